@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import type { Ctx } from '../platform/context.ts'
+import { lotseFamily } from '../platform/errors.ts'
+import type { Health } from '../platform/health.ts'
+import { createOrigin } from '../platform/origin.ts'
+import { isUnder, servePages } from '../platform/pages.ts'
+
+const sdkPrefixes = ['/sessions', '/config', '/bugs', '/uploads', '/outbound', '/sdk', '/shared']
+const apiPrefixes = [...sdkPrefixes, '/console', '/openapi.json']
+
+/** Console at `/`, SDK API, console API, websocket, SDK files and the builder frames. */
+export async function lotseOrigin(ctx: Ctx, health: Health): Promise<FastifyInstance> {
+  const { urls } = ctx.settings
+  const app = await createOrigin({
+    ctx,
+    health,
+    policy: {
+      'script-src': ["'self'"],
+      'style-src': ["'self'"],
+      'img-src': ["'self'", 'data:', 'blob:', urls.media],
+      'media-src': ["'self'", 'blob:', urls.media],
+      'font-src': ["'self'", 'data:'],
+      'connect-src': ["'self'", urls.lotse.replace(/^http/, 'ws'), urls.media],
+      'frame-src': [urls.frame, urls.banner, urls.media],
+    },
+    openTo: path => isUnder(path, sdkPrefixes),
+    family: () => lotseFamily,
+  })
+  await servePages(app, { app: 'console', entries: { '/': 'index.html' }, fallback: { except: apiPrefixes } })
+  return app
+}
+
+/** The widget frame. Hosts on any site show it, and later official clients write its HTML into their own page. */
+export async function frameOrigin(ctx: Ctx, health: Health): Promise<FastifyInstance> {
+  const app = await framedOrigin(ctx, health)
+  await servePages(app, { app: 'frames', entries: { '/': 'widget.html' } })
+  return app
+}
+
+export async function bannerOrigin(ctx: Ctx, health: Health): Promise<FastifyInstance> {
+  const app = await framedOrigin(ctx, health)
+  await servePages(app, { app: 'frames', entries: { '/': 'banner.html' } })
+  return app
+}
+
+function framedOrigin(ctx: Ctx, health: Health): Promise<FastifyInstance> {
+  const { urls } = ctx.settings
+  return createOrigin({
+    ctx,
+    health,
+    framed: true,
+    policy: {
+      'script-src': ["'self'"],
+      'style-src': ["'self'"],
+      'img-src': ["'self'", 'data:', 'blob:', 'https:', urls.media],
+      'media-src': ["'self'", 'blob:', 'https:', urls.media],
+      'font-src': ["'self'", 'data:'],
+      'connect-src': ["'self'", urls.lotse, urls.lotse.replace(/^http/, 'ws')],
+    },
+    openTo: () => true,
+    family: () => lotseFamily,
+  })
+}
+
+/** Uploads, snapshots, replays: what strangers sent. No cookies, and nothing in it may run or call out. */
+export async function mediaOrigin(ctx: Ctx, health: Health): Promise<FastifyInstance> {
+  return createOrigin({
+    ctx,
+    health,
+    framed: true,
+    policy: {
+      sandbox: [],
+      'img-src': ["'self'", 'data:'],
+      'media-src': ["'self'"],
+      'style-src': ["'unsafe-inline'"],
+    },
+    family: () => lotseFamily,
+  })
+}

@@ -1,0 +1,60 @@
+import { EventEmitter } from 'node:events'
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+export interface Channel {
+  /** Reaches every server process on this database, this one included. Send ids: PostgreSQL takes 8000 bytes. */
+  publish(topic: string, message: unknown): Promise<void>
+  subscribe(topic: string, listener: (message: unknown) => void): () => void
+  close(): Promise<void>
+}
+
+const NAME = 'lotse'
+const RETRY_MS = 500
+
+/** LISTEN on a connection of its own; it is opened again when the database goes away and comes back. */
+export async function openChannel(url: string, pool: pg.Pool, log: Logger): Promise<Channel> {
+  const facts = new EventEmitter().setMaxListeners(0)
+  let client: pg.Client | undefined
+  let closed = false
+
+  const listen = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, application_name: 'lotse-channel', keepAlive: true })
+    next.on('notification', ({ payload }) => {
+      const { topic, message } = JSON.parse(payload ?? '{}') as { topic: string; message: unknown }
+      facts.emit(topic, message)
+    })
+    next.once('error', () => {})
+    next.once('end', () => {
+      if (!closed) setTimeout(() => void retry(), RETRY_MS)
+    })
+    await next.connect()
+    await next.query(`listen ${NAME}`)
+    client = next
+  }
+  const retry = async (): Promise<void> => {
+    if (closed) return
+    try {
+      await listen()
+      // What was published meanwhile is lost: listeners that hold state read it anew.
+      facts.emit('channel-restored', undefined)
+    } catch (error) {
+      log.warn({ err: error }, 'the channel is not back yet')
+      setTimeout(() => void retry(), RETRY_MS)
+    }
+  }
+  await listen()
+  return {
+    publish: async (topic, message) => {
+      await pool.query('select pg_notify($1, $2)', [NAME, JSON.stringify({ topic, message })])
+    },
+    subscribe: (topic, listener) => {
+      facts.on(topic, listener)
+      return () => facts.off(topic, listener)
+    },
+    close: async () => {
+      closed = true
+      await client?.end().catch(() => {})
+    },
+  }
+}

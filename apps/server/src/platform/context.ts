@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Channel } from './channel.ts'
+import type { Database } from './database.ts'
+import type { Keys } from './keys.ts'
+import type { Mailer } from './mail.ts'
+import type { Settings } from './settings.ts'
+
+/** What every verb gets first. Built once in `main.ts`, or by a test with its own database and clock. */
+export interface Ctx {
+  settings: Settings
+  db: Database
+  pool: pg.Pool
+  log: Logger
+  /** The only clock. Tests set their own. */
+  now(): Date
+  keys: Keys
+  mail: Mailer
+  /** Facts that other server processes must hear of (LISTEN/NOTIFY). */
+  channel: Channel
+}
+
+/** A request that has passed its guard. */
+export type RequestCtx<Caller> = Ctx & { caller: Caller; request: FastifyRequest; reply: FastifyReply }

@@ -1,0 +1,73 @@
+import { detailText, type ErrorCode, errorStatus } from '@lotse/contracts/errors'
+import type { z } from 'zod'
+
+/** What a rule throws: a code of the catalogue. How it looks on the wire is the family's business. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: unknown
+  constructor(code: ErrorCode, details?: unknown) {
+    super(code)
+    this.name = 'AppError'
+    this.code = code
+    this.details = details
+  }
+}
+
+export type InputPart = 'path' | 'query' | 'body'
+export type Issue = z.core.$ZodIssue
+
+export interface WireError {
+  status: number
+  body: unknown
+}
+
+/** How the errors of one path prefix look. */
+export interface ErrorFamily {
+  named(code: ErrorCode, details: unknown): WireError
+  invalid(part: InputPart, issues: Issue[]): WireError
+}
+
+/** `{"detail": "Some text"}`, and for a wrong shape 422 with `{"detail": [{loc, msg, type}]}`. */
+export const detailFamily: ErrorFamily = {
+  named: (code, details) => ({
+    status: errorStatus[code],
+    body: details === undefined ? { detail: detailText(code) } : { detail: detailText(code), details },
+  }),
+  invalid: (part, issues) => ({
+    status: 422,
+    body: {
+      detail: issues.map(issue => ({
+        loc: [part, ...issue.path.map(String)],
+        msg: issue.message,
+        type: `value_error.${issue.code}`,
+      })),
+    },
+  }),
+}
+
+/** `{"error": "code"[, "details": …]}`, and for a wrong shape 422 `unprocessable_content` with a reason. */
+export const errorFamily: ErrorFamily = {
+  named: (code, details) => ({
+    status: errorStatus[code],
+    body: details === undefined ? { error: code } : { error: code, details },
+  }),
+  invalid: (part, issues) => ({
+    status: 422,
+    body: { error: 'unprocessable_content', reason: issues.map(issue => issueText(part, issue)).join('; ') },
+  }),
+}
+
+/** Lotse: as the `error` family, with the issues listed for a form to show. */
+export const lotseFamily: ErrorFamily = {
+  named: errorFamily.named,
+  invalid: (part, issues) => ({
+    status: 422,
+    body: {
+      error: 'invalid_request',
+      issues: issues.map(issue => ({ path: [part, ...issue.path.map(String)], message: issue.message })),
+    },
+  }),
+}
+
+const issueText = (part: InputPart, issue: Issue): string =>
+  `${[part, ...issue.path.map(String)].join('.')}: ${issue.message}`

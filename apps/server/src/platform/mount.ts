@@ -1,0 +1,85 @@
+import { rateLimits } from '@lotse/contracts/limits'
+import type { Answer, Method, Parsed, Route, Routes, Who } from '@lotse/contracts/route'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cleanDeep } from './clean-text.ts'
+import type { Ctx, RequestCtx } from './context.ts'
+import type { ErrorFamily, InputPart, Issue } from './errors.ts'
+
+export type Handlers<T extends Routes, Caller> = {
+  [K in keyof T]: (input: Parsed<T, K>, ctx: RequestCtx<Caller>) => Promise<Answer<T, K>> | Answer<T, K>
+}
+
+/** What the routes of one prefix have in common. */
+export interface Edge<Caller> {
+  ctx: Ctx
+  family: ErrorFamily
+  /** Throws unless `who` fits the request; what it returns is `ctx.caller`. Runs before the body is read. */
+  guard(who: Who, request: FastifyRequest, ctx: Ctx): Promise<Caller>
+  /** Counts requests for the rate limit; the address when absent. */
+  limitKey?(request: FastifyRequest): string
+}
+
+export class InvalidInput extends Error {
+  readonly part: InputPart
+  readonly issues: Issue[]
+  constructor(part: InputPart, issues: Issue[]) {
+    super('invalid input')
+    this.part = part
+    this.issues = issues
+  }
+}
+
+type LooseHandler = (input: Record<string, unknown>, ctx: RequestCtx<unknown>) => unknown
+
+/** Binds a route table to an origin: guard, limits, parsing and status come from the table, the rest is the handler. */
+export function mount<T extends Routes, Caller>(
+  app: FastifyInstance,
+  table: T,
+  handlers: Handlers<T, Caller>,
+  edge: Edge<Caller>,
+): void {
+  for (const [key, route] of Object.entries(table) as [string, Route][]) {
+    const [method, url] = key.split(' ') as [Method, string]
+    const handler = handlers[key as keyof T] as LooseHandler
+    const callers = new WeakMap<FastifyRequest, Caller>()
+    app.route({
+      method,
+      url,
+      config: { family: edge.family, ...rateLimitOf(route, edge) },
+      ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
+      onRequest: async request => {
+        callers.set(request, await edge.guard(route.who, request, edge.ctx))
+      },
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const input = {
+          params: parse(route.params, 'path', cleanDeep(request.params)),
+          query: parse(route.query, 'query', cleanDeep(request.query)),
+          body: parse(route.body, 'body', request.body),
+        }
+        const caller = callers.get(request)
+        const answer = await handler(input, { ...edge.ctx, caller, request, reply })
+        if (reply.sent) return reply
+        // `true` and text are JSON too: no client of the platform ever gets an empty success.
+        return reply
+          .code(route.status ?? 200)
+          .type('application/json; charset=utf-8')
+          .send(JSON.stringify(answer))
+      },
+    })
+  }
+}
+
+function parse(schema: Route['body'], part: InputPart, value: unknown): unknown {
+  if (!schema) return part === 'path' ? value : undefined
+  const result = schema.safeParse(value ?? (part === 'body' ? undefined : {}))
+  if (!result.success) throw new InvalidInput(part, result.error.issues)
+  return result.data
+}
+
+function rateLimitOf<Caller>(route: Route, edge: Edge<Caller>) {
+  const name = route.limit ?? 'default'
+  if (name === 'none') return {}
+  const { max, windowSeconds } = rateLimits[name]
+  const key = (request: FastifyRequest) => `${name}:${edge.limitKey?.(request) ?? request.ip}`
+  return { rateLimit: { max, timeWindow: windowSeconds * 1000, keyGenerator: key, groupId: name } }
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import type { ErrorCode } from '@lotse/contracts/errors'
+import { bodyLimits } from '@lotse/contracts/limits'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { parseCleanJson } from './clean-text.ts'
+import type { Ctx } from './context.ts'
+import { AppError, detailFamily, type ErrorFamily, type WireError } from './errors.ts'
+import { type Health, healthRoutes } from './health.ts'
+import { InvalidInput } from './mount.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    family?: ErrorFamily
+  }
+}
+
+/** Content security policy of an origin, directive by directive, as helmet takes it. */
+export type Policy = Record<string, string[] | null>
+
+export interface OriginOptions {
+  ctx: Ctx
+  health: Health
+  policy: Policy
+  /** Paths that pages of any site may call, always without credentials. */
+  openTo?(path: string): boolean
+  /** Whether the origin's pages may be framed by other sites. */
+  framed?: boolean
+  /** The family of errors that no route claims, by path. */
+  family?(path: string): ErrorFamily
+}
+
+/** One listener of the design: headers, CORS, limits, ids, health and error answers, alike on all of them. */
+export async function createOrigin(options: OriginOptions): Promise<FastifyInstance> {
+  const { ctx } = options
+  const app = Fastify({
+    loggerInstance: ctx.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: ctx.settings.trustProxy,
+    bodyLimit: bodyLimits.json,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
+  })
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : parseCleanJson(body as string))
+    } catch {
+      done(new AppError('malformed_json'))
+    }
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.quiet) return
+    // The path only: query strings carry tokens (the visitor's websocket, mail links).
+    const path = request.url.split('?', 1)[0]
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
+  })
+  await app.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: { useDefaults: false, directives: policyOf(options) },
+    crossOriginResourcePolicy: { policy: options.framed || options.openTo ? 'cross-origin' : 'same-origin' },
+    crossOriginOpenerPolicy: { policy: options.framed ? 'unsafe-none' : 'same-origin-allow-popups' },
+    frameguard: options.framed ? false : { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: ctx.settings.mode === 'production',
+  })
+  await app.register(cors, {
+    delegator: (request, done) => {
+      const open = options.openTo?.(request.url?.split('?', 1)[0] ?? '') ?? false
+      done(null, {
+        origin: open ? '*' : false,
+        credentials: false,
+        maxAge: 86_400,
+        strictPreflight: false,
+        methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        exposedHeaders: ['Retry-After', 'X-Request-Id'],
+      })
+    },
+  })
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => new AppError('too_many_requests'),
+  })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], inflateIfDeflated: false })
+  answerErrors(app, options)
+  healthRoutes(app, options.health)
+  return app
+}
+
+function policyOf(options: OriginOptions): Policy {
+  const base: Policy = {
+    'default-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': [options.framed ? '*' : "'none'"],
+    ...options.policy,
+  }
+  return Object.fromEntries(Object.entries(base).filter(([, value]) => value !== null))
+}
+
+function answerErrors(app: FastifyInstance, options: OriginOptions): void {
+  const familyOf = (request: FastifyRequest): ErrorFamily =>
+    request.routeOptions.config.family ?? options.family?.(request.url.split('?', 1)[0] ?? '') ?? detailFamily
+
+  app.setErrorHandler((error, request, reply) => {
+    const family = familyOf(request)
+    if (error instanceof InvalidInput) return send(reply, family.invalid(error.part, error.issues))
+    if (error instanceof AppError) return send(reply, family.named(error.code, error.details))
+    const code = codeOf(error)
+    if (code === 'internal_server_error' || code === 'service_unavailable')
+      request.log.error({ err: error }, 'request failed')
+    return send(reply, family.named(code, undefined))
+  })
+  app.setNotFoundHandler((request, reply) => send(reply, familyOf(request).named('not_found', undefined)))
+}
+
+const codes: Record<number, ErrorCode> = {
+  400: 'malformed_json',
+  404: 'not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+}
+
+/** Fastify's own refusals by status; a database that is away is 503; anything else is our fault. */
+function codeOf(error: unknown): ErrorCode {
+  const { statusCode, code } = error as { statusCode?: number; code?: string }
+  const known = statusCode !== undefined && codes[statusCode]
+  if (known) return known
+  const away = ['ECONNREFUSED', 'ENOENT', '57P01', '57P03', '08006', '08001', '53300']
+  const message = error instanceof Error ? error.message : ''
+  if (
+    away.includes(code ?? '') ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(message)
+  )
+    return 'service_unavailable'
+  return 'internal_server_error'
+}
+
+function send(reply: FastifyReply, { status, body }: WireError): FastifyReply {
+  if (status === 503) reply.header('retry-after', '2')
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
+}

@@ -1,0 +1,128 @@
+import { isAbsolute, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A wrong setting, a busy port, a locked directory: one sentence for the person who started us, exit code 1. */
+export class StartError extends Error {}
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback)
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform(text => new URL(text).origin)
+  .optional()
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  ACADEMY_PORT: port(4000),
+  LOTSE_PORT: port(4100),
+  FRAME_PORT: port(4101),
+  BANNER_PORT: port(4102),
+  MEDIA_PORT: port(4103),
+  DEMO_PORT: port(4200),
+  ACADEMY_URL: origin,
+  LOTSE_URL: origin,
+  FRAME_URL: origin,
+  BANNER_URL: origin,
+  MEDIA_URL: origin,
+  DEMO_URL: origin,
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DEMO_PASSWORD: z.string().min(8).optional(),
+  DEMO_SDK_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/)
+    .default('demo'),
+  SECRET: z.string().min(32).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+})
+
+const examples: Record<string, string> = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: '4000',
+  URL: 'https://academy.example.com',
+  DATA_DIR: './data',
+  DATABASE_URL: 'postgres://user:password@localhost:5432/lotse',
+  DEMO_PASSWORD: 'at least 8 characters',
+  DEMO_SDK_KEY: 'demo',
+  SECRET: 'at least 32 random characters, for example from: openssl rand -hex 32',
+  LOG_LEVEL: 'info',
+  TRUST_PROXY: 'true',
+}
+
+export const originNames = ['academy', 'lotse', 'frame', 'banner', 'media', 'demo'] as const
+export type OriginName = (typeof originNames)[number]
+
+export interface Settings {
+  mode: 'development' | 'production' | 'test'
+  host: string
+  ports: Record<OriginName, number>
+  urls: Record<OriginName, string>
+  dataDir: string
+  databaseUrl: string | undefined
+  demoPassword: string | undefined
+  demoSdkKey: string
+  /** Given in production; otherwise made once and kept in the data directory. */
+  secret: string | undefined
+  logLevel: string
+  trustProxy: boolean
+}
+
+export function readSettings(env: Record<string, string | undefined>, root: string): Settings {
+  // An empty variable counts as unset, as in most deployment files.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) throw new StartError(wrongValue(String(parsed.error.issues[0]?.path[0]), env))
+  const e = parsed.data
+  if (e.NODE_ENV === 'production' && !e.SECRET) {
+    throw new StartError(`SECRET must be set when NODE_ENV is production (${examples.SECRET}).`)
+  }
+  const ports = {
+    academy: e.ACADEMY_PORT,
+    lotse: e.LOTSE_PORT,
+    frame: e.FRAME_PORT,
+    banner: e.BANNER_PORT,
+    media: e.MEDIA_PORT,
+    demo: e.DEMO_PORT,
+  }
+  refuseSharedPorts(ports)
+  return {
+    mode: e.NODE_ENV,
+    host: e.HOST,
+    ports,
+    urls: {
+      academy: e.ACADEMY_URL ?? `http://localhost:${ports.academy}`,
+      lotse: e.LOTSE_URL ?? `http://localhost:${ports.lotse}`,
+      frame: e.FRAME_URL ?? `http://localhost:${ports.frame}`,
+      banner: e.BANNER_URL ?? `http://localhost:${ports.banner}`,
+      media: e.MEDIA_URL ?? `http://localhost:${ports.media}`,
+      demo: e.DEMO_URL ?? `http://localhost:${ports.demo}`,
+    },
+    dataDir: isAbsolute(e.DATA_DIR) ? e.DATA_DIR : resolve(root, e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    demoPassword: e.DEMO_PASSWORD,
+    demoSdkKey: e.DEMO_SDK_KEY,
+    secret: e.SECRET,
+    logLevel: e.LOG_LEVEL,
+    trustProxy: e.TRUST_PROXY === 'true',
+  }
+}
+
+function wrongValue(name: string, env: Record<string, string | undefined>): string {
+  const example = examples[name] ?? (name.endsWith('_PORT') ? examples.PORT : examples.URL)
+  // A secret's value must not reach a terminal or a log.
+  const shown = ['SECRET', 'DEMO_PASSWORD', 'DATABASE_URL'].includes(name) ? 'its value' : `"${env[name]}"`
+  return `${name} is wrong: ${shown} is not allowed; set it like ${name}=${example}.`
+}
+
+function refuseSharedPorts(ports: Record<OriginName, number>): void {
+  const seen = new Map<number, string>()
+  for (const [name, number] of Object.entries(ports)) {
+    const variable = `${name.toUpperCase()}_PORT`
+    const other = number !== 0 && seen.get(number)
+    if (other) throw new StartError(`${variable} and ${other} are both ${number}: give each its own port.`)
+    seen.set(number, variable)
+  }
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { ensureDatabase, openDatabase } from '../platform/database.ts'
+import { migrate } from '../platform/migrate.ts'
+import { startPostgres } from '../platform/postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** URL of the cluster's `postgres` database; `template` is cloned from there. */
+    postgresUrl: string
+    template: string
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated template that every test server clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const folder = given ? undefined : mkdtempSync(join(tmpdir(), 'lotse-test-'))
+  const postgres = folder ? await startPostgres(folder) : undefined
+  const template = `lotse_template_${process.pid}`
+  const base = given ?? postgres?.url('postgres') ?? ''
+  await ensureDatabase(base, template)
+  const store = openDatabase(databaseUrl(base, template))
+  await migrate(store.db)
+  await store.close()
+  project.provide('postgresUrl', base)
+  project.provide('template', template)
+  return async () => {
+    await postgres?.stop()
+    if (folder) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export function databaseUrl(base: string, name: string): string {
+  const url = new URL(base)
+  url.pathname = `/${name}`
+  return url.toString()
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { type App, createApp } from '../app.ts'
+import { openChannel } from '../platform/channel.ts'
+import type { Ctx } from '../platform/context.ts'
+import { openDatabase } from '../platform/database.ts'
+import { createKeys } from '../platform/keys.ts'
+import type { Mail } from '../platform/mail.ts'
+import { originNames, readSettings, type Settings } from '../platform/settings.ts'
+import { databaseUrl } from './global-setup.ts'
+
+export interface TestServer {
+  app: App
+  ctx: Ctx
+  /** Mails sent so far. */
+  mails: Mail[]
+  /** Moves the only clock. */
+  setNow(date: Date): void
+  /** Real listeners on free ports, for websockets and browsers. */
+  listen(): Promise<Settings['urls']>
+  close(): Promise<void>
+}
+
+/** The real server on a database of its own; only clock and mail are stand-ins. */
+export async function createTestServer(overrides: Record<string, string> = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lotse-data-'))
+  const database = await cloneTemplate()
+  const store = openDatabase(database.url, 10)
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
+  const zeroPorts = Object.fromEntries(originNames.map(name => [`${name.toUpperCase()}_PORT`, '0']))
+  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...zeroPorts, ...overrides }, dataDir)
+  const mails: Mail[] = []
+  let now: Date | undefined
+  const ctx: Ctx = {
+    settings,
+    db: store.db,
+    pool: store.pool,
+    log,
+    now: () => now ?? new Date(),
+    keys: createKeys('a secret for tests, long enough to pass'),
+    mail: { send: async mail => void mails.push(mail) },
+    channel: await openChannel(database.url, store.pool, log),
+  }
+  const app = await createApp(ctx)
+  return {
+    app,
+    ctx,
+    mails,
+    setNow: date => {
+      now = date
+    },
+    listen: () => listen(app, settings),
+    close: async () => {
+      await app.close()
+      await ctx.channel.close()
+      await store.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function listen(app: App, settings: Settings): Promise<Settings['urls']> {
+  for (const name of originNames) {
+    settings.urls[name] = (await app.origins[name].listen({ host: '127.0.0.1', port: 0 })).replace(
+      '127.0.0.1',
+      'localhost',
+    )
+  }
+  return settings.urls
+}
+
+async function cloneTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
+  const base = inject('postgresUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = async (text: string) => {
+    const client = new pg.Client({ connectionString: base })
+    await client.connect()
+    await client.query(text)
+    await client.end()
+  }
+  await admin(`create database ${name} template ${inject('template')}`)
+  return { url: databaseUrl(base, name), drop: () => admin(`drop database if exists ${name} with (force)`) }
+}

@@ -1,0 +1,21 @@
+import type { LimitClass } from './route.ts'
+
+/** Requests a caller may make in a window; beyond it the answer is 429 with `Retry-After`. */
+export const rateLimits: Record<Exclude<LimitClass, 'none'>, { max: number; windowSeconds: number }> = {
+  default: { max: 600, windowSeconds: 60 },
+  login: { max: 30, windowSeconds: 15 * 60 },
+  // A 429 is never retried by the client, so an office behind one address must fit.
+  session: { max: 120, windowSeconds: 60 },
+  ticket: { max: 20, windowSeconds: 60 },
+  upload: { max: 5, windowSeconds: 60 },
+  event: { max: 120, windowSeconds: 60 },
+  config: { max: 600, windowSeconds: 60 },
+}
+
+/** Bytes of a request body. */
+export const bodyLimits = {
+  json: 1024 * 1024,
+  // The official client sends page snapshot and replay inside the ticket.
+  ticket: 50 * 1024 * 1024,
+  upload: 200 * 1024 * 1024,
+} as const

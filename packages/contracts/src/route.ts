@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+
+/** Who may call a route. Every route names one; a guard on the server refuses everybody else. */
+export type Who =
+  | 'anyone'
+  // Academy, by access token: signed in; e-mail verified (or administrator); the user in the path (or administrator)
+  | 'user'
+  | 'verified'
+  | 'self'
+  | 'admin'
+  // Lotse, by SDK key; by SDK key and visitor session
+  | 'key'
+  | 'visitor'
+  // Lotse console, by cookie: any account; a role in the project of the path
+  | 'account'
+  | 'viewer'
+  | 'agent'
+  | 'manager'
+  | 'owner'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type RouteKey = `${Method} /${string}`
+
+/** Rate limit classes; their numbers stand in `limits.ts`. */
+export type LimitClass = 'default' | 'login' | 'session' | 'ticket' | 'upload' | 'event' | 'config' | 'none'
+
+export interface Route {
+  who: Who
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  answer: z.ZodType
+  /** Status of success; 200 when absent. */
+  status?: 200 | 201
+  limit?: LimitClass
+  /** Bytes; the default of the origin when absent. */
+  bodyLimit?: number
+}
+
+export type Routes = Record<RouteKey, Route>
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+type PathOf<Key> = Key extends `${Method} ${infer Path}` ? Path : never
+type Part<T, Name extends string, Side extends 'in' | 'out'> =
+  T extends Record<Name, infer S extends z.ZodType>
+    ? { [K in Name]: Side extends 'in' ? z.input<S> : z.output<S> }
+    : unknown
+type Params<T, Key, Side extends 'in' | 'out'> = T extends { params: z.ZodType }
+  ? Part<T, 'params', Side>
+  : ParamNames<PathOf<Key>> extends never
+    ? unknown
+    : { params: Record<ParamNames<PathOf<Key>>, string> }
+
+/** What a handler receives, parsed. */
+export type Parsed<T extends Routes, K extends keyof T> = Params<T[K], K, 'out'> &
+  Part<T[K], 'query', 'out'> &
+  Part<T[K], 'body', 'out'>
+
+/** What a client passes. A query whose every field is optional may be left out. */
+type QueryIn<T> = T extends { query: infer S extends z.ZodType }
+  ? Record<never, never> extends z.input<S>
+    ? { query?: z.input<S> }
+    : { query: z.input<S> }
+  : unknown
+export type Input<T extends Routes, K extends keyof T> = Params<T[K], K, 'in'> &
+  QueryIn<T[K]> &
+  Part<T[K], 'body', 'in'>
+
+export type Answer<T extends Routes, K extends keyof T> = T[K] extends { answer: infer S extends z.ZodType }
+  ? z.output<S>
+  : never
+
+/** A route table. The only effect is on types: keys and schemas stay literal. */
+export function routes<const T extends Routes>(table: T): T {
+  return table
+}

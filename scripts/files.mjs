@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+export const inRoot = (/** @type {string[]} */ ...parts) => join(root, ...parts)
+
+/**
+ * A fingerprint of files and folders by path, size and time of change: enough to see that nothing changed.
+ * @param {string[]} paths
+ */
+export function fingerprint(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) addTo(hash, inRoot(path))
+  return hash.digest('hex')
+}
+
+/** @param {import('node:crypto').Hash} hash @param {string} path */
+function addTo(hash, path) {
+  if (!existsSync(path)) return
+  const stat = statSync(path)
+  if (stat.isDirectory()) {
+    for (const name of readdirSync(path).sort()) if (name !== 'node_modules') addTo(hash, join(path, name))
+    return
+  }
+  hash.update(`${path}\0${stat.size}\0${stat.mtimeMs}\n`)
+}
+
+/** @param {string} path */
+export const contentHash = path =>
+  createHash('sha256')
+    .update(readFileSync(inRoot(path)))
+    .digest('hex')

@@ -1,0 +1,56 @@
+import { inRoot } from './files.mjs'
+
+const shared = ['package-lock.json', 'tsconfig.json', 'packages/contracts', 'scripts']
+/** @param {string} app */
+const viteApp = app => async () => {
+  const { build } = await import('vite')
+  await build({
+    root: inRoot('apps', app),
+    configFile: inRoot('apps', app, 'vite.config.ts'),
+    logLevel: 'warn',
+  })
+}
+
+/**
+ * What is built, from which files, in which way. Output is `.build/<name>`.
+ * @type {Record<string, { from: string[], build: () => Promise<unknown> }>}
+ */
+export const targets = {
+  server: { from: [...shared, 'apps/server/src', 'apps/server/package.json'], build: buildServer },
+  sdk: {
+    from: [...shared, 'packages/sdk'],
+    build: async () => (await import('../packages/sdk/build.mjs')).buildSdk(),
+  },
+  admin: { from: [...shared, 'packages/ui', 'packages/sdk', 'apps/admin'], build: viteApp('admin') },
+  console: { from: [...shared, 'packages/ui', 'apps/console'], build: viteApp('console') },
+  frames: { from: [...shared, 'packages/ui', 'apps/frames'], build: viteApp('frames') },
+  demo: { from: [...shared, 'packages/sdk', 'apps/demo'], build: viteApp('demo') },
+}
+
+async function buildServer() {
+  const { build } = await import('esbuild')
+  await build({
+    entryPoints: {
+      main: inRoot('apps/server/src/main.ts'),
+      'create-account': inRoot('apps/server/src/create-account.ts'),
+    },
+    outdir: inRoot('.build/server'),
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    splitting: true,
+    sourcemap: 'linked',
+    // Packages stay where npm put them; only our own source is bundled.
+    plugins: [
+      {
+        name: 'packages-outside',
+        setup: setup =>
+          setup.onResolve({ filter: /^[^./]/ }, ({ path }) =>
+            path.startsWith('@lotse/') ? undefined : { path, external: true },
+          ),
+      },
+    ],
+  })
+}

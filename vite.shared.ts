@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import type { PluginOption, UserConfig } from 'vite'
+
+export interface ViteAppOptions {
+  /** HTML entries by name, relative to the app. */
+  input: Record<string, string>
+  plugins?: PluginOption[]
+}
+
+/** The build of every browser app: same targets, same places, root-relative assets. */
+export function viteApp(name: string, { input, plugins = [] }: ViteAppOptions): UserConfig {
+  const root = join(import.meta.dirname, 'apps', name)
+  return {
+    root,
+    appType: 'spa',
+    plugins: [react(), ...plugins],
+    build: {
+      outDir: join(import.meta.dirname, '.build', name),
+      emptyOutDir: true,
+      target: 'es2022',
+      sourcemap: false,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: Object.fromEntries(Object.entries(input).map(([key, file]) => [key, join(root, file)])),
+      },
+    },
+  }
+}
