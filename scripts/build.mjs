@@ -2,19 +2,24 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { pathToFileURL } from 'node:url'
 import { fingerprint, inRoot } from './files.mjs'
 import { installPackages, requireNode } from './install.mjs'
+import { withLock } from './lock.mjs'
 import { step } from './progress.mjs'
 import { targets } from './targets.mjs'
 
 const stamps = inRoot('.build/stamps.json')
 
-/** Builds what changed since its last build, two at a time. */
-export async function buildStale() {
+/** Builds what changed since its last build, two at a time; two processes never build at once. */
+export function buildStale() {
+  mkdirSync(inRoot('.build'), { recursive: true })
+  return withLock(inRoot('.build/lock'), build)
+}
+
+async function build() {
   const known = readStamps()
   const stale = Object.entries(targets).filter(
     ([name, { from }]) => known[name] !== fingerprint(from) || !existsSync(inRoot('.build', name)),
   )
   if (stale.length === 0) return
-  mkdirSync(inRoot('.build'), { recursive: true })
   const queue = [...stale]
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {

@@ -1,5 +1,6 @@
 import { detailText, type ErrorCode, errorStatus } from '@lotse/contracts/errors'
 import type { z } from 'zod'
+import { fieldErrors } from './field-errors.ts'
 
 /** What a rule throws: a code of the catalogue. How it looks on the wire is the family's business. */
 export class AppError extends Error {
@@ -35,13 +36,7 @@ export const detailFamily: ErrorFamily = {
   }),
   invalid: (part, issues) => ({
     status: 422,
-    body: {
-      detail: issues.map(issue => ({
-        loc: [part, ...issue.path.map(String)],
-        msg: issue.message,
-        type: `value_error.${issue.code}`,
-      })),
-    },
+    body: { detail: fieldErrors(part, issues) },
   }),
 }
 

@@ -71,7 +71,9 @@ export function mount<T extends Routes, Caller>(
 
 function parse(schema: Route['body'], part: InputPart, value: unknown): unknown {
   if (!schema) return part === 'path' ? value : undefined
-  const result = schema.safeParse(value ?? (part === 'body' ? undefined : {}))
+  const given = value ?? (part === 'body' ? undefined : {})
+  // The input tells a missing field from a null one.
+  const result = schema.safeParse(given, { reportInput: true })
   if (!result.success) throw new InvalidInput(part, result.error.issues)
   return result.data
 }

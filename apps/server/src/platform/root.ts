@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The repository's root, from the source tree and from the built bundle alike. */
@@ -14,4 +14,10 @@ export function repositoryRoot(): string {
 }
 
 export const serverRoot = (): string => join(repositoryRoot(), 'apps/server')
-export const buildRoot = (): string => join(repositoryRoot(), '.build')
+
+/** Where the built apps are: beside the bundle when we run from one (a copy of it too), otherwise `.build`. */
+export function buildRoot(): string {
+  const here = dirname(fileURLToPath(import.meta.url))
+  if (basename(here) === 'server' && here.includes('.build')) return dirname(here)
+  return join(repositoryRoot(), '.build')
+}

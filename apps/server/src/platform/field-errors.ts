@@ -1,0 +1,73 @@
+import type { InputPart, Issue } from './errors.ts'
+
+export interface FieldError {
+  loc: string[]
+  msg: string
+  type: string
+}
+
+/** Shape errors in the words that clients of the platform know from pydantic 1.10. */
+export function fieldErrors(part: InputPart, issues: Issue[]): FieldError[] {
+  return issues.flatMap(issue => {
+    const loc = [part, ...issue.path.map(String)]
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map(key => ({
+        loc: [...loc, key],
+        msg: 'extra fields not permitted',
+        type: 'value_error.extra',
+      }))
+    const [msg, type] = wording(issue)
+    return [{ loc, msg, type }]
+  })
+}
+
+type Wording = [msg: string, type: string]
+
+function wording(issue: Issue): Wording {
+  if (issue.code !== 'custom' && issue.input === undefined) return ['field required', 'value_error.missing']
+  if (issue.code !== 'custom' && issue.input === null)
+    return ['none is not an allowed value', 'type_error.none.not_allowed']
+  if (issue.code === 'invalid_type') return typeWordings[issue.expected] ?? [issue.message, 'type_error']
+  if (issue.code === 'invalid_value') {
+    const permitted = issue.values.map(value => `'${String(value)}'`).join(', ')
+    return [`value is not a valid enumeration member; permitted: ${permitted}`, 'type_error.enum']
+  }
+  if (issue.code === 'too_big') {
+    const limit = String(issue.maximum)
+    if (issue.origin === 'string')
+      return [`ensure this value has at most ${limit} characters`, 'value_error.any_str.max_length']
+    if (issue.origin === 'array')
+      return [`ensure this value has at most ${limit} items`, 'value_error.list.max_items']
+    return issue.inclusive
+      ? [`ensure this value is less than or equal to ${limit}`, 'value_error.number.not_le']
+      : [`ensure this value is less than ${limit}`, 'value_error.number.not_lt']
+  }
+  if (issue.code === 'too_small') {
+    const limit = String(issue.minimum)
+    if (issue.origin === 'string')
+      return [`ensure this value has at least ${limit} characters`, 'value_error.any_str.min_length']
+    if (issue.origin === 'array')
+      return [`ensure this value has at least ${limit} items`, 'value_error.list.min_items']
+    return issue.inclusive
+      ? [`ensure this value is greater than or equal to ${limit}`, 'value_error.number.not_ge']
+      : [`ensure this value is greater than ${limit}`, 'value_error.number.not_gt']
+  }
+  if (issue.code === 'invalid_format') {
+    if (issue.format === 'guid' || issue.format === 'uuid')
+      return ['value is not a valid uuid', 'type_error.uuid']
+    if (issue.format === 'email') return ['value is not a valid email address', 'value_error.email']
+    if (issue.format === 'regex' && issue.pattern)
+      return [`string does not match regex "${issue.pattern.slice(1, -1)}"`, 'value_error.str.regex']
+  }
+  return [issue.message, 'value_error']
+}
+
+const typeWordings: Record<string, Wording> = {
+  string: ['str type expected', 'type_error.str'],
+  number: ['value is not a valid float', 'type_error.float'],
+  int: ['value is not a valid integer', 'type_error.integer'],
+  boolean: ['value could not be parsed to a boolean', 'type_error.bool'],
+  array: ['value is not a valid list', 'type_error.list'],
+  object: ['value is not a valid dict', 'type_error.dict'],
+  record: ['value is not a valid dict', 'type_error.dict'],
+}

@@ -1,0 +1,53 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildStale } from '../scripts/build.mjs'
+import { inRoot } from '../scripts/files.mjs'
+import { type RunningServer, startServer } from './server.ts'
+
+const origins = ['ACADEMY', 'LOTSE', 'FRAME', 'BANNER', 'MEDIA', 'DEMO']
+
+/** Builds what is stale and starts the server that all specs share, on free ports with a database of its own. */
+export default async function setup(): Promise<() => Promise<void>> {
+  await buildStale()
+  const dataDir = mkdtempSync(join(tmpdir(), 'lotse-e2e-'))
+  const ports = await freePorts(origins.length)
+  const env: Record<string, string> = { DATA_DIR: dataDir, DEMO_PASSWORD: 'correct horse battery', E2E: '1' }
+  for (const [index, name] of origins.entries()) {
+    env[`${name}_PORT`] = String(ports[index])
+    process.env[`E2E_${name}_URL`] = `http://localhost:${ports[index]}`
+  }
+  process.env.E2E_PASSWORD = env.DEMO_PASSWORD
+  process.env.E2E_DATA_DIR = dataDir
+  const build = copyBuild()
+  const server: RunningServer = await startServer(env, build)
+  return async () => {
+    await server.stop()
+    rmSync(build, { recursive: true, force: true })
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A copy, so that a build started meanwhile does not change what is being tested. */
+function copyBuild(): string {
+  const copy = inRoot('.build/runs', String(process.pid))
+  for (const name of ['server', 'sdk', 'admin', 'console', 'frames', 'demo']) {
+    cpSync(inRoot('.build', name), `${copy}/${name}`, { recursive: true })
+  }
+  process.env.E2E_BUILD = copy
+  return copy
+}
+
+/** All are held open together, so that no two are the same. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(Array.from({ length: count }, listen))
+  const ports = servers.map(server => (server.address() as { port: number }).port)
+  await Promise.all(servers.map(server => new Promise(done => server.close(done))))
+  return ports
+}
+
+function listen() {
+  const server = createServer()
+  return new Promise<typeof server>(done => server.listen(0, '127.0.0.1', () => done(server)))
+}

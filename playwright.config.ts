@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+const executablePath =
+  process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
+const offline = [
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', ...offline]
+const capture = [
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  '--auto-accept-this-tab-capture',
+]
+
+/** `*.spec.ts` everywhere: the real server with demo data (see `e2e/global-setup.ts`), in real Chromium. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['e2e/**/*.spec.ts', 'apps/*/e2e/**/*.spec.ts', 'packages/*/e2e/**/*.spec.ts'],
+  globalSetup: './e2e/global-setup.ts',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    locale: 'de-DE',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args },
+  },
+  projects: [
+    { name: 'chromium', testIgnore: ['**/*.media.spec.ts', '**/*.denied.spec.ts'] },
+    {
+      name: 'media',
+      testMatch: '**/*.media.spec.ts',
+      use: { launchOptions: { executablePath, args: [...args, ...capture] } },
+    },
+    {
+      name: 'media-denied',
+      testMatch: '**/*.denied.spec.ts',
+      use: { launchOptions: { executablePath, args: [...args, '--use-fake-ui-for-media-stream=deny'] } },
+    },
+  ],
+})
