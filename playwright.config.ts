@@ -16,6 +16,9 @@ const capture = [
   '--auto-accept-this-tab-capture',
 ]
 
+// Several runs at once must not clear each other's traces.
+process.env.E2E_RUN ??= String(process.pid)
+
 /** `*.spec.ts` everywhere: the real server with demo data (see `e2e/global-setup.ts`), in real Chromium. */
 export default defineConfig({
   testDir: '.',
@@ -27,7 +30,8 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  outputDir: `test-results/${process.env.E2E_RUN}`,
+  reporter: [['list'], ['json', { outputFile: `test-results/${process.env.E2E_RUN}.json` }]],
   use: {
     browserName: 'chromium',
     headless: true,

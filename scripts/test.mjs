@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { inRoot } from './files.mjs'
+import { installPackages, requireNode } from './install.mjs'
+
+requireNode()
+await installPackages()
+const { findChromium } = await import('./chromium.mjs')
+const { buildStale } = await import('./build.mjs')
+const results = inRoot('test-results')
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+/** @type {{ passed: number, failed: number, skipped: number }} */
+const total = { passed: 0, failed: 0, skipped: 0 }
+
+await check('lint', () => run('biome', ['check', '--error-on-warnings']))
+await check('types', () => run('tsc', ['-p', '.']))
+await check('build', buildStale)
+await countUnit()
+await countBrowser()
+
+console.log('')
+console.log(
+  `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
+)
+process.exit(total.failed === 0 ? 0 : 1)
+
+/**
+ * A check that is one thing: it holds or it does not.
+ * @param {string} name
+ * @param {() => Promise<unknown>} work
+ */
+async function check(name, work) {
+  console.log(`\n── ${name}`)
+  try {
+    await work()
+    total.passed++
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    total.failed++
+  }
+}
+
+/** Guards, unit tests and HTTP tests on a real PostgreSQL. */
+async function countUnit() {
+  console.log('\n── guards, unit and HTTP tests')
+  const file = inRoot('test-results/unit.json')
+  const failed = await run('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${file}`,
+  ]).then(
+    () => false,
+    () => true,
+  )
+  const report = readReport(file)
+  const files = report?.testResults ?? []
+  // A file that cannot even be loaded has no tests to count.
+  const broken = files.filter(
+    (/** @type {{ status: string, assertionResults: unknown[] }} */ one) =>
+      one.status === 'failed' && one.assertionResults.length === 0,
+  ).length
+  add(
+    report?.numPassedTests ?? 0,
+    (report?.numFailedTests ?? 0) + broken,
+    report?.numPendingTests ?? 0,
+    failed,
+  )
+}
+
+/** The products in a real browser, against the real server. */
+async function countBrowser() {
+  console.log('\n── end-to-end tests in Chromium')
+  const file = inRoot('test-results/browser.json')
+  let failed = false
+  try {
+    const env = { ...process.env, CHROMIUM_PATH: await findChromium(), E2E_RUN: 'browser' }
+    await run('playwright', ['test'], env)
+  } catch (error) {
+    if (!existsSync(file)) console.error(error instanceof Error ? error.message : error)
+    failed = true
+  }
+  const stats = readReport(file)?.stats
+  add((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0, stats?.skipped ?? 0, failed)
+}
+
+/** @param {number} passed @param {number} failed @param {number} skipped @param {boolean} ended */
+function add(passed, failed, skipped, ended) {
+  total.passed += passed
+  total.skipped += skipped
+  // A runner that fails without naming a test has failed all the same.
+  total.failed += failed || (ended ? 1 : 0)
+}
+
+/** @param {string} file */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/**
+ * Runs a tool of node_modules with its output shown.
+ * @param {string} tool
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<void>}
+ */
+function run(tool, args, env = process.env) {
+  return new Promise((done, fail) => {
+    const child = spawn(inRoot('node_modules/.bin', tool), args, {
+      cwd: inRoot(),
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    child.once('error', fail)
+    child.once('exit', code => (code === 0 ? done() : fail(new Error(`${tool} failed`))))
+  })
+}
