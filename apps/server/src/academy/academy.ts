@@ -1,10 +1,14 @@
+import type { Routes } from '@lotse/contracts/route'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../platform/context.ts'
 import { detailFamily, errorFamily } from '../platform/errors.ts'
 import type { Health } from '../platform/health.ts'
+import { type Edge, type Handlers, mount } from '../platform/mount.ts'
+import { openApi } from '../platform/openapi.ts'
 import { createOrigin } from '../platform/origin.ts'
 import { isUnder, servePages } from '../platform/pages.ts'
 import { lotseSources } from '../platform/policies.ts'
+import { type Caller, challengesEdge, detailEdge } from './guard.ts'
 
 const prefixes = [
   '/auth',
@@ -40,6 +44,25 @@ export async function academyOrigin(ctx: Ctx, health: Health): Promise<FastifyIn
     lotseUrl: ctx.settings.urls.lotse,
     sdkKey: ctx.settings.demoSdkKey,
   }))
+  const tables = mountTables(app, ctx)
+  const document = openApi('Academy', tables)
+  app.get('/openapi.json', async () => document)
   await servePages(app, { app: 'admin', entries: { '/': 'index.html' }, fallback: { except: prefixes } })
   return app
+}
+
+/** One line per table: the list is also the OpenAPI document and the list of routes that the rights test walks. */
+function mountTables(app: FastifyInstance, ctx: Ctx): Routes[] {
+  const tables: Routes[] = []
+  const on =
+    (edge: Edge<Caller>) =>
+    <T extends Routes>(table: T, handlers: Handlers<T, Caller>) => {
+      mount(app, table, handlers, edge)
+      tables.push(table)
+    }
+  const detail = on(detailEdge(ctx))
+  const challenges = on(challengesEdge(ctx))
+  void detail
+  void challenges
+  return tables
 }

@@ -1,0 +1,22 @@
+import type { Generated, JSONColumnType, Selectable } from 'kysely'
+
+export interface AuditTable {
+  id: Generated<number>
+  at: Date
+  actor_id: string | null
+  actor_name: string | null
+  as_user_id: string | null
+  action: string
+  target_kind: string
+  target_id: string
+  before: JSONColumnType<object | null, string | null, string | null>
+  after: JSONColumnType<object | null, string | null, string | null>
+}
+
+export type AuditRow = Selectable<AuditTable>
+
+declare module '../../platform/tables.ts' {
+  interface Tables {
+    'academy.audit': AuditTable
+  }
+}

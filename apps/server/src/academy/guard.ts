@@ -1,0 +1,125 @@
+import type { ErrorCode } from '@lotse/contracts/errors'
+import type { Who } from '@lotse/contracts/route'
+import type { FastifyRequest } from 'fastify'
+import type { Ctx, RequestCtx } from '../platform/context.ts'
+import { AppError, detailFamily, errorFamily } from '../platform/errors.ts'
+import type { Edge } from '../platform/mount.ts'
+import { type Claims, readAccessToken } from './sessions/access-token.ts'
+
+/** Who is asking. Nobody has the nil id, which no row carries. */
+export interface Caller {
+  userId: string
+  sessionId: string
+  name: string
+  isAnonymous: boolean
+  isAdmin: boolean
+  isVerified: boolean
+  /** The administrator behind an impersonated session. */
+  impersonator: string | null
+}
+
+export type AcademyCtx = RequestCtx<Caller>
+
+const nil = '00000000-0000-0000-0000-000000000000'
+export const anonymous: Caller = {
+  userId: nil,
+  sessionId: nil,
+  name: '',
+  isAnonymous: true,
+  isAdmin: false,
+  isVerified: false,
+  impersonator: null,
+}
+
+interface Refusals {
+  unauthenticated: ErrorCode
+  forbidden: ErrorCode
+  unverified: ErrorCode
+}
+
+/** /auth, /skills, /jobs, /shop, /admin: a bare token is as good as one behind `Bearer`. */
+export const detailEdge = (ctx: Ctx): Edge<Caller> => ({
+  ctx,
+  family: detailFamily,
+  guard: guardWith(/^(?:bearer\s+)?(\S+)$/i, {
+    unauthenticated: 'invalid_token',
+    forbidden: 'permission_denied',
+    unverified: 'email_not_verified',
+  }),
+})
+
+/** /challenges: `Bearer` is required. */
+export const challengesEdge = (ctx: Ctx): Edge<Caller> => ({
+  ctx,
+  family: errorFamily,
+  guard: guardWith(/^bearer\s+(\S+)$/i, {
+    unauthenticated: 'unauthorized',
+    forbidden: 'forbidden',
+    unverified: 'unverified',
+  }),
+})
+
+function guardWith(header: RegExp, refusals: Refusals): Edge<Caller>['guard'] {
+  return async (who, request, ctx) => {
+    const token = header.exec(request.headers.authorization?.trim() ?? '')?.[1]
+    const caller = token ? await callerOf(ctx, token) : anonymous
+    nameSelf(request, caller)
+    const refusal = refuse(who, caller, request)
+    if (refusal) throw new AppError(refusals[refusal])
+    return caller
+  }
+}
+
+function refuse(who: Who, caller: Caller, request: FastifyRequest): keyof Refusals | undefined {
+  if (who === 'anyone') return undefined
+  if (caller.isAnonymous) return 'unauthenticated'
+  if (who === 'admin' && !caller.isAdmin) return 'forbidden'
+  if (who === 'verified' && !caller.isVerified && !caller.isAdmin) return 'unverified'
+  if (who === 'self' && userIdIn(request) !== caller.userId && !caller.isAdmin) return 'forbidden'
+  return undefined
+}
+
+const userIdIn = (request: FastifyRequest) => (request.params as { user_id?: string }).user_id?.toLowerCase()
+
+/** `me` and `self` in the path stand for the caller; handlers only ever see the id. */
+function nameSelf(request: FastifyRequest, caller: Caller): void {
+  if (caller.isAnonymous || !/^(me|self)$/i.test(userIdIn(request) ?? '')) return
+  ;(request.params as { user_id: string }).user_id = caller.userId
+}
+
+interface StateRow {
+  name: string
+  admin: boolean
+  email_verified: boolean
+  impersonator: string | null
+}
+
+// The token says who; the rows say what he may do right now. Signing out, banning, demoting and deleting work at once.
+const stateQuery = `
+  select u.name, u.admin, u.email_verified, s.impersonator
+  from academy.session s
+  join academy."user" u on u.id = s.user_id
+  left join academy."user" i on i.id = s.impersonator
+  where s.id = $1 and s.user_id = $2 and s.refresh_hash = $3
+    and case when s.impersonator is null then u.enabled else i.enabled and i.admin end`
+
+async function callerOf(ctx: Ctx, token: string): Promise<Caller> {
+  const claims = await readAccessToken(ctx, token)
+  if (!claims) return anonymous
+  const { rows } = await ctx.pool.query<StateRow>({
+    name: 'academy-caller',
+    text: stateQuery,
+    values: [claims.sid, claims.uid, claims.rt],
+  })
+  return rows[0] ? toCaller(claims, rows[0]) : anonymous
+}
+
+const toCaller = ({ uid, sid }: Claims, row: StateRow): Caller => ({
+  userId: uid,
+  sessionId: sid,
+  name: row.name,
+  isAnonymous: false,
+  isAdmin: row.admin,
+  isVerified: row.email_verified,
+  impersonator: row.impersonator,
+})

@@ -1,0 +1,51 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Ctx } from '../../platform/context.ts'
+import type { Keys } from '../../platform/keys.ts'
+
+export const ACCESS_SECONDS = 300
+
+/** What the platform puts into an access token; there is neither `iat` nor `sub`. */
+export interface Claims {
+  uid: string
+  sid: string
+  /** Hex SHA-256 of the refresh token of the same pair. */
+  rt: string
+  data: { admin: boolean; email_verified: boolean }
+  exp: number
+}
+
+const secrets = new WeakMap<Keys, KeyObject>()
+
+function secretOf(keys: Keys): KeyObject {
+  const known = secrets.get(keys)
+  if (known) return known
+  const made = createSecretKey(keys.derive('academy access token'))
+  secrets.set(keys, made)
+  return made
+}
+
+export function signAccessToken(ctx: Ctx, claims: Claims): Promise<string> {
+  return new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256' }).sign(secretOf(ctx.keys))
+}
+
+/** The claims, or nothing for whatever is not a live access token of ours. */
+export async function readAccessToken(ctx: Ctx, token: string): Promise<Claims | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, secretOf(ctx.keys), {
+      algorithms: ['HS256'],
+      currentDate: ctx.now(),
+      requiredClaims: ['uid', 'sid', 'rt', 'data', 'exp'],
+    })
+    return isClaims(payload) ? payload : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function isClaims(payload: unknown): payload is Claims {
+  const { uid, sid, rt, exp } = payload as Record<string, unknown>
+  return [uid, sid].every(id => typeof id === 'string' && UUID.test(id)) && typeof rt === 'string' && !!exp
+}
