@@ -1,0 +1,21 @@
+import type { TicketRow } from './tickets.ts'
+
+/**
+ * `ws …/console/socket?projectId=`, authenticated by the cookie and an exact Origin. The first frame is `hello`; a
+ * client that missed frames (reconnect) reads its lists anew. Closed with 4401 when the session ends, 4403 when the
+ * role is lost.
+ */
+export type ConsoleSocketMessage =
+  | { name: 'hello'; data: { projectId: string } }
+  | { name: 'ticket-created'; data: TicketRow }
+  | { name: 'ticket-updated'; data: TicketRow }
+  | { name: 'ticket-removed'; data: { id: string } }
+  | {
+      name: 'message-created'
+      data: { ticketId: string; messageId: string; from: 'visitor' | 'team' | 'bot' | 'system' }
+    }
+  | { name: 'typing'; data: { ticketId: string; from: 'visitor' | 'team'; name: string; accountId?: string } }
+  | { name: 'read'; data: { ticketId: string; by: 'visitor' | 'team'; at: string } }
+
+/** From the browser. */
+export type ConsoleSocketRequest = { name: 'typing'; data: { ticketId: string } } | { name: 'ping' }

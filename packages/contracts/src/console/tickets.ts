@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { priorities } from '../feedback/ticket.ts'
+import { routes } from '../route.ts'
+
+export const ticketStatuses = ['open', 'in_progress', 'closed'] as const
+export type TicketStatus = (typeof ticketStatuses)[number]
+
+const person = z.object({ id: z.string(), name: z.string(), avatar: z.string().nullable() })
+
+export const ticketContact = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  userId: z.string(),
+  verified: z.boolean(),
+})
+
+/** A row of the inbox. A chat is a ticket of type INQUIRY. */
+export const ticketRow = z.object({
+  id: z.string(),
+  number: z.number(),
+  type: z.string(),
+  priority: z.enum(priorities),
+  status: z.enum(ticketStatuses),
+  title: z.string(),
+  /** The last message, or the beginning of the description. */
+  preview: z.string(),
+  tags: z.array(z.string()),
+  isSilent: z.boolean(),
+  /** The team has not read the visitor's last message. */
+  unread: z.boolean(),
+  assignee: person.nullable(),
+  contact: ticketContact.nullable(),
+  currentUrl: z.string(),
+  hasSnapshot: z.boolean(),
+  hasReplay: z.boolean(),
+  hasRecording: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  lastMessageAt: z.string(),
+})
+export type TicketRow = z.output<typeof ticketRow>
+
+export const ticketPartKinds = ['console', 'network', 'events', 'snapshot', 'replay'] as const
+export type TicketPartKind = (typeof ticketPartKinds)[number]
+
+export const ticketDetail = ticketRow.extend({
+  shareToken: z.string().nullable(),
+  formData: z.record(z.string(), z.unknown()),
+  customData: z.record(z.string(), z.unknown()),
+  metaData: z.record(z.string(), z.unknown()),
+  outbound: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** What can be fetched under `/parts/:kind`, with its size in bytes before compression. */
+  parts: z.array(z.object({ kind: z.enum(ticketPartKinds), size: z.number() })),
+  /** Short-lived addresses on the media origin. */
+  media: z.object({
+    snapshotUrl: z.string().nullable(),
+    replayUrl: z.string().nullable(),
+    recordingUrl: z.string().nullable(),
+  }),
+  sessionId: z.string().nullable(),
+})
+export type TicketDetail = z.output<typeof ticketDetail>
+
+const list = <T extends z.ZodType>(item: T) =>
+  z.union([item, z.array(item)]).transform(value => (Array.isArray(value) ? value : [value]))
+
+export const ticketSorts = [
+  '-lastMessageAt',
+  'lastMessageAt',
+  '-createdAt',
+  'createdAt',
+  '-priority',
+] as const
+
+export const ticketQuery = z.object({
+  status: list(z.enum(ticketStatuses)).optional(),
+  type: list(z.string().max(64)).optional(),
+  priority: list(z.enum(priorities)).optional(),
+  tag: list(z.string().max(200)).optional(),
+  /** An account's id, `me` or `none`. */
+  assignee: z.string().max(64).optional(),
+  contactId: z.uuid().optional(),
+  silent: z.enum(['true', 'false']).optional(),
+  search: z.string().max(500).optional(),
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+  sort: z.enum(ticketSorts).default('-lastMessageAt'),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  /** `next` of the page before. */
+  after: z.string().max(500).optional(),
+})
+export type TicketQuery = z.output<typeof ticketQuery>
+
+export const ticketListAnswer = z.object({
+  items: z.array(ticketRow),
+  /** Cursor of the next page; null at the end. */
+  next: z.string().nullable(),
+  /** Exact up to 10,000; `totalIsMore` says that there are more. */
+  total: z.number(),
+  totalIsMore: z.boolean(),
+})
+
+export const ticketConsoleRoutes = routes({
+  'GET /console/projects/:projectId/tickets': {
+    who: 'viewer',
+    summary: 'The inbox: filter, search, sort, page',
+    query: ticketQuery,
+    answer: ticketListAnswer,
+  },
+  'GET /console/projects/:projectId/tickets/:ticketId': {
+    who: 'viewer',
+    summary: 'One ticket with everything that was sent along',
+    answer: ticketDetail,
+  },
+  'GET /console/projects/:projectId/tickets/:ticketId/parts/:kind': {
+    who: 'viewer',
+    summary: 'A large part of a ticket as JSON: logs, snapshot or replay',
+    answer: z.unknown(),
+  },
+})

@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { routes } from '../route.ts'
+
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
+
+export const buttonPositions = [
+  'BOTTOM_RIGHT',
+  'BOTTOM_LEFT',
+  'BUTTON_CLASSIC',
+  'BUTTON_CLASSIC_LEFT',
+  'BUTTON_CLASSIC_BOTTOM',
+  'BUTTON_NONE',
+] as const
+
+/** One entry of the widget's home. `id` names a flow, bot, collection, … where the kind needs one. */
+export const menuItem = z.object({
+  kind: z.enum([
+    'feedback',
+    'conversations',
+    'bot',
+    'help',
+    'news',
+    'checklists',
+    'survey',
+    'link',
+    'custom',
+  ]),
+  id: z.string().max(512).optional(),
+  title: z.string(),
+  description: z.string().optional(),
+  icon: z.string().max(64).optional(),
+  colour: colour.optional(),
+  url: z.string().optional(),
+})
+export type MenuItem = z.output<typeof menuItem>
+
+/** A feedback flow or survey as the frame shows it, in one language. */
+export const fieldKinds = [
+  'text',
+  'textarea',
+  'email',
+  'number',
+  'select',
+  'multiselect',
+  'radio',
+  'checkbox',
+  'rating',
+  'nps',
+  'csat',
+  'upload',
+  'capture',
+  'privacy',
+] as const
+
+/** Shown (or jumped by) when the answer of another field fits. */
+export const condition = z.object({
+  field: z.string().max(64),
+  operator: z.enum(['is', 'isnot', 'contains', 'notcontains', 'gt', 'lt', 'filled', 'empty']),
+  value: z.union([z.string().max(1000), z.number(), z.boolean()]).optional(),
+})
+export type Condition = z.output<typeof condition>
+
+export const flowField = z.object({
+  /** Key in `formData`. */
+  name: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+  kind: z.enum(fieldKinds),
+  label: z.string().max(2000),
+  placeholder: z.string().max(500).optional(),
+  description: z.string().max(4000).optional(),
+  required: z.boolean().optional(),
+  options: z
+    .array(z.object({ value: z.string().max(200), label: z.string().max(500) }))
+    .max(100)
+    .optional(),
+  /** `rating`, `nps`, `csat`: lowest and highest value. */
+  min: z.number().optional(),
+  max: z.number().optional(),
+  lowLabel: z.string().max(200).optional(),
+  highLabel: z.string().max(200).optional(),
+  look: z.enum(['stars', 'smileys', 'numbers']).optional(),
+  /** All of them must hold; none means always. */
+  showIf: z.array(condition).max(20).optional(),
+})
+export type FlowField = z.output<typeof flowField>
+
+export const flowPage = z.object({
+  id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+  title: z.string().max(500).optional(),
+  fields: z.array(flowField).max(50),
+  /** First fitting branch wins; otherwise the next page. `to: 'end'` finishes. */
+  branches: z
+    .array(z.object({ if: z.array(condition).max(20), to: z.string().max(64) }))
+    .max(20)
+    .optional(),
+})
+export type FlowPage = z.output<typeof flowPage>
+
+export const flow = z.object({
+  id: z.string(),
+  kind: z.enum(['feedback', 'survey']),
+  /** `type` of the ticket. */
+  feedbackType: z.string().max(64),
+  title: z.string().max(500),
+  description: z.string().max(4000).optional(),
+  pages: z.array(flowPage).min(1).max(30),
+  submitText: z.string().max(200).optional(),
+  thanksTitle: z.string().max(500).optional(),
+  thanksText: z.string().max(4000).optional(),
+  /** Parts the ticket leaves out, as `excludeData` of the official client. */
+  excludeData: z.record(z.string(), z.boolean()).optional(),
+})
+export type Flow = z.output<typeof flow>
+
+/** Read by the SDK and handed to the frame as it is; unknown keys pass through both. */
+export const flowConfig = z.looseObject({
+  color: colour,
+  headerColor: colour,
+  buttonColor: colour,
+  backgroundColor: colour,
+  borderRadius: z.number(),
+  buttonX: z.number(),
+  buttonY: z.number(),
+  feedbackButtonPosition: z.enum(buttonPositions),
+  widgetButtonText: z.string().optional(),
+  buttonLogo: z.string().optional(),
+  hideForGuests: z.boolean(),
+  enableWebReplays: z.boolean(),
+  enableNetworkLogs: z.boolean(),
+  sendNetworkResources: z.boolean(),
+  networkLogPropsToIgnore: z.array(z.string()),
+  networkLogBlacklist: z.array(z.string()),
+  enableShortcuts: z.boolean(),
+  disableBGFade: z.boolean(),
+  disableBGGradient: z.boolean(),
+  staticTranslations: z.record(z.string(), z.string()),
+  localizationOptions: z.object({ rtl: z.boolean() }),
+  /** Frame only. */
+  lang: z.string(),
+  welcomeTitle: z.string(),
+  welcomeText: z.string(),
+  menu: z.array(menuItem),
+  flows: z.record(z.string(), flow),
+  /** The bot that answers a new conversation, when there is one. */
+  defaultBotId: z.string().optional(),
+  team: z.array(z.object({ name: z.string(), avatar: z.string().optional() })),
+})
+export type FlowConfig = z.output<typeof flowConfig>
+
+export const configAnswer = z.object({
+  flowConfig,
+  /** Later official clients: the question bar at the bottom of the page. */
+  aiBar: z.object({ enabled: z.boolean() }),
+})
+
+export const pageFilterTypes = ['is', 'isnot', 'contains', 'notcontains', 'startswith', 'endswith'] as const
+export const pageRule = z.object({
+  pageFilter: z.string().max(2000),
+  pageFilterType: z.enum(pageFilterTypes),
+})
+export type PageRule = z.output<typeof pageRule>
+
+export const tooltipIcons = [
+  'circle-dot',
+  'circle-question',
+  'circle-info',
+  'circle-exclamation',
+  'circle-up',
+  'circle-right',
+] as const
+
+export const tooltip = z.object({
+  selector: z.string().max(2000),
+  html: z.string().max(20_000),
+  mode: z.enum(['hotspot', 'plain']),
+  page: z.string().max(2000).optional(),
+  pageType: z.enum(pageFilterTypes).optional(),
+  pageRules: z.array(pageRule).optional(),
+  icon: z.enum(tooltipIcons).optional(),
+  color: colour.optional(),
+  animated: z.boolean().optional(),
+  posX: z.enum(['left', 'right']).optional(),
+  posY: z.enum(['top', 'center', 'bottom']).optional(),
+  offsetX: z.number().min(-500).max(500).optional(),
+  offsetY: z.number().min(-500).max(500).optional(),
+})
+export type Tooltip = z.output<typeof tooltip>
+
+export const configRoutes = routes({
+  'GET /config/:key': {
+    who: 'anyone',
+    summary: 'Everything the SDK and the widget frame need to know about a project, in one language',
+    query: z.looseObject({ lang: z.string().max(35).optional() }),
+    answer: configAnswer,
+    limit: 'config',
+  },
+  'GET /config/:key/tooltips': {
+    who: 'anyone',
+    summary: 'Live tooltips and hotspots',
+    query: z.looseObject({ lang: z.string().max(35).optional() }),
+    answer: z.array(tooltip),
+    limit: 'config',
+  },
+})

@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { routes } from '../route.ts'
+import { pageRule } from './config.ts'
+
+const sender = z.object({ firstName: z.string().max(200), profileImageUrl: z.string().max(2000).optional() })
+
+export const tourStep = z.object({
+  type: z.enum(['post', 'pointer', 'video-pointer']),
+  selector: z.string().max(2000).optional(),
+  /** HTML of the allow-list; cleaned when it is saved, and again when it is shown. */
+  message: z.string().max(20_000).optional(),
+  mode: z.enum(['CLICK', 'INPUT', 'INTERACTION']).optional(),
+  videoUrl: z.string().max(2000).optional(),
+  voice: z.string().max(2000).optional(),
+  inputType: z.string().max(32).optional(),
+  inputValue: z.string().max(1000).optional(),
+})
+export type TourStep = z.output<typeof tourStep>
+
+export const tourConfig = z.object({
+  /** `cobrowse` is the copilot. */
+  tourType: z.enum(['cobrowse', 'steps']).optional(),
+  steps: z.array(tourStep).max(100),
+  allowClose: z.boolean().optional(),
+  backButton: z.boolean().optional(),
+  nextText: z.string().max(100).optional(),
+  prevText: z.string().max(100).optional(),
+  doneText: z.string().max(100).optional(),
+  sender: sender.optional(),
+  gradient: z.boolean().optional(),
+  playVoice: z.boolean().optional(),
+  kaiAvatar: z.string().max(2000).optional(),
+  kaiSlug: z.string().max(200).optional(),
+  startURL: z.string().max(2000).optional(),
+  baseURL: z.string().max(2000).optional(),
+})
+export type TourConfig = z.output<typeof tourConfig>
+
+/** What the server tells a page to do, over the websocket. Anything but the named types is a survey's flow id. */
+export const outboundAction = z.looseObject({
+  actionType: z.string(),
+  /** Id for dedupe and for `outbound-{id}-…` events. */
+  outbound: z.string(),
+  format: z.string().optional(),
+  createdAt: z.string(),
+  sound: z.boolean().optional(),
+  data: z.looseObject({}),
+})
+export type OutboundAction = z.output<typeof outboundAction>
+
+export const notificationData = z.object({
+  text: z.string(),
+  sender: z.object({ name: z.string(), profileImageUrl: z.string().optional() }).optional(),
+  conversation: z.object({ shareToken: z.string() }).optional(),
+  news: z.object({ id: z.string() }).optional(),
+  coverImageUrl: z.string().optional(),
+  previewText: z.string().optional(),
+  checklist: z.object({ id: z.string(), popupType: z.enum(['widget', 'notification']) }).optional(),
+  currentStep: z.number().optional(),
+  totalSteps: z.number().optional(),
+  nextStepTitle: z.string().optional(),
+})
+export type NotificationData = z.output<typeof notificationData>
+
+/** What a button of a banner or modal does; the names are those of the banner frame's messages. */
+export const callToAction = z.object({
+  kind: z.enum([
+    'none',
+    'open-url',
+    'start-conversation',
+    'start-custom-action',
+    'show-form',
+    'show-survey',
+    'show-news-article',
+    'show-help-article',
+    'start-product-tour',
+    'show-checklist',
+  ]),
+  value: z.string().max(2000).optional(),
+  newTab: z.boolean().optional(),
+  surveyFormat: z.enum(['survey', 'survey_full']).optional(),
+})
+export type CallToAction = z.output<typeof callToAction>
+
+/** `data` of a banner action. The format stands beside it, on the action. */
+export const bannerData = z.object({
+  html: z.string().max(20_000),
+  buttonText: z.string().max(200).optional(),
+  action: callToAction.optional(),
+  showCloseButton: z.boolean().optional(),
+  color: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/)
+    .optional(),
+  textColor: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/)
+    .optional(),
+  sender: sender.optional(),
+})
+export type BannerData = z.output<typeof bannerData>
+
+/** Frames from the server on the visitor's websocket. SDK sockets get `update` and `checklist` only. */
+export type VisitorSocketMessage =
+  | { name: 'update'; data: { a?: OutboundAction[]; u?: number } }
+  | { name: 'checklist'; data: ChecklistProgress }
+  // To the widget frame, which connects with `client=frame`:
+  | { name: 'conversation'; data: { shareToken: string } }
+  | { name: 'typing'; data: { shareToken: string; name: string; avatar?: string } }
+
+export interface ChecklistProgress {
+  id: string
+  outboundId: string
+  steps: unknown[]
+  completedSteps: string[]
+  completedStepsBefore: string[]
+  status: 'active' | 'done'
+}
+
+export const checklistActions = [
+  'BOT',
+  'CUSTOM_ACTION',
+  'REDIRECT_URL',
+  'FEEDBACK_FLOW',
+  'NEWS_ARTICLE',
+  'HELP_ARTICLE',
+  'CHECKLIST',
+  'PRODUCT_TOUR',
+] as const
+
+export const checklistStep = z.object({
+  id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+  title: z.string().max(500),
+  description: z.string().max(20_000).optional(),
+  /** Minutes. */
+  duration: z.number().min(0).max(10_000).optional(),
+  allowMarkDone: z.boolean().optional(),
+  action: z.enum(checklistActions).optional(),
+  actionTitle: z.string().max(200).optional(),
+  actionBody: z.string().max(2000).optional(),
+  actionOpenInNewTab: z.boolean().optional(),
+  botId: z.string().max(512).optional(),
+  formId: z.string().max(512).optional(),
+  articleId: z.string().max(512).optional(),
+  outboundId: z.string().max(512).optional(),
+  sharedKey: z.string().max(512).optional(),
+  productTourId: z.string().max(512).optional(),
+  /** Completes when the visitor tracks this event. */
+  event: z.string().max(512).optional(),
+})
+export type ChecklistStep = z.output<typeof checklistStep>
+
+export const checklist = z.object({
+  id: z.string(),
+  status: z.enum(['active', 'done']),
+  completedSteps: z.array(z.string()),
+  outbound: z.object({
+    id: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    sender: sender.optional(),
+    config: z.object({
+      steps: z.array(checklistStep),
+      successTitle: z.string().optional(),
+      successMessage: z.string().optional(),
+    }),
+  }),
+})
+export type Checklist = z.output<typeof checklist>
+
+const outboundBody = z.looseObject({
+  outboundId: z.string().max(512),
+  currentUrl: z.string().max(8000).nullish(),
+})
+
+/** Checklist calls carry the session in the query; the three headers work as well. */
+const checklistQuery = z.looseObject({
+  gleapId: z.string().max(512).optional(),
+  gleapHash: z.string().max(512).optional(),
+  lang: z.string().max(35).optional(),
+  convertTipTap: z.string().max(10).optional(),
+})
+const stepBody = z.looseObject({
+  checkedStep: z.string().max(64).nullish(),
+  status: z.enum(['active', 'done']).nullish(),
+})
+
+export const outboundRoutes = routes({
+  'POST /outbound/producttours': {
+    who: 'visitor',
+    summary: 'The config of a live tour',
+    body: outboundBody,
+    answer: z.object({ config: tourConfig, status: z.string(), pageRules: z.array(pageRule) }),
+  },
+  'POST /outbound/producttourvalidation': {
+    who: 'visitor',
+    summary: 'Whether a tour may run here and now',
+    body: outboundBody,
+    answer: z.object({ status: z.string(), passedPageFilter: z.boolean(), config: tourConfig.optional() }),
+  },
+  'POST /outbound/checklists': {
+    who: 'visitor',
+    summary: 'Start a checklist for this visitor, or find the one already started',
+    query: checklistQuery,
+    body: z.looseObject({ outboundId: z.string().max(512), sharedKey: z.string().max(512).nullish() }),
+    answer: z.object({ id: z.string() }),
+  },
+  'GET /outbound/checklists/:checklistId': {
+    who: 'visitor',
+    summary: 'A checklist with its progress',
+    query: checklistQuery,
+    answer: checklist,
+  },
+  'PUT /outbound/checklists/:checklistId': {
+    who: 'visitor',
+    summary: 'Mark a step as done',
+    query: checklistQuery,
+    body: stepBody,
+    answer: checklist,
+  },
+  'PUT /outbound/checklists/:checklistId/increment/:stepId': {
+    who: 'visitor',
+    summary: 'Mark the step in the path as done',
+    query: checklistQuery,
+    body: stepBody.optional(),
+    answer: checklist,
+  },
+})

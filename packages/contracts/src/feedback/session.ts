@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { routes } from '../route.ts'
+
+/** What a site may say about a visitor beside custom data; each is echoed exactly as it was sent. */
+export const scalar = z.union([z.string().max(8000), z.number(), z.boolean(), z.null()])
+
+/** Contact fields of identify and partial update. Custom data never replaces one of them. */
+export const contactFields = z.object({
+  name: scalar.optional(),
+  email: scalar.optional(),
+  phone: scalar.optional(),
+  value: scalar.optional(),
+  companyId: scalar.optional(),
+  companyName: scalar.optional(),
+  sla: scalar.optional(),
+  plan: scalar.optional(),
+  avatar: scalar.optional(),
+  createdAt: scalar.optional(),
+  lang: z.string().max(35).nullish(),
+})
+
+/** Names that custom data cannot take. */
+export const reservedKeys = [
+  ...Object.keys(contactFields.shape),
+  'gleapId',
+  'gleapHash',
+  'userId',
+  'userHash',
+  'customData',
+  'projectId',
+  'role',
+  'verified',
+  'id',
+  'type',
+  'sdkVersion',
+  'ws',
+] as const
+
+/** The session a client keeps. Further contact fields stand beside the named ones. */
+export const session = z.looseObject({
+  gleapId: z.string(),
+  gleapHash: z.string(),
+  name: z.union([z.string(), z.number(), z.boolean(), z.null()]),
+  email: z.union([z.string(), z.number(), z.boolean(), z.null()]),
+  userId: z.string(),
+  phone: z.union([z.string(), z.number(), z.boolean(), z.null()]),
+  value: z.union([z.string(), z.number(), z.boolean(), z.null()]),
+  customData: z.record(z.string(), z.unknown()).optional(),
+  lang: z.string().optional(),
+})
+export type Session = z.output<typeof session>
+
+export const identifyBody = contactFields
+  .extend({
+    userId: z.union([z.string().min(1).max(512), z.number()]),
+    userHash: z.string().max(512).nullish(),
+  })
+  .loose()
+export type IdentifyBody = z.output<typeof identifyBody>
+
+export const updateBody = z.looseObject({
+  data: contactFields.extend({ customData: z.record(z.string(), z.unknown()).nullish() }).loose(),
+})
+export type UpdateBody = z.output<typeof updateBody>
+
+export const visitorEvent = z.object({
+  name: z.string().min(1).max(512),
+  date: z.union([z.string().max(64), z.number()]).nullish(),
+  data: z.unknown().optional(),
+})
+export type VisitorEvent = z.output<typeof visitorEvent>
+
+export const eventsBody = z.looseObject({
+  /** Seconds since the page was loaded. */
+  time: z.number().nullish(),
+  events: z.array(visitorEvent).max(1000).default([]),
+  /** Whether the widget is open; actions would be lost then. */
+  opened: z.boolean().nullish(),
+})
+export type EventsBody = z.output<typeof eventsBody>
+
+const done = z.object({})
+
+export const sessionRoutes = routes({
+  'POST /sessions': {
+    who: 'key',
+    summary: 'Start a session, or go on with the one in the headers',
+    body: z.looseObject({
+      lang: z.string().max(35).nullish(),
+      deviceType: z.string().max(32).nullish(),
+      platform: z.string().max(32).nullish(),
+    }),
+    answer: session,
+    limit: 'session',
+  },
+  'POST /sessions/identify': {
+    who: 'visitor',
+    summary: 'Say who the visitor is; custom data is flattened into the body',
+    body: identifyBody,
+    answer: session,
+    limit: 'session',
+  },
+  'POST /sessions/partialupdate': {
+    who: 'visitor',
+    summary: 'Change some contact fields',
+    body: updateBody,
+    answer: session,
+    limit: 'session',
+  },
+  'POST /sessions/ping': {
+    who: 'visitor',
+    summary: 'Events of the visitor (official clients before 15.0.7)',
+    body: eventsBody,
+    answer: done,
+    limit: 'event',
+  },
+  'POST /sessions/events': {
+    who: 'visitor',
+    summary: 'Events of the visitor',
+    body: eventsBody,
+    answer: done,
+    limit: 'event',
+  },
+})

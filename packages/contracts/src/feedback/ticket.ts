@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { bodyLimits } from '../limits.ts'
+import { routes } from '../route.ts'
+
+export const priorities = ['LOW', 'MEDIUM', 'HIGH'] as const
+export type Priority = (typeof priorities)[number]
+
+/** `type` of tickets the server itself knows; flows may name others. */
+export const ticketTypes = ['BUG', 'FEATURE_REQUEST', 'FEEDBACK', 'INQUIRY', 'CRASH', 'SURVEY'] as const
+
+const jsonObject = z.record(z.string(), z.unknown())
+
+export const screenshotData = z.looseObject({
+  html: z.string(),
+  baseUrl: z.string().nullish(),
+  width: z.number().nullish(),
+  height: z.number().nullish(),
+  isMobile: z.boolean().nullish(),
+  x: z.number().nullish(),
+  y: z.number().nullish(),
+})
+
+export const webReplay = z.looseObject({
+  startDate: z.union([z.number(), z.string()]).nullish(),
+  events: z.array(z.unknown()),
+  baseUrl: z.string().nullish(),
+  width: z.number().nullish(),
+  height: z.number().nullish(),
+  isMobile: z.boolean().nullish(),
+  type: z.string().nullish(),
+})
+
+/** POST /bugs/v2. Whatever a client sends beside these is dropped. */
+export const ticketBody = z.object({
+  type: z.string().max(64).nullish(),
+  priority: z.string().max(32).nullish(),
+  customData: jsonObject.nullish(),
+  metaData: jsonObject.nullish(),
+  consoleLog: z.array(z.unknown()).max(5000).nullish(),
+  networkLogs: z.array(z.unknown()).max(5000).nullish(),
+  customEventLog: z.array(z.unknown()).max(5000).nullish(),
+  formData: jsonObject.nullish(),
+  isSilent: z.boolean().nullish(),
+  outbound: z.string().max(512).nullish(),
+  screenshotData: screenshotData.nullish(),
+  webReplay: webReplay.nullish(),
+  screenRecordingUrl: z.string().max(2000).nullish(),
+  spamToken: z.string().max(4000).nullish(),
+  tags: z.array(z.string().max(200)).max(100).nullish(),
+})
+export type TicketBody = z.output<typeof ticketBody>
+
+/** Header that makes a repeated POST of the same ticket harmless. */
+export const idempotencyHeader = 'Idempotency-Key'
+
+export const ticketRoutes = routes({
+  'POST /bugs/v2': {
+    who: 'visitor',
+    summary: 'Send a ticket. With an Idempotency-Key header a repeated call answers the first result',
+    body: ticketBody,
+    answer: z.object({
+      id: z.string(),
+      /** Opens the ticket as a conversation; null for silent reports. */
+      shareToken: z.string().nullable(),
+      type: z.string(),
+      createdAt: z.string(),
+    }),
+    status: 201,
+    limit: 'ticket',
+    bodyLimit: bodyLimits.ticket,
+  },
+})
