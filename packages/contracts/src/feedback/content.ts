@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { routes } from '../route.ts'
+
+const lang = z.looseObject({ lang: z.string().max(35).optional() })
+
+export const newsItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  previewText: z.string(),
+  coverImageUrl: z.string().nullable(),
+  sender: z.object({ name: z.string(), avatar: z.string().nullable() }).nullable(),
+  publishedAt: z.string(),
+  read: z.boolean(),
+})
+export type NewsItem = z.output<typeof newsItem>
+
+export const helpCollection = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  icon: z.string(),
+  articleCount: z.number(),
+})
+export type HelpCollection = z.output<typeof helpCollection>
+
+export const helpArticleSummary = z.object({
+  id: z.string(),
+  collectionId: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+})
+export type HelpArticleSummary = z.output<typeof helpArticleSummary>
+
+export const helpArticle = helpArticleSummary.extend({
+  /** HTML of the allow-list. */
+  html: z.string(),
+  updatedAt: z.string(),
+  /** How this visitor voted. */
+  vote: z.enum(['up', 'down']).nullable(),
+})
+export type HelpArticle = z.output<typeof helpArticle>
+
+export const checklistSummary = z.object({
+  /** Of the visitor's own copy; null until it is started. */
+  id: z.string().nullable(),
+  outboundId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(['new', 'active', 'done']),
+  completedSteps: z.number(),
+  totalSteps: z.number(),
+})
+export type ChecklistSummary = z.output<typeof checklistSummary>
+
+export const contentRoutes = routes({
+  'GET /shared/news': {
+    who: 'visitor',
+    summary: 'Published news, newest first',
+    query: lang,
+    answer: z.object({ items: z.array(newsItem) }),
+  },
+  'GET /shared/news/:newsId': {
+    who: 'visitor',
+    summary: 'One piece of news; reading it marks it as read',
+    query: lang,
+    answer: newsItem.extend({ html: z.string() }),
+  },
+  'GET /shared/help/collections': {
+    who: 'visitor',
+    summary: 'Collections of the help centre',
+    query: lang,
+    answer: z.object({ items: z.array(helpCollection) }),
+  },
+  'GET /shared/help/collections/:collectionId': {
+    who: 'visitor',
+    summary: 'A collection with its articles',
+    query: lang,
+    answer: z.object({ collection: helpCollection, articles: z.array(helpArticleSummary) }),
+  },
+  'GET /shared/help/search': {
+    who: 'visitor',
+    summary: 'Full-text search in the help centre; `excerpt` marks hits with <mark>',
+    query: lang.extend({ term: z.string().min(1).max(500) }),
+    answer: z.object({ items: z.array(helpArticleSummary) }),
+  },
+  'GET /shared/help/articles/:articleId': {
+    who: 'visitor',
+    summary: 'One article',
+    query: lang,
+    answer: helpArticle,
+  },
+  'POST /shared/help/articles/:articleId/vote': {
+    who: 'visitor',
+    summary: 'Was this helpful? A second vote replaces the first',
+    body: z.object({ vote: z.enum(['up', 'down']) }),
+    answer: z.object({ vote: z.enum(['up', 'down']) }),
+  },
+  'GET /shared/checklists': {
+    who: 'visitor',
+    summary: 'Checklists this visitor may follow. The calls under /outbound/checklists start and tick them',
+    query: lang,
+    answer: z.object({ items: z.array(checklistSummary) }),
+  },
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { routes } from '../route.ts'
+
+/** The widget frame's own calls. They carry the SDK's three headers: Api-Token, Gleap-Id, Gleap-Hash. */
+
+export const attachment = z.object({
+  name: z.string(),
+  url: z.string(),
+  type: z.string(),
+  size: z.number(),
+})
+export type Attachment = z.output<typeof attachment>
+
+/** A button under a bot's message. Pressing it sends its text as `reply` to the bot. */
+export const messageButton = z.object({ id: z.string().max(64), text: z.string().max(200) })
+
+export const message = z.object({
+  id: z.string(),
+  from: z.enum(['visitor', 'team', 'bot', 'system']),
+  /** Of a team member or bot. */
+  sender: z.object({ name: z.string(), avatar: z.string().nullable() }).nullable(),
+  /** Plain text. */
+  text: z.string(),
+  /** HTML of the allow-list, when the team wrote rich text. */
+  html: z.string().nullable(),
+  attachments: z.array(attachment),
+  buttons: z.array(messageButton),
+  /** Help articles an answer stands on. */
+  articles: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** `system` messages: what happened. */
+  event: z.enum(['closed', 'reopened', 'assigned', 'handover', 'submitted']).nullable(),
+  createdAt: z.string(),
+})
+export type Message = z.output<typeof message>
+
+export const conversation = z.object({
+  shareToken: z.string(),
+  type: z.string(),
+  title: z.string(),
+  preview: z.string(),
+  status: z.enum(['open', 'closed']),
+  unread: z.number(),
+  /** Who is talking: the assignee, the bot or nobody yet. */
+  agent: z.object({ name: z.string(), avatar: z.string().nullable() }).nullable(),
+  /** When the team has last read it. */
+  teamReadAt: z.string().nullable(),
+  createdAt: z.string(),
+  lastMessageAt: z.string(),
+})
+export type Conversation = z.output<typeof conversation>
+
+const conversationWithMessages = z.object({ conversation, messages: z.array(message) })
+
+/** Up to 10 addresses that `POST /uploads/sdk` answered in this session. */
+const attachmentUrls = z.array(z.string().max(2000)).max(10).default([])
+const text = z.string().max(20_000)
+
+export const conversationRoutes = routes({
+  'GET /shared/conversations': {
+    who: 'visitor',
+    summary: 'Conversations of this visitor, newest first, with the number of unread messages',
+    answer: z.object({ items: z.array(conversation), unread: z.number() }),
+  },
+  'POST /shared/conversations': {
+    who: 'visitor',
+    summary: 'Start a conversation, with a first text or with a bot',
+    body: z.object({
+      text: text.optional(),
+      attachments: attachmentUrls,
+      /** Empty or absent: the project's default bot, if there is one. */
+      botId: z.string().max(512).optional(),
+      currentUrl: z.string().max(8000).optional(),
+      customData: z.record(z.string(), z.unknown()).optional(),
+    }),
+    answer: conversationWithMessages,
+    status: 201,
+    limit: 'ticket',
+  },
+  'GET /shared/conversations/:shareToken': {
+    who: 'visitor',
+    summary: 'One conversation with its messages, oldest first',
+    query: z.object({
+      /** Id of the oldest message at hand; answers the ones before it. */
+      before: z.uuid().optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(100),
+    }),
+    answer: conversationWithMessages.extend({ more: z.boolean() }),
+  },
+  'POST /shared/conversations/:shareToken/messages': {
+    who: 'visitor',
+    summary: 'Write to the team or the bot. `buttonId` answers a bot’s button',
+    body: z.object({
+      text: text.default(''),
+      attachments: attachmentUrls,
+      buttonId: z.string().max(64).optional(),
+      /** Chosen by the client; a repeated call with it adds nothing. */
+      clientId: z.string().max(64).optional(),
+    }),
+    answer: message,
+    status: 201,
+  },
+  'POST /shared/conversations/:shareToken/read': {
+    who: 'visitor',
+    summary: 'Everything so far was seen',
+    answer: z.object({ unread: z.number() }),
+  },
+  'POST /shared/conversations/:shareToken/typing': {
+    who: 'visitor',
+    summary: 'The visitor is typing; shown for a few seconds, never stored',
+    answer: z.object({}),
+  },
+})
