@@ -1,0 +1,52 @@
+import type { TooltipConfig, TourConfig } from './outbound.ts'
+
+/**
+ * Three parties: the console (opener), the site in a pop-up, and the builder frame inside the site. The site answers
+ * only the configured app origin, and relays between the other two.
+ */
+export type BuilderStatus = 'loading' | 'navigate' | 'picker' | 'editor'
+
+export type BuilderConfig = { type?: 'tooltips' | string; tooltips?: TooltipConfig[] } & Partial<TourConfig> &
+  Record<string, unknown>
+
+/** Site → opener. Sent with `type: 'admin'`; all but `init` come from the builder frame. */
+export interface ToOpener {
+  init: undefined
+  save: unknown
+  'update-steps': unknown
+  'smartlink-search': unknown
+  'product-tour-started': unknown
+}
+
+/** Opener → site, with `type: 'admin'`. */
+export interface FromOpener {
+  load: BuilderConfig
+  'smartlink-search-result': unknown
+}
+
+/** Site → builder frame, with `type: 'tourbuilder'`. */
+export interface ToBuilder {
+  data: BuilderConfig & { currentPage: string }
+  'page-changed': { page: string }
+  /** `candidates`: ours, other selectors and how many elements each matches. */
+  'element-picked': { selector: string; candidates?: { selector: string; matches: number }[] }
+  'smartlink-search-result': unknown
+}
+
+/** Builder frame → site, with `type: 'tourbuilder'`. */
+export interface FromBuilder {
+  loaddata: undefined
+  'status-changed': BuilderStatus
+  'highlight-element': { selector?: string }
+  click: { selector: string }
+  'smartlink-search': unknown
+  save: unknown
+  'update-steps': unknown
+  'product-tour-started': unknown
+}
+
+export type AdminMessage<Table> = {
+  [Name in keyof Table]: { type: 'admin' | 'tourbuilder'; name: Name; data?: Table[Name] }
+}[keyof Table]
+
+export const builderPaths = { tooltips: '/tooltipbuilder', tours: '/producttourbuilder' } as const

@@ -1,0 +1,31 @@
+import type { BannerAction } from './outbound.ts'
+import type { SurveyFormat } from './widget-messages.ts'
+
+/** JSON strings. The page tags its messages `banner`, the frame its own `BANNER`. */
+export interface ToBanner {
+  type: 'banner'
+  name: 'banner-data'
+  data: BannerAction
+}
+
+/** Banner frame → page, by name. The frame is shown on `banner-data-set`, so it measures itself only then. */
+export interface FromBanner {
+  'banner-loaded': undefined
+  'banner-data-set': undefined
+  'banner-height': { height: number }
+  'banner-close': undefined
+  'start-conversation': { botId?: string }
+  'start-custom-action': { action: string }
+  'show-form': { formId: string }
+  'show-survey': { formId: string; surveyFormat?: SurveyFormat }
+  'show-news-article': { articleId: string }
+  'show-help-article': { articleId: string }
+  'start-product-tour': { tourId: string }
+  'show-checklist': { checklistId: string; sharedKey?: string }
+  /** The address; extra field `newTab`. */
+  'open-url': string
+}
+
+export type FromBannerMessage = {
+  [Name in keyof FromBanner]: { type?: 'BANNER'; name: Name; data?: FromBanner[Name]; newTab?: boolean }
+}[keyof FromBanner]

@@ -1,0 +1,102 @@
+import type { SurveyFormat } from './widget-messages.ts'
+
+/** What the server asks a page to show. Any unknown `actionType` is the id of a survey. */
+export type OutboundAction = NotificationAction | BannerAction | TourAction | SurveyAction
+
+interface ActionBase {
+  outbound?: string
+  createdAt?: string
+  sound?: boolean
+}
+
+export interface NotificationAction extends ActionBase {
+  actionType: 'notification'
+  data: NotificationData
+}
+
+export interface BannerAction extends ActionBase {
+  actionType: 'banner'
+  format?: 'floating' | string
+  data?: Record<string, unknown>
+}
+
+export interface TourAction extends ActionBase {
+  actionType: 'tour'
+  outbound: string
+  data: TourConfig
+}
+
+export interface SurveyAction extends ActionBase {
+  actionType: string
+  format?: SurveyFormat
+  data?: Record<string, unknown>
+}
+
+export interface NotificationData {
+  /** `{{name}}` stands for the visitor's first name. */
+  text?: string
+  sender?: { name?: string; profileImageUrl?: string }
+  conversation?: { shareToken: string }
+  news?: { id: string }
+  checklist?: { id: string; popupType?: 'widget' | string }
+  coverImageUrl?: string
+  previewText?: string
+  currentStep?: number
+  totalSteps?: number
+  nextStepTitle?: string
+}
+
+export interface TourConfig {
+  tourType?: 'cobrowse' | string
+  steps: TourStep[]
+  allowClose?: boolean
+  backButton?: boolean
+  nextText?: string
+  prevText?: string
+  doneText?: string
+  sender?: { firstName?: string; profileImageUrl?: string }
+  gradient?: boolean
+  /** Default true. */
+  playVoice?: boolean
+  kaiAvatar?: string
+  kaiSlug?: string
+}
+
+export interface TourStep {
+  type?: 'post' | 'pointer' | 'video-pointer' | string
+  selector?: string
+  /** Ours: several ways to the element; the finder votes over them. */
+  selectors?: string[]
+  /** HTML, sanitised on save and again on render. */
+  message?: string
+  mode?: 'CLICK' | 'INPUT' | string
+  videoUrl?: string
+  voice?: string
+  inputType?: string
+  inputValue?: string
+}
+
+export type PageFilterType = 'is' | 'isnot' | 'contains' | 'notcontains' | 'startswith' | 'endswith'
+
+export interface TooltipConfig {
+  selector: string
+  html: string
+  mode?: 'hotspot' | string
+  page?: string
+  pageType?: PageFilterType
+  icon?: string
+  color?: string
+  animated?: boolean
+  posX?: 'left' | 'right'
+  posY?: 'top' | 'center' | 'bottom'
+  /** Default 4. */
+  offsetX?: number
+  /** Default 0. */
+  offsetY?: number
+}
+
+/** Kept in the browser so that a tour goes on after a navigation: the steps still to come. */
+export interface UncompletedTour {
+  tourId: string
+  tourData: TourConfig
+}

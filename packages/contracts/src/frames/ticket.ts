@@ -1,0 +1,109 @@
+export type LogPriority = 'INFO' | 'WARNING' | 'ERROR' | 'CLICK'
+
+export interface ConsoleEntry {
+  log: string
+  date: string
+  priority: LogPriority
+}
+
+export interface EventEntry {
+  name: string
+  date: string
+  data?: unknown
+}
+
+export interface NetworkEntry {
+  type: string
+  url: string
+  date: string
+  request?: { payload: string; headers: Record<string, string> }
+  response?: { status: number; statusText: string; responseText: string }
+  success?: boolean
+  /** Milliseconds. */
+  duration?: number
+  initiatorType?: string
+}
+
+export interface MetaData {
+  browserName: string
+  userAgent: string
+  browser: string
+  systemName: string
+  buildVersionNumber: string
+  releaseVersionNumber: string
+  /** Seconds since the page was loaded. */
+  sessionDuration: number
+  devicePixelRatio: number
+  screenWidth: number
+  screenHeight: number
+  innerWidth: number
+  innerHeight: number
+  currentUrl: string
+  language: string
+  mobile: boolean
+  sdkVersion: string
+  sdkType: 'javascript'
+  environment: string
+}
+
+export interface ScreenshotData {
+  html: string
+  baseUrl: string
+  width: number
+  height: number
+  isMobile: boolean
+  x: number
+  y: number
+}
+
+export interface WebReplay {
+  startDate: number
+  events: unknown[]
+  baseUrl: string
+  width: number
+  height: number
+  isMobile: boolean
+  type: 'rrweb'
+}
+
+export type Priority = 'LOW' | 'MEDIUM' | 'HIGH'
+
+/** What the page knows beside the form. */
+export interface TicketData {
+  customData: Record<string, unknown>
+  metaData: MetaData
+  consoleLog: ConsoleEntry[]
+  networkLogs: NetworkEntry[]
+  customEventLog: EventEntry[]
+  /** Ticket attributes, overlaid by the form. */
+  formData: Record<string, unknown>
+  tags?: string[]
+}
+
+/** `POST /bugs/v2` */
+export interface Ticket extends Partial<TicketData> {
+  type: string
+  priority: Priority
+  formData: Record<string, unknown>
+  isSilent: boolean
+  outbound?: string
+  spamToken?: string
+  screenshotData?: ScreenshotData
+  webReplay?: WebReplay
+  screenRecordingUrl?: string
+}
+
+/** Members left out of a ticket on request; `true` leaves out. `attachments` has no effect on the web. */
+export type ExcludeData = Partial<
+  Record<
+    | 'screenshot'
+    | 'replays'
+    | 'attachments'
+    | 'customData'
+    | 'metaData'
+    | 'consoleLog'
+    | 'networkLogs'
+    | 'customEventLog',
+    boolean
+  >
+>

@@ -1,0 +1,97 @@
+import type { FlowConfig } from './flow-config.ts'
+import type { SessionData } from './session.ts'
+import type { ExcludeData, TicketData } from './ticket.ts'
+
+/**
+ * Page and widget frame exchange JSON strings `{name, data, …}` by postMessage, each only with the other's exact
+ * origin and window. The frame sends `ping` once per load; the page answers `config-update`, `session-update`, then
+ * what was queued, and 300 ms later `widget-status-update`.
+ */
+
+export type CaptureMode = 'screenshot' | 'capture'
+export type SurveyFormat = 'survey' | 'survey_full' | 'survey_web'
+
+/** Page → frame, by name. `undefined`: the message has no data. */
+export interface ToWidget {
+  'config-update': { config: FlowConfig; aiTools: unknown[]; overrideLanguage: string }
+  'session-update': { sessionData: SessionData; apiUrl: string; sdkKey: string }
+  'session-cleared': undefined
+  'widget-status-update': { isWidgetOpen: boolean }
+  'prefill-form-data': Record<string, unknown>
+  'set-form-data': { formKey: 'capture'; data: { value: CaptureMode; dirty: true } }
+  /** Echoes the `requestId` of the request, when it had one. */
+  'collect-ticket-data': TicketData
+  /** The answer of the server, as it came. */
+  'feedback-sent': unknown
+  /** The sentence to show. Extra field `kept`: the report is stored in the browser and will be sent later. */
+  'feedback-sending-failed': string
+  /** Ours: what is being done, and how much of a recording is uploaded (0 to 100). */
+  'feedback-progress': { stage: 'snapshot' | 'upload' | 'send'; percent?: number }
+  'start-feedbackflow': { flow: string; hideBackButton?: boolean; format?: string }
+  'start-survey': { flow: string; hideBackButton: true; format: SurveyFormat }
+  'open-conversations': { hideBackButton: boolean }
+  'open-conversation': { shareToken: string; hideBackButton: boolean }
+  'start-bot': { botId: string; hideBackButton: boolean }
+  'open-helpcenter': { hideBackButton: boolean }
+  'open-helpcenter-search': { term: string; hideBackButton: boolean }
+  'open-help-article': { articleId: string; hideBackButton: boolean }
+  'open-help-collection': { collectionId: string; hideBackButton?: boolean }
+  'open-news': { hideBackButton: boolean }
+  'open-news-article': { id: string; hideBackButton?: boolean }
+  'open-checklists': { hideBackButton?: boolean }
+  'open-checklist': { id: string; hideBackButton: boolean }
+  'start-checklist': { outboundId: string; sharedKey?: string; hideBackButton?: boolean }
+  'open-feature-requests': { hideBackButton?: boolean }
+  'ask-ai': { question: string; hideBackButton: boolean }
+  'reset-routes': Record<string, never>
+}
+
+/** Frame → page, by name. */
+export interface FromWidget {
+  ping: undefined
+  'play-ping': undefined
+  'open-image': { url: string }
+  /** `newsdetails` and `appextended` widen the frame, every other name narrows it again. */
+  'page-changed': { name: string }
+  /** Pixels; surveys only. */
+  'height-update': number
+  /** Extra field `requestId`, echoed in the answer. */
+  'collect-ticket-data': undefined
+  'send-feedback': {
+    formData: Record<string, unknown>
+    action: { feedbackType?: string; excludeData?: ExcludeData }
+    outboundId?: string
+    spamToken?: string
+  }
+  'start-screen-drawing': CaptureMode
+  'cleanup-drawings': undefined
+  'notify-event': { type: string; data?: unknown }
+  /** The address; extra field `newTab`. */
+  'open-url': string
+  /** The action's name; extra field `shareToken`. */
+  'run-custom-action': string
+  'close-widget': undefined
+  'tool-execution': unknown
+  'start-product-tour': { tourId: string }
+}
+
+export type ToWidgetName = keyof ToWidget
+export type FromWidgetName = keyof FromWidget
+
+type Message<Table, Name extends keyof Table> = Table[Name] extends undefined
+  ? { name: Name }
+  : { name: Name; data: Table[Name] }
+
+export type ToWidgetMessage = { [Name in ToWidgetName]: Message<ToWidget, Name> }[ToWidgetName] & {
+  requestId?: string
+  kept?: boolean
+}
+
+export type FromWidgetMessage = { [Name in FromWidgetName]: Message<FromWidget, Name> }[FromWidgetName] & {
+  requestId?: string
+  newTab?: boolean
+  shareToken?: string
+}
+
+/** Names of pages inside the frame for which it grows to 690 px. */
+export const extendedPages = ['newsdetails', 'appextended'] as const

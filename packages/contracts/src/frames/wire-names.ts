@@ -1,0 +1,43 @@
+/** Names and numbers on the wire and in the page that both ends, and the official client, agree on. */
+
+/** Sent as `sdkVersion`; the generation of the official client whose protocol we speak. */
+export const SDK_VERSION = '14.2.5'
+
+export const headers = {
+  key: 'Api-Token',
+  visitor: 'Gleap-Id',
+  visitorHash: 'Gleap-Hash',
+  /** Ours: one report is stored once, however often it is sent. */
+  idempotency: 'Idempotency-Key',
+} as const
+
+export const storageKeys = {
+  session: (key: string) => `gleap-widget-session-${key}`,
+  config: (key: string, lang: string) => `gleap-widget-config-${key}-${lang}`,
+  /** Ours: how many reports wait in the local outbox, so that a page without any does not open a database. */
+  outbox: (key: string) => `gleap-widget-outbox-${key}`,
+  notifications: 'gleap-widget-unread-notifications',
+  tour: 'gleap-tour-data',
+  cookie: (key: string) => `session-${key}`,
+} as const
+
+export const queryParameters = {
+  widget: 'gleap_widget',
+  conversation: 'gleap_conversation',
+  feedback: 'gleap_feedback',
+  survey: 'gleap_survey',
+  surveyFormat: 'gleap_survey_format',
+  tour: 'gleap_tour',
+  tourDelay: 'gleap_tour_delay',
+} as const
+
+/** Ids that may come from an address or a link. */
+export const idPattern = /^[A-Za-z0-9_-]{1,64}$/
+
+export const linkProtocol = 'gleap:'
+
+/** Classes a site puts on its own elements. */
+export const privacyClasses = { block: 'gl-block', ignore: 'gl-ignore', mask: 'gl-mask' } as const
+
+/** What the frame shows when a report could not be sent. */
+export const SEND_FAILED = 'Something went wrong, please try again.'
