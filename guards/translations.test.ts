@@ -4,7 +4,7 @@ import { projectFiles, root } from './sources.ts'
 
 type Catalogue = { [key: string]: unknown }
 
-const catalogues = projectFiles(/\/locales\/de(\/[\w-]+)?\.tsx?$/)
+const catalogues = projectFiles(/\/(?:locales|texts)\/de(\/[\w-]+)?\.tsx?$/)
 const isBranch = (value: unknown): value is Catalogue =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -33,7 +33,7 @@ test('there are catalogues to compare', () => {
 for (const file of catalogues) {
   test(`${dirname(file)}: English has every text of German, and none is empty`, async () => {
     const german = await catalogueOf(file)
-    const english = await catalogueOf(file.replace('/locales/de', '/locales/en'))
+    const english = await catalogueOf(file.replace(/\/(locales|texts)\/de/, '/$1/en'))
     expect([...leaves(english)].sort()).toEqual([...leaves(german)].sort())
     const empty = (catalogue: Catalogue): boolean =>
       Object.values(catalogue).some(item => (isBranch(item) ? empty(item) : item === ''))

@@ -22,6 +22,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     family?: ErrorFamily
   }
+  interface FastifyInstance {
+    devServers: Record<string, string> | undefined
+  }
 }
 
 /** Content security policy of an origin, directive by directive, as helmet takes it. */
@@ -52,6 +55,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
   })
+  app.decorate('devServers', ctx.settings.devServers)
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -74,7 +78,10 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
   })
   await app.register(helmet, {
     enableCSPNonces: true,
-    contentSecurityPolicy: { useDefaults: false, directives: policyOf(options) },
+    // Hot reload needs inline scripts; what ships is tested with the policy.
+    contentSecurityPolicy: ctx.settings.devServers
+      ? false
+      : { useDefaults: false, directives: policyOf(options) },
     crossOriginResourcePolicy: { policy: options.framed || options.openTo ? 'cross-origin' : 'same-origin' },
     crossOriginOpenerPolicy: { policy: options.framed ? 'unsafe-none' : 'same-origin-allow-popups' },
     frameguard: options.framed ? false : { action: 'deny' },

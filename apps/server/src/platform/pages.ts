@@ -19,6 +19,8 @@ export interface PageOptions {
 
 /** Serves a built app: hashed files for ever, HTML never cached and with the nonce of this very response. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const devServer = app.devServers?.[options.app]
+  if (devServer) return proxyPages(app, devServer, options)
   const root = join(buildRoot(), options.app)
   const page = (file: string) => async (_request: FastifyRequest, reply: FastifyReply) =>
     sendPage(reply, join(root, file), options)
@@ -60,12 +62,33 @@ export function isUnder(url: string, prefixes: string[]): boolean {
 
 async function sendPage(reply: FastifyReply, file: string, options: PageOptions): Promise<FastifyReply> {
   if (!existsSync(file)) throw new AppError('not_found')
-  const values = { ...options.values, styleNonce: reply.cspNonce.style, scriptNonce: reply.cspNonce.script }
-  const html = (await readFile(file, 'utf8')).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
-    const value = (values as Record<string, string>)[name]
+  return sendHtml(reply, await readFile(file, 'utf8'), options)
+}
+
+function sendHtml(reply: FastifyReply, template: string, options: PageOptions): FastifyReply {
+  const nonces = { styleNonce: reply.cspNonce?.style ?? '', scriptNonce: reply.cspNonce?.script ?? '' }
+  const values: Record<string, string> = { ...options.values, ...nonces }
+  const html = template.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const value = values[name]
     return value === undefined ? whole : escapeHtml(value)
   })
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+}
+
+/** `npm run dev`: everything that no route claims comes from the app's hot-reloading server. */
+function proxyPages(app: FastifyInstance, devServer: string, options: PageOptions): void {
+  const page = (file: string) => async (_request: FastifyRequest, reply: FastifyReply) =>
+    sendHtml(reply, await (await fetch(`${devServer}/${file}`)).text(), options)
+  for (const [path, file] of Object.entries(options.entries)) app.get(path, page(file))
+  app.get('/*', { config: { quiet: true } }, async (request, reply) => {
+    const answer = await fetch(devServer + request.url, {
+      headers: { accept: request.headers.accept ?? '*/*' },
+    })
+    reply.code(answer.status).type(answer.headers.get('content-type') ?? 'text/plain')
+    return reply.send(Buffer.from(await answer.arrayBuffer()))
+  })
+  if (options.fallback)
+    answerDocuments(app, options.fallback.except, page(options.entries['/'] ?? 'index.html'))
 }
 
 export const escapeHtml = (text: string): string =>

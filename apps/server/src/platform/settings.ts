@@ -36,6 +36,7 @@ const schema = z.object({
   SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  DEV_SERVERS: z.string().optional(),
 })
 
 const examples: Record<string, string> = {
@@ -68,6 +69,8 @@ export interface Settings {
   secret: string | undefined
   logLevel: string
   trustProxy: boolean
+  /** Addresses of the hot-reloading servers by app; `npm run dev` sets them. */
+  devServers: Record<string, string> | undefined
 }
 
 export function readSettings(env: Record<string, string | undefined>, root: string): Settings {
@@ -107,6 +110,7 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     secret: e.SECRET,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY === 'true',
+    devServers: e.DEV_SERVERS ? (JSON.parse(e.DEV_SERVERS) as Record<string, string>) : undefined,
   }
 }
 
