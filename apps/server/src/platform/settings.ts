@@ -36,6 +36,12 @@ const schema = z.object({
   SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  // Academy: whether people may sign up by themselves, and who tells people from robots.
+  ACADEMY_REGISTRATION: z.enum(['true', 'false']).default('true'),
+  CAPTCHA_PROVIDER: z.enum(['none', 'recaptcha']).default('none'),
+  RECAPTCHA_SITE_KEY: z.string().min(1).max(256).optional(),
+  RECAPTCHA_SECRET: z.string().min(1).max(256).optional(),
+  RECAPTCHA_URL: z.url({ protocol: /^https?$/ }).default('https://www.recaptcha.net/recaptcha/api/siteverify'),
   DEV_SERVERS: z.string().optional(),
 })
 
@@ -51,6 +57,11 @@ const examples: Record<string, string> = {
   SECRET: 'at least 32 random characters, for example from: openssl rand -hex 32',
   LOG_LEVEL: 'info',
   TRUST_PROXY: 'true',
+  ACADEMY_REGISTRATION: 'false',
+  CAPTCHA_PROVIDER: 'recaptcha',
+  RECAPTCHA_SITE_KEY: 'the site key of your reCAPTCHA v3 site',
+  RECAPTCHA_SECRET: 'the secret of your reCAPTCHA v3 site',
+  RECAPTCHA_URL: 'https://www.recaptcha.net/recaptcha/api/siteverify',
 }
 
 export const originNames = ['academy', 'lotse', 'frame', 'banner', 'media', 'demo'] as const
@@ -71,7 +82,12 @@ export interface Settings {
   trustProxy: boolean
   /** Addresses of the hot-reloading servers by app; `npm run dev` sets them. */
   devServers: Record<string, string> | undefined
+  academy: { registration: boolean; captcha: CaptchaSettings }
 }
+
+export type CaptchaSettings =
+  | { provider: 'none' }
+  | { provider: 'recaptcha'; siteKey: string; secret: string; url: string }
 
 export function readSettings(env: Record<string, string | undefined>, root: string): Settings {
   // An empty variable counts as unset, as in most deployment files.
@@ -111,13 +127,22 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY === 'true',
     devServers: e.DEV_SERVERS ? (JSON.parse(e.DEV_SERVERS) as Record<string, string>) : undefined,
+    academy: { registration: e.ACADEMY_REGISTRATION === 'true', captcha: captchaOf(e) },
   }
+}
+
+function captchaOf(e: z.output<typeof schema>): CaptchaSettings {
+  if (e.CAPTCHA_PROVIDER === 'none') return { provider: 'none' }
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret, RECAPTCHA_URL: url } = e
+  if (siteKey && secret) return { provider: 'recaptcha', siteKey, secret, url }
+  const missing = siteKey ? 'RECAPTCHA_SECRET' : 'RECAPTCHA_SITE_KEY'
+  throw new StartError(`${missing} must be set when CAPTCHA_PROVIDER is recaptcha (${examples[missing]}).`)
 }
 
 function wrongValue(name: string, env: Record<string, string | undefined>): string {
   const example = examples[name] ?? (name.endsWith('_PORT') ? examples.PORT : examples.URL)
   // A secret's value must not reach a terminal or a log.
-  const shown = ['SECRET', 'DEMO_PASSWORD', 'DATABASE_URL'].includes(name) ? 'its value' : `"${env[name]}"`
+  const shown = ['SECRET', 'DEMO_PASSWORD', 'DATABASE_URL', 'RECAPTCHA_SECRET'].includes(name) ? 'its value' : `"${env[name]}"`
   return `${name} is wrong: ${shown} is not allowed; set it like ${name}=${example}.`
 }
 

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { routes } from '../route.ts'
+import { user } from './users.ts'
+import { done, seconds, userId } from './values.ts'
+
+export const session = z.object({
+  id: z.guid(),
+  user_id: z.guid(),
+  device_name: z.string().nullable(),
+  last_update: seconds,
+})
+export type Session = z.infer<typeof session>
+
+export const login = z.object({
+  user,
+  session,
+  access_token: z.string(),
+  refresh_token: z.string(),
+})
+export type Login = z.infer<typeof login>
+
+const optionalText = (max: number) => z.string().max(max).nullish()
+/** Sent by the dashboard with every sign-in, needed from the third failure on. */
+export const captchaResponse = optionalText(2048)
+
+export const credentials = z.object({
+  name_or_email: z.string().max(256),
+  password: z.string().max(4096),
+  mfa_code: optionalText(256),
+  recovery_code: optionalText(256),
+  recaptcha_response: captchaResponse,
+})
+export type Credentials = z.output<typeof credentials>
+
+export const sessionRoutes = routes({
+  'POST /auth/sessions': {
+    who: 'anyone',
+    summary: 'Signs in by name or e-mail address',
+    limit: 'login',
+    body: credentials,
+    answer: login,
+  },
+  'PUT /auth/session': {
+    who: 'anyone',
+    summary: 'Refreshes: a new pair of tokens for a refresh token',
+    body: z.object({ refresh_token: z.string().max(512) }),
+    answer: login,
+  },
+  'GET /auth/session': { who: 'user', summary: 'The session of the caller', answer: session },
+  'DELETE /auth/session': { who: 'user', summary: 'Signs out here', answer: done },
+  'GET /auth/sessions/:user_id': {
+    who: 'self',
+    summary: 'Sessions of a user',
+    params: z.object({ user_id: userId }),
+    answer: z.array(session),
+  },
+  'POST /auth/sessions/:user_id': {
+    who: 'admin',
+    summary: 'Signs in as a user; ends with the rights of the administrator',
+    params: z.object({ user_id: userId }),
+    answer: login,
+  },
+  'DELETE /auth/sessions/:user_id': {
+    who: 'self',
+    summary: 'Signs a user out everywhere',
+    params: z.object({ user_id: userId }),
+    answer: done,
+  },
+  'DELETE /auth/sessions/:user_id/:session_id': {
+    who: 'self',
+    summary: 'Ends one session',
+    params: z.object({ user_id: userId, session_id: z.guid() }),
+    answer: done,
+  },
+})

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { routes } from '../route.ts'
+import { done, flag, seconds, unlessEmpty, unlessNull, userId, whole } from './values.ts'
+
+export const userName = z.string().regex(/^[a-zA-Z0-9_-]{1,32}$/)
+export const displayName = z.string().min(1).max(64)
+export const email = z.string().max(254).check(z.email())
+export const password = z.string().min(1).max(4096)
+
+export const user = z.object({
+  id: z.guid(),
+  name: z.string(),
+  display_name: z.string(),
+  email: z.string().nullable(),
+  email_verified: z.boolean(),
+  registration: seconds,
+  last_login: seconds.nullable(),
+  last_name_change: seconds.nullable(),
+  enabled: z.boolean(),
+  admin: z.boolean(),
+  /** Whether there is one. */
+  password: z.boolean(),
+  mfa_enabled: z.boolean(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  newsletter: z.boolean(),
+  business: z.boolean().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  street: z.string().nullable(),
+  zip_code: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  vat_id: z.string().nullable(),
+  can_buy_coins: z.boolean(),
+  can_receive_coins: z.boolean(),
+  avatar_url: z.string().nullable(),
+})
+export type User = z.infer<typeof user>
+
+/** What this server adds to a user on `with=stats`; the public platform never sends it. */
+export const userStats = z.object({
+  balance: z.int(),
+  xp: z.int(),
+  /** Sent back with an edit, it makes a save of stale data answer 409. */
+  version: z.int(),
+})
+export const userWithStats = user.extend(userStats.partial().shape)
+export type UserWithStats = z.infer<typeof userWithStats>
+
+export const userSorts = [
+  'registration',
+  'name',
+  'display_name',
+  'email',
+  'last_login',
+  'admin',
+  'enabled',
+  'email_verified',
+  'mfa_enabled',
+  'newsletter',
+  'balance',
+  'xp',
+] as const
+
+const withStats = z.literal('stats').optional()
+
+export const userFilter = z.object({
+  /** Part of name or display name. */
+  name: z.string().max(256).optional(),
+  /** Part of the e-mail address. */
+  email: z.string().max(256).optional(),
+  enabled: flag.optional(),
+  admin: flag.optional(),
+  mfa_enabled: flag.optional(),
+  email_verified: flag.optional(),
+  newsletter: flag.optional(),
+})
+export const userOrder = z.object({
+  /** Beyond the platform, as are `order` and `with`. */
+  sort: z.enum(userSorts).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+})
+export const userQuery = userFilter.extend({
+  ...userOrder.shape,
+  limit: whole(0, 100).default(100),
+  offset: whole(0, 2 ** 31 - 1).default(0),
+  with: withStats,
+})
+export type UserQuery = z.output<typeof userQuery>
+
+export const userEdit = z.object({
+  name: unlessEmpty(userName),
+  display_name: unlessEmpty(displayName),
+  email: unlessEmpty(email),
+  email_verified: unlessNull(z.boolean()),
+  /** Empty removes the password. */
+  password: unlessNull(z.string().max(4096)),
+  /** Needed to change one's own password or e-mail address while a password is set, unless an administrator edits somebody else. */
+  current_password: unlessNull(z.string().max(4096)),
+  enabled: unlessNull(z.boolean()),
+  admin: unlessNull(z.boolean()),
+  description: unlessEmpty(z.string().max(1024)),
+  tags: unlessNull(z.array(z.string().min(1).max(64)).max(8)),
+  newsletter: unlessNull(z.boolean()),
+  business: unlessNull(z.boolean()),
+  first_name: unlessEmpty(z.string().max(128)),
+  last_name: unlessEmpty(z.string().max(128)),
+  street: unlessEmpty(z.string().max(256)),
+  zip_code: unlessEmpty(z.string().max(16)),
+  city: unlessEmpty(z.string().max(64)),
+  country: unlessEmpty(z.string().max(64)),
+  vat_id: unlessEmpty(z.string().max(64)),
+  version: unlessNull(z.int()),
+})
+export type UserEdit = z.output<typeof userEdit>
+
+export const userRoutes = routes({
+  'GET /auth/users': {
+    who: 'admin',
+    summary: 'Users, searched, filtered, sorted, page by page',
+    limit: 'none',
+    query: userQuery,
+    answer: z.object({ total: z.int(), users: z.array(userWithStats) }),
+  },
+  'GET /auth/users/:user_id': {
+    who: 'self',
+    summary: 'One user',
+    params: z.object({ user_id: userId }),
+    query: z.object({ with: withStats }),
+    answer: userWithStats,
+  },
+  'PATCH /auth/users/:user_id': {
+    who: 'self',
+    summary: 'Edits a user; what is absent, null or empty stays',
+    params: z.object({ user_id: userId }),
+    query: z.object({ with: withStats }),
+    body: userEdit,
+    answer: userWithStats,
+  },
+  'DELETE /auth/users/:user_id': {
+    who: 'self',
+    summary:
+      'Deletes a user; a repetition by the same caller within ten minutes is answered like the first, so that a retry never fails',
+    params: z.object({ user_id: userId }),
+    answer: done,
+  },
+})
