@@ -22,4 +22,8 @@ export interface Ctx {
 }
 
 /** A request that has passed its guard. */
-export type RequestCtx<Caller> = Ctx & { caller: Caller; request: FastifyRequest; reply: FastifyReply }
+export type RequestCtx<Caller, C extends Ctx = Ctx> = C & {
+  caller: Caller
+  request: FastifyRequest
+  reply: FastifyReply
+}

@@ -5,16 +5,17 @@ import { cleanDeep } from './clean-text.ts'
 import type { Ctx, RequestCtx } from './context.ts'
 import type { ErrorFamily, InputPart, Issue } from './errors.ts'
 
-export type Handlers<T extends Routes, Caller> = {
-  [K in keyof T]: (input: Parsed<T, K>, ctx: RequestCtx<Caller>) => Promise<Answer<T, K>> | Answer<T, K>
+export type Handlers<T extends Routes, Caller, C extends Ctx = Ctx> = {
+  [K in keyof T]: (input: Parsed<T, K>, ctx: RequestCtx<Caller, C>) => Promise<Answer<T, K>> | Answer<T, K>
 }
 
 /** What the routes of one prefix have in common. */
-export interface Edge<Caller> {
-  ctx: Ctx
+export interface Edge<Caller, C extends Ctx = Ctx> {
+  /** A product may pass its own, wider context. */
+  ctx: C
   family: ErrorFamily
   /** Throws unless `who` fits the request; what it returns is `ctx.caller`. Runs before the body is read. */
-  guard(who: Who, request: FastifyRequest, ctx: Ctx): Promise<Caller>
+  guard(who: Who, request: FastifyRequest, ctx: C): Promise<Caller>
   /** Counts requests for the rate limit; the address when absent. */
   limitKey?(request: FastifyRequest): string
 }
@@ -32,11 +33,11 @@ export class InvalidInput extends Error {
 type LooseHandler = (input: Record<string, unknown>, ctx: RequestCtx<unknown>) => unknown
 
 /** Binds a route table to an origin: guard, limits, parsing and status come from the table, the rest is the handler. */
-export function mount<T extends Routes, Caller>(
+export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
   app: FastifyInstance,
   table: T,
-  handlers: Handlers<T, Caller>,
-  edge: Edge<Caller>,
+  handlers: Handlers<T, Caller, C>,
+  edge: Edge<Caller, C>,
 ): void {
   for (const [key, route] of Object.entries(table) as [string, Route][]) {
     const [method, url] = key.split(' ') as [Method, string]
@@ -78,7 +79,7 @@ function parse(schema: Route['body'], part: InputPart, value: unknown): unknown 
   return result.data
 }
 
-function rateLimitOf<Caller>(route: Route, edge: Edge<Caller>) {
+function rateLimitOf<Caller, C extends Ctx>(route: Route, edge: Edge<Caller, C>) {
   const name = route.limit ?? 'default'
   if (name === 'none') return {}
   const { max, windowSeconds } = rateLimits[name]

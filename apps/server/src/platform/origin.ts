@@ -163,7 +163,10 @@ function codeOf(error: unknown): ErrorCode {
 }
 
 function send(reply: FastifyReply, { status, body }: WireError): FastifyReply {
-  if (status === 503) reply.header('retry-after', '2')
+  if (status === 503 || status === 429) {
+    // The rate limiter has said how long already; overload passes in a moment.
+    if (!reply.hasHeader('retry-after')) reply.header('retry-after', '2')
+  }
   return reply
     .code(status)
     .header('cache-control', 'no-store')
