@@ -100,6 +100,20 @@ export const errorStatus = {
   role_too_low: 403,
   csrf: 403,
   origin_not_allowed: 403,
+  mfa_required: 401,
+  wrong_code: 401,
+  identity_refused: 403,
+  idempotency_conflict: 422,
+  id_taken: 409,
+  email_taken: 409,
+  already_member: 409,
+  last_owner: 409,
+  not_yourself: 409,
+  invitation_gone: 404,
+  in_use: 409,
+  file_refused: 422,
+  too_deep: 422,
+  storage_full: 507,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus
