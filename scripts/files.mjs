@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -26,9 +26,3 @@ function addTo(hash, path) {
   }
   hash.update(`${path}\0${stat.size}\0${stat.mtimeMs}\n`)
 }
-
-/** @param {string} path */
-export const contentHash = path =>
-  createHash('sha256')
-    .update(readFileSync(inRoot(path)))
-    .digest('hex')

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { contentHash, inRoot } from './files.mjs'
+import { existsSync, readFileSync } from 'node:fs'
+import { inRoot } from './files.mjs'
 import { step } from './progress.mjs'
-
-const stamp = inRoot('node_modules/.installed')
 
 /** Stops with one sentence on a Node that is too old. */
 export function requireNode() {
@@ -13,14 +11,27 @@ export function requireNode() {
   process.exit(1)
 }
 
-/** Installs the packages of the lock file when it changed since the last time. */
+/** Installs the packages of the lock file unless exactly those are there. */
 export async function installPackages() {
-  const wanted = contentHash('package-lock.json')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (isInstalled()) return
   await step('Installing packages', () => run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']))
-  mkdirSync(inRoot('node_modules'), { recursive: true })
-  writeFileSync(stamp, wanted)
 }
+
+/** npm keeps its own record of what it installed; one that differs from the lock file is stale. */
+function isInstalled() {
+  const record = inRoot('node_modules/.package-lock.json')
+  if (!existsSync(record)) return false
+  const installed = packagesOf(record)
+  return Object.entries(packagesOf(inRoot('package-lock.json'))).every(([path, wanted]) => {
+    if (!path.startsWith('node_modules/')) return true
+    const found = installed[path]
+    // What is made for other platforms is in the lock file only.
+    return found ? found.version === wanted.version : wanted.optional === true
+  })
+}
+
+/** @param {string} file @returns {Record<string, { version?: string, optional?: boolean }>} */
+const packagesOf = file => JSON.parse(readFileSync(file, 'utf8')).packages
 
 /**
  * Runs a command quietly; what it printed is shown only when it fails.
