@@ -105,7 +105,6 @@ create trigger user_updated after update on academy."user"
 -- Deleted users: a client's retry of its own DELETE is told apart from a DELETE of somebody who never was.
 create table academy.deleted_user (
   id uuid primary key,
-  name text not null,
   deleted_by uuid not null,
   deleted_at timestamptz not null
 );
@@ -120,10 +119,12 @@ create table academy.session (
   generation integer not null default 1,
   salt text not null,
   refresh_hash text not null,
+  -- Rights or address changed: the access token is dead, a refresh brings one with the new claims.
+  access_revoked boolean not null default false,
   -- An administrator who signed in as this user; the session ends with his rights.
   impersonator uuid references academy."user" on delete cascade
 );
-create index session_user on academy.session (user_id, last_update desc);
+create index session_by_user on academy.session (user_id, last_update desc);
 create index session_impersonator on academy.session (impersonator) where impersonator is not null;
 
 -- Attempts at guessing (passwords, codes), counted before they are evaluated.

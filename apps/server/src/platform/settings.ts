@@ -41,7 +41,9 @@ const schema = z.object({
   CAPTCHA_PROVIDER: z.enum(['none', 'recaptcha']).default('none'),
   RECAPTCHA_SITE_KEY: z.string().min(1).max(256).optional(),
   RECAPTCHA_SECRET: z.string().min(1).max(256).optional(),
-  RECAPTCHA_URL: z.url({ protocol: /^https?$/ }).default('https://www.recaptcha.net/recaptcha/api/siteverify'),
+  RECAPTCHA_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://www.recaptcha.net/recaptcha/api/siteverify'),
   DEV_SERVERS: z.string().optional(),
 })
 
@@ -142,7 +144,9 @@ function captchaOf(e: z.output<typeof schema>): CaptchaSettings {
 function wrongValue(name: string, env: Record<string, string | undefined>): string {
   const example = examples[name] ?? (name.endsWith('_PORT') ? examples.PORT : examples.URL)
   // A secret's value must not reach a terminal or a log.
-  const shown = ['SECRET', 'DEMO_PASSWORD', 'DATABASE_URL', 'RECAPTCHA_SECRET'].includes(name) ? 'its value' : `"${env[name]}"`
+  const shown = ['SECRET', 'DEMO_PASSWORD', 'DATABASE_URL', 'RECAPTCHA_SECRET'].includes(name)
+    ? 'its value'
+    : `"${env[name]}"`
   return `${name} is wrong: ${shown} is not allowed; set it like ${name}=${example}.`
 }
 
