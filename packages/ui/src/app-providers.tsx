@@ -1,0 +1,60 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { DialogProvider } from './dialog.tsx'
+import { EditsProvider } from './edits.tsx'
+import { FullScreenLoaderProvider } from './full-screen-loader.tsx'
+import { SnackbarProvider } from './snackbar.tsx'
+import './theme.css'
+import { createProductTheme, type Product, variables } from './theme.ts'
+import { type ErrorText, ErrorTextContext } from './use-action.tsx'
+
+const colorSchemeKey = 'color-scheme'
+const styleNonce = () => document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? ''
+
+/**
+ * Call once in `main.tsx` before rendering: the page policy allows no inline script, so the scheme is set from the
+ * module, and the scroll lock of dialogs finds the style nonce under the name its library looks for.
+ */
+export function preparePage(): void {
+  const stored = localStorage.getItem(colorSchemeKey)
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches
+  const scheme = stored === 'light' || stored === 'dark' ? stored : dark ? 'dark' : 'light'
+  document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
+  Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
+}
+
+export interface AppProvidersProps {
+  product: Product
+  queryClient: QueryClient
+  errorText: ErrorText
+  children: ReactNode
+}
+
+/** Everything a screen may count on. It stands inside the app's `I18nProvider` and around its router. */
+export function AppProviders({ product, queryClient, errorText, children }: AppProvidersProps) {
+  return (
+    <MantineProvider
+      theme={themes[product]}
+      cssVariablesResolver={variables}
+      colorSchemeManager={schemeManager}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <ErrorTextContext value={errorText}>
+          <SnackbarProvider>
+            <DialogProvider>
+              <FullScreenLoaderProvider>
+                <EditsProvider>{children}</EditsProvider>
+              </FullScreenLoaderProvider>
+            </DialogProvider>
+          </SnackbarProvider>
+        </ErrorTextContext>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}
+
+const themes = { academy: createProductTheme('academy'), lotse: createProductTheme('lotse') }
+const schemeManager = localStorageColorSchemeManager({ key: colorSchemeKey })

@@ -1,0 +1,63 @@
+import { Checkbox, Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import classes from './data-list.module.css'
+import { type RowsViewProps, toggled } from './data-list.tsx'
+import { useUiT } from './i18n.tsx'
+import { RowMenu } from './row-menu.tsx'
+
+/** The same rows on a small screen. */
+export function DataCards<Row>(props: RowsViewProps<Row>) {
+  const t = useUiT()
+  if (!props.rows) {
+    return (
+      <div className={classes.cards}>
+        {[1, 2, 3, 4, 5].map(index => (
+          <div key={index} className={classes.card}>
+            <Skeleton height={14} width="60%" />
+            <Skeleton height={12} width="90%" mt={12} />
+          </div>
+        ))}
+      </div>
+    )
+  }
+  return (
+    <ul className={classes.cards} aria-label={props.label}>
+      {props.rows.map(row => {
+        const key = props.rowKey(row)
+        const path = props.rowPath?.(row)
+        const [title, ...rest] = props.columns
+        return (
+          <li key={key} className={classes.card}>
+            <div className={classes.cardHead}>
+              {props.bulkActions && (
+                <Checkbox
+                  aria-label={t.selectRow(props.rowName(row))}
+                  checked={props.selected.has(key)}
+                  onChange={() => props.onSelect(toggled(props.selected, key))}
+                />
+              )}
+              <div className={classes.cardTitle}>
+                {path ? (
+                  <Link to={path} className={classes.rowLink} data-row-link>
+                    {title?.render(row)}
+                  </Link>
+                ) : (
+                  title?.render(row)
+                )}
+              </div>
+              {props.rowActions && <RowMenu name={props.rowName(row)} actions={props.rowActions(row)} />}
+            </div>
+            <dl className={classes.cardFacts}>
+              {rest.map(column => (
+                <div key={column.key}>
+                  <dt>{column.label}</dt>
+                  <dd>{column.render(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,135 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { Icon } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { DataCards } from './data-cards.tsx'
+import classes from './data-list.module.css'
+import { DataTable } from './data-table.tsx'
+import { DataToolbar, type Filter, SelectionBar } from './data-toolbar.tsx'
+import { useUiT } from './i18n.tsx'
+import { EmptyState, type EmptyStateProps, ErrorState } from './page.tsx'
+import { Pagination } from './pagination.tsx'
+import { useErrorText } from './use-action.tsx'
+import type { List } from './use-list.tsx'
+
+export interface Column<Row> {
+  key: string
+  label: string
+  render(row: Row): ReactNode
+  /** What a file gets; the column is left out of files when absent. */
+  text?(row: Row): string | number | boolean | null | undefined
+  sortable?: boolean
+  align?: 'right'
+  width?: number
+  /** Not shown until chosen. */
+  optional?: boolean
+}
+
+export interface RowAction {
+  label: string
+  icon: Icon
+  onPress(): void
+  tone?: 'danger'
+}
+
+export interface BulkAction<Row> {
+  label: string
+  icon: Icon
+  onPress(rows: Row[], clear: () => void): void
+  tone?: 'danger'
+}
+
+export interface DataListProps<Row> {
+  /** Names the list for screen readers. */
+  label: string
+  list: List
+  /** The first column carries the row's link and is always shown. */
+  columns: Column<Row>[]
+  rows: Row[] | undefined
+  /** Matches in all; unknown when undefined, then `hasMore` says whether a next page exists. */
+  total?: number | undefined
+  hasMore?: boolean
+  loading?: boolean
+  error?: unknown
+  onRetry?: () => void
+  rowKey(row: Row): string
+  /** A short name of the row, for labels. */
+  rowName(row: Row): string
+  rowPath?(row: Row): string
+  rowActions?(row: Row): RowAction[]
+  bulkActions?: BulkAction<Row>[]
+  filters?: Filter[]
+  /** Placeholder of the search field; no field when absent. */
+  searchLabel?: string
+  /** More controls at the right of the toolbar, such as an export button. */
+  tools?: ReactNode
+  /** When nothing exists at all; with search or filters a general text is shown. */
+  empty: EmptyStateProps
+}
+
+/** A list screen's list: toolbar, table or cards, states, paging. Everything about its place is in the address. */
+export function DataList<Row>(props: DataListProps<Row>) {
+  const { list, rows, error } = props
+  const t = useUiT()
+  const errorText = useErrorText()
+  const small = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const shown = shownColumns(props.columns, list.columns)
+  const chosen = (rows ?? []).filter(row => selected.has(props.rowKey(row)))
+  const View = small ? DataCards : DataTable
+  const isEmpty = !error && rows?.length === 0
+  return (
+    <div className={classes.list}>
+      <DataToolbar
+        list={list}
+        columns={props.columns}
+        shown={shown}
+        filters={props.filters ?? []}
+        searchLabel={props.searchLabel}
+        tools={props.tools}
+      />
+      {props.bulkActions && chosen.length > 0 && (
+        <SelectionBar rows={chosen} actions={props.bulkActions} onClear={() => setSelected(new Set())} />
+      )}
+      <div className={classes.frame} aria-busy={props.loading}>
+        {error !== undefined && error !== null && !rows ? (
+          <ErrorState text={errorText(error)} onRetry={props.onRetry} />
+        ) : isEmpty ? (
+          list.narrowed || list.page > 1 ? (
+            <EmptyState title={t.noneFound} text={t.noneFoundHint} />
+          ) : (
+            <EmptyState {...props.empty} />
+          )
+        ) : (
+          <View {...props} columns={shown} selected={selected} onSelect={setSelected} />
+        )}
+      </div>
+      <Pagination
+        page={list.page}
+        size={list.size}
+        count={rows?.length ?? 0}
+        total={props.total}
+        hasMore={props.hasMore ?? false}
+        onPage={page => list.change({ page })}
+        onSize={size => list.change({ size })}
+      />
+    </div>
+  )
+}
+
+function shownColumns<Row>(columns: Column<Row>[], chosen: string[] | undefined): Column<Row>[] {
+  return columns.filter((column, index) =>
+    index === 0 ? true : chosen ? chosen.includes(column.key) : !column.optional,
+  )
+}
+
+/** What table and cards have in common. */
+export interface RowsViewProps<Row> extends DataListProps<Row> {
+  selected: ReadonlySet<string>
+  onSelect(selected: ReadonlySet<string>): void
+}
+
+export const toggled = (selected: ReadonlySet<string>, key: string): ReadonlySet<string> => {
+  const next = new Set(selected)
+  if (!next.delete(key)) next.add(key)
+  return next
+}

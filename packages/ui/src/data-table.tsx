@@ -1,0 +1,148 @@
+import { Checkbox, Skeleton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import classes from './data-list.module.css'
+import { type Column, type RowsViewProps, toggled } from './data-list.tsx'
+import { useUiT } from './i18n.tsx'
+import { RowMenu } from './row-menu.tsx'
+import type { List } from './use-list.tsx'
+
+export function DataTable<Row>(props: RowsViewProps<Row>) {
+  const t = useUiT()
+  const { rows, columns, list, bulkActions, rowActions, selected, onSelect } = props
+  const keys = (rows ?? []).map(props.rowKey)
+  const all = keys.length > 0 && keys.every(key => selected.has(key))
+  return (
+    // A region that scrolls must be reachable by keyboard, also before there are links inside.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+    <section className={classes.scroll} aria-label={props.label} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {bulkActions && (
+              <th className={classes.check}>
+                <Checkbox
+                  size="xs"
+                  aria-label={t.selectAll}
+                  checked={all}
+                  indeterminate={!all && keys.some(key => selected.has(key))}
+                  onChange={() => onSelect(new Set(all ? [] : keys))}
+                />
+              </th>
+            )}
+            {columns.map(column => (
+              <HeaderCell key={column.key} column={column} list={list} />
+            ))}
+            {rowActions && <th className={classes.menu} aria-hidden />}
+          </tr>
+        </thead>
+        <tbody data-stale={props.loading && rows ? true : undefined}>
+          {rows
+            ? rows.map(row => <DataRow key={props.rowKey(row)} row={row} {...props} />)
+            : Array.from({ length: 10 }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
+                <tr key={index}>
+                  {bulkActions && <td className={classes.check} />}
+                  {columns.map((column, at) => (
+                    <td key={column.key}>
+                      <Skeleton height={12} width={at === 0 ? '70%' : '50%'} />
+                    </td>
+                  ))}
+                  {rowActions && <td className={classes.menu} />}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function HeaderCell<Row>({ column, list }: { column: Column<Row>; list: List }) {
+  const sorted = list.sort?.key === column.key ? list.sort : undefined
+  const style = { width: column.width, textAlign: column.align }
+  if (!column.sortable) return <th style={style}>{column.label}</th>
+  const SortIcon = sorted ? (sorted.descending ? IconArrowDown : IconArrowUp) : IconSelector
+  return (
+    <th style={style} aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : 'none'}>
+      <button
+        type="button"
+        className={classes.sort}
+        onClick={() =>
+          list.change({ sort: { key: column.key, descending: sorted ? !sorted.descending : false } })
+        }
+      >
+        {column.label}
+        <SortIcon size={14} stroke={1.75} aria-hidden />
+      </button>
+    </th>
+  )
+}
+
+function DataRow<Row>({ row, ...props }: RowsViewProps<Row> & { row: Row }) {
+  const t = useUiT()
+  const navigate = useNavigate()
+  const key = props.rowKey(row)
+  const path = props.rowPath?.(row)
+  const isSelected = props.selected.has(key)
+  const toggle = () => props.onSelect(toggled(props.selected, key))
+  const open = (event: MouseEvent) => {
+    const onControl = (event.target as HTMLElement).closest('a, button, input, label, [role="menu"]')
+    if (path && !onControl && getSelection()?.isCollapsed !== false) void navigate({ to: path })
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'x' && props.bulkActions && (event.target as HTMLElement).tagName !== 'INPUT') toggle()
+    else moveFocus(event)
+  }
+  return (
+    // The link in the first cell is the row's real control; the click on the row is a convenience for the mouse.
+    <tr
+      onClick={open}
+      onKeyDown={press}
+      data-selected={isSelected || undefined}
+      data-link={path ? true : undefined}
+    >
+      {props.bulkActions && (
+        <td className={classes.check}>
+          <Checkbox
+            size="xs"
+            aria-label={t.selectRow(props.rowName(row))}
+            checked={isSelected}
+            onChange={toggle}
+          />
+        </td>
+      )}
+      {props.columns.map((column, at) => (
+        <td key={column.key} style={{ textAlign: column.align }}>
+          {at === 0 && path ? (
+            <Link to={path} className={classes.rowLink} data-row-link>
+              {column.render(row)}
+            </Link>
+          ) : (
+            column.render(row)
+          )}
+        </td>
+      ))}
+      {props.rowActions && (
+        <td className={classes.menu}>
+          <RowMenu name={props.rowName(row)} actions={props.rowActions(row)} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** Arrow keys, and j and k, go from row to row; Home and End to the ends. */
+function moveFocus(event: KeyboardEvent): void {
+  const target = event.target as HTMLElement
+  if (!target.matches('[data-row-link], [data-row-link] *')) return
+  const links = [...(target.closest('table, ul')?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
+  const at = links.indexOf(target.closest('[data-row-link]') as HTMLElement)
+  const to = { ArrowDown: at + 1, j: at + 1, ArrowUp: at - 1, k: at - 1, Home: 0, End: links.length - 1 }[
+    event.key
+  ]
+  if (to === undefined) return
+  event.preventDefault()
+  event.stopPropagation()
+  links[Math.max(0, Math.min(to, links.length - 1))]?.focus()
+}

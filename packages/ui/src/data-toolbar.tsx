@@ -1,0 +1,211 @@
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  CloseButton,
+  Menu,
+  Popover,
+  Stack,
+  TextInput,
+  Tooltip,
+} from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconChevronDown, IconColumns3, IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import classes from './data-list.module.css'
+import type { BulkAction, Column } from './data-list.tsx'
+import { useUiT } from './i18n.tsx'
+import type { List } from './use-list.tsx'
+
+export interface Filter {
+  /** The search parameter. */
+  key: string
+  label: string
+  options: { value: string; label: string }[]
+}
+
+interface DataToolbarProps<Row> {
+  list: List
+  columns: Column<Row>[]
+  shown: Column<Row>[]
+  filters: Filter[]
+  searchLabel?: string
+  tools?: ReactNode
+}
+
+export function DataToolbar<Row>(props: DataToolbarProps<Row>) {
+  const t = useUiT()
+  const { list } = props
+  return (
+    <search className={classes.toolbar}>
+      {props.searchLabel && <SearchField list={list} label={props.searchLabel} />}
+      {props.filters.map(filter => (
+        <FilterMenu key={filter.key} filter={filter} list={list} />
+      ))}
+      {list.narrowed && (
+        <Button variant="subtle" color="gray" size="compact-md" onClick={list.reset}>
+          {t.resetFilters}
+        </Button>
+      )}
+      <div className={classes.tools}>
+        {props.tools}
+        <ColumnChooser list={list} columns={props.columns} shown={props.shown} />
+      </div>
+    </search>
+  )
+}
+
+/** Typing waits a moment before it asks; Enter does not. */
+function SearchField({ list, label }: { list: List; label: string }) {
+  const t = useUiT()
+  const [text, setText] = useState(list.q)
+  const sent = useRef(list.q)
+  const send = (q: string) => {
+    if (q === sent.current) return
+    sent.current = q
+    list.change({ q })
+  }
+  const sendSoon = useDebouncedCallback(send, 250)
+  useEffect(() => {
+    if (list.q === sent.current) return
+    sent.current = list.q
+    setText(list.q)
+  }, [list.q])
+  const write = (q: string) => {
+    setText(q)
+    sendSoon(q)
+  }
+  return (
+    <TextInput
+      className={classes.search}
+      aria-label={label}
+      placeholder={label}
+      type="search"
+      data-list-search
+      value={text}
+      onChange={event => write(event.currentTarget.value)}
+      onKeyDown={event => {
+        if (event.key === 'Enter') send(text.trim())
+      }}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+      rightSection={
+        text && (
+          <CloseButton
+            size="sm"
+            aria-label={t.clearSearch}
+            onClick={() => {
+              setText('')
+              send('')
+            }}
+          />
+        )
+      }
+    />
+  )
+}
+
+function FilterMenu({ filter, list }: { filter: Filter; list: List }) {
+  const t = useUiT()
+  const value = list.filters[filter.key]
+  const chosen = filter.options.find(option => option.value === value)
+  const choose = (next: string | undefined) => list.change({ filters: { [filter.key]: next } })
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          variant={chosen ? 'light' : 'default'}
+          className={classes.filter}
+          rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
+        >
+          {chosen ? `${filter.label}: ${chosen.label}` : filter.label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={value ?? ''} onChange={next => choose(next || undefined)}>
+          <Menu.RadioItem value="">{t.filterAll}</Menu.RadioItem>
+          {filter.options.map(option => (
+            <Menu.RadioItem key={option.value} value={option.value}>
+              {option.label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function ColumnChooser<Row>({
+  list,
+  columns,
+  shown,
+}: Pick<DataToolbarProps<Row>, 'list' | 'columns' | 'shown'>) {
+  const t = useUiT()
+  const keys = shown.map(column => column.key)
+  const toggle = (key: string) =>
+    list.change({
+      columns: columns
+        .map(column => column.key)
+        .filter(other => (other === key ? !keys.includes(key) : keys.includes(other))),
+    })
+  return (
+    <Popover position="bottom-end" trapFocus withRoles={false}>
+      <Popover.Target>
+        <Tooltip label={t.columns}>
+          <ActionIcon variant="default" size={36} aria-label={t.columns}>
+            <IconColumns3 size={18} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap={10}>
+          {columns.slice(1).map(column => (
+            <Checkbox
+              key={column.key}
+              label={column.label}
+              checked={keys.includes(column.key)}
+              onChange={() => toggle(column.key)}
+            />
+          ))}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={list.columns === undefined}
+            onClick={() => list.change({ columns: undefined })}
+          >
+            {t.resetColumns}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface SelectionBarProps<Row> {
+  rows: Row[]
+  actions: BulkAction<Row>[]
+  onClear(): void
+}
+
+export function SelectionBar<Row>({ rows, actions, onClear }: SelectionBarProps<Row>) {
+  const t = useUiT()
+  return (
+    <div className={classes.selection}>
+      <span aria-live="polite">{t.selected(rows.length)}</span>
+      {actions.map(action => (
+        <Button
+          key={action.label}
+          variant="default"
+          size="compact-md"
+          c={action.tone === 'danger' ? 'var(--ui-bad)' : undefined}
+          leftSection={<action.icon size={16} stroke={1.75} aria-hidden />}
+          onClick={() => action.onPress(rows, onClear)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      <Button variant="subtle" color="gray" size="compact-md" onClick={onClear}>
+        {t.clearSelection}
+      </Button>
+    </div>
+  )
+}

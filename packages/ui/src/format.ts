@@ -1,0 +1,61 @@
+import type { Locale } from './locale.ts'
+import { uiCatalogues } from './ui-messages.ts'
+
+const second = 1000
+const units = [
+  ['year', 365 * 24 * 3600 * second],
+  ['month', 30 * 24 * 3600 * second],
+  ['day', 24 * 3600 * second],
+  ['hour', 3600 * second],
+  ['minute', 60 * second],
+  ['second', second],
+] as const
+
+/** A3.7: the largest unit that fits, otherwise "Just created" (also for a clock that runs ahead). */
+export function relativeTime(date: Date, now: Date, locale: Locale): string {
+  const passed = now.getTime() - date.getTime()
+  const unit = units.find(([, length]) => passed >= length)
+  if (!unit) return uiCatalogues[locale].justCreated
+  return new Intl.RelativeTimeFormat(locale).format(-Math.floor(passed / unit[1]), unit[0])
+}
+
+/** For moments ahead: "in 3 days". */
+export function timeUntil(date: Date, now: Date, locale: Locale): string {
+  const left = date.getTime() - now.getTime()
+  const unit = units.find(([, length]) => left >= length) ?? (['second', second] as const)
+  return new Intl.RelativeTimeFormat(locale).format(Math.max(0, Math.ceil(left / unit[1])), unit[0])
+}
+
+const steps = [
+  ['T', 1e12],
+  ['B', 1e9],
+  ['M', 1e6],
+  ['K', 1e3],
+] as const
+
+/** A3.7: 1234 is "1.2K". Cut, not rounded: 999 999 must not read "1000K". */
+export function bigNumber(value: number, locale: Locale): string {
+  const size = Math.abs(value)
+  const step = steps.find(([, length]) => size >= length)
+  if (!step) return formatNumber(value, locale)
+  const digits = size / step[1] < 100 ? 1 : 0
+  const cut = Math.trunc((value / step[1]) * 10 ** digits) / 10 ** digits
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(cut)}${step[0]}`
+}
+
+export function formatNumber(value: number, locale: Locale): string {
+  return new Intl.NumberFormat(locale).format(value)
+}
+
+export function formatDate(date: Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(date)
+}
+
+export function formatDateTime(date: Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
+}
+
+/** The wires speak unix seconds, RFC 3339 and Date: one way in. */
+export function toDate(moment: number | string | Date): Date {
+  return new Date(typeof moment === 'number' ? moment * second : moment)
+}

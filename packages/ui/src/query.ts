@@ -1,0 +1,33 @@
+import type { Client } from '@lotse/contracts/client'
+import type { Answer, Input, Routes } from '@lotse/contracts/route'
+import { QueryClient as QueryCache, type QueryClient, queryOptions } from '@tanstack/react-query'
+
+/** Retrying belongs to the transport (A7.1), so queries never retry on their own. */
+export function createQueryClient(): QueryClient {
+  return new QueryCache({
+    defaultOptions: {
+      queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: true },
+      mutations: { retry: false },
+    },
+  })
+}
+
+/**
+ * Query options for one route of a table. The route key is the cache key, so `refresh: ['GET /users']` of an action
+ * reaches every list of users whatever its filters.
+ */
+export function routeQuery<T extends Routes, K extends keyof T & `GET ${string}`>(
+  client: Client<T>,
+  key: K,
+  ...[input]: Record<never, never> extends Input<T, K> ? [input?: Input<T, K>] : [input: Input<T, K>]
+) {
+  const call = client as (key: string, input: object) => Promise<Answer<T, K>>
+  return queryOptions({
+    queryKey: [key as string, input ?? {}] as const,
+    queryFn: ({ signal }) => call(key, { ...(input as object | undefined), signal }),
+  })
+}
+
+export async function refreshRoutes(client: QueryClient, keys: readonly string[]): Promise<void> {
+  await Promise.all(keys.map(key => client.invalidateQueries({ queryKey: [key] })))
+}

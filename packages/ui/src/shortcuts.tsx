@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+
+/** `'mod+k'`, `'?'`, `'j'`, or two keys in a row: `'g u'`. */
+export type Shortcuts = Record<string, (event: KeyboardEvent) => void>
+
+const sequenceTime = 1000
+
+/** Key presses outside of fields and open dialogs. `mod` is Ctrl, or Cmd on a Mac, and works everywhere. */
+export function useShortcuts(shortcuts: Shortcuts, enabled = true): void {
+  const latest = useRef(shortcuts)
+  latest.current = shortcuts
+  useEffect(() => {
+    if (!enabled) return
+    const last = { key: '', at: 0 }
+    const listen = (event: KeyboardEvent) => {
+      const key = nameOf(event)
+      if (!key || event.defaultPrevented || event.repeat) return
+      if (!key.startsWith('mod+') && (isTyping(event.target) || isDialogOpen())) return
+      const sequence = event.timeStamp - last.at < sequenceTime ? `${last.key} ${key}` : ''
+      const action = latest.current[sequence] ?? latest.current[key]
+      Object.assign(last, action ? { key: '', at: 0 } : { key, at: event.timeStamp })
+      if (!action) return
+      event.preventDefault()
+      action(event)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [enabled])
+}
+
+function nameOf(event: KeyboardEvent): string {
+  if (event.altKey) return ''
+  if (event.ctrlKey || event.metaKey) return `mod+${event.key.toLowerCase()}`
+  return event.key.length === 1 ? event.key.toLowerCase() : event.key
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'))
+  )
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+}

@@ -1,0 +1,74 @@
+import { CloseButton } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useUiT } from './i18n.tsx'
+import classes from './snackbar.module.css'
+
+/** A4.5 */
+export const snackbarDuration = 5000
+
+export type SnackbarTone = 'good' | 'bad' | 'info'
+
+interface Message {
+  id: number
+  tone: SnackbarTone
+  text: string
+}
+
+export interface Snackbar {
+  show(text: string, tone?: SnackbarTone): void
+}
+
+const SnackbarContext = createContext<Snackbar | undefined>(undefined)
+
+export function useSnackbar(): Snackbar {
+  const snackbar = use(SnackbarContext)
+  if (!snackbar) throw new Error('useSnackbar outside of AppProviders')
+  return snackbar
+}
+
+const icons = { good: IconCircleCheck, bad: IconAlertTriangle, info: IconInfoCircle }
+const keptAtOnce = 4
+
+export function SnackbarProvider({ children }: { children: ReactNode }) {
+  const t = useUiT()
+  const [messages, setMessages] = useState<Message[]>([])
+  const nextId = useRef(1)
+  const show = useCallback((text: string, tone: SnackbarTone = 'good') => {
+    const message = { id: nextId.current++, tone, text }
+    setMessages(shown => [...shown, message].slice(-keptAtOnce))
+  }, [])
+  const remove = useCallback((id: number) => setMessages(shown => shown.filter(m => m.id !== id)), [])
+  const snackbar = useMemo(() => ({ show }), [show])
+  return (
+    <SnackbarContext value={snackbar}>
+      {children}
+      <section className={classes.stack} aria-label={t.messages} aria-live="polite">
+        {messages.map(message => (
+          <Item key={message.id} message={message} remove={remove} />
+        ))}
+      </section>
+    </SnackbarContext>
+  )
+}
+
+/** Each message owns its timer, so a later one never takes an earlier one along. */
+function Item({ message, remove }: { message: Message; remove(id: number): void }) {
+  const t = useUiT()
+  const Icon = icons[message.tone]
+  useEffect(() => {
+    const timer = setTimeout(() => remove(message.id), snackbarDuration)
+    return () => clearTimeout(timer)
+  }, [message.id, remove])
+  return (
+    <div
+      className={classes.item}
+      data-tone={message.tone}
+      role={message.tone === 'bad' ? 'alert' : undefined}
+    >
+      <Icon size={18} stroke={1.75} className={classes.icon} aria-hidden />
+      <span className={classes.text}>{message.text}</span>
+      <CloseButton size="sm" aria-label={t.close} onClick={() => remove(message.id)} />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, use, useCallback, useRef, useState } from 'react'
+import { refreshRoutes } from './query.ts'
+import { useSnackbar } from './snackbar.tsx'
+
+/** Turns any error into a sentence in the person's language. Each app gives its own to `AppProviders`. */
+export type ErrorText = (error: unknown) => string
+
+export const ErrorTextContext = createContext<ErrorText>(error =>
+  error instanceof Error ? error.message : String(error),
+)
+
+export function useErrorText(): ErrorText {
+  return use(ErrorTextContext)
+}
+
+export interface ActionOptions<Args extends unknown[], Result> {
+  run(...args: Args): Promise<Result>
+  /** Route keys whose cached answers the action outdates. */
+  refresh?: readonly string[]
+  /** What the snackbar says; nothing when absent or undefined. */
+  done?: (result: Result, ...args: Args) => string | undefined
+  /** After success, once the refreshes are under way. */
+  then?: (result: Result, ...args: Args) => void
+  /** `true` when the caller has shown the error itself, for example beside a field. */
+  failed?: (error: unknown) => boolean
+}
+
+export interface Action<Args extends unknown[], Result> {
+  /** Never throws: a failure has been shown, and `undefined` comes back. A second call while busy does nothing. */
+  run(...args: Args): Promise<Result | undefined>
+  busy: boolean
+}
+
+/** What a button does: it runs, refreshes by route key, and tells the person how it went. */
+export function useAction<Args extends unknown[], Result>(
+  options: ActionOptions<Args, Result>,
+): Action<Args, Result> {
+  const client = useQueryClient()
+  const snackbar = useSnackbar()
+  const errorText = useErrorText()
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const latest = useRef(options)
+  latest.current = options
+
+  const run = useCallback(
+    async (...args: Args): Promise<Result | undefined> => {
+      if (running.current) return undefined
+      running.current = true
+      setBusy(true)
+      const { run, refresh = [], done, then, failed } = latest.current
+      try {
+        const result = await run(...args)
+        void refreshRoutes(client, refresh)
+        const text = done?.(result, ...args)
+        if (text) snackbar.show(text)
+        then?.(result, ...args)
+        return result
+      } catch (error) {
+        if (!failed?.(error)) snackbar.show(errorText(error), 'bad')
+        return undefined
+      } finally {
+        running.current = false
+        setBusy(false)
+      }
+    },
+    [client, snackbar, errorText],
+  )
+  return { run, busy }
+}

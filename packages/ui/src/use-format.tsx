@@ -1,0 +1,41 @@
+import { Tooltip } from '@mantine/core'
+import { useMemo } from 'react'
+import {
+  bigNumber,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  relativeTime,
+  timeUntil,
+  toDate,
+} from './format.ts'
+import { useLocale } from './i18n.tsx'
+
+type Moment = number | string | Date
+
+/** Formatting in the language of the interface. Numbers as moments are unix seconds. */
+export function useFormat() {
+  const { locale } = useLocale()
+  return useMemo(
+    () => ({
+      number: (value: number) => formatNumber(value, locale),
+      big: (value: number) => bigNumber(value, locale),
+      date: (moment: Moment) => formatDate(toDate(moment), locale),
+      dateTime: (moment: Moment) => formatDateTime(toDate(moment), locale),
+      ago: (moment: Moment) => relativeTime(toDate(moment), new Date(), locale),
+      until: (moment: Moment) => timeUntil(toDate(moment), new Date(), locale),
+    }),
+    [locale],
+  )
+}
+
+/** A relative time whose exact moment is a tooltip away. */
+export function Ago({ at }: { at: Moment }) {
+  const format = useFormat()
+  const date = toDate(at)
+  return (
+    <Tooltip label={format.dateTime(date)}>
+      <time dateTime={date.toISOString()}>{format.ago(date)}</time>
+    </Tooltip>
+  )
+}
