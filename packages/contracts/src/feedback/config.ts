@@ -34,7 +34,6 @@ export const menuItem = z.object({
 })
 export type MenuItem = z.output<typeof menuItem>
 
-/** A feedback flow or survey as the frame shows it, in one language. */
 export const fieldKinds = [
   'text',
   'textarea',
@@ -60,56 +59,65 @@ export const condition = z.object({
 })
 export type Condition = z.output<typeof condition>
 
-export const flowField = z.object({
-  /** Key in `formData`. */
-  name: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
-  kind: z.enum(fieldKinds),
-  label: z.string().max(2000),
-  placeholder: z.string().max(500).optional(),
-  description: z.string().max(4000).optional(),
-  required: z.boolean().optional(),
-  options: z
-    .array(z.object({ value: z.string().max(200), label: z.string().max(500) }))
-    .max(100)
-    .optional(),
-  /** `rating`, `nps`, `csat`: lowest and highest value. */
-  min: z.number().optional(),
-  max: z.number().optional(),
-  lowLabel: z.string().max(200).optional(),
-  highLabel: z.string().max(200).optional(),
-  look: z.enum(['stars', 'smileys', 'numbers']).optional(),
-  /** All of them must hold; none means always. */
-  showIf: z.array(condition).max(20).optional(),
-})
-export type FlowField = z.output<typeof flowField>
+/** Flows are written in every language (console) and read in one (SDK): the shape of a text is the only difference. */
+const flowFieldOf = <T extends z.ZodType>(text: (max: number) => T) =>
+  z.object({
+    /** Key in `formData`. */
+    name: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+    kind: z.enum(fieldKinds),
+    label: text(2000),
+    placeholder: text(500).optional(),
+    description: text(4000).optional(),
+    required: z.boolean().optional(),
+    options: z
+      .array(z.object({ value: z.string().max(200), label: text(500) }))
+      .max(100)
+      .optional(),
+    /** `rating`, `nps`, `csat`: lowest and highest value. */
+    min: z.number().optional(),
+    max: z.number().optional(),
+    lowLabel: text(200).optional(),
+    highLabel: text(200).optional(),
+    look: z.enum(['stars', 'smileys', 'numbers']).optional(),
+    /** All of them must hold; none means always. */
+    showIf: z.array(condition).max(20).optional(),
+  })
 
-export const flowPage = z.object({
-  id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
-  title: z.string().max(500).optional(),
-  fields: z.array(flowField).max(50),
-  /** First fitting branch wins; otherwise the next page. `to: 'end'` finishes. */
-  branches: z
-    .array(z.object({ if: z.array(condition).max(20), to: z.string().max(64) }))
-    .max(20)
-    .optional(),
-})
-export type FlowPage = z.output<typeof flowPage>
+const flowPageOf = <T extends z.ZodType>(text: (max: number) => T) =>
+  z.object({
+    id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+    title: text(500).optional(),
+    fields: z.array(flowFieldOf(text)).max(50),
+    /** First fitting branch wins; otherwise the next page. `to: 'end'` finishes. */
+    branches: z
+      .array(z.object({ if: z.array(condition).max(20), to: z.string().max(64) }))
+      .max(20)
+      .optional(),
+  })
 
-export const flow = z.object({
+/** What the team writes of a flow. */
+export const flowDefinitionOf = <T extends z.ZodType>(text: (max: number) => T) =>
+  z.object({
+    /** `type` of the ticket. */
+    feedbackType: z.string().max(64),
+    title: text(500),
+    description: text(4000).optional(),
+    pages: z.array(flowPageOf(text)).min(1).max(30),
+    submitText: text(200).optional(),
+    thanksTitle: text(500).optional(),
+    thanksText: text(4000).optional(),
+    /** Parts the ticket leaves out, as `excludeData` of the official client. */
+    excludeData: z.record(z.string().max(64), z.boolean()).optional(),
+  })
+
+/** A feedback flow or survey as the frame shows it, in one language. */
+export const flow = flowDefinitionOf(max => z.string().max(max)).extend({
   id: z.string(),
   kind: z.enum(['feedback', 'survey']),
-  /** `type` of the ticket. */
-  feedbackType: z.string().max(64),
-  title: z.string().max(500),
-  description: z.string().max(4000).optional(),
-  pages: z.array(flowPage).min(1).max(30),
-  submitText: z.string().max(200).optional(),
-  thanksTitle: z.string().max(500).optional(),
-  thanksText: z.string().max(4000).optional(),
-  /** Parts the ticket leaves out, as `excludeData` of the official client. */
-  excludeData: z.record(z.string(), z.boolean()).optional(),
 })
 export type Flow = z.output<typeof flow>
+export type FlowPage = Flow['pages'][number]
+export type FlowField = FlowPage['fields'][number]
 
 /** Read by the SDK and handed to the frame as it is; unknown keys pass through both. */
 export const flowConfig = z.looseObject({
@@ -122,6 +130,8 @@ export const flowConfig = z.looseObject({
   buttonY: z.number(),
   feedbackButtonPosition: z.enum(buttonPositions),
   widgetButtonText: z.string().optional(),
+  /** Ours: a bubble beside the round button. */
+  buttonBubbleText: z.string().optional(),
   buttonLogo: z.string().optional(),
   hideForGuests: z.boolean(),
   enableWebReplays: z.boolean(),
@@ -148,6 +158,8 @@ export type FlowConfig = z.output<typeof flowConfig>
 
 export const configAnswer = z.object({
   flowConfig,
+  /** Ours: where the frames and files of this installation live. */
+  addresses: z.object({ frame: z.string(), banner: z.string(), media: z.string() }),
   /** Later official clients: the question bar at the bottom of the page. */
   aiBar: z.object({ enabled: z.boolean() }),
 })

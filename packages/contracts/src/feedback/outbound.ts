@@ -7,6 +7,8 @@ const sender = z.object({ firstName: z.string().max(200), profileImageUrl: z.str
 export const tourStep = z.object({
   type: z.enum(['post', 'pointer', 'video-pointer']),
   selector: z.string().max(2000).optional(),
+  /** Ours: several ways to the element. */
+  selectors: z.array(z.string().max(2000)).max(10).optional(),
   /** HTML of the allow-list; cleaned when it is saved, and again when it is shown. */
   message: z.string().max(20_000).optional(),
   mode: z.enum(['CLICK', 'INPUT', 'INTERACTION']).optional(),

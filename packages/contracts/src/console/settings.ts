@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { buttonPositions, menuItem } from '../feedback/config.ts'
+import { langCode, localText } from './text.ts'
+
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
+/** Addresses a visitor's browser will load or open. */
+export const webAddress = z
+  .string()
+  .max(2000)
+  .regex(/^(https?:\/\/[^\s]+)?$/i)
+
+export const appearance = z.object({
+  color: colour.default('#485BFF'),
+  headerColor: colour.default('#485BFF'),
+  buttonColor: colour.default('#485BFF'),
+  backgroundColor: colour.default('#FFFFFF'),
+  borderRadius: z.number().int().min(0).max(40).default(20),
+  buttonX: z.number().int().min(0).max(500).default(20),
+  buttonY: z.number().int().min(0).max(500).default(20),
+  feedbackButtonPosition: z.enum(buttonPositions).default('BOTTOM_RIGHT'),
+  buttonLogo: webAddress.default(''),
+  hideForGuests: z.boolean().default(false),
+  disableBGFade: z.boolean().default(false),
+  disableBGGradient: z.boolean().default(false),
+})
+
+export const features = z.object({
+  enableWebReplays: z.boolean().default(false),
+  enableNetworkLogs: z.boolean().default(true),
+  sendNetworkResources: z.boolean().default(false),
+  enableShortcuts: z.boolean().default(true),
+  networkLogPropsToIgnore: z.array(z.string().max(200)).max(200).default([]),
+  networkLogBlacklist: z.array(z.string().max(500)).max(200).default([]),
+})
+
+export const texts = z.object({
+  welcomeTitle: localText(200).default({ de: 'Hallo 👋', en: 'Hello 👋' }),
+  welcomeText: localText(500).default({ de: 'Wie können wir helfen?', en: 'How can we help?' }),
+  widgetButtonText: localText(60).default({ de: 'Feedback', en: 'Feedback' }),
+  buttonBubbleText: localText(200).default({}),
+})
+
+/** One entry of the widget's home, in every language. */
+export const localMenuItem = menuItem.extend({
+  title: localText(200),
+  description: localText(500).optional(),
+  url: webAddress.optional(),
+})
+
+export const retention = z.object({
+  /** Days; 0 keeps for ever. */
+  replays: z.number().int().min(0).max(3650).default(90),
+  logs: z.number().int().min(0).max(3650).default(90),
+  events: z.number().int().min(0).max(3650).default(180),
+  /** Anonymous visitors who never wrote. */
+  visitors: z.number().int().min(0).max(3650).default(180),
+})
+
+/** Everything about a project that its team may change freely. */
+export const projectSettings = z.object({
+  languages: z.array(langCode).max(50).default(['de', 'en']),
+  appearance: appearance.default(() => appearance.parse({})),
+  features: features.default(() => features.parse({})),
+  texts: texts.default(() => texts.parse({})),
+  /** Overrides of the widget's own texts, by language and key. */
+  translations: z.record(langCode, z.record(z.string().max(64), z.string().max(500))).default({}),
+  menu: z
+    .array(localMenuItem)
+    .max(20)
+    .default([
+      {
+        kind: 'conversations',
+        title: { de: 'Schreiben Sie uns', en: 'Send us a message' },
+        icon: 'message',
+      },
+      { kind: 'help', title: { de: 'Hilfe', en: 'Help' }, icon: 'help' },
+      { kind: 'news', title: { de: 'Neuigkeiten', en: 'News' }, icon: 'news' },
+    ]),
+  defaultBotId: z.string().max(64).default(''),
+  retention: retention.default(() => retention.parse({})),
+})
+export type ProjectSettings = z.output<typeof projectSettings>
