@@ -1,1 +1,8 @@
-export {}
+import '@fontsource-variable/inter'
+import '../lib/frame.css'
+import './widget.css'
+import { createRoot } from 'react-dom/client'
+import { WidgetApp } from './widget-app.tsx'
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<WidgetApp win={window} />)

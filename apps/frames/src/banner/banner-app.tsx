@@ -1,0 +1,83 @@
+import type { FromBannerMessage } from '@lotse/contracts/frames/banner-messages'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { contrast, css, parseColour, textOn } from '../lib/colours.ts'
+import { type HostLink, openHostLink } from '../lib/host-link.ts'
+import { SafeHtml } from '../lib/safe-html.tsx'
+import { languageOf } from '../lib/translate.ts'
+import { type Banner, messageFor, readBanner } from './read-banner.ts'
+
+const closeTexts = { de: 'Hinweis schließen', en: 'Close this notice' }
+
+/** Loaded, given its data, shown, and from then on as high as its content. */
+export function BannerApp({ win }: { win: Window }) {
+  const [banner, setBanner] = useState<Banner>()
+  const link = useRef<HostLink<FromBannerMessage> | undefined>(undefined)
+  const box = useRef<HTMLDivElement>(null)
+  // Later official clients ask for the type on every message, earlier ones do not mind it.
+  const send = (message: FromBannerMessage) => link.current?.send({ type: 'BANNER', ...message })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one link for the life of the frame
+  useEffect(() => {
+    const opened = openHostLink<FromBannerMessage>(win, message => {
+      if (message.name === 'banner-data') setBanner(readBanner(message.data))
+    })
+    link.current = opened
+    send({ name: 'banner-loaded' })
+    return opened.close
+  }, [win])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when there is a banner to show
+  useEffect(() => {
+    const element = box.current
+    if (!banner || !element) return
+    // Not displayed before this message, so it has no height before it either.
+    send({ name: 'banner-data-set' })
+    const observer = new ResizeObserver(() => {
+      if (element.offsetHeight > 0) send({ name: 'banner-height', data: { height: element.offsetHeight } })
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [banner])
+
+  if (!banner) return null
+  const background = parseColour(banner.color, '#485BFF')
+  const wanted = parseColour(banner.textColor, '#FFFFFF')
+  const ink = banner.textColor && contrast(wanted, background) >= 4.5 ? wanted : textOn(background)
+  const action = banner.action && messageFor(banner.action)
+  return (
+    <div
+      ref={box}
+      className="banner"
+      data-floating={banner.floating}
+      style={{ background: css(background), color: css(ink) }}
+    >
+      {banner.sender?.profileImageUrl && (
+        <img className="banner-sender" src={banner.sender.profileImageUrl} alt="" />
+      )}
+      <div className="banner-text">
+        <SafeHtml html={banner.html} onLink={url => send({ name: 'open-url', data: url, newTab: true })} />
+      </div>
+      {action && banner.buttonText && (
+        <button
+          type="button"
+          className="banner-button"
+          style={{ background: css(ink), color: css(textOn(ink)) }}
+          onClick={() => send(action)}
+        >
+          {banner.buttonText}
+        </button>
+      )}
+      {banner.showCloseButton !== false && (
+        <button
+          type="button"
+          className="banner-close"
+          aria-label={closeTexts[languageOf(win.navigator.language)]}
+          onClick={() => send({ name: 'banner-close' })}
+        >
+          <IconX aria-hidden size={20} stroke={1.75} />
+        </button>
+      )}
+    </div>
+  )
+}

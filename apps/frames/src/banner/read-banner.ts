@@ -1,0 +1,50 @@
+import type { BannerData, CallToAction } from '@lotse/contracts/feedback/outbound'
+import type { FromBannerMessage } from '@lotse/contracts/frames/banner-messages'
+import { isRecord } from '../lib/host-link.ts'
+
+export interface Banner extends BannerData {
+  outbound: string
+  floating: boolean
+}
+
+/** The whole action of the server, as the page hands it on. */
+export function readBanner(action: unknown): Banner | undefined {
+  if (!isRecord(action)) return undefined
+  const data = isRecord(action.data) ? action.data : {}
+  return {
+    ...(data as Partial<BannerData>),
+    html: String(data.html ?? ''),
+    outbound: String(action.outbound ?? ''),
+    floating: action.format === 'floating',
+  }
+}
+
+/** A button's action as the message that makes the page do it. */
+export function messageFor({
+  kind,
+  value = '',
+  newTab,
+  surveyFormat,
+}: CallToAction): FromBannerMessage | undefined {
+  switch (kind) {
+    case 'open-url':
+      return { name: kind, data: value, newTab: newTab === true }
+    case 'start-conversation':
+      return { name: kind, data: { botId: value } }
+    case 'start-custom-action':
+      return { name: kind, data: { action: value } }
+    case 'show-form':
+      return { name: kind, data: { formId: value } }
+    case 'show-survey':
+      return { name: kind, data: { formId: value, surveyFormat: surveyFormat ?? 'survey' } }
+    case 'show-news-article':
+    case 'show-help-article':
+      return { name: kind, data: { articleId: value } }
+    case 'start-product-tour':
+      return { name: kind, data: { tourId: value } }
+    case 'show-checklist':
+      return { name: kind, data: { checklistId: value } }
+    case 'none':
+      return undefined
+  }
+}

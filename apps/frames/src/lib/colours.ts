@@ -1,0 +1,51 @@
+type Rgb = readonly [number, number, number]
+
+const black: Rgb = [22, 24, 29]
+const white: Rgb = [255, 255, 255]
+/** WCAG AA for text of ordinary size. */
+const readable = 4.5
+
+export function parseColour(text: string | undefined, fallback: string): Rgb {
+  const hex = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text?.trim() ?? '')?.[1]
+  if (!hex) return parseColour(fallback, '#485BFF')
+  const full = hex.length === 3 ? [...hex].map(digit => digit + digit).join('') : hex
+  return [0, 2, 4].map(at => Number.parseInt(full.slice(at, at + 2), 16)) as unknown as Rgb
+}
+
+export const css = (colour: Rgb): string =>
+  `rgb(${colour.map(part => Math.round(Math.min(255, Math.max(0, part)))).join(' ')})`
+
+function luminance(colour: Rgb): number {
+  const [r, g, b] = colour.map(part => {
+    const value = part / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+export function contrast(a: Rgb, b: Rgb): number {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** `share` of `b` in `a`. */
+export const mix = (a: Rgb, b: Rgb, share: number): Rgb =>
+  a.map((part, at) => part + ((b[at] ?? 0) - part) * share) as unknown as Rgb
+
+export const isDark = (colour: Rgb): boolean => contrast(colour, white) > contrast(colour, black)
+
+/** White where it can be read, otherwise near-black: brand colours look at home with white text. */
+export const textOn = (background: Rgb): Rgb =>
+  contrast(background, white) >= readable || contrast(background, white) > contrast(background, black)
+    ? white
+    : black
+
+/** The colour itself if it can be read on the background, otherwise moved towards the text colour until it can. */
+export function readableOn(colour: Rgb, background: Rgb): Rgb {
+  const towards = isDark(background) ? white : black
+  for (let share = 0; share <= 1; share += 0.05) {
+    const moved = mix(colour, towards, share)
+    if (contrast(moved, background) >= readable) return moved
+  }
+  return towards
+}

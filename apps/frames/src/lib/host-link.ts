@@ -1,0 +1,57 @@
+export interface HostMessage {
+  name: string
+  data?: unknown
+  [extra: string]: unknown
+}
+
+export interface HostLink<Out> {
+  send(message: Out): void
+  close(): void
+}
+
+/**
+ * The frame's only way to the page around it. JSON strings in both directions; heard is only the parent window,
+ * and once it has spoken, only its origin. What we send goes to that origin alone.
+ */
+export function openHostLink<Out>(win: Window, receive: (message: HostMessage) => void): HostLink<Out> {
+  let host = guessedOrigin(win)
+  let sure = false
+  const hear = (event: MessageEvent) => {
+    if (event.source !== win.parent || win.parent === win) return
+    if (sure && event.origin !== host) return
+    const message = parseMessage(event.data)
+    if (!message) return
+    host = event.origin
+    sure = true
+    receive(message)
+  }
+  win.addEventListener('message', hear)
+  return {
+    send: message => win.parent.postMessage(JSON.stringify(message), targetOf(host)),
+    close: () => win.removeEventListener('message', hear),
+  }
+}
+
+/** Who embeds us, before it has spoken: the browser says it, or the address we were asked for from. */
+function guessedOrigin(win: Window): string | undefined {
+  const ancestor = win.location.ancestorOrigins?.[0]
+  if (ancestor) return ancestor
+  const { referrer } = win.document
+  return URL.canParse(referrer) ? new URL(referrer).origin : undefined
+}
+
+// A page from a file has the origin "null", which postMessage does not take.
+const targetOf = (origin: string | undefined): string => (!origin || origin === 'null' ? '*' : origin)
+
+export function parseMessage(data: unknown): HostMessage | undefined {
+  if (typeof data !== 'string') return undefined
+  try {
+    const value: unknown = JSON.parse(data)
+    return isRecord(value) && typeof value.name === 'string' ? (value as HostMessage) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,125 @@
+import { createElement, Fragment, type ReactNode, useMemo } from 'react'
+
+/** Tags of rich text, with the attributes each may keep. Everything else loses its tag, not its text. */
+const allowed: Record<string, readonly string[]> = {
+  a: ['href'],
+  b: [],
+  blockquote: [],
+  br: [],
+  code: [],
+  em: [],
+  h2: [],
+  h3: [],
+  h4: [],
+  hr: [],
+  i: [],
+  img: ['src', 'alt', 'width', 'height'],
+  li: [],
+  mark: [],
+  ol: [],
+  p: [],
+  pre: [],
+  s: [],
+  strong: [],
+  u: [],
+  ul: [],
+  video: ['src', 'poster'],
+}
+/** Their text is not meant for anybody. */
+const dropped = new Set([
+  'script',
+  'style',
+  'template',
+  'iframe',
+  'object',
+  'noscript',
+  'title',
+  'svg',
+  'math',
+])
+const deepest = 50
+
+export interface SafeHtmlProps {
+  html: string
+  /** Links are opened by the page around the frame. */
+  onLink(url: string): void
+  onImage?(url: string): void
+}
+
+/** Rich text of the server as elements: it is read, not put into the page, so nothing in it can run. */
+export function SafeHtml({ html, onLink, onImage }: SafeHtmlProps) {
+  const body = useMemo(() => parsed(html), [html])
+  if (!body) return <p>{html.replace(/<[^>]*>/g, ' ')}</p>
+  return <>{children(body, { onLink, onImage }, 0)}</>
+}
+
+type Handlers = Pick<SafeHtmlProps, 'onLink' | 'onImage'>
+
+/** A page that enforces Trusted Types refuses the parser; its visitors read plain text. */
+function parsed(html: string): HTMLElement | undefined {
+  try {
+    return new DOMParser().parseFromString(html, 'text/html').body
+  } catch {
+    return undefined
+  }
+}
+
+function children(node: Node, handlers: Handlers, depth: number): ReactNode[] {
+  if (depth > deepest) return [node.textContent]
+  return [...node.childNodes].map((child, at) => convert(child, at, handlers, depth))
+}
+
+function convert(node: Node, key: number, handlers: Handlers, depth: number): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent
+  if (!(node instanceof Element)) return null
+  const name = node.localName
+  if (dropped.has(name)) return null
+  const inside = children(node, handlers, depth + 1)
+  const kept = allowed[name]
+  if (!kept) return <Fragment key={key}>{inside}</Fragment>
+  const attributes: Record<string, unknown> = { key }
+  for (const attribute of kept) {
+    const value = node.getAttribute(attribute)
+    if (value !== null && (!['href', 'src', 'poster'].includes(attribute) || isSafe(value, attribute)))
+      attributes[attribute] = value
+  }
+  if (name === 'a') return link(attributes, inside, handlers)
+  if (name === 'img') return image(attributes, handlers)
+  if (name === 'video') return <video {...attributes} controls preload="metadata" />
+  return name === 'br' || name === 'hr'
+    ? createElement(name, attributes)
+    : createElement(name, attributes, ...inside)
+}
+
+function link(attributes: Record<string, unknown>, inside: ReactNode[], { onLink }: Handlers) {
+  const { href } = attributes
+  if (typeof href !== 'string') return <Fragment key={attributes.key as number}>{inside}</Fragment>
+  const open = (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    onLink(href)
+  }
+  return (
+    <a key={attributes.key as number} href={href} rel="noreferrer" target="_blank" onClick={open}>
+      {inside}
+    </a>
+  )
+}
+
+function image(attributes: Record<string, unknown>, { onImage }: Handlers) {
+  const { key, src, alt, ...rest } = attributes
+  if (typeof src !== 'string') return null
+  const picture = <img {...rest} src={src} alt={String(alt ?? '')} loading="lazy" />
+  if (!onImage) return <Fragment key={key as number}>{picture}</Fragment>
+  return (
+    <button type="button" key={key as number} className="image-button" onClick={() => onImage(src)}>
+      {picture}
+    </button>
+  )
+}
+
+const protocols = { href: ['http:', 'https:', 'mailto:', 'tel:', 'gleap:'], src: ['http:', 'https:'] }
+
+export function isSafe(url: string, attribute: string): boolean {
+  if (!URL.canParse(url)) return false
+  return (attribute === 'href' ? protocols.href : protocols.src).includes(new URL(url).protocol)
+}

@@ -1,0 +1,18 @@
+import type { FlowField } from '@lotse/contracts/feedback/config'
+
+export interface FieldProps {
+  field: FlowField
+  /** Id of the control; its label, hint and problem have ids made from it. */
+  id: string
+  value: unknown
+  problem: string | undefined
+  onChange(value: unknown): void
+}
+
+/** What a control says about itself to assistive technology. */
+export const described = ({ field, id, problem }: FieldProps) => ({
+  'aria-invalid': problem ? true : undefined,
+  'aria-required': field.required || undefined,
+  'aria-describedby':
+    [field.description && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined,
+})

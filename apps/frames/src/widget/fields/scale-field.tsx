@@ -1,0 +1,93 @@
+import {
+  IconMoodAngry,
+  IconMoodHappy,
+  IconMoodNeutral,
+  IconMoodSad,
+  IconMoodSmile,
+  IconStar,
+  IconStarFilled,
+} from '@tabler/icons-react'
+import { useWidget } from '../widget-context.ts'
+import type { FieldProps } from './field-props.ts'
+
+const faces = [IconMoodAngry, IconMoodSad, IconMoodNeutral, IconMoodSmile, IconMoodHappy]
+
+/** `rating`, `nps` and `csat`: one value of a row, as stars, faces or numbers. Radio buttons underneath. */
+export function ScaleField({ field, id, value, onChange }: FieldProps) {
+  const { t } = useWidget()
+  const { low, high, look } = scaleOf(field)
+  const values = Array.from({ length: high - low + 1 }, (_, at) => low + at)
+  const lowLabel = field.lowLabel ?? (field.kind === 'nps' ? t.flow.npsLow : '')
+  const highLabel = field.highLabel ?? (field.kind === 'nps' ? t.flow.npsHigh : '')
+  const moods = [
+    t.flow.moods.worst,
+    t.flow.moods.bad,
+    t.flow.moods.middling,
+    t.flow.moods.good,
+    t.flow.moods.best,
+  ]
+  const nameOf = (at: number, step: number) => {
+    if (look === 'smileys') return moods[Math.round((at / Math.max(1, values.length - 1)) * 4)]
+    return look === 'stars' ? t.flow.stars(step) : String(step)
+  }
+  return (
+    <div className={`scale ${look}`} data-count={values.length}>
+      <div className="scale-row">
+        {values.map((step, at) => (
+          <label
+            key={step}
+            className="scale-step"
+            data-on={look === 'stars' && Number(value) >= step && value !== undefined}
+          >
+            <input
+              type="radio"
+              id={at === 0 ? id : undefined}
+              name={`${id}-scale`}
+              aria-label={nameOf(at, step)}
+              checked={value === step}
+              onChange={() => onChange(step)}
+            />
+            <ScaleMark
+              look={look}
+              at={at}
+              count={values.length}
+              step={step}
+              on={Number(value ?? -1) >= step}
+            />
+          </label>
+        ))}
+      </div>
+      {(lowLabel || highLabel) && (
+        <div className="scale-ends" aria-hidden>
+          <span>{lowLabel}</span>
+          <span>{highLabel}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface MarkProps {
+  look: Look
+  at: number
+  count: number
+  step: number
+  on: boolean
+}
+type Look = 'stars' | 'smileys' | 'numbers'
+
+function ScaleMark({ look, at, count, step, on }: MarkProps) {
+  if (look === 'stars')
+    return on ? <IconStarFilled aria-hidden size={34} /> : <IconStar aria-hidden size={34} stroke={1.5} />
+  if (look === 'numbers') return <span aria-hidden>{step}</span>
+  const Face = faces[Math.round((at / Math.max(1, count - 1)) * 4)] ?? IconMoodNeutral
+  return <Face aria-hidden size={36} stroke={1.5} />
+}
+
+function scaleOf(field: FieldProps['field']): { low: number; high: number; look: Look } {
+  const usual = { rating: [1, 5, 'stars'], csat: [1, 5, 'smileys'], nps: [0, 10, 'numbers'] } as const
+  const [low, high, look] = usual[field.kind as keyof typeof usual] ?? usual.rating
+  const from = Math.trunc(field.min ?? low)
+  const to = Math.min(from + 10, Math.max(from + 1, Math.trunc(field.max ?? high)))
+  return { low: from, high: to, look: field.look ?? look }
+}

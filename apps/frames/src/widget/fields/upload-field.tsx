@@ -1,0 +1,64 @@
+import type { Attachment } from '@lotse/contracts/feedback/conversation'
+import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
+import { useWidget } from '../widget-context.ts'
+import { described, type FieldProps } from './field-props.ts'
+import { largestFileMb, useUploads } from './use-uploads.ts'
+
+export function UploadField(props: FieldProps) {
+  const { field, id, value, onChange } = props
+  const { t } = useWidget()
+  const files = Array.isArray(value) ? (value as Attachment[]) : []
+  const { uploads, add, remove } = useUploads(file => onChange([...files, file]))
+  return (
+    <div className="uploads">
+      {files.map(file => (
+        <div key={file.url} className="upload">
+          <IconFile aria-hidden stroke={1.75} />
+          <span className="upload-name">{file.name}</span>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t.flow.removeFile(file.name)}
+            onClick={() => onChange(files.filter(other => other.url !== file.url))}
+          >
+            <IconX aria-hidden size={18} />
+          </button>
+        </div>
+      ))}
+      {uploads.map(upload => (
+        <div key={upload.key} className="upload" data-problem={Boolean(upload.problem)}>
+          <IconFile aria-hidden stroke={1.75} />
+          <span className="upload-name">{upload.problem ?? t.flow.uploading(upload.name)}</span>
+          {upload.problem ? (
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t.flow.removeFile(upload.name)}
+              onClick={() => remove(upload.key)}
+            >
+              <IconX aria-hidden size={18} />
+            </button>
+          ) : (
+            <progress value={upload.share} aria-label={t.flow.uploading(upload.name)} />
+          )}
+        </div>
+      ))}
+      <label className="upload-add">
+        <input
+          {...described(props)}
+          type="file"
+          id={id}
+          name={field.name}
+          multiple
+          onChange={event => {
+            add(event.currentTarget.files ?? [])
+            event.currentTarget.value = ''
+          }}
+        />
+        <IconPaperclip aria-hidden stroke={1.75} />
+        <span>{t.flow.attach}</span>
+        <small>{t.flow.attachHint(largestFileMb)}</small>
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { FlowField } from '@lotse/contracts/feedback/config'
+import type { Texts } from '../texts/texts.ts'
+import { isEmpty } from './flow-path.ts'
+
+const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** More than this no form sends; the server takes a megabyte for everything together. */
+const longest = 20_000
+
+/** What is wrong with an answer, in the visitor's words; nothing when it is right. */
+export function problemOf(field: FlowField, value: unknown, t: Texts): string | undefined {
+  if (isEmpty(value)) {
+    if (!field.required) return undefined
+    return field.kind === 'privacy' || field.kind === 'checkbox' ? t.flow.mustAgree : t.flow.missing
+  }
+  if (field.kind === 'email' && !email.test(String(value).trim())) return t.flow.wrongEmail
+  if (field.kind === 'number' && !Number.isFinite(Number(value))) return t.flow.wrongNumber
+  if (typeof value === 'string' && value.length > longest) return t.flow.tooLong(longest)
+  return undefined
+}
+
+export function problemsOf(
+  fields: FlowField[],
+  answers: Record<string, unknown>,
+  t: Texts,
+): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap(field => {
+      const problem = problemOf(field, answers[field.name], t)
+      return problem ? [[field.name, problem]] : []
+    }),
+  )
+}

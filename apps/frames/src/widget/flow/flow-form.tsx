@@ -1,0 +1,78 @@
+import type { Flow } from '@lotse/contracts/feedback/config'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type FormEvent, useRef } from 'react'
+import { FieldView } from '../fields/field-view.tsx'
+import type { Screen } from '../screens.ts'
+import { TopBar } from '../shell/top-bar.tsx'
+import { useWidget } from '../widget-context.ts'
+import { progress } from './flow-path.ts'
+import { useFlow } from './use-flow.ts'
+
+type Survey = Extract<Screen, { at: 'survey' }>
+
+export function FlowForm({ flow, survey }: { flow: Flow; survey?: Survey }) {
+  const { t } = useWidget()
+  const form = useRef<HTMLFormElement>(null)
+  const { page, pages, fields, answers, problems, state, isLast, answer, back, forward } = useFlow(
+    flow,
+    survey?.outbound,
+  )
+  const wrong = Object.keys(problems).length
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const first = forward()
+    if (first) form.current?.querySelector<HTMLElement>(`#${fieldId(first)}`)?.focus()
+  }
+  return (
+    <>
+      <TopBar title={page.title || flow.title} onBack={back} />
+      {flow.pages.length > 1 && (
+        <progress className="flow-progress" value={progress(flow, pages)} aria-label={flow.title} />
+      )}
+      <form ref={form} className="flow-form" noValidate onSubmit={submit} key={page.id}>
+        <div className="flow-body">
+          {flow.description && pages.length === 1 && <p className="flow-description">{flow.description}</p>}
+          {fields.map(field => (
+            <FieldView
+              key={field.name}
+              id={fieldId(field.name)}
+              field={field}
+              value={answers[field.name]}
+              problem={problems[field.name]}
+              onChange={value => answer(field.name, value)}
+            />
+          ))}
+        </div>
+        <footer className="flow-footer">
+          <div role="alert">
+            {wrong > 0 && <p className="problem">{t.flow.problems(wrong)}</p>}
+            {state?.at === 'failed' && <Failed kept={state.kept} />}
+          </div>
+          <button type="submit" className="button" disabled={state?.at === 'sending'}>
+            {state?.at === 'sending' && <span className="spinner" aria-hidden />}
+            {buttonText(state?.at === 'sending')}
+          </button>
+        </footer>
+      </form>
+    </>
+  )
+
+  function buttonText(sending: boolean): string {
+    if (sending) return t.flow.sending
+    return isLast ? flow.submitText || t.flow.send : t.flow.next
+  }
+}
+
+const fieldId = (name: string): string => `field-${name}`
+
+function Failed({ kept }: { kept: boolean }) {
+  const { t } = useWidget()
+  return (
+    <div className="failed">
+      <IconAlertTriangle aria-hidden stroke={1.75} />
+      <p>
+        <strong>{t.flow.failed}</strong> {kept ? t.flow.failedLater : t.flow.failedKept}
+      </p>
+    </div>
+  )
+}

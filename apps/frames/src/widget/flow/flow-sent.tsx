@@ -1,0 +1,47 @@
+import type { Flow } from '@lotse/contracts/feedback/config'
+import { IconCheck } from '@tabler/icons-react'
+import type { Screen } from '../screens.ts'
+import { TopBar } from '../shell/top-bar.tsx'
+import { useWidget } from '../widget-context.ts'
+
+type Survey = Extract<Screen, { at: 'survey' }>
+
+export function FlowSent({ flow, survey }: { flow: Flow; survey?: Survey }) {
+  const { step, send, t } = useWidget()
+  const leave = () => {
+    send({ name: 'close-widget' })
+    step({ do: 'sending', is: { at: 'idle' } })
+    step({ do: 'home' })
+  }
+  return (
+    <>
+      <TopBar title={flow.title} onBack={survey ? undefined : home} />
+      <div className="flow-sent">
+        <span className="flow-sent-mark">
+          <IconCheck aria-hidden size={40} stroke={2} />
+        </span>
+        <div role="status">
+          <h2>{flow.thanksTitle || t.flow.sentTitle}</h2>
+          <p>{flow.thanksText || t.flow.sentText}</p>
+        </div>
+        <button type="button" className="button" onClick={leave}>
+          {t.flow.done}
+        </button>
+        {!survey && (
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => step({ do: 'sending', is: { at: 'idle' } })}
+          >
+            {t.flow.another}
+          </button>
+        )}
+      </div>
+    </>
+  )
+
+  function home() {
+    step({ do: 'sending', is: { at: 'idle' } })
+    step({ do: 'home' })
+  }
+}

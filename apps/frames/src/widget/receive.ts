@@ -1,0 +1,106 @@
+import type { FlowConfig } from '@lotse/contracts/feedback/config'
+import type { SurveyFormat, ToWidgetName } from '@lotse/contracts/frames/widget-messages'
+import { type HostMessage, isRecord } from '../lib/host-link.ts'
+import type { Screen } from './screens.ts'
+import { screenOf, startState, type Visitor, type WidgetState, withDraft } from './widget-state.ts'
+
+type Data = Record<string, unknown>
+type Receive = (state: WidgetState, data: Data, message: HostMessage) => WidgetState
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const formats: SurveyFormat[] = ['survey', 'survey_full', 'survey_web']
+
+/** Opens something from outside: what was open before is left, its drafts stay. */
+const open =
+  (screen: (data: Data) => Screen | undefined): Receive =>
+  (state, data) => {
+    const to = screen(data)
+    if (!to) return state
+    const locked = data.hideBackButton === true
+    return { ...state, sending: settled(state), stack: locked ? [{ ...to, locked }] : [{ at: 'home' }, to] }
+  }
+
+/** A sending under way is not forgotten because something else was opened. */
+const settled = (state: WidgetState): WidgetState['sending'] =>
+  state.sending.at === 'sending' ? state.sending : { at: 'idle' }
+
+/** Every message of the page, as a change of state. Unknown ones change nothing. */
+const receivers: Partial<Record<ToWidgetName, Receive>> = {
+  'config-update': (state, data) => {
+    if (!isRecord(data.config)) return state
+    const config = data.config as FlowConfig
+    return { ...state, config, language: text(data.overrideLanguage) || text(config.lang) || state.language }
+  },
+  'session-update': (state, data) => {
+    const visitor = visitorOf(data)
+    if (!visitor) return state
+    // Somebody else now sits here: nothing the last visitor typed may be seen.
+    const same = !state.visitor || state.visitor.gleapId === visitor.gleapId
+    return same ? { ...state, visitor } : { ...withoutVisitor(state), visitor }
+  },
+  'session-cleared': state => withoutVisitor(state),
+  'widget-status-update': (state, data) => ({ ...state, open: data.isWidgetOpen === true }),
+  'prefill-form-data': (state, data) => ({ ...state, prefill: { ...state.prefill, ...data } }),
+  'set-form-data': setFormData,
+  'feedback-sent': (state, data) => {
+    if (state.sending.at !== 'sending') return state
+    const { flow } = state.sending
+    const { [flow]: _sent, ...drafts } = state.drafts
+    return { ...state, drafts, sending: { at: 'sent', flow, shareToken: text(data.shareToken) || null } }
+  },
+  'feedback-progress': (state, data) =>
+    state.sending.at === 'sending' && typeof data.percent === 'number'
+      ? { ...state, sending: { ...state.sending, percent: data.percent } }
+      : state,
+  'feedback-sending-failed': (state, _data, { kept }) =>
+    state.sending.at === 'sending'
+      ? { ...state, sending: { at: 'failed', flow: state.sending.flow, kept: kept === true } }
+      : state,
+  'start-feedbackflow': open(data => (text(data.flow) ? { at: 'flow', flow: text(data.flow) } : undefined)),
+  'start-survey': (state, data) => {
+    const flow = text(data.flow)
+    if (!flow) return state
+    const format = formats.find(known => known === data.format) ?? 'survey'
+    const screen: Screen = { at: 'survey', flow, format, outbound: flow, locked: true }
+    return { ...state, sending: settled(state), stack: [screen] }
+  },
+  'reset-routes': state => ({ ...state, stack: startState.stack }),
+}
+
+export function receive(state: WidgetState, message: HostMessage): WidgetState {
+  const known = Object.hasOwn(receivers, message.name) ? receivers[message.name as ToWidgetName] : undefined
+  return known ? known(state, isRecord(message.data) ? message.data : {}, message) : state
+}
+
+function withoutVisitor(state: WidgetState): WidgetState {
+  return { ...startState, config: state.config, language: state.language, open: state.open }
+}
+
+function visitorOf(data: Data): Visitor | undefined {
+  const session = isRecord(data.sessionData) ? data.sessionData : {}
+  const apiUrl = text(data.apiUrl).replace(/\/+$/, '')
+  if (!URL.canParse(apiUrl)) return undefined
+  return {
+    apiUrl,
+    sdkKey: text(data.sdkKey),
+    gleapId: text(session.gleapId),
+    gleapHash: text(session.gleapHash),
+    name: text(session.name),
+    email: text(session.email),
+    lang: text(session.lang),
+  }
+}
+
+/** The capture editor answers into the form that opened it, which is the one on screen. */
+function setFormData(state: WidgetState, data: Data): WidgetState {
+  const screen = screenOf(state)
+  if (screen.at !== 'flow' && screen.at !== 'survey') return state
+  const key = text(data.formKey)
+  const value = isRecord(data.data) ? data.data.value : undefined
+  if (!key || value === undefined) return state
+  return withDraft(state, screen.flow, draft => ({
+    ...draft,
+    touched: true,
+    answers: { ...draft.answers, [key]: value },
+  }))
+}

@@ -1,0 +1,17 @@
+import { useWidget } from '../widget-context.ts'
+import { TopBar } from './top-bar.tsx'
+
+/** Asked for from outside, but not (or no longer) there. */
+export function Missing() {
+  const { step, t } = useWidget()
+  return (
+    <>
+      <TopBar title={t.general.notFound} />
+      <div className="missing">
+        <button type="button" className="button quiet" onClick={() => step({ do: 'home' })}>
+          {t.general.toHome}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { IconChevronLeft, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useWidget } from '../widget-context.ts'
+import { screenOf } from '../widget-state.ts'
+
+/** Title of a screen between the way back and the way out. */
+export function TopBar({
+  title,
+  detail,
+  onBack,
+}: {
+  title: string
+  detail?: ReactNode
+  onBack?: () => void
+}) {
+  const { state, step, send, t } = useWidget()
+  const back = onBack ?? (screenOf(state).locked ? undefined : () => step({ do: 'back' }))
+  return (
+    <header className="top-bar">
+      {back ? (
+        <button type="button" className="icon-button" aria-label={t.general.back} onClick={back}>
+          <IconChevronLeft aria-hidden className="flip" />
+        </button>
+      ) : (
+        <span className="top-bar-gap" />
+      )}
+      <div className="top-bar-title">
+        <h1 data-screen-title tabIndex={-1}>
+          {title}
+        </h1>
+        {detail}
+      </div>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t.general.close}
+        onClick={() => send({ name: 'close-widget' })}
+      >
+        <IconX aria-hidden />
+      </button>
+    </header>
+  )
+}

@@ -1,0 +1,74 @@
+import { ApiError, type Client, createClient } from '@lotse/contracts/client'
+import type { contentRoutes } from '@lotse/contracts/feedback/content'
+import type { conversationRoutes } from '@lotse/contracts/feedback/conversation'
+import type { outboundRoutes } from '@lotse/contracts/feedback/outbound'
+import type { UploadAnswer } from '@lotse/contracts/feedback/upload'
+import { headers } from '@lotse/contracts/frames/wire-names'
+import type { Visitor } from './widget-state.ts'
+
+export type VisitorApi = Client<typeof contentRoutes & typeof conversationRoutes & typeof outboundRoutes>
+
+const timeoutMs = 20_000
+
+const identity = (visitor: Visitor): Record<string, string> => ({
+  [headers.key]: visitor.sdkKey,
+  [headers.visitor]: visitor.gleapId,
+  [headers.visitorHash]: visitor.gleapHash,
+})
+
+/** Calls with the three headers of the SDK, to the address the page named: never to our own origin. */
+export function createVisitorApi(visitor: Visitor): VisitorApi {
+  return createClient(async ({ method, path, body, signal }) => {
+    const limit = AbortSignal.timeout(timeoutMs)
+    const response = await fetch(visitor.apiUrl + path, {
+      method,
+      headers: {
+        ...identity(visitor),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      credentials: 'omit',
+    }).catch((error: unknown) => {
+      if (signal?.aborted) throw error
+      throw new ApiError(0, undefined)
+    })
+    const text = await response.text()
+    return { status: response.status, body: parsed(text), headers: response.headers }
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** One file, with its progress from 0 to 1. `fetch` cannot tell how much has gone out. */
+export function uploadFile(
+  visitor: Visitor,
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<UploadAnswer> {
+  return new Promise((done, fail) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `${visitor.apiUrl}/uploads/sdk`)
+    for (const [name, value] of Object.entries(identity(visitor))) request.setRequestHeader(name, value)
+    request.upload.onprogress = event => onProgress(event.total ? event.loaded / event.total : 0)
+    request.onload = () => {
+      if (request.status === 200) done(parsed(request.responseText) as UploadAnswer)
+      else fail(new ApiError(request.status, parsed(request.responseText)))
+    }
+    request.onerror = () => fail(new ApiError(0, undefined))
+    signal.addEventListener('abort', () => {
+      request.abort()
+      fail(signal.reason)
+    })
+    const form = new FormData()
+    form.append('file', file, file.name)
+    request.send(form)
+  })
+}

@@ -1,0 +1,96 @@
+import type { FlowConfig } from '@lotse/contracts/feedback/config'
+import type { Screen } from './screens.ts'
+
+/** What `session-update` says: where the API is and who we are there. */
+export interface Visitor {
+  apiUrl: string
+  sdkKey: string
+  gleapId: string
+  gleapHash: string
+  name: string
+  email: string
+  lang: string
+}
+
+export type Answers = Record<string, unknown>
+
+/** A form somebody is filling in. It outlives leaving the screen, closing the widget and a failed sending. */
+export interface Draft {
+  answers: Answers
+  /** Ids of the pages walked so far, the present one last. */
+  trail: string[]
+  touched: boolean
+}
+
+export type Sending =
+  | { at: 'idle' }
+  | { at: 'sending'; flow: string; percent?: number }
+  // `kept`: the page holds the report and sends it later by itself.
+  | { at: 'failed'; flow: string; kept: boolean }
+  | { at: 'sent'; flow: string; shareToken: string | null }
+
+export interface WidgetState {
+  config: FlowConfig | undefined
+  language: string
+  visitor: Visitor | undefined
+  open: boolean
+  /** Never empty; the last is shown. */
+  stack: Screen[]
+  prefill: Answers
+  drafts: Record<string, Draft>
+  sending: Sending
+}
+
+export const startState: WidgetState = {
+  config: undefined,
+  language: '',
+  visitor: undefined,
+  open: false,
+  stack: [{ at: 'home' }],
+  prefill: {},
+  drafts: {},
+  sending: { at: 'idle' },
+}
+
+export type Step =
+  | { do: 'go'; to: Screen }
+  | { do: 'replace'; to: Screen }
+  | { do: 'back' }
+  | { do: 'home' }
+  | { do: 'answer'; flow: string; name: string; value: unknown }
+  | { do: 'page'; flow: string; trail: string[] }
+  | { do: 'sending'; is: Sending }
+
+export const screenOf = (state: WidgetState): Screen => state.stack.at(-1) ?? { at: 'home' }
+
+/** What the visitor does inside the widget. */
+export function step(state: WidgetState, action: Step): WidgetState {
+  switch (action.do) {
+    case 'go':
+      return { ...state, stack: [...state.stack, action.to] }
+    case 'replace':
+      return { ...state, stack: [...state.stack.slice(0, -1), action.to] }
+    case 'back':
+      return { ...state, stack: state.stack.length > 1 ? state.stack.slice(0, -1) : [{ at: 'home' }] }
+    case 'home':
+      return { ...state, stack: [{ at: 'home' }] }
+    case 'answer':
+      return withDraft(state, action.flow, draft => ({
+        ...draft,
+        touched: true,
+        answers: { ...draft.answers, [action.name]: action.value },
+      }))
+    case 'page':
+      return withDraft(state, action.flow, draft => ({ ...draft, trail: action.trail }))
+    case 'sending':
+      return { ...state, sending: action.is }
+  }
+}
+
+export function draftOf(state: WidgetState, flow: string): Draft {
+  return state.drafts[flow] ?? { answers: {}, trail: [], touched: false }
+}
+
+export function withDraft(state: WidgetState, flow: string, change: (draft: Draft) => Draft): WidgetState {
+  return { ...state, drafts: { ...state.drafts, [flow]: change(draftOf(state, flow)) } }
+}
