@@ -1,3 +1,10 @@
+import { companyRoutes } from '@lotse/contracts/academy/companies'
+import { courseRoutes } from '@lotse/contracts/academy/courses'
+import { jobRoutes } from '@lotse/contracts/academy/jobs'
+import { sessionRoutes } from '@lotse/contracts/academy/sessions'
+import { skillRoutes } from '@lotse/contracts/academy/skills'
+import { userRoutes } from '@lotse/contracts/academy/users'
+import { xpRoutes } from '@lotse/contracts/academy/xp'
 import type { Routes } from '@lotse/contracts/route'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../platform/context.ts'
@@ -8,7 +15,14 @@ import { openApi } from '../platform/openapi.ts'
 import { createOrigin } from '../platform/origin.ts'
 import { isUnder, servePages } from '../platform/pages.ts'
 import { lotseSources } from '../platform/policies.ts'
+import { companyHandlers } from './companies/companies.routes.ts'
+import { courseHandlers } from './courses/courses.routes.ts'
 import { type Caller, challengesEdge, detailEdge } from './guard.ts'
+import { jobHandlers } from './jobs/jobs.routes.ts'
+import { sessionHandlers } from './sessions/sessions.routes.ts'
+import { skillHandlers } from './skills/skills.routes.ts'
+import { userHandlers } from './users/users.routes.ts'
+import { xpHandlers } from './xp/xp.routes.ts'
 
 const prefixes = [
   '/auth',
@@ -62,7 +76,13 @@ function mountTables(app: FastifyInstance, ctx: Ctx): Routes[] {
     }
   const detail = on(detailEdge(ctx))
   const challenges = on(challengesEdge(ctx))
-  void detail
+  detail(sessionRoutes, sessionHandlers)
+  detail(userRoutes, userHandlers)
+  detail(companyRoutes, companyHandlers)
+  detail(jobRoutes, jobHandlers)
+  detail(skillRoutes, skillHandlers)
+  detail(courseRoutes, courseHandlers)
+  detail(xpRoutes, xpHandlers)
   void challenges
   return tables
 }

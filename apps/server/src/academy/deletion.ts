@@ -1,0 +1,49 @@
+import type { ErrorCode } from '@lotse/contracts/errors'
+import { AppError } from '../platform/errors.ts'
+import { transact } from '../platform/transaction.ts'
+import type { AcademyCtx } from './guard.ts'
+
+declare module '../platform/tables.ts' {
+  interface Tables {
+    'academy.deletion': { kind: string; id: string; session_id: string; deleted_at: Date }
+  }
+}
+
+const RETRY_MS = 60_000
+
+export interface Deletion {
+  kind: string
+  id: string
+  /** Thrown when there is nothing to delete, and this is no retry. */
+  missing: ErrorCode
+  /** Deletes, and says whether there was anything. */
+  remove(ctx: AcademyCtx): Promise<boolean>
+}
+
+/**
+ * Deletes once. Clients repeat a DELETE whose answer was lost, once and at once: that repetition succeeds too,
+ * every later one finds nothing.
+ */
+export function deleteOnce(ctx: AcademyCtx, deletion: Deletion): Promise<void> {
+  const { kind, id } = deletion
+  return transact(ctx, async ctx => {
+    if (await deletion.remove(ctx)) {
+      const record = { session_id: ctx.caller.sessionId, deleted_at: ctx.now() }
+      await ctx.db
+        .insertInto('academy.deletion')
+        .values({ kind, id, ...record })
+        .onConflict(conflict => conflict.columns(['kind', 'id']).doUpdateSet(record))
+        .execute()
+      return
+    }
+    const retried = await ctx.db
+      .deleteFrom('academy.deletion')
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .where('session_id', '=', ctx.caller.sessionId)
+      .where('deleted_at', '>', new Date(ctx.now().getTime() - RETRY_MS))
+      .returning('id')
+      .executeTakeFirst()
+    if (!retried) throw new AppError(deletion.missing)
+  })
+}

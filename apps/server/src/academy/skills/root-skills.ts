@@ -1,0 +1,131 @@
+import type { NewRootSkill, RootSkill, RootSkillChange, TreeChange } from '@lotse/contracts/academy/skills'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { transact } from '../../platform/transaction.ts'
+import { audit, difference } from '../audit/audit.ts'
+import { deleteOnce } from '../deletion.ts'
+import type { AcademyCtx } from '../guard.ts'
+import { findCycle } from './find-cycle.ts'
+import {
+  lockTree,
+  type RootSkillRow,
+  readTreeSize,
+  replaceDependencies,
+  selectRoots,
+} from './skills.table.ts'
+
+export async function readTree(ctx: Ctx) {
+  const [{ rows, columns }, skills] = await Promise.all([
+    readTreeSize(ctx),
+    selectRoots(ctx).orderBy('s.created_at').orderBy('s.id').execute(),
+  ])
+  return { skills: skills.map(toRoot), rows, columns }
+}
+
+export function resizeTree(ctx: AcademyCtx, change: TreeChange): Promise<{ rows: number; columns: number }> {
+  return transact(ctx, async ctx => {
+    const before = await lockTree(ctx)
+    if (change.version && change.version !== before.version) throw new AppError('stale_version')
+    const after = { rows: change.rows ?? before.rows, columns: change.columns ?? before.columns }
+    await ctx.db
+      .updateTable('academy.skill_tree')
+      .set({ ...after, version: before.version + 1 })
+      .execute()
+    const { rows, columns } = before
+    const target = { kind: 'skill_tree', id: 'root' }
+    await audit(ctx, { action: 'skill_tree.resize', target, ...difference({ rows, columns }, after) })
+    return after
+  })
+}
+
+export function createRoot(ctx: AcademyCtx, given: NewRootSkill): Promise<RootSkill> {
+  const { dependencies, icon, ...fields } = given
+  return transact(ctx, async ctx => {
+    await lockTree(ctx)
+    const created = await ctx.db
+      .insertInto('academy.root_skill')
+      .values({ ...fields, icon: icon ?? null, created_at: ctx.now() })
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!created) throw new AppError('skill_already_exists')
+    const wanted = [...new Set(dependencies)]
+    // It did not exist before: depending on itself is depending on an unknown skill.
+    if (wanted.includes(given.id)) throw new AppError('skill_not_found')
+    await requireRoots(ctx, wanted)
+    await replaceDependencies(ctx, 'academy.root_skill_dependency', given.id, wanted)
+    const after = await findRoot(ctx, given.id)
+    const target = { kind: 'root_skill', id: given.id }
+    await audit(ctx, { action: 'root_skill.create', target, after: toRoot(after) })
+    return toRoot(after)
+  })
+}
+
+export function changeRoot(ctx: AcademyCtx, id: string, change: RootSkillChange): Promise<RootSkill> {
+  return transact(ctx, async ctx => {
+    await lockTree(ctx)
+    const before = await findRoot(ctx, id)
+    if (change.version && change.version !== before.version) throw new AppError('stale_version')
+    if (change.dependencies) {
+      const wanted = [...new Set(change.dependencies)]
+      await requireRoots(ctx, wanted)
+      await refuseCycle(ctx, id, wanted)
+      await replaceDependencies(ctx, 'academy.root_skill_dependency', id, wanted)
+    }
+    await ctx.db
+      .updateTable('academy.root_skill')
+      .set({
+        name: change.name ?? before.name,
+        row: change.row ?? before.row,
+        column: change.column ?? before.column,
+        sub_tree_rows: change.sub_tree_rows ?? before.sub_tree_rows,
+        sub_tree_columns: change.sub_tree_columns ?? before.sub_tree_columns,
+        icon: change.icon ?? before.icon,
+        version: before.version + 1,
+      })
+      .where('id', '=', id)
+      .execute()
+    const after = toRoot(await findRoot(ctx, id))
+    const target = { kind: 'root_skill', id }
+    await audit(ctx, { action: 'root_skill.change', target, ...difference(toRoot(before), after) })
+    return after
+  })
+}
+
+export async function deleteRoot(ctx: AcademyCtx, id: string): Promise<true> {
+  await deleteOnce(ctx, {
+    kind: 'root_skill',
+    id,
+    missing: 'skill_not_found',
+    remove: async ctx => {
+      await lockTree(ctx)
+      const before = await selectRoots(ctx).where('s.id', '=', id).executeTakeFirst()
+      if (!before) return false
+      await ctx.db.deleteFrom('academy.root_skill').where('id', '=', id).execute()
+      const target = { kind: 'root_skill', id }
+      await audit(ctx, { action: 'root_skill.delete', target, before: toRoot(before) })
+      return true
+    },
+  })
+  return true
+}
+
+export async function findRoot(ctx: Ctx, id: string): Promise<RootSkillRow> {
+  const row = await selectRoots(ctx).where('s.id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('skill_not_found')
+  return row
+}
+
+async function requireRoots(ctx: Ctx, wanted: string[]): Promise<void> {
+  if (wanted.length === 0) return
+  const found = await ctx.db.selectFrom('academy.root_skill').select('id').where('id', 'in', wanted).execute()
+  if (found.length < wanted.length) throw new AppError('skill_not_found')
+}
+
+async function refuseCycle(ctx: Ctx, id: string, wanted: string[]): Promise<void> {
+  const rows = await selectRoots(ctx).execute()
+  const cycle = findCycle(new Map(rows.map(row => [row.id, row.dependencies])), id, wanted)
+  if (cycle) throw new AppError('cycle_in_skill_tree', cycle)
+}
+
+export const toRoot = ({ version, ...skill }: RootSkillRow): RootSkill => skill

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { routes } from '../route.ts'
+import { given, int32, page, pageQuery, searchText, uuid, version } from './fields.ts'
+
+export const company = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  website: z.string().nullable(),
+  youtube_video: z.string().nullable(),
+  twitter_handle: z.string().nullable(),
+  instagram_handle: z.string().nullable(),
+  logo_url: z.string().nullable(),
+})
+export type Company = z.output<typeof company>
+
+/** What the platform's company lacks: its version for edits, and how many jobs it has. */
+export const adminCompany = company.extend({ version: z.int(), jobs: z.int(), created_at: z.number() })
+export type AdminCompany = z.output<typeof adminCompany>
+
+const text = z.string().max(255)
+const details = {
+  description: text.nullish(),
+  website: text.nullish(),
+  youtube_video: text.nullish(),
+  twitter_handle: text.nullish(),
+  instagram_handle: text.nullish(),
+  logo_url: text.nullish(),
+}
+export const newCompany = z.strictObject({ name: text, ...details })
+export type NewCompany = z.output<typeof newCompany>
+/** Null means unchanged; a text is emptied with `""`. */
+export const companyChange = z.strictObject({ name: text.nullish(), ...details, version })
+export type CompanyChange = z.output<typeof companyChange>
+
+const companyParams = z.object({ id: uuid })
+
+export const companyRoutes = routes({
+  'GET /jobs/companies': {
+    who: 'admin',
+    summary:
+      'All companies. `search`, `limit` and `offset` are ours; `search_term` is ignored as on the platform.',
+    query: z.object({ search: given(searchText), limit: given(int32(0)), offset: given(int32(0)) }),
+    answer: z.array(company),
+  },
+  'POST /jobs/companies': {
+    who: 'admin',
+    summary: 'Create a company',
+    body: newCompany,
+    answer: company,
+  },
+  'PATCH /jobs/companies/:id': {
+    who: 'admin',
+    summary: 'Change a company',
+    params: companyParams,
+    body: companyChange,
+    answer: company,
+  },
+  'DELETE /jobs/companies/:id': {
+    who: 'admin',
+    summary: 'Delete a company with its jobs',
+    params: companyParams,
+    answer: z.literal(true),
+  },
+  'GET /admin/companies': {
+    who: 'admin',
+    summary: 'A page of companies with their number of jobs',
+    query: z.object({
+      ...pageQuery,
+      sort: given(z.enum(['name', '-name', 'jobs', '-jobs', 'created_at', '-created_at'])),
+      logo: given(z.enum(['true', 'false'])),
+    }),
+    answer: page(adminCompany),
+  },
+  'GET /admin/companies/:id': {
+    who: 'admin',
+    summary: 'One company',
+    params: companyParams,
+    answer: adminCompany,
+  },
+})

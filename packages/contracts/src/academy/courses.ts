@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { routes } from '../route.ts'
+import { flag, given, searchText } from './fields.ts'
+
+export const courseSummary = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  category: z.string().nullable(),
+  language: z.string(),
+  image: z.string().nullable(),
+  author: z.string().nullable(),
+  price: z.int(),
+  learning_goals: z.array(z.string()),
+  requirements: z.array(z.string()),
+  /** Unix seconds. */
+  last_update: z.int(),
+  sections: z.array(
+    z.object({
+      title: z.string(),
+      lectures: z.array(
+        z.object({ title: z.string(), duration: z.int(), completed: z.boolean().nullable() }),
+      ),
+      completed: z.boolean().nullable(),
+    }),
+  ),
+  completed: z.boolean().nullable(),
+})
+export type CourseSummary = z.output<typeof courseSummary>
+
+const courseQuery = z.object({
+  /** Part of the title or the description, in any case. */
+  search_term: given(searchText),
+  /** The exact language, like `de`. */
+  language: given(searchText),
+  author: given(searchText),
+  free: given(flag),
+  /** Nobody buys courses here: a signed-in caller owns the free ones, an administrator all. */
+  owned: given(flag),
+  recent_first: given(flag),
+})
+export type CourseQuery = z.output<typeof courseQuery>
+
+/** Courses come from the platform's content files: there is nothing to write. */
+export const courseRoutes = routes({
+  'GET /skills/courses': {
+    who: 'anyone',
+    summary: 'Courses that fit every filter',
+    query: courseQuery,
+    answer: z.array(courseSummary),
+  },
+  'GET /skills/courses/:id/summary': {
+    who: 'anyone',
+    summary: 'One course',
+    answer: courseSummary,
+  },
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** The platform's FastAPI services take what pydantic takes: `"5"` is an integer, `"true"` a boolean. */
+const fromText = (pattern: RegExp, value: (text: string) => unknown) => (given: unknown) =>
+  typeof given === 'string' && pattern.test(given) ? value(given) : given
+
+const wholeNumber = fromText(/^\s*[+-]?\d{1,20}\s*$/, Number)
+const truth = fromText(/^(true|false|1|0|on|off|yes|no)$/i, text => /^(true|1|on|yes)$/i.test(text))
+
+export const uuid = z.guid().toLowerCase()
+
+const limit32 = 2 ** 31
+
+/** An integer of 32 bits from `min` on, and below `below`. */
+export const int32 = (min = -limit32, below = limit32) =>
+  z.preprocess(wholeNumber, z.int().gte(min).lt(below)) as unknown as z.ZodType<number, number>
+
+/** An integer from `min` on that no JSON parser rounds. */
+export const wholeFrom = (min: number) =>
+  z.preprocess(wholeNumber, z.int().gte(min)) as unknown as z.ZodType<number, number>
+
+export const flag = z.preprocess(truth, z.boolean()) as unknown as z.ZodType<boolean, boolean>
+
+/** A field of a query that may be repeated. */
+export const repeated = <T extends z.ZodType>(item: T) =>
+  z.preprocess(
+    given => (given === undefined || Array.isArray(given) ? given : [given]),
+    z.array(item).max(64).optional(),
+  ) as unknown as z.ZodType<z.output<T>[] | undefined, z.input<T>[] | undefined>
+
+/** A query value that is there but empty (`?location=`) means none. */
+export const given = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(value => (value === '' ? undefined : value), schema.optional()) as unknown as z.ZodType<
+    z.output<T> | undefined,
+    z.input<T> | undefined
+  >
+
+/** Optional on every edit: the version the editor saw. A later one answers 409 `stale_version`. */
+export const version = int32(1).nullish()
+
+export const searchText = z.string().max(256)
+
+/** A page of an admin list: by number (`offset`), or steadily from the last row seen (`cursor` of the answer before). */
+export const pageQuery = {
+  limit: given(int32(1, 101)),
+  offset: given(int32(0)),
+  cursor: given(z.string().max(2048)),
+  search: given(searchText),
+}
+
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({ total: z.int(), items: z.array(item), next: z.string().nullable() })

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { routes } from '../route.ts'
+import { company } from './companies.ts'
+import { flag, given, int32, page, pageQuery, repeated, searchText, uuid, version } from './fields.ts'
+
+export const jobTypes = ['full_time', 'part_time', 'internship', 'temporary', 'mini_job'] as const
+export const professionalLevels = ['entry', 'junior', 'senior', 'manager'] as const
+export const salaryPer = ['once', 'task', 'hour', 'day', 'month', 'year'] as const
+
+const jobType = z.enum(jobTypes)
+const professionalLevel = z.enum(professionalLevels)
+export type JobType = z.output<typeof jobType>
+export type ProfessionalLevel = z.output<typeof professionalLevel>
+export type SalaryPer = (typeof salaryPer)[number]
+
+export const job = z.object({
+  id: z.string(),
+  company,
+  title: z.string(),
+  description: z.string(),
+  location: z.string(),
+  remote: z.boolean(),
+  type: jobType,
+  responsibilities: z.array(z.string()),
+  professional_level: professionalLevel,
+  salary: z.object({ min: z.int(), max: z.int(), unit: z.string(), per: z.enum(salaryPer) }),
+  /** Null unless the caller is an administrator or meets every requirement. */
+  contact: z.string().nullable(),
+  /** Unix seconds with a fraction. */
+  last_update: z.number(),
+  /** Root skill, sub skill, level. Requirements on deleted skills are left out. */
+  skill_requirements: z.array(z.tuple([z.string(), z.string(), z.int()])),
+})
+export type Job = z.output<typeof job>
+
+/** `open`: not closed by an administrator. `creator`: who created it, null when unknown. */
+export const adminJob = job.extend({
+  version: z.int(),
+  open: z.boolean(),
+  creator: z.string().nullable(),
+  created_at: z.number(),
+})
+export type AdminJob = z.output<typeof adminJob>
+
+const salary = z
+  .strictObject({ min: int32(0), max: int32(0), unit: z.string().max(256), per: z.enum(salaryPer) })
+  .refine(({ min, max }) => max >= min, { path: ['max'], message: 'max must be greater than min' })
+const text = z.string().max(255)
+const fields = {
+  company_id: uuid,
+  title: text,
+  description: z.string().max(2000),
+  location: text,
+  remote: flag,
+  type: jobType,
+  responsibilities: z.array(z.string().max(512)).max(16),
+  professional_level: professionalLevel,
+  salary,
+  contact: text,
+  /** Level by sub skill id: a map in, a list of tuples out. */
+  skill_requirements: z.record(z.string().max(256), int32()),
+}
+export const newJob = z.strictObject(fields)
+export type NewJob = z.output<typeof newJob>
+export const jobChange = z.strictObject({
+  company_id: fields.company_id.nullish(),
+  title: fields.title.nullish(),
+  description: fields.description.nullish(),
+  location: fields.location.nullish(),
+  remote: fields.remote.nullish(),
+  type: fields.type.nullish(),
+  responsibilities: fields.responsibilities.nullish(),
+  professional_level: fields.professional_level.nullish(),
+  salary: fields.salary.nullish(),
+  contact: fields.contact.nullish(),
+  skill_requirements: fields.skill_requirements.nullish(),
+  version,
+})
+export type JobChange = z.output<typeof jobChange>
+
+const filters = {
+  location: given(searchText),
+  remote: given(flag),
+  type: repeated(jobType),
+  professional_level: repeated(professionalLevel),
+  salary_min: given(int32()),
+  salary_max: given(int32()),
+  salary_unit: given(searchText),
+  salary_per: given(z.enum(salaryPer)),
+}
+/** `last_update` is the platform's word for age; `-` sorts downwards. */
+export const jobSorts = [
+  'last_update',
+  '-last_update',
+  'title',
+  '-title',
+  'company',
+  '-company',
+  'salary',
+  '-salary',
+] as const
+
+const jobQuery = z.object({
+  search_term: given(searchText),
+  ...filters,
+  requirements_met: given(flag),
+  sort: given(z.enum(jobSorts)),
+  limit: given(int32(0)),
+  offset: given(int32(0)),
+})
+export type JobQuery = z.output<typeof jobQuery>
+
+/**
+ * Which jobs a list shows. `any`: every job. `all`: every open job, that is one no administrator has closed.
+ * `booked`: jobs somebody's skills already meet; a job that requires nothing is never booked.
+ * `mine`: jobs that the calling administrator created.
+ */
+export const jobScopes = ['any', 'all', 'booked', 'mine'] as const
+
+const adminJobQuery = z.object({
+  ...pageQuery,
+  ...filters,
+  scope: given(z.enum(jobScopes)),
+  company_id: given(uuid),
+  sort: given(z.enum(jobSorts)),
+})
+export type AdminJobQuery = z.output<typeof adminJobQuery>
+
+const jobParams = z.object({ id: uuid })
+
+export const jobRoutes = routes({
+  'GET /jobs/jobs': {
+    who: 'anyone',
+    summary: 'Jobs that fit every filter. Closed ones are shown to administrators only.',
+    query: jobQuery,
+    answer: z.array(job),
+  },
+  'GET /jobs/jobs/:id': { who: 'anyone', summary: 'One job', params: jobParams, answer: job },
+  'POST /jobs/jobs': { who: 'admin', summary: 'Create a job', body: newJob, answer: job },
+  'PATCH /jobs/jobs/:id': {
+    who: 'admin',
+    summary: 'Change a job; null means unchanged',
+    params: jobParams,
+    body: jobChange,
+    answer: job,
+  },
+  'DELETE /jobs/jobs/:id': {
+    who: 'admin',
+    summary: 'Delete a job',
+    params: jobParams,
+    answer: z.literal(true),
+  },
+  'GET /admin/jobs': {
+    who: 'admin',
+    summary: 'A page of jobs by scope, filters, search and sort',
+    query: adminJobQuery,
+    answer: page(adminJob),
+  },
+  'GET /admin/jobs/:id': {
+    who: 'admin',
+    summary: 'One job with version, state and creator',
+    params: jobParams,
+    answer: adminJob,
+  },
+  'PUT /admin/jobs/:id/open': {
+    who: 'admin',
+    summary: 'Close a job, or open it again. A closed job is hidden from learners.',
+    params: jobParams,
+    body: z.strictObject({ open: flag }),
+    answer: adminJob,
+  },
+})

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { routes } from '../route.ts'
+import { int32, version } from './fields.ts'
+
+/** `row` is the horizontal coordinate, `column` the vertical one, as on the platform. */
+const place = { row: z.int(), column: z.int(), icon: z.string().nullable() }
+
+export const rootSkill = z.object({
+  id: z.string(),
+  name: z.string(),
+  dependencies: z.array(z.string()),
+  /** Skills that depend on this one; derived. */
+  dependents: z.array(z.string()),
+  /** Ids of the sub skills. */
+  skills: z.array(z.string()),
+  ...place,
+  sub_tree_rows: z.int(),
+  sub_tree_columns: z.int(),
+})
+export type RootSkill = z.output<typeof rootSkill>
+
+export const subSkill = z.object({
+  id: z.string(),
+  parent_id: z.string(),
+  name: z.string(),
+  dependencies: z.array(z.string()),
+  dependents: z.array(z.string()),
+  courses: z.array(z.string()),
+  ...place,
+})
+export type SubSkill = z.output<typeof subSkill>
+
+const size = z.object({ rows: z.int(), columns: z.int() })
+const text = z.string().max(256)
+const ids = z.array(text).max(256)
+const extent = int32(1)
+const position = int32(0)
+
+const newRootSkill = z.strictObject({
+  id: text,
+  name: text,
+  dependencies: ids,
+  row: position,
+  column: position,
+  sub_tree_rows: extent,
+  sub_tree_columns: extent,
+  icon: text.nullish(),
+})
+export type NewRootSkill = z.output<typeof newRootSkill>
+
+const rootSkillChange = z.strictObject({
+  name: text.nullish(),
+  dependencies: ids.nullish(),
+  row: position.nullish(),
+  column: position.nullish(),
+  sub_tree_rows: extent.nullish(),
+  sub_tree_columns: extent.nullish(),
+  icon: text.nullish(),
+  version,
+})
+export type RootSkillChange = z.output<typeof rootSkillChange>
+
+const newSubSkill = z.strictObject({
+  id: text,
+  name: text,
+  dependencies: ids,
+  courses: ids,
+  row: position,
+  column: position,
+  icon: text.nullish(),
+})
+export type NewSubSkill = z.output<typeof newSubSkill>
+
+const subSkillChange = z.strictObject({
+  name: text.nullish(),
+  dependencies: ids.nullish(),
+  courses: ids.nullish(),
+  row: position.nullish(),
+  column: position.nullish(),
+  icon: text.nullish(),
+  version,
+})
+export type SubSkillChange = z.output<typeof subSkillChange>
+
+const treeChange = z.strictObject({ rows: extent.nullish(), columns: extent.nullish(), version })
+export type TreeChange = z.output<typeof treeChange>
+
+/** The whole tree with what an editor needs beyond the platform. */
+export const adminTree = size.extend({
+  version: z.int(),
+  skills: z.array(
+    rootSkill.extend({
+      version: z.int(),
+      sub_skills: z.array(subSkill.extend({ version: z.int() })),
+    }),
+  ),
+})
+export type AdminTree = z.output<typeof adminTree>
+
+/** What goes with a skill when it is deleted, for the confirmation. */
+export const skillUsage = z.object({
+  sub_skills: z.int(),
+  users_with_xp: z.int(),
+  dependents: z.array(z.string()),
+  jobs: z.int(),
+  challenges: z.int(),
+})
+export type SkillUsage = z.output<typeof skillUsage>
+
+export const skillRoutes = routes({
+  'GET /skills/skilltree': {
+    who: 'anyone',
+    summary: 'Root skills and the size of their tree',
+    answer: size.extend({ skills: z.array(rootSkill) }),
+  },
+  'PATCH /skills/skilltree': {
+    who: 'admin',
+    summary: 'Resize the root tree; skills stay where they are',
+    body: treeChange,
+    answer: size,
+  },
+  'POST /skills/skilltree': {
+    who: 'admin',
+    summary: 'Create a root skill',
+    body: newRootSkill,
+    answer: rootSkill,
+  },
+  'GET /skills/skilltree/:root': {
+    who: 'anyone',
+    summary: 'Sub skills of a root skill and the size of their tree',
+    answer: size.extend({ skills: z.array(subSkill) }),
+  },
+  'PATCH /skills/skilltree/:root': {
+    who: 'admin',
+    summary: 'Change a root skill; null means unchanged. A cycle is named in `details`.',
+    body: rootSkillChange,
+    answer: rootSkill,
+  },
+  'DELETE /skills/skilltree/:root': {
+    who: 'admin',
+    summary: 'Delete a root skill with its sub skills and their XP',
+    answer: z.literal(true),
+  },
+  'POST /skills/skilltree/:root': {
+    who: 'admin',
+    summary: 'Create a sub skill',
+    body: newSubSkill,
+    answer: subSkill,
+  },
+  'PATCH /skills/skilltree/:root/:sub': {
+    who: 'admin',
+    summary: 'Change a sub skill; null means unchanged. A cycle is named in `details`.',
+    body: subSkillChange,
+    answer: subSkill,
+  },
+  'DELETE /skills/skilltree/:root/:sub': {
+    who: 'admin',
+    summary: 'Delete a sub skill with its XP',
+    answer: z.literal(true),
+  },
+  'GET /admin/skilltree': {
+    who: 'admin',
+    summary: 'The whole tree with versions in one answer',
+    answer: adminTree,
+  },
+  'GET /admin/skilltree/:root/usage': {
+    who: 'admin',
+    summary: 'What deleting a root skill would take along',
+    answer: skillUsage,
+  },
+  'GET /admin/skilltree/:root/:sub/usage': {
+    who: 'admin',
+    summary: 'What deleting a sub skill would take along',
+    answer: skillUsage,
+  },
+})
