@@ -43,6 +43,8 @@ const server = spawn(
     cwd: inRoot(),
     env: { ...process.env, DEV_SERVERS: JSON.stringify(devServers) },
     stdio: ['ignore', 'inherit', 'inherit'],
+    // Ctrl+C would reach it twice, and a second signal means "now": it gets one, from us.
+    detached: true,
   },
 )
 

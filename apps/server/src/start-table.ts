@@ -22,6 +22,7 @@ export function printTable({ urls, dataDir, demoPassword }: Settings, demo: Demo
 
 function passwordLine(demo: DemoSignIns, dataDir: string, given: string | undefined): string {
   if (given) return 'Password of both: the value of DEMO_PASSWORD'
-  const file = relative(process.cwd(), join(dataDir, 'demo-password'))
+  const inside = relative(process.cwd(), join(dataDir, 'demo-password'))
+  const file = inside.startsWith('..') ? join(dataDir, 'demo-password') : inside
   return demo.isNew ? `Password of both: ${demo.password} (kept in ${file})` : `Password of both: see ${file}`
 }
