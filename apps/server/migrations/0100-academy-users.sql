@@ -102,13 +102,6 @@ create trigger user_deleted after delete on academy."user"
 create trigger user_updated after update on academy."user"
   referencing old table as old_users new table as new_users for each statement execute function academy.count_users();
 
--- Deleted users: a client's retry of its own DELETE is told apart from a DELETE of somebody who never was.
-create table academy.deleted_user (
-  id uuid primary key,
-  deleted_by uuid not null,
-  deleted_at timestamptz not null
-);
-
 create table academy.session (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references academy."user" on delete cascade,

@@ -1,3 +1,4 @@
+import { seedAcademy } from './academy/seed/seed.ts'
 import type { Ctx } from './platform/context.ts'
 import { keptSecret, randomText } from './platform/data-directory.ts'
 
@@ -13,5 +14,6 @@ export async function seedDemo(ctx: Ctx): Promise<DemoSignIns> {
   const kept = demoPassword
     ? { value: demoPassword, isNew: false }
     : keptSecret(dataDir, 'demo-password', () => randomText(12))
+  await seedAcademy(ctx, kept.value)
   return { password: kept.value, isNew: kept.isNew }
 }

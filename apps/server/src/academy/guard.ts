@@ -100,7 +100,7 @@ const stateQuery = `
   from academy.session s
   join academy."user" u on u.id = s.user_id
   left join academy."user" i on i.id = s.impersonator
-  where s.id = $1 and s.user_id = $2 and s.refresh_hash = $3
+  where s.id = $1 and s.user_id = $2 and s.refresh_hash = $3 and not s.access_revoked
     and case when s.impersonator is null then u.enabled else i.enabled and i.admin end`
 
 async function callerOf(ctx: Ctx, token: string): Promise<Caller> {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
+import { uuid } from './fields.ts'
 import { user } from './users.ts'
-import { done, seconds, userId } from './values.ts'
+import { done, seconds } from './values.ts'
 
 export const session = z.object({
-  id: z.guid(),
-  user_id: z.guid(),
+  id: uuid,
+  user_id: uuid,
   device_name: z.string().nullable(),
   last_update: seconds,
 })
@@ -51,25 +52,25 @@ export const sessionRoutes = routes({
   'GET /auth/sessions/:user_id': {
     who: 'self',
     summary: 'Sessions of a user',
-    params: z.object({ user_id: userId }),
+    params: z.object({ user_id: uuid }),
     answer: z.array(session),
   },
   'POST /auth/sessions/:user_id': {
     who: 'admin',
     summary: 'Signs in as a user; ends with the rights of the administrator',
-    params: z.object({ user_id: userId }),
+    params: z.object({ user_id: uuid }),
     answer: login,
   },
   'DELETE /auth/sessions/:user_id': {
     who: 'self',
     summary: 'Signs a user out everywhere',
-    params: z.object({ user_id: userId }),
+    params: z.object({ user_id: uuid }),
     answer: done,
   },
   'DELETE /auth/sessions/:user_id/:session_id': {
     who: 'self',
     summary: 'Ends one session',
-    params: z.object({ user_id: userId, session_id: z.guid() }),
+    params: z.object({ user_id: uuid, session_id: uuid }),
     answer: done,
   },
 })

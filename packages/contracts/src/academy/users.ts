@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
-import { done, flag, seconds, unlessEmpty, unlessNull, userId, whole } from './values.ts'
+import { flag, int32, uuid } from './fields.ts'
+import { done, seconds, unlessEmpty, unlessNull } from './values.ts'
 
 export const userName = z.string().regex(/^[a-zA-Z0-9_-]{1,32}$/)
 export const displayName = z.string().min(1).max(64)
@@ -8,7 +9,7 @@ export const email = z.string().max(254).check(z.email())
 export const password = z.string().min(1).max(4096)
 
 export const user = z.object({
-  id: z.guid(),
+  id: uuid,
   name: z.string(),
   display_name: z.string(),
   email: z.string().nullable(),
@@ -83,8 +84,8 @@ export const userOrder = z.object({
 })
 export const userQuery = userFilter.extend({
   ...userOrder.shape,
-  limit: whole(0, 100).default(100),
-  offset: whole(0, 2 ** 31 - 1).default(0),
+  limit: int32(0, 101).default(100),
+  offset: int32(0).default(0),
   with: withStats,
 })
 export type UserQuery = z.output<typeof userQuery>
@@ -126,14 +127,14 @@ export const userRoutes = routes({
   'GET /auth/users/:user_id': {
     who: 'self',
     summary: 'One user',
-    params: z.object({ user_id: userId }),
+    params: z.object({ user_id: uuid }),
     query: z.object({ with: withStats }),
     answer: userWithStats,
   },
   'PATCH /auth/users/:user_id': {
     who: 'self',
     summary: 'Edits a user; what is absent, null or empty stays',
-    params: z.object({ user_id: userId }),
+    params: z.object({ user_id: uuid }),
     query: z.object({ with: withStats }),
     body: userEdit,
     answer: userWithStats,
@@ -141,8 +142,8 @@ export const userRoutes = routes({
   'DELETE /auth/users/:user_id': {
     who: 'self',
     summary:
-      'Deletes a user; a repetition by the same caller within ten minutes is answered like the first, so that a retry never fails',
-    params: z.object({ user_id: userId }),
+      'Deletes a user; a repetition in the same session within a minute is answered like the first, so that a retry never fails',
+    params: z.object({ user_id: uuid }),
     answer: done,
   },
 })

@@ -1,38 +1,16 @@
 import { z } from 'zod'
 
-/** Any UUID, of whatever version: an unknown one is "not found", not a wrong shape. */
-export const id = z.guid()
-
-/** The user in a path: an id, or `me` or `self` for the caller. */
-export const userId = z.guid()
-
-/** A query value `true` or `false`. */
-export const flag = z
-  .literal([true, false, 'true', 'false'])
-  .transform(value => value === true || value === 'true')
-
-/** A whole number in a query string. */
-export const whole = (min: number, max: number) =>
-  z
-    .transform((value: number | string) => {
-      if (typeof value !== 'string') return value
-      return /^\s*[+-]?\d+\s*$/.test(value) ? Number(value) : Number.NaN
-    })
-    .pipe(z.int().min(min).max(max))
-
 /** In edits of users an absent, null or empty text means unchanged. */
-export const unlessEmpty = <S extends z.ZodType>(schema: S) =>
+export const unlessEmpty = <S extends z.ZodType<string | undefined, string | undefined>>(schema: S) =>
   z
-    .transform((value: z.input<S> | '' | null) => (value === '' || value === null ? undefined : value))
-    .pipe(schema.optional())
-    .optional()
+    .preprocess(value => (value === '' || value === null ? undefined : value), schema.optional())
+    .optional() as unknown as z.ZodOptional<z.ZodType<z.output<S> | undefined, z.input<S> | null>>
 
 /** In edits null means unchanged, as absence does. */
 export const unlessNull = <S extends z.ZodType>(schema: S) =>
   z
-    .transform((value: z.input<S> | null) => (value === null ? undefined : value))
-    .pipe(schema.optional())
-    .optional()
+    .preprocess(value => (value === null ? undefined : value), schema.optional())
+    .optional() as unknown as z.ZodOptional<z.ZodType<z.output<S> | undefined, z.input<S> | null>>
 
 /** Unix time in whole seconds. */
 export const seconds = z.int()

@@ -9,6 +9,7 @@ export interface SessionTable {
   generation: Generated<number>
   salt: string
   refresh_hash: string
+  access_revoked: Generated<boolean>
   impersonator: string | null
 }
 

@@ -33,13 +33,6 @@ export interface UserTable {
   version: Generated<number>
 }
 
-export interface DeletedUserTable {
-  id: string
-  name: string
-  deleted_by: string
-  deleted_at: Date
-}
-
 export interface OauthLinkTable {
   id: Generated<string>
   user_id: string
@@ -53,7 +46,6 @@ export type UserRow = Selectable<UserTable>
 declare module '../../platform/tables.ts' {
   interface Tables {
     'academy.user': UserTable
-    'academy.deleted_user': DeletedUserTable
     'academy.oauth_link': OauthLinkTable
   }
 }

@@ -1,0 +1,13 @@
+export interface MailCodeTable {
+  user_id: string
+  purpose: 'email' | 'newsletter' | 'password'
+  code_hash: string
+  email: string
+  expires_at: Date
+}
+
+declare module '../../platform/tables.ts' {
+  interface Tables {
+    'academy.mail_code': MailCodeTable
+  }
+}

@@ -1,0 +1,55 @@
+import type { Mail } from '../../platform/mail.ts'
+import type { Settings } from '../../platform/settings.ts'
+import type { UserRow } from '../users/users.table.ts'
+import type { Purpose } from './codes.ts'
+
+interface Words {
+  subject: string
+  german: string
+  english: string
+}
+
+const words: Record<Purpose, Words> = {
+  email: {
+    subject: 'E-Mail-Adresse bestätigen / Verify your e-mail address',
+    german: 'mit diesem Code bestätigen Sie Ihre E-Mail-Adresse:',
+    english: 'this code verifies your e-mail address:',
+  },
+  newsletter: {
+    subject: 'Newsletter bestätigen / Confirm your newsletter subscription',
+    german: 'mit diesem Code bestätigen Sie, dass Sie unseren Newsletter erhalten möchten:',
+    english: 'this code confirms that you want to receive our newsletter:',
+  },
+  password: {
+    subject: 'Passwort zurücksetzen / Reset your password',
+    german: 'mit diesem Code setzen Sie ein neues Passwort:',
+    english: 'this code lets you set a new password:',
+  },
+}
+
+/** The address of the site comes from the settings, never from a request. */
+export function codeMail(settings: Settings, user: UserRow, purpose: Purpose, code: string): Mail {
+  const { subject, german, english } = words[purpose]
+  const name = user.display_name.replace(/\s+/g, ' ')
+  const text = [
+    `Guten Tag ${name},`,
+    '',
+    german,
+    '',
+    `    ${code}`,
+    '',
+    'Er gilt vier Stunden und nur einmal. Wenn Sie ihn nicht angefordert haben, müssen Sie nichts tun.',
+    '',
+    `Hello ${name},`,
+    '',
+    english,
+    '',
+    `    ${code}`,
+    '',
+    'It is valid for four hours and works once. If you did not ask for it, there is nothing to do.',
+    '',
+    settings.urls.academy,
+    '',
+  ].join('\n')
+  return { to: user.email ?? '', subject, text }
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+
+/** The same numbers every time: mulberry32. */
+export interface Random {
+  /** From 0 to below 1. */
+  next(): number
+  /** A whole number below `count`. */
+  below(count: number): number
+  chance(share: number): boolean
+  pick<T>(list: readonly T[]): T
+}
+
+export function createRandom(seed: number): Random {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (count: number) => Math.floor(next() * count)
+  return { next, below, chance: share => next() < share, pick: list => list[below(list.length)] as never }
+}
+
+/** The id of a demo record, from its name: links and tests can name it. */
+export function demoId(kind: string, name: string): string {
+  const hex = createHash('sha256').update(`${kind} ${name}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

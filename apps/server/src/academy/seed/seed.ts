@@ -1,0 +1,13 @@
+import type { Ctx } from '../../platform/context.ts'
+import { transact } from '../../platform/transaction.ts'
+import { seedAccounts } from './seed-accounts.ts'
+import { seedUsers } from './seed-users.ts'
+
+/** The academy's demo, in one transaction. A database with a single user in it is left alone. */
+export async function seedAcademy(ctx: Ctx, password: string): Promise<void> {
+  await transact(ctx, async ctx => {
+    if (await ctx.db.selectFrom('academy.user').select('id').limit(1).executeTakeFirst()) return
+    const people = await seedUsers(ctx, password)
+    await seedAccounts(ctx, people)
+  })
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+
+/** Guesses that are evaluated in a window; beyond them the answer is 429 until the window ends. */
+export const attemptLimits = {
+  password: { max: 10, seconds: 15 * 60 },
+  mfa: { max: 5, seconds: 5 * 60 },
+  code: { max: 10, seconds: 15 * 60 },
+  mail: { max: 5, seconds: 60 * 60 },
+} as const
+
+export type AttemptKind = keyof typeof attemptLimits
+
+/** What was typed is kept as a hash only: people type their password into the name field. */
+export const typedKey = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+export async function failuresOf(ctx: Ctx, kind: AttemptKind, key: string): Promise<number> {
+  const { rows } = await ctx.pool.query<{ failures: number }>(
+    'select failures from academy.attempt where kind = $1 and key = $2',
+    [kind, key],
+  )
+  return rows[0]?.failures ?? 0
+}
+
+/**
+ * Counts a guess before it is looked at, in one statement of its own: fifty at once are fifty, and a rolled back
+ * transaction or a restart forgets none.
+ */
+export async function countAttempt(ctx: Ctx, kind: AttemptKind, key: string): Promise<void> {
+  const { max, seconds } = attemptLimits[kind]
+  const { rows } = await ctx.pool.query<{ in_window: number; left: number }>(
+    `insert into academy.attempt as a (kind, key, window_start, in_window, failures) values ($1, $2, $3, 1, 1)
+     on conflict (kind, key) do update set
+       failures = a.failures + 1,
+       in_window = case when a.window_start <= $3::timestamptz - $4 * interval '1 second' then 1 else a.in_window + 1 end,
+       window_start = case when a.window_start <= $3::timestamptz - $4 * interval '1 second' then $3 else a.window_start end
+     returning in_window, extract(epoch from window_start - $3::timestamptz) + $4 as left`,
+    [kind, key, ctx.now(), seconds],
+  )
+  const row = rows[0]
+  if (row && row.in_window > max)
+    throw new AppError('too_many_requests', { retry_after: Math.ceil(row.left) })
+}
+
+export async function forgetAttempts(ctx: Ctx, kind: AttemptKind, keys: string[]): Promise<void> {
+  await ctx.pool.query('delete from academy.attempt where kind = $1 and key = any($2)', [kind, keys])
+}

@@ -1,0 +1,35 @@
+import { AppError } from '../../platform/errors.ts'
+import type { AcademyCtx } from '../guard.ts'
+import { findUser } from '../users/users.ts'
+import { countAttempt, forgetAttempts } from './attempts.ts'
+import { isPassword } from './password.ts'
+
+const FRESH_MINUTES = 10
+
+/**
+ * Password, e-mail address and MFA of one's own account: whoever finds an unlocked screen must not be able to take
+ * the account over. The current password is asked for, or a sign-in of the last minutes (the platform knows no field
+ * for the password, and its clients sign in right before).
+ */
+export async function requireFreshSignIn(
+  ctx: AcademyCtx,
+  newEmail: string | undefined,
+  currentPassword: string | undefined,
+): Promise<void> {
+  const user = await findUser(ctx, ctx.caller.userId)
+  const isSameEmail = newEmail !== undefined && newEmail === user.email
+  if (user.password_hash === null || isSameEmail || (await isFresh(ctx))) return
+  if (currentPassword === undefined) throw new AppError('permission_denied')
+  await countAttempt(ctx, 'password', user.id)
+  if (!(await isPassword(user.password_hash, currentPassword))) throw new AppError('permission_denied')
+  await forgetAttempts(ctx, 'password', [user.id])
+}
+
+async function isFresh(ctx: AcademyCtx): Promise<boolean> {
+  const session = await ctx.db
+    .selectFrom('academy.session')
+    .select('created_at')
+    .where('id', '=', ctx.caller.sessionId)
+    .executeTakeFirst()
+  return !!session && ctx.now().getTime() - session.created_at.getTime() <= FRESH_MINUTES * 60_000
+}

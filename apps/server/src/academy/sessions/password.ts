@@ -1,0 +1,14 @@
+import { hash, verify } from '@node-rs/argon2'
+
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+
+// Of a password nobody knows. Unknown users cost the same work as known ones, so that time tells nothing.
+const nobody =
+  '$argon2id$v=19$m=19456,t=2,p=1$0Pd1wT8kU9bH2zvH0oZp9g$wX3mY3sHq3kJmJ0b9v6Hh1l3yq2c0y2nZ8oJ0r6m0mE'
+
+export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  const fits = await verify(stored ?? nobody, password)
+  return fits && stored !== null && stored !== undefined
+}

@@ -1,0 +1,194 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Login, Session } from '@lotse/contracts/academy/sessions'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { transact } from '../../platform/transaction.ts'
+import { audit } from '../audit/audit.ts'
+import type { AcademyCtx } from '../guard.ts'
+import { toUser } from '../users/user-shape.ts'
+import type { UserRow } from '../users/users.table.ts'
+import { findUser } from '../users/users.ts'
+import { ACCESS_SECONDS, signAccessToken } from './access-token.ts'
+import { hashToken, isToken, readRefreshToken, refreshToken } from './refresh-token.ts'
+import type { SessionRow } from './sessions.table.ts'
+
+const REFRESH_DAYS = 30
+/** For so long the token before the current one gets the current pair again: a second tab, a lost answer. */
+const OVERLAP_SECONDS = 60
+
+const unix = (date: Date) => Math.floor(date.getTime() / 1000)
+
+export const toSession = (row: SessionRow): Session => ({
+  id: row.id,
+  user_id: row.user_id,
+  device_name: row.device_name,
+  last_update: unix(row.last_update),
+})
+
+export async function openSession(
+  ctx: Ctx,
+  user: UserRow,
+  from: { deviceName: string | null; impersonator?: string },
+): Promise<Login> {
+  const seed = { id: randomUUID(), generation: 1, salt: randomBytes(16).toString('base64url') }
+  const row = await ctx.db
+    .insertInto('academy.session')
+    .values({
+      ...seed,
+      user_id: user.id,
+      device_name: from.deviceName,
+      created_at: ctx.now(),
+      last_update: ctx.now(),
+      refresh_hash: hashToken(refreshToken(ctx.keys, seed)),
+      impersonator: from.impersonator ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toLogin(ctx, user, row)
+}
+
+async function toLogin(ctx: Ctx, user: UserRow, session: SessionRow): Promise<Login> {
+  const access = await signAccessToken(ctx, {
+    uid: user.id,
+    sid: session.id,
+    rt: session.refresh_hash,
+    data: { admin: user.admin, email_verified: user.email_verified },
+    exp: unix(session.last_update) + ACCESS_SECONDS,
+  })
+  return {
+    user: toUser(user),
+    session: toSession(session),
+    access_token: access,
+    refresh_token: refreshToken(ctx.keys, session),
+  }
+}
+
+/** One rotation per token: whoever comes second with it, soon, gets the same pair; with an older one, the family ends. */
+export async function refresh(ctx: Ctx, token: string): Promise<Login> {
+  const claim = readRefreshToken(token)
+  if (!claim) throw new AppError('invalid_refresh_token')
+  const session = await liveSession(ctx, claim.id)
+  if (!session || !isToken(ctx.keys, token, { ...claim, salt: session.salt }))
+    throw new AppError('invalid_refresh_token')
+  const user = await findUser(ctx, session.user_id)
+  const current = claim.generation === session.generation ? await rotate(ctx, session) : session
+  const latest = current ?? (await liveSession(ctx, claim.id))
+  if (!latest) throw new AppError('invalid_refresh_token')
+  const age = ctx.now().getTime() - latest.last_update.getTime()
+  if (latest.generation === claim.generation + 1 && age <= OVERLAP_SECONDS * 1000)
+    return toLogin(ctx, user, latest)
+  await ctx.db.deleteFrom('academy.session').where('id', '=', claim.id).execute()
+  throw new AppError('invalid_refresh_token')
+}
+
+function liveSession(ctx: Ctx, id: string): Promise<SessionRow | undefined> {
+  const oldest = new Date(ctx.now().getTime() - REFRESH_DAYS * 86_400_000)
+  return ctx.db
+    .selectFrom('academy.session')
+    .innerJoin('academy.user as u', 'u.id', 'academy.session.user_id')
+    .leftJoin('academy.user as i', 'i.id', 'academy.session.impersonator')
+    .selectAll('academy.session')
+    .where('academy.session.id', '=', id)
+    .where('academy.session.last_update', '>', oldest)
+    .where(eb =>
+      eb.or([
+        eb.and([eb('academy.session.impersonator', 'is', null), eb('u.enabled', '=', true)]),
+        eb.and([eb('i.enabled', '=', true), eb('i.admin', '=', true)]),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+function rotate(ctx: Ctx, session: SessionRow): Promise<SessionRow | undefined> {
+  const next = { ...session, generation: session.generation + 1 }
+  return ctx.db
+    .updateTable('academy.session')
+    .set({
+      generation: next.generation,
+      refresh_hash: hashToken(refreshToken(ctx.keys, next)),
+      last_update: ctx.now(),
+      access_revoked: false,
+    })
+    .where('id', '=', session.id)
+    .where('generation', '=', session.generation)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function currentSession(ctx: AcademyCtx): Promise<Session> {
+  const row = await ctx.db
+    .selectFrom('academy.session')
+    .selectAll()
+    .where('id', '=', ctx.caller.sessionId)
+    .executeTakeFirst()
+  if (!row) throw new AppError('invalid_token')
+  return toSession(row)
+}
+
+export async function listSessions(ctx: Ctx, userId: string): Promise<Session[]> {
+  const rows = await ctx.db
+    .selectFrom('academy.session')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('last_update', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(toSession)
+}
+
+export async function endSession(ctx: AcademyCtx, userId: string, sessionId: string): Promise<true> {
+  return transact(ctx, async ctx => {
+    const { numDeletedRows } = await ctx.db
+      .deleteFrom('academy.session')
+      .where('user_id', '=', userId)
+      .where('id', '=', sessionId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new AppError('session_not_found')
+    await audit(ctx, {
+      action: 'session.end',
+      target: { kind: 'user', id: userId },
+      before: { session: sessionId },
+    })
+    return true as const
+  })
+}
+
+export async function endSessions(ctx: AcademyCtx, userId: string): Promise<true> {
+  return transact(ctx, async ctx => {
+    const ended = await revokeSessions(ctx, userId)
+    if (ended > 0)
+      await audit(ctx, {
+        action: 'session.end_all',
+        target: { kind: 'user', id: userId },
+        before: { sessions: ended },
+      })
+    return true as const
+  })
+}
+
+/** Access and refresh tokens of the user are worthless from here on. */
+export async function revokeSessions(ctx: Ctx, userId: string, exceptSession?: string): Promise<number> {
+  let query = ctx.db.deleteFrom('academy.session').where('user_id', '=', userId)
+  if (exceptSession) query = query.where('id', '!=', exceptSession)
+  return Number((await query.executeTakeFirst()).numDeletedRows)
+}
+
+/** Access tokens of the user end, refresh tokens stay: after a change of rights or address. */
+export async function revokeAccess(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db
+    .updateTable('academy.session')
+    .set({ access_revoked: true })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function impersonate(ctx: AcademyCtx, userId: string): Promise<Login> {
+  return transact(ctx, async ctx => {
+    const user = await findUser(ctx, userId)
+    await audit(ctx, { action: 'session.impersonate', target: { kind: 'user', id: userId } })
+    return openSession(ctx, user, {
+      deviceName: null,
+      impersonator: ctx.caller.impersonator ?? ctx.caller.userId,
+    })
+  })
+}

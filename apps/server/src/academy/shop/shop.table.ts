@@ -1,0 +1,33 @@
+import type { Generated, Selectable } from 'kysely'
+
+export interface CoinTransactionTable {
+  id: Generated<string>
+  user_id: string
+  created_at: Date
+  coins: number
+  description: string
+  credit_note: boolean
+}
+
+export interface PremiumTable {
+  user_id: string
+  since: Date
+  until: Date | null
+  autopay: Generated<boolean>
+}
+
+export interface HeartsTable {
+  user_id: string
+  hearts: number
+  last_auto_refill: Date
+}
+
+export type CoinTransactionRow = Selectable<CoinTransactionTable>
+
+declare module '../../platform/tables.ts' {
+  interface Tables {
+    'academy.coin_transaction': CoinTransactionTable
+    'academy.premium': PremiumTable
+    'academy.hearts': HeartsTable
+  }
+}

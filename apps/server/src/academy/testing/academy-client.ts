@@ -1,0 +1,69 @@
+import type { Login } from '@lotse/contracts/academy/sessions'
+import type { InjectOptions } from 'fastify'
+import type { TestServer } from '../../testing/test-server.ts'
+import { hashPassword } from '../sessions/password.ts'
+import type { UserRow } from '../users/users.table.ts'
+
+export interface Answered {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: what a test reads of a JSON answer is its own business
+  body: any
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+export const testPassword = 'a good long password'
+
+/** Calls the academy as a client would: method and path in one, JSON both ways. */
+export function academyClient(server: TestServer, token?: string) {
+  return async (key: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answered> => {
+    const [method = 'GET', url = '/'] = key.split(' ')
+    const response = await server.app.origins.academy.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    const text = response.body
+    const isJson = String(response.headers['content-type']).includes('json')
+    return { status: response.statusCode, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+  }
+}
+
+/** A user straight into the table: what a test is about happens through HTTP, its cast does not. */
+export async function addUser(
+  server: TestServer,
+  name: string,
+  given: Partial<UserRow> = {},
+): Promise<UserRow> {
+  return server.ctx.db
+    .insertInto('academy.user')
+    .values({
+      name,
+      display_name: name,
+      email: `${name}@example.com`,
+      email_verified: true,
+      registration: server.ctx.now(),
+      password_hash: await passwordHash(),
+      ...given,
+    } as never)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+const hashes = new Map<string, Promise<string>>()
+const passwordHash = (): Promise<string> => {
+  const known = hashes.get(testPassword) ?? hashPassword(testPassword)
+  hashes.set(testPassword, known)
+  return known
+}
+
+/** Signs in, and returns the answer with a client that carries its token. */
+export async function signedIn(server: TestServer, name: string) {
+  const { status, body } = await academyClient(server)('POST /auth/sessions', {
+    name_or_email: name,
+    password: testPassword,
+  })
+  if (status !== 200) throw new Error(`sign-in of ${name} answered ${status} ${JSON.stringify(body)}`)
+  const login = body as Login
+  return { login, call: academyClient(server, login.access_token) }
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { User, UserWithStats } from '@lotse/contracts/academy/users'
+import type { UserRow } from './users.table.ts'
+
+const unix = (date: Date) => Math.floor(date.getTime() / 1000)
+
+/** The user as the platform writes it. */
+export function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    name: row.name,
+    display_name: row.display_name,
+    email: row.email,
+    email_verified: row.email_verified,
+    registration: unix(row.registration),
+    last_login: row.last_login && unix(row.last_login),
+    last_name_change: row.last_name_change && unix(row.last_name_change),
+    enabled: row.enabled,
+    admin: row.admin,
+    password: row.password_hash !== null,
+    mfa_enabled: row.mfa_enabled,
+    description: row.description,
+    tags: row.tags,
+    newsletter: row.newsletter,
+    business: row.business,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    street: row.street,
+    zip_code: row.zip_code,
+    city: row.city,
+    country: row.country,
+    vat_id: row.vat_id,
+    can_buy_coins: canBuyCoins(row),
+    can_receive_coins: canReceiveCoins(row),
+    avatar_url: row.email && avatarUrl(row.email),
+  }
+}
+
+export function toUserWith(row: UserRow, extra: 'stats' | undefined): UserWithStats {
+  const user = toUser(row)
+  return extra ? { ...user, balance: row.coins, xp: row.xp, version: row.version } : user
+}
+
+/** Invoice data are complete, so that withheld coins may be paid out. */
+export function canReceiveCoins(row: UserRow): boolean {
+  const invoice = [
+    row.business,
+    row.first_name,
+    row.last_name,
+    row.street,
+    row.zip_code,
+    row.city,
+    row.country,
+  ]
+  return (
+    row.email_verified &&
+    invoice.every(value => value !== null) &&
+    (row.business !== true || row.vat_id !== null)
+  )
+}
+
+const canBuyCoins = (row: UserRow): boolean =>
+  canReceiveCoins(row) || (row.email_verified && row.business === false && row.country !== null)
+
+const avatarUrl = (email: string): string =>
+  `https://gravatar.com/avatar/${createHash('sha256').update(email.trim().toLowerCase()).digest('hex')}`
