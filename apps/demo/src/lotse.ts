@@ -1,0 +1,19 @@
+/** The part of the SDK's surface this site uses. The snippet in index.html queues calls until it has loaded. */
+interface Lotse {
+  open(): void
+  startFeedbackFlow(flow: string, showBackButton?: boolean): void
+  setLanguage(language: string): void
+}
+
+declare global {
+  interface Window {
+    Gleap?: Lotse
+  }
+}
+
+/** Blocked or offline, the shop goes on without it. */
+export function lotse(act: (sdk: Lotse) => void): boolean {
+  if (!window.Gleap) return false
+  act(window.Gleap)
+  return true
+}

@@ -1,0 +1,63 @@
+import type { de } from './de.ts'
+
+type Like<T> = {
+  [K in keyof T]: T[K] extends (...values: infer V) => string
+    ? (...values: V) => string
+    : T[K] extends string
+      ? string
+      : Like<T[K]>
+}
+export type Texts = Like<typeof de>
+
+export const en: Texts = {
+  title: 'Kursladen: courses for the evening',
+  nav: { courses: 'Courses', cart: count => (count ? `Basket (${count})` : 'Basket'), language: 'Language' },
+  hero: {
+    kicker: 'Small courses, real people',
+    headline: 'Learn something tonight that is still there tomorrow.',
+    text: 'Six courses of four to eight weeks, two evenings a week. Live, in small groups, with exercises you will really use.',
+    courses: 'See the courses',
+  },
+  tryIt: {
+    title: 'Lotse in one minute',
+    text: 'This shop is made up, the help inside it is real: Lotse is built in with one snippet. Try it, and see in the console what arrives.',
+    report: 'Report a bug',
+    reportHint: 'Form, marks on the page, logs',
+    open: 'Open help',
+    openHint: 'Everything the shop offers',
+    console: 'Open the console',
+    consoleHint: 'Your report arrives here without a reload',
+    academy: 'Open Academy Admin',
+    academyHint: 'The second product in the same house',
+    signIn: 'Sign in to the console as owner@example.com; the password stands in the terminal.',
+    blocked: 'Lotse is not loaded yet. Is the server running?',
+  },
+  courses: {
+    title: 'Courses',
+    weeks: weeks => `${weeks} weeks`,
+    add: 'Add to basket',
+    added: 'In the basket',
+    details: 'More about this course',
+    all: 'All courses',
+    youLearn: 'What you take away',
+    starts: date => `Starts ${date}`,
+    seats: free => (free === 1 ? 'One seat left' : `${free} seats left`),
+    level: { start: 'For beginners', middle: 'With some experience', deep: 'For the practised' },
+    missing: 'There is no such course.',
+  },
+  cart: {
+    title: 'Basket',
+    empty: 'Nothing in here yet. Pick a course.',
+    remove: name => `Remove ${name}`,
+    removeShort: 'Remove',
+    voucher: 'Voucher',
+    voucherHint: 'This button is broken on purpose: a good reason to report a bug.',
+    redeem: 'Redeem',
+    voucherFailed: 'The voucher could not be checked.',
+    reportThis: 'Report this bug',
+    total: 'Total',
+    order: 'Check out',
+    orderHint: 'The check-out is closed in this demo.',
+  },
+  footer: 'Kursladen is a demonstration. Nothing is sold, and nothing is loaded from outside.',
+}
