@@ -1,7 +1,7 @@
 import type { InputPart, Issue } from './errors.ts'
 
 export interface FieldError {
-  loc: string[]
+  loc: (string | number)[]
   msg: string
   type: string
 }
@@ -9,7 +9,7 @@ export interface FieldError {
 /** Shape errors in the words that clients of the platform know from pydantic 1.10. */
 export function fieldErrors(part: InputPart, issues: Issue[]): FieldError[] {
   return issues.flatMap(issue => {
-    const loc = [part, ...issue.path.map(String)]
+    const loc = [part, ...issue.path.map(step => (typeof step === 'number' ? step : String(step)))]
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map(key => ({
         loc: [...loc, key],
@@ -64,7 +64,8 @@ function wording(issue: Issue): Wording {
 
 const typeWordings: Record<string, Wording> = {
   string: ['str type expected', 'type_error.str'],
-  number: ['value is not a valid float', 'type_error.float'],
+  // Every number of the platform is whole.
+  number: ['value is not a valid integer', 'type_error.integer'],
   int: ['value is not a valid integer', 'type_error.integer'],
   boolean: ['value could not be parsed to a boolean', 'type_error.bool'],
   array: ['value is not a valid list', 'type_error.list'],

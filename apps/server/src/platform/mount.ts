@@ -43,14 +43,17 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
     const [method, url] = key.split(' ') as [Method, string]
     const handler = handlers[key as keyof T] as LooseHandler
     const callers = new WeakMap<FastifyRequest, Caller>()
+    const guard = async (request: FastifyRequest) => {
+      callers.set(request, await edge.guard(route.who, request, edge.ctx))
+    }
+    app.knownPaths.add(url)
     app.route({
       method,
       url,
-      config: { family: edge.family, ...rateLimitOf(route, edge) },
+      config: { family: edge.family },
       ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
-      onRequest: async request => {
-        callers.set(request, await edge.guard(route.who, request, edge.ctx))
-      },
+      // Counted before the guard: a flood with wrong tokens must not reach the database.
+      onRequest: [...limitOf(app, route, edge), guard],
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const input = {
           params: parse(route.params, 'path', cleanDeep(request.params)),
@@ -61,10 +64,9 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
         const answer = await handler(input, { ...edge.ctx, caller, request, reply })
         if (reply.sent) return reply
         // `true` and text are JSON too: no client of the platform ever gets an empty success.
-        return reply
-          .code(route.status ?? 200)
-          .type('application/json; charset=utf-8')
-          .send(JSON.stringify(answer))
+        if (route.status) reply.code(route.status)
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store, private')
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
       },
     })
   }
@@ -79,10 +81,10 @@ function parse(schema: Route['body'], part: InputPart, value: unknown): unknown 
   return result.data
 }
 
-function rateLimitOf<Caller, C extends Ctx>(route: Route, edge: Edge<Caller, C>) {
+function limitOf<Caller, C extends Ctx>(app: FastifyInstance, route: Route, edge: Edge<Caller, C>) {
   const name = route.limit ?? 'default'
-  if (name === 'none') return {}
+  if (name === 'none') return []
   const { max, windowSeconds } = rateLimits[name]
-  const key = (request: FastifyRequest) => `${name}:${edge.limitKey?.(request) ?? request.ip}`
-  return { rateLimit: { max, timeWindow: windowSeconds * 1000, keyGenerator: key, groupId: name } }
+  const keyGenerator = (request: FastifyRequest) => `${name}:${edge.limitKey?.(request) ?? request.ip}`
+  return [app.rateLimit({ max, timeWindow: windowSeconds * 1000, keyGenerator, groupId: name })]
 }

@@ -24,6 +24,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     devServers: Record<string, string> | undefined
+    /** Paths of mounted route tables, to tell a wrong method from an unknown path. */
+    knownPaths: Set<string>
   }
 }
 
@@ -56,6 +58,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
   })
   app.decorate('devServers', ctx.settings.devServers)
+  app.decorate('knownPaths', new Set<string>())
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -136,7 +139,20 @@ function answerErrors(app: FastifyInstance, options: OriginOptions): void {
       request.log.error({ err: error }, 'request failed')
     return send(reply, family.named(code, undefined))
   })
-  app.setNotFoundHandler((request, reply) => send(reply, familyOf(request).named('not_found', undefined)))
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const isKnown = [...app.knownPaths].some(known => matches(known, path))
+    return send(reply, familyOf(request).named(isKnown ? 'method_not_allowed' : 'not_found', undefined))
+  })
+}
+
+/** Segment by segment, without building a pattern from text that a stranger sent. */
+function matches(known: string, path: string): boolean {
+  const [wanted, given] = [known.split('/'), path.replace(/\/$/, '').split('/')]
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => part.startsWith(':') || part === given[index])
+  )
 }
 
 const codes: Record<number, ErrorCode> = {

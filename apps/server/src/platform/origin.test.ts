@@ -1,0 +1,182 @@
+import { Writable } from 'node:stream'
+import { routes } from '@lotse/contracts/route'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
+import { AppError, detailFamily, type ErrorFamily, errorFamily } from './errors.ts'
+import { redact } from './logger.ts'
+import { type Edge, mount } from './mount.ts'
+import { createOrigin } from './origin.ts'
+
+const table = routes({
+  'POST /d/things/:id': {
+    who: 'admin',
+    summary: 'Something with a body',
+    body: z.object({ name: z.string().max(5) }),
+    answer: z.object({ id: z.string(), name: z.string() }),
+    status: 201,
+    bodyLimit: 2000,
+  },
+  'GET /d/fails': {
+    who: 'anyone',
+    summary: 'Throws',
+    query: z.object({ how: z.string() }),
+    answer: z.boolean(),
+  },
+})
+const other = routes({
+  'POST /e/things': {
+    who: 'anyone',
+    summary: 'The other family',
+    body: z.object({ name: z.string() }),
+    answer: z.boolean(),
+    limit: 'upload',
+  },
+})
+
+let server: TestServer
+let app: FastifyInstance
+let slow: () => void
+beforeAll(async () => {
+  server = await createTestServer()
+  app = await createOrigin({
+    ctx: server.ctx,
+    health: server.app.health,
+    policy: {},
+    openTo: path => path.startsWith('/d'),
+    family: path => (path.startsWith('/e') ? errorFamily : detailFamily),
+  })
+  const edge = (family: ErrorFamily): Edge<string> => ({
+    ctx: server.ctx,
+    family,
+    guard: async (who, request) => {
+      if (who === 'admin' && request.headers.authorization !== 'Bearer good')
+        throw new AppError('invalid_token')
+      return 'caller'
+    },
+  })
+  mount(
+    app,
+    table,
+    {
+      'POST /d/things/:id': ({ params, body }) => ({ id: params.id, name: body.name }),
+      'GET /d/fails': async ({ query }) => {
+        if (query.how === 'code') throw new AppError('user_not_found')
+        if (query.how === 'slow')
+          await new Promise<void>(done => {
+            slow = done
+          })
+        if (query.how === 'crash') throw new Error('select secret from nowhere')
+        return true
+      },
+    },
+    edge(detailFamily),
+  )
+  mount(app, other, { 'POST /e/things': () => true }, edge(errorFamily))
+})
+afterAll(async () => {
+  await app.close()
+  await server.close()
+})
+
+const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { authorization: 'Bearer good', 'content-type': 'application/json', ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  })
+
+test('a table row is enough: status, parsed input, JSON, no-store and a request id', async () => {
+  const answer = await post('/d/things/7', { name: 'abc' })
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json()).toEqual({ id: '7', name: 'abc' })
+  expect(answer.headers['cache-control']).toContain('no-store')
+  expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('the guard speaks before the body is read', async () => {
+  const answer = await post('/d/things/7', '{broken', { authorization: 'Bearer bad' })
+  expect([answer.statusCode, answer.json()]).toEqual([401, { detail: 'Invalid token' }])
+})
+
+test('both families, for named errors and for wrong shapes', async () => {
+  const detail = await post('/d/things/7', { name: 'too long' })
+  expect(detail.statusCode).toBe(422)
+  expect(detail.json().detail[0]).toMatchObject({ loc: ['body', 'name'] })
+  expect((await app.inject('/d/fails?how=code')).json()).toEqual({ detail: 'User not found' })
+  const error = await post('/e/things', { name: 1 })
+  expect([error.statusCode, error.json().error]).toEqual([422, 'unprocessable_content'])
+})
+
+test('IN-08 IN-09 broken JSON, a strange type and too much of it are refused in the family of the path', async () => {
+  expect((await post('/e/things', '{broken')).json()).toEqual({ error: 'malformed_json' })
+  expect((await post('/d/things/7', 'x', { 'content-type': 'text/strange' })).statusCode).toBe(415)
+  expect((await post('/d/things/7', { name: 'x'.repeat(3000) })).statusCode).toBe(413)
+})
+
+test('HD-10 an unknown path is JSON, a known one with another method is 405, and a crash tells nothing', async () => {
+  expect((await app.inject('/d/unknown')).json()).toEqual({ detail: 'Not Found' })
+  expect((await app.inject('/e/unknown')).json()).toEqual({ error: 'not_found' })
+  const wrong = await app.inject({ method: 'PUT', url: '/d/things/7' })
+  expect([wrong.statusCode, wrong.json()]).toEqual([405, { detail: 'Method Not Allowed' }])
+  const crash = await app.inject('/d/fails?how=crash')
+  expect(crash.statusCode).toBe(500)
+  expect(crash.body).not.toContain('secret')
+})
+
+test('HD-05 HD-09 open paths answer a preflight to anybody without credentials; closed ones never do', async () => {
+  const preflight = (url: string) =>
+    app.inject({
+      method: 'OPTIONS',
+      url,
+      headers: {
+        origin: 'https://site.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    })
+  const open = await preflight('/d/things/7')
+  expect(open.statusCode).toBe(204)
+  expect(open.headers['access-control-allow-origin']).toBe('*')
+  expect(open.headers['access-control-allow-headers']).toBe('authorization,content-type')
+  expect(open.headers['access-control-allow-credentials']).toBeUndefined()
+  expect((await preflight('/e/things')).headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('past its limit a route answers 429 with Retry-After, in its family', async () => {
+  const answers = []
+  for (let count = 0; count < 6; count++)
+    answers.push(await post('/e/things', { name: 'a' }, { 'x-forwarded-for': `10.0.0.${count}` }))
+  const last = answers.at(-1)
+  expect(last?.statusCode).toBe(429)
+  expect(last?.json()).toEqual({ error: 'too_many_requests' })
+  expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('CR-04 closing lets a running request finish', async () => {
+  const running = app.inject('/d/fails?how=slow')
+  await expect.poll(() => typeof slow).toBe('function')
+  const closed = app.close()
+  slow()
+  expect((await running).json()).toBe(true)
+  await closed
+})
+
+test('AU-25 what is secret does not reach the log', () => {
+  let written = ''
+  const sink = new Writable({
+    write: (chunk, _encoding, done) => {
+      written += chunk
+      done()
+    },
+  })
+  pino({ redact }, sink).info({
+    headers: { authorization: 'Bearer abc123' },
+    body: { password: 'hunter2', user: { refresh_token: 'r3fresh' } },
+  })
+  expect(written).toContain('[redacted]')
+  expect(written).not.toMatch(/abc123|hunter2|r3fresh/)
+})
