@@ -1,1 +1,43 @@
-export {}
+import { AppProviders, preparePage } from '@lotse/ui/app-providers'
+import { storedLocale } from '@lotse/ui/locale.ts'
+import { createQueryClient } from '@lotse/ui/query.ts'
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBackend } from './lib/api.ts'
+import { BackendContext } from './lib/backend.tsx'
+import { createErrorText } from './lib/error-text.ts'
+import { i18n, useT } from './lib/i18n.ts'
+import { reloadOnFailedAssets } from './lib/reload-assets.ts'
+import { loadRuntime } from './lib/runtime.ts'
+import { createAppRouter } from './router.tsx'
+import { watchSession } from './shell/watch-session.ts'
+
+reloadOnFailedAssets(window)
+preparePage()
+const [start, runtime] = await Promise.all([i18n.load(storedLocale()), loadRuntime()])
+const backend = createBackend(runtime)
+const queryClient = createQueryClient()
+const router = createAppRouter(backend)
+watchSession(backend.sessions, router, queryClient)
+
+function App() {
+  const t = useT()
+  const errorText = useMemo(() => createErrorText(t), [t])
+  return (
+    <AppProviders product="academy" queryClient={queryClient} errorText={errorText}>
+      <BackendContext value={backend}>
+        <RouterProvider router={router as AnyRouter} />
+      </BackendContext>
+    </AppProviders>
+  )
+}
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <i18n.I18nProvider start={start}>
+      <App />
+    </i18n.I18nProvider>,
+  )
+}

@@ -35,10 +35,13 @@ type Rest<I> =
     ? [input?: I & { signal?: AbortSignal }]
     : [input: I & { signal?: AbortSignal }]
 
-export type Client<T extends Routes> = <K extends keyof T & string>(
+export type Client<T extends Routes> = (<K extends keyof T & string>(
   key: K,
   ...rest: Rest<Input<T, K>>
-) => Promise<Answer<T, K>>
+) => Promise<Answer<T, K>>) & {
+  /** Never there at run time: a function that takes a client finds the table's type here. */
+  readonly table?: T
+}
 
 interface LooseInput {
   params?: Record<string, unknown>

@@ -22,8 +22,8 @@ export function routeQuery<T extends Routes, K extends keyof T & `GET ${string}`
   ...[input]: Record<never, never> extends Input<T, K> ? [input?: Input<T, K>] : [input: Input<T, K>]
 ) {
   const call = client as (key: string, input: object) => Promise<Answer<T, K>>
-  return queryOptions({
-    queryKey: [key as string, input ?? {}] as const,
+  return queryOptions<Answer<T, K>, Error, Answer<T, K>, readonly [string, object]>({
+    queryKey: [key, input ?? {}],
     queryFn: ({ signal }) => call(key, { ...(input as object | undefined), signal }),
   })
 }

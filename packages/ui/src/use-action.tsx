@@ -14,28 +14,26 @@ export function useErrorText(): ErrorText {
   return use(ErrorTextContext)
 }
 
-export interface ActionOptions<Args extends unknown[], Result> {
-  run(...args: Args): Promise<Result>
+export interface ActionOptions<Arg, Result> {
+  run(arg: Arg): Promise<Result>
   /** Route keys whose cached answers the action outdates. */
   refresh?: readonly string[]
   /** What the snackbar says; nothing when absent or undefined. */
-  done?: (result: Result, ...args: Args) => string | undefined
+  done?: (result: NoInfer<Result>, arg: NoInfer<Arg>) => string | undefined
   /** After success, once the refreshes are under way. */
-  then?: (result: Result, ...args: Args) => void
+  after?: (result: NoInfer<Result>, arg: NoInfer<Arg>) => void
   /** `true` when the caller has shown the error itself, for example beside a field. */
   failed?: (error: unknown) => boolean
 }
 
-export interface Action<Args extends unknown[], Result> {
+export interface Action<Arg, Result> {
   /** Never throws: a failure has been shown, and `undefined` comes back. A second call while busy does nothing. */
-  run(...args: Args): Promise<Result | undefined>
+  run(arg: Arg): Promise<Result | undefined>
   busy: boolean
 }
 
 /** What a button does: it runs, refreshes by route key, and tells the person how it went. */
-export function useAction<Args extends unknown[], Result>(
-  options: ActionOptions<Args, Result>,
-): Action<Args, Result> {
+export function useAction<Result, Arg = void>(options: ActionOptions<Arg, Result>): Action<Arg, Result> {
   const client = useQueryClient()
   const snackbar = useSnackbar()
   const errorText = useErrorText()
@@ -45,17 +43,17 @@ export function useAction<Args extends unknown[], Result>(
   latest.current = options
 
   const run = useCallback(
-    async (...args: Args): Promise<Result | undefined> => {
+    async (arg: Arg): Promise<Result | undefined> => {
       if (running.current) return undefined
       running.current = true
       setBusy(true)
-      const { run, refresh = [], done, then, failed } = latest.current
+      const { run, refresh = [], done, after, failed } = latest.current
       try {
-        const result = await run(...args)
+        const result = await run(arg)
         void refreshRoutes(client, refresh)
-        const text = done?.(result, ...args)
+        const text = done?.(result, arg)
         if (text) snackbar.show(text)
-        then?.(result, ...args)
+        after?.(result, arg)
         return result
       } catch (error) {
         if (!failed?.(error)) snackbar.show(errorText(error), 'bad')

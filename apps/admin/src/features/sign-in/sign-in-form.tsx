@@ -1,0 +1,153 @@
+import { Alert, Anchor, Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+/** A5.2: e-mail or nickname with a password; then, when asked for, six digits or a recovery code. */
+export function SignInForm() {
+  const t = useT()
+  const { signIn, step, error, restart } = useSignIn()
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const missing = { name: name.trim() === '', password: password === '' }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!missing.name && !missing.password) void signIn.run({ name, password })
+  }
+  if (step === 'code') {
+    return (
+      <CodeForm
+        error={error}
+        busy={signIn.busy}
+        onBack={restart}
+        onCode={code => void signIn.run({ name, password, code })}
+        onRecovery={recovery => void signIn.run({ name, password, recovery })}
+      />
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <div>
+          <Title order={1} fz={24} style={{ letterSpacing: '-0.02em' }}>
+            {t.signIn.title}
+          </Title>
+          <div style={{ color: 'var(--mantine-color-dimmed)' }}>{t.signIn.lead}</div>
+        </div>
+        <Problem text={error} />
+        <TextInput
+          label={t.signIn.name}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          size="md"
+          value={name}
+          error={tried && missing.name && t.validation.required(t.signIn.name)}
+          onChange={event => setName(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label={t.signIn.password}
+          name="password"
+          autoComplete="current-password"
+          size="md"
+          value={password}
+          error={tried && missing.password && t.validation.required(t.signIn.password)}
+          onChange={event => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': t.signIn.showPassword, tabIndex: 0 }}
+        />
+        <Button type="submit" size="md" fullWidth loading={signIn.busy}>
+          {t.signIn.submit}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+interface CodeFormProps {
+  error: string | undefined
+  busy: boolean
+  onCode(code: string): void
+  onRecovery(code: string): void
+  onBack(): void
+}
+
+function CodeForm({ error, busy, onCode, onRecovery, onBack }: CodeFormProps) {
+  const t = useT()
+  const [kind, setKind] = useState<'code' | 'recovery'>('code')
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
+  const isRecovery = kind === 'recovery'
+  const isRight = isRecovery ? /^([a-z0-9]{6}-){3}[a-z0-9]{6}$/i.test(text.trim()) : /^\d{6}$/.test(text)
+
+  const send = (code: string) => (isRecovery ? onRecovery(code) : onCode(code))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isRight) send(text)
+  }
+  const write = (value: string) => {
+    if (isRecovery) return setText(value)
+    const digits = value.replace(/\D/g, '').slice(0, 6)
+    setText(digits)
+    if (digits.length === 6 && digits !== text) onCode(digits)
+  }
+  const change = () => {
+    setKind(isRecovery ? 'code' : 'recovery')
+    setText('')
+    setTried(false)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <div>
+          <Title order={1} fz={24} style={{ letterSpacing: '-0.02em' }}>
+            {t.signIn.codeTitle}
+          </Title>
+          <div style={{ color: 'var(--mantine-color-dimmed)' }}>
+            {isRecovery ? t.signIn.recoveryLead : t.signIn.codeLead}
+          </div>
+        </div>
+        <Problem text={error} />
+        <TextInput
+          key={kind}
+          label={isRecovery ? t.signIn.recovery : t.signIn.code}
+          name="code"
+          size="md"
+          ff="monospace"
+          autoFocus
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
+          placeholder={isRecovery ? 'XXXXXX-XXXXXX-XXXXXX-XXXXXX' : '000000'}
+          value={text}
+          error={tried && !isRight && t.validation.code}
+          onChange={event => write(event.currentTarget.value)}
+        />
+        <Button type="submit" size="md" fullWidth loading={busy}>
+          {t.signIn.submit}
+        </Button>
+        <Stack gap={4} align="flex-start">
+          <Anchor component="button" type="button" onClick={change}>
+            {isRecovery ? t.signIn.useCode : t.signIn.useRecovery}
+          </Anchor>
+          <Anchor component="button" type="button" onClick={onBack}>
+            {t.signIn.back}
+          </Anchor>
+        </Stack>
+      </Stack>
+    </form>
+  )
+}
+
+function Problem({ text }: { text: string | undefined }) {
+  if (!text) return null
+  return (
+    <Alert color="red" variant="light" role="alert" c="var(--ui-bad)" p="sm">
+      {text}
+    </Alert>
+  )
+}

@@ -1,0 +1,65 @@
+import { useAction } from '@lotse/ui/use-action'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useBackend } from '../../lib/backend.tsx'
+import { useCaptcha } from '../../lib/captcha.tsx'
+import { createErrorText } from '../../lib/error-text.ts'
+import { useT } from '../../lib/i18n.ts'
+import { readError } from '../../lib/read-error.ts'
+import { intendedPath } from '../../paths.ts'
+
+export interface Credentials {
+  name: string
+  password: string
+  code?: string
+  recovery?: string
+}
+
+/** The steps of the sign-in: the code is asked for only when the server wants one. */
+export function useSignIn() {
+  const t = useT()
+  const { apiAs, sessions } = useBackend()
+  const captcha = useCaptcha()
+  const navigate = useNavigate()
+  const { next } = useSearch({ strict: false }) as { next?: string }
+  const [step, setStep] = useState<'password' | 'code'>('password')
+  const [error, setError] = useState<string>()
+
+  const signIn = useAction({
+    run: async ({ name, password, code = '', recovery = '' }: Credentials) => {
+      setError(undefined)
+      const api = apiAs('')
+      const login = await api('POST /auth/sessions', {
+        body: {
+          name_or_email: name.trim(),
+          password,
+          mfa_code: code,
+          recovery_code: recovery.trim().toUpperCase(),
+          recaptcha_response: await captcha('login'),
+        },
+      })
+      if (login.user.admin) return login
+      // A6.1: the fresh session of somebody who may not come in must not stay behind.
+      await apiAs(login.access_token)('DELETE /auth/session').catch(() => undefined)
+      setStep('password')
+      setError(t.errors.not_authorized)
+      return undefined
+    },
+    after: login => {
+      if (!login) return
+      sessions.set(login)
+      void navigate({ to: intendedPath(next), replace: true })
+    },
+    failed: problem => {
+      const asksForCode = readError(problem).code === 'invalid_code'
+      if (asksForCode && step === 'password') setStep('code')
+      else setError(createErrorText(t)(problem))
+      return true
+    },
+  })
+  const restart = () => {
+    setStep('password')
+    setError(undefined)
+  }
+  return { signIn, step, error, restart }
+}

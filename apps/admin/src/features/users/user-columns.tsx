@@ -1,0 +1,126 @@
+import type { UserWithStats } from '@lotse/contracts/academy/users'
+import type { Column } from '@lotse/ui/data-list'
+import { Status, Tag } from '@lotse/ui/page'
+import { Ago, useFormat } from '@lotse/ui/use-format'
+import { Avatar } from '@mantine/core'
+import { useT } from '../../lib/i18n.ts'
+import classes from './users.module.css'
+
+export function useUserColumns(): Column<UserWithStats>[] {
+  const t = useT()
+  const format = useFormat()
+  const onOff = (value: boolean) => (
+    <span className={value ? undefined : classes.faint}>{value ? t.users.on : t.users.off}</span>
+  )
+  const number = (value: number | undefined) =>
+    value === undefined ? (
+      <span className={classes.faint}>–</span>
+    ) : (
+      <span title={format.number(value)}>{format.big(value)}</span>
+    )
+  return [
+    {
+      key: 'display_name',
+      label: t.users.user,
+      sortable: true,
+      text: user => user.display_name,
+      render: user => (
+        <span className={classes.user}>
+          <Avatar src={user.avatar_url} name={user.display_name} size={24} alt="" />
+          <span className={classes.clip}>{user.display_name}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'name',
+      label: t.users.nickname,
+      sortable: true,
+      text: user => user.name,
+      render: user => user.name,
+    },
+    {
+      key: 'email',
+      label: t.users.email,
+      sortable: true,
+      text: user => user.email,
+      render: user => user.email ?? <span className={classes.faint}>–</span>,
+    },
+    {
+      key: 'admin',
+      label: t.users.role,
+      sortable: true,
+      text: user => (user.admin ? t.users.admin : t.users.learner),
+      render: user => (user.admin ? <Tag tone="accent">{t.users.admin}</Tag> : t.users.learner),
+    },
+    {
+      key: 'enabled',
+      label: t.users.status,
+      sortable: true,
+      text: user => (user.enabled ? t.users.enabled : t.users.banned),
+      render: user => (
+        <Status tone={user.enabled ? 'good' : 'bad'}>
+          {user.enabled ? t.users.enabled : t.users.banned}
+        </Status>
+      ),
+    },
+    {
+      key: 'email_verified',
+      label: t.users.verified,
+      sortable: true,
+      text: user => user.email_verified,
+      render: user =>
+        user.email_verified ? t.common.yes : <span className={classes.faint}>{t.common.no}</span>,
+    },
+    {
+      key: 'mfa_enabled',
+      label: t.users.mfa,
+      sortable: true,
+      text: user => user.mfa_enabled,
+      render: user => onOff(user.mfa_enabled),
+    },
+    {
+      key: 'newsletter',
+      label: t.users.newsletter,
+      sortable: true,
+      optional: true,
+      text: user => user.newsletter,
+      render: user => onOff(user.newsletter),
+    },
+    {
+      key: 'balance',
+      label: t.users.balance,
+      sortable: true,
+      align: 'right',
+      text: user => user.balance,
+      render: user => number(user.balance),
+    },
+    {
+      key: 'xp',
+      label: t.users.xp,
+      sortable: true,
+      align: 'right',
+      text: user => user.xp,
+      render: user => number(user.xp),
+    },
+    {
+      key: 'registration',
+      label: t.users.registered,
+      sortable: true,
+      text: user => new Date(user.registration * 1000).toISOString(),
+      render: user => <Ago at={user.registration} />,
+    },
+    {
+      key: 'last_login',
+      label: t.users.lastLogin,
+      sortable: true,
+      optional: true,
+      text: user => (user.last_login === null ? '' : new Date(user.last_login * 1000).toISOString()),
+      render: user =>
+        user.last_login === null ? (
+          <span className={classes.faint}>{t.common.never}</span>
+        ) : (
+          <Ago at={user.last_login} />
+        ),
+    },
+  ]
+}

@@ -1,0 +1,62 @@
+import type { companyRoutes } from '@lotse/contracts/academy/companies'
+import type { courseRoutes } from '@lotse/contracts/academy/courses'
+import type { jobRoutes } from '@lotse/contracts/academy/jobs'
+import type { sessionRoutes } from '@lotse/contracts/academy/sessions'
+import type { skillRoutes } from '@lotse/contracts/academy/skills'
+import type { userRoutes } from '@lotse/contracts/academy/users'
+import type { xpRoutes } from '@lotse/contracts/academy/xp'
+import { type Client, createClient } from '@lotse/contracts/client'
+import { type Captcha, createCaptcha } from './captcha.tsx'
+import { createAlone, createRefresh } from './refresh.ts'
+import type { Runtime } from './runtime.ts'
+import { createSessionStore, type SessionStore } from './session-store.ts'
+import { createSignedSend, createTransport } from './transport.ts'
+
+export type AcademyRoutes = typeof userRoutes &
+  typeof sessionRoutes &
+  typeof jobRoutes &
+  typeof companyRoutes &
+  typeof skillRoutes &
+  typeof courseRoutes &
+  typeof xpRoutes
+
+export type Api = Client<AcademyRoutes>
+
+export interface Backend {
+  api: Api
+  sessions: SessionStore
+  runtime: Runtime
+  /** A call with a token of the caller's choice, for a session that is not (or not yet) the stored one. */
+  apiAs(token: string): Api
+  captcha: Captcha
+}
+
+export function createBackend(runtime: Runtime): Backend {
+  const sessions = createSessionStore(localStorage, window)
+  const wait = (ms: number) => new Promise<void>(done => setTimeout(done, ms))
+  const needs = { fetch: window.fetch.bind(window), baseUrl: runtime.apiUrl.replace(/\/$/, ''), wait }
+  const now = () => Date.now()
+  const refresh = createRefresh({
+    store: sessions,
+    send: createTransport(needs),
+    now,
+    alone: createAlone(navigator.locks, 'academy-refresh'),
+  })
+  const send = createTransport(needs, () => sessions.get()?.accessToken)
+  const siteKey = async () => {
+    const { status, body } = await createTransport(needs)({
+      method: 'GET',
+      path: '/auth/recaptcha',
+      body: undefined,
+      signal: undefined,
+    })
+    return status === 200 && typeof body === 'string' && body !== '' ? body : null
+  }
+  return {
+    captcha: createCaptcha(siteKey, window),
+    api: createClient<AcademyRoutes>(createSignedSend({ store: sessions, send, refresh, now })),
+    sessions,
+    runtime,
+    apiAs: token => createClient<AcademyRoutes>(createTransport(needs, () => token)),
+  }
+}

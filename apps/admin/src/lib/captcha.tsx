@@ -1,0 +1,46 @@
+import { useCallback } from 'react'
+import { useBackend } from './backend.tsx'
+
+interface Recaptcha {
+  ready(then: () => void): void
+  execute(siteKey: string, options: { action: string }): Promise<string>
+}
+
+/** A5.3: a token of the captcha provider for one action; null where the server has none, or it cannot be reached. */
+export type Captcha = (action: string) => Promise<string | null>
+
+export function useCaptcha(): Captcha {
+  const { captcha } = useBackend()
+  return useCallback((action: string) => captcha(action), [captcha])
+}
+
+/** The script is fetched on first use only, so an installation without captcha never speaks to anybody else. */
+export function createCaptcha(siteKey: () => Promise<string | null>, page: Window): Captcha {
+  const state: { ready?: Promise<{ key: string; provider: Recaptcha } | null> } = {}
+  const prepare = async () => {
+    const key = await siteKey()
+    return key === null ? null : { key, provider: await loadRecaptcha(page, key) }
+  }
+  return async action => {
+    state.ready ??= prepare().catch(() => {
+      state.ready = undefined
+      return null
+    })
+    const ready = await state.ready
+    return ready ? ready.provider.execute(ready.key, { action }).catch(() => null) : null
+  }
+}
+
+function loadRecaptcha(page: Window, key: string): Promise<Recaptcha> {
+  return new Promise((done, fail) => {
+    const script = page.document.createElement('script')
+    script.src = `https://www.recaptcha.net/recaptcha/api.js?render=${encodeURIComponent(key)}`
+    script.async = true
+    script.onerror = () => fail(new Error('captcha script'))
+    script.onload = () => {
+      const { grecaptcha } = page as unknown as { grecaptcha: Recaptcha }
+      grecaptcha.ready(() => done(grecaptcha))
+    }
+    page.document.head.append(script)
+  })
+}

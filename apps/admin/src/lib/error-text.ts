@@ -1,0 +1,15 @@
+import type { ErrorText } from '@lotse/ui/use-action'
+import type { Messages } from './i18n.ts'
+import { readError } from './read-error.ts'
+
+/** A8.1: the text for whatever the server answered. */
+export function createErrorText(t: Messages): ErrorText {
+  return error => {
+    const { code, status } = readError(error)
+    const known = (t.errors as Record<string, string | undefined>)[code]
+    if (known) return known
+    if (status === 401) return t.errors.invalid_token
+    if (status === 403) return t.errors.permission_denied
+    return t.errors.unknown
+  }
+}

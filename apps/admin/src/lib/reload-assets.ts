@@ -1,0 +1,24 @@
+const marker = 'asset-reload'
+/** A1.4 */
+export const reloadGuardMs = 10_000
+
+/** A script or style that cannot be loaded is usually an old build's: the page is loaded again, once. */
+export function reloadOnFailedAssets(page: Window & typeof globalThis): void {
+  const reload = () => {
+    const last = Number(page.sessionStorage.getItem(marker) ?? 0)
+    if (Date.now() - last < reloadGuardMs) return
+    page.sessionStorage.setItem(marker, String(Date.now()))
+    page.location.reload()
+  }
+  page.addEventListener('vite:preloadError', reload)
+  page.addEventListener(
+    'error',
+    event => {
+      const target = event.target
+      const isOwn = (url: string) => new URL(url, page.location.href).origin === page.location.origin
+      if (target instanceof HTMLScriptElement && target.src && isOwn(target.src)) reload()
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && isOwn(target.href)) reload()
+    },
+    true,
+  )
+}

@@ -1,0 +1,93 @@
+import type { Login } from '@lotse/contracts/academy/sessions'
+
+type User = Login['user']
+type Session = Login['session']
+
+/** A3.8: what is stored. */
+export interface StoredSession {
+  user: User
+  session: Session
+  accessToken: string
+  refreshToken: string
+}
+
+export interface TokenPayload {
+  uid: string
+  exp: number
+  data: { admin: boolean; email_verified: boolean }
+}
+
+export interface SessionStore {
+  get(): StoredSession | undefined
+  set(login: Login): void
+  setUser(user: User): void
+  clear(): void
+  subscribe(listener: () => void): () => void
+}
+
+const names = { user: 'user', session: 'session', accessToken: 'accessToken', refreshToken: 'refreshToken' }
+
+/** The four items in local storage, shared by all tabs; a change in one tab is heard in the others. */
+export function createSessionStore(storage: Storage, page: Window): SessionStore {
+  const listeners = new Set<() => void>()
+  const state: { value: StoredSession | undefined } = { value: read(storage) }
+  const refresh = () => {
+    state.value = read(storage)
+    for (const listener of listeners) listener()
+  }
+  page.addEventListener('storage', event => {
+    if (event.key === null || Object.values(names).includes(event.key)) refresh()
+  })
+  return {
+    get: () => state.value,
+    set: login => {
+      storage.setItem(names.refreshToken, login.refresh_token)
+      storage.setItem(names.session, JSON.stringify(login.session))
+      storage.setItem(names.user, JSON.stringify(login.user))
+      storage.setItem(names.accessToken, login.access_token)
+      refresh()
+    },
+    setUser: user => {
+      if (!state.value) return
+      storage.setItem(names.user, JSON.stringify(user))
+      refresh()
+    },
+    clear: () => {
+      for (const name of Object.values(names)) storage.removeItem(name)
+      refresh()
+    },
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function read(storage: Storage): StoredSession | undefined {
+  const user = parse<User>(storage.getItem(names.user))
+  const session = parse<Session>(storage.getItem(names.session))
+  const accessToken = storage.getItem(names.accessToken)
+  const refreshToken = storage.getItem(names.refreshToken)
+  if (!user || !session || !accessToken || !refreshToken) return undefined
+  return { user, session, accessToken, refreshToken }
+}
+
+function parse<T>(text: string | null): T | undefined {
+  try {
+    return text === null ? undefined : (JSON.parse(text) as T)
+  } catch {
+    return undefined
+  }
+}
+
+/** The payload of an access token; its signature is the server's business. */
+export function decodeToken(token: string): TokenPayload | undefined {
+  try {
+    const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const bytes = Uint8Array.from(atob(part), char => char.charCodeAt(0))
+    const payload = JSON.parse(new TextDecoder().decode(bytes)) as TokenPayload
+    return typeof payload.exp === 'number' ? payload : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,7 @@
+import { errors } from './de/errors.ts'
+import { common, shell, signIn, validation } from './de/shell.ts'
+import { users } from './de/users.ts'
+
+/** The source of all texts: `en.ts` must have exactly these. */
+export const de = { common, shell, signIn, validation, errors, users }
+export type Messages = typeof de

@@ -1,0 +1,71 @@
+export const shell = {
+  product: 'Academy Admin',
+  nav: {
+    home: 'Dashboard',
+    users: 'Benutzer',
+    jobs: 'Jobs',
+    companies: 'Unternehmen',
+    challenges: 'Challenges',
+    reports: 'Gemeldete Aufgaben',
+    skillTree: 'Skill Tree',
+    audit: 'Protokoll',
+    account: 'Mein Konto',
+    people: 'Menschen',
+    learning: 'Lernen',
+    work: 'Arbeit',
+    system: 'System',
+  },
+  account: 'Konto',
+  signOut: 'Abmelden',
+  signedOut: 'Sie sind abgemeldet.',
+}
+
+export const signIn = {
+  title: 'Admin-Anmeldung',
+  lead: 'Für Administratorinnen und Administratoren der Lernplattform.',
+  name: 'E-Mail oder Nickname',
+  password: 'Passwort',
+  showPassword: 'Passwort anzeigen',
+  submit: 'Anmelden',
+  codeTitle: 'Bestätigungscode',
+  codeLead: 'Geben Sie den sechsstelligen Code aus Ihrer Authenticator-App ein.',
+  code: 'Sechsstelliger Code',
+  useRecovery: 'Wiederherstellungscode verwenden',
+  useCode: 'Code aus der App verwenden',
+  recovery: 'Wiederherstellungscode',
+  recoveryLead: 'Er schaltet die Zwei-Faktor-Anmeldung aus. Richten Sie sie danach neu ein.',
+  back: 'Zurück zur Anmeldung',
+  pitch: 'Menschen, Aufgaben und Wege einer Lernplattform, an einem Ort.',
+}
+
+/** A5.1 */
+export const validation = {
+  required: (field: string) => `${field} ist erforderlich.`,
+  longer: (n: number) => `Muss länger als ${n} Zeichen sein.`,
+  shorter: (n: number) => `Muss kürzer als ${n} Zeichen sein.`,
+  email: 'Das E-Mail-Format ist ungültig.',
+  code: 'Ungültiges Codeformat.',
+  form: 'Bitte füllen Sie das Formular korrekt aus.',
+  number: 'Bitte geben Sie eine Zahl ein.',
+  atLeast: (n: string) => `Mindestens ${n}.`,
+  atMost: (n: string) => `Höchstens ${n}.`,
+}
+
+export const common = {
+  yes: 'Ja',
+  no: 'Nein',
+  save: 'Speichern',
+  saved: 'Gespeichert.',
+  create: 'Anlegen',
+  edit: 'Bearbeiten',
+  delete: 'Löschen',
+  cancel: 'Abbrechen',
+  view: 'Ansehen',
+  add: 'Hinzufügen',
+  remove: 'Entfernen',
+  unknownUser: 'Gelöschter Benutzer',
+  automatic: 'Automatisch',
+  none: 'Keine',
+  never: 'Nie',
+  loading: 'Wird geladen …',
+}

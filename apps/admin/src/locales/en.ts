@@ -1,0 +1,6 @@
+import type { Messages } from './de.ts'
+import { errors } from './en/errors.ts'
+import { common, shell, signIn, validation } from './en/shell.ts'
+import { users } from './en/users.ts'
+
+export const en: Messages = { common, shell, signIn, validation, errors, users }

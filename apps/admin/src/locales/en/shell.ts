@@ -1,0 +1,72 @@
+import type { Messages } from '../de.ts'
+
+export const shell: Messages['shell'] = {
+  product: 'Academy Admin',
+  nav: {
+    home: 'Dashboard',
+    users: 'Users',
+    jobs: 'Jobs',
+    companies: 'Companies',
+    challenges: 'Challenges',
+    reports: 'Reported tasks',
+    skillTree: 'Skill tree',
+    audit: 'Audit log',
+    account: 'My account',
+    people: 'People',
+    learning: 'Learning',
+    work: 'Work',
+    system: 'System',
+  },
+  account: 'Account',
+  signOut: 'Sign out',
+  signedOut: 'You are signed out.',
+}
+
+export const signIn: Messages['signIn'] = {
+  title: 'Admin login',
+  lead: 'For administrators of the learning platform.',
+  name: 'Email or nickname',
+  password: 'Password',
+  showPassword: 'Show password',
+  submit: 'Sign in',
+  codeTitle: 'Verification code',
+  codeLead: 'Enter the six-digit code from your authenticator app.',
+  code: 'Six-digit code',
+  useRecovery: 'Use a recovery code',
+  useCode: 'Use a code from the app',
+  recovery: 'Recovery code',
+  recoveryLead: 'It turns two-factor sign-in off. Set it up again afterwards.',
+  back: 'Back to sign-in',
+  pitch: 'The people, tasks and paths of a learning platform, in one place.',
+}
+
+export const validation: Messages['validation'] = {
+  required: field => `${field} is required.`,
+  longer: n => `Must be greater than ${n} characters.`,
+  shorter: n => `Must be less than ${n} characters.`,
+  email: 'Email format is not valid.',
+  code: 'Invalid code format.',
+  form: 'Please fill in form correctly.',
+  number: 'Please enter a number.',
+  atLeast: n => `At least ${n}.`,
+  atMost: n => `At most ${n}.`,
+}
+
+export const common: Messages['common'] = {
+  yes: 'Yes',
+  no: 'No',
+  save: 'Save',
+  saved: 'Saved.',
+  create: 'Create',
+  edit: 'Edit',
+  delete: 'Delete',
+  cancel: 'Cancel',
+  view: 'View',
+  add: 'Add',
+  remove: 'Remove',
+  unknownUser: 'Deleted user',
+  automatic: 'Automatic',
+  none: 'None',
+  never: 'Never',
+  loading: 'Loading …',
+}

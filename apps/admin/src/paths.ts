@@ -1,0 +1,35 @@
+const id = encodeURIComponent
+
+/** Every address of the app, in one place. */
+export const paths = {
+  index: () => '/',
+  home: () => '/dashboard',
+  users: () => '/dashboard/users',
+  user: (userId: string) => `/dashboard/users/${id(userId)}`,
+  jobs: () => '/dashboard/jobs',
+  jobCreate: () => '/dashboard/jobs/create',
+  job: (jobId: string) => `/dashboard/jobs/${id(jobId)}`,
+  jobEdit: (jobId: string) => `/dashboard/jobs/${id(jobId)}/edit`,
+  companies: () => '/dashboard/companies',
+  companyCreate: () => '/dashboard/companies/create',
+  company: (companyId: string) => `/dashboard/companies/${id(companyId)}`,
+  challenges: () => '/dashboard/challenges',
+  challengeCreate: () => '/dashboard/challenges/create',
+  challenge: (challengeId: string) => `/dashboard/challenges/${id(challengeId)}`,
+  reports: () => '/dashboard/reported-tasks',
+  report: (reportId: string) => `/dashboard/reported-tasks/${id(reportId)}`,
+  skillTree: () => '/dashboard/skill-tree',
+  skillCreate: () => '/dashboard/skill-tree/create',
+  skillEdit: (root: string) => `/dashboard/skill-tree/${id(root)}/edit`,
+  subSkillEdit: (root: string, sub: string) => `/dashboard/skill-tree/${id(root)}/edit/${id(sub)}`,
+  skillManage: (root: string) => `/dashboard/skill-tree/${id(root)}/manage`,
+  subSkills: (root: string) => `/dashboard/skill-tree/${id(root)}/sub-skills`,
+  audit: () => '/dashboard/audit',
+  account: () => '/dashboard/account',
+}
+
+/** Where to go after the sign-in: only ever a page of the dashboard. */
+export function intendedPath(next: unknown): string {
+  const isOurs = typeof next === 'string' && /^\/dashboard(?:[/?#]|$)/.test(next) && !next.includes('\\')
+  return isOurs ? next : paths.home()
+}

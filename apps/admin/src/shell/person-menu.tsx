@@ -1,0 +1,54 @@
+import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/preferences'
+import { useAction } from '@lotse/ui/use-action'
+import { Avatar, Menu, UnstyledButton } from '@mantine/core'
+import { IconLogout, IconSelector } from '@tabler/icons-react'
+import { useBackend, useSession } from '../lib/backend.tsx'
+import { useT } from '../lib/i18n.ts'
+import classes from './person-menu.module.css'
+
+export function PersonMenu() {
+  const t = useT()
+  const session = useSession()
+  const signOut = useSignOut()
+  if (!session) return null
+  const { user } = session
+  return (
+    <div className={classes.footer}>
+      <Menu position="top-start" width={220}>
+        <Menu.Target>
+          <UnstyledButton className={classes.person}>
+            <Avatar src={user.avatar_url} name={user.display_name} size={28} alt="" />
+            <span className={classes.name}>{user.display_name}</span>
+            <IconSelector size={16} stroke={1.75} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{user.email ?? user.name}</Menu.Label>
+          <Menu.Item
+            leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
+            onClick={() => void signOut.run()}
+          >
+            {t.shell.signOut}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <div className={classes.preferences}>
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </div>
+    </div>
+  )
+}
+
+/** Ends this session here and on the server. A server that does not answer keeps nobody signed in. */
+export function useSignOut() {
+  const t = useT()
+  const { api, sessions } = useBackend()
+  return useAction({
+    run: async () => {
+      await api('DELETE /auth/session').catch(() => undefined)
+      sessions.clear()
+    },
+    done: () => t.shell.signedOut,
+  })
+}

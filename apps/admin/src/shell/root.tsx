@@ -1,0 +1,29 @@
+import { LoadingBar } from '@lotse/ui/loading-bar'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+/** A2.14 */
+export const scrollDelayMs = 450
+
+export function RootScreen() {
+  const loading = useRouterState({ select: state => state.isLoading })
+  const pathname = useRouterState({ select: state => state.resolvedLocation?.pathname })
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    const isFirst = before.current === undefined
+    before.current = pathname
+    if (isFirst) return
+    if (document.activeElement === document.body) {
+      document.getElementById('content')?.focus({ preventScroll: true })
+    }
+    const timer = setTimeout(() => window.scrollTo({ top: 0 }), scrollDelayMs)
+    return () => clearTimeout(timer)
+  }, [pathname])
+  return (
+    <>
+      <LoadingBar active={loading} />
+      <Outlet />
+    </>
+  )
+}
