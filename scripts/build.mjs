@@ -11,7 +11,22 @@ const stamps = inRoot('.build/stamps.json')
 /** Builds what changed since its last build, two at a time; two processes never build at once. */
 export function buildStale() {
   mkdirSync(inRoot('.build'), { recursive: true })
-  return withLock(inRoot('.build/lock'), build)
+  return withLock(inRoot('.build/lock'), () => asProduction(build))
+}
+
+/**
+ * What is built is the same whatever NODE_ENV says, and the server started afterwards sees what the person set.
+ * @param {() => Promise<void>} work
+ */
+async function asProduction(work) {
+  const given = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    await work()
+  } finally {
+    if (given === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = given
+  }
 }
 
 async function build() {

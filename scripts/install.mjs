@@ -14,7 +14,9 @@ export function requireNode() {
 /** Installs the packages of the lock file unless exactly those are there. */
 export async function installPackages() {
   if (isInstalled()) return
-  await step('Installing packages', () => run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']))
+  await step('Installing packages', () =>
+    run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
+  )
 }
 
 /** npm keeps its own record of what it installed; one that differs from the lock file is stale. */
