@@ -1,16 +1,71 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 import { inRoot } from '../../scripts/files.mjs'
+import { pingSound } from './ping-sound.mjs'
 
-/** The SDK's files: a loader for the snippet, and the core with its lazy chunks as ES modules. */
+const out = inRoot('.build/sdk')
+const source = inRoot('packages/sdk/src')
+const shared = {
+  bundle: true,
+  minify: true,
+  /** @type {'browser'} */
+  platform: 'browser',
+  target: 'es2020',
+  charset: /** @type {const} */ ('utf8'),
+  legalComments: /** @type {const} */ ('none'),
+}
+
+/**
+ * The SDK's files: `loader.js`, `sdk.js` and one file per lazy part. Each part is bundled by itself, so that the core
+ * is exactly one file and its budget means what a page loads; the small functions a part shares with it are repeated.
+ */
 export async function buildSdk() {
+  const parts = new Map()
   await build({
-    entryPoints: { index: inRoot('packages/sdk/src/index.ts') },
-    outdir: inRoot('.build/sdk'),
-    bundle: true,
-    minify: true,
-    splitting: true,
+    ...shared,
+    entryPoints: [join(source, 'browser.ts')],
     format: 'esm',
-    target: 'es2020',
-    chunkNames: 'chunks/[name]-[hash]',
+    outfile: join(out, 'sdk.js'),
+    plugins: [lazyParts(parts)],
   })
+  await build({
+    ...shared,
+    entryPoints: [join(source, 'loader.ts')],
+    format: 'iife',
+    outfile: join(out, 'loader.js'),
+    supported: { 'dynamic-import': true },
+  })
+  writeFileSync(join(out, 'ping.wav'), pingSound())
+}
+
+/**
+ * Bundles what `import('../lazy/…')` names into `chunks/<name>-<hash>.js`.
+ * @param {Map<string, Promise<string>>} parts
+ * @returns {import('esbuild').Plugin}
+ */
+function lazyParts(parts) {
+  return {
+    name: 'lazy-parts',
+    setup(setup) {
+      setup.onResolve({ filter: /\/lazy\// }, async ({ path, importer, kind }) => {
+        if (kind !== 'dynamic-import') return undefined
+        const file = join(dirname(importer), path)
+        if (!parts.has(file)) parts.set(file, buildPart(file))
+        return { path: `./${await parts.get(file)}`, external: true }
+      })
+    },
+  }
+}
+
+/** @param {string} file */
+async function buildPart(file) {
+  const { outputFiles } = await build({ ...shared, entryPoints: [file], format: 'esm', write: false })
+  const code = outputFiles[0]?.contents ?? new Uint8Array()
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 10)
+  const name = /([\w-]+)\.ts$/.exec(file)?.[1] ?? 'part'
+  mkdirSync(join(out, 'chunks'), { recursive: true })
+  writeFileSync(join(out, 'chunks', `${name}-${hash}.js`), code)
+  return `chunks/${name}-${hash}.js`
 }

@@ -1,0 +1,19 @@
+import { type QueuedCall, takeQueue } from './call-queue.ts'
+import Gleap from './gleap.ts'
+
+/** The entry that a page loads by address: it knows its origin, becomes `window.Gleap` and takes the queued calls. */
+interface Page {
+  Gleap?: typeof Gleap
+  GleapActions?: QueuedCall[]
+}
+
+const page = window as Page
+const there = page.Gleap?.invoked === true ? page.Gleap : undefined
+if (!there) {
+  Gleap.setOrigin(new URL(import.meta.url).origin)
+  page.Gleap = Gleap
+}
+page.GleapActions ??= []
+takeQueue(page.GleapActions, there ?? Gleap)
+
+export default there ?? Gleap

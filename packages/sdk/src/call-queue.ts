@@ -1,0 +1,25 @@
+/** Calls made before the SDK was there: `{e: method, a: arguments}`, the official snippet's form. */
+export interface QueuedCall {
+  e: string
+  a: ArrayLike<unknown>
+}
+
+type Methods = Record<string, unknown>
+
+/** Applies what waited, in order, and from then on each call at once. */
+export function takeQueue(queue: QueuedCall[], target: object): void {
+  const apply = (call: QueuedCall) => {
+    const method = (target as Methods)[call.e]
+    if (typeof method !== 'function') return
+    try {
+      method.apply(target, Array.from(call.a ?? []))
+    } catch (error) {
+      console.error(error)
+    }
+  }
+  for (const call of queue.splice(0)) apply(call)
+  queue.push = (...calls) => {
+    for (const call of calls) apply(call)
+    return queue.length
+  }
+}

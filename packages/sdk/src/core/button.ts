@@ -1,0 +1,134 @@
+import type { FlowConfig } from '@lotse/contracts/frames/flow-config'
+import type { Config } from './config.ts'
+import { el, icon } from './dom.ts'
+import type { FactBus } from './facts.ts'
+import type { Module } from './module.ts'
+import type { Scope } from './scope.ts'
+import type { Session } from './session.ts'
+import type { Surface } from './surface.ts'
+
+export interface FeedbackButton {
+  refresh(): void
+  /** While the capture editor is open. */
+  away(on: boolean): void
+}
+
+const chat = icon.bind(
+  null,
+  'M4 5.5A2.5 2.5 0 0 1 6.5 3h11A2.5 2.5 0 0 1 20 5.5v8a2.5 2.5 0 0 1-2.5 2.5H12l-5 4.5V16h-.5A2.5 2.5 0 0 1 4 13.5z',
+  'M8.5 8.5h7M8.5 11.5h4',
+)
+const arrow = icon.bind(null, 'M6 9l6 6 6-6')
+
+/** The floating button, its badge and its text bubble; a live region tells of new messages. */
+export const createButton: Module<
+  FeedbackButton,
+  {
+    config: Config
+    facts: FactBus
+    session: Session
+    surface: Surface
+    style: string
+    toggle(): void
+    isOpen(): boolean
+  }
+> = (host, scope, { config, facts, session, surface, style, toggle, isOpen }) => {
+  let part: Scope | undefined
+  let unread = 0
+  let gone = false
+  let bubbleClosed = false
+  const live = el('div', { class: 'gl-said', role: 'status' })
+  let layer: HTMLElement | undefined
+  let button: HTMLButtonElement | undefined
+  let bubble: HTMLElement | undefined
+
+  function wanted(flow: FlowConfig): boolean {
+    const { showButton } = host.settings
+    const visitor = session.current()
+    if (gone || !visitor || (flow.hideForGuests === true && !visitor.userId)) return false
+    return showButton ?? flow.feedbackButtonPosition !== 'BUTTON_NONE'
+  }
+  function refresh(): void {
+    const flow = config.current()
+    if (!flow || !wanted(flow)) {
+      part?.destroy()
+      part = button = undefined
+      return
+    }
+    if (!part) {
+      part = scope.part()
+      layer = surface.layer(part, 'button', style)
+      button = el('button', { type: 'button', 'aria-haspopup': 'dialog' })
+      part.listen(button, 'click', toggle)
+    }
+    if (!button || !layer) return
+    layer.dir = flow.localizationOptions?.rtl ? 'rtl' : 'ltr'
+    paint(button, flow)
+    bubble?.remove()
+    bubble = drawBubble(flow, part)
+    // The button itself stays, and with it the focus.
+    layer.append(...(button.isConnected ? [] : [button, live]), ...(bubble ? [bubble] : []))
+  }
+  function paint(made: HTMLButtonElement, flow: FlowConfig): void {
+    const position = flow.feedbackButtonPosition ?? ''
+    const open = isOpen()
+    const text = flow.widgetButtonText || config.text('feedbackButton', 'Feedback')
+    made.className = ['bb-feedback-button', ...classes(position)].join(' ')
+    made.setAttribute('aria-expanded', String(open))
+    made.setAttribute('aria-label', `${text}${unread ? ` (${unread})` : ''}`)
+    const face = position.includes('CLASSIC') ? text : open ? arrow() : (logo(flow) ?? chat())
+    made.replaceChildren(face)
+    if (!unread || open) return
+    made.append(el('span', { class: 'bb-notification-bubble' }, unread > 99 ? '99+' : String(unread)))
+  }
+  function drawBubble(flow: FlowConfig, inner: Scope): HTMLElement | undefined {
+    const text = flow.buttonBubbleText
+    if (!text || bubbleClosed || isOpen() || flow.feedbackButtonPosition?.includes('CLASSIC'))
+      return undefined
+    const close = el(
+      'button',
+      { type: 'button', 'aria-label': config.text('dismiss', 'Dismiss') },
+      icon('M6 6l12 12M18 6L6 18'),
+    )
+    inner.listen(close, 'click', () => {
+      bubbleClosed = true
+      refresh()
+    })
+    const left = flow.feedbackButtonPosition === 'BOTTOM_LEFT' ? ' bb-feedback-button-text--left' : ''
+    return el('div', { class: `bb-feedback-button-text${left}` }, text, close)
+  }
+
+  facts.on('config', refresh)
+  facts.on('session', refresh)
+  facts.on('opened', refresh)
+  facts.on('focus-button', () => button?.focus({ preventScroll: true }))
+  facts.on('unread', count => {
+    const more = count > unread
+    unread = count
+    refresh()
+    if (more) live.textContent = config.text('newMessages', 'New messages: {n}').replace('{n}', String(count))
+  })
+
+  return {
+    refresh,
+    away: on => {
+      gone = on
+      refresh()
+    },
+  }
+}
+
+function classes(position: string): string[] {
+  if (position === 'BOTTOM_LEFT') return ['bb-feedback-button--bottomleft']
+  if (!position.includes('CLASSIC')) return []
+  const side = /LEFT|BOTTOM/.exec(position)?.[0].toLowerCase()
+  return [
+    'bb-feedback-button--classic-button-style',
+    ...(side ? [`bb-feedback-button--classic-${side}`] : []),
+  ]
+}
+
+function logo(flow: FlowConfig): HTMLImageElement | undefined {
+  if (!flow.buttonLogo || !/^(https?:|data:image\/)/.test(flow.buttonLogo)) return undefined
+  return el('img', { class: 'bb-logo-logo', src: flow.buttonLogo, alt: '' })
+}

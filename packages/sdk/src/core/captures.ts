@@ -1,0 +1,60 @@
+import type { CaptureMode } from '@lotse/contracts/frames/widget-messages'
+import type { Drawing } from '../lazy/capture/drawing.ts'
+import type { Module } from './module.ts'
+import type { Parts } from './parts.ts'
+import type { Scope } from './scope.ts'
+
+export interface Captures {
+  start(mode: CaptureMode): void
+  /** Removes what was drawn, and the editor. */
+  clear(): void
+  isOpen(): boolean
+  /** What is drawn over the page, to be sent with it. */
+  drawing(): Drawing | undefined
+}
+
+/** Opens the editor over the page, and gives its outcome to the widget. */
+export const createCaptures: Module<
+  Captures,
+  Pick<Parts, 'config' | 'lazy' | 'surface'> & {
+    widget(): Parts['widget']
+    button(): Parts['button']
+  }
+> = (host, scope, { config, lazy, surface, widget, button }) => {
+  let part: Scope | undefined
+  let open = false
+  let drawing: Drawing | undefined
+
+  function clear(): void {
+    part?.destroy()
+    part = drawing = undefined
+    open = false
+  }
+  async function start(mode: CaptureMode): Promise<void> {
+    if (open) return
+    clear()
+    open = true
+    const mine = scope.part()
+    part = mine
+    widget().hide(true)
+    button().away(true)
+    host.settings.globals.snapshotPosition = { x: window.scrollX, y: window.scrollY }
+    const chunk = await lazy.load('capture')
+    if (mine.active() && chunk) chunk.openEditor(host, mine, { config, surface, mode, done })
+    else done(undefined)
+  }
+  function done(result: { mode: CaptureMode; drawing?: Drawing; recording?: File } | undefined): void {
+    open = false
+    button().away(false)
+    if (!result) clear()
+    else {
+      drawing = result.drawing
+      if (result.recording) host.settings.globals.screenRecordingData = result.recording
+      const data = { formKey: 'capture', data: { value: result.mode, dirty: true } } as const
+      widget().post({ name: 'set-form-data', data }, { queue: true })
+    }
+    widget().reshow()
+  }
+  scope.undo(clear)
+  return { start: mode => void start(mode), clear, isOpen: () => open, drawing: () => drawing }
+}

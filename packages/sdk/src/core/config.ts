@@ -1,0 +1,84 @@
+import type { Addresses, ConfigAnswer, FlowConfig } from '@lotse/contracts/frames/flow-config'
+import { storageKeys } from '@lotse/contracts/frames/wire-names'
+import { type Places, places } from './addresses.ts'
+import { type Api, isSuccess } from './api.ts'
+import type { FactBus } from './facts.ts'
+import { toJson } from './json.ts'
+import type { Module } from './module.ts'
+import type { Storage } from './storage.ts'
+import { isRecord } from './text.ts'
+
+export interface Config {
+  /** Undefined until the first answer, this time or a former one. */
+  current(): FlowConfig | undefined
+  places(): Places
+  /** Again, for the language of now. */
+  load(): void
+  /** The site changed what it lays over the configuration, or what goes with it to the frame. */
+  refresh(): void
+  /** A text of the interface: the project's, else the given one. */
+  text(key: string, fallback: string): string
+}
+
+export const startConfig: Module<Config, { api: Api; facts: FactBus; storage: Storage; refused(): void }> = (
+  host,
+  scope,
+  { api, facts, storage, refused },
+) => {
+  let given: FlowConfig | undefined
+  let flow: FlowConfig | undefined
+  let addresses: Partial<Addresses> = {}
+  let last = ''
+  let generation = 0
+
+  function apply(answer: ConfigAnswer): void {
+    const text = toJson(answer)
+    if (text === last) return
+    last = text
+    given = answer.flowConfig
+    addresses = answer.addresses ?? {}
+    refresh()
+  }
+  function refresh(): void {
+    if (!given) return
+    flow = { ...given, ...host.settings.styles }
+    facts.emit('config', flow)
+  }
+  async function load(): Promise<void> {
+    const mine = ++generation
+    const lang = host.language()
+    const place = storageKeys.config(host.key, lang)
+    const cached = asAnswer(storage.get(place))
+    // Not at once: the modules that follow have yet to listen.
+    if (cached) scope.after(0, () => mine === generation && apply(cached))
+    const query = `/config/${encodeURIComponent(host.key)}?lang=${encodeURIComponent(lang)}`
+    const answer = await api.call(query, { method: 'GET' })
+    if (mine !== generation || !scope.active()) return
+    const fresh = isSuccess(answer) ? asAnswer(answer.body) : undefined
+    if (answer.status === 403) {
+      storage.remove(place)
+      return refused()
+    }
+    if (fresh) {
+      storage.set(place, fresh)
+      return apply(fresh)
+    }
+    if (!cached) host.warn('Failed to initialize Gleap.')
+  }
+  void load()
+
+  return {
+    current: () => flow,
+    places: () => places(host.settings, addresses),
+    load: () => {
+      last = ''
+      void load()
+    },
+    refresh,
+    text: (key, fallback) => flow?.staticTranslations?.[key] ?? fallback,
+  }
+}
+
+function asAnswer(value: unknown): ConfigAnswer | undefined {
+  return isRecord(value) && isRecord(value.flowConfig) ? (value as unknown as ConfigAnswer) : undefined
+}

@@ -1,0 +1,45 @@
+const MAX_DEPTH = 3
+const MAX_MEMBERS = 20
+
+/** Console arguments as text of at most `limit` characters. Reads no more of an object than fits, and no getters. */
+export function describe(parts: unknown[], limit: number): string {
+  let text = ''
+  for (const part of parts) {
+    if (text.length >= limit) break
+    if (text) text += ' '
+    text += typeof part === 'string' ? part.slice(0, limit) : inspect(part, 0, limit - text.length)
+  }
+  return text
+}
+
+function inspect(value: unknown, depth: number, room: number): string {
+  try {
+    if (typeof value === 'string') return JSON.stringify(value.slice(0, room))
+    if (typeof value === 'function') return `[function ${value.name}]`
+    if (typeof value !== 'object' || value === null) return String(value)
+    if (value instanceof Error) return `${value.name}: ${value.message}`
+    if (value instanceof Date) return value.toISOString()
+    if (value instanceof Node) return `[${value.nodeName.toLowerCase()}]`
+    return depth >= MAX_DEPTH ? '…' : members(value, depth, room)
+  } catch {
+    return '[unreadable]'
+  }
+}
+
+function members(value: object, depth: number, room: number): string {
+  const list = Array.isArray(value)
+  let text = ''
+  for (const name of ownNames(value)) {
+    if (text.length >= room) break
+    const own = Object.getOwnPropertyDescriptor(value, name)
+    const shown = own && 'value' in own ? inspect(own.value, depth + 1, room - text.length) : '[getter]'
+    text += `${text && ','}${list ? '' : `${name}:`}${shown}`
+  }
+  return list ? `[${text}]` : `{${text}}`
+}
+
+/** The first names only: listing all keys of a list of a million takes long. */
+function ownNames(value: object): string[] {
+  if (!Array.isArray(value)) return Object.keys(value).slice(0, MAX_MEMBERS)
+  return Array.from({ length: Math.min(value.length, MAX_MEMBERS) }, (_, at) => String(at))
+}

@@ -1,0 +1,80 @@
+import type { EventEntry } from '@lotse/contracts/frames/ticket'
+import { SDK_VERSION } from '@lotse/contracts/frames/wire-names'
+import { type Api, isSuccess } from './api.ts'
+import type { FactBus } from './facts.ts'
+import { toJson } from './json.ts'
+import type { Module } from './module.ts'
+import type { Session } from './session.ts'
+
+export interface EventStream {
+  track(name: string, data?: unknown): void
+  /** What a report carries. */
+  log(): EventEntry[]
+}
+
+export const EVENT_CAP = 500
+const PAUSE = 2500
+const ERROR_RESET = 60_000
+const MAX_ERRORS = 2
+/** The browser lets a leaving page send 64 KB in all. */
+const FAREWELL = 48_000
+
+export const startEvents: Module<
+  EventStream,
+  { api: Api; facts: FactBus; session: Session; isOpen(): boolean }
+> = (host, scope, { api, facts, session, isOpen }) => {
+  const started = host.now()
+  const log: EventEntry[] = []
+  let unsent: EventEntry[] = []
+  let errors = 0
+  let sending = false
+  let waiting: (() => void) | undefined
+
+  const visible = () => document.visibilityState === 'visible'
+  const schedule = () => {
+    if (waiting || sending || unsent.length === 0 || errors > MAX_ERRORS || !visible()) return
+    waiting = scope.after(PAUSE, () => {
+      waiting = undefined
+      void send(false)
+    })
+  }
+  function body(events: EventEntry[]) {
+    const time = (host.now() - started) / 1000
+    return { time, events, opened: isOpen(), type: 'js', sdkVersion: SDK_VERSION, ws: true }
+  }
+  async function send(leaving: boolean): Promise<void> {
+    if (sending || unsent.length === 0 || errors > MAX_ERRORS || !session.current()) return
+    const events = unsent
+    const keepalive = leaving && toJson(events).length < FAREWELL
+    unsent = []
+    sending = true
+    const answer = await api.call('/sessions/ping', { body: body(events), keepalive })
+    sending = false
+    if (!isSuccess(answer)) {
+      errors++
+      unsent = [...events, ...unsent].slice(-EVENT_CAP)
+      if (errors > MAX_ERRORS) scope.after(ERROR_RESET, resume)
+    }
+    schedule()
+  }
+  function resume() {
+    errors = 0
+    schedule()
+  }
+  const track = (name: string, data?: unknown) => {
+    const entry: EventEntry = { name, date: new Date(host.now()).toISOString() }
+    if (data !== undefined) entry.data = data
+    for (const list of [log, unsent]) {
+      list.push(entry)
+      if (list.length > EVENT_CAP) list.shift()
+    }
+    schedule()
+  }
+
+  facts.on('session', next => next && schedule())
+  facts.on('page', page => host.settings.trackPages && track('pageView', { page }))
+  scope.listen(document, 'visibilitychange', () => (visible() ? schedule() : void send(true)))
+  track('sessionStarted')
+
+  return { track, log: () => [...log] }
+}

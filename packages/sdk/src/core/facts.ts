@@ -1,0 +1,24 @@
+import type { FlowConfig } from '@lotse/contracts/frames/flow-config'
+import type { SessionData } from '@lotse/contracts/frames/session'
+import type { Bus } from './bus.ts'
+
+/** What the modules tell each other. */
+export interface Facts {
+  /** An accepted answer of the server, or nobody. */
+  session: SessionData | undefined
+  /** The visitor is to be forgotten: by the site, not by a failing server. */
+  cleared: undefined
+  config: FlowConfig
+  unread: number
+  /** The widget was shown or hidden. */
+  opened: boolean
+  /** For the modules of guidance. */
+  'close-banner': undefined
+  'resume-tour': undefined
+  /** Focus has no place to go back to. */
+  'focus-button': undefined
+  /** The address changed. */
+  page: string
+}
+
+export type FactBus = Bus<Facts>

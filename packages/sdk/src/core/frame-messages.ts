@@ -1,0 +1,62 @@
+import { extendedPages } from '@lotse/contracts/frames/widget-messages'
+import type { FrameMessage } from './frame-link.ts'
+import type { Host } from './host.ts'
+import type { Parts } from './parts.ts'
+import { isRecord } from './text.ts'
+
+type Needs = Pick<Parts, 'actions' | 'captures' | 'replays' | 'reports' | 'sound' | 'widget'>
+type Handler = (message: FrameMessage) => void
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const field = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
+
+/** What the widget frame may ask of the page, by name. Everything else is ignored. */
+export function frameMessages(host: Host, needs: Needs): Handler {
+  const { actions, captures, replays, reports, sound, widget } = needs
+  const { settings } = host
+  const handlers: Record<string, Handler> = {
+    'play-ping': () => sound.play(),
+    'open-image': ({ data }) => actions.perform({ do: 'image', url: text(field(data, 'url')) }),
+    'page-changed': ({ data }) =>
+      widget.widen((extendedPages as readonly unknown[]).includes(field(data, 'name'))),
+    'height-update': ({ data }) => widget.fit(Number(data)),
+    'collect-ticket-data': ({ requestId }) =>
+      void reports.collect().then(data => {
+        if (data)
+          widget.post({
+            name: 'collect-ticket-data',
+            data,
+            ...(requestId ? { requestId: text(requestId) } : {}),
+          })
+      }),
+    'send-feedback': ({ data }) => void reports.fromWidget(data),
+    'start-screen-drawing': ({ data }) => captures.start(data === 'capture' ? 'capture' : 'screenshot'),
+    'cleanup-drawings': () => captures.clear(),
+    'notify-event': ({ data }) => notify(text(field(data, 'type')), field(data, 'data')),
+    'open-url': ({ data, newTab }) =>
+      actions.perform({ do: 'url', url: text(data), newTab: newTab === true }),
+    'run-custom-action': ({ data, shareToken }) =>
+      actions.perform({
+        do: 'custom',
+        name: text(data),
+        ...(shareToken ? { shareToken: text(shareToken) } : {}),
+      }),
+    'close-widget': () => widget.hide(),
+    'tool-execution': ({ data }) => settings.events.emit('tool-execution', data),
+    'start-product-tour': ({ data }) => {
+      const id = text(field(data, 'tourId'))
+      if (id) actions.perform({ do: 'tour', id })
+    },
+  }
+  function notify(type: string, data: unknown): void {
+    if (!type) return
+    if (type === 'flow-started') {
+      settings.globals.screenRecordingData = undefined
+      settings.globals.webReplay = replays.take()
+    }
+    settings.events.emit(type, data)
+  }
+  return message => {
+    if (Object.hasOwn(handlers, message.name)) handlers[message.name]?.(message)
+  }
+}

@@ -1,0 +1,52 @@
+import type { Settings } from './settings.ts'
+
+/** The page as the SDK sees it: natives taken before anybody, ourselves included, can wrap them. */
+export interface Host {
+  key: string
+  settings: Settings
+  natives: Natives
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Something the site's developer should read, once per text. */
+  warn(text: string): void
+  /** A fault of ours: it never reaches the page. */
+  fault(error: unknown): void
+  /** The language for texts, lower case. */
+  language(): string
+}
+
+export interface Natives {
+  fetch: typeof fetch
+  setTimeout: typeof setTimeout
+  clearTimeout: typeof clearTimeout
+  warn: (...parts: unknown[]) => void
+}
+
+export function createHost(key: string, settings: Settings): Host {
+  const said = new Set<string>()
+  const { console } = window
+  const natives: Natives = {
+    fetch: window.fetch.bind(window),
+    setTimeout: window.setTimeout.bind(window),
+    clearTimeout: window.clearTimeout.bind(window),
+    warn: console.warn.bind(console),
+  }
+  const warn = (text: string) => {
+    if (said.has(text)) return
+    said.add(text)
+    natives.warn(text)
+  }
+  return {
+    key,
+    settings,
+    natives,
+    now: Date.now,
+    warn,
+    fault: error => warn(`Gleap: ${error instanceof Error ? error.message : error}`),
+    language: () => (settings.language || navigator.language || 'en').toLowerCase(),
+  }
+}
+
+/** The document element, also when a form of the page is named like a property of `document`. */
+export const rootElement = (): HTMLElement =>
+  (Document.prototype.querySelector.call(document, ':root') as HTMLElement | null) ?? document.documentElement

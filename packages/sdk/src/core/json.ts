@@ -1,0 +1,26 @@
+const native = JSON.stringify
+
+/**
+ * JSON text of plain data. Old libraries give Array and Object a `toJSON`, or replace `JSON.stringify`; then the
+ * page's version would send arrays as strings, so we write it ourselves.
+ */
+export function toJson(value: unknown): string {
+  const trusted = native([{ a: ['"'] }]) === '[{"a":["\\""]}]' && !('toJSON' in String.prototype)
+  return trusted ? native(value) : write(value, new Set())
+}
+
+function write(value: unknown, above: Set<unknown>): string {
+  if (typeof value === 'string') return quote(value)
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null'
+  if (typeof value === 'boolean') return String(value)
+  if (value instanceof Date) return quote(value.toISOString())
+  if (typeof value !== 'object' || value === null || above.has(value)) return 'null'
+  const inside = new Set(above).add(value)
+  if (Array.isArray(value)) return `[${value.map(item => write(item, inside)).join()}]`
+  const members = value as Record<string, unknown>
+  const names = Object.keys(members).filter(name => !['undefined', 'function'].includes(typeof members[name]))
+  return `{${names.map(name => `${quote(name)}:${write(members[name], inside)}`).join()}}`
+}
+
+const quote = (text: string): string =>
+  `"${text.replace(/["\\\u0000-\u001f\u2028\u2029]/g, char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`

@@ -1,0 +1,35 @@
+import type { Host } from './host.ts'
+
+/**
+ * The parts a page loads only when it needs them, each a file of its own. A chunk imports nothing of the core but
+ * types and pure functions; what it works with is handed to it.
+ */
+const chunks = {
+  capture: () => import('../lazy/capture/capture.ts'),
+  image: () => import('../lazy/image/image.ts'),
+  network: () => import('../lazy/network/network.ts'),
+  replay: () => import('../lazy/replay/replay.ts'),
+  report: () => import('../lazy/report/report.ts'),
+  snapshot: () => import('../lazy/snapshot/snapshot.ts'),
+}
+
+type Chunks = typeof chunks
+export type Chunk<K extends keyof Chunks> = Awaited<ReturnType<Chunks[K]>>
+
+export interface Lazy {
+  /** Undefined when it cannot be loaded; the site's developer is told once. */
+  load<K extends keyof Chunks>(name: K): Promise<Chunk<K> | undefined>
+}
+
+export function createLazy(host: Host): Lazy {
+  return {
+    load: async name => {
+      try {
+        return (await chunks[name]()) as never
+      } catch (error) {
+        host.warn(`Gleap: ${name} could not be loaded (${error instanceof Error ? error.message : error}).`)
+        return undefined
+      }
+    },
+  }
+}

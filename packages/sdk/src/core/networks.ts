@@ -1,0 +1,31 @@
+import type { NetworkEntry } from '@lotse/contracts/frames/ticket'
+import type { Module } from './module.ts'
+import type { Parts } from './parts.ts'
+
+export interface Networks {
+  /** Also without the project's say. */
+  start(): void
+  entries(): NetworkEntry[]
+}
+
+/** Requests of the page are watched once the project or the site wants it. */
+export const createNetworks: Module<Networks, Pick<Parts, 'config' | 'facts' | 'lazy'>> = (
+  host,
+  scope,
+  { config, facts, lazy },
+) => {
+  let read: (() => NetworkEntry[]) | undefined
+  let asked = false
+  async function start(): Promise<void> {
+    if (asked) return
+    asked = true
+    const chunk = await lazy.load('network')
+    if (chunk && scope.active()) read = chunk.watchNetwork(host, scope, { config })
+  }
+  facts.on('config', flow => flow.enableNetworkLogs && void start())
+  if (host.settings.networkLogs) void start()
+  return {
+    start: () => void start(),
+    entries: () => [...host.settings.externalRequests, ...(read?.() ?? [])],
+  }
+}

@@ -1,0 +1,91 @@
+import type { OutboundAction } from '@lotse/contracts/frames/outbound'
+import { type Action, actionOf } from './actions.ts'
+import type { Module } from './module.ts'
+import type { Parts } from './parts.ts'
+import type { Update } from './socket.ts'
+import { isRecord } from './text.ts'
+
+export interface Pushes {
+  heard(update: Update): void
+  perform(actions: OutboundAction[]): void
+  unread(): number
+}
+
+/**
+ * What the server pushes. While the widget is open nothing pops up: it waits until the widget closes. What takes the
+ * visitor's attention (a survey, a tour) runs in one visible tab; notifications and banners show in each.
+ */
+export const createPushes: Module<
+  Pushes,
+  Pick<Parts, 'facts' | 'tabs'> & { perform(action: Action): void; isOpen(): boolean }
+> = (host, scope, { facts, tabs, perform, isOpen }) => {
+  const done = new Set<string>()
+  let waiting: OutboundAction[] = []
+  let unread = 0
+
+  const name = ({ actionType, outbound }: OutboundAction) => (outbound ? `${actionType}:${outbound}` : '')
+  const everywhere = ({ actionType }: OutboundAction) =>
+    actionType === 'notification' || actionType === 'banner'
+
+  function setUnread(count: number): void {
+    const next = isOpen() ? 0 : Math.max(0, Math.trunc(count) || 0)
+    if (next === unread) return
+    unread = next
+    facts.emit('unread', unread)
+    host.settings.events.emit('unread-count-changed', unread)
+  }
+  function run(pushed: OutboundAction): void {
+    const action = actionOf(pushed)
+    if (action?.do === 'notification' && !host.settings.showNotifications) return
+    if (action) perform(action)
+  }
+  function take(pushed: OutboundAction): void {
+    const id = name(pushed)
+    if (everywhere(pushed)) {
+      // A notification may come again with news; a banner that was closed must not.
+      if (id && pushed.actionType === 'banner' && done.has(id)) return
+      done.add(id)
+    }
+    if (everywhere(pushed) || !id) {
+      run(pushed)
+      return
+    }
+    if (done.has(id)) return
+    tabs.once(`act-${id}`, () => {
+      if (done.has(id)) return
+      done.add(id)
+      tabs.send({ done: id })
+      run(pushed)
+    })
+  }
+  function drain(): void {
+    if (isOpen() || document.visibilityState !== 'visible') return
+    for (const pushed of waiting.splice(0)) take(pushed)
+  }
+  function receive(pushed: OutboundAction[]): void {
+    for (const one of pushed) {
+      if (!isRecord(one)) continue
+      if (everywhere(one) && !isOpen()) take(one)
+      else waiting = [...waiting, one].slice(-20)
+    }
+    drain()
+  }
+  tabs.hear(message => {
+    if (isRecord(message) && typeof message.done === 'string') done.add(message.done)
+  })
+  facts.on('opened', open => (open ? setUnread(0) : drain()))
+  facts.on('cleared', () => {
+    waiting = []
+    setUnread(0)
+  })
+  scope.listen(document, 'visibilitychange', drain)
+
+  return {
+    unread: () => unread,
+    perform: receive,
+    heard: ({ a, u }) => {
+      if (typeof u === 'number') setUnread(u)
+      if (Array.isArray(a)) receive(a)
+    },
+  }
+}

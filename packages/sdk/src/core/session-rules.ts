@@ -1,0 +1,66 @@
+import type { SessionData } from '@lotse/contracts/frames/session'
+import { toJson } from './json.ts'
+import { isRecord, record } from './text.ts'
+
+/** What follows an answer to `POST /sessions`. */
+export type AfterStart =
+  | { next: 'ready' }
+  /** 429 neither clears nor retries. `blocked`: no answer three times, as with an ad blocker. */
+  | { next: 'stop'; blocked: boolean }
+  /** `forget`: the server knows no such visitor, so the stored one is useless. */
+  | { next: 'retry'; seconds: number; forget: boolean }
+
+const BLOCKED_AFTER = 3
+
+/** `attempt` counts from 1: the waits are 10, 40, 90 … seconds. */
+export function afterStart(status: number, attempt: number, unanswered: number): AfterStart {
+  if (status === 200 || status === 201) return { next: 'ready' }
+  if (status === 429) return { next: 'stop', blocked: false }
+  if (status === 0 && unanswered >= BLOCKED_AFTER) return { next: 'stop', blocked: true }
+  return { next: 'retry', seconds: 10 * attempt ** 2, forget: status >= 400 && status < 500 }
+}
+
+export interface UserData {
+  name?: string
+  email?: string
+  phone?: string
+  value?: number
+  companyId?: string
+  companyName?: string
+  company?: { id?: string; name?: string }
+  avatar?: string
+  sla?: number
+  plan?: string
+  customData?: Record<string, unknown>
+  createdAt?: Date | string
+  lang?: string
+  [more: string]: unknown
+}
+
+/** `company: {id, name}` is another way to say `companyId` and `companyName`. */
+export function userDataOf(given: UserData | string | undefined): Record<string, unknown> {
+  const { company, ...rest } = record(given)
+  if (!isRecord(company)) return rest
+  return { ...rest, companyId: company.id, companyName: company.name }
+}
+
+/** Whether any field says something the session does not know yet, in itself or in its custom data. */
+export function differs(session: SessionData, data: Record<string, unknown>): boolean {
+  const custom = record(session.customData)
+  const same = (a: unknown, b: unknown) => toJson(a) === toJson(b)
+  return Object.keys(data).some(name => !same(session[name], data[name]) && !same(custom[name], data[name]))
+}
+
+/** Custom data is flattened in; a custom key never overwrites a field of the visitor. */
+export function identifyBody(
+  data: Record<string, unknown>,
+  own: { userId: string; userHash: string | undefined; lang: string },
+): Record<string, unknown> {
+  const { customData, ...fields } = data
+  return { ...withoutReserved(record(customData)), ...fields, ...own }
+}
+
+const reserved = ['gleapId', 'gleapHash', 'userId', 'userHash', 'lang', '__proto__']
+
+const withoutReserved = (custom: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(custom).filter(([name]) => !reserved.includes(name)))

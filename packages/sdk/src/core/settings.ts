@@ -1,0 +1,90 @@
+import type { NetworkEntry } from '@lotse/contracts/frames/ticket'
+import type { Action } from './actions.ts'
+import { type Bus, createBus } from './bus.ts'
+import type { PublicEvents } from './public-events.ts'
+
+/** What the site has told us. It outlives `destroy()`, so that a later `initialize()` starts alike. */
+export interface Settings {
+  /** The Lotse origin: everything else is found from it. */
+  origin: string
+  apiUrl: string
+  socketUrl: string
+  frameUrl: string
+  bannerUrl: string
+  language: string
+  environment: string
+  appVersion: string
+  buildNumber: string
+  useCookies: boolean
+  useStorage: boolean
+  offlineMode: boolean
+  captureConsole: boolean
+  trackPages: boolean
+  showNotifications: boolean
+  playSound: boolean
+  readQuery: boolean
+  /** `undefined`: the project's configuration decides. */
+  showButton: boolean | undefined
+  shortcuts: boolean | undefined
+  networkLogs: boolean
+  maxRequests: number
+  ignoredProps: string[]
+  blacklist: string[]
+  externalRequests: NetworkEntry[]
+  replayOptions: Record<string, unknown>
+  styles: Record<string, unknown>
+  customData: Record<string, unknown>
+  attributes: Record<string, unknown>
+  prefill: Record<string, unknown> | undefined
+  tags: string[]
+  aiTools: unknown[]
+  /** Items such as a finished recording, by name. */
+  globals: Record<string, unknown>
+  urlHandler: ((url: string, newTab: boolean) => void) | undefined
+  customActions: ((action: { name: string; shareToken?: string }) => void)[]
+  /** Asked for before `initialize()`. */
+  waiting: Action[]
+  events: Bus<PublicEvents>
+}
+
+export function createSettings(): Settings {
+  return {
+    origin: '',
+    apiUrl: '',
+    socketUrl: '',
+    frameUrl: '',
+    bannerUrl: '',
+    language: '',
+    environment: 'prod',
+    appVersion: '',
+    buildNumber: '',
+    useCookies: false,
+    useStorage: true,
+    offlineMode: false,
+    captureConsole: true,
+    trackPages: true,
+    showNotifications: true,
+    playSound: true,
+    readQuery: true,
+    showButton: undefined,
+    shortcuts: undefined,
+    networkLogs: false,
+    maxRequests: 30,
+    ignoredProps: [],
+    blacklist: [],
+    externalRequests: [],
+    replayOptions: {},
+    styles: {},
+    customData: {},
+    attributes: {},
+    prefill: undefined,
+    tags: [],
+    aiTools: [],
+    globals: {},
+    urlHandler: undefined,
+    customActions: [],
+    waiting: [],
+    // A site's own callback that fails is the site's to see, but must not stop the others.
+    events: createBus<PublicEvents>(error => console.error(error)),
+  }
+}

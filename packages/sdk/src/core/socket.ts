@@ -1,0 +1,95 @@
+import type { SessionData } from '@lotse/contracts/frames/session'
+import { type SocketUpdate, socketPing } from '@lotse/contracts/frames/socket-messages'
+import { SDK_VERSION } from '@lotse/contracts/frames/wire-names'
+import type { Config } from './config.ts'
+import type { FactBus } from './facts.ts'
+import type { Module } from './module.ts'
+import type { Scope } from './scope.ts'
+import type { Session } from './session.ts'
+import type { Tabs } from './tabs.ts'
+import { isRecord, parseJson } from './text.ts'
+
+export type Update = SocketUpdate['data']
+
+const PING = 10_000
+const RECONNECT = 5000
+/** Share of the pause added at random, so that a restarted server is not met by everybody at once. */
+const JITTER = 0.2
+
+/** One socket for all tabs of a visitor; the leading tab passes on what it hears. */
+export const openSocket: Module<
+  void,
+  { config: Config; facts: FactBus; session: Session; tabs: Tabs; heard(update: Update): void }
+> = (host, scope, { config, facts, session, tabs, heard }) => {
+  let visitor = ''
+  let part: Scope | undefined
+  let last: Update | undefined
+  let leading = false
+
+  function follow(current: SessionData | undefined): void {
+    const next = current?.gleapId ?? ''
+    if (next === visitor) return
+    leave()
+    visitor = next
+    if (!current?.gleapHash) return
+    part = scope.part()
+    part.undo(tabs.lead(`socket-${next}`, () => lead(current)))
+    tabs.send({ ask: next })
+  }
+  function leave(): void {
+    part?.destroy()
+    part = undefined
+    visitor = ''
+    last = undefined
+  }
+  function lead(current: SessionData): () => void {
+    const inner = scope.part()
+    leading = true
+    const query = new URLSearchParams({
+      gleapId: current.gleapId,
+      gleapHash: current.gleapHash,
+      apiKey: host.key,
+      sdkVersion: SDK_VERSION,
+    })
+    connect(inner, `${config.places().socket}?${query}`)
+    return () => {
+      leading = false
+      inner.destroy()
+    }
+  }
+  function connect(inner: Scope, url: string): void {
+    const again = () => inner.after(RECONNECT * (1 + Math.random() * JITTER), () => connect(inner, url))
+    let socket: WebSocket
+    try {
+      socket = new WebSocket(url)
+    } catch {
+      return void again()
+    }
+    const turn = inner.part()
+    turn.undo(() => socket.close())
+    turn.listen(socket, 'open', () => {
+      turn.every(PING, () => socket.send(socketPing))
+    })
+    turn.listen<MessageEvent>(socket, 'message', event => hear(parseJson(event.data)))
+    turn.listen(socket, 'close', () => {
+      turn.destroy()
+      again()
+    })
+  }
+  function hear(message: unknown): void {
+    if (!isRecord(message) || message.name !== 'update' || !isRecord(message.data)) return
+    const update = message.data as Update
+    last = { ...last, ...update, a: undefined }
+    tabs.send({ visitor, update })
+    heard(update)
+  }
+  tabs.hear(message => {
+    if (!isRecord(message)) return
+    if (leading && message.ask === visitor) tabs.send({ visitor, update: last ?? {} })
+    if (!leading && message.visitor === visitor && isRecord(message.update)) heard(message.update as Update)
+  })
+
+  facts.on('session', follow)
+  scope.listen(window, 'pagehide', leave)
+  scope.listen<PageTransitionEvent>(window, 'pageshow', event => event.persisted && follow(session.current()))
+}

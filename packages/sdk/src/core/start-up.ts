@@ -1,0 +1,37 @@
+import type { FactBus } from './facts.ts'
+import { themeOf } from './look.ts'
+import type { Module } from './module.ts'
+import type { Parts } from './parts.ts'
+import { readQuery } from './query.ts'
+
+/** Once there are a visitor, a configuration and a document: waiting calls run, then what the address asks for. */
+export const startUp: Module<void, Pick<Parts, 'actions' | 'config' | 'facts' | 'session' | 'surface'>> = (
+  host,
+  scope,
+  { actions, config, facts, session, surface },
+) => {
+  const { settings } = host
+  let done = false
+
+  function check(): void {
+    if (done || !session.current() || !config.current() || document.readyState === 'loading') return
+    done = true
+    actions.start()
+    const asked = settings.readQuery ? readQuery(location.search) : { actions: [] }
+    for (const action of asked.actions) actions.perform(action)
+    const { tour } = asked
+    if (tour) scope.after(tour.seconds * 1000, () => actions.perform({ do: 'tour', id: tour.id }))
+    settings.events.emit('initialized', {})
+  }
+  applyTheme(facts, surface)
+  facts.on('config', check)
+  facts.on('session', check)
+  scope.listen(document, 'DOMContentLoaded', check)
+  // A stored visitor counts at once; the server's answer follows.
+  const known = session.current()
+  if (known) facts.emit('session', known)
+}
+
+function applyTheme(facts: FactBus, surface: Parts['surface']): void {
+  facts.on('config', flow => surface.theme(themeOf(flow)))
+}

@@ -1,0 +1,91 @@
+import { privacyClasses } from '@lotse/contracts/frames/wire-names'
+import { el } from './dom.ts'
+import { rootElement } from './host.ts'
+import type { Module } from './module.ts'
+import type { Scope } from './scope.ts'
+
+/**
+ * Where our interface lives: one element beside `<body>` with a shadow root. The page's styles, transforms and modal
+ * markup do not reach it; its own styles are constructed sheets, which no Content-Security-Policy forbids.
+ */
+export interface Surface {
+  /** A part of the interface with its styles; gone with the scope. */
+  layer(scope: Scope, name: string, css: string): HTMLElement
+  element(): HTMLElement
+  /** Custom properties for every layer. */
+  theme(properties: Record<string, string>): void
+}
+
+export const SURFACE_TAG = 'gleap-surface'
+
+// `!important` inside a shadow root wins over the page's `!important`.
+const reset = `:host{all:initial!important;display:block!important;position:fixed!important;inset:0 auto auto 0!important;width:0!important;height:0!important;z-index:2147483600!important;pointer-events:auto!important;color-scheme:light!important}
+*{box-sizing:border-box}.gl-layer{font:400 15px/1.45 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:var(--ink)}
+.icon{width:24px;height:24px;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
+button{font:inherit;color:inherit;border:0;background:none;padding:0;cursor:pointer}
+button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
+@media (prefers-reduced-motion:reduce){*{transition:none!important;animation:none!important}}`
+
+export const createSurface: Module<Surface> = (_host, scope) => {
+  const element = el('div').ownerDocument.createElement(SURFACE_TAG)
+  element.className = privacyClasses.block
+  const root = element.attachShadow({ mode: 'open' })
+  const properties = el('div')
+  const addSheet = (css: string): CSSStyleSheet => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    return sheet
+  }
+  addSheet(reset)
+  root.append(properties)
+  let layers = 0
+
+  // Focus inside us is not the page's affair: a focus trap of the page would take it back.
+  for (const type of ['focusin', 'keydown', 'keyup', 'keypress']) {
+    scope.listen(element, type, event => event.stopPropagation())
+  }
+  const place = () => {
+    const home = topDialog() ?? rootElement()
+    if (element.parentNode === home) return
+    // Keeps the state of the frames inside; a browser without it would load them anew.
+    const { moveBefore } = home as { moveBefore?: (node: Node, before: Node | null) => void }
+    if (element.isConnected && moveBefore) moveBefore.call(home, element, null)
+    else if (!element.isConnected) home.append(element)
+    guard.disconnect()
+    if (element.parentNode !== rootElement()) guard.observe(document, { childList: true, subtree: true })
+  }
+  // A dialog that leaves the page would take us with it.
+  const guard = new MutationObserver(() => layers > 0 && !element.isConnected && place())
+  scope.undo(() => guard.disconnect())
+  // An open modal dialog makes everything outside it inert, so we go in, and out again when it closes.
+  scope.listen(document, 'toggle', event => event.target instanceof HTMLDialogElement && place(), {
+    capture: true,
+  })
+  scope.undo(() => element.remove())
+
+  return {
+    element: () => element,
+    theme: next => {
+      for (const name of Object.keys(next)) properties.style.setProperty(name, next[name] ?? '')
+    },
+    layer: (part, name, css) => {
+      const sheet = addSheet(css)
+      const layer = el('div', { class: `gl-layer gl-${name}` })
+      properties.append(layer)
+      layers++
+      place()
+      part.undo(() => {
+        layer.remove()
+        root.adoptedStyleSheets = root.adoptedStyleSheets.filter(one => one !== sheet)
+        if (--layers === 0) element.remove()
+      })
+      return layer
+    },
+  }
+}
+
+/** The modal dialog on top, if any. Those inside shadow roots are not seen. */
+function topDialog(): Element | undefined {
+  return [...document.querySelectorAll('dialog:modal')].at(-1)
+}

@@ -1,0 +1,36 @@
+import type { OutboundAction } from '@lotse/contracts/frames/outbound'
+import type { WebReplay } from '@lotse/contracts/frames/ticket'
+import { isLive } from './core/live-mode.ts'
+import type { Settings } from './core/settings.ts'
+import type { Sdk } from './sdk.ts'
+
+/** What sites reach through `Gleap.getInstance()`. */
+export interface GleapInstance {
+  isLiveMode(): boolean
+  softReInitialize(): void
+  performActions(actions: OutboundAction[]): void
+  setGlobalDataItem(name: string, value: unknown): void
+  getGlobalDataItem(name: string): unknown
+  takeCurrentReplay(): WebReplay | undefined
+}
+
+export function createInstance(
+  settings: Settings,
+  sdk: () => Sdk | undefined,
+  softReInitialize: () => void,
+): GleapInstance {
+  return {
+    isLiveMode: () => isLive(location.hostname, settings.offlineMode),
+    softReInitialize,
+    performActions: actions => sdk()?.pushes.perform(actions),
+    setGlobalDataItem: (name, value) => {
+      settings.globals[name] = value
+    },
+    getGlobalDataItem: name => settings.globals[name],
+    takeCurrentReplay: () => {
+      const replay = sdk()?.replays.take()
+      settings.globals.webReplay = replay
+      return replay
+    },
+  }
+}

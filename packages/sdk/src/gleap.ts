@@ -1,0 +1,378 @@
+import type { BannerAction, NotificationAction, TourConfig } from '@lotse/contracts/frames/outbound'
+import type { SessionData } from '@lotse/contracts/frames/session'
+import type { ExcludeData, LogPriority, NetworkEntry, Priority } from '@lotse/contracts/frames/ticket'
+import type {
+  CaptureMode,
+  ToWidget,
+  ToWidgetMessage,
+  ToWidgetName,
+} from '@lotse/contracts/frames/widget-messages'
+import { type Action, bot, feedbackFlow, openChecklist, survey } from './core/actions.ts'
+import type { PublicEvents } from './core/public-events.ts'
+import { readQuery } from './core/query.ts'
+import type { UserData } from './core/session-rules.ts'
+import { parseJson, record } from './core/text.ts'
+import { createInstance, type GleapInstance } from './gleap-instance.ts'
+import { createState } from './gleap-state.ts'
+import { type StyleOptions, stylesOf } from './styles.ts'
+
+const { settings, sdk, start, stop, run } = createState()
+const LANGUAGE_PAUSE = 1000
+const MAX_REQUESTS = 70
+type Json = Record<string, unknown> | string
+
+const perform = (action: Action) => run(one => one.actions.perform(action))
+const show = <N extends ToWidgetName>(name: N, data: ToWidget[N]) =>
+  perform({ do: 'show', message: { name, data } as ToWidgetMessage })
+
+/** The public surface: the static methods of the official client. Nothing touches the page before `initialize`. */
+// biome-ignore lint/complexity/noStaticOnlyClass: sites call Gleap.initialize(…), and the type must be that of a class
+export default class Gleap {
+  static invoked = true
+
+  // Setup
+  static initialize(sdkKey: string, _disablePing?: boolean): void {
+    start(sdkKey)
+  }
+  static destroy(): void {
+    stop()
+  }
+  static getInstance(): GleapInstance {
+    return createInstance(settings, sdk, Gleap.softReload)
+  }
+  /** The Lotse origin; the snippet knows it by itself. */
+  static setOrigin(url: string): void {
+    settings.origin = url
+  }
+  static setApiUrl(url: string): void {
+    settings.apiUrl = url
+  }
+  static setWSApiUrl(url: string): void {
+    settings.socketUrl = url
+  }
+  static setFrameUrl(url: string): void {
+    settings.frameUrl = url
+  }
+  static setBannerUrl(url: string): void {
+    settings.bannerUrl = url
+  }
+  static setUseCookies(useCookies: boolean): void {
+    settings.useCookies = useCookies
+  }
+  static disableLocalStorage(): void {
+    settings.useStorage = false
+  }
+  static disableQueryParams(disable = true): void {
+    settings.readQuery = !disable
+  }
+  static setEnvironment(environment: 'dev' | 'staging' | 'prod'): void {
+    settings.environment = environment
+  }
+  static setAppVersionCode(version: string): void {
+    settings.appVersion = version
+  }
+  static setAppBuildNumber(build: string): void {
+    settings.buildNumber = build
+  }
+  static setLanguage(language: string): void {
+    if (settings.language === language) return
+    settings.language = language
+    sdk()?.after(LANGUAGE_PAUSE, () => {
+      Gleap.softReload()
+      void sdk()?.session.update({ lang: language.toLowerCase() })
+    })
+  }
+  static setOfflineMode(offline: boolean): void {
+    settings.offlineMode = offline
+  }
+  static setLiveSite(live: boolean): void {
+    settings.offlineMode = !live
+  }
+  /** Positional as in the official client, or one object. */
+  static setStyles(...given: [StyleOptions] | Parameters<typeof stylesOf>): void {
+    settings.styles = stylesOf(...(given as Parameters<typeof stylesOf>))
+    sdk()?.config.refresh()
+  }
+  /** Not needed: our styles are constructed sheets, which no policy forbids. */
+  static setCSPNonce(_nonce: string): void {}
+  static disableConsoleLogOverwrite(): void {
+    settings.captureConsole = false
+    sdk()?.logs.release()
+  }
+  static enableShortcuts(enabled: boolean): void {
+    settings.shortcuts = enabled
+  }
+  private static softReload(this: void): void {
+    sdk()?.widget.reload()
+    sdk()?.config.load()
+  }
+
+  // Identity
+  static identify(
+    userId: string,
+    userData?: UserData | string,
+    userHash?: string,
+  ): Promise<SessionData> | undefined {
+    return whenRunning(one => one.session.identify(userId, userData, userHash))
+  }
+  static updateContact(userData: UserData | string): Promise<SessionData> | undefined {
+    return whenRunning(one => one.session.update(userData))
+  }
+  static clearIdentity(): void {
+    run(one => one.session.clear())
+  }
+  static getIdentity(): SessionData | undefined {
+    return sdk()?.session.current()
+  }
+  static isUserIdentified(): boolean {
+    return Boolean(sdk()?.session.current()?.userId)
+  }
+
+  // Opening things
+  static open(): void {
+    perform({ do: 'open' })
+  }
+  static close(resetRoutes = false): void {
+    if (resetRoutes) sdk()?.widget.post({ name: 'reset-routes', data: {} })
+    sdk()?.widget.hide()
+  }
+  static hide(): void {
+    Gleap.close()
+  }
+  static isOpened(): boolean {
+    const one = sdk()
+    return one ? one.widget.isOpen() || one.captures.isOpen() : false
+  }
+  static openConversations(showBackButton = true): void {
+    show('open-conversations', { hideBackButton: !showBackButton })
+  }
+  static openConversation(shareToken: string, showBackButton = true): void {
+    if (shareToken) show('open-conversation', { shareToken, hideBackButton: !showBackButton })
+  }
+  static startConversation(showBackButton = true): void {
+    perform(bot('', showBackButton))
+  }
+  static startBot(botId: string, showBackButton = true): void {
+    perform(bot(botId, showBackButton))
+  }
+  static openHelpCenter(showBackButton = true): void {
+    show('open-helpcenter', { hideBackButton: !showBackButton })
+  }
+  static openHelpCenterCollection(collectionId: string, showBackButton = true): void {
+    show('open-help-collection', { collectionId, hideBackButton: !showBackButton })
+  }
+  static openHelpCenterArticle(articleId: string, showBackButton = true): void {
+    show('open-help-article', { articleId, hideBackButton: !showBackButton })
+  }
+  static searchHelpCenter(term: string, showBackButton = true): void {
+    show('open-helpcenter-search', { term, hideBackButton: !showBackButton })
+  }
+  static openNews(showBackButton = true): void {
+    show('open-news', { hideBackButton: !showBackButton })
+  }
+  static openNewsArticle(id: string, showBackButton = true): void {
+    show('open-news-article', { id, hideBackButton: !showBackButton })
+  }
+  static openChecklists(showBackButton = true): void {
+    show('open-checklists', { hideBackButton: !showBackButton })
+  }
+  static openChecklist(id: string, showBackButton = true): void {
+    perform(openChecklist(id, showBackButton))
+  }
+  static startChecklist(outboundId: string, showBackButton = true, sharedKey?: string): boolean {
+    if (!outboundId) return false
+    show('start-checklist', {
+      outboundId,
+      hideBackButton: !showBackButton,
+      ...(sharedKey ? { sharedKey } : {}),
+    })
+    return true
+  }
+  static openFeatureRequests(showBackButton = true): void {
+    show('open-feature-requests', { hideBackButton: !showBackButton })
+  }
+  static askAI(question: string, showBackButton = true): void {
+    show('ask-ai', { question, hideBackButton: !showBackButton })
+  }
+  static startFeedbackFlow(flow: string, showBackButton = false): void {
+    perform(feedbackFlow(flow, showBackButton))
+  }
+  static startClassicForm(formId: string, showBackButton = false): void {
+    perform(feedbackFlow(formId, showBackButton))
+  }
+  static startFeedbackFlowWithOptions(flow: string, options: FlowOptions = {}, isSurvey = false): void {
+    const { autostartDrawing, hideBackButton, format } = options
+    if (isSurvey) {
+      perform(survey(flow, format))
+      return
+    }
+    const data = { flow, hideBackButton: hideBackButton === true, ...(format ? { format } : {}) }
+    const capture: CaptureMode | undefined = autostartDrawing ? 'screenshot' : undefined
+    perform({ do: 'show', message: { name: 'start-feedbackflow', data }, ...(capture ? { capture } : {}) })
+  }
+  static showSurvey(surveyId: string, format: 'survey' | 'survey_full' | 'survey_web' = 'survey'): void {
+    perform(survey(surveyId, format))
+  }
+  static startProductTour(tourId: string): void {
+    perform({ do: 'tour', id: tourId })
+  }
+  static startProductTourWithConfig(tourId: string, config: TourConfig): void {
+    perform({ do: 'tour', id: tourId, config })
+  }
+  static showBanner(action: BannerAction): void {
+    perform({ do: 'banner', action })
+  }
+  static closeBanner(): void {
+    sdk()?.facts.emit('close-banner', undefined)
+  }
+  static showNotification(action: NotificationAction): void {
+    perform({ do: 'notification', action })
+  }
+  static checkForUrlParams(): void {
+    for (const action of readQuery(location.search).actions) perform(action)
+  }
+  static checkForUncompletedTour(): void {
+    sdk()?.facts.emit('resume-tour', undefined)
+  }
+  static openURL(url: string, newTab = false): void {
+    perform({ do: 'url', url, newTab })
+  }
+
+  // Data for tickets
+  static setTags(tags: string[]): void {
+    settings.tags = tags
+  }
+  static attachCustomData(data: Json): void {
+    Object.assign(settings.customData, record(data))
+  }
+  static setCustomData(key: string, value: unknown): void {
+    settings.customData[key] = value
+  }
+  static removeCustomData(key: string): void {
+    delete settings.customData[key]
+  }
+  static clearCustomData(): void {
+    settings.customData = {}
+  }
+  static setTicketAttribute(key: string, value: unknown): void {
+    settings.attributes[key] = value
+  }
+  static unsetTicketAttribute(key: string): void {
+    delete settings.attributes[key]
+  }
+  static clearTicketAttributes(): void {
+    settings.attributes = {}
+  }
+  static preFillForm(data: Json): void {
+    const prefill = record(data)
+    run(one => one.widget.post({ name: 'prefill-form-data', data: prefill }, { queue: true }))
+  }
+  static attachNetworkLogs(logs: NetworkEntry[] | string): void {
+    const list = typeof logs === 'string' ? parseJson(logs) : logs
+    settings.externalRequests = Array.isArray(list) ? (list as NetworkEntry[]) : []
+  }
+  static log(message: string, level: LogPriority = 'INFO'): void {
+    run(one => one.logs.add(String(message), level))
+  }
+  static trackEvent(name: string, data?: unknown): void {
+    run(one => one.events.track(name, data))
+  }
+  /** @deprecated Use `trackEvent`. */
+  static logEvent(name: string, data?: unknown): void {
+    Gleap.trackEvent(name, data)
+  }
+  static setMaxNetworkRequests(count: number): void {
+    settings.maxRequests = Math.min(Math.max(Math.trunc(count) || 0, 0), MAX_REQUESTS)
+  }
+  static startNetworkLogger(): void {
+    settings.networkLogs = true
+    sdk()?.networks.start()
+  }
+  static setNetworkLogsBlacklist(blacklist: string[]): void {
+    settings.blacklist.push(...blacklist)
+  }
+  static setNetworkLogPropsToIgnore(props: string[]): void {
+    settings.ignoredProps.push(...props)
+  }
+  static setReplayOptions(options: Record<string, unknown>): void {
+    settings.replayOptions = options
+    sdk()?.replays.restart()
+  }
+  static setDisablePageTracking(disable: boolean): void {
+    settings.trackPages = !disable
+  }
+  static setAiTools(tools: unknown[]): void {
+    settings.aiTools = tools
+    sdk()?.config.refresh()
+  }
+  static sendSilentCrashReport(
+    description = '',
+    priority: Priority = 'MEDIUM',
+    excludeData: ExcludeData = { screenshot: true, replays: true, attachments: true },
+  ): void {
+    Gleap.sendSilentCrashReportWithFormData({ description }, priority, excludeData)
+  }
+  static sendSilentCrashReportWithFormData(
+    formData: Record<string, unknown>,
+    priority: Priority = 'MEDIUM',
+    excludeData: ExcludeData = { screenshot: true, replays: true, attachments: true },
+  ): void {
+    run(one => one.reports.silent(formData, priority, excludeData))
+  }
+
+  // Interface
+  static showFeedbackButton(shown: boolean): void {
+    settings.showButton = shown
+    sdk()?.button.refresh()
+  }
+  static setDisableInAppNotifications(disable: boolean): void {
+    settings.showNotifications = !disable
+  }
+  static showTabNotificationBadge(_shown: boolean): void {
+    settings.events.emit('unread-count-changed', sdk()?.pushes.unread() ?? 0)
+  }
+  static playSound(play: boolean): void {
+    settings.playSound = play
+  }
+  static registerCustomAction(run: (action: { name: string; shareToken?: string }) => void): void {
+    settings.customActions.push(run)
+  }
+  static triggerCustomAction(name: string): void {
+    perform({ do: 'custom', name })
+  }
+  static setUrlHandler(handler: (url: string, newTab: boolean) => void): void {
+    settings.urlHandler = handler
+  }
+  /** Returns the way to stop listening. */
+  static on<K extends keyof PublicEvents & string>(
+    name: K,
+    run: (data: PublicEvents[K]) => void,
+  ): () => void {
+    return settings.events.on(name, run)
+  }
+}
+
+export interface FlowOptions {
+  autostartDrawing?: boolean
+  hideBackButton?: boolean
+  format?: string
+}
+
+type Running = NonNullable<ReturnType<typeof sdk>>
+
+/** Before `initialize` the answer is a promise that is kept afterwards. */
+function whenRunning(
+  task: (sdk: Running) => Promise<SessionData> | undefined,
+): Promise<SessionData> | undefined {
+  const running = sdk()
+  if (running) return task(running)
+  const later = new Promise<SessionData>((done, fail) => {
+    run(one => {
+      const answer = task(one)
+      if (answer !== undefined) answer.then(done, fail)
+      else done(one.session.current() as SessionData)
+    })
+  })
+  later.catch(() => {})
+  return later
+}

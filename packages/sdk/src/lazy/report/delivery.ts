@@ -1,0 +1,42 @@
+import type { Ticket } from '@lotse/contracts/frames/ticket'
+
+/** What follows an answer to a report. */
+export type AfterReport =
+  | { next: 'sent' }
+  /** The same report again, with the same key. */
+  | { next: 'again'; milliseconds: number }
+  /** Too large: without its largest part. */
+  | { next: 'lighter' }
+  /** Kept in the browser for later. */
+  | { next: 'keep' }
+  /** The server will never take it. */
+  | { next: 'lost' }
+
+const TRIES = 3
+
+export function afterReport(status: number, attempt: number): AfterReport {
+  if (status === 200 || status === 201) return { next: 'sent' }
+  if (status === 413) return { next: 'lighter' }
+  if ([0, 502, 503, 504].includes(status)) {
+    if (attempt >= TRIES) return { next: 'keep' }
+    return { next: 'again', milliseconds: 500 * 3 ** (attempt - 1) }
+  }
+  // 401: the visitor was forgotten meanwhile, and will be somebody again.
+  if (status === 401 || status === 408 || status === 429 || status >= 500) return { next: 'keep' }
+  return { next: 'lost' }
+}
+
+const heaviest: (keyof Ticket)[][] = [
+  ['webReplay'],
+  ['networkLogs', 'consoleLog', 'customEventLog'],
+  ['screenshotData'],
+]
+
+/** Better a report without its replay than none. Undefined when there is nothing left to leave out. */
+export function lighter(ticket: Ticket): Ticket | undefined {
+  const part = heaviest.find(names => names.some(name => ticket[name] !== undefined))
+  if (!part) return undefined
+  const rest = { ...ticket }
+  for (const name of part) delete rest[name]
+  return rest
+}

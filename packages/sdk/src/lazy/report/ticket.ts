@@ -1,0 +1,70 @@
+import type { Ticket, TicketData, WebReplay } from '@lotse/contracts/frames/ticket'
+import type { Host } from '../../core/host.ts'
+import type { ReportNeeds, ReportRequest } from '../../core/reports.ts'
+import { metaData } from './meta-data.ts'
+
+const SNAPSHOT_TIME = 20_000
+
+/** What the page knows, beside the form. */
+export function collect(host: Host, { events, logs, networks }: ReportNeeds): TicketData {
+  const { settings } = host
+  return {
+    customData: settings.customData,
+    metaData: metaData(host),
+    consoleLog: logs.entries(),
+    networkLogs: networks.entries(),
+    customEventLog: events.log(),
+    formData: { ...settings.attributes },
+    ...(settings.tags.length > 0 ? { tags: settings.tags } : {}),
+  }
+}
+
+export async function buildTicket(host: Host, needs: ReportNeeds, request: ReportRequest): Promise<Ticket> {
+  const { exclude } = request
+  const data = collect(host, needs)
+  const drawing = needs.captures.drawing()
+  const ticket: Ticket = {
+    type: request.type,
+    priority: request.priority,
+    ...data,
+    formData: { ...data.formData, ...request.formData },
+    isSilent: request.isSilent,
+  }
+  if (request.outboundId) ticket.outbound = request.outboundId
+  if (request.spamToken) ticket.spamToken = request.spamToken
+  // What was blurred in the picture would still be seen in the replay.
+  if (!exclude.replays && !drawing?.blurred) addReplay(ticket, replayOf(host, needs))
+  for (const name of Object.keys(exclude) as (keyof typeof exclude)[]) {
+    if (exclude[name] === true) delete ticket[name as keyof Ticket]
+  }
+  if (!exclude.screenshot) {
+    const snapshot = await within(SNAPSHOT_TIME, host, takeSnapshot(host, needs))
+    if (snapshot) ticket.screenshotData = snapshot
+  }
+  return ticket
+}
+
+function addReplay(ticket: Ticket, replay: WebReplay | undefined): void {
+  if (replay && replay.events.length > 0) ticket.webReplay = replay
+}
+
+/** The one taken when the form was opened shows what led to it; a report without a form has the latest. */
+function replayOf(host: Host, { replays }: ReportNeeds): WebReplay | undefined {
+  return (host.settings.globals.webReplay as WebReplay | undefined) ?? replays.take()
+}
+
+async function takeSnapshot(host: Host, { captures, lazy }: ReportNeeds) {
+  const chunk = await lazy.load('snapshot')
+  return chunk?.takeSnapshot(host, captures.drawing())
+}
+
+/** A part that hangs or fails must not hold up the report. */
+async function within<T>(milliseconds: number, host: Host, work: Promise<T>): Promise<T | undefined> {
+  const late = new Promise<undefined>(done => host.natives.setTimeout(done, milliseconds))
+  try {
+    return await Promise.race([work, late])
+  } catch (error) {
+    host.fault(error)
+    return undefined
+  }
+}

@@ -1,0 +1,32 @@
+import { headers } from '@lotse/contracts/frames/wire-names'
+import type { Api } from '../../core/api.ts'
+import { isRecord, parseJson } from '../../core/text.ts'
+
+const TIMEOUT = 5 * 60 * 1000
+
+/** Uploads a recording; the answer is its address. `fetch` cannot tell how far an upload is. */
+export function upload(
+  url: string,
+  key: string,
+  api: Api,
+  file: Blob,
+  progress: (percent: number) => void,
+): Promise<{ status: number; fileUrl?: string }> {
+  return new Promise(done => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `${url}/uploads/sdk`)
+    const all: Record<string, string> = { [headers.key]: key, ...api.visitor }
+    for (const name of Object.keys(all)) request.setRequestHeader(name, all[name] ?? '')
+    request.timeout = TIMEOUT
+    request.upload.onprogress = event => progress(Math.round((100 * event.loaded) / (event.total || 1)))
+    request.onloadend = () => {
+      const answer = parseJson(request.responseText)
+      const fileUrl = isRecord(answer) && typeof answer.fileUrl === 'string' ? answer.fileUrl : undefined
+      done({ status: request.status, ...(fileUrl ? { fileUrl } : {}) })
+    }
+    const form = new FormData()
+    const name = file.type.includes('mp4') ? 'screen-recording.mp4' : 'screen-recording.webm'
+    form.append('file', file, name)
+    request.send(form)
+  })
+}

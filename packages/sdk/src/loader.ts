@@ -1,0 +1,25 @@
+import type { QueuedCall } from './call-queue.ts'
+
+/**
+ * The one-tag form: `<script async src="{lotse}/sdk/loader.js" data-key="{key}"></script>`. Until the SDK is there,
+ * `window.Gleap` keeps every call. The module comes by import(), which a page with Trusted Types allows.
+ */
+interface Page {
+  Gleap?: object
+  GleapActions?: QueuedCall[]
+}
+
+const page = window as Page
+const script = document.currentScript as HTMLScriptElement | null
+
+if (!page.Gleap && script) {
+  page.GleapActions ??= []
+  const queue = page.GleapActions
+  page.Gleap = new Proxy(
+    {},
+    { get: (_, e) => (typeof e === 'string' ? (...a: unknown[]) => void queue.push({ e, a }) : undefined) },
+  )
+  const { key } = script.dataset
+  if (key) queue.push({ e: 'initialize', a: [key] })
+  import(new URL('sdk.js', script.src).href).catch(() => console.warn('Failed to initialize Gleap.'))
+}

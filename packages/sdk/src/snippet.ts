@@ -1,0 +1,14 @@
+/**
+ * The text a site pastes into its head. It queues every call until the SDK is there and needs one setting beside the
+ * key, the Lotse origin. A page with a Content-Security-Policy puts its nonce on the tag.
+ */
+export function snippet(origin: string, key: string, nonce?: string): string {
+  return `<script${nonce ? ` nonce="${nonce}"` : ''}>${snippetCode(origin, key)}</script>`
+}
+
+/** The code alone, for a script of the site's own. */
+export function snippetCode(origin: string, key: string): string {
+  const url = JSON.stringify(`${origin.replace(/\/+$/, '')}/sdk/sdk.js`).replaceAll('<', '\\u003c')
+  const name = JSON.stringify(key).replaceAll('<', '\\u003c')
+  return `!function(w,q){if(w.Gleap)return;q=w.GleapActions=w.GleapActions||[];w.Gleap=new Proxy({},{get:function(_,e){if(typeof e==="string")return function(){q.push({e:e,a:arguments})}}});w.Gleap.initialize(${name});import(${url}).catch(function(){console.warn("Failed to initialize Gleap.")})}(window)`
+}

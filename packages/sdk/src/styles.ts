@@ -1,0 +1,43 @@
+import type { ButtonPosition, FlowConfig } from '@lotse/contracts/frames/flow-config'
+
+export interface StyleOptions {
+  primaryColor?: string
+  headerColor?: string
+  buttonColor?: string
+  backgroundColor?: string
+  borderRadius?: number
+  buttonX?: number
+  buttonY?: number
+  buttonStyle?: ButtonPosition
+}
+
+/** What the site lays over the project's appearance. */
+export function stylesOf(
+  primary?: string | StyleOptions,
+  headerColor?: string,
+  buttonColor?: string,
+  backgroundColor = '#ffffff',
+  borderRadius = 20,
+  buttonX = 20,
+  buttonY = 20,
+  buttonStyle: ButtonPosition = 'BOTTOM_LEFT',
+): Partial<FlowConfig> {
+  const {
+    primaryColor,
+    buttonStyle: position,
+    ...rest
+  } = typeof primary === 'object'
+    ? primary
+    : {
+        primaryColor: primary,
+        headerColor,
+        buttonColor,
+        backgroundColor,
+        borderRadius,
+        buttonX,
+        buttonY,
+        buttonStyle,
+      }
+  const all = { color: primaryColor, feedbackButtonPosition: position, ...rest }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
