@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { fingerprint, inRoot } from './files.mjs'
 import { installPackages, requireNode } from './install.mjs'
@@ -36,16 +36,43 @@ async function build() {
   )
   if (stale.length === 0) return
   const queue = [...stale]
+  /** @type {Error[]} */
+  const failures = []
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [name, target] = next
       const before = fingerprint(target.from)
-      rmSync(inRoot('.build', name), { recursive: true, force: true })
-      await step(`Building ${name}`, target.build)
-      writeFileSync(stamps, JSON.stringify({ ...readStamps(), [name]: before }))
+      try {
+        await step(`Building ${name}`, () => replace(inRoot('.build', name), target.build))
+        writeFileSync(stamps, JSON.stringify({ ...readStamps(), [name]: before }))
+      } catch (error) {
+        failures.push(error instanceof Error ? error : new Error(String(error)))
+      }
     }
   }
   await Promise.all([worker(), worker()])
+  // Its helper process would live as long as the server does.
+  await (await import('esbuild')).stop()
+  if (failures[0]) throw failures[0]
+}
+
+/**
+ * Builds into an empty folder; when that fails, what was there before is put back.
+ * @param {string} folder
+ * @param {() => Promise<unknown>} work
+ */
+async function replace(folder, work) {
+  const old = `${folder}.old`
+  rmSync(old, { recursive: true, force: true })
+  if (existsSync(folder)) renameSync(folder, old)
+  try {
+    await work()
+    rmSync(old, { recursive: true, force: true })
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    if (existsSync(old)) renameSync(old, folder)
+    throw error
+  }
 }
 
 /** @returns {Record<string, string>} */
