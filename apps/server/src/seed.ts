@@ -1,4 +1,5 @@
 import { seedAcademy } from './academy/seed/seed.ts'
+import { seedLotse } from './feedback/seed/seed-lotse.ts'
 import type { Ctx } from './platform/context.ts'
 import { keptSecret, randomText } from './platform/data-directory.ts'
 
@@ -15,5 +16,6 @@ export async function seedDemo(ctx: Ctx): Promise<DemoSignIns> {
     ? { value: demoPassword, isNew: false }
     : keptSecret(dataDir, 'demo-password', () => randomText(12))
   await seedAcademy(ctx, kept.value)
+  await seedLotse(ctx, kept.value)
   return { password: kept.value, isNew: kept.isNew }
 }

@@ -2,8 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../platform/context.ts'
 import { lotseFamily } from '../platform/errors.ts'
 import type { Health } from '../platform/health.ts'
+import { openApi } from '../platform/openapi.ts'
 import { createOrigin } from '../platform/origin.ts'
 import { isUnder, servePages } from '../platform/pages.ts'
+import type { FeedbackCtx } from './context.ts'
+import { acceptConsole } from './live/console-socket.ts'
+import { createLive } from './live/live.ts'
+import { serveSockets } from './live/sockets.ts'
+import { acceptVisitor } from './live/visitor-socket.ts'
+import { mountTables } from './lotse-tables.ts'
+import { serveSdk } from './sdk-files.ts'
+import { createNumbers } from './tickets/numbers.ts'
 
 const sdkPrefixes = ['/sessions', '/config', '/bugs', '/uploads', '/outbound', '/sdk', '/shared']
 const apiPrefixes = [...sdkPrefixes, '/console', '/openapi.json']
@@ -26,9 +35,20 @@ export async function lotseOrigin(ctx: Ctx, health: Health): Promise<FastifyInst
     openTo: path => isUnder(path, sdkPrefixes),
     family: () => lotseFamily,
   })
+  const lotse = feedbackCtx(ctx)
+  const document = openApi('Lotse', mountTables(app, lotse))
+  app.get('/openapi.json', async () => document)
+  serveSockets(app, lotse, { '/': acceptVisitor(lotse), '/console/socket': acceptConsole(lotse) })
+  await serveSdk(app)
   await servePages(app, { app: 'console', entries: { '/': 'index.html' }, fallback: { except: apiPrefixes } })
   return app
 }
+
+const feedbackCtx = (ctx: Ctx): FeedbackCtx => ({
+  ...ctx,
+  live: createLive(ctx),
+  numbers: createNumbers(ctx),
+})
 
 /** The widget frame. Hosts on any site show it, and later official clients write its HTML into their own page. */
 export async function frameOrigin(ctx: Ctx, health: Health): Promise<FastifyInstance> {

@@ -133,7 +133,11 @@ function answerErrors(app: FastifyInstance, options: OriginOptions): void {
   app.setErrorHandler((error, request, reply) => {
     const family = familyOf(request)
     if (error instanceof InvalidInput) return send(reply, family.invalid(error.part, error.issues))
-    if (error instanceof AppError) return send(reply, family.named(error.code, error.details))
+    if (error instanceof AppError) {
+      const wait = (error.details as { retryAfter?: number } | undefined)?.retryAfter
+      if (wait !== undefined) reply.header('retry-after', wait)
+      return send(reply, family.named(error.code, error.details))
+    }
     const code = codeOf(error)
     if (code === 'internal_server_error' || code === 'service_unavailable')
       request.log.error({ err: error }, 'request failed')

@@ -1,0 +1,117 @@
+import type { Role } from '@lotse/contracts/console/account'
+import type { Who } from '@lotse/contracts/route'
+import type { FastifyRequest } from 'fastify'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError, lotseFamily } from '../../platform/errors.ts'
+import type { Edge } from '../../platform/mount.ts'
+import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
+import { hashToken, isUuid } from '../ids.ts'
+import { tokenOf } from './cookies.ts'
+
+const ranks: Record<Role, number> = { viewer: 0, agent: 1, manager: 2, owner: 3 }
+const SEEN_EVERY_MS = 60_000
+
+export interface SignedIn {
+  sessionId: string
+  account: { id: string; name: string; email: string }
+}
+
+/** The account of a cookie, as long as the session and the account are alive. */
+export async function findSignedIn(ctx: Ctx, token: string): Promise<SignedIn | undefined> {
+  if (token === '') return undefined
+  const now = ctx.now()
+  const row = await ctx.db
+    .selectFrom('lotse.account_session as s')
+    .innerJoin('lotse.account as a', 'a.id', 's.account_id')
+    .select(['s.id as sessionId', 's.last_seen_at', 'a.id', 'a.name', 'a.email'])
+    .where('s.token_hash', '=', hashToken(token))
+    .where('s.expires_at', '>', now)
+    .where('a.disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
+    await ctx.db
+      .updateTable('lotse.account_session')
+      .set({ last_seen_at: now })
+      .where('id', '=', row.sessionId)
+      .execute()
+  }
+  return { sessionId: row.sessionId, account: { id: row.id, name: row.name, email: row.email } }
+}
+
+export interface Place {
+  role: Role
+  teamId: string
+  projectId: string
+}
+
+/** The account's role where the path points. A place the account does not belong to is not there. */
+export async function findPlace(
+  ctx: Ctx,
+  accountId: string,
+  { projectId, teamId }: { projectId?: string; teamId?: string },
+): Promise<Place> {
+  if (projectId !== undefined) {
+    const row =
+      isUuid(projectId) &&
+      (await ctx.db
+        .selectFrom('lotse.project as p')
+        .innerJoin('lotse.membership as m', 'm.team_id', 'p.team_id')
+        .select(['m.role', 'm.team_id'])
+        .where('p.id', '=', projectId)
+        .where('m.account_id', '=', accountId)
+        .executeTakeFirst())
+    if (!row) throw new AppError('not_found')
+    return { role: row.role, teamId: row.team_id, projectId }
+  }
+  const row =
+    isUuid(teamId) &&
+    (await ctx.db
+      .selectFrom('lotse.membership')
+      .select(['role', 'team_id'])
+      .where('team_id', '=', teamId)
+      .where('account_id', '=', accountId)
+      .executeTakeFirst())
+  if (!row) throw new AppError('not_found')
+  return { role: row.role, teamId: row.team_id, projectId: '' }
+}
+
+/** Browsers say where a writing request comes from; one that comes from elsewhere is not the console's. */
+function refuseForgery(request: FastifyRequest, ctx: Ctx): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  if (request.headers.origin !== ctx.settings.urls.lotse) throw new AppError('csrf')
+  const type = request.headers['content-type']
+  const isForm = type !== undefined && !/^(application\/json|multipart\/form-data)\b/i.test(type)
+  if (isForm) throw new AppError('unsupported_media_type')
+}
+
+async function guard(who: Who, request: FastifyRequest, ctx: FeedbackCtx): Promise<ConsoleCaller> {
+  refuseForgery(request, ctx)
+  if (who === 'anyone') return nobody
+  const found = await findSignedIn(ctx, tokenOf(ctx.settings, request))
+  if (!found) throw new AppError('not_signed_in')
+  if (who === 'account') return { ...nobody, ...found }
+  const needed = ranks[who as Role]
+  if (needed === undefined) throw new AppError('role_too_low')
+  const place = await findPlace(
+    ctx,
+    found.account.id,
+    request.params as { projectId?: string; teamId?: string },
+  )
+  if (ranks[place.role] < needed) throw new AppError('role_too_low')
+  return { ...found, ...place }
+}
+
+const nobody: ConsoleCaller = {
+  account: { id: '', name: '', email: '' },
+  sessionId: '',
+  role: undefined,
+  teamId: '',
+  projectId: '',
+}
+
+export const consoleEdge = (ctx: FeedbackCtx): Edge<ConsoleCaller, FeedbackCtx> => ({
+  ctx,
+  family: lotseFamily,
+  guard,
+})

@@ -1,0 +1,128 @@
+import type { Who } from '@lotse/contracts/route'
+import type { FastifyRequest } from 'fastify'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError, type ErrorFamily, lotseFamily } from '../../platform/errors.ts'
+import type { Edge } from '../../platform/mount.ts'
+import type { FeedbackCtx, ProjectRef, SdkCaller, Visitor } from '../context.ts'
+import { hashToken, isSameHash, isUuid } from '../ids.ts'
+
+export interface Credentials {
+  key: string
+  id: string
+  hash: string
+}
+
+/** Headers; later official clients put the session of checklist calls into the query. */
+export function credentialsOf(request: FastifyRequest): Credentials {
+  const header = (name: string) => String(request.headers[name] ?? '')
+  const query = request.query as Record<string, unknown>
+  return {
+    key: header('api-token'),
+    id: header('gleap-id') || String(query.gleapId ?? ''),
+    hash: header('gleap-hash') || String(query.gleapHash ?? ''),
+  }
+}
+
+interface AccessRow {
+  project_id: string
+  team_id: string
+  default_lang: string
+  allowed_origins: string[]
+  session_id: string | null
+  contact_id: string
+  hash: Buffer
+  verified: boolean
+  user_id: string | null
+  lang: string
+}
+
+/** Key and session in one look; the session only counts together with its own project. */
+export async function findCaller(ctx: Ctx, { key, id, hash }: Credentials): Promise<SdkCaller> {
+  if (key.length > 512) throw new AppError('unknown_key')
+  const { rows } = await ctx.pool.query<AccessRow>({
+    name: 'lotse-access',
+    text: `select p.id as project_id, p.team_id, p.default_lang, p.allowed_origins,
+                  s.id as session_id, s.contact_id, s.hash, s.verified, s.user_id, s.lang
+           from lotse.sdk_key k
+           join lotse.project p on p.id = k.project_id
+           left join lotse.visitor_session s on s.project_id = p.id and s.id = $2
+           where k.key = $1 and k.revoked_at is null`,
+    values: [key, isUuid(id) ? id : null],
+  })
+  const row = rows[0]
+  if (!row) throw new AppError('unknown_key')
+  const project: ProjectRef = {
+    id: row.project_id,
+    teamId: row.team_id,
+    defaultLang: row.default_lang,
+    allowedOrigins: row.allowed_origins,
+  }
+  const known = row.session_id !== null && isSameHash(row.hash, hashToken(hash))
+  return { project, key, visitor: known ? visitorFrom(row) : undefined }
+}
+
+function visitorFrom(row: AccessRow): Visitor {
+  const sessionId = String(row.session_id)
+  return {
+    projectId: row.project_id,
+    sessionId,
+    contactId: row.contact_id,
+    verified: row.verified,
+    userId: row.user_id,
+    lang: row.lang || row.default_lang,
+    scopeId: row.verified ? row.contact_id : sessionId,
+  }
+}
+
+/** An empty list lets every site in; a request without Origin is no page at all (apps, servers). */
+export function checkOrigin(project: ProjectRef, origin: string | undefined): void {
+  if (project.allowedOrigins.length === 0 || origin === undefined) return
+  if (!project.allowedOrigins.includes(origin)) throw new AppError('origin_not_allowed')
+}
+
+async function guard(who: Who, request: FastifyRequest, ctx: FeedbackCtx): Promise<SdkCaller> {
+  if (who === 'anyone') return nobody
+  const caller = await findCaller(ctx, credentialsOf(request))
+  checkOrigin(caller.project, request.headers.origin)
+  if (who === 'visitor' && !caller.visitor) throw new AppError('unknown_session')
+  return caller
+}
+
+const nobody: SdkCaller = {
+  project: { id: '', teamId: '', defaultLang: 'de', allowedOrigins: [] },
+  key: '',
+  visitor: undefined,
+}
+
+export function visitorOf({ caller }: { caller: SdkCaller }): Visitor {
+  if (!caller.visitor) throw new AppError('unknown_session')
+  return caller.visitor
+}
+
+/** An office behind one address shares a session bucket; everything else is counted per visitor. */
+function limitKey(request: FastifyRequest): string {
+  const { key, id } = credentialsOf(request)
+  const isStart = request.routeOptions.url === '/sessions'
+  return `${key}:${!isStart && isUuid(id) ? id : request.ip}`
+}
+
+/** Any failure but 429 makes an official client throw its session away, so our own faults look like 429 there. */
+const sessionFamily: ErrorFamily = {
+  named: (code, details) => {
+    const plain = lotseFamily.named(code, details)
+    return plain.status >= 500 ? lotseFamily.named('too_many_requests', undefined) : plain
+  },
+  invalid: lotseFamily.invalid,
+}
+
+export const sdkEdge = (ctx: FeedbackCtx): Edge<SdkCaller, FeedbackCtx> => ({
+  ctx,
+  family: lotseFamily,
+  guard,
+  limitKey,
+})
+
+export const sessionEdge = (ctx: FeedbackCtx): Edge<SdkCaller, FeedbackCtx> => ({
+  ...sdkEdge(ctx),
+  family: sessionFamily,
+})

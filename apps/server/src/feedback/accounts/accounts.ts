@@ -1,0 +1,116 @@
+import type { Account, ConsoleSession } from '@lotse/contracts/console/account'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { FeedbackCtx } from '../context.ts'
+import { hashToken, newId, newToken } from '../ids.ts'
+import { cut } from '../text.ts'
+import { clearAttempts, countAttempt, findAccountByEmail, membershipsOf } from './accounts.table.ts'
+import { checkSecondFactor } from './mfa.ts'
+import { hashPassword, isPassword, nobodysHash } from './passwords.ts'
+
+export const SESSION_SECONDS = 30 * 24 * 3600
+const loginLimit = { max: 10, windowSeconds: 15 * 60 }
+
+export interface SignIn {
+  email: string
+  password: string
+  mfaCode?: string | undefined
+}
+
+/** Answers the same to an unknown address and to a wrong password, and takes as long. */
+export async function signIn(
+  ctx: FeedbackCtx,
+  { email, password, mfaCode }: SignIn,
+  userAgent: string,
+): Promise<{ token: string; session: ConsoleSession }> {
+  const bucket = `login:${cut(email.trim().toLowerCase().normalize('NFKC'), 320)}`
+  const wait = await countAttempt(ctx, bucket, loginLimit)
+  if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait })
+  const account = await findAccountByEmail(ctx, email)
+  const right = await isPassword(account?.password_hash ?? nobodysHash, password)
+  if (!account || !right || account.disabled_at) throw new AppError('wrong_password')
+  if (account.mfa_secret)
+    await checkSecondFactor(ctx, { ...account, mfa_secret: account.mfa_secret }, mfaCode)
+  await clearAttempts(ctx, bucket)
+  const token = await openAccountSession(ctx, account.id, userAgent)
+  return { token, session: await consoleSession(ctx, account.id) }
+}
+
+export async function openAccountSession(ctx: Ctx, accountId: string, userAgent: string): Promise<string> {
+  const now = ctx.now()
+  const token = newToken()
+  await ctx.db
+    .insertInto('lotse.account_session')
+    .values({
+      id: newId(now),
+      account_id: accountId,
+      token_hash: hashToken(token),
+      user_agent: cut(userAgent, 300),
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + SESSION_SECONDS * 1000),
+    })
+    .execute()
+  return token
+}
+
+export async function signOut(ctx: FeedbackCtx, token: string): Promise<void> {
+  const gone = await ctx.db
+    .deleteFrom('lotse.account_session')
+    .where('token_hash', '=', hashToken(token))
+    .returning(['id', 'account_id'])
+    .executeTakeFirst()
+  if (gone) await ctx.live.tellAccount(gone.account_id, { what: 'signed-out', sessionId: gone.id })
+}
+
+export async function consoleSession(ctx: Ctx, accountId: string): Promise<ConsoleSession> {
+  const row = await ctx.db
+    .selectFrom('lotse.account')
+    .selectAll()
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return { account: accountAnswer(row), teams: await membershipsOf(ctx, accountId) }
+}
+
+interface AccountRow {
+  id: string
+  email: string
+  name: string
+  lang: string
+  avatar: string | null
+  mfa_secret: string | null
+}
+
+export const accountAnswer = ({ mfa_secret, id, email, name, lang, avatar }: AccountRow): Account => ({
+  id,
+  email,
+  name,
+  lang,
+  avatar,
+  mfaEnabled: mfa_secret !== null,
+})
+
+export interface NewAccount {
+  email: string
+  name: string
+  password: string
+  lang?: string
+}
+
+export async function createAccount(ctx: Ctx, { email, name, password, lang }: NewAccount): Promise<string> {
+  const id = newId(ctx.now())
+  const created = await ctx.db
+    .insertInto('lotse.account')
+    .values({
+      id,
+      email: email.trim(),
+      name: cut(name.trim(), 200),
+      ...(lang ? { lang } : {}),
+      password_hash: await hashPassword(password),
+      created_at: ctx.now(),
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  if (created.numInsertedOrUpdatedRows === 0n) throw new AppError('email_taken')
+  return id
+}

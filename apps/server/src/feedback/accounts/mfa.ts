@@ -1,0 +1,63 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { hashToken } from '../ids.ts'
+import { open } from '../seal.ts'
+import { countAttempt } from './accounts.table.ts'
+
+const PERIOD = 30
+const codeLimit = { max: 5, windowSeconds: 5 * 60 }
+
+export const totpOf = (secret: string, label: string): TOTP =>
+  new TOTP({ issuer: 'Lotse', label, secret: Secret.fromBase32(secret), period: PERIOD, digits: 6 })
+
+/** The step a code belongs to (this one or its neighbours), or undefined. */
+export function stepOf(ctx: Pick<Ctx, 'now'>, secret: string, code: string): number | undefined {
+  const timestamp = ctx.now().getTime()
+  const delta = totpOf(secret, '').validate({ token: code, window: 1, timestamp })
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD) + delta
+}
+
+interface MfaAccount {
+  id: string
+  mfa_secret: string
+}
+
+/** A code of the app, or a recovery code; each works once. Counted before it is looked at. */
+export async function checkSecondFactor(
+  ctx: Ctx,
+  account: MfaAccount,
+  code: string | undefined,
+): Promise<void> {
+  if (!code) throw new AppError('mfa_required')
+  const wait = await countAttempt(ctx, `mfa:${account.id}`, codeLimit)
+  if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait })
+  const plain = code.replaceAll(/[\s-]/g, '')
+  const used = /^\d{6}$/.test(plain)
+    ? await useStep(ctx, account, stepOf(ctx, open(ctx, account.mfa_secret), plain))
+    : await useRecoveryCode(ctx, account.id, plain)
+  if (!used) throw new AppError('wrong_code')
+}
+
+async function useStep(ctx: Ctx, { id }: MfaAccount, step: number | undefined): Promise<boolean> {
+  if (step === undefined) return false
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('lotse.account')
+    .set({ mfa_step: step })
+    .where('id', '=', id)
+    .where('mfa_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const recoveryHash = (code: string): string => hashToken(code.toLowerCase()).toString('base64url')
+
+async function useRecoveryCode(ctx: Ctx, id: string, code: string): Promise<boolean> {
+  const hash = recoveryHash(code)
+  const { rowCount } = await ctx.pool.query(
+    `update lotse.account set recovery_codes = array_remove(recovery_codes, $2)
+     where id = $1 and $2 = any(recovery_codes)`,
+    [id, hash],
+  )
+  return rowCount === 1
+}

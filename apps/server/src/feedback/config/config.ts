@@ -1,0 +1,111 @@
+import { projectSettings } from '@lotse/contracts/console/settings'
+import type { Flow, FlowConfig } from '@lotse/contracts/feedback/config'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { checkOrigin } from '../access/sdk-edge.ts'
+import { liveFlows } from '../flows/flows.table.ts'
+import { localise } from '../localise.ts'
+import { shortLang } from '../text.ts'
+import { translationsFor } from './static-translations.ts'
+
+const rightToLeft = ['ar', 'fa', 'he', 'ur']
+
+/** The public face of a project: what its visitors' browsers may know, in their language. */
+export async function readConfig(
+  ctx: Ctx,
+  key: string,
+  lang: string | undefined,
+  origin: string | undefined,
+) {
+  const project = await projectOfKey(ctx, key)
+  checkOrigin(
+    {
+      id: project.id,
+      teamId: '',
+      defaultLang: project.default_lang,
+      allowedOrigins: project.allowed_origins,
+    },
+    origin,
+  )
+  const { urls } = ctx.settings
+  return {
+    flowConfig: await flowConfigOf(ctx, project, shortLang(lang, project.default_lang)),
+    addresses: { frame: urls.frame, banner: urls.banner, media: urls.media },
+    aiBar: { enabled: false },
+  }
+}
+
+interface ConfigProject {
+  id: string
+  team_id: string
+  default_lang: string
+  allowed_origins: string[]
+  settings: unknown
+}
+
+async function projectOfKey(ctx: Ctx, key: string): Promise<ConfigProject> {
+  const row = await ctx.db
+    .selectFrom('lotse.sdk_key as k')
+    .innerJoin('lotse.project as p', 'p.id', 'k.project_id')
+    .select(['p.id', 'p.team_id', 'p.default_lang', 'p.allowed_origins', 'p.settings'])
+    .where('k.key', '=', key)
+    .where('k.revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new AppError('unknown_key')
+  return row
+}
+
+async function flowConfigOf(ctx: Ctx, project: ConfigProject, lang: string): Promise<FlowConfig> {
+  const settings = projectSettings.parse(project.settings)
+  const { appearance, features, texts } = settings
+  const words = localise(texts, lang, project.default_lang) as Record<keyof typeof texts, string | object>
+  const text = (name: keyof typeof texts) => (typeof words[name] === 'string' ? words[name] : '')
+  return {
+    ...appearance,
+    ...features,
+    // The client filters only its maker's host, so without this its own calls would land in every ticket.
+    networkLogBlacklist: [...features.networkLogBlacklist, ...ownHosts(ctx)],
+    widgetButtonText: text('widgetButtonText'),
+    buttonBubbleText: text('buttonBubbleText'),
+    staticTranslations: translationsFor(lang, project.default_lang, settings.translations),
+    localizationOptions: { rtl: rightToLeft.includes(lang) },
+    lang,
+    welcomeTitle: text('welcomeTitle'),
+    welcomeText: text('welcomeText'),
+    menu: localise(settings.menu, lang, project.default_lang) as FlowConfig['menu'],
+    flows: await flowsFor(ctx, project, lang),
+    ...(settings.defaultBotId ? { defaultBotId: settings.defaultBotId } : {}),
+    team: await teamFaces(ctx, project.team_id),
+  }
+}
+
+const ownHosts = ({ settings: { urls } }: Ctx): string[] =>
+  [urls.lotse, urls.media].map(url => new URL(url).host)
+
+async function flowsFor(ctx: Ctx, project: ConfigProject, lang: string): Promise<Record<string, Flow>> {
+  const flows = await liveFlows(ctx, project.id)
+  return Object.fromEntries(
+    flows.map(({ id, kind, definition }) => [
+      id,
+      { ...(localise(definition, lang, project.default_lang) as Flow), id, kind },
+    ]),
+  )
+}
+
+async function teamFaces(ctx: Ctx, teamId: string): Promise<FlowConfig['team']> {
+  const people = await ctx.db
+    .selectFrom('lotse.membership as m')
+    .innerJoin('lotse.account as a', 'a.id', 'm.account_id')
+    .select(['a.name', 'a.avatar'])
+    .where('m.team_id', '=', teamId)
+    .where('m.role', '!=', 'viewer')
+    .where('a.disabled_at', 'is', null)
+    .orderBy('m.created_at')
+    .limit(4)
+    .execute()
+  // First names: who answers is worth knowing, the rest is nobody's business.
+  return people.map(({ name, avatar }) => ({
+    name: name.split(' ', 1)[0] ?? '',
+    ...(avatar ? { avatar } : {}),
+  }))
+}

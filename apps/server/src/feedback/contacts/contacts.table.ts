@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely'
+import type { JsonDefault } from '../projects/projects.table.ts'
+
+export interface ContactTable {
+  id: string
+  project_id: string
+  user_id: string | null
+  verified: Generated<boolean>
+  name: Generated<string>
+  email: Generated<string>
+  phone: Generated<string>
+  value: number | null
+  company_id: Generated<string>
+  company_name: Generated<string>
+  plan: Generated<string>
+  sla: number | null
+  avatar: Generated<string>
+  custom_data: JsonDefault
+  lang: Generated<string>
+  search: Generated<string>
+  created_at: Date
+  last_seen_at: Date
+}
+
+declare module '../../platform/tables.ts' {
+  interface Tables {
+    'lotse.contact': ContactTable
+  }
+}

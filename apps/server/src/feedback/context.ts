@@ -1,0 +1,51 @@
+import type { Role } from '@lotse/contracts/console/account'
+import type { Routes } from '@lotse/contracts/route'
+import type { Ctx, RequestCtx } from '../platform/context.ts'
+import type { Handlers } from '../platform/mount.ts'
+import type { Live } from './live/live.ts'
+import type { Numbers } from './tickets/numbers.ts'
+
+/** What Lotse's verbs get beside the platform's context. */
+export interface FeedbackCtx extends Ctx {
+  live: Live
+  numbers: Numbers
+}
+
+export interface ProjectRef {
+  id: string
+  teamId: string
+  defaultLang: string
+  allowedOrigins: string[]
+}
+
+/** A visitor's session as the guard found it. */
+export interface Visitor {
+  projectId: string
+  sessionId: string
+  contactId: string
+  verified: boolean
+  userId: string | null
+  lang: string
+  /** What this visitor alone may see: the contact when proved, else the session. */
+  scopeId: string
+}
+
+export interface SdkCaller {
+  project: ProjectRef
+  key: string
+  /** Routes for `visitor` always have one; `visitorOf` says so to the compiler. */
+  visitor: Visitor | undefined
+}
+export type SdkCtx = RequestCtx<SdkCaller, FeedbackCtx>
+export type SdkHandlers<T extends Routes> = Handlers<T, SdkCaller, FeedbackCtx>
+
+export interface ConsoleCaller {
+  account: { id: string; name: string; email: string }
+  sessionId: string
+  /** In the project or team of the path. */
+  role: Role | undefined
+  teamId: string
+  projectId: string
+}
+export type ConsoleCtx = RequestCtx<ConsoleCaller, FeedbackCtx>
+export type ConsoleHandlers<T extends Routes> = Handlers<T, ConsoleCaller, FeedbackCtx>

@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import type { Json } from '../projects/projects.table.ts'
+
+export type ContentStatus = 'draft' | 'live' | 'archived'
+
+export interface FlowTable {
+  project_id: string
+  id: string
+  kind: 'feedback' | 'survey'
+  name: string
+  status: Generated<ContentStatus>
+  definition: Json
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+declare module '../../platform/tables.ts' {
+  interface Tables {
+    'lotse.flow': FlowTable
+  }
+}
+
+export function liveFlows(ctx: Ctx, projectId: string) {
+  return ctx.db
+    .selectFrom('lotse.flow')
+    .select(['id', 'kind', 'definition'])
+    .where('project_id', '=', projectId)
+    .where('status', '=', 'live')
+    .orderBy('created_at')
+    .execute()
+}

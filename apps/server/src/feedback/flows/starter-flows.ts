@@ -1,0 +1,83 @@
+/** Flows every new project begins with. `bugreporting` is the one Ctrl+U starts. */
+export const starterFlows = [
+  {
+    id: 'bugreporting',
+    kind: 'feedback' as const,
+    name: 'Fehler melden',
+    definition: {
+      feedbackType: 'BUG',
+      title: { de: 'Fehler melden', en: 'Report a problem' },
+      pages: [
+        {
+          id: 'what',
+          fields: [
+            {
+              name: 'description',
+              kind: 'textarea',
+              label: { de: 'Was ist passiert?', en: 'What happened?' },
+              placeholder: { de: 'Ich wollte … und dann …', en: 'I wanted to … and then …' },
+              required: true,
+            },
+            {
+              name: 'capture',
+              kind: 'capture',
+              label: { de: 'Zeigen Sie es uns (freiwillig)', en: 'Show us (optional)' },
+            },
+            {
+              name: 'reportedBy',
+              kind: 'email',
+              label: { de: 'E-Mail für unsere Antwort', en: 'E-mail for our answer' },
+              placeholder: { de: 'sie@beispiel.de', en: 'you@example.com' },
+            },
+          ],
+        },
+      ],
+      submitText: { de: 'Senden', en: 'Send' },
+      thanksTitle: { de: 'Danke!', en: 'Thank you!' },
+      thanksText: {
+        de: 'Wir sehen uns das an und melden uns bei Ihnen.',
+        en: 'We will have a look and get back to you.',
+      },
+    },
+  },
+  {
+    id: 'featurerequest',
+    kind: 'feedback' as const,
+    name: 'Wunsch äußern',
+    definition: {
+      feedbackType: 'FEATURE_REQUEST',
+      title: { de: 'Was fehlt Ihnen?', en: 'What is missing?' },
+      pages: [
+        {
+          id: 'wish',
+          fields: [
+            {
+              name: 'title',
+              kind: 'text',
+              label: { de: 'Ihr Wunsch in einem Satz', en: 'Your wish in one sentence' },
+              required: true,
+            },
+            {
+              name: 'description',
+              kind: 'textarea',
+              label: { de: 'Wobei würde es Ihnen helfen?', en: 'What would it help you with?' },
+            },
+            {
+              name: 'importance',
+              kind: 'radio',
+              label: { de: 'Wie wichtig ist es Ihnen?', en: 'How important is it to you?' },
+              options: [
+                { value: 'nice', label: { de: 'Wäre schön', en: 'Nice to have' } },
+                { value: 'needed', label: { de: 'Brauche ich', en: 'I need it' } },
+              ],
+            },
+          ],
+        },
+      ],
+      submitText: { de: 'Senden', en: 'Send' },
+      thanksTitle: { de: 'Notiert.', en: 'Noted.' },
+      thanksText: { de: 'Danke für Ihre Idee.', en: 'Thank you for your idea.' },
+      excludeData: { replays: true },
+    },
+  },
+]

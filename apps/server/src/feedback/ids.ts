@@ -1,0 +1,22 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** UUID version 7: grows with time, so that a million of them stay neighbours in an index. */
+export function newId(now: Date): string {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(now.getTime(), 0, 6)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+export const isUuid = (text: unknown): text is string => typeof text === 'string' && UUID.test(text)
+
+/** A bearer: 256 bits nobody can guess. */
+export const newToken = (bytes = 32): string => randomBytes(bytes).toString('base64url')
+
+/** Bearers are random, so a plain hash is enough: nothing to look up in a table of common ones. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export const isSameHash = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)

@@ -1,0 +1,61 @@
+import type { TicketDetail, TicketQuery } from '@lotse/contracts/console/tickets'
+import { ticketPartKinds } from '@lotse/contracts/console/tickets'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../ids.ts'
+import { unpack } from '../tickets/parts.ts'
+import { countTickets, findTickets, loadTicketRows, ticketFilter } from './inbox.table.ts'
+
+export async function listTickets(ctx: Ctx, projectId: string, accountId: string, query: TicketQuery) {
+  const filter = ticketFilter(projectId, query, accountId)
+  const [page, count] = await Promise.all([findTickets(ctx, filter, query), countTickets(ctx, filter)])
+  return { ...page, ...count }
+}
+
+export async function readTicket(ctx: Ctx, projectId: string, ticketId: string): Promise<TicketDetail> {
+  const [row] = isUuid(ticketId) ? await loadTicketRows(ctx, projectId, [ticketId]) : []
+  if (!row) throw new AppError('not_found')
+  const more = await ctx.db
+    .selectFrom('lotse.ticket')
+    .select(['share_token', 'form_data', 'custom_data', 'meta_data', 'outbound', 'session_id', 'is_silent'])
+    .where('project_id', '=', projectId)
+    .where('id', '=', ticketId)
+    .executeTakeFirstOrThrow()
+  const parts = await ctx.db
+    .selectFrom('lotse.ticket_part')
+    .select(['kind', 'raw_size'])
+    .where('project_id', '=', projectId)
+    .where('ticket_id', '=', ticketId)
+    .execute()
+  return {
+    ...row,
+    shareToken: more.is_silent ? null : more.share_token,
+    formData: more.form_data,
+    customData: more.custom_data,
+    metaData: more.meta_data,
+    outbound: more.outbound ? { id: more.outbound, name: more.outbound } : null,
+    parts: ticketPartKinds.flatMap(kind =>
+      parts.filter(part => part.kind === kind).map(part => ({ kind, size: part.raw_size })),
+    ),
+    media: { snapshotUrl: null, replayUrl: null, recordingUrl: null },
+    sessionId: more.session_id,
+  }
+}
+
+export async function readPart(
+  ctx: Ctx,
+  projectId: string,
+  ticketId: string,
+  kind: string,
+): Promise<unknown> {
+  if (!isUuid(ticketId)) throw new AppError('not_found')
+  const part = await ctx.db
+    .selectFrom('lotse.ticket_part')
+    .select('bytes')
+    .where('project_id', '=', projectId)
+    .where('ticket_id', '=', ticketId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  if (!part) throw new AppError('not_found')
+  return unpack(part.bytes)
+}

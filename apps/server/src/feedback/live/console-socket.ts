@@ -1,0 +1,119 @@
+import type { ConsoleSocketMessage } from '@lotse/contracts/console/socket'
+import { AppError } from '../../platform/errors.ts'
+import { findPlace, findSignedIn, type SignedIn } from '../access/console-edge.ts'
+import { readCookie } from '../access/cookies.ts'
+import type { FeedbackCtx } from '../context.ts'
+import { loadTicketRows } from '../inbox/inbox.table.ts'
+import type { AccountFact, ProjectFact } from './live.ts'
+import type { Accept, Socket } from './sockets.ts'
+
+/** `/console/socket?projectId=`: by cookie, so only a page of this very origin may open it. */
+export const acceptConsole = (ctx: FeedbackCtx): Accept => {
+  const rooms = createRooms(ctx)
+  return async (request, url) => {
+    if (request.headers.origin !== ctx.settings.urls.lotse) throw new AppError('origin_not_allowed')
+    const token = readCookie(ctx.settings, request.headers.cookie)
+    const signedIn = await findSignedIn(ctx, token)
+    if (!signedIn) throw new AppError('not_signed_in')
+    const projectId = url.searchParams.get('projectId') ?? ''
+    await findPlace(ctx, signedIn.account.id, { projectId })
+    return socket => serveConsole(ctx, socket, rooms, { signedIn, projectId, token })
+  }
+}
+
+interface Connection {
+  signedIn: SignedIn
+  projectId: string
+  token: string
+}
+
+function serveConsole(
+  ctx: FeedbackCtx,
+  socket: Socket,
+  rooms: Rooms,
+  { signedIn, projectId, token }: Connection,
+): void {
+  const say = (message: ConsoleSocketMessage) => socket.send(message)
+  const leave = rooms.join(projectId, say)
+  const check = async () => {
+    if (!(await findSignedIn(ctx, token))) return socket.close(4401, 'signed out')
+    await findPlace(ctx, signedIn.account.id, { projectId }).catch(() => socket.close(4403, 'role lost'))
+  }
+  const onFact = (fact: AccountFact): void => {
+    if (fact.what === 'signed-out' && (!fact.sessionId || fact.sessionId === signedIn.sessionId))
+      socket.close(4401, 'signed out')
+    else void check().catch(() => socket.close(1011, 'failed'))
+  }
+  const stop = ctx.live.onAccount(signedIn.account.id, onFact)
+  socket.onText(text => {
+    const typing = typingOf(text)
+    if (!typing) return
+    const { id: accountId, name } = signedIn.account
+    void ctx.live
+      .tellProject(projectId, {
+        what: 'say',
+        message: { name: 'typing', data: { ticketId: typing, from: 'team', name, accountId } },
+      })
+      .catch(() => {})
+  })
+  socket.onClose(() => {
+    leave()
+    stop()
+  })
+  say({ name: 'hello', data: { projectId } })
+}
+
+function typingOf(text: string): string | undefined {
+  try {
+    const { name, data } = JSON.parse(text) as { name?: unknown; data?: { ticketId?: unknown } }
+    return name === 'typing' && typeof data?.ticketId === 'string' ? data.ticketId : undefined
+  } catch {
+    return undefined
+  }
+}
+
+interface Rooms {
+  join(projectId: string, say: (message: ConsoleSocketMessage) => void): () => void
+}
+
+/** One listener per project and process: a ticket's row is read once, however many consoles are open. */
+function createRooms(ctx: FeedbackCtx): Rooms {
+  const rooms = new Map<string, { members: Set<(message: ConsoleSocketMessage) => void>; stop: () => void }>()
+  const open = (projectId: string) => {
+    const members = new Set<(message: ConsoleSocketMessage) => void>()
+    const sayAll = (message: ConsoleSocketMessage) => {
+      for (const say of members) say(message)
+    }
+    const stop = ctx.live.onProject(projectId, fact => {
+      void spread(ctx, projectId, fact, sayAll).catch((err: unknown) =>
+        ctx.log.warn({ err }, 'console not told'),
+      )
+    })
+    const room = { members, stop }
+    rooms.set(projectId, room)
+    return room
+  }
+  return {
+    join: (projectId, say) => {
+      const room = rooms.get(projectId) ?? open(projectId)
+      room.members.add(say)
+      return () => {
+        room.members.delete(say)
+        if (room.members.size > 0 || rooms.get(projectId) !== room) return
+        room.stop()
+        rooms.delete(projectId)
+      }
+    },
+  }
+}
+
+async function spread(
+  ctx: FeedbackCtx,
+  projectId: string,
+  fact: ProjectFact,
+  sayAll: (message: ConsoleSocketMessage) => void,
+): Promise<void> {
+  if (fact.what === 'say') return sayAll(fact.message)
+  const name = fact.what === 'created' ? 'ticket-created' : 'ticket-updated'
+  for (const row of await loadTicketRows(ctx, projectId, fact.ticketIds)) sayAll({ name, data: row })
+}

@@ -1,0 +1,93 @@
+import type { ConsoleSocketMessage } from '@lotse/contracts/console/socket'
+import type { VisitorSocketMessage } from '@lotse/contracts/feedback/outbound'
+import type { Ctx } from '../../platform/context.ts'
+
+/** To every socket of one visitor, on whatever process it is. Ids and small messages only. */
+export type VisitorFact =
+  // Unread count or pending actions changed: read them anew.
+  | { what: 'update' }
+  // The session has another identity now.
+  | { what: 'identity' }
+  | { what: 'gone' }
+  | { what: 'frame'; message: VisitorSocketMessage }
+  | { what: 'sdk'; message: VisitorSocketMessage }
+
+/** To every visitor of a project. */
+export type AudienceFact = { what: 'key-revoked'; key: string } | { what: 'outbound'; outboundId: string }
+
+/** To every console of a project. */
+export type ProjectFact =
+  | { what: 'created' | 'updated'; ticketIds: string[] }
+  | { what: 'say'; message: ConsoleSocketMessage }
+
+/** To every console socket of one person. */
+export type AccountFact = { what: 'signed-out'; sessionId?: string } | { what: 'role-changed' }
+
+export interface Live {
+  visitorChanged(sessionId: string): Promise<void>
+  tellVisitor(scopeIds: string[], fact: VisitorFact): Promise<void>
+  tellAudience(projectId: string, fact: AudienceFact): Promise<void>
+  tellProject(projectId: string, fact: ProjectFact): Promise<void>
+  tellAccount(accountId: string, fact: AccountFact): Promise<void>
+  ticketCreated(projectId: string, ticketId: string): void
+  ticketUpdated(projectId: string, ticketId: string): void
+  onVisitor(scopeId: string, listener: (fact: VisitorFact) => void): () => void
+  onAudience(projectId: string, listener: (fact: AudienceFact) => void): () => void
+  onProject(projectId: string, listener: (fact: ProjectFact) => void): () => void
+  onAccount(accountId: string, listener: (fact: AccountFact) => void): () => void
+  onRestored(listener: () => void): () => void
+}
+
+/** NOTIFY takes a lock of the whole cluster at commit, so a burst of tickets becomes one notification. */
+const GATHER_MS = 20
+/** 8000 bytes are the limit of a notification. */
+const MAX_IDS = 150
+
+export function createLive(ctx: Ctx): Live {
+  const { channel, log } = ctx
+  const listen =
+    <Fact>(kind: string) =>
+    (id: string, listener: (fact: Fact) => void) =>
+      channel.subscribe(`${kind}:${id}`, message => listener(message as Fact))
+  const tell = (kind: string, id: string, fact: unknown) => channel.publish(`${kind}:${id}`, fact)
+  const gather = createGatherer((projectId, what, ticketIds) => {
+    // What is lost here is read anew when a console reconnects; the ticket itself is committed.
+    tell('p', projectId, { what, ticketIds }).catch(err => log.warn({ err }, 'a notification was lost'))
+  })
+  const tellVisitor = async (scopeIds: string[], fact: VisitorFact) => {
+    await Promise.all([...new Set(scopeIds)].map(id => tell('v', id, fact)))
+  }
+  return {
+    visitorChanged: sessionId => tellVisitor([sessionId], { what: 'identity' }),
+    tellVisitor,
+    tellAudience: (projectId, fact) => tell('a', projectId, fact),
+    tellProject: (projectId, fact) => tell('p', projectId, fact),
+    tellAccount: (accountId, fact) => tell('acc', accountId, fact),
+    ticketCreated: (projectId, ticketId) => gather(projectId, 'created', ticketId),
+    ticketUpdated: (projectId, ticketId) => gather(projectId, 'updated', ticketId),
+    onVisitor: listen<VisitorFact>('v'),
+    onAudience: listen<AudienceFact>('a'),
+    onProject: listen<ProjectFact>('p'),
+    onAccount: listen<AccountFact>('acc'),
+    onRestored: listener => channel.subscribe('channel-restored', listener),
+  }
+}
+
+type Flush = (projectId: string, what: 'created' | 'updated', ids: string[]) => void
+
+function createGatherer(flush: Flush) {
+  const waiting = new Map<string, Set<string>>()
+  return (projectId: string, what: 'created' | 'updated', id: string): void => {
+    const slot = `${what}:${projectId}`
+    const ids = waiting.get(slot) ?? new Set()
+    ids.add(id)
+    if (waiting.has(slot)) return
+    waiting.set(slot, ids)
+    setTimeout(() => {
+      waiting.delete(slot)
+      const all = [...ids]
+      for (let from = 0; from < all.length; from += MAX_IDS)
+        flush(projectId, what, all.slice(from, from + MAX_IDS))
+    }, GATHER_MS).unref()
+  }
+}

@@ -1,0 +1,125 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { errorStatus } from '@lotse/contracts/errors'
+import type { FastifyInstance } from 'fastify'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { AppError } from '../../platform/errors.ts'
+import type { FeedbackCtx } from '../context.ts'
+
+const HEARTBEAT_MS = 15_000
+/** Three heartbeats without a sign of life. */
+const SILENT_BEATS = 3
+const MAX_BUFFER = 1024 * 1024
+const MAX_MESSAGE = 16 * 1024
+const MAX_MESSAGES_PER_BEAT = 300
+
+/** A connection as its owner sees it. */
+export interface Socket {
+  send(message: unknown): void
+  close(code: number, reason: string): void
+  onText(listener: (text: string) => void): void
+  onClose(listener: () => void): void
+}
+
+/** Decides about an upgrade: throws to refuse, answers what to do with the open socket. */
+export type Accept = (request: IncomingMessage, url: URL) => Promise<(socket: Socket) => void | Promise<void>>
+
+interface Tracked {
+  ws: WebSocket
+  quietBeats: number
+  messages: number
+}
+
+/** Websockets of one origin, by path. Nobody gets a frame before `accept` has said yes. */
+export function serveSockets(app: FastifyInstance, ctx: FeedbackCtx, paths: Record<string, Accept>): void {
+  // No deflate: it costs some 200 kB per client and these messages are small.
+  const wss = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_MESSAGE })
+  const open = new Set<Tracked>()
+  let closing = false
+
+  app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    stream.on('error', () => stream.destroy())
+    const url = new URL(request.url ?? '/', 'http://socket')
+    const accept = paths[url.pathname]
+    if (closing || !accept) return refuse(stream, closing ? 503 : 404)
+    accept(request, url).then(
+      run => {
+        if (stream.destroyed) return
+        wss.handleUpgrade(request, stream, head, ws => start(ws, run))
+      },
+      (error: unknown) => {
+        if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'upgrade failed')
+        refuse(stream, error instanceof AppError ? errorStatus[error.code] : 503)
+      },
+    )
+  })
+
+  const start = (ws: WebSocket, run: (socket: Socket) => void | Promise<void>): void => {
+    const tracked: Tracked = { ws, quietBeats: 0, messages: 0 }
+    open.add(tracked)
+    ws.on('error', () => ws.terminate())
+    ws.on('pong', () => {
+      tracked.quietBeats = 0
+    })
+    ws.on('message', () => {
+      tracked.quietBeats = 0
+      tracked.messages += 1
+      if (tracked.messages > MAX_MESSAGES_PER_BEAT) ws.close(1008, 'too many messages')
+    })
+    ws.on('close', () => open.delete(tracked))
+    Promise.resolve(run(socketOf(ws))).catch((err: unknown) => {
+      ctx.log.error({ err }, 'socket failed')
+      ws.close(1011, 'failed')
+    })
+  }
+
+  const beat = setInterval(() => {
+    for (const tracked of open) {
+      tracked.messages = 0
+      tracked.quietBeats += 1
+      if (tracked.quietBeats > SILENT_BEATS) tracked.ws.terminate()
+      else if (tracked.ws.readyState === tracked.ws.OPEN) tracked.ws.ping()
+    }
+  }, HEARTBEAT_MS)
+  beat.unref()
+
+  app.addHook('preClose', async () => {
+    closing = true
+    clearInterval(beat)
+    for (const { ws } of open) {
+      ws.close(1012, 'restarting')
+      setTimeout(() => ws.terminate(), 1000).unref()
+    }
+  })
+}
+
+function socketOf(ws: WebSocket): Socket {
+  return {
+    send: message => {
+      if (ws.readyState !== ws.OPEN) return
+      // A client that does not read must not fill our memory.
+      if (ws.bufferedAmount > MAX_BUFFER) return ws.terminate()
+      ws.send(typeof message === 'string' ? message : JSON.stringify(message))
+    },
+    close: (code, reason) => ws.close(code, reason),
+    onText: listener => ws.on('message', data => listener(String(data))),
+    onClose: listener => {
+      if (ws.readyState === ws.CLOSED) listener()
+      else ws.once('close', listener)
+    },
+  }
+}
+
+const reasons: Record<number, string> = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+}
+
+function refuse(stream: Duplex, status: number): void {
+  stream.end(
+    `HTTP/1.1 ${status} ${reasons[status] ?? 'Refused'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  )
+}

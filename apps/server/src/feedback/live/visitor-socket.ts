@@ -1,0 +1,78 @@
+import type { VisitorSocketMessage } from '@lotse/contracts/feedback/outbound'
+import { AppError } from '../../platform/errors.ts'
+import { checkOrigin, findCaller } from '../access/sdk-edge.ts'
+import type { FeedbackCtx, Visitor } from '../context.ts'
+import type { VisitorFact } from './live.ts'
+import type { Accept, Socket } from './sockets.ts'
+import { readUpdate } from './update.ts'
+
+/** `/?gleapId=&gleapHash=&apiKey=`: the page's socket, and with `client=frame` the widget frame's. */
+export const acceptVisitor =
+  (ctx: FeedbackCtx): Accept =>
+  async (request, url) => {
+    const query = (name: string) => url.searchParams.get(name) ?? ''
+    const credentials = { key: query('apiKey'), id: query('gleapId'), hash: query('gleapHash') }
+    const { visitor, project } = await findCaller(ctx, credentials)
+    if (!visitor) throw new AppError('unknown_session')
+    const isFrame = query('client') === 'frame'
+    // The frame's page is ours; the site that shows it was checked with its own calls.
+    if (!isFrame) checkOrigin(project, request.headers.origin)
+    return socket => serveVisitor(ctx, socket, visitor, { key: credentials.key, isFrame, credentials })
+  }
+
+interface Connection {
+  key: string
+  isFrame: boolean
+  credentials: { key: string; id: string; hash: string }
+}
+
+async function serveVisitor(
+  ctx: FeedbackCtx,
+  socket: Socket,
+  first: Visitor,
+  { key, isFrame, credentials }: Connection,
+): Promise<void> {
+  let visitor = first
+  let stopListening = () => {}
+  const say = (message: VisitorSocketMessage) => socket.send(message)
+  const update = async () => {
+    if (!isFrame) say({ name: 'update', data: await readUpdate(ctx, visitor) })
+  }
+  const onFact = (fact: VisitorFact): void => {
+    if (fact.what === 'update') run(update())
+    if (fact.what === 'identity') run(renew())
+    if (fact.what === 'gone') socket.close(4401, 'session removed')
+    if (fact.what === 'frame' && isFrame) say(fact.message)
+    if (fact.what === 'sdk' && !isFrame) say(fact.message)
+  }
+  const listen = (): void => {
+    stopListening()
+    const stops = [...new Set([visitor.sessionId, visitor.scopeId])].map(id => ctx.live.onVisitor(id, onFact))
+    stopListening = () => {
+      for (const stop of stops) stop()
+    }
+  }
+  /** Read anew: who the session is, whether its key still works. */
+  const renew = async () => {
+    const found = await findCaller(ctx, credentials).catch(() => undefined)
+    if (!found?.visitor) return socket.close(4401, 'session removed')
+    visitor = found.visitor
+    listen()
+    await update()
+  }
+  const run = (work: Promise<void>) => {
+    work.catch((err: unknown) => ctx.log.warn({ err }, 'update not sent'))
+  }
+  listen()
+  const stopAudience = ctx.live.onAudience(visitor.projectId, fact => {
+    if (fact.what === 'key-revoked' && fact.key === key) socket.close(4401, 'key revoked')
+    if (fact.what === 'outbound') run(update())
+  })
+  const stopRestored = ctx.live.onRestored(() => run(renew()))
+  socket.onClose(() => {
+    stopListening()
+    stopAudience()
+    stopRestored()
+  })
+  await update()
+}

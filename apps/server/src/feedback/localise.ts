@@ -1,0 +1,24 @@
+import { shortLang } from './text.ts'
+
+const LANG = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/
+
+/** A record whose every key is a language and every value a text: `{ de: 'Hallo', en: 'Hello' }`. */
+function isLocalText(value: object): value is Record<string, string> {
+  const entries = Object.entries(value)
+  return entries.length > 0 && entries.every(([key, text]) => LANG.test(key) && typeof text === 'string')
+}
+
+export function pickText(texts: Record<string, string>, lang: string, fallback: string): string {
+  const short = shortLang(lang, fallback)
+  return (
+    texts[lang] ?? texts[short] ?? texts[fallback] ?? texts.en ?? texts.de ?? Object.values(texts)[0] ?? ''
+  )
+}
+
+/** Texts of the team in every language become texts in one, wherever they stand in the value. */
+export function localise(value: unknown, lang: string, fallback: string): unknown {
+  if (value === null || typeof value !== 'object') return value
+  if (Array.isArray(value)) return value.map(item => localise(item, lang, fallback))
+  if (isLocalText(value)) return pickText(value, lang, fallback)
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, localise(item, lang, fallback)]))
+}

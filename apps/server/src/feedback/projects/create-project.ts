@@ -1,0 +1,80 @@
+import type { Ctx } from '../../platform/context.ts'
+import { starterFlows } from '../flows/starter-flows.ts'
+import { newId, newToken } from '../ids.ts'
+import { seal } from '../seal.ts'
+import { cut } from '../text.ts'
+
+export interface NewProject {
+  name: string
+  teamId: string
+  defaultLang?: string
+  /** Only for the demo; everybody else gets a random one. */
+  key?: string
+  settings?: unknown
+}
+
+/** A project works at once: with a key, an identity secret and a first feedback flow. */
+export async function createProject(ctx: Ctx, project: NewProject): Promise<{ id: string; key: string }> {
+  const now = ctx.now()
+  const id = newId(now)
+  const key = project.key ?? newToken(24)
+  await ctx.db.transaction().execute(async tx => {
+    await tx
+      .insertInto('lotse.project')
+      .values({
+        id,
+        team_id: project.teamId,
+        name: cut(project.name.trim(), 200),
+        identity_secret: seal(ctx, newToken()),
+        default_lang: project.defaultLang ?? 'de',
+        settings: JSON.stringify(project.settings ?? starterSettings),
+        created_at: now,
+      })
+      .execute()
+    await tx.insertInto('lotse.sdk_key').values({ key, project_id: id, name: '', created_at: now }).execute()
+    await tx
+      .insertInto('lotse.flow')
+      .values(
+        starterFlows.map(({ id: flowId, kind, name, definition }) => ({
+          project_id: id,
+          id: flowId,
+          kind,
+          name,
+          status: 'live' as const,
+          definition: JSON.stringify(definition),
+          created_at: now,
+          updated_at: now,
+        })),
+      )
+      .execute()
+  })
+  return { id, key }
+}
+
+/** The menu of a new project leads to its starter flows. */
+export const starterSettings = {
+  menu: [
+    {
+      kind: 'feedback',
+      id: 'bugreporting',
+      title: { de: 'Fehler melden', en: 'Report a problem' },
+      description: { de: 'Etwas geht nicht? Zeigen Sie es uns.', en: 'Something is broken? Show us.' },
+      icon: 'bug',
+    },
+    {
+      kind: 'feedback',
+      id: 'featurerequest',
+      title: { de: 'Wunsch äußern', en: 'Suggest something' },
+      description: { de: 'Was würde Ihnen helfen?', en: 'What would help you?' },
+      icon: 'bulb',
+    },
+    {
+      kind: 'conversations',
+      title: { de: 'Mit uns schreiben', en: 'Chat with us' },
+      description: { de: 'Wir antworten meist am selben Tag.', en: 'We usually answer within the day.' },
+      icon: 'message',
+    },
+    { kind: 'help', title: { de: 'Hilfe', en: 'Help' }, icon: 'help' },
+    { kind: 'news', title: { de: 'Neuigkeiten', en: 'News' }, icon: 'news' },
+  ],
+}

@@ -1,0 +1,34 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** json in, object out. */
+export type Json<T = Record<string, unknown>> = ColumnType<T, string, string>
+export type JsonDefault<T = Record<string, unknown>> = ColumnType<T, string | undefined, string>
+
+export interface ProjectTable {
+  id: string
+  team_id: string
+  name: string
+  identity_secret: string
+  identity_mode: Generated<'off' | 'warn' | 'enforce'>
+  allowed_origins: Generated<string[]>
+  default_lang: Generated<string>
+  settings: JsonDefault
+  version: Generated<number>
+  created_at: Date
+}
+
+export interface SdkKeyTable {
+  key: string
+  project_id: string
+  name: Generated<string>
+  created_at: Date
+  last_used_at: Date | null
+  revoked_at: Date | null
+}
+
+declare module '../../platform/tables.ts' {
+  interface Tables {
+    'lotse.project': ProjectTable
+    'lotse.sdk_key': SdkKeyTable
+  }
+}

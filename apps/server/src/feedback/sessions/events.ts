@@ -1,0 +1,72 @@
+import type { EventsBody, VisitorEvent } from '@lotse/contracts/feedback/session'
+import type { FeedbackCtx, Visitor } from '../context.ts'
+import { newId } from '../ids.ts'
+import { asText, cut, isShallow } from '../text.ts'
+
+const MAX_DATA_BYTES = 16 * 1024
+const DAY_MS = 86_400_000
+
+export interface StoredEvent {
+  name: string
+  data: unknown
+  at: Date
+}
+
+/** Stores a visitor's events and where the visitor is now. */
+export async function recordEvents(
+  ctx: FeedbackCtx,
+  visitor: Visitor,
+  body: EventsBody,
+): Promise<StoredEvent[]> {
+  const now = ctx.now()
+  const events = body.events.map(event => ({
+    name: event.name,
+    data: smallData(event.data),
+    at: dateOf(event, now),
+  }))
+  const page = events.findLast(event => event.name === 'pageView')?.data as { page?: unknown } | undefined
+  const { rowCount } = await ctx.pool.query({
+    name: 'lotse-session-seen',
+    text: `update lotse.visitor_session set last_seen_at = $3, opened = $4,
+             current_url = case when $5 = '' then current_url else $5 end,
+             sdk_version = case when $6 = '' then sdk_version else $6 end
+           where project_id = $1 and id = $2`,
+    values: [
+      visitor.projectId,
+      visitor.sessionId,
+      now,
+      body.opened ?? false,
+      asText(page?.page, 8000),
+      asText(body.sdkVersion, 32),
+    ],
+  })
+  if (rowCount === 0 || events.length === 0) return []
+  await ctx.db
+    .insertInto('lotse.visitor_event')
+    .values(
+      events.map(event => ({
+        id: newId(now),
+        project_id: visitor.projectId,
+        contact_id: visitor.contactId,
+        session_id: visitor.sessionId,
+        name: cut(event.name, 255),
+        data: event.data === undefined ? undefined : JSON.stringify(event.data),
+        at: event.at,
+        received_at: now,
+      })),
+    )
+    .execute()
+  return events
+}
+
+function smallData(data: unknown): unknown {
+  if (data === undefined || data === null || !isShallow(data, 16)) return undefined
+  return JSON.stringify(data).length > MAX_DATA_BYTES ? undefined : data
+}
+
+/** Clients' clocks run wild: nothing lies in the future, nothing is older than a day. */
+function dateOf({ date }: VisitorEvent, now: Date): Date {
+  const at = date === null || date === undefined ? Number.NaN : new Date(date).getTime()
+  const known = at > now.getTime() - DAY_MS && at <= now.getTime()
+  return known ? new Date(at) : now
+}

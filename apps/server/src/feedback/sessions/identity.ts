@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isSameHash } from '../ids.ts'
+import { open } from '../seal.ts'
+
+/** userHash: hex HMAC-SHA256 of the user id with the project's secret, made by the site's own server. */
+export const userHash = (secret: string, userId: string): string =>
+  createHmac('sha256', secret).update(userId).digest('hex')
+
+export interface Proof {
+  verified: boolean
+  suspicious: boolean
+}
+
+/** off: a right hash proves, anything else is ignored. warn: a wrong one is remembered. enforce: it is refused. */
+export async function checkIdentity(
+  ctx: Ctx,
+  projectId: string,
+  userId: string,
+  given: string | null | undefined,
+): Promise<Proof> {
+  const project = await ctx.db
+    .selectFrom('lotse.project')
+    .select(['identity_secret', 'identity_mode'])
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  const expected = userHash(open(ctx, project.identity_secret), userId)
+  const verified =
+    Boolean(given) && isSameHash(Buffer.from(expected), Buffer.from((given ?? '').toLowerCase()))
+  if (!verified && project.identity_mode === 'enforce') throw new AppError('identity_refused')
+  return { verified, suspicious: !verified && Boolean(given) && project.identity_mode === 'warn' }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Tx } from './sessions.ts'
+
+interface Before {
+  id: string
+  project_id: string
+  contact_id: string
+  user_id: string | null
+  verified: boolean
+}
+
+/** Takes along what the session did before it said who it is. */
+export async function moveSession(
+  tx: Tx,
+  before: Before,
+  contactId: string,
+  verified: boolean,
+): Promise<void> {
+  const { id, project_id } = before
+  const moved = before.contact_id !== contactId
+  if (moved || verified !== before.verified) {
+    await sql`update lotse.ticket set contact_id = ${contactId}, verified = ${verified}
+              where project_id = ${project_id} and session_id = ${id}`.execute(tx)
+  }
+  if (moved) {
+    for (const table of ['visitor_event', 'upload', 'delivery']) {
+      await sql`update lotse.${sql.raw(table)} set contact_id = ${contactId}
+                where project_id = ${project_id} and session_id = ${id}`.execute(tx)
+    }
+    for (const table of ['checklist', 'news_read', 'help_vote']) {
+      await sql`update lotse.${sql.raw(table)} set contact_id = ${contactId}
+                where project_id = ${project_id} and scope_id = ${id}`.execute(tx)
+    }
+  }
+  if (verified && !before.verified) await widenScope(tx, before, contactId)
+  if (moved && before.user_id === null) {
+    // An anonymous contact has one session; without it nothing is left of it.
+    await sql`update lotse.visitor_session set contact_id = ${contactId}
+              where project_id = ${project_id} and id = ${id}`.execute(tx)
+    await sql`delete from lotse.contact where project_id = ${project_id} and id = ${before.contact_id}
+              and user_id is null`.execute(tx)
+  }
+}
+
+/** Seen once is seen, also on the next device: the session's marks become the contact's, unless it has its own. */
+async function widenScope(tx: Tx, { id, project_id }: Before, contactId: string): Promise<void> {
+  const keys = {
+    delivery: ['outbound_id'],
+    news_read: ['news_id'],
+    help_vote: ['article_id'],
+    checklist: ['outbound_id', 'shared_key'],
+  }
+  for (const [table, columns] of Object.entries(keys)) {
+    const same = sql.join(
+      columns.map(column => sql`o.${sql.ref(column)} = t.${sql.ref(column)}`),
+      sql` and `,
+    )
+    await sql`update lotse.${sql.raw(table)} t set scope_id = ${contactId}
+              where t.project_id = ${project_id} and t.scope_id = ${id}
+                and not exists (select 1 from lotse.${sql.raw(table)} o
+                                where o.project_id = t.project_id and o.scope_id = ${contactId} and ${same})`.execute(
+      tx,
+    )
+    await sql`delete from lotse.${sql.raw(table)} where project_id = ${project_id} and scope_id = ${id}`.execute(
+      tx,
+    )
+  }
+}

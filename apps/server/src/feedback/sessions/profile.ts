@@ -1,0 +1,65 @@
+import {
+  contactFields,
+  type IdentifyBody,
+  reservedKeys,
+  type UpdateBody,
+} from '@lotse/contracts/feedback/session'
+import { AppError } from '../../platform/errors.ts'
+import { asNumber, asText, isShallow } from '../text.ts'
+import type { Profile } from './sessions.table.ts'
+
+const fieldNames = Object.keys(contactFields.shape).filter(name => name !== 'lang')
+const reserved = new Set<string>(reservedKeys)
+const MAX_KEYS = 200
+const MAX_BYTES = 64 * 1024
+
+/** What identify says: named fields, and everything else as custom data in the order it came. */
+export function profileOfIdentify(body: IdentifyBody): Profile {
+  const custom = Object.entries(body).filter(([name]) => !reserved.has(name))
+  return bounded({ fields: pickFields(body), customData: Object.fromEntries(custom) })
+}
+
+/** A partial update lies over what the session said before; its custom data replaces the session's echo. */
+export function profileOfUpdate({ data }: UpdateBody, before: Profile): Profile {
+  const { customData, ...rest } = data
+  const loose = Object.entries(rest).filter(([name]) => !reserved.has(name))
+  const custom = customData ?? before.customData ?? {}
+  return bounded({
+    fields: { ...before.fields, ...pickFields(data) },
+    customData: { ...custom, ...Object.fromEntries(loose) },
+  })
+}
+
+function pickFields(body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    fieldNames.filter(name => body[name] !== undefined).map(name => [name, body[name]]),
+  )
+}
+
+function bounded(profile: Profile): Profile {
+  const custom = profile.customData ?? {}
+  if (Object.keys(custom).length > MAX_KEYS || !isShallow(custom, 8)) throw new AppError('too_deep')
+  if (JSON.stringify(profile).length > MAX_BYTES) throw new AppError('payload_too_large')
+  return profile
+}
+
+/** The columns the console shows, filters and searches. */
+export function contactColumns(profile: Profile) {
+  const fields = profile.fields ?? {}
+  const text = (name: string, length?: number) =>
+    name in fields ? { [columns[name] ?? name]: asText(fields[name], length) } : {}
+  const number = (name: string) => (name in fields ? { [name]: asNumber(fields[name]) } : {})
+  return {
+    ...text('name'),
+    ...text('email', 320),
+    ...text('phone', 64),
+    ...text('companyId'),
+    ...text('companyName'),
+    ...text('plan'),
+    ...text('avatar', 2000),
+    ...number('value'),
+    ...number('sla'),
+  }
+}
+
+const columns: Record<string, string> = { companyId: 'company_id', companyName: 'company_name' }

@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely'
+import type { JsonDefault } from '../projects/projects.table.ts'
+
+/** As the session sent it, in its order. */
+export interface Profile {
+  fields?: Record<string, unknown>
+  customData?: Record<string, unknown>
+}
+
+export interface VisitorSessionTable {
+  id: string
+  project_id: string
+  contact_id: string
+  hash: Buffer
+  verified: Generated<boolean>
+  suspicious: Generated<boolean>
+  user_id: string | null
+  profile: JsonDefault<Profile>
+  lang: Generated<string>
+  device_type: Generated<string>
+  platform: Generated<string>
+  sdk_version: Generated<string>
+  current_url: Generated<string>
+  opened: Generated<boolean>
+  created_at: Date
+  last_seen_at: Date
+}
+
+export interface VisitorEventTable {
+  id: string
+  project_id: string
+  contact_id: string
+  session_id: string
+  name: string
+  data: JsonDefault<unknown>
+  at: Date
+  received_at: Date
+}
+
+declare module '../../platform/tables.ts' {
+  interface Tables {
+    'lotse.visitor_session': VisitorSessionTable
+    'lotse.visitor_event': VisitorEventTable
+  }
+}

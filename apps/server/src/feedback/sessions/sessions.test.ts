@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { open } from '../seal.ts'
+import { createWorld, type TestTeam, type World } from '../testing/world.ts'
+import { userHash } from './identity.ts'
+
+let world: World
+let team: TestTeam
+beforeAll(async () => {
+  world = await createWorld()
+  team = await world.team('Kursladen')
+})
+afterAll(() => world.close())
+
+async function setMode(mode: 'off' | 'warn' | 'enforce') {
+  await world.server.ctx.db
+    .updateTable('lotse.project')
+    .set({ identity_mode: mode })
+    .where('id', '=', team.projectId)
+    .execute()
+}
+
+async function hashFor(userId: string, projectId = team.projectId) {
+  const { ctx } = world.server
+  const { identity_secret } = await ctx.db
+    .selectFrom('lotse.project')
+    .select('identity_secret')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  return userHash(open(ctx, identity_secret), userId)
+}
+
+test('B7.1 POST /sessions answers a session the official client can keep, and the same one next time', async () => {
+  const { session, call } = await world.visitor(team.key)
+  expect(session).toMatchObject({ name: '', email: '', userId: '', phone: '', value: 0, lang: 'de' })
+  expect(session.gleapHash.length).toBeGreaterThanOrEqual(43)
+  const again = await call('POST', '/sessions', { lang: 'de' })
+  expect(again.status).toBe(200)
+  expect(again.body).toEqual(session)
+})
+
+test('B7.1 the bearer is stored as a hash only', async () => {
+  const { session } = await world.visitor(team.key)
+  const { rows } = await world.server.ctx.pool.query('select * from lotse.visitor_session where id = $1', [
+    session.gleapId,
+  ])
+  expect(JSON.stringify(rows)).not.toContain(session.gleapHash)
+  expect(rows[0].hash).toHaveLength(32)
+})
+
+test('B4.1 an unknown key is 401; a session nobody knows is replaced, not refused', async () => {
+  expect((await world.sdk('nothing')('POST', '/sessions', { lang: 'de' })).status).toBe(401)
+  const old = { 'gleap-id': '0190a8c0-0000-7000-8000-000000000000', 'gleap-hash': 'gone' }
+  const answer = await world.sdk(team.key)('POST', '/sessions', { lang: 'de' }, old)
+  expect(answer.status).toBe(200)
+  expect(answer.body.gleapId).not.toBe(old['gleap-id'])
+  expect((await world.sdk(team.key)('POST', '/sessions/ping', { events: [] }, old)).body.error).toBe(
+    'unknown_session',
+  )
+})
+
+test('B4.2 identify echoes fields and custom data in their order, so that an unchanged one is not sent again', async () => {
+  const { identify } = await world.visitor(team.key)
+  const { status, body } = await identify('u-1', {
+    name: 'Mara',
+    value: '170',
+    zebra: 1,
+    apple: { b: 1, a: 2 },
+  })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ userId: 'u-1', name: 'Mara', value: '170' })
+  expect(JSON.stringify(body.customData)).toBe('{"zebra":1,"apple":{"b":1,"a":2}}')
+})
+
+test('B4.2 a partial update changes its fields, keeps the others and echoes nested custom data as sent', async () => {
+  const { identify, call } = await world.visitor(team.key)
+  await identify('u-2', { name: 'Jonas', plan: 'Basis' })
+  const data = { email: 'jonas@example.com', customData: { z: 1, a: 2 }, lang: 'en' }
+  const { body } = await call('POST', '/sessions/partialupdate', {
+    data,
+    type: 'js',
+    sdkVersion: '14.2.7',
+    ws: true,
+  })
+  expect(body).toMatchObject({
+    name: 'Jonas',
+    plan: 'Basis',
+    email: 'jonas@example.com',
+    userId: 'u-2',
+    lang: 'en',
+  })
+  expect(JSON.stringify(body.customData)).toBe('{"z":1,"a":2}')
+})
+
+test('B4.2 IN-05 reserved keys win over custom data', async () => {
+  const { session, identify } = await world.visitor(team.key)
+  const { body } = await identify('u-3', {
+    gleapId: 'x',
+    gleapHash: 'y',
+    projectId: 'p',
+    role: 'owner',
+    verified: true,
+  })
+  expect(body.gleapId).toBe(session.gleapId)
+  expect(body.gleapHash).toBe(session.gleapHash)
+  expect(body.customData).toEqual({})
+  expect(body.role).toBeUndefined()
+})
+
+test('B4.2 enforce refuses a missing, wrong or foreign userHash and keeps the old identity', async () => {
+  await setMode('enforce')
+  const other = await world.team('Anderswo')
+  const { identify, call } = await world.visitor(team.key)
+  for (const userHash of [
+    undefined,
+    'wrong',
+    await hashFor('victim', other.projectId),
+    await hashFor('somebody'),
+  ]) {
+    const { status, body } = await identify('victim', { userHash })
+    expect([status, body.error]).toEqual([403, 'identity_refused'])
+  }
+  expect((await call('POST', '/sessions', { lang: 'de' })).body.userId).toBe('')
+  expect((await identify('victim', { userHash: await hashFor('victim') })).status).toBe(200)
+  await setMode('off')
+})
+
+test('B4.2 a claimed identity learns nothing a proved one said, and changes nothing of it', async () => {
+  const real = await world.visitor(team.key)
+  await real.identify('u-9', {
+    userHash: await hashFor('u-9'),
+    name: 'Real',
+    email: 'real@example.com',
+    secret: 'canary',
+  })
+  const fake = await world.visitor(team.key)
+  const { body } = await fake.identify('u-9', { name: 'Fake' })
+  expect(JSON.stringify(body)).not.toContain('canary')
+  expect(body.email).toBe('')
+  const contacts = await world.server.ctx.db
+    .selectFrom('lotse.contact')
+    .select(['name', 'email', 'verified'])
+    .where('project_id', '=', team.projectId)
+    .where('user_id', '=', 'u-9')
+    .execute()
+  expect(contacts).toEqual([{ name: 'Real', email: 'real@example.com', verified: true }])
+})
+
+test('B4.2 warn remembers a wrong userHash and lets the visitor in unproved', async () => {
+  await setMode('warn')
+  const { session, identify } = await world.visitor(team.key)
+  expect((await identify('u-10', { userHash: 'wrong' })).status).toBe(200)
+  const row = await world.server.ctx.db
+    .selectFrom('lotse.visitor_session')
+    .select(['verified', 'suspicious'])
+    .where('id', '=', session.gleapId)
+    .executeTakeFirst()
+  expect(row).toEqual({ verified: false, suspicious: true })
+  await setMode('off')
+})
+
+test('B4.2 another user on the same browser gets a session of their own', async () => {
+  const { session, identify } = await world.visitor(team.key)
+  expect((await identify('first')).body.gleapId).toBe(session.gleapId)
+  const { body } = await identify('second')
+  expect(body.gleapId).not.toBe(session.gleapId)
+  expect(body.userId).toBe('second')
+})
+
+test('CC-08 twenty identifies at once: one contact, no fault', async () => {
+  const visitors = await Promise.all(Array.from({ length: 10 }, () => world.visitor(team.key)))
+  const calls = visitors.flatMap(({ identify }, i) => [
+    identify('crowd', { name: `N${i}` }),
+    identify('crowd', { plan: `P${i}` }),
+  ])
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(20).fill(200))
+  const { rows } = await world.server.ctx.pool.query(
+    `select 1 from lotse.contact where project_id = $1 and user_id = 'crowd'`,
+    [team.projectId],
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('B4.3 events arrive on both paths; a client clock in the future is set right', async () => {
+  const { session, call } = await world.visitor(team.key)
+  const events = [
+    { name: 'pageView', date: new Date().toISOString(), data: { page: 'https://shop.example/kasse' } },
+    { name: 'bought', date: '2999-01-01T00:00:00Z', data: { price: 12 } },
+  ]
+  const body = { time: 3, events, opened: false, type: 'js', sdkVersion: '14.2.7', ws: true }
+  expect(await call('POST', '/sessions/ping', body)).toMatchObject({ status: 200, body: {} })
+  expect((await call('POST', '/sessions/events', { ...body, events: [] })).status).toBe(200)
+  const { rows } = await world.server.ctx.pool.query(
+    'select name, data, at <= received_at as sane from lotse.visitor_event where session_id = $1 order by name',
+    [session.gleapId],
+  )
+  expect(rows).toEqual([
+    { name: 'bought', data: { price: 12 }, sane: true },
+    { name: 'pageView', data: { page: 'https://shop.example/kasse' }, sane: true },
+  ])
+})
+
+test('B4.1 a fault of ours on session routes is 429 with Retry-After, never 5xx', async () => {
+  const broken = await createWorld()
+  const { key } = await broken.team('Kaputt')
+  await broken.server.ctx.pool.query('alter table lotse.visitor_session rename to gone')
+  const answer = await broken.sdk(key)('POST', '/sessions', { lang: 'de' })
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  await broken.close()
+})
+
+test('HD-05 any site may call, without credentials; preflights pass with the three headers', async () => {
+  const answer = await world.server.app.origins.lotse.inject({
+    method: 'OPTIONS',
+    url: '/sessions',
+    headers: {
+      origin: 'https://shop.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type,api-token,gleap-id,gleap-hash,idempotency-key',
+    },
+  })
+  expect(answer.statusCode).toBe(204)
+  expect(answer.headers['access-control-allow-origin']).toBe('*')
+  expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
+  expect(String(answer.headers['access-control-allow-headers']).toLowerCase()).toContain('gleap-hash')
+})
+
+test('HD-03 a project that names its sites lets no other in', async () => {
+  const closed = await world.team('Eigene Seite')
+  await world.server.ctx.db
+    .updateTable('lotse.project')
+    .set({ allowed_origins: ['https://shop.example'] })
+    .where('id', '=', closed.projectId)
+    .execute()
+  const from = (origin: string) => world.sdk(closed.key)('POST', '/sessions', { lang: 'de' }, { origin })
+  expect((await from('https://shop.example')).status).toBe(200)
+  expect((await from('https://shop.example.evil.test')).status).toBe(403)
+  const config = await world.sdk(closed.key)('GET', `/config/${closed.key}`, undefined, {
+    origin: 'https://evil.test',
+  })
+  expect(config.status).toBe(403)
+})

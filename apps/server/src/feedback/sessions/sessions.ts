@@ -1,0 +1,263 @@
+import type { IdentifyBody, Session, UpdateBody } from '@lotse/contracts/feedback/session'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../platform/tables.ts'
+import type { FeedbackCtx, ProjectRef, SdkCaller, Visitor } from '../context.ts'
+import { hashToken, newId, newToken } from '../ids.ts'
+import { asText, cut } from '../text.ts'
+import { checkIdentity } from './identity.ts'
+import { moveSession } from './move-session.ts'
+import { contactColumns, profileOfIdentify, profileOfUpdate } from './profile.ts'
+import type { Profile } from './sessions.table.ts'
+
+export type Tx = Transaction<Tables>
+
+interface Start {
+  lang?: string | null
+  deviceType?: string | null
+  platform?: string | null
+}
+
+/** Goes on with a known session and starts a new one otherwise: a client whose session was removed must not fail. */
+export async function startSession(
+  ctx: FeedbackCtx,
+  { project, visitor }: SdkCaller,
+  hash: string,
+  start: Start,
+): Promise<Session> {
+  if (visitor) return continueSession(ctx, visitor, hash, start)
+  return createSession(ctx, project, start)
+}
+
+async function continueSession(
+  ctx: FeedbackCtx,
+  visitor: Visitor,
+  hash: string,
+  start: Start,
+): Promise<Session> {
+  const now = ctx.now()
+  const row = await ctx.db
+    .updateTable('lotse.visitor_session')
+    .set({ last_seen_at: now, ...device(start) })
+    .where('project_id', '=', visitor.projectId)
+    .where('id', '=', visitor.sessionId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .updateTable('lotse.contact')
+    .set({ last_seen_at: now })
+    .where('project_id', '=', visitor.projectId)
+    .where('id', '=', visitor.contactId)
+    .execute()
+  return sessionAnswer(row, hash)
+}
+
+const device = (start: Start) => ({
+  ...(start.lang ? { lang: cut(start.lang, 35) } : {}),
+  ...(start.deviceType ? { device_type: cut(start.deviceType, 32) } : {}),
+  ...(start.platform ? { platform: cut(start.platform, 32) } : {}),
+})
+
+/** A new visitor: a contact without a name, and the session that is its only proof. */
+async function createSession(ctx: FeedbackCtx, project: ProjectRef, start: Start): Promise<Session> {
+  const now = ctx.now()
+  const hash = newToken()
+  const contactId = newId(now)
+  const row = await ctx.db
+    .with('contact', db =>
+      db
+        .insertInto('lotse.contact')
+        .values({
+          id: contactId,
+          project_id: project.id,
+          lang: asText(start.lang, 35),
+          created_at: now,
+          last_seen_at: now,
+        })
+        .returning('id'),
+    )
+    .insertInto('lotse.visitor_session')
+    .values({
+      id: newId(now),
+      project_id: project.id,
+      contact_id: contactId,
+      hash: hashToken(hash),
+      created_at: now,
+      last_seen_at: now,
+      ...device(start),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return sessionAnswer(row, hash)
+}
+
+/** Says who the visitor is. Another user than before gets a session of their own: nothing of the first leaks. */
+export async function identify(
+  ctx: FeedbackCtx,
+  caller: SdkCaller,
+  visitor: Visitor,
+  hash: string,
+  body: IdentifyBody,
+): Promise<Session> {
+  const userId = asText(body.userId, 512)
+  const proof = await checkIdentity(ctx, visitor.projectId, userId, body.userHash)
+  const profile = profileOfIdentify(body)
+  if (visitor.userId !== null && visitor.userId !== userId) {
+    const fresh = await createSession(ctx, caller.project, { lang: body.lang ?? visitor.lang })
+    const next = { ...visitor, sessionId: fresh.gleapId, verified: false, userId: null }
+    return become(ctx, next, fresh.gleapHash, { userId, proof, profile, lang: body.lang })
+  }
+  return become(ctx, visitor, hash, { userId, proof, profile, lang: body.lang })
+}
+
+interface Identity {
+  userId: string
+  proof: { verified: boolean; suspicious: boolean }
+  profile: Profile
+  lang: string | null | undefined
+}
+
+async function become(
+  ctx: FeedbackCtx,
+  visitor: Visitor,
+  hash: string,
+  identity: Identity,
+): Promise<Session> {
+  const row = await ctx.db.transaction().execute(async tx => {
+    const session = await lockSession(tx, visitor)
+    const verified = identity.proof.verified || session.verified
+    const contactId = await upsertContact(ctx, tx, visitor.projectId, identity, verified)
+    await moveSession(tx, session, contactId, verified)
+    return tx
+      .updateTable('lotse.visitor_session')
+      .set({
+        contact_id: contactId,
+        user_id: identity.userId,
+        verified,
+        suspicious: identity.proof.suspicious,
+        profile: JSON.stringify(identity.profile),
+        last_seen_at: ctx.now(),
+        ...device({ lang: identity.lang }),
+      })
+      .where('project_id', '=', visitor.projectId)
+      .where('id', '=', visitor.sessionId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+  await ctx.live.visitorChanged(visitor.sessionId)
+  return sessionAnswer(row, hash)
+}
+
+function lockSession(tx: Tx, visitor: Visitor) {
+  return tx
+    .selectFrom('lotse.visitor_session')
+    .selectAll()
+    .where('project_id', '=', visitor.projectId)
+    .where('id', '=', visitor.sessionId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** One contact per user id. What a proved session said is never overwritten by one that only claims to be them. */
+async function upsertContact(
+  ctx: FeedbackCtx,
+  tx: Tx,
+  projectId: string,
+  { userId, profile, lang }: Identity,
+  verified: boolean,
+): Promise<string> {
+  const now = ctx.now()
+  const columns = { ...contactColumns(profile), ...(lang ? { lang: cut(lang, 35) } : {}) }
+  const {
+    id,
+    verified: known,
+    custom_data,
+  } = await tx
+    .insertInto('lotse.contact')
+    .values({ id: newId(now), project_id: projectId, user_id: userId, created_at: now, last_seen_at: now })
+    .onConflict(conflict =>
+      conflict
+        .columns(['project_id', 'user_id'])
+        .where('user_id', 'is not', null)
+        .doUpdateSet({ last_seen_at: now }),
+    )
+    .returning(['id', 'verified', 'custom_data'])
+    .executeTakeFirstOrThrow()
+  if (known && !verified) return id
+  await tx
+    .updateTable('lotse.contact')
+    .set({
+      ...columns,
+      verified,
+      custom_data: JSON.stringify({ ...custom_data, ...profile.customData }),
+    })
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+/** Changes some fields of whoever the session is. */
+export async function updateContact(
+  ctx: FeedbackCtx,
+  visitor: Visitor,
+  hash: string,
+  body: UpdateBody,
+): Promise<Session> {
+  const lang = body.data.lang
+  const row = await ctx.db.transaction().execute(async tx => {
+    const session = await lockSession(tx, visitor)
+    const profile = profileOfUpdate(body, session.profile)
+    const contact = await tx
+      .selectFrom('lotse.contact')
+      .select(['verified', 'custom_data'])
+      .where('project_id', '=', visitor.projectId)
+      .where('id', '=', session.contact_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (session.verified || !contact.verified) {
+      await tx
+        .updateTable('lotse.contact')
+        .set({
+          ...contactColumns(profile),
+          ...(lang ? { lang: cut(lang, 35) } : {}),
+          custom_data: JSON.stringify({ ...contact.custom_data, ...profile.customData }),
+          last_seen_at: ctx.now(),
+        })
+        .where('project_id', '=', visitor.projectId)
+        .where('id', '=', session.contact_id)
+        .execute()
+    }
+    return tx
+      .updateTable('lotse.visitor_session')
+      .set({ profile: JSON.stringify(profile), last_seen_at: ctx.now(), ...device({ lang }) })
+      .where('project_id', '=', visitor.projectId)
+      .where('id', '=', visitor.sessionId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+  return sessionAnswer(row, hash)
+}
+
+interface SessionRow {
+  id: string
+  user_id: string | null
+  profile: Profile
+  lang: string
+}
+
+/** Only what this session itself said: a claimed identity learns nothing about the contact. */
+function sessionAnswer(row: SessionRow, hash: string): Session {
+  const { fields = {}, customData } = row.profile
+  return {
+    name: '',
+    email: '',
+    phone: '',
+    value: 0,
+    ...fields,
+    userId: row.user_id ?? '',
+    gleapId: row.id,
+    gleapHash: hash,
+    ...(row.lang ? { lang: row.lang } : {}),
+    ...(customData ? { customData } : {}),
+  }
+}

@@ -1,0 +1,108 @@
+import type { Role } from '@lotse/contracts/console/account'
+import type { Session } from '@lotse/contracts/feedback/session'
+import type { InjectOptions } from 'fastify'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { createAccount } from '../accounts/accounts.ts'
+import { addMember, createTeam } from '../accounts/teams.ts'
+import { createProject } from '../projects/create-project.ts'
+
+export interface Reply {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the server answered
+  body: any
+  headers: Record<string, unknown>
+}
+
+type Method = NonNullable<InjectOptions['method']>
+type Call = (method: Method, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>
+
+/** A browser with the SDK: its three headers on every call. */
+export interface TestVisitor {
+  session: Session
+  call: Call
+  identify(userId: string, data?: Record<string, unknown>): Promise<Reply>
+}
+
+export interface TestTeam {
+  teamId: string
+  projectId: string
+  key: string
+  owner: Call
+}
+
+const PASSWORD = 'correct horse battery'
+
+export interface World {
+  server: TestServer
+  sdk(key: string): Call
+  visitor(key: string): Promise<TestVisitor>
+  /** A team of its own, with a project and its owner signed in. */
+  team(name: string): Promise<TestTeam>
+  member(team: TestTeam, role: Role): Promise<Call & { accountId: string; cookie: string; email: string }>
+  signIn(email: string, password?: string): Promise<Call & { cookie: string }>
+  close(): Promise<void>
+}
+
+/** The real server with as many teams, people and visitors as a test needs. */
+export async function createWorld(overrides: Record<string, string> = {}): Promise<World> {
+  const server = await createTestServer(overrides)
+  const { ctx } = server
+  const app = server.app.origins.lotse
+
+  const call =
+    (fixed: Record<string, string>): Call =>
+    async (method, path, body, headers = {}) => {
+      const answer = await app.inject({
+        method,
+        url: path,
+        headers: { ...fixed, ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      })
+      const isJson = String(answer.headers['content-type']).startsWith('application/json')
+      return {
+        status: answer.statusCode,
+        body: isJson ? answer.json() : answer.body,
+        headers: answer.headers,
+      }
+    }
+
+  const sdk = (key: string) => call({ 'api-token': key })
+  const visitor = async (key: string): Promise<TestVisitor> => {
+    const { body: session } = await sdk(key)('POST', '/sessions', { lang: 'de' })
+    return visitorOf(key, session)
+  }
+  const visitorOf = (key: string, session: Session): TestVisitor => {
+    const own = call({ 'api-token': key, 'gleap-id': session.gleapId, 'gleap-hash': session.gleapHash })
+    const identify = (userId: string, data: Record<string, unknown> = {}) =>
+      own('POST', '/sessions/identify', { ...data, userId, lang: 'de' })
+    return { session, call: own, identify }
+  }
+  const signIn = async (email: string, password = PASSWORD) => {
+    const origin = ctx.settings.urls.lotse
+    const answer = await call({ origin })('POST', '/console/session', { email, password })
+    const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? ''
+    return Object.assign(call({ origin, cookie }), { cookie })
+  }
+  const person = async (name: string) => {
+    const email = `${name.toLowerCase()}-${Math.random().toString(36).slice(2)}@example.com`
+    return { id: await createAccount(ctx, { email, name, password: PASSWORD }), email }
+  }
+  return {
+    server,
+    sdk,
+    visitor,
+    signIn,
+    team: async name => {
+      const owner = await person('Owner')
+      const teamId = await createTeam(ctx, name, owner.id)
+      const { id: projectId, key } = await createProject(ctx, { name, teamId })
+      return { teamId, projectId, key, owner: await signIn(owner.email) }
+    },
+    member: async ({ teamId }, role) => {
+      const { id, email } = await person(role)
+      await addMember(ctx, teamId, id, role)
+      return Object.assign(await signIn(email), { accountId: id, email })
+    },
+    close: () => server.close(),
+  }
+}

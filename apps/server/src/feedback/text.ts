@@ -1,0 +1,33 @@
+import { cleanText } from '../platform/clean-text.ts'
+
+/** Cuts without halving an emoji: half of one is what PostgreSQL refuses. */
+export function cut(text: string, length: number): string {
+  return text.length <= length ? text : cleanText(text.slice(0, length))
+}
+
+export function asText(value: unknown, length = 255): string {
+  if (typeof value === 'string') return cut(cleanText(value), length)
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+export function asNumber(value: unknown): number | null {
+  const number =
+    typeof value === 'number' ? value : typeof value === 'string' && value !== '' ? Number(value) : Number.NaN
+  return Number.isFinite(number) ? number : null
+}
+
+/** `de-AT` → `de`; anything odd becomes the fallback. */
+export function shortLang(lang: string | null | undefined, fallback: string): string {
+  const found = /^[a-z]{2,3}/.exec((lang ?? '').toLowerCase())
+  return found ? found[0] : fallback
+}
+
+/** Whether a value nests at most `depth` levels: jsonb and JSON.stringify both give up on deeper ones. */
+export function isShallow(value: unknown, depth: number): boolean {
+  if (value === null || typeof value !== 'object') return true
+  if (depth === 0) return false
+  for (const item of Array.isArray(value) ? value : Object.values(value)) {
+    if (!isShallow(item, depth - 1)) return false
+  }
+  return true
+}

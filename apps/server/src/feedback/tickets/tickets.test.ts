@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type TestTeam, type World } from '../testing/world.ts'
+
+let world: World
+let team: TestTeam
+beforeAll(async () => {
+  world = await createWorld()
+  team = await world.team('Kursladen')
+})
+afterAll(() => world.close())
+
+const full = {
+  type: 'BUG',
+  priority: 'MEDIUM',
+  customData: { plan: 'Plus' },
+  metaData: { browserName: 'Chrome(156.0.0.0)', currentUrl: 'https://shop.example/kasse' },
+  consoleLog: [{ log: 'boom', date: '2026-01-01T00:00:00Z', priority: 'ERROR' }],
+  networkLogs: [{ type: 'GET', url: '/api', success: false }],
+  customEventLog: [{ name: 'bought', date: '2026-01-01T00:00:00Z' }],
+  formData: { description: 'Die Kasse geht nicht\nseit heute', reportedBy: 'a@example.com' },
+  isSilent: false,
+  outbound: '',
+  screenshotData: {
+    html: '<html><body>Hallo</body></html>',
+    baseUrl: 'https://shop.example/',
+    width: 1280,
+    height: 800,
+  },
+  webReplay: { startDate: 1, events: [{ type: 4, data: {}, timestamp: 1 }], type: 'rrweb' },
+  tags: ['kasse', 'kasse'],
+}
+
+const read = (id: string) => team.owner('GET', `/console/projects/${team.projectId}/tickets/${id}`)
+
+test('B3.1 B7.1 a ticket is stored whole; its large parts lie compressed beside it', async () => {
+  const visitor = await world.visitor(team.key)
+  await visitor.identify('u-1', { name: 'Mara', email: 'mara@example.com' })
+  const { status, body } = await visitor.call('POST', '/bugs/v2', full)
+  expect(status).toBe(201)
+  expect(body.shareToken.length).toBeGreaterThan(20)
+  const { body: ticket } = await read(body.id)
+  expect(ticket).toMatchObject({
+    type: 'BUG',
+    priority: 'MEDIUM',
+    status: 'open',
+    title: 'Die Kasse geht nicht',
+    tags: ['kasse'],
+    currentUrl: 'https://shop.example/kasse',
+    formData: full.formData,
+    customData: full.customData,
+    metaData: full.metaData,
+    hasReplay: true,
+    hasSnapshot: true,
+    contact: { name: 'Mara', email: 'mara@example.com', userId: 'u-1', verified: false },
+  })
+  expect(ticket.parts.map((part: { kind: string }) => part.kind)).toEqual([
+    'console',
+    'network',
+    'events',
+    'snapshot',
+    'replay',
+  ])
+  const part = await team.owner('GET', `/console/projects/${team.projectId}/tickets/${body.id}/parts/replay`)
+  expect(part.body).toEqual(full.webReplay)
+  const { rows } = await world.server.ctx.pool.query(
+    `select get_byte(bytes, 0) as a, get_byte(bytes, 1) as b from lotse.ticket_part where ticket_id = $1`,
+    [body.id],
+  )
+  expect(rows).toContainEqual({ a: 0x1f, b: 0x8b })
+})
+
+test('B3.1 type and priority have the defaults of the specification', async () => {
+  const { call } = await world.visitor(team.key)
+  const { body } = await call('POST', '/bugs/v2', { formData: { description: 'leer' } })
+  expect((await read(body.id)).body).toMatchObject({ type: 'BUG', priority: 'LOW', isSilent: false })
+})
+
+test('CC-06 twenty parallel calls with one idempotency key: one ticket, twenty equal answers', async () => {
+  const { call } = await world.visitor(team.key)
+  const send = (description: string) =>
+    call('POST', '/bugs/v2', { formData: { description } }, { 'idempotency-key': 'key-1' })
+  const answers = await Promise.all(Array.from({ length: 18 }, () => send('einmal')))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
+  expect(answers[0]?.status).toBe(201)
+  const { rows } = await world.server.ctx.pool.query(`select 1 from lotse.ticket where title = 'einmal'`)
+  expect(rows).toHaveLength(1)
+  expect(await send('zweimal')).toMatchObject({ status: 422, body: { error: 'idempotency_conflict' } })
+})
+
+test('CC-06 the key belongs to its project: another project does not get the first answer', async () => {
+  const other = await world.team('Anderswo')
+  const headers = { 'idempotency-key': 'shared-key' }
+  const here = await (await world.visitor(team.key)).call(
+    'POST',
+    '/bugs/v2',
+    { formData: { a: 'x' } },
+    headers,
+  )
+  const there = await (await world.visitor(other.key)).call(
+    'POST',
+    '/bugs/v2',
+    { formData: { a: 'x' } },
+    headers,
+  )
+  expect(there.status).toBe(201)
+  expect(there.body.id).not.toBe(here.body.id)
+})
+
+test('IN-01 IN-02 NUL, half emoji and emoji at a cut never lose a ticket', async () => {
+  const { call } = await world.visitor(team.key)
+  const body = JSON.stringify({
+    formData: { description: `${'x'.repeat(159)}😀 und \u0000 mehr` },
+    consoleLog: [{ log: `${'y'.repeat(999)}😀`.slice(0, 1000), date: 'x', priority: 'INFO' }],
+    customData: { 'k\u0000ey': 'a\ud800b' },
+    tags: ['t\u0000ag'],
+  })
+  const answer = await world.server.app.origins.lotse.inject({
+    method: 'POST',
+    url: '/bugs/v2',
+    headers: { 'content-type': 'application/json;charset=UTF-8', ...(await headersOf(call)) },
+    payload: body,
+  })
+  expect(answer.statusCode).toBe(201)
+  const { body: ticket } = await read(answer.json().id)
+  expect(ticket.title.isWellFormed()).toBe(true)
+  expect(ticket.customData).toEqual({ key: 'a�b' })
+})
+
+async function headersOf(call: Awaited<ReturnType<World['visitor']>>['call']) {
+  const { body } = await call('POST', '/sessions', { lang: 'de' })
+  return { 'api-token': team.key, 'gleap-id': body.gleapId, 'gleap-hash': body.gleapHash }
+}
+
+test('IN-03 deep and huge JSON is refused, not crashed on', async () => {
+  const { call } = await world.visitor(team.key)
+  const headers = { 'content-type': 'application/json', ...(await headersOf(call)) }
+  const send = (payload: string) =>
+    world.server.app.origins.lotse.inject({ method: 'POST', url: '/bugs/v2', headers, payload })
+  for (const depth of [10_000, 200_000]) {
+    const nested = '['.repeat(depth) + ']'.repeat(depth)
+    for (const field of ['customData', 'webReplay', 'networkLogs']) {
+      const value =
+        field === 'webReplay' ? `{"events":${nested}}` : field === 'customData' ? `{"a":${nested}}` : nested
+      expect((await send(`{"${field}":${value}}`)).statusCode).toBeLessThan(500)
+    }
+  }
+})
+
+test('B8.2 a silent crash report is marked and has no share token', async () => {
+  const { call } = await world.visitor(team.key)
+  const { body } = await call('POST', '/bugs/v2', {
+    type: 'CRASH',
+    isSilent: true,
+    formData: { description: 'x' },
+  })
+  expect(body.shareToken).toBeNull()
+  expect((await read(body.id)).body).toMatchObject({ type: 'CRASH', isSilent: true, shareToken: null })
+})
+
+test('TZ-06 TZ-07 a ticket needs the right key, id and hash together', async () => {
+  const other = await world.team('Fremd')
+  const mine = await world.visitor(team.key)
+  const theirs = await world.visitor(other.key)
+  const wrong = mine.session.gleapHash.replace(/.$/, char => (char === 'A' ? 'B' : 'A'))
+  for (const headers of [
+    { 'gleap-id': theirs.session.gleapId, 'gleap-hash': theirs.session.gleapHash },
+    { 'gleap-id': mine.session.gleapId },
+    { 'gleap-id': mine.session.gleapId, 'gleap-hash': wrong },
+    { 'gleap-id': 'null', 'gleap-hash': 'null' },
+    {},
+  ] as Record<string, string>[]) {
+    const answer = await world.sdk(team.key)('POST', '/bugs/v2', full, headers)
+    expect([answer.status, answer.body]).toEqual([401, { error: 'unknown_session' }])
+  }
+})

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import type { TicketBody } from '@lotse/contracts/feedback/ticket'
+import { AppError } from '../../platform/errors.ts'
+import type { FeedbackCtx, Visitor } from '../context.ts'
+import { newId, newToken } from '../ids.ts'
+import { asText, cut, isShallow } from '../text.ts'
+import { packParts } from './parts.ts'
+import { findIdempotency, insertTicket, type NewTicket } from './tickets.table.ts'
+
+export interface CreatedTicket {
+  id: string
+  shareToken: string | null
+  type: string
+  createdAt: string
+}
+
+const ranks: Record<string, number> = { LOW: 0, MEDIUM: 1, HIGH: 2 }
+const MAX_FIELDS_BYTES = 512 * 1024
+
+/** Stores a ticket. With a key the same call may come any number of times; it is stored once. */
+export async function createTicket(
+  ctx: FeedbackCtx,
+  visitor: Visitor,
+  body: TicketBody,
+  idempotencyKey: string | undefined,
+): Promise<CreatedTicket> {
+  const ticket = await ticketOf(ctx, visitor, body)
+  const answer: CreatedTicket = {
+    id: ticket.id,
+    shareToken: ticket.isSilent ? null : ticket.shareToken,
+    type: ticket.type,
+    createdAt: ticket.at.toISOString(),
+  }
+  const once = idempotencyKey
+    ? { key: cut(idempotencyKey, 255), requestHash: hashOf(visitor, body), answer }
+    : undefined
+  if (!(await insertTicket(ctx, ticket, once))) return firstAnswer(ctx, visitor.projectId, once)
+  ctx.live.ticketCreated(visitor.projectId, ticket.id)
+  return answer
+}
+
+async function firstAnswer(
+  ctx: FeedbackCtx,
+  projectId: string,
+  once: { key: string; requestHash: Buffer } | undefined,
+): Promise<CreatedTicket> {
+  const first = once && (await findIdempotency(ctx, projectId, once.key))
+  if (!first?.request_hash.equals(once?.requestHash ?? Buffer.alloc(0)))
+    throw new AppError('idempotency_conflict')
+  return first.answer as CreatedTicket
+}
+
+const hashOf = (visitor: Visitor, body: TicketBody): Buffer =>
+  createHash('sha256').update(visitor.sessionId).update(JSON.stringify(body)).digest()
+
+async function ticketOf(ctx: FeedbackCtx, visitor: Visitor, body: TicketBody): Promise<NewTicket> {
+  const at = ctx.now()
+  const formData = fieldsOf(body.formData)
+  const metaData = fieldsOf(body.metaData)
+  const texts = textsOf(formData)
+  const type = cut(body.type || 'BUG', 64)
+  const parts = await packParts(body)
+  return {
+    id: newId(at),
+    projectId: visitor.projectId,
+    number: await ctx.numbers.next(visitor.projectId),
+    contactId: visitor.contactId,
+    sessionId: visitor.sessionId,
+    verified: visitor.verified,
+    type,
+    priority: ranks[body.priority?.toUpperCase() ?? 'LOW'] ?? 0,
+    title: titleOf(formData, texts, type),
+    preview: cut(texts.join(' · ').replaceAll(/\s+/g, ' ').trim(), 240),
+    tags: [...new Set((body.tags ?? []).map(tag => cut(tag.trim(), 100)).filter(Boolean))],
+    isSilent: body.isSilent ?? false,
+    formData,
+    customData: fieldsOf(body.customData),
+    metaData,
+    currentUrl: asText(metaData.currentUrl, 4000),
+    outbound: body.outbound || null,
+    flowId: null,
+    shareToken: newToken(24),
+    recordingToken: null,
+    searchText: cut(texts.join(' '), 20_000),
+    parts,
+    at,
+  }
+}
+
+function fieldsOf(value: Record<string, unknown> | null | undefined): Record<string, unknown> {
+  if (!value) return {}
+  if (!isShallow(value, 32)) throw new AppError('too_deep')
+  if (JSON.stringify(value).length > MAX_FIELDS_BYTES) throw new AppError('payload_too_large')
+  return value
+}
+
+/** What a person typed, field by field. Frames may send `{value}` objects. */
+function textsOf(formData: Record<string, unknown>): string[] {
+  return Object.entries(formData)
+    .filter(([name]) => !['reportedBy', 'capture', 'email'].includes(name))
+    .map(([, value]) => plainValue(value))
+    .filter(text => text !== '')
+}
+
+const plainValue = (value: unknown): string =>
+  value !== null && typeof value === 'object' && 'value' in value
+    ? asText(value.value, 10_000)
+    : asText(value, 10_000)
+
+function titleOf(formData: Record<string, unknown>, texts: string[], type: string): string {
+  const named = ['title', 'subject', 'description', 'message'].map(name => plainValue(formData[name]))
+  const text = named.find(Boolean) ?? texts[0] ?? type
+  return cut(text.trim().split('\n', 1)[0]?.trim() || type, 160)
+}
