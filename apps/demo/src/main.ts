@@ -17,8 +17,11 @@ function page(shop: Shop): HTMLElement {
   return home(shop)
 }
 
+const spoken = { language: '' }
+
 function show(shop: Shop): void {
-  if (document.documentElement.lang !== shop.language) lotse(sdk => sdk.setLanguage(shop.language))
+  if (spoken.language && spoken.language !== shop.language) lotse(sdk => sdk.setLanguage(shop.language))
+  spoken.language = shop.language
   document.documentElement.lang = shop.language
   document.title = shop.t.title
   root.replaceChildren(header(shop), page(shop), footer(shop))

@@ -1,0 +1,32 @@
+import { AppProviders } from '@lotse/ui/app-providers'
+import type { LoadedMessages } from '@lotse/ui/i18n'
+import type { QueryClient } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { createErrorText } from './lib/error-text.ts'
+import { i18n, type Messages, useT } from './lib/i18n.ts'
+import type { ConsoleRouter } from './router.tsx'
+
+interface ConsoleAppProps {
+  start: LoadedMessages<Messages>
+  queryClient: QueryClient
+  router: ConsoleRouter
+}
+
+export function ConsoleApp({ start, ...rest }: ConsoleAppProps) {
+  return (
+    <i18n.I18nProvider start={start}>
+      <Providers {...rest} />
+    </i18n.I18nProvider>
+  )
+}
+
+function Providers({ queryClient, router }: Omit<ConsoleAppProps, 'start'>) {
+  const t = useT()
+  const errorText = useMemo(() => createErrorText(t), [t])
+  return (
+    <AppProviders product="lotse" queryClient={queryClient} errorText={errorText}>
+      <RouterProvider router={router} />
+    </AppProviders>
+  )
+}

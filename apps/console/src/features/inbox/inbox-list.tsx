@@ -1,0 +1,105 @@
+import type { TicketRow } from '@lotse/contracts/console/tickets'
+import { EmptyState, ErrorState } from '@lotse/ui/page'
+import { useErrorText } from '@lotse/ui/use-action'
+import { Ago } from '@lotse/ui/use-format'
+import { Button, Skeleton } from '@mantine/core'
+import { IconInbox, IconPhoto, IconPlayerPlay, IconVideo } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { TicketStatus, TypeIcon, useContactName } from '../../lib/ticket-words.tsx'
+import { paths } from '../../paths.ts'
+import classes from './inbox.module.css'
+import type { Inbox } from './use-inbox.ts'
+
+interface InboxListProps {
+  inbox: Inbox
+  projectId: string
+  ticketId: string | undefined
+}
+
+export function InboxList({ inbox, projectId, ticketId }: InboxListProps) {
+  const t = useT()
+  const errorText = useErrorText()
+  const { rows, list } = inbox
+  if (!rows && inbox.error) return <ErrorState text={errorText(inbox.error)} onRetry={inbox.retry} />
+  if (!rows) return <Waiting />
+  if (rows.length === 0) {
+    return list.narrowed ? (
+      <EmptyState title={t.inbox.noneTitle} text={t.inbox.noneText} />
+    ) : (
+      <EmptyState icon={IconInbox} title={t.inbox.emptyTitle} text={t.inbox.emptyText} />
+    )
+  }
+  return (
+    <div className={classes.scroll}>
+      <ul className={classes.rows} aria-label={t.inbox.list} aria-busy={inbox.fetching}>
+        {rows.map(row => (
+          <li key={row.id}>
+            <Row row={row} to={paths.ticket(projectId, row.id)} chosen={row.id === ticketId} />
+          </li>
+        ))}
+      </ul>
+      {inbox.hasMore && (
+        <Button variant="subtle" fullWidth loading={inbox.fetching} onClick={inbox.more}>
+          {t.inbox.more}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Row({ row, to, chosen }: { row: TicketRow; to: string; chosen: boolean }) {
+  const t = useT()
+  const contactName = useContactName()
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (chosen) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+  return (
+    <Link
+      ref={link}
+      to={to}
+      search={true as never}
+      className={classes.row}
+      data-unread={row.unread}
+      aria-current={chosen ? 'true' : undefined}
+    >
+      <span className={classes.kind} data-type={row.type}>
+        <TypeIcon type={row.type} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.line}>
+          <span className={classes.rowTitle}>{row.title}</span>
+          {row.unread && <span className={classes.dot} role="img" aria-label={t.inbox.unread} />}
+          <span className={classes.time}>
+            <Ago at={row.lastMessageAt} />
+          </span>
+        </span>
+        {row.preview && row.preview !== row.title && <span className={classes.preview}>{row.preview}</span>}
+        <span className={classes.meta}>
+          <TicketStatus status={row.status} />
+          <span className={classes.who}>{contactName(row.contact)}</span>
+          {row.hasReplay && <IconPlayerPlay size={14} stroke={1.75} aria-label={t.inbox.hasReplay} />}
+          {row.hasRecording && <IconVideo size={14} stroke={1.75} aria-label={t.inbox.hasRecording} />}
+          {row.hasSnapshot && <IconPhoto size={14} stroke={1.75} aria-label={t.inbox.hasSnapshot} />}
+          <span className={classes.number}>#{row.number}</span>
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={classes.scroll} aria-hidden>
+      {[0, 1, 2, 3, 4].map(at => (
+        <div key={at} className={classes.waiting}>
+          <Skeleton height={14} width="70%" />
+          <Skeleton height={12} width="90%" />
+          <Skeleton height={12} width="40%" />
+        </div>
+      ))}
+    </div>
+  )
+}

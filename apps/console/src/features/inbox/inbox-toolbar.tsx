@@ -1,0 +1,115 @@
+import { useFormat } from '@lotse/ui/use-format'
+import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconChevronDown, IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import classes from './inbox.module.css'
+import type { Inbox } from './use-inbox.ts'
+
+export function InboxToolbar({ inbox }: { inbox: Inbox }) {
+  const t = useT()
+  const format = useFormat()
+  const { list } = inbox
+  const filters = [
+    { key: 'status', label: t.inbox.status, options: t.inbox.statuses },
+    { key: 'type', label: t.inbox.type, options: t.inbox.types },
+    { key: 'priority', label: t.inbox.priority, options: t.inbox.priorities },
+  ]
+  return (
+    <search className={classes.toolbar}>
+      <div className={classes.head}>
+        <h1 className={classes.title}>{t.inbox.title}</h1>
+        <span className={classes.total} aria-live="polite">
+          {inbox.rows && (inbox.totalIsMore ? t.inbox.totalMore : t.inbox.total)(format.number(inbox.total))}
+        </span>
+      </div>
+      <SearchField value={list.q} label={t.inbox.search} onChange={q => list.change({ q })} />
+      <div className={classes.filters}>
+        {filters.map(filter => (
+          <Choice
+            key={filter.key}
+            label={filter.label}
+            value={list.filters[filter.key] ?? ''}
+            options={{ '': t.inbox.all, ...filter.options }}
+            onChange={value => list.change({ filters: { [filter.key]: value || undefined } })}
+          />
+        ))}
+        <Choice
+          label={t.inbox.sort}
+          value={list.sortText}
+          options={t.inbox.sorts}
+          neutral="-lastMessageAt"
+          onChange={value =>
+            list.change({ sort: { key: value.replace(/^-/, ''), descending: value.startsWith('-') } })
+          }
+        />
+      </div>
+    </search>
+  )
+}
+
+/** Typing waits a moment before it asks. */
+function SearchField({
+  value,
+  label,
+  onChange,
+}: {
+  value: string
+  label: string
+  onChange(q: string): void
+}) {
+  const [text, setText] = useState(value)
+  const changeSoon = useDebouncedCallback(onChange, 250)
+  useEffect(() => setText(value), [value])
+  const write = (next: string) => {
+    setText(next)
+    changeSoon(next.trim())
+  }
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      onChange={event => write(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+      rightSection={text && <CloseButton size="sm" tabIndex={-1} aria-hidden onClick={() => write('')} />}
+    />
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  value: string
+  options: Record<string, string>
+  /** The value that counts as nothing chosen. */
+  neutral?: string
+  onChange(value: string): void
+}
+
+function Choice({ label, value, options, neutral = '', onChange }: ChoiceProps) {
+  const chosen = value !== neutral
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          size="compact-sm"
+          variant={chosen ? 'light' : 'default'}
+          rightSection={<IconChevronDown size={13} stroke={1.75} aria-hidden />}
+        >
+          {chosen ? (options[value] ?? value) : label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={value} onChange={onChange}>
+          {Object.entries(options).map(([option, text]) => (
+            <Menu.RadioItem key={option} value={option}>
+              {text}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,58 @@
+import type { TicketQuery, TicketRow } from '@lotse/contracts/console/tickets'
+import { type List, useList } from '@lotse/ui/use-list'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+const defaults = { id: 'inbox', filters: ['status', 'type', 'priority'], sort: '-lastMessageAt' }
+const key = 'GET /console/projects/:projectId/tickets'
+
+export interface Inbox {
+  list: List
+  rows: TicketRow[] | undefined
+  total: number
+  totalIsMore: boolean
+  error: unknown
+  fetching: boolean
+  hasMore: boolean
+  retry(): void
+  more(): void
+}
+
+/** The tickets of a project; what is looked for is in the address, the rest follows the server's cursor. */
+export function useInbox(projectId: string): Inbox {
+  const list = useList(defaults)
+  const input = {
+    params: { projectId },
+    query: {
+      ...(list.filters as Partial<TicketQuery>),
+      ...(list.q ? { search: list.q } : {}),
+      sort: list.sortText as TicketQuery['sort'],
+    },
+  }
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: [key, input],
+    queryFn: ({ pageParam, signal }) =>
+      api(key, { ...input, query: { ...input.query, ...(pageParam ? { after: pageParam } : {}) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: page => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+  const first = data?.pages[0]
+  return {
+    list,
+    rows: data && uniqueRows(data.pages.flatMap(page => page.items)),
+    total: first?.total ?? 0,
+    totalIsMore: first?.totalIsMore ?? false,
+    error,
+    fetching: isFetching,
+    hasMore: hasNextPage,
+    retry: () => void refetch(),
+    more: () => void fetchNextPage(),
+  }
+}
+
+/** A ticket that moved to the top between two pages would stand in both. */
+function uniqueRows(rows: TicketRow[]): TicketRow[] {
+  const seen = new Set<string>()
+  return rows.filter(row => !seen.has(row.id) && seen.add(row.id))
+}

@@ -1,0 +1,97 @@
+import { useDocumentTitle } from '@lotse/ui/page'
+import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/preferences'
+import { useErrorText } from '@lotse/ui/use-action'
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { api } from '../../lib/api.ts'
+import { codeOf } from '../../lib/error-text.ts'
+import { useT } from '../../lib/i18n.ts'
+import { sessionQuery } from '../../lib/session.ts'
+import { LotseMark } from '../../shell/lotse-mark.tsx'
+import classes from './sign-in-form.module.css'
+
+interface Fields {
+  email: string
+  password: string
+  mfaCode: string
+}
+
+export function SignInForm() {
+  const t = useT()
+  const errorText = useErrorText()
+  const router = useRouter()
+  const client = useQueryClient()
+  const { to } = useSearch({ strict: false }) as { to?: string }
+  const [asksCode, setAsksCode] = useState(false)
+  const [problem, setProblem] = useState('')
+  const { register, handleSubmit, formState } = useForm<Fields>({ defaultValues: { mfaCode: '' } })
+  useDocumentTitle(t.shell.signIn.title)
+
+  const signIn = handleSubmit(async ({ email, password, mfaCode }) => {
+    setProblem('')
+    try {
+      const body = { email: email.trim(), password, ...(asksCode ? { mfaCode: mfaCode.trim() } : {}) }
+      client.clear()
+      client.setQueryData(sessionQuery.queryKey, await api('POST /console/session', { body }))
+      router.history.push(ownPath(to))
+    } catch (error) {
+      if (codeOf(error) === 'mfa_required') setAsksCode(true)
+      else setProblem(errorText(error))
+    }
+  })
+  const { errors, isSubmitting } = formState
+  return (
+    <div className={classes.page}>
+      <div className={classes.switches}>
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </div>
+      <form className={classes.form} noValidate onSubmit={event => void signIn(event)}>
+        <LotseMark size={40} />
+        <h1 className={classes.title}>{t.shell.signIn.title}</h1>
+        <p className={classes.lead}>{t.shell.signIn.lead}</p>
+        {problem && (
+          <Alert color="red" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <TextInput
+          type="email"
+          autoComplete="username"
+          label={t.shell.signIn.email}
+          error={errors.email?.message}
+          {...register('email', { required: t.shell.signIn.missing })}
+        />
+        <PasswordInput
+          autoComplete="current-password"
+          label={t.shell.signIn.password}
+          error={errors.password?.message}
+          {...register('password', { required: t.shell.signIn.missing })}
+        />
+        {asksCode && (
+          <TextInput
+            autoFocus
+            autoComplete="one-time-code"
+            label={t.shell.signIn.code}
+            description={t.shell.signIn.codeHint}
+            error={errors.mfaCode?.message}
+            {...register('mfaCode', { required: t.shell.signIn.missing })}
+          />
+        )}
+        <Button type="submit" size="md" fullWidth loading={isSubmitting}>
+          {t.shell.signIn.submit}
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+/** Only a path of this origin: an address from a link must not lead elsewhere after signing in. */
+function ownPath(to: string | undefined): string {
+  if (!to?.startsWith('/') || !URL.canParse(to, location.origin)) return '/'
+  const url = new URL(to, location.origin)
+  return url.origin === location.origin ? url.pathname + url.search : '/'
+}

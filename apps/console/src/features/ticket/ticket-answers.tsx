@@ -1,0 +1,20 @@
+import { Facts, Section } from '@lotse/ui/page'
+import { useT } from '../../lib/i18n.ts'
+import { DataValue } from './data-value.tsx'
+import classes from './ticket.module.css'
+
+/** What the visitor filled in. The description is what people come for, so it is read as text. */
+export function TicketAnswers({ formData }: { formData: Record<string, unknown> }) {
+  const t = useT()
+  const { description, ...rest } = formData
+  const items = Object.entries(rest)
+  return (
+    <Section title={t.ticket.answers}>
+      {typeof description === 'string' && description && <p className={classes.description}>{description}</p>}
+      {items.length > 0 && (
+        <Facts items={items.map(([name, value]) => [name, <DataValue key={name} value={value} />])} />
+      )}
+      {items.length === 0 && !description && <p className={classes.nothing}>{t.ticket.noAnswers}</p>}
+    </Section>
+  )
+}

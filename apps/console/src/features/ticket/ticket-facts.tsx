@@ -1,0 +1,72 @@
+import type { TicketDetail } from '@lotse/contracts/console/tickets'
+import { Facts, Section, Status, Tag } from '@lotse/ui/page'
+import { useFormat } from '@lotse/ui/use-format'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { DataValue } from './data-value.tsx'
+import classes from './ticket.module.css'
+
+/** Who, where and with what: everything beside the words of the visitor. */
+export function TicketFacts({ ticket }: { ticket: TicketDetail }) {
+  const t = useT()
+  const format = useFormat()
+  const { contact } = ticket
+  const facts: [string, ReactNode][] = [
+    [t.ticket.created, format.dateTime(ticket.createdAt)],
+    [t.inbox.priority, t.inbox.priorities[ticket.priority]],
+    [t.ticket.assignee, ticket.assignee?.name ?? t.ticket.nobody],
+  ]
+  if (ticket.outbound) facts.push([t.ticket.outbound, ticket.outbound.name])
+  if (ticket.isSilent) facts.push([t.ticket.silent, t.ticket.yes])
+  if (ticket.tags.length > 0) facts.push([t.ticket.tags, ticket.tags.map(tag => <Tag key={tag}>{tag}</Tag>)])
+  return (
+    <>
+      <Section title={t.ticket.facts}>
+        <Facts items={facts} />
+      </Section>
+      {contact && (
+        <Section title={t.ticket.contact}>
+          <Facts
+            items={[
+              [t.ticket.name, contact.name],
+              [t.ticket.email, contact.email],
+              [t.ticket.userId, contact.userId],
+            ]}
+          />
+          {contact.userId && (
+            <p className={classes.identity}>
+              <Status tone={contact.verified ? 'good' : 'neutral'}>
+                {contact.verified ? t.ticket.verified : t.ticket.notVerified}
+              </Status>
+            </p>
+          )}
+        </Section>
+      )}
+      <Section title={t.ticket.environment}>
+        <Facts items={metaFacts(ticket.metaData, t.ticket.meta)} />
+      </Section>
+      {Object.keys(ticket.customData).length > 0 && (
+        <Section title={t.ticket.customData}>
+          <Facts
+            items={Object.entries(ticket.customData).map(([name, value]) => [
+              name,
+              <DataValue key={name} value={value} />,
+            ])}
+          />
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** The known ones in their order, then whatever else came. */
+function metaFacts(metaData: Record<string, unknown>, names: Record<string, string>): [string, ReactNode][] {
+  const known = Object.keys(names).filter(name => !isBlank(metaData[name]))
+  const others = Object.keys(metaData).filter(name => !(name in names) && !isBlank(metaData[name]))
+  return [...known, ...others].map(name => [
+    names[name] ?? name,
+    <DataValue key={name} value={metaData[name]} />,
+  ])
+}
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''

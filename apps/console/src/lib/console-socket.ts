@@ -1,0 +1,80 @@
+import type { ConsoleSocketMessage, ConsoleSocketRequest } from '@lotse/contracts/console/socket'
+
+export type Connection = 'connecting' | 'open' | 'lost'
+
+export interface ConsoleSocket {
+  send(message: ConsoleSocketRequest): void
+  close(): void
+}
+
+export interface SocketListeners {
+  message(message: ConsoleSocketMessage): void
+  connection(state: Connection): void
+  /** The server refuses us: signed out (4401) or no longer in the team (4403). */
+  refused(code: number): void
+}
+
+const pingMs = 25_000
+const delaysMs = [500, 1000, 2000, 5000, 10_000]
+
+/** The project's live facts. It comes back by itself; `hello` after a gap means that everything is read anew. */
+export function openConsoleSocket(projectId: string, listeners: SocketListeners): ConsoleSocket {
+  let socket: WebSocket | undefined
+  let attempt = 0
+  let closed = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const connect = () => {
+    const url = new URL('/console/socket', location.href)
+    url.protocol = url.protocol.replace('http', 'ws')
+    url.searchParams.set('projectId', projectId)
+    const next = new WebSocket(url)
+    socket = next
+    next.onopen = () => {
+      attempt = 0
+      listeners.connection('open')
+    }
+    next.onmessage = event => {
+      const message = parse(event.data)
+      if (message && !closed) listeners.message(message)
+    }
+    next.onclose = ({ code }) => {
+      if (closed) return
+      listeners.connection('lost')
+      if (code === 4401 || code === 4403) return listeners.refused(code)
+      const delay = delaysMs[Math.min(attempt++, delaysMs.length - 1)] ?? 10_000
+      // A restart must not bring everybody back in the same moment.
+      timer = setTimeout(connect, delay * (1 + Math.random() * 0.3))
+    }
+  }
+  const post = (message: ConsoleSocketRequest) => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
+  }
+  const ping = setInterval(() => post({ name: 'ping' }), pingMs)
+  const hurry = () => {
+    if (closed || socket?.readyState !== WebSocket.CLOSED) return
+    clearTimeout(timer)
+    connect()
+  }
+  addEventListener('online', hurry)
+  listeners.connection('connecting')
+  connect()
+  return {
+    send: post,
+    close: () => {
+      closed = true
+      clearTimeout(timer)
+      clearInterval(ping)
+      removeEventListener('online', hurry)
+      socket?.close()
+    },
+  }
+}
+
+function parse(data: unknown): ConsoleSocketMessage | undefined {
+  try {
+    return JSON.parse(String(data)) as ConsoleSocketMessage
+  } catch {
+    return undefined
+  }
+}

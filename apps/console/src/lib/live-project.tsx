@@ -1,0 +1,84 @@
+import { refreshRoutes } from '@lotse/ui/query.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
+import { paths } from '../paths.ts'
+import { type Connection, type ConsoleSocket, openConsoleSocket } from './console-socket.ts'
+
+type Listener = Parameters<Parameters<typeof openConsoleSocket>[1]['message']>[0]
+
+export interface LiveProject {
+  connection: Connection
+  send: ConsoleSocket['send']
+  /** Hears every message until the returned function is called. */
+  listen(listener: (message: Listener) => void): () => void
+}
+
+const LiveContext = createContext<LiveProject | undefined>(undefined)
+
+export function useLive(): LiveProject {
+  const live = use(LiveContext)
+  if (!live) throw new Error('useLive outside of a project')
+  return live
+}
+
+const ticketKeys = [
+  'GET /console/projects/:projectId/tickets',
+  'GET /console/projects/:projectId/tickets/:ticketId',
+  'GET /console/projects',
+]
+/** A burst of tickets is one refresh. */
+const gatherMs = 150
+
+/** One socket for everything on screen that belongs to a project; what it says makes the cached answers fresh. */
+export function LiveProvider({ projectId, children }: { projectId: string; children: ReactNode }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [connection, setConnection] = useState<Connection>('connecting')
+  const socket = useRef<ConsoleSocket>(undefined)
+  const listeners = useRef(new Set<(message: Listener) => void>())
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let greeted = false
+    const refreshSoon = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void refreshRoutes(client, ticketKeys)
+      }, gatherMs)
+    }
+    const opened = openConsoleSocket(projectId, {
+      connection: setConnection,
+      refused: () => {
+        client.clear()
+        void navigate({ to: paths.start })
+      },
+      message: message => {
+        for (const listener of listeners.current) listener(message)
+        if (message.name === 'hello') {
+          // What happened while the line was down was not said to us.
+          if (greeted) refreshSoon()
+          greeted = true
+        } else if (message.name !== 'typing') refreshSoon()
+      },
+    })
+    socket.current = opened
+    return () => {
+      clearTimeout(timer)
+      opened.close()
+    }
+  }, [projectId, client, navigate])
+
+  const live = useMemo<LiveProject>(
+    () => ({
+      connection,
+      send: message => socket.current?.send(message),
+      listen: listener => {
+        listeners.current.add(listener)
+        return () => listeners.current.delete(listener)
+      },
+    }),
+    [connection],
+  )
+  return <LiveContext value={live}>{children}</LiveContext>
+}

@@ -1,0 +1,27 @@
+import type { errors as de } from '../de/errors.ts'
+
+export const errors: typeof de = {
+  unknown: 'That did not work. Please try again.',
+  offline: 'The server cannot be reached. Nothing was changed.',
+  not_found: 'This does not exist, or no longer does.',
+  not_signed_in: 'You are no longer signed in.',
+  wrong_password: 'E-mail address or password is wrong.',
+  wrong_code: 'The code is wrong or has expired.',
+  mfa_required: 'Please enter the code from your authenticator app.',
+  role_too_low: 'Your role does not allow this.',
+  csrf: 'The request came from another site and was refused.',
+  too_many_requests: 'Too many attempts. Please wait a moment.',
+  invalid_request: 'One of the values does not fit.',
+  payload_too_large: 'This is too large.',
+  stale_version: 'Somebody else has changed this meanwhile. Reload and try again.',
+  service_unavailable: 'The server is busy. Please try again in a moment.',
+  internal_server_error: 'Something went wrong on the server. Nothing was changed.',
+  id_taken: 'This id is already taken.',
+  email_taken: 'This e-mail address already has an account.',
+  already_member: 'This person already belongs to the team.',
+  last_owner: 'The team needs at least one owner.',
+  not_yourself: 'This cannot be done with your own account.',
+  invitation_gone: 'This invitation is no longer valid.',
+  in_use: 'This is still in use.',
+  file_refused: 'This file is not accepted.',
+}

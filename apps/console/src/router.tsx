@@ -1,0 +1,114 @@
+import { ApiError } from '@lotse/contracts/client'
+import { parseSearch, stringifySearch } from '@lotse/ui/search-params.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { projectsQuery, sessionQuery } from './lib/session.ts'
+import { paths } from './paths.ts'
+import { RootRoute } from './routes/root.tsx'
+import { RouteFailed, RouteMissing } from './routes/route-errors.tsx'
+
+interface RouterContext {
+  queryClient: QueryClient
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: RootRoute,
+  notFoundComponent: RouteMissing,
+})
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: paths.signIn,
+  component: lazyRouteComponent(() => import('./routes/sign-in.tsx')),
+})
+
+/** Everything else is for people who are signed in. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: async ({ context, location }) => {
+    try {
+      await context.queryClient.ensureQueryData(sessionQuery)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error
+      throw redirect({ to: paths.signIn, search: location.pathname === '/' ? {} : { to: location.href } })
+    }
+  },
+})
+
+const start = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  loader: async ({ context }) => {
+    const { items } = await context.queryClient.fetchQuery(projectsQuery)
+    const first = items[0]
+    if (first) throw redirect({ to: paths.inbox(first.id), replace: true })
+  },
+  component: lazyRouteComponent(() => import('./routes/no-projects.tsx')),
+})
+
+const project = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/projects/$projectId',
+  loader: ({ context }) => context.queryClient.ensureQueryData(projectsQuery),
+  component: lazyRouteComponent(() => import('./routes/project.tsx')),
+})
+
+const projectStart = createRoute({
+  getParentRoute: () => project,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: paths.inbox(params.projectId), replace: true })
+  },
+})
+
+const inbox = createRoute({
+  getParentRoute: () => project,
+  path: '/inbox',
+  component: lazyRouteComponent(() => import('./routes/inbox.tsx')),
+})
+
+const inboxStart = createRoute({
+  getParentRoute: () => inbox,
+  path: '/',
+  component: lazyRouteComponent(() => import('./routes/inbox-start.tsx')),
+})
+
+const ticket = createRoute({
+  getParentRoute: () => inbox,
+  path: '/$ticketId',
+  component: lazyRouteComponent(() => import('./routes/ticket.tsx')),
+})
+
+const routeTree = root.addChildren([
+  signIn,
+  signedIn.addChildren([start, project.addChildren([projectStart, inbox.addChildren([inboxStart, ticket])])]),
+])
+
+export function createConsoleRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: RouteFailed,
+    defaultNotFoundComponent: RouteMissing,
+    scrollRestoration: false,
+  })
+}
+
+export type ConsoleRouter = ReturnType<typeof createConsoleRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ConsoleRouter
+  }
+}

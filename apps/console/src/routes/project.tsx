@@ -1,0 +1,22 @@
+import { RouteError } from '@lotse/ui/error-page'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Outlet, useParams } from '@tanstack/react-router'
+import { useT } from '../lib/i18n.ts'
+import { LiveProvider } from '../lib/live-project.tsx'
+import { projectsQuery } from '../lib/session.ts'
+import { ConsoleShell } from '../shell/console-shell.tsx'
+
+export default function ProjectRoute() {
+  const t = useT()
+  const { projectId } = useParams({ from: '/signed-in/projects/$projectId' })
+  const { items } = useSuspenseQuery(projectsQuery).data
+  const project = items.find(candidate => candidate.id === projectId)
+  if (!project) throw new RouteError(t.errors.not_found)
+  return (
+    <LiveProvider projectId={project.id} key={project.id}>
+      <ConsoleShell project={project} projects={items}>
+        <Outlet />
+      </ConsoleShell>
+    </LiveProvider>
+  )
+}

@@ -1,0 +1,12 @@
+import { LoadingBar } from '@lotse/ui/loading-bar'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+
+export function RootRoute() {
+  const loading = useRouterState({ select: state => state.isLoading })
+  return (
+    <>
+      <LoadingBar active={loading} />
+      <Outlet />
+    </>
+  )
+}

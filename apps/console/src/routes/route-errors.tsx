@@ -1,0 +1,19 @@
+import { ApiError } from '@lotse/contracts/client'
+import { ErrorPage, RouteError } from '@lotse/ui/error-page'
+import { useErrorText } from '@lotse/ui/use-action'
+import { type ErrorComponentProps, useLocation } from '@tanstack/react-router'
+
+export function RouteMissing() {
+  const { href } = useLocation()
+  return <ErrorPage status={404} path={href} />
+}
+
+export function RouteFailed({ error }: ErrorComponentProps) {
+  const { href } = useLocation()
+  const errorText = useErrorText()
+  if (error instanceof RouteError)
+    return <ErrorPage status={error.status} path={href} message={error.message} />
+  if (error instanceof ApiError)
+    return <ErrorPage status={error.status || 503} path={href} message={errorText(error)} />
+  return <ErrorPage status={500} path={href} />
+}

@@ -1,0 +1,73 @@
+import type { ProjectSummary } from '@lotse/contracts/console/projects'
+import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/preferences'
+import { Avatar, Menu, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconLogout, IconSelector } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useT } from '../lib/i18n.ts'
+import { useLive } from '../lib/live-project.tsx'
+import { useSession } from '../lib/session.ts'
+import { paths } from '../paths.ts'
+import classes from './console-shell.module.css'
+import { useSignOut } from './sign-out.tsx'
+
+/** Who is here, in which project, and how they like it. */
+export function AccountBar({ project, projects }: { project: ProjectSummary; projects: ProjectSummary[] }) {
+  const t = useT()
+  const { account } = useSession()
+  const signOut = useSignOut()
+  return (
+    <div className={classes.bar}>
+      <div className={classes.switches}>
+        <LiveSign />
+        <span style={{ display: 'flex', alignItems: 'center', gap: 4 }}>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </span>
+      </div>
+      <Menu position="top-start" width={232}>
+        <Menu.Target>
+          <UnstyledButton className={classes.account} aria-label={`${t.shell.account}: ${account.name}`}>
+            <Avatar size={26} src={account.avatar} name={account.name} color="indigo" />
+            <span className={classes.name}>{account.name}</span>
+            <IconSelector size={16} stroke={1.75} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{t.shell.projects}</Menu.Label>
+          {projects.map(one => (
+            <Menu.Item
+              key={one.id}
+              component={Link}
+              to={paths.inbox(one.id)}
+              rightSection={one.id === project.id && <IconCheck size={14} aria-hidden />}
+            >
+              {one.name}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Label>{account.email}</Menu.Label>
+          <Menu.Item
+            leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
+            onClick={() => void signOut.run()}
+          >
+            {t.shell.signOut}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}
+
+/** Whether what is on screen is up to date by itself. */
+function LiveSign() {
+  const t = useT()
+  const { connection } = useLive()
+  const lost = connection === 'lost'
+  return (
+    <Tooltip label={t.shell.liveLost} disabled={!lost}>
+      <span className={classes.live} data-state={connection} role="status">
+        {lost ? '…' : t.shell.live}
+      </span>
+    </Tooltip>
+  )
+}
