@@ -12,7 +12,7 @@ const shared = {
   minify: true,
   /** @type {'browser'} */
   platform: 'browser',
-  target: 'es2020',
+  target: 'es2022',
   charset: /** @type {const} */ ('utf8'),
   legalComments: /** @type {const} */ ('none'),
 }

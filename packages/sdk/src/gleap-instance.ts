@@ -22,7 +22,7 @@ export function createInstance(
   return {
     isLiveMode: () => isLive(location.hostname, settings.offlineMode),
     softReInitialize,
-    performActions: actions => sdk()?.pushes.perform(actions),
+    performActions: actions => sdk()?.live.perform(actions),
     setGlobalDataItem: (name, value) => {
       settings.globals[name] = value
     },

@@ -28,6 +28,16 @@ export function createState(): GleapState {
     if (sdk) return task(sdk)
     if (typeof window !== 'undefined' && early.length < MAX_EARLY) early.push(task)
   }
+  const stop = () => {
+    if (!sdk) return
+    const { destroy, host, session, storage } = sdk
+    destroy()
+    session.forget()
+    storage.remove(storageKeys.config(host.key, host.language()))
+    storage.remove(storageKeys.notifications)
+    sdk = undefined
+    delete (window as Marked)[mark]
+  }
   return {
     settings,
     sdk: () => sdk,
@@ -38,21 +48,12 @@ export function createState(): GleapState {
       if (page[mark]) return console.warn('Gleap already initialized.')
       try {
         page[mark] = me
-        sdk = startSdk(createHost(key, settings))
+        sdk = startSdk(createHost(key, settings), stop)
         for (const task of early.splice(0)) task(sdk)
       } catch (error) {
         console.warn('Failed to initialize Gleap.', error)
       }
     },
-    stop: () => {
-      if (!sdk) return
-      const { destroy, host, session, storage } = sdk
-      destroy()
-      session.forget()
-      storage.remove(storageKeys.config(host.key, host.language()))
-      storage.remove(storageKeys.notifications)
-      sdk = undefined
-      delete (window as Marked)[mark]
-    },
+    stop,
   }
 }

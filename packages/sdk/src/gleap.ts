@@ -329,7 +329,7 @@ export default class Gleap {
     settings.showNotifications = !disable
   }
   static showTabNotificationBadge(_shown: boolean): void {
-    settings.events.emit('unread-count-changed', sdk()?.pushes.unread() ?? 0)
+    settings.events.emit('unread-count-changed', sdk()?.live.unread() ?? 0)
   }
   static playSound(play: boolean): void {
     settings.playSound = play

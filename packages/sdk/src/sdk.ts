@@ -6,38 +6,32 @@ import { createCaptures } from './core/captures.ts'
 import { startConfig } from './core/config.ts'
 import { startEvents } from './core/event-stream.ts'
 import type { Facts } from './core/facts.ts'
-import { frameMessages } from './core/frame-messages.ts'
 import type { Host } from './core/host.ts'
 import { createLazy } from './core/lazy.ts'
 import { watchLinks } from './core/links.ts'
+import { createLive } from './core/live.ts'
 import { startLogs } from './core/logs.ts'
 import { watchNavigation } from './core/navigation.ts'
 import { createNetworks } from './core/networks.ts'
 import type { Parts } from './core/parts.ts'
-import { createPushes, type Pushes } from './core/pushes.ts'
 import { createReplays } from './core/replays.ts'
 import { createReports } from './core/reports.ts'
 import { createScope } from './core/scope.ts'
 import { startSession } from './core/session.ts'
 import { watchShortcuts } from './core/shortcuts.ts'
-import { openSocket } from './core/socket.ts'
-import { createSound } from './core/sound.ts'
 import { startUp } from './core/start-up.ts'
 import { createStorage } from './core/storage.ts'
 import { createSurface } from './core/surface.ts'
-import { joinTabs } from './core/tabs.ts'
 import { createWidget } from './core/widget.ts'
-import { widgetStyle } from './core/widget-style.ts'
 
 export interface Sdk extends Parts {
   host: Host
-  pushes: Pushes
   after(milliseconds: number, run: () => void): void
   destroy(): void
 }
 
 /** The modules in start order. Each is given what it needs; what comes later is reached through a function. */
-export function startSdk(host: Host): Sdk {
+export function startSdk(host: Host, refused: () => void): Sdk {
   const scope = createScope(host)
   const parts = {} as Sdk
   const add = <K extends keyof Sdk>(name: K, part: Sdk[K]) => {
@@ -59,16 +53,19 @@ export function startSdk(host: Host): Sdk {
   add('api', createApi(host))
   add('logs', startLogs(host, scope, { isOpen }))
   add('session', startSession(host, scope, parts))
-  add('config', startConfig(host, scope, { ...parts, refused: parts.destroy }))
-  add('tabs', joinTabs(host, scope, {}))
-  add('sound', createSound(host, scope, parts))
+  add('config', startConfig(host, scope, { ...parts, refused }))
   add('surface', createSurface(host, scope, {}))
   add('networks', createNetworks(host, scope, parts))
   add('replays', createReplays(host, scope, parts))
-  add('widget', createWidget(host, scope, { ...parts, receive: message => receive(message) }))
+  add('widget', createWidget(host, scope, { parts }))
   add(
     'button',
-    createButton(host, scope, { ...parts, style: widgetStyle, toggle, isOpen: parts.widget.isOpen }),
+    createButton(host, scope, {
+      ...parts,
+      toggle,
+      isOpen: parts.widget.isOpen,
+      prepare: parts.widget.prepare,
+    }),
   )
   add(
     'captures',
@@ -77,9 +74,7 @@ export function startSdk(host: Host): Sdk {
   add('actions', createActions(host, scope, { ...parts, openers, capture: parts.captures.start }))
   add('events', startEvents(host, scope, { ...parts, isOpen }))
   add('reports', createReports(host, scope, parts))
-  add('pushes', createPushes(host, scope, { ...parts, perform, isOpen }))
-  const receive = frameMessages(host, parts)
-  openSocket(host, scope, { ...parts, heard: parts.pushes.heard })
+  add('live', createLive(host, scope, { parts }))
   watchNavigation(host, scope, parts)
   watchLinks(host, scope, parts)
   watchShortcuts(host, scope, parts)

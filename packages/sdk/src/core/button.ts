@@ -1,4 +1,5 @@
 import type { FlowConfig } from '@lotse/contracts/frames/flow-config'
+import { buttonStyle } from './button-style.ts'
 import type { Config } from './config.ts'
 import { el, icon } from './dom.ts'
 import type { FactBus } from './facts.ts'
@@ -28,11 +29,11 @@ export const createButton: Module<
     facts: FactBus
     session: Session
     surface: Surface
-    style: string
     toggle(): void
+    prepare(): void
     isOpen(): boolean
   }
-> = (host, scope, { config, facts, session, surface, style, toggle, isOpen }) => {
+> = (host, scope, { config, facts, session, surface, toggle, prepare, isOpen }) => {
   let part: Scope | undefined
   let unread = 0
   let gone = false
@@ -57,9 +58,10 @@ export const createButton: Module<
     }
     if (!part) {
       part = scope.part()
-      layer = surface.layer(part, 'button', style)
+      layer = surface.layer(part, 'button', buttonStyle)
       button = el('button', { type: 'button', 'aria-haspopup': 'dialog' })
       part.listen(button, 'click', toggle)
+      for (const type of ['pointerenter', 'focus']) part.listen(button, type, prepare)
     }
     if (!button || !layer) return
     layer.dir = flow.localizationOptions?.rtl ? 'rtl' : 'ltr'

@@ -7,9 +7,11 @@ import type { Host } from './host.ts'
 const chunks = {
   capture: () => import('../lazy/capture/capture.ts'),
   image: () => import('../lazy/image/image.ts'),
+  live: () => import('../lazy/live/live.ts'),
   network: () => import('../lazy/network/network.ts'),
   replay: () => import('../lazy/replay/replay.ts'),
   report: () => import('../lazy/report/report.ts'),
+  widget: () => import('../lazy/widget/widget.ts'),
   snapshot: () => import('../lazy/snapshot/snapshot.ts'),
 }
 

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { EventStream } from './event-stream.ts'
 import type { FactBus } from './facts.ts'
 import type { Lazy } from './lazy.ts'
+import type { Live } from './live.ts'
 import type { Logs } from './logs.ts'
 import type { Networks } from './networks.ts'
 import type { Replays } from './replays.ts'
@@ -13,7 +14,6 @@ import type { Reports } from './reports.ts'
 import type { Session } from './session.ts'
 import type { Storage } from './storage.ts'
 import type { Surface } from './surface.ts'
-import type { Tabs } from './tabs.ts'
 import type { Widget } from './widget.ts'
 
 /** The handles of a running SDK. A module names the few it needs: `Pick<Parts, 'api' | 'session'>`. */
@@ -26,14 +26,13 @@ export interface Parts {
   events: EventStream
   facts: FactBus
   lazy: Lazy
+  live: Live
   logs: Logs
   networks: Networks
   replays: Replays
   reports: Reports
   session: Session
-  sound: { play(): void }
   storage: Storage
   surface: Surface
-  tabs: Tabs
   widget: Widget
 }

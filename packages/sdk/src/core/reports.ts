@@ -3,7 +3,6 @@ import { SEND_FAILED, storageKeys } from '@lotse/contracts/frames/wire-names'
 import type { Chunk } from './lazy.ts'
 import type { Module } from './module.ts'
 import type { Parts } from './parts.ts'
-import { isRecord } from './text.ts'
 
 export interface Reports {
   /** `send-feedback` of the widget. */
@@ -54,32 +53,10 @@ export const createReports: Module<Reports, ReportNeeds & Pick<Parts, 'facts'>> 
     return reporter
   }
   async function fromWidget(data: unknown): Promise<void> {
-    if (!isRecord(data) || !isRecord(data.formData)) return
-    const action = isRecord(data.action) ? data.action : {}
     const chunk = await load()
-    const request: ReportRequest = {
-      type: typeof action.feedbackType === 'string' ? action.feedbackType : 'BUG',
-      priority: 'MEDIUM',
-      formData: data.formData,
-      isSilent: false,
-      exclude: isRecord(action.excludeData) ? (action.excludeData as ExcludeData) : {},
-    }
-    if (typeof data.outboundId === 'string' && data.outboundId) request.outboundId = data.outboundId
-    if (typeof data.spamToken === 'string') request.spamToken = data.spamToken
-    const outcome = (await chunk?.submit(request)) ?? { sent: false, kept: false }
-    if (outcome.sent === 'already') return
-    if (!outcome.sent) {
-      settings.events.emit('error-while-sending', {})
-      return needs.widget.post({ name: 'feedback-sending-failed', data: SEND_FAILED, kept: outcome.kept })
-    }
-    needs.widget.post({ name: 'feedback-sent', data: outcome.answer })
-    settings.events.emit('feedback-sent', request.formData)
-    if (request.outboundId) told(request.outboundId, action, request.formData)
-  }
-  function told(outboundId: string, outbound: unknown, all: Record<string, unknown>): void {
-    const { reportedBy: _, ...formData } = all
-    settings.events.emit('outbound-sent', { outboundId, outbound, formData })
-    needs.events.track(`outbound-${outboundId}-submitted`, formData)
+    if (chunk) return chunk.fromWidget(data)
+    settings.events.emit('error-while-sending', {})
+    needs.widget.post({ name: 'feedback-sending-failed', data: SEND_FAILED })
   }
   // Reports that could not be sent: now there is a visitor to send them as.
   let flushed = false

@@ -5,6 +5,7 @@ import { toJson } from '../../core/json.ts'
 import type { ReportNeeds, ReportRequest } from '../../core/reports.ts'
 import type { Scope } from '../../core/scope.ts'
 import { afterReport, lighter } from './delivery.ts'
+import { fromWidget } from './from-widget.ts'
 import { openOutbox, type Report } from './outbox.ts'
 import { buildTicket, collect } from './ticket.ts'
 import { upload } from './upload.ts'
@@ -17,6 +18,8 @@ export type Outcome =
 
 export interface Reporter {
   submit(request: ReportRequest): Promise<Outcome>
+  /** `send-feedback` of the widget; it is told how it went. */
+  fromWidget(data: unknown): Promise<void>
   /** Sends what waits. */
   flush(): Promise<void>
   collect(): TicketData
@@ -151,7 +154,12 @@ export function createReporter(host: Host, scope: Scope, needs: ReportNeeds): Re
   }
   scope.listen(window, 'online', () => void flush())
 
-  return { submit, flush, collect: () => collect(host, needs) }
+  return {
+    submit,
+    flush,
+    collect: () => collect(host, needs),
+    fromWidget: data => fromWidget(host, needs, submit, data),
+  }
 }
 
 /** `randomUUID` is missing on plain http. */

@@ -1,10 +1,13 @@
 import { extendedPages } from '@lotse/contracts/frames/widget-messages'
-import type { FrameMessage } from './frame-link.ts'
-import type { Host } from './host.ts'
-import type { Parts } from './parts.ts'
-import { isRecord } from './text.ts'
+import type { FrameMessage } from '../../core/frame-link.ts'
+import type { Host } from '../../core/host.ts'
+import type { Parts } from '../../core/parts.ts'
+import { isRecord } from '../../core/text.ts'
 
-type Needs = Pick<Parts, 'actions' | 'captures' | 'replays' | 'reports' | 'sound' | 'widget'>
+type Needs = Pick<Parts, 'actions' | 'captures' | 'live' | 'replays' | 'reports' | 'widget'> & {
+  widen(on: boolean): void
+  fit(height: number): void
+}
 type Handler = (message: FrameMessage) => void
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -12,14 +15,14 @@ const field = (value: unknown, name: string): unknown => (isRecord(value) ? valu
 
 /** What the widget frame may ask of the page, by name. Everything else is ignored. */
 export function frameMessages(host: Host, needs: Needs): Handler {
-  const { actions, captures, replays, reports, sound, widget } = needs
+  const { actions, captures, live, replays, reports, widget } = needs
   const { settings } = host
   const handlers: Record<string, Handler> = {
-    'play-ping': () => sound.play(),
+    'play-ping': () => live.play(),
     'open-image': ({ data }) => actions.perform({ do: 'image', url: text(field(data, 'url')) }),
     'page-changed': ({ data }) =>
-      widget.widen((extendedPages as readonly unknown[]).includes(field(data, 'name'))),
-    'height-update': ({ data }) => widget.fit(Number(data)),
+      needs.widen((extendedPages as readonly unknown[]).includes(field(data, 'name'))),
+    'height-update': ({ data }) => needs.fit(Number(data)),
     'collect-ticket-data': ({ requestId }) =>
       void reports.collect().then(data => {
         if (data)

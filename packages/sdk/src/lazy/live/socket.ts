@@ -1,13 +1,13 @@
 import type { SessionData } from '@lotse/contracts/frames/session'
 import { type SocketUpdate, socketPing } from '@lotse/contracts/frames/socket-messages'
 import { SDK_VERSION } from '@lotse/contracts/frames/wire-names'
-import type { Config } from './config.ts'
-import type { FactBus } from './facts.ts'
-import type { Module } from './module.ts'
-import type { Scope } from './scope.ts'
-import type { Session } from './session.ts'
+import type { Config } from '../../core/config.ts'
+import type { FactBus } from '../../core/facts.ts'
+import type { Module } from '../../core/module.ts'
+import type { Scope } from '../../core/scope.ts'
+import type { Session } from '../../core/session.ts'
+import { isRecord, parseJson } from '../../core/text.ts'
 import type { Tabs } from './tabs.ts'
-import { isRecord, parseJson } from './text.ts'
 
 export type Update = SocketUpdate['data']
 
@@ -90,6 +90,7 @@ export const openSocket: Module<
   })
 
   facts.on('session', follow)
+  follow(session.current())
   scope.listen(window, 'pagehide', leave)
   scope.listen<PageTransitionEvent>(window, 'pageshow', event => event.persisted && follow(session.current()))
 }

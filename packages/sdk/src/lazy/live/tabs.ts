@@ -1,4 +1,4 @@
-import type { Module } from './module.ts'
+import type { Module } from '../../core/module.ts'
 
 /** Several tabs of one visitor act as one. Where the browser cannot, each tab is alone and leads itself. */
 export interface Tabs {

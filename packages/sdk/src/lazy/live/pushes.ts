@@ -1,9 +1,10 @@
 import type { OutboundAction } from '@lotse/contracts/frames/outbound'
-import { type Action, actionOf } from './actions.ts'
-import type { Module } from './module.ts'
-import type { Parts } from './parts.ts'
+import { type Action, actionOf } from '../../core/actions.ts'
+import type { Module } from '../../core/module.ts'
+import type { Parts } from '../../core/parts.ts'
+import { isRecord } from '../../core/text.ts'
 import type { Update } from './socket.ts'
-import { isRecord } from './text.ts'
+import type { Tabs } from './tabs.ts'
 
 export interface Pushes {
   heard(update: Update): void
@@ -17,7 +18,7 @@ export interface Pushes {
  */
 export const createPushes: Module<
   Pushes,
-  Pick<Parts, 'facts' | 'tabs'> & { perform(action: Action): void; isOpen(): boolean }
+  Pick<Parts, 'facts'> & { tabs: Tabs; perform(action: Action): void; isOpen(): boolean }
 > = (host, scope, { facts, tabs, perform, isOpen }) => {
   const done = new Set<string>()
   let waiting: OutboundAction[] = []

@@ -1,0 +1,40 @@
+import type { ExcludeData } from '@lotse/contracts/frames/ticket'
+import { SEND_FAILED } from '@lotse/contracts/frames/wire-names'
+import type { Host } from '../../core/host.ts'
+import type { ReportNeeds, ReportRequest } from '../../core/reports.ts'
+import { isRecord } from '../../core/text.ts'
+import type { Reporter } from './report.ts'
+
+/** A form sent by the widget: the report, then the news to the widget and to the site. */
+export async function fromWidget(
+  { settings }: Host,
+  { events, widget }: ReportNeeds,
+  submit: Reporter['submit'],
+  data: unknown,
+): Promise<void> {
+  if (!isRecord(data) || !isRecord(data.formData)) return
+  const action = isRecord(data.action) ? data.action : {}
+  const { outboundId } = data
+  const request: ReportRequest = {
+    type: typeof action.feedbackType === 'string' ? action.feedbackType : 'BUG',
+    priority: 'MEDIUM',
+    formData: data.formData,
+    isSilent: false,
+    exclude: isRecord(action.excludeData) ? (action.excludeData as ExcludeData) : {},
+  }
+  if (typeof outboundId === 'string' && outboundId) request.outboundId = outboundId
+  if (typeof data.spamToken === 'string') request.spamToken = data.spamToken
+  const outcome = await submit(request)
+  if (outcome.sent === 'already') return
+  if (!outcome.sent) {
+    settings.events.emit('error-while-sending', {})
+    widget.post({ name: 'feedback-sending-failed', data: SEND_FAILED, kept: outcome.kept })
+    return
+  }
+  widget.post({ name: 'feedback-sent', data: outcome.answer })
+  settings.events.emit('feedback-sent', request.formData)
+  if (!request.outboundId) return
+  const { reportedBy: _, ...formData } = request.formData
+  settings.events.emit('outbound-sent', { outboundId: request.outboundId, outbound: action, formData })
+  events.track(`outbound-${request.outboundId}-submitted`, formData)
+}

@@ -1,0 +1,190 @@
+import type { FlowConfig } from '@lotse/contracts/frames/flow-config'
+import { el, icon } from '../../core/dom.ts'
+import { type FrameLink, linkFrame } from '../../core/frame-link.ts'
+import type { Host } from '../../core/host.ts'
+import type { Parts } from '../../core/parts.ts'
+import type { Scope } from '../../core/scope.ts'
+import type { WidgetMode, WidgetState } from '../../core/widget.ts'
+import { frameMessages } from './frame-messages.ts'
+import { widgetStyle } from './style.ts'
+
+/** The widget's frame on the page. */
+export interface WidgetView {
+  shown(): void
+  hidden(): void
+  isReady(): boolean
+  send(message: object): void
+  discard(): void
+}
+
+export interface ViewNeeds extends Parts {
+  state: WidgetState
+}
+
+const READY_PAUSE = 300
+const NO_ANSWER = 10_000
+
+export function createView(host: Host, scope: Scope, needs: ViewNeeds): WidgetView {
+  const { config, facts, session, state, surface, widget } = needs
+  let parts: FrameParts | undefined
+  let frameScope: Scope | undefined
+  let link: FrameLink | undefined
+  let ready = false
+  let before: Element | null = null
+  const receive = frameMessages(host, { ...needs, widen, fit })
+
+  function build(): FrameParts {
+    const inner = scope.part()
+    frameScope = inner
+    const url = config.places().frame
+    const made = createParts(needs)
+    surface.layer(inner, 'widget', widgetStyle).append(made.container)
+    inner.listen(made.close, 'click', () => widget.hide(true))
+    link = linkFrame(inner, made.frame, url, message =>
+      message.name === 'ping' ? greet() : receive(message),
+    )
+    made.frame.src = url
+    inner.after(NO_ANSWER, () => {
+      if (!ready)
+        host.warn(`Gleap: the widget at ${url} did not answer. Does the page allow it in frame-src?`)
+    })
+    inner.undo(() => {
+      ready = false
+      link = parts = undefined
+    })
+    return made
+  }
+  /** The frame is there, for the first time or after it reloaded itself. */
+  function greet(): void {
+    const flow = config.current()
+    ready = true
+    if (flow) sendConfig(flow)
+    if (session.current()) sendSession()
+    for (const message of state.queue.splice(0)) link?.send(message)
+    frameScope?.after(READY_PAUSE, () => {
+      parts?.container.classList.remove('gleap-frame-container--loading')
+      if (state.open) announce()
+    })
+  }
+  function announce(): void {
+    link?.send({ name: 'widget-status-update', data: { isWidgetOpen: true } })
+    parts?.frame.focus({ preventScroll: true })
+    host.settings.events.emit('open', {})
+  }
+  function sendConfig(flow: FlowConfig): void {
+    const { aiTools, language } = host.settings
+    link?.send({ name: 'config-update', data: { config: flow, aiTools, overrideLanguage: language } })
+  }
+  function sendSession(): void {
+    const data = { sessionData: session.current(), apiUrl: config.places().api, sdkKey: host.key }
+    link?.send({ name: 'session-update', data })
+  }
+  function paint(): void {
+    if (!parts) return
+    const { container } = parts
+    const flow = config.current() ?? {}
+    const loading = container.classList.contains('gleap-frame-container--loading')
+    container.className = classesOf(flow, state, loading)
+    container.dir = flow.localizationOptions?.rtl ? 'rtl' : 'ltr'
+    container.setAttribute('aria-modal', String(/full|web/.test(state.mode)))
+    container.inert = !state.open
+  }
+  /** `extended` is wider; surveys keep their mode. */
+  function widen(on: boolean): void {
+    if (!/^(widget|extended)$/.test(state.mode)) return
+    state.mode = on ? 'extended' : 'widget'
+    paint()
+  }
+  /** Height of a survey, as the frame measured it. */
+  function fit(height: number): void {
+    if (!state.mode.startsWith('survey') || !Number.isFinite(height)) return
+    parts?.container.style.setProperty('--height', `${Math.min(Math.max(height, 0), 4000)}px`)
+  }
+
+  facts.on('config', flow => {
+    paint()
+    if (ready) sendConfig(flow)
+  })
+  facts.on('session', visitor => visitor && ready && sendSession())
+  facts.on('cleared', () => link?.send({ name: 'session-cleared' }))
+  scope.listen<KeyboardEvent>(
+    document,
+    'keydown',
+    event => {
+      if (state.open && event.key === 'Escape' && !event.isComposing) widget.hide()
+    },
+    { capture: true },
+  )
+
+  return {
+    isReady: () => ready,
+    send: message => link?.send(message),
+    discard: () => frameScope?.destroy(),
+    shown: () => {
+      if (!config.places().frame) {
+        host.warn('Gleap: the address of the widget is not known.')
+        return
+      }
+      before = document.activeElement
+      parts ??= build()
+      paint()
+      if (ready) announce()
+    },
+    hidden: () => {
+      paint()
+      link?.send({ name: 'widget-status-update', data: { isWidgetOpen: false } })
+      // Focus inside our own surface has the button to go back to.
+      const back = before instanceof HTMLElement && before !== document.body && before !== surface.element()
+      if (back) (before as HTMLElement).focus({ preventScroll: true })
+      else facts.emit('focus-button', undefined)
+    },
+  }
+}
+
+interface FrameParts {
+  container: HTMLElement
+  frame: HTMLIFrameElement
+  close: HTMLButtonElement
+}
+
+function createParts({ config }: Pick<Parts, 'config'>): FrameParts {
+  const title = config.text('widgetTitle', 'Feedback')
+  const frame = el('iframe', {
+    class: 'gleap-frame',
+    title,
+    allow: 'autoplay; encrypted-media; fullscreen; microphone *; display-capture *; camera *',
+  })
+  const label = config.text('closeWidget', 'Close')
+  const close = el('button', { type: 'button', 'aria-label': label }, icon('M6 6l12 12M18 6L6 18'))
+  const loading = el('div', { class: 'gleap-loading' }, close)
+  const inner = el('div', { class: 'gleap-frame-container-inner' }, frame, loading)
+  const names = 'gleap-frame-container gleap-frame-container--hidden gleap-frame-container--loading'
+  return { container: el('div', { class: names, role: 'dialog', 'aria-label': title }, inner), frame, close }
+}
+
+const sides: Record<string, string> = {
+  BOTTOM_LEFT: 'modern-left',
+  BUTTON_CLASSIC: 'classic',
+  BUTTON_CLASSIC_BOTTOM: 'classic',
+  BUTTON_CLASSIC_LEFT: 'classic-left',
+  BUTTON_NONE: 'no-button',
+}
+const shapes: Partial<Record<WidgetMode, string>> = {
+  extended: 'extended',
+  survey: 'survey',
+  survey_full: 'survey-full',
+  survey_web: 'survey-full',
+}
+
+function classesOf(flow: FlowConfig, { mode, open }: WidgetState, loading: boolean): string {
+  const names = [
+    sides[flow.feedbackButtonPosition ?? ''],
+    shapes[mode],
+    !open && 'hidden',
+    loading && 'loading',
+    flow.disableBGFade && 'loading-nofade',
+    flow.disableBGGradient && 'loading-nogradient',
+  ]
+  const classes = names.filter(Boolean).map(name => `gleap-frame-container--${name}`)
+  return ['gleap-frame-container', ...classes].join(' ')
+}
