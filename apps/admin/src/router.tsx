@@ -3,7 +3,6 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 import type { Backend } from './lib/api.ts'
 import { screen } from './lib/screen.tsx'
 import { intendedPath, paths } from './paths.ts'
-import { DashboardScreen } from './shell/dashboard.tsx'
 import { FailedScreen, MissingScreen } from './shell/error-screens.tsx'
 import { RootScreen } from './shell/root.tsx'
 
@@ -32,7 +31,7 @@ export function createAppRouter({ sessions }: Backend) {
       // The intended page is kept, so that the sign-in leads there.
       if (!sessions.get()) throw redirect({ to: paths.index(), search: { next: location.href } as never })
     },
-    component: DashboardScreen,
+    component: screen(async () => (await import('./shell/dashboard.tsx')).DashboardScreen),
     notFoundComponent: MissingScreen,
     errorComponent: FailedScreen,
   })

@@ -20,6 +20,8 @@ export interface Column<Row> {
   sortable?: boolean
   align?: 'right'
   width?: number
+  /** Longer text is cut at this many pixels in the table. */
+  clip?: number
   /** Not shown until chosen. */
   optional?: boolean
 }

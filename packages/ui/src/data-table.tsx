@@ -113,7 +113,7 @@ function DataRow<Row>({ row, ...props }: RowsViewProps<Row> & { row: Row }) {
         </td>
       )}
       {props.columns.map((column, at) => (
-        <td key={column.key} style={{ textAlign: column.align }}>
+        <td key={column.key} style={{ textAlign: column.align, maxWidth: column.clip }}>
           {at === 0 && path ? (
             <Link to={path} className={classes.rowLink} data-row-link>
               {column.render(row)}

@@ -40,13 +40,13 @@ export function DashboardLayout(props: DashboardLayoutProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes because the path changed.
   useEffect(() => drawer.close(), [pathname])
   const sidebar = (
-    <div className={classes.sidebar}>
+    <aside className={classes.sidebar} aria-label={t.sidebar}>
       <Link to={props.home} className={classes.brand}>
         {props.brand}
       </Link>
-      <Navigation groups={props.navigation} pathname={pathname} />
+      <Navigation groups={props.navigation} />
       {props.footer && <div className={classes.footer}>{props.footer}</div>}
-    </div>
+    </aside>
   )
   return (
     <div className={classes.shell}>
@@ -68,23 +68,17 @@ export function DashboardLayout(props: DashboardLayoutProps) {
           {props.children}
         </main>
       </div>
-      <Drawer
-        opened={opened}
-        onClose={drawer.close}
-        size={288}
-        padding={0}
-        withCloseButton={false}
-        aria-label={t.mainNavigation}
-        className={classes.drawer}
-        styles={{ body: { height: '100%' } }}
-      >
-        {sidebar}
-      </Drawer>
+      <Drawer.Root opened={opened} onClose={drawer.close} size={288} padding={0}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={t.mainNavigation} className={classes.drawer}>
+          {sidebar}
+        </Drawer.Content>
+      </Drawer.Root>
     </div>
   )
 }
 
-function Navigation({ groups, pathname }: { groups: NavGroup[]; pathname: string }) {
+function Navigation({ groups }: { groups: NavGroup[] }) {
   const t = useUiT()
   return (
     <nav className={classes.nav} aria-label={t.mainNavigation}>
@@ -97,7 +91,7 @@ function Navigation({ groups, pathname }: { groups: NavGroup[]; pathname: string
                 <Link
                   to={item.to}
                   className={classes.link}
-                  aria-current={isActive(item, pathname) ? 'page' : undefined}
+                  activeOptions={{ exact: item.exact ?? false, includeSearch: false }}
                 >
                   <item.icon size={18} stroke={1.75} aria-hidden />
                   {item.label}
@@ -110,10 +104,6 @@ function Navigation({ groups, pathname }: { groups: NavGroup[]; pathname: string
       ))}
     </nav>
   )
-}
-
-function isActive(item: NavItem, pathname: string): boolean {
-  return pathname === item.to || (!item.exact && pathname.startsWith(`${item.to}/`))
 }
 
 /** One centred column, for pages outside of the dashboard. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Icon, IconAlertTriangle, IconChevronLeft } from '@tabler/icons-react'
+import { type Icon, IconAlertTriangle, IconCheck, IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useUiT } from './i18n.tsx'
@@ -115,6 +115,15 @@ export function Tag({ tone = 'neutral', children }: { tone?: Tone; children: Rea
   return (
     <span className={classes.tag} data-tone={tone}>
       {children}
+    </span>
+  )
+}
+
+/** Yes as a check mark, no as a dash: quieter than words in a column. */
+export function Mark({ value, yes, no }: { value: boolean; yes: string; no: string }) {
+  return (
+    <span role="img" aria-label={value ? yes : no} title={value ? yes : no} className={classes.mark}>
+      {value ? <IconCheck size={16} stroke={2} aria-hidden /> : '–'}
     </span>
   )
 }

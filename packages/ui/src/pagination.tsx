@@ -76,7 +76,7 @@ export function Pagination({ page, size, count, total, hasMore, onPage, onSize }
         data={pageSizes.map(String)}
         value={String(size)}
         onChange={value => onSize(Number(value))}
-        comboboxProps={{ width: 90 }}
+        comboboxProps={{ width: 90, keepMounted: false }}
       />
     </nav>
   )

@@ -1,6 +1,6 @@
 import type { UserWithStats } from '@lotse/contracts/academy/users'
 import type { Column } from '@lotse/ui/data-list'
-import { Status, Tag } from '@lotse/ui/page'
+import { Mark, Status, Tag } from '@lotse/ui/page'
 import { Ago, useFormat } from '@lotse/ui/use-format'
 import { Avatar } from '@mantine/core'
 import { useT } from '../../lib/i18n.ts'
@@ -9,9 +9,7 @@ import classes from './users.module.css'
 export function useUserColumns(): Column<UserWithStats>[] {
   const t = useT()
   const format = useFormat()
-  const onOff = (value: boolean) => (
-    <span className={value ? undefined : classes.faint}>{value ? t.users.on : t.users.off}</span>
-  )
+  const mark = (value: boolean) => <Mark value={value} yes={t.common.yes} no={t.common.no} />
   const number = (value: number | undefined) =>
     value === undefined ? (
       <span className={classes.faint}>–</span>
@@ -34,6 +32,7 @@ export function useUserColumns(): Column<UserWithStats>[] {
     {
       key: 'name',
       label: t.users.nickname,
+      clip: 150,
       sortable: true,
       text: user => user.name,
       render: user => user.name,
@@ -41,9 +40,11 @@ export function useUserColumns(): Column<UserWithStats>[] {
     {
       key: 'email',
       label: t.users.email,
+      clip: 200,
       sortable: true,
       text: user => user.email,
-      render: user => user.email ?? <span className={classes.faint}>–</span>,
+      render: user =>
+        user.email ? <span title={user.email}>{user.email}</span> : <span className={classes.faint}>–</span>,
     },
     {
       key: 'admin',
@@ -65,18 +66,17 @@ export function useUserColumns(): Column<UserWithStats>[] {
     },
     {
       key: 'email_verified',
-      label: t.users.verified,
+      label: t.users.verifiedShort,
       sortable: true,
       text: user => user.email_verified,
-      render: user =>
-        user.email_verified ? t.common.yes : <span className={classes.faint}>{t.common.no}</span>,
+      render: user => mark(user.email_verified),
     },
     {
       key: 'mfa_enabled',
       label: t.users.mfa,
       sortable: true,
       text: user => user.mfa_enabled,
-      render: user => onOff(user.mfa_enabled),
+      render: user => mark(user.mfa_enabled),
     },
     {
       key: 'newsletter',
@@ -84,7 +84,7 @@ export function useUserColumns(): Column<UserWithStats>[] {
       sortable: true,
       optional: true,
       text: user => user.newsletter,
-      render: user => onOff(user.newsletter),
+      render: user => mark(user.newsletter),
     },
     {
       key: 'balance',

@@ -9,6 +9,7 @@ export const users = {
   admin: 'Admin',
   learner: 'Benutzer',
   verified: 'E-Mail bestätigt',
+  verifiedShort: 'Bestätigt',
   unverified: 'Nicht bestätigt',
   mfa: 'MFA',
   newsletter: 'Newsletter',

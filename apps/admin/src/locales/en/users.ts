@@ -11,6 +11,7 @@ export const users: Messages['users'] = {
   admin: 'Admin',
   learner: 'User',
   verified: 'Email verified',
+  verifiedShort: 'Verified',
   unverified: 'Not verified',
   mfa: 'MFA',
   newsletter: 'Newsletter',
