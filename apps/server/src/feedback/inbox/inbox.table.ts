@@ -168,7 +168,7 @@ export async function findTickets(ctx: Ctx, filter: Part, query: TicketQuery) {
 
 export async function countTickets(ctx: Ctx, filter: Part) {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-    select 1 from lotse.ticket t where ${filter} limit ${COUNT_LIMIT + 1}) some`.execute(ctx.db)
+    select 1 from lotse.ticket t where ${filter} limit ${COUNT_LIMIT + 1}) counted`.execute(ctx.db)
   const count = rows[0]?.count ?? 0
   return { total: Math.min(count, COUNT_LIMIT), totalIsMore: count > COUNT_LIMIT }
 }

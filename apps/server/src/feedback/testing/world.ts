@@ -43,6 +43,9 @@ export interface World {
   close(): Promise<void>
 }
 
+/** Every person sits at an address of their own: the limit per address is tested where it is the subject. */
+export const newAddress = (): string => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
+
 /** The real server with as many teams, people and visitors as a test needs. */
 export async function createWorld(overrides: Record<string, string> = {}): Promise<World> {
   const server = await createTestServer(overrides)
@@ -50,11 +53,12 @@ export async function createWorld(overrides: Record<string, string> = {}): Promi
   const app = server.app.origins.lotse
 
   const call =
-    (fixed: Record<string, string>): Call =>
+    (fixed: Record<string, string>, remoteAddress = newAddress()): Call =>
     async (method, path, body, headers = {}) => {
       const answer = await app.inject({
         method,
         url: path,
+        remoteAddress,
         headers: { ...fixed, ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       })

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedLotse } from '../seed/seed-lotse.ts'
+import { createWorld, type TestTeam, type World } from '../testing/world.ts'
+
+let world: World
+let team: TestTeam
+beforeAll(async () => {
+  world = await createWorld()
+  team = await world.team('Kursladen')
+})
+afterAll(() => world.close())
+
+const config = async (lang: string) =>
+  (await world.sdk(team.key)('GET', `/config/${team.key}?lang=${lang}`)).body
+
+test('B3.6 the config carries every field with the defaults of the specification', async () => {
+  const { flowConfig, addresses } = await config('de')
+  expect(flowConfig).toMatchObject({
+    color: '#485BFF',
+    headerColor: '#485BFF',
+    buttonColor: '#485BFF',
+    backgroundColor: '#FFFFFF',
+    borderRadius: 20,
+    buttonX: 20,
+    buttonY: 20,
+    feedbackButtonPosition: 'BOTTOM_RIGHT',
+    localizationOptions: { rtl: false },
+  })
+  expect(flowConfig.flows.bugreporting).toMatchObject({
+    id: 'bugreporting',
+    kind: 'feedback',
+    feedbackType: 'BUG',
+  })
+  expect(addresses).toEqual({
+    frame: world.server.ctx.settings.urls.frame,
+    banner: world.server.ctx.settings.urls.banner,
+    media: world.server.ctx.settings.urls.media,
+  })
+})
+
+test('B3.6 texts come in the language asked for, else in the default one; overrides win', async () => {
+  expect((await config('en-GB')).flowConfig.flows.bugreporting.title).toBe('Report a problem')
+  expect((await config('fr')).flowConfig.flows.bugreporting.title).toBe('Fehler melden')
+  expect((await config('en')).flowConfig.staticTranslations.next).toBe('Next')
+  expect((await config('ar')).flowConfig.localizationOptions.rtl).toBe(true)
+  await world.server.ctx.db
+    .updateTable('lotse.project')
+    .set({ settings: JSON.stringify({ translations: { en: { next: 'Onwards' } } }) })
+    .where('id', '=', team.projectId)
+    .execute()
+  const { staticTranslations } = (await config('en')).flowConfig
+  expect([staticTranslations.next, staticTranslations.undo]).toEqual(['Onwards', 'Undo'])
+})
+
+test('MK-09 our own host is on the network blacklist', async () => {
+  const { flowConfig } = await config('de')
+  expect(flowConfig.networkLogBlacklist).toContain(new URL(world.server.ctx.settings.urls.lotse).host)
+})
+
+test('TZ-11 the public config holds no secrets and no ids of ours', async () => {
+  const text = JSON.stringify(await config('de'))
+  expect(text).not.toContain(team.projectId)
+  expect(text).not.toContain(team.teamId)
+  expect(text).not.toMatch(/secret|password|@example\.com/)
+  expect((await world.sdk('x')('GET', '/config/nothing')).status).toBe(401)
+})
+
+test('C4 the demo seed makes an owner who sees the tickets of the Kursladen', async () => {
+  const fresh = await createWorld()
+  await seedLotse(fresh.server.ctx, 'a demo password')
+  await seedLotse(fresh.server.ctx, 'a demo password')
+  const owner = await fresh.signIn('owner@example.com', 'a demo password')
+  const { items } = (await owner('GET', '/console/projects')).body
+  expect(items).toMatchObject([{ name: 'Kursladen', role: 'owner' }])
+  const tickets = (await owner('GET', `/console/projects/${items[0].id}/tickets`)).body
+  expect(tickets.total).toBeGreaterThanOrEqual(3)
+  expect((await fresh.sdk('demo')('GET', '/config/demo?lang=de')).body.flowConfig.menu[0]).toMatchObject({
+    kind: 'feedback',
+    id: 'bugreporting',
+  })
+  await fresh.close()
+})
+
+test('B7.1 tooltips answer 200 with a list', async () => {
+  expect(await world.sdk(team.key)('GET', `/config/${team.key}/tooltips`)).toMatchObject({
+    status: 200,
+    body: [],
+  })
+})

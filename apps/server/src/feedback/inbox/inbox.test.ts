@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type TestTeam, type World } from '../testing/world.ts'
+
+let world: World
+let team: TestTeam
+let at: number
+beforeAll(async () => {
+  world = await createWorld()
+  team = await world.team('Kursladen')
+  at = Date.parse('2026-03-01T10:00:00Z')
+  const mara = await world.visitor(team.key)
+  await mara.identify('mara', { name: 'Mara Krüger', email: 'mara@example.com' })
+  const send = async (description: string, more: object = {}) => {
+    at += 60_000
+    world.server.setNow(new Date(at))
+    return (await mara.call('POST', '/bugs/v2', { formData: { description }, ...more })).body.id as string
+  }
+  await send('Kasse kaputt', { priority: 'HIGH', tags: ['kasse'] })
+  await send('Wunsch nach PDF', { type: 'FEATURE_REQUEST', tags: ['unterlagen'] })
+  await send('Menü verdeckt Suche', { priority: 'MEDIUM', tags: ['kasse', 'mobil'] })
+  await send('Absturz', { type: 'CRASH', isSilent: true })
+})
+afterAll(() => world.close())
+
+// biome-ignore lint/suspicious/noExplicitAny: titles of whatever was answered
+const titles = (body: any): string[] => body.items.map((item: { title: string }) => item.title)
+const list = async (query: string) =>
+  (await team.owner('GET', `/console/projects/${team.projectId}/tickets${query}`)).body
+
+test('C3 inbox: newest first, with a total', async () => {
+  const body = await list('')
+  expect(titles(body)).toEqual(['Absturz', 'Menü verdeckt Suche', 'Wunsch nach PDF', 'Kasse kaputt'])
+  expect(body).toMatchObject({ total: 4, totalIsMore: false, next: null })
+  expect(new Set(body.items.map((item: { number: number }) => item.number)).size).toBe(4)
+})
+
+test('C3 inbox: filters by type, priority, tag, silence, time and assignee', async () => {
+  expect(titles(await list('?type=CRASH'))).toEqual(['Absturz'])
+  expect(titles(await list('?priority=HIGH&priority=MEDIUM'))).toEqual([
+    'Menü verdeckt Suche',
+    'Kasse kaputt',
+  ])
+  expect(titles(await list('?tag=kasse&tag=mobil'))).toEqual(['Menü verdeckt Suche'])
+  expect((await list('?silent=false')).total).toBe(3)
+  expect((await list('?assignee=me')).total).toBe(0)
+  expect((await list('?assignee=none')).total).toBe(4)
+  expect(titles(await list('?to=2026-03-01T10:01:30Z'))).toEqual(['Kasse kaputt'])
+  expect(titles(await list('?status=closed'))).toEqual([])
+})
+
+test('C3 inbox: search finds beginnings of words in the text, the name and the address', async () => {
+  expect(titles(await list('?search=suche'))).toEqual(['Menü verdeckt Suche'])
+  expect((await list('?search=krü')).total).toBe(4)
+  expect((await list('?search=mara%40example.com')).total).toBe(4)
+  for (const odd of ["' | !&()", ':*', '%27%3A*%20%26', '\\', '<->']) {
+    expect(
+      (
+        await team.owner(
+          'GET',
+          `/console/projects/${team.projectId}/tickets?search=${encodeURIComponent(odd)}`,
+        )
+      ).status,
+    ).toBe(200)
+  }
+})
+
+test('CC-12 inbox: pages by keyset neither repeat nor skip while tickets arrive', async () => {
+  for (const sort of ['-lastMessageAt', 'lastMessageAt', '-createdAt', 'createdAt', '-priority']) {
+    const first = await list(`?limit=2&sort=${sort}`)
+    const second = await list(`?limit=2&sort=${sort}&after=${first.next}`)
+    expect(new Set([...titles(first), ...titles(second)]).size).toBe(4)
+    expect(second.next).toBeNull()
+  }
+  expect(titles(await list('?sort=-priority&limit=1'))).toEqual(['Kasse kaputt'])
+  const first = await list('?limit=2')
+  const late = await world.visitor(team.key)
+  world.server.setNow(new Date(at + 3_600_000))
+  await late.call('POST', '/bugs/v2', { formData: { description: 'Neu dazwischen' } })
+  expect(titles(await list(`?limit=2&after=${first.next}`))).toEqual(['Wunsch nach PDF', 'Kasse kaputt'])
+})
+
+test('TZ-12 IN-21 unknown sorts, filters and cursors are refused', async () => {
+  const status = async (query: string) =>
+    (await team.owner('GET', `/console/projects/${team.projectId}/tickets${query}`)).status
+  expect(await status('?sort=password_hash')).toBe(422)
+  expect(await status('?status=open;drop')).toBe(422)
+  expect(await status('?limit=1000')).toBe(422)
+  expect(await status('?after=xyz')).toBe(404)
+})
+
+test('TZ-02 another team finds neither the project nor its tickets', async () => {
+  const other = await world.team('Anderswo')
+  const { items } = await list('')
+  const foreign = `/console/projects/${team.projectId}/tickets`
+  expect((await other.owner('GET', foreign)).status).toBe(404)
+  expect((await other.owner('GET', `${foreign}/${items[0].id}`)).status).toBe(404)
+  expect(
+    (await other.owner('GET', `/console/projects/${other.projectId}/tickets/${items[0].id}`)).status,
+  ).toBe(404)
+  expect(
+    (await other.owner('GET', '/console/projects')).body.items.map((p: { name: string }) => p.name),
+  ).toEqual(['Anderswo'])
+})

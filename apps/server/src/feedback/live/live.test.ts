@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSocket } from '../testing/socket-client.ts'
+import { createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
+
+let world: World
+let team: TestTeam
+let ws: string
+beforeAll(async () => {
+  world = await createWorld()
+  const urls = await world.server.listen()
+  ws = urls.lotse.replace('http', 'ws')
+  team = await world.team('Kursladen')
+})
+afterAll(() => world.close())
+
+const address = ({ session }: TestVisitor, key = team.key) =>
+  `${ws}?gleapId=${session.gleapId}&gleapHash=${session.gleapHash}&apiKey=${key}&sdkVersion=14.2.7`
+
+test('B4.4 the first frame is update with actions and the unread count', async () => {
+  const client = await openSocket(address(await world.visitor(team.key)))
+  expect(await client.next('update')).toEqual({ a: [], u: 0 })
+  client.socket.send('PING')
+  client.socket.send('9')
+  client.close()
+})
+
+test('WS-01 nobody gets a frame without the right key, id and hash', async () => {
+  const visitor = await world.visitor(team.key)
+  const other = await world.team('Fremd')
+  for (const url of [
+    `${ws}?gleapId=${visitor.session.gleapId}&gleapHash=wrong&apiKey=${team.key}`,
+    `${ws}?gleapId=&gleapHash=&apiKey=${team.key}`,
+    address(visitor, other.key),
+    address(visitor, 'nothing'),
+    `${ws}`,
+  ])
+    await expect(openSocket(url)).rejects.toThrow('refused 401')
+  await expect(openSocket(`${ws}/elsewhere`)).rejects.toThrow('refused 404')
+})
+
+test('LO-03 compression is not negotiated', async () => {
+  const client = await openSocket(address(await world.visitor(team.key)))
+  expect(client.socket.extensions).toBe('')
+  client.close()
+})
+
+test('WS-05 a large or malformed frame closes that socket and no other', async () => {
+  const visitor = await world.visitor(team.key)
+  const [bad, good] = [await openSocket(address(visitor)), await openSocket(address(visitor))]
+  bad.socket.send('x'.repeat(70_000))
+  expect((await bad.closed).code).toBe(1009)
+  const odd = await openSocket(address(visitor))
+  ;(odd.socket as unknown as { _socket: { write(bytes: Buffer): void } })._socket.write(
+    Buffer.from([0xff, 0xff, 0xff]),
+  )
+  expect([1002, 1006]).toContain((await odd.closed).code)
+  await good.next('update')
+  good.close()
+})
+
+test('WS-11 a flood of messages is closed', async () => {
+  const client = await openSocket(address(await world.visitor(team.key)))
+  for (let i = 0; i < 400; i++) client.socket.send('PING')
+  expect((await client.closed).code).toBe(1008)
+})
+
+const consoleSocket = (
+  cookie: string,
+  origin = world.server.ctx.settings.urls.lotse,
+  projectId = team.projectId,
+) => openSocket(`${ws}/console/socket?projectId=${projectId}`, { cookie, origin })
+
+test('C3 a new ticket appears in the console at once', async () => {
+  const agent = await world.member(team, 'agent')
+  const client = await consoleSocket(agent.cookie)
+  await client.next('hello')
+  const visitor = await world.visitor(team.key)
+  const { body } = await visitor.call('POST', '/bugs/v2', { formData: { description: 'live' } })
+  expect(await client.next('ticket-created')).toMatchObject({ id: body.id, title: 'live', status: 'open' })
+  client.close()
+})
+
+test('WS-03 the console socket takes its own origin and a cookie only', async () => {
+  const { cookie } = await world.member(team, 'viewer')
+  const other = await world.team('Nebenan')
+  await expect(consoleSocket(cookie, 'https://evil.test')).rejects.toThrow('refused 403')
+  await expect(consoleSocket(cookie, 'null')).rejects.toThrow('refused 403')
+  await expect(consoleSocket('')).rejects.toThrow('refused 401')
+  await expect(consoleSocket(cookie, undefined, other.projectId)).rejects.toThrow('refused 404')
+})
+
+test('WS-07 signing out closes the console socket', async () => {
+  const agent = await world.member(team, 'agent')
+  const client = await consoleSocket(agent.cookie)
+  await agent('DELETE', '/console/session')
+  expect((await client.closed).code).toBe(4401)
+})
+
+test('WS-08 tickets of one project never reach the console of another', async () => {
+  const other = await world.team('Anderswo')
+  const outsider = await world.member(other, 'agent')
+  const client = await consoleSocket(outsider.cookie, undefined, other.projectId)
+  const mine = await world.visitor(team.key)
+  const theirs = await world.visitor(other.key)
+  await mine.call('POST', '/bugs/v2', { formData: { description: 'fremd' } })
+  await theirs.call('POST', '/bugs/v2', { formData: { description: 'eigen' } })
+  expect((await client.next('ticket-created')).title).toBe('eigen')
+  expect(JSON.stringify(client.frames)).not.toContain('fremd')
+  client.close()
+})
