@@ -118,6 +118,7 @@ create table academy.session (
   impersonator uuid references academy."user" on delete cascade
 );
 create index session_by_user on academy.session (user_id, last_update desc);
+create index session_age on academy.session (last_update);
 create index session_impersonator on academy.session (impersonator) where impersonator is not null;
 
 -- Attempts at guessing (passwords, codes), counted before they are evaluated.
@@ -130,6 +131,7 @@ create table academy.attempt (
   failures integer not null,
   primary key (kind, key)
 );
+create index attempt_age on academy.attempt (window_start);
 
 -- Codes sent by mail: verification, newsletter, password reset. Hashed, single use.
 create table academy.mail_code (

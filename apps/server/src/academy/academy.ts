@@ -1,8 +1,18 @@
+import { accountRoutes } from '@lotse/contracts/academy/accounts'
+import { adminRoutes } from '@lotse/contracts/academy/admin'
+import { auditRoutes } from '@lotse/contracts/academy/audit'
+import { banAdminRoutes, banRoutes } from '@lotse/contracts/academy/bans'
+import { categoryRoutes, challengeAdminRoutes, challengeRoutes } from '@lotse/contracts/academy/challenges'
 import { companyRoutes } from '@lotse/contracts/academy/companies'
 import { courseRoutes } from '@lotse/contracts/academy/courses'
 import { jobRoutes } from '@lotse/contracts/academy/jobs'
+import { leaderboardRoutes } from '@lotse/contracts/academy/leaderboard'
+import { oauthRoutes } from '@lotse/contracts/academy/oauth'
+import { reportAdminRoutes, reportRoutes } from '@lotse/contracts/academy/reports'
 import { sessionRoutes } from '@lotse/contracts/academy/sessions'
+import { shopRoutes } from '@lotse/contracts/academy/shop'
 import { skillRoutes } from '@lotse/contracts/academy/skills'
+import { subtaskAdminRoutes, subtaskRoutes } from '@lotse/contracts/academy/subtasks'
 import { userRoutes } from '@lotse/contracts/academy/users'
 import { xpRoutes } from '@lotse/contracts/academy/xp'
 import type { Routes } from '@lotse/contracts/route'
@@ -15,12 +25,24 @@ import { openApi } from '../platform/openapi.ts'
 import { createOrigin } from '../platform/origin.ts'
 import { isUnder, servePages } from '../platform/pages.ts'
 import { lotseSources } from '../platform/policies.ts'
+import { accountHandlers } from './accounts/accounts.routes.ts'
+import { adminHandlers } from './admin/admin.routes.ts'
+import { auditHandlers } from './audit/audit.routes.ts'
+import { banAdminHandlers, banHandlers } from './bans/bans.routes.ts'
+import { captchaSources } from './captcha/captcha.ts'
+import { categoryHandlers } from './categories/categories.routes.ts'
+import { challengeAdminHandlers, challengeHandlers } from './challenges/challenges.routes.ts'
 import { companyHandlers } from './companies/companies.routes.ts'
 import { courseHandlers } from './courses/courses.routes.ts'
 import { type Caller, challengesEdge, detailEdge } from './guard.ts'
 import { jobHandlers } from './jobs/jobs.routes.ts'
+import { leaderboardHandlers } from './leaderboard/leaderboard.routes.ts'
+import { oauthHandlers } from './oauth/oauth.routes.ts'
+import { reportAdminHandlers, reportHandlers } from './reports/reports.routes.ts'
 import { sessionHandlers } from './sessions/sessions.routes.ts'
+import { shopHandlers } from './shop/shop.routes.ts'
 import { skillHandlers } from './skills/skills.routes.ts'
+import { subtaskAdminHandlers, subtaskHandlers } from './subtasks/subtasks.routes.ts'
 import { userHandlers } from './users/users.routes.ts'
 import { xpHandlers } from './xp/xp.routes.ts'
 
@@ -31,6 +53,7 @@ const prefixes = [
   '/shop',
   '/challenges',
   '/admin',
+  '/health',
   '/openapi.json',
   '/runtime.json',
 ]
@@ -38,17 +61,18 @@ const prefixes = [
 /** Academy Admin at `/`, the platform's API under its prefixes. */
 export async function academyOrigin(ctx: Ctx, health: Health): Promise<FastifyInstance> {
   const sdk = lotseSources(ctx.settings)
+  const captcha = captchaSources(ctx.settings.academy.captcha)
   const app = await createOrigin({
     ctx,
     health,
     policy: {
-      'script-src': ["'self'"],
+      'script-src': ["'self'", ...captcha],
       'style-src': ["'self'"],
       'img-src': ["'self'", 'data:', 'blob:', 'https:', ...sdk.media],
       'media-src': ["'self'", 'data:', 'blob:', ...sdk.media],
       'font-src': ["'self'", 'data:'],
-      'connect-src': ["'self'", ...sdk.connect],
-      'frame-src': sdk.frame,
+      'connect-src': ["'self'", ...sdk.connect, ...captcha],
+      'frame-src': [...sdk.frame, ...captcha],
     },
     openTo: path => isUnder(path, prefixes),
     family: path => (isUnder(path, ['/challenges']) ? errorFamily : detailFamily),
@@ -61,6 +85,10 @@ export async function academyOrigin(ctx: Ctx, health: Health): Promise<FastifyIn
   const tables = mountTables(app, ctx)
   const document = openApi('Academy', tables)
   app.get('/openapi.json', async () => document)
+  app.get('/health', { config: { quiet: true } }, async (_request, reply) => {
+    const ok = await health.ready()
+    return reply.code(ok ? 200 : 500).send({ database: ok, cache: ok, email: true })
+  })
   await servePages(app, { app: 'admin', entries: { '/': 'index.html' }, fallback: { except: prefixes } })
   return app
 }
@@ -78,11 +106,25 @@ function mountTables(app: FastifyInstance, ctx: Ctx): Routes[] {
   const challenges = on(challengesEdge(ctx))
   detail(sessionRoutes, sessionHandlers)
   detail(userRoutes, userHandlers)
+  detail(accountRoutes, accountHandlers)
+  detail(oauthRoutes, oauthHandlers)
+  detail(shopRoutes, shopHandlers)
+  detail(auditRoutes, auditHandlers)
+  detail(adminRoutes, adminHandlers)
   detail(companyRoutes, companyHandlers)
   detail(jobRoutes, jobHandlers)
   detail(skillRoutes, skillHandlers)
   detail(courseRoutes, courseHandlers)
   detail(xpRoutes, xpHandlers)
-  void challenges
+  challenges(categoryRoutes, categoryHandlers)
+  challenges(challengeRoutes, challengeHandlers)
+  challenges(subtaskRoutes, subtaskHandlers)
+  challenges(leaderboardRoutes, leaderboardHandlers)
+  challenges(banRoutes, banHandlers)
+  challenges(reportRoutes, reportHandlers)
+  detail(challengeAdminRoutes, challengeAdminHandlers)
+  detail(subtaskAdminRoutes, subtaskAdminHandlers)
+  detail(banAdminRoutes, banAdminHandlers)
+  detail(reportAdminRoutes, reportAdminHandlers)
   return tables
 }

@@ -1,9 +1,11 @@
+import { captchaActions, captchaHeader } from '@lotse/contracts/academy/captcha'
 import type { ErrorCode } from '@lotse/contracts/errors'
 import type { Who } from '@lotse/contracts/route'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx, RequestCtx } from '../platform/context.ts'
 import { AppError, detailFamily, errorFamily } from '../platform/errors.ts'
 import type { Edge } from '../platform/mount.ts'
+import { requireCaptcha } from './captcha/captcha.ts'
 import { type Claims, readAccessToken } from './sessions/access-token.ts'
 
 /** Who is asking. Nobody has the nil id, which no row carries. */
@@ -66,6 +68,7 @@ function guardWith(header: RegExp, refusals: Refusals): Edge<Caller>['guard'] {
     nameSelf(request, caller)
     const refusal = refuse(who, caller, request)
     if (refusal) throw new AppError(refusals[refusal])
+    await checkCaptcha(ctx, caller, request)
     return caller
   }
 }
@@ -77,6 +80,15 @@ function refuse(who: Who, caller: Caller, request: FastifyRequest): keyof Refusa
   if (who === 'verified' && !caller.isVerified && !caller.isAdmin) return 'unverified'
   if (who === 'self' && userIdIn(request) !== caller.userId && !caller.isAdmin) return 'forbidden'
   return undefined
+}
+
+/** Sensitive actions of administrators carry a token, where there is a captcha at all. */
+async function checkCaptcha(ctx: Ctx, caller: Caller, request: FastifyRequest): Promise<void> {
+  if (!caller.isAdmin) return
+  const key = `${request.method} ${request.routeOptions.url}` as keyof typeof captchaActions
+  const action = captchaActions[key]
+  const token = request.headers[captchaHeader]
+  if (action) await requireCaptcha(ctx, action, typeof token === 'string' ? token : undefined)
 }
 
 const userIdIn = (request: FastifyRequest) => (request.params as { user_id?: string }).user_id?.toLowerCase()

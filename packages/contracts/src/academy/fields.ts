@@ -30,10 +30,9 @@ export const repeated = <T extends z.ZodType>(item: T) =>
 
 /** A query value that is there but empty (`?location=`) means none. */
 export const given = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(value => (value === '' ? undefined : value), schema.optional()) as unknown as z.ZodType<
-    z.output<T> | undefined,
-    z.input<T> | undefined
-  >
+  z
+    .preprocess(value => (value === '' ? undefined : value), schema.optional())
+    .optional() as unknown as z.ZodOptional<z.ZodType<z.output<T> | undefined, z.input<T> | undefined>>
 
 /** Optional on every edit: the version the editor saw. A later one answers 409 `stale_version`. */
 export const version = int32(1).nullish()
@@ -50,3 +49,8 @@ export const pageQuery = {
 
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ total: z.int(), items: z.array(item), next: z.string().nullable() })
+
+/** RFC 3339 in, any offset; the server answers in UTC with `+00:00`. */
+export const timestamp = z.iso
+  .datetime({ offset: true, error: 'not a date and time like 2026-01-31T12:00:00Z' })
+  .refine(text => !text.startsWith('0000'), { error: 'not a date and time like 2026-01-31T12:00:00Z' })

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { CaptchaSettings } from '../../platform/settings.ts'
-import type { AcademyCtx } from '../guard.ts'
 import './captcha.table.ts'
 import { recaptcha } from './recaptcha.ts'
 
@@ -13,11 +12,13 @@ export interface CaptchaProvider {
   verify(token: string, action: string): Promise<boolean>
 }
 
-/** The header in which a dashboard sends its token for a sensitive action. */
-export const captchaHeader = 'x-captcha-token'
-
 export function providerOf(settings: CaptchaSettings): CaptchaProvider | undefined {
   return settings.provider === 'recaptcha' ? recaptcha(settings) : undefined
+}
+
+/** Where a page loads the provider's script and frame from. */
+export function captchaSources(settings: CaptchaSettings): string[] {
+  return settings.provider === 'recaptcha' ? ['https://www.recaptcha.net', 'https://www.gstatic.com'] : []
 }
 
 /** Passes when no provider is set; otherwise the token must be good, for this action, and unused. */
@@ -30,12 +31,6 @@ export async function requireCaptcha(
   if (!provider) return
   if (!token || !(await useOnce(ctx, token)) || !(await provider.verify(token, action)))
     throw new AppError('recaptcha_failed')
-}
-
-/** For the sensitive actions of an administrator. */
-export function requireCaptchaHeader(ctx: AcademyCtx, action: string): Promise<void> {
-  const token = ctx.request.headers[captchaHeader]
-  return requireCaptcha(ctx, action, typeof token === 'string' ? token : undefined)
 }
 
 const KEEP_MINUTES = 10

@@ -7,6 +7,7 @@ import { transact } from '../../platform/transaction.ts'
 import { audit } from '../audit/audit.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { countAttempt, forgetAttempts } from '../sessions/attempts.ts'
+import { requireFreshSignIn } from '../sessions/fresh-sign-in.ts'
 import type { UserRow } from '../users/users.table.ts'
 import { findUser } from '../users/users.ts'
 
@@ -74,8 +75,10 @@ async function useCode(ctx: Ctx, user: UserRow, code: string): Promise<UserRow |
 const mfaOff = { mfa_enabled: false, mfa_secret: null, mfa_recovery_hash: null }
 
 /** A new secret, which counts once a code made from it has come back. */
-export async function startMfa(ctx: AcademyCtx, userId: string): Promise<string> {
-  await findUser(ctx, userId)
+export async function startMfa(ctx: AcademyCtx, userId: string, password?: string): Promise<string> {
+  const user = await findUser(ctx, userId)
+  if (user.mfa_enabled) throw new AppError('mfa_already_enabled')
+  await requireFreshSignIn(ctx, userId, password)
   const secret = new Secret({ size: SECRET_BYTES }).base32
   const { numUpdatedRows } = await ctx.db
     .updateTable('academy.user')
@@ -115,8 +118,10 @@ export async function enableMfa(ctx: AcademyCtx, userId: string, code: string): 
   return recovery
 }
 
-export async function disableMfa(ctx: AcademyCtx, userId: string): Promise<true> {
-  await findUser(ctx, userId)
+export async function disableMfa(ctx: AcademyCtx, userId: string, password?: string): Promise<true> {
+  const user = await findUser(ctx, userId)
+  if (!user.mfa_enabled) throw new AppError('mfa_not_enabled')
+  await requireFreshSignIn(ctx, userId, password)
   return transact(ctx, async ctx => {
     const { numUpdatedRows } = await ctx.db
       .updateTable('academy.user')

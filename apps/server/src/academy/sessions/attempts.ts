@@ -10,6 +10,9 @@ export const attemptLimits = {
   mail: { max: 5, seconds: 60 * 60 },
 } as const
 
+/** Somebody who never comes back is forgotten. */
+const KEEP_DAYS = 30
+
 export type AttemptKind = keyof typeof attemptLimits
 
 /** What was typed is kept as a hash only: people type their password into the name field. */
@@ -30,7 +33,12 @@ export async function failuresOf(ctx: Ctx, kind: AttemptKind, key: string): Prom
 export async function countAttempt(ctx: Ctx, kind: AttemptKind, key: string): Promise<void> {
   const { max, seconds } = attemptLimits[kind]
   const { rows } = await ctx.pool.query<{ in_window: number; left: number }>(
-    `insert into academy.attempt as a (kind, key, window_start, in_window, failures) values ($1, $2, $3, 1, 1)
+    `with old as (
+       delete from academy.attempt where (kind, key) in (
+         select kind, key from academy.attempt where window_start < $3::timestamptz - interval '${KEEP_DAYS} days'
+         limit 10 for update skip locked)
+     )
+     insert into academy.attempt as a (kind, key, window_start, in_window, failures) values ($1, $2, $3, 1, 1)
      on conflict (kind, key) do update set
        failures = a.failures + 1,
        in_window = case when a.window_start <= $3::timestamptz - $4 * interval '1 second' then 1 else a.in_window + 1 end,

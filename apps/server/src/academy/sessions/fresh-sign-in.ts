@@ -13,12 +13,12 @@ const FRESH_MINUTES = 10
  */
 export async function requireFreshSignIn(
   ctx: AcademyCtx,
-  newEmail: string | undefined,
+  userId: string,
   currentPassword: string | undefined,
 ): Promise<void> {
-  const user = await findUser(ctx, ctx.caller.userId)
-  const isSameEmail = newEmail !== undefined && newEmail === user.email
-  if (user.password_hash === null || isSameEmail || (await isFresh(ctx))) return
+  if (userId !== ctx.caller.userId) return
+  const user = await findUser(ctx, userId)
+  if (user.password_hash === null || (await isFresh(ctx))) return
   if (currentPassword === undefined) throw new AppError('permission_denied')
   await countAttempt(ctx, 'password', user.id)
   if (!(await isPassword(user.password_hash, currentPassword))) throw new AppError('permission_denied')

@@ -18,6 +18,8 @@ const OVERLAP_SECONDS = 60
 
 const unix = (date: Date) => Math.floor(date.getTime() / 1000)
 
+const oldestUpdate = (ctx: Ctx) => new Date(ctx.now().getTime() - REFRESH_DAYS * 86_400_000)
+
 export const toSession = (row: SessionRow): Session => ({
   id: row.id,
   user_id: row.user_id,
@@ -30,6 +32,11 @@ export async function openSession(
   user: UserRow,
   from: { deviceName: string | null; impersonator?: string },
 ): Promise<Login> {
+  await ctx.db
+    .deleteFrom('academy.session')
+    .where('user_id', '=', user.id)
+    .where('last_update', '<=', oldestUpdate(ctx))
+    .execute()
   const seed = { id: randomUUID(), generation: 1, salt: randomBytes(16).toString('base64url') }
   const row = await ctx.db
     .insertInto('academy.session')
@@ -82,14 +89,13 @@ export async function refresh(ctx: Ctx, token: string): Promise<Login> {
 }
 
 function liveSession(ctx: Ctx, id: string): Promise<SessionRow | undefined> {
-  const oldest = new Date(ctx.now().getTime() - REFRESH_DAYS * 86_400_000)
   return ctx.db
     .selectFrom('academy.session')
     .innerJoin('academy.user as u', 'u.id', 'academy.session.user_id')
     .leftJoin('academy.user as i', 'i.id', 'academy.session.impersonator')
     .selectAll('academy.session')
     .where('academy.session.id', '=', id)
-    .where('academy.session.last_update', '>', oldest)
+    .where('academy.session.last_update', '>', oldestUpdate(ctx))
     .where(eb =>
       eb.or([
         eb.and([eb('academy.session.impersonator', 'is', null), eb('u.enabled', '=', true)]),

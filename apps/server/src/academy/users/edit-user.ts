@@ -11,7 +11,7 @@ import { revokeAccess, revokeSessions } from '../sessions/sessions.ts'
 import { refuseLastAdmin } from './last-admin.ts'
 import { canReceiveCoins, toUser } from './user-shape.ts'
 import type { UserRow, UserTable } from './users.table.ts'
-import { asTakenName } from './users.ts'
+import { asTakenName, findUser } from './users.ts'
 
 const RENAME_DAYS = 30
 const VAT_ID = /^[A-Z]{2}[0-9A-Z+*]{2,13}$/i
@@ -21,10 +21,10 @@ type Fields = Omit<UserEdit, 'password' | 'current_password' | 'version'>
 
 /** Only values that differ are checked and saved: sending the current value of a protected field is allowed. */
 export async function editUser(ctx: AcademyCtx, id: string, edit: UserEdit): Promise<UserRow> {
-  // Before the transaction: hashing takes its time, and a row should not wait for it.
   const { password, current_password: current, version, ...fields } = edit
-  if (id === ctx.caller.userId && (password !== undefined || fields.email !== undefined))
-    await requireFreshSignIn(ctx, password === undefined ? fields.email : undefined, current)
+  // Before the transaction: hashing takes its time, and a row should not wait for it.
+  if (password !== undefined || (await isNewEmail(ctx, id, fields.email)))
+    await requireFreshSignIn(ctx, id, current)
   const hash = password ? await hashPassword(password) : undefined
   return transact(ctx, async ctx => {
     const row = await lockUser(ctx, id)
@@ -53,6 +53,10 @@ export async function editUser(ctx: AcademyCtx, id: string, edit: UserEdit): Pro
     })
     return saved
   })
+}
+
+async function isNewEmail(ctx: AcademyCtx, id: string, email: string | undefined): Promise<boolean> {
+  return email !== undefined && email !== (await findUser(ctx, id)).email
 }
 
 async function lockUser(ctx: AcademyCtx, id: string): Promise<UserRow> {

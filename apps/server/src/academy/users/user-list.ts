@@ -1,6 +1,7 @@
 import type { UserQuery, UserWithStats } from '@lotse/contracts/academy/users'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { containing } from '../page.ts'
 import { toUserWith } from './user-shape.ts'
 import type { UserRow } from './users.table.ts'
 
@@ -9,21 +10,32 @@ export type UserFilter = Pick<UserQuery, 'name' | 'email' | (typeof flags)[numbe
 
 const flags = ['enabled', 'admin', 'mfa_enabled', 'email_verified', 'newsletter'] as const
 
-// Word for word the expressions of the indexes in the migration: otherwise a list reads the whole table.
-const sortKeys: Record<Sort, string[]> = {
-  registration: ['registration'],
-  name: ['lower(name)'],
-  display_name: ['lower(display_name)'],
-  email: ["lower(coalesce(email, ''))"],
-  last_login: ["coalesce(last_login, '-infinity')"],
-  balance: ['coins'],
-  xp: ['xp'],
-  enabled: ['enabled', 'registration'],
-  admin: ['admin', 'registration'],
-  mfa_enabled: ['mfa_enabled', 'registration'],
-  email_verified: ['email_verified', 'registration'],
-  newsletter: ['newsletter', 'registration'],
+interface SortKey {
+  by: string
+  type: 'text' | 'timestamptz' | 'bigint' | 'boolean'
 }
+
+const registration: SortKey = { by: 'registration', type: 'timestamptz' }
+const flagFirst = (flag: (typeof flags)[number]): SortKey[] => [{ by: flag, type: 'boolean' }, registration]
+
+// Word for word the expressions of the indexes in the migration: otherwise a list reads the whole table.
+const sorts: Record<Sort, SortKey[]> = {
+  registration: [registration],
+  name: [{ by: 'lower(name)', type: 'text' }],
+  display_name: [{ by: 'lower(display_name)', type: 'text' }],
+  email: [{ by: "lower(coalesce(email, ''))", type: 'text' }],
+  last_login: [{ by: "coalesce(last_login, '-infinity')", type: 'timestamptz' }],
+  balance: [{ by: 'coins', type: 'bigint' }],
+  xp: [{ by: 'xp', type: 'bigint' }],
+  enabled: flagFirst('enabled'),
+  admin: flagFirst('admin'),
+  mfa_enabled: flagFirst('mfa_enabled'),
+  email_verified: flagFirst('email_verified'),
+  newsletter: flagFirst('newsletter'),
+}
+
+/** What a list is sorted by; the id makes the order total. */
+export const sortOf = (sort: Sort): SortKey[] => sorts[sort]
 
 /** Up to so many hits are sorted; of more, the index of the sort order finds a page sooner. */
 const SORTED_HITS = 5_000
@@ -41,7 +53,7 @@ export async function listUsers(
 
 async function countMatches(ctx: Ctx, query: UserFilter): Promise<number> {
   const count = isSearch(query)
-    ? sql<{ total: number }>`select count(*) as total from academy."user" where ${matches(query)}`
+    ? sql<{ total: number }>`select count(*) as total from academy."user" where ${userMatches(query)}`
     : sql<{
         total: number
       }>`select coalesce(sum(users), 0)::bigint as total from academy.user_count where ${flagsFit(query)}`
@@ -58,17 +70,17 @@ async function readPage(ctx: Ctx, query: UserQuery, total: number): Promise<User
   const page = sql`order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
   const few = isSearch(query) && total <= SORTED_HITS
   const result = few
-    ? sql<UserRow>`with hit as materialized (select * from academy."user" where ${matches(query)}) select * from hit ${page}`
+    ? sql<UserRow>`with hit as materialized (select * from academy."user" where ${userMatches(query)}) select * from hit ${page}`
     : sql<UserRow>`
         select * from academy."user"
-        where id = any(array(select id from academy."user" where ${matches(query)} ${page}))
+        where id = any(array(select id from academy."user" where ${userMatches(query)} ${page}))
         order by ${order}`
   const { rows } = await result.execute(ctx.db)
   return fromEnd ? rows.reverse() : rows
 }
 
-export function orderBy(sort: Sort, order: 'asc' | 'desc'): string {
-  return [...sortKeys[sort], 'id'].map(key => `${key} ${order}`).join(', ')
+function orderBy(sort: Sort, order: 'asc' | 'desc'): string {
+  return [...sorts[sort].map(key => key.by), 'id'].map(key => `${key} ${order}`).join(', ')
 }
 
 const isSearch = (query: UserFilter) => Boolean(query.name || query.email)
@@ -81,15 +93,13 @@ function flagsFit(query: UserFilter): RawBuilder<unknown> {
   return sql.raw(parts.join(' and ') || 'true')
 }
 
-export function matches(query: UserFilter): RawBuilder<unknown> {
+export function userMatches(query: UserFilter): RawBuilder<unknown> {
   const name =
-    query.name && sql`(lower(name) like ${part(query.name)} or lower(display_name) like ${part(query.name)})`
-  const email = query.email && sql`lower(email) like ${part(query.email)}`
+    query.name &&
+    sql`(lower(name) like ${containing(query.name)} or lower(display_name) like ${containing(query.name)})`
+  const email = query.email && sql`lower(email) like ${containing(query.email)}`
   return sql.join(
     [name, email, flagsFit(query)].filter(term => typeof term === 'object'),
     sql` and `,
   )
 }
-
-/** A substring, whatever it holds. */
-const part = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

@@ -1,0 +1,34 @@
+import { AppError } from '../../platform/errors.ts'
+import { requireCaptcha } from '../captcha/captcha.ts'
+import type { AcademyCtx } from '../guard.ts'
+
+interface Message {
+  name: string
+  email: string
+  subject: string
+  message: string
+  recaptcha_response?: string | null | undefined
+}
+
+/** To every administrator who has a verified address. */
+export async function sendContactMessage(ctx: AcademyCtx, given: Message): Promise<true> {
+  await requireCaptcha(ctx, 'contact', given.recaptcha_response)
+  const admins = await ctx.db
+    .selectFrom('academy.user')
+    .select('email')
+    .where('admin', '=', true)
+    .where('enabled', '=', true)
+    .where('email_verified', '=', true)
+    .where('email', 'is not', null)
+    .orderBy('registration')
+    .limit(10)
+    .execute()
+  // A line break in a subject would start a new header of the mail.
+  const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+  const subject = `[Contact] ${oneLine(given.subject)}`
+  const text = `${oneLine(given.name)} <${given.email}>\n\n${given.message}\n`
+  const sent = admins.map(({ email }) => ctx.mail.send({ to: email ?? '', subject, text }))
+  const results = await Promise.allSettled(sent)
+  if (!results.some(result => result.status === 'fulfilled')) throw new AppError('could_not_send_message')
+  return true
+}

@@ -1,0 +1,58 @@
+import type { User } from '@lotse/contracts/academy/users'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { transact } from '../../platform/transaction.ts'
+import { audit } from '../audit/audit.ts'
+import { requireCaptcha } from '../captcha/captcha.ts'
+import { sendCode, useCode } from '../codes/codes.ts'
+import { countAttempt, forgetAttempts, typedKey } from '../sessions/attempts.ts'
+import { hashPassword } from '../sessions/password.ts'
+import { revokeSessions } from '../sessions/sessions.ts'
+import { toUser } from '../users/user-shape.ts'
+import { findByIdentifier } from '../users/users.ts'
+
+/** `true` for every address, and at once: neither the answer nor its time says who has an account. */
+export async function requestReset(
+  ctx: Ctx,
+  given: { email: string; recaptcha_response?: string | null | undefined },
+): Promise<true> {
+  await requireCaptcha(ctx, 'password_reset', given.recaptcha_response)
+  const email = given.email.toLowerCase()
+  await countAttempt(ctx, 'mail', typedKey(email))
+  void sendReset(ctx, email).catch(error => ctx.log.error({ err: error }, 'password reset mail failed'))
+  return true
+}
+
+async function sendReset(ctx: Ctx, email: string): Promise<void> {
+  const user = await findByIdentifier(ctx, email)
+  if (user?.enabled) await sendCode(ctx, user, 'password')
+}
+
+/** The hash is made in any case, so that a wrong code takes as long as a right one. */
+export async function resetPassword(
+  ctx: Ctx,
+  given: { email: string; code: string; password: string },
+): Promise<User> {
+  const email = given.email.toLowerCase()
+  await countAttempt(ctx, 'code', typedKey(email))
+  const hash = await hashPassword(given.password)
+  const saved = await transact(ctx, async ctx => {
+    const user = await findByIdentifier(ctx, email)
+    if (!user || !(await useCode(ctx, user, 'password', given.code)))
+      throw new AppError('password_reset_failed')
+    const row = await ctx.db
+      .updateTable('academy.user')
+      .set(eb => ({ password_hash: hash, version: eb('version', '+', 1) }))
+      .where('id', '=', user.id)
+      .where('email', '=', user.email)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw new AppError('password_reset_failed')
+    await revokeSessions(ctx, user.id)
+    await audit(ctx, { action: 'user.reset_password', target: { kind: 'user', id: user.id } })
+    return row
+  })
+  await forgetAttempts(ctx, 'code', [typedKey(email)])
+  await forgetAttempts(ctx, 'password', [saved.id])
+  return toUser(saved)
+}

@@ -1,0 +1,21 @@
+import { type adminRoutes, features } from '@lotse/contracts/academy/admin'
+import type { Handlers } from '../../platform/mount.ts'
+import type { Caller } from '../guard.ts'
+import { bulkUsers } from './bulk.ts'
+import { sendCsv, userExport } from './export.ts'
+import { search } from './search.ts'
+import { readStatistics } from './statistics.ts'
+import { listTransactions, transactionExport } from './transactions.ts'
+
+/** Raised when something here changes in a way that a dashboard must know of. */
+const VERSION = '1'
+
+export const adminHandlers: Handlers<typeof adminRoutes, Caller> = {
+  'GET /admin': () => ({ version: VERSION, features: [...features] }),
+  'GET /admin/statistics': ({ query }, ctx) => readStatistics(ctx, query.days),
+  'GET /admin/transactions': ({ query }, ctx) => listTransactions(ctx, query),
+  'GET /admin/search': ({ query }, ctx) => search(ctx, query.q, query.limit),
+  'POST /admin/users/bulk': ({ body }, ctx) => bulkUsers(ctx, body.action, body.ids),
+  'GET /admin/export/users': ({ query }, ctx) => sendCsv(ctx, userExport(ctx, query)),
+  'GET /admin/export/transactions': ({ query }, ctx) => sendCsv(ctx, transactionExport(ctx, query.user_id)),
+}

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream'
+import type { userFilter, userOrder } from '@lotse/contracts/academy/users'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { AcademyCtx } from '../guard.ts'
+import { sortOf, userMatches } from '../users/user-list.ts'
+import type { UserRow } from '../users/users.table.ts'
+import { type Cell, csvLine } from './csv.ts'
+
+const BATCH = 2_000
+// Without it Excel reads the file in the code page of the machine, and Müller as MÃ¼ller.
+const BYTE_ORDER_MARK = '\ufeff'
+
+export interface Export<Row> {
+  name: string
+  columns: Record<string, (row: Row) => Cell>
+  /** The rows after `last`, or the first ones. */
+  read(last: Row | undefined, limit: number): Promise<Row[]>
+}
+
+/**
+ * Batch by batch behind the last row seen: a million rows never sit in memory, and no database connection waits for
+ * a slow download.
+ */
+export async function sendCsv<Row>(ctx: AcademyCtx, given: Export<Row>): Promise<string> {
+  const lines = async function* () {
+    yield BYTE_ORDER_MARK + csvLine(Object.keys(given.columns))
+    let last: Row | undefined
+    do {
+      const rows: Row[] = await given.read(last, BATCH)
+      if (rows.length > 0)
+        yield rows.map(row => csvLine(Object.values(given.columns).map(cell => cell(row)))).join('')
+      last = rows.length < BATCH ? undefined : rows.at(-1)
+    } while (last !== undefined)
+  }
+  const day = ctx.now().toISOString().slice(0, 10)
+  await ctx.reply
+    .header('content-disposition', `attachment; filename="${given.name}-${day}.csv"`)
+    .header('cache-control', 'no-store')
+    .type('text/csv; charset=utf-8')
+    .send(Readable.from(lines()))
+  return ''
+}
+
+type UserExportQuery = z.output<typeof userFilter> & z.output<typeof userOrder>
+type UserExportRow = UserRow & { sort_keys: string[] }
+
+export function userExport(ctx: AcademyCtx, query: UserExportQuery): Export<UserExportRow> {
+  const order = query.order ?? 'asc'
+  const keys = sortOf(query.sort ?? 'registration')
+  const tuple = sql.join([...keys.map(key => sql.raw(key.by)), sql`id`])
+  const orderBy = sql.join([...keys.map(key => key.by), 'id'].map(key => sql.raw(`${key} ${order}`)))
+  const after = (last: UserExportRow): RawBuilder<unknown> =>
+    sql`(${tuple}) ${sql.raw(order === 'asc' ? '>' : '<')} (${sql.join([
+      ...keys.map((key, index) => sql`cast(${last.sort_keys[index]} as ${sql.raw(key.type)})`),
+      sql`cast(${last.id} as uuid)`,
+    ])})`
+  return {
+    name: 'users',
+    columns: userColumns,
+    read: async (last, limit) => {
+      const behind = last ? sql`and ${after(last)}` : sql``
+      const { rows } = await sql<UserExportRow>`
+        select *, array[${sql.join(keys.map(key => sql`(${sql.raw(key.by)})::text`))}] as sort_keys
+        from academy."user" where ${userMatches(query)} ${behind}
+        order by ${orderBy} limit ${sql.lit(limit)}`.execute(ctx.db)
+      return rows
+    },
+  }
+}
+
+const userColumns: Export<UserRow>['columns'] = {
+  id: row => row.id,
+  name: row => row.name,
+  display_name: row => row.display_name,
+  email: row => row.email,
+  email_verified: row => row.email_verified,
+  enabled: row => row.enabled,
+  admin: row => row.admin,
+  mfa_enabled: row => row.mfa_enabled,
+  newsletter: row => row.newsletter,
+  registration: row => row.registration,
+  last_login: row => row.last_login,
+  balance: row => row.coins,
+  xp: row => row.xp,
+  tags: row => row.tags,
+  description: row => row.description,
+  business: row => row.business,
+  first_name: row => row.first_name,
+  last_name: row => row.last_name,
+  street: row => row.street,
+  zip_code: row => row.zip_code,
+  city: row => row.city,
+  country: row => row.country,
+  vat_id: row => row.vat_id,
+}

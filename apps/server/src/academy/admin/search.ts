@@ -1,0 +1,58 @@
+import type { SearchHit } from '@lotse/contracts/academy/admin'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { containing } from '../page.ts'
+
+const DEFAULT_LIMIT = 5
+/** So many are looked at per kind; the best of them are shown. */
+const CANDIDATES = 200
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** One statement for the command palette: everything whose name holds the words, the closest first. */
+export async function search(ctx: Ctx, text: string, limit = DEFAULT_LIMIT): Promise<{ hits: SearchHit[] }> {
+  const words = text.trim().toLowerCase()
+  if (!words) return { hits: [] }
+  const like = containing(words)
+  const id = UUID.test(words) ? words : null
+  const candidates = sql.lit(CANDIDATES)
+  const { rows } = await sql<SearchHit>`
+    with found as (
+      (select 'user' as kind, id::text, name as title, display_name as subtitle, null as parent
+        from academy."user" where lower(name) = ${words} or lower(email) = ${words} or id = cast(${id} as uuid))
+      union
+      (select 'user', id::text, name, display_name, null from academy."user"
+        where lower(name) like ${like} or lower(display_name) like ${like} or lower(email) like ${like} limit ${candidates})
+      union all
+      (select 'job', j.id::text, j.title, c.name, null from academy.job j join academy.company c on c.id = j.company_id
+        where lower(j.title) like ${like} or j.id = cast(${id} as uuid) limit ${candidates})
+      union all
+      (select 'company', id::text, name, coalesce(description, ''), null from academy.company
+        where lower(name) like ${like} or id = cast(${id} as uuid) limit ${candidates})
+      union all
+      (select 'root_skill', id, name, id, null from academy.root_skill
+        where lower(name) like ${like} or lower(id) like ${like} limit ${candidates})
+      union all
+      (select 'sub_skill', s.id, s.name, r.name, r.id from academy.sub_skill s
+        join academy.root_skill r on r.id = s.parent_id
+        where lower(s.name) like ${like} or lower(s.id) like ${like} limit ${candidates})
+      union all
+      (select 'category', id::text, title, description, null from academy.challenge_category
+        where lower(title) like ${like} or id = cast(${id} as uuid) limit ${candidates})
+      union all
+      (select 'challenge', h.task_id::text, h.title, c.title, h.category_id::text from academy.challenge h
+        join academy.challenge_category c on c.id = h.category_id
+        where lower(h.title) like ${like} or h.task_id = cast(${id} as uuid) limit ${candidates})
+    ), ranked as (
+      select *, row_number() over (partition by kind order by rank, length(title), title, id) as place
+      from (
+        select *, case
+          when lower(title) = ${words} then 0
+          when starts_with(lower(title), ${words}) then 1
+          else 2 end as rank
+        from found
+      ) judged
+    )
+    select kind, id, title, left(subtitle, 120) as subtitle, parent from ranked
+    where place <= ${sql.lit(limit)} order by rank, length(title), title, kind, id`.execute(ctx.db)
+  return { hits: rows }
+}

@@ -1,0 +1,86 @@
+import type { Statistics } from '@lotse/contracts/academy/admin'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+
+const DEFAULT_DAYS = 30
+const DAY = 86_400_000
+
+/** Numbers for the home screen. Days are those of UTC. */
+export async function readStatistics(ctx: Ctx, days = DEFAULT_DAYS): Promise<Statistics> {
+  const since = new Date(Math.floor(ctx.now().getTime() / DAY) * DAY - (days - 1) * DAY)
+  const [users, numbers, registrations, lastLogins, reports, resolutions, actions] = await Promise.all([
+    countUsers(ctx),
+    countRest(ctx, since),
+    series(ctx, since, days, 'academy."user"', 'registration'),
+    // The expression of the index.
+    series(ctx, since, days, 'academy."user"', "coalesce(last_login, '-infinity')"),
+    series(ctx, since, days, 'academy.subtask_report', 'timestamp'),
+    series(ctx, since, days, 'academy.subtask_report', 'completed_timestamp'),
+    series(ctx, since, days, 'academy.audit', 'at'),
+  ])
+  const recent = registrations.reduce((sum, { count }) => sum + count, 0)
+  return {
+    users: { ...users, recent },
+    ...numbers,
+    series: { registrations, last_logins: lastLogins, reports, resolutions, actions },
+  }
+}
+
+async function countUsers(ctx: Ctx) {
+  const { rows } = await sql<Omit<Statistics['users'], 'recent'>>`
+    select coalesce(sum(users), 0)::bigint as total,
+      coalesce(sum(users) filter (where enabled), 0)::bigint as enabled,
+      coalesce(sum(users) filter (where not enabled), 0)::bigint as disabled,
+      coalesce(sum(users) filter (where admin), 0)::bigint as admins,
+      coalesce(sum(users) filter (where email_verified), 0)::bigint as verified,
+      coalesce(sum(users) filter (where mfa_enabled), 0)::bigint as mfa,
+      coalesce(sum(users) filter (where newsletter), 0)::bigint as newsletter
+    from academy.user_count`.execute(ctx.db)
+  return rows[0] as Omit<Statistics['users'], 'recent'>
+}
+
+type Rest = Pick<Statistics, 'sessions' | 'coins' | 'reports' | 'bans' | 'content'>
+
+async function countRest(ctx: Ctx, since: Date): Promise<Rest> {
+  const now = ctx.now()
+  const yesterday = new Date(now.getTime() - DAY)
+  const { rows } = await sql<{ numbers: Rest }>`
+    select json_build_object(
+      'sessions', json_build_object('active',
+        (select count(*) from academy.session where last_update > ${yesterday})),
+      'coins', (select json_build_object(
+          'granted', coalesce(sum(coins) filter (where coins > 0), 0),
+          'taken', coalesce(-sum(coins) filter (where coins < 0), 0))
+        from academy.coin_transaction where created_at >= ${since}),
+      'reports', json_build_object(
+        'open', (select count(*) from academy.subtask_report where completed_timestamp is null),
+        'resolved', (select count(*) from academy.subtask_report where completed_timestamp is not null)),
+      'bans', json_build_object('active',
+        (select count(*) from academy.ban where start <= ${now} and ("end" is null or "end" > ${now}))),
+      'content', json_build_object(
+        'jobs', (select count(*) from academy.job),
+        'companies', (select count(*) from academy.company),
+        'root_skills', (select count(*) from academy.root_skill),
+        'sub_skills', (select count(*) from academy.sub_skill),
+        'courses', (select count(*) from academy.course),
+        'categories', (select count(*) from academy.challenge_category),
+        'challenges', (select count(*) from academy.challenge),
+        'subtasks', (select count(*) from academy.subtask))
+    ) as numbers`.execute(ctx.db)
+  return rows[0]?.numbers as Rest
+}
+
+async function series(ctx: Ctx, since: Date, days: number, table: string, column: string) {
+  const [from, at] = [sql.raw(table), sql.raw(column)]
+  const { rows } = await sql<{ day: string; count: number }>`
+    select to_char(${since}::timestamptz at time zone 'UTC' + n * interval '1 day', 'YYYY-MM-DD') as day,
+      coalesce(found.count, 0) as count
+    from generate_series(0, ${sql.lit(days - 1)}) n
+    left join (
+      select floor(extract(epoch from ${at} - ${since}::timestamptz) / 86400)::int as n, count(*) as count
+      from ${from} where ${at} >= ${since} and ${at} < ${since}::timestamptz + ${sql.lit(days)} * interval '1 day'
+      group by 1
+    ) found using (n)
+    order by n`.execute(ctx.db)
+  return rows
+}

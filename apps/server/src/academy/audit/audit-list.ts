@@ -1,0 +1,71 @@
+import type { AuditEntry } from '@lotse/contracts/academy/audit'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import './audit.table.ts'
+
+interface Query {
+  limit?: number | undefined
+  offset?: number | undefined
+  cursor?: string | undefined
+  actor_id?: string | undefined
+  action?: string | undefined
+  target_kind?: string | undefined
+  target_id?: string | undefined
+  from?: number | undefined
+  to?: number | undefined
+}
+
+const DEFAULT_LIMIT = 50
+
+/** The id is the order: it was given while the row that changed was locked. */
+export async function listAudit(ctx: Ctx, query: Query) {
+  const { limit = DEFAULT_LIMIT, offset = 0 } = query
+  const before = Number(query.cursor)
+  const rows = await matching(ctx, query)
+    .leftJoin('academy.user as u', join =>
+      join.on(sql<boolean>`a.target_kind = 'user' and u.id::text = a.target_id`),
+    )
+    .selectAll('a')
+    .select('u.name as target_name')
+    .$if(Number.isSafeInteger(before), builder => builder.where('a.id', '<', before))
+    .$if(query.cursor === undefined, builder => builder.offset(offset))
+    .orderBy('a.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { count } = await matching(ctx, query)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const shown = rows.slice(0, limit)
+  const items = shown.map(({ at, ...row }): AuditEntry => ({ ...row, at: at.getTime() / 1000 }) as AuditEntry)
+  return { total: count, items, next: rows.length > limit ? String(shown.at(-1)?.id) : null }
+}
+
+function matching(ctx: Ctx, query: Query) {
+  const start = (seconds: number) => new Date(seconds * 1000)
+  return ctx.db
+    .selectFrom('academy.audit as a')
+    .$if(query.actor_id !== undefined, rows => rows.where('a.actor_id', '=', query.actor_id ?? ''))
+    .$if(query.action !== undefined, rows => rows.where(actionFits(query.action ?? '')))
+    .$if(query.target_kind !== undefined, rows => rows.where('a.target_kind', '=', query.target_kind ?? ''))
+    .$if(query.target_id !== undefined, rows => rows.where('a.target_id', '=', query.target_id ?? ''))
+    .$if(query.from !== undefined, rows => rows.where('a.at', '>=', start(query.from ?? 0)))
+    .$if(query.to !== undefined, rows => rows.where('a.at', '<', start((query.to ?? 0) + 1)))
+}
+
+const actionFits = (action: string) =>
+  action.includes('.')
+    ? sql<boolean>`a.action = ${action}`
+    : sql<boolean>`split_part(a.action, '.', 1) = ${action}`
+
+/** Jumps from one action to the next in the index, however many entries there are. */
+export async function listActions(ctx: Ctx): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    with recursive step as (
+      (select action from academy.audit order by action limit 1)
+      union all
+      select (select action from academy.audit where action > step.action order by action limit 1)
+      from step where step.action is not null
+    )
+    select action from step where action is not null`.execute(ctx.db)
+  return rows.map(row => row.action)
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { routes } from '../route.ts'
+import { uuid } from './fields.ts'
+import { captchaResponse, login } from './sessions.ts'
+import { displayName, email, password, user, userName } from './users.ts'
+import { done, unlessEmpty } from './values.ts'
+
+/** Codes are typed by people: case and spaces around do not matter. */
+const code = (pattern: RegExp) => z.string().max(64).trim().toUpperCase().check(z.regex(pattern))
+export const mailCode = code(/^([A-Z0-9]{4}-){3}[A-Z0-9]{4}$/)
+const totpCode = z.string().regex(/^[0-9]{6}$/)
+
+/** Of one's own account, unless the sign-in is only minutes old. */
+const currentPassword = z.object({ current_password: z.string().max(4096).optional() }).optional()
+
+const selfParams = z.object({ user_id: uuid })
+
+export const signUp = z.object({
+  name: userName,
+  display_name: displayName,
+  email,
+  password: unlessEmpty(password),
+  oauth_register_token: unlessEmpty(z.string().max(256)),
+  recaptcha_response: captchaResponse,
+  /** Only an administrator may set these two; without them nobody is signed in as the new user. */
+  enabled: z.boolean().nullish(),
+  admin: z.boolean().nullish(),
+})
+export type SignUp = z.output<typeof signUp>
+
+/** Signing up, and what a person does with the own account outside of a session. */
+export const accountRoutes = routes({
+  'POST /auth/users': {
+    who: 'anyone',
+    summary:
+      'Signs up and in; an administrator creates a user without captcha, also when registration is closed',
+    limit: 'login',
+    body: signUp,
+    answer: login,
+  },
+  'POST /auth/users/:user_id/email': {
+    who: 'self',
+    summary: 'Mails a code that verifies the address',
+    params: selfParams,
+    answer: done,
+  },
+  'PUT /auth/users/:user_id/email': {
+    who: 'user',
+    summary: 'Verifies the own address with a mailed code',
+    body: z.object({ code: mailCode }),
+    answer: done,
+  },
+  'PUT /auth/users/:user_id/newsletter': {
+    who: 'self',
+    summary: 'Confirms the newsletter with a mailed code',
+    params: selfParams,
+    body: z.object({ code: mailCode }),
+    answer: done,
+  },
+  'POST /auth/password_reset': {
+    who: 'anyone',
+    summary: 'Mails a code for a new password; the answer is the same for every address',
+    limit: 'login',
+    body: z.object({ email, recaptcha_response: captchaResponse }),
+    answer: done,
+  },
+  'PUT /auth/password_reset': {
+    who: 'anyone',
+    summary: 'Sets a new password with a mailed code and ends every session',
+    limit: 'login',
+    body: z.object({ email, code: mailCode, password }),
+    answer: user,
+  },
+  'POST /auth/users/:user_id/mfa': {
+    who: 'self',
+    summary: 'Makes a TOTP secret, which counts once a code made from it came back',
+    params: selfParams,
+    body: currentPassword,
+    answer: z.string(),
+  },
+  'PUT /auth/users/:user_id/mfa': {
+    who: 'self',
+    summary: 'Enables MFA; the answer is the recovery code, shown once',
+    params: selfParams,
+    body: z.object({ code: totpCode }),
+    answer: z.string(),
+  },
+  'DELETE /auth/users/:user_id/mfa': {
+    who: 'self',
+    summary: 'Disables MFA',
+    params: selfParams,
+    body: currentPassword,
+    answer: done,
+  },
+  'GET /auth/recaptcha': {
+    who: 'anyone',
+    summary: 'The site key of the captcha, or null when there is none',
+    answer: z.string().nullable(),
+  },
+  'POST /auth/contact': {
+    who: 'anyone',
+    summary: 'Mails a message to the operators',
+    limit: 'login',
+    body: z.object({
+      name: z.string().min(1).max(256),
+      email,
+      subject: z.string().min(1).max(256),
+      message: z.string().min(1).max(4096),
+      recaptcha_response: captchaResponse,
+    }),
+    answer: done,
+  },
+})

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { routes } from '../route.ts'
+import { given, int32, page, pageQuery, uuid } from './fields.ts'
+import { userFilter, userOrder } from './users.ts'
+
+/** What this server offers beyond the public platform, for a dashboard that must do without on others. */
+export const features = [
+  'audit',
+  'bulk',
+  'export',
+  'search',
+  'statistics',
+  'transactions',
+  'user-stats',
+  'versions',
+] as const
+
+const counts = <K extends string>(...names: K[]) =>
+  z.object(Object.fromEntries(names.map(name => [name, z.int()])) as Record<K, z.ZodInt>)
+
+export const dayCount = z.object({ day: z.string(), count: z.int() })
+
+export const statistics = z.object({
+  users: counts('total', 'enabled', 'disabled', 'admins', 'verified', 'mfa', 'newsletter', 'recent'),
+  sessions: counts('active'),
+  coins: counts('granted', 'taken'),
+  reports: counts('open', 'resolved'),
+  bans: counts('active'),
+  content: counts(
+    'jobs',
+    'companies',
+    'root_skills',
+    'sub_skills',
+    'courses',
+    'categories',
+    'challenges',
+    'subtasks',
+  ),
+  /** One number per day, also for days on which nothing happened, oldest first. */
+  series: z.object({
+    registrations: z.array(dayCount),
+    last_logins: z.array(dayCount),
+    reports: z.array(dayCount),
+    resolutions: z.array(dayCount),
+    actions: z.array(dayCount),
+  }),
+})
+export type Statistics = z.infer<typeof statistics>
+
+export const transaction = z.object({
+  id: uuid,
+  user_id: uuid,
+  user_name: z.string().nullable(),
+  /** Unix time in seconds, with a fraction. */
+  created_at: z.number(),
+  coins: z.int(),
+  description: z.string(),
+  credit_note: z.boolean(),
+})
+export type Transaction = z.infer<typeof transaction>
+
+export const searchHit = z.object({
+  kind: z.enum(['user', 'job', 'company', 'root_skill', 'sub_skill', 'category', 'challenge']),
+  id: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  /** The root of a sub skill, the category of a challenge. */
+  parent: z.string().nullable(),
+})
+export type SearchHit = z.infer<typeof searchHit>
+
+export const userBulkActions = [
+  'enable',
+  'disable',
+  'verify',
+  'unverify',
+  'make_admin',
+  'remove_admin',
+  'subscribe',
+  'unsubscribe',
+  'reset_mfa',
+  'sign_out',
+  'delete',
+] as const
+export type UserBulkAction = (typeof userBulkActions)[number]
+
+/** A row's own outcome: `error` is null, or the code of what went wrong with it. */
+export const bulkResult = z.object({ id: z.string(), error: z.string().nullable() })
+export type BulkResult = z.infer<typeof bulkResult>
+const bulkAnswer = z.object({ results: z.array(bulkResult) })
+const ids = z.array(uuid).min(1).max(1000)
+
+export const adminRoutes = routes({
+  'GET /admin': {
+    who: 'anyone',
+    summary: 'Whether this server offers more than the public platform, and what',
+    answer: z.object({ version: z.string(), features: z.array(z.enum(features)) }),
+  },
+  'GET /admin/statistics': {
+    who: 'admin',
+    summary: 'Numbers for the home screen, and series over the last days',
+    query: z.object({ days: given(int32(1, 366)) }),
+    answer: statistics,
+  },
+  'GET /admin/transactions': {
+    who: 'admin',
+    summary: 'Coin transactions, newest first',
+    query: z.object({
+      limit: pageQuery.limit,
+      offset: pageQuery.offset,
+      cursor: pageQuery.cursor,
+      user_id: given(uuid),
+    }),
+    answer: page(transaction),
+  },
+  'GET /admin/search': {
+    who: 'admin',
+    summary: 'The best hits in users, jobs, companies, skills, categories and challenges',
+    query: z.object({ q: z.string().max(256), limit: given(int32(1, 21)) }),
+    answer: z.object({ hits: z.array(searchHit) }),
+  },
+  'POST /admin/users/bulk': {
+    who: 'admin',
+    summary: 'One action on many users, each on its own: one that fails stops no other',
+    body: z.strictObject({ action: z.enum(userBulkActions), ids }),
+    answer: bulkAnswer,
+  },
+  'GET /admin/export/users': {
+    who: 'admin',
+    summary: 'The user list as CSV, with the filters of the list',
+    query: z.object({ ...userFilter.shape, ...userOrder.shape }),
+    answer: z.string(),
+  },
+  'GET /admin/export/transactions': {
+    who: 'admin',
+    summary: 'Coin transactions as CSV',
+    query: z.object({ user_id: given(uuid) }),
+    answer: z.string(),
+  },
+})

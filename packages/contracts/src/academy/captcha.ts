@@ -1,0 +1,20 @@
+/** The header in which an administrator's client sends its captcha token. */
+export const captchaHeader = 'x-captcha-token'
+
+/**
+ * Sensitive calls and the action their token must be made for. They ask for it only where the server has a captcha
+ * (`GET /auth/recaptcha` is not null) and the caller is an administrator; signing in, signing up, password reset and
+ * contact carry theirs as `recaptcha_response` in the body (actions `login`, `register`, `password_reset`, `contact`).
+ */
+export const captchaActions = {
+  'PATCH /auth/users/:user_id': 'edit_user',
+  'DELETE /auth/users/:user_id': 'delete_user',
+  'POST /auth/sessions/:user_id': 'impersonate',
+  'DELETE /auth/users/:user_id/mfa': 'reset_mfa',
+  'POST /shop/coins/:user_id': 'coins',
+  'POST /admin/users/bulk': 'bulk',
+  'POST /admin/reports/bulk': 'bulk',
+  'POST /challenges/bans': 'ban',
+  'DELETE /challenges/bans/:ban_id': 'lift_ban',
+  'PUT /challenges/subtask_reports/:report_id': 'resolve_report',
+} as const satisfies Record<string, string>
