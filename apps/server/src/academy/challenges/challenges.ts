@@ -1,0 +1,157 @@
+import type { Challenge, ChallengeChange, NewChallenge } from '@lotse/contracts/academy/challenges'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isForeignKeyViolation } from '../../platform/sql-state.ts'
+import { transact } from '../../platform/transaction.ts'
+import { audit, difference } from '../audit/audit.ts'
+import { deleteOnce } from '../deletion.ts'
+import type { AcademyCtx } from '../guard.ts'
+import { removeTasks } from '../subtasks/remove-subtasks.ts'
+import { type ChallengeRow, selectChallenges, toChallenge, withChallengeColumns } from './challenges.table.ts'
+import '../skills/skills.table.ts'
+
+export async function listChallenges(
+  ctx: Ctx,
+  category: string,
+  title: string | undefined,
+): Promise<Challenge[]> {
+  await requireCategory(ctx, category)
+  const rows = await withChallengeColumns(selectChallenges(ctx))
+    .where('c.category_id', '=', category)
+    .$if(title !== undefined, query => query.where(sql<boolean>`position(${title} in c.title) > 0`))
+    .orderBy('c.title')
+    .orderBy('t.id')
+    .execute()
+  return rows.map(toChallenge)
+}
+
+export async function readChallenge(ctx: Ctx, category: string, id: string): Promise<Challenge> {
+  return toChallenge(await findChallenge(ctx, category, id))
+}
+
+export async function createChallenge(
+  ctx: AcademyCtx,
+  category: string,
+  given: NewChallenge,
+): Promise<Challenge> {
+  return onLostCategory(() =>
+    transact(ctx, async ctx => {
+      await requireCategory(ctx, category)
+      await requireSkills(ctx, given.skills)
+      const { id } = await ctx.db
+        .insertInto('academy.task')
+        .values({ creator: ctx.caller.userId, creation_timestamp: ctx.now() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await ctx.db
+        .insertInto('academy.challenge')
+        .values({ ...given, task_id: id, category_id: category })
+        .execute()
+      const after = await readChallenge(ctx, category, id)
+      await audit(ctx, { action: 'challenge.create', target: { kind: 'challenge', id }, after })
+      return after
+    }),
+  )
+}
+
+export async function changeChallenge(
+  ctx: AcademyCtx,
+  category: string,
+  id: string,
+  change: ChallengeChange,
+): Promise<Challenge> {
+  return onLostCategory(() =>
+    transact(ctx, async ctx => {
+      const before = await lockChallenge(ctx, category, id)
+      if (!before) throw await missing(ctx, category)
+      if (change.version && change.version !== before.version) throw new AppError('stale_version')
+      if (change.category) await requireCategory(ctx, change.category)
+      if (change.skills) await requireSkills(ctx, change.skills)
+      const home = change.category ?? category
+      await ctx.db
+        .updateTable('academy.challenge')
+        .set({
+          category_id: home,
+          title: change.title ?? before.title,
+          description: change.description ?? before.description,
+          skills: change.skills ?? before.skills,
+          version: before.version + 1,
+        })
+        .where('task_id', '=', id)
+        .execute()
+      const after = await readChallenge(ctx, home, id)
+      const changed = difference(toChallenge(before), after)
+      await audit(ctx, { action: 'challenge.change', target: { kind: 'challenge', id }, ...changed })
+      return after
+    }),
+  )
+}
+
+export async function deleteChallenge(
+  ctx: AcademyCtx,
+  category: string,
+  id: string,
+): Promise<Record<string, never>> {
+  await deleteOnce(ctx, {
+    kind: 'challenge',
+    id,
+    missing: 'challenge_not_found',
+    remove: async ctx => {
+      const before = await lockChallenge(ctx, category, id)
+      if (!before) {
+        await requireCategory(ctx, category)
+        return false
+      }
+      await removeTasks(ctx, [id])
+      const target = { kind: 'challenge', id }
+      await audit(ctx, { action: 'challenge.delete', target, before: toChallenge(before) })
+      return true
+    },
+  })
+  return {}
+}
+
+const byId = (ctx: Ctx, category: string, id: string) =>
+  withChallengeColumns(selectChallenges(ctx)).where('t.id', '=', id).where('c.category_id', '=', category)
+
+const lockChallenge = (ctx: Ctx, category: string, id: string): Promise<ChallengeRow | undefined> =>
+  byId(ctx, category, id).forUpdate('c').executeTakeFirst()
+
+async function findChallenge(ctx: Ctx, category: string, id: string): Promise<ChallengeRow> {
+  const row = await byId(ctx, category, id).executeTakeFirst()
+  if (!row) throw await missing(ctx, category)
+  return row
+}
+
+async function missing(ctx: Ctx, category: string): Promise<AppError> {
+  await requireCategory(ctx, category)
+  return new AppError('challenge_not_found')
+}
+
+async function requireCategory(ctx: Ctx, id: string): Promise<void> {
+  const found = await ctx.db
+    .selectFrom('academy.challenge_category')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw new AppError('category_not_found')
+}
+
+async function requireSkills(ctx: Ctx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await ctx.db.selectFrom('academy.sub_skill').select('id').where('id', 'in', ids).execute()
+  const known = new Set(rows.map(({ id }) => id))
+  const unknown = ids.filter(id => !known.has(id))
+  if (unknown.length > 0) throw new AppError('skills_not_found', unknown)
+}
+
+/** The category may be deleted between our look and our write: the foreign key decides. */
+async function onLostCategory<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw new AppError('category_not_found')
+    throw error
+  }
+}

@@ -1,0 +1,95 @@
+import type { NewReport, Report, ReportQuery } from '@lotse/contracts/academy/reports'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { transact } from '../../platform/transaction.ts'
+import { audit } from '../audit/audit.ts'
+import { refuseBanned } from '../bans/enforcement.ts'
+import type { AcademyCtx } from '../guard.ts'
+import { containing } from '../page.ts'
+import { lockRateable, markRated } from '../subtasks/rating.ts'
+import type { SubtaskRow } from '../subtasks/subtasks.table.ts'
+import { reportColumns, toReport } from './reports.table.ts'
+
+/** Open ones unless asked for resolved ones; newest first unless asked otherwise. */
+export async function listReports(ctx: Ctx, query: ReportQuery): Promise<Report[]> {
+  const { limit, offset, completed = false, reason, subtask_type, search, sort = '-timestamp' } = query
+  const direction = sort === 'timestamp' ? 'asc' : 'desc'
+  let reports = ctx.db
+    .selectFrom('academy.subtask_report')
+    .select(reportColumns)
+    .where('completed_timestamp', completed ? 'is not' : 'is', null)
+  if (reason !== undefined) reports = reports.where('reason', '=', reason)
+  if (subtask_type !== undefined) reports = reports.where('subtask_type', '=', subtask_type)
+  if (search !== undefined) reports = reports.where(sql<boolean>`lower(comment) like ${containing(search)}`)
+  if (limit !== undefined) reports = reports.limit(limit)
+  if (offset !== undefined) reports = reports.offset(offset)
+  return (await reports.orderBy('timestamp', direction).orderBy('id', direction).execute()).map(toReport)
+}
+
+/** Reporting counts as rating, and hides the subtask at once. */
+export function createReport(ctx: AcademyCtx, given: NewReport): Promise<Report> {
+  return transact(ctx, async ctx => {
+    const subtask = await lockRateable(ctx, given.task_id, given.subtask_id)
+    await refuseBanned(ctx, 'REPORT')
+    await markRated(ctx, subtask.id, null)
+    return insertReport(ctx, subtask, given, ctx.caller.userId)
+  })
+}
+
+/** The system's own report: no reporter. One that is still open is enough. */
+export async function reportAutomatically(ctx: AcademyCtx, subtask: SubtaskRow): Promise<void> {
+  const open = await ctx.db
+    .selectFrom('academy.subtask_report')
+    .select('id')
+    .where('subtask_id', '=', subtask.id)
+    .where('user_id', 'is', null)
+    .where('completed_timestamp', 'is', null)
+    .executeTakeFirst()
+  if (!open) await insertReport(ctx, subtask, { reason: 'DISLIKE', comment: '' }, null)
+}
+
+async function insertReport(
+  ctx: AcademyCtx,
+  subtask: SubtaskRow,
+  { reason, comment }: Pick<NewReport, 'reason' | 'comment'>,
+  user_id: string | null,
+): Promise<Report> {
+  const row = await ctx.db
+    .insertInto('academy.subtask_report')
+    .values({
+      task_id: subtask.task_id,
+      subtask_id: subtask.id,
+      subtask_type: subtask.type,
+      subtask_creator: subtask.creator,
+      user_id,
+      timestamp: ctx.now(),
+      reason,
+      comment,
+    })
+    .returning(reportColumns)
+    .executeTakeFirstOrThrow()
+  await enableSubtask(ctx, subtask.id, false)
+  const after = toReport(row)
+  await audit(ctx, { action: 'report.create', target: { kind: 'report', id: row.id }, after })
+  return after
+}
+
+export async function enableSubtask(ctx: Ctx, id: string, enabled: boolean): Promise<void> {
+  await ctx.db
+    .updateTable('academy.subtask')
+    .set({ enabled, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('enabled', '!=', enabled)
+    .execute()
+}
+
+export async function findReport(ctx: Ctx, id: string) {
+  const row = await ctx.db
+    .selectFrom('academy.subtask_report')
+    .select(reportColumns)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new AppError('report_not_found')
+  return row
+}

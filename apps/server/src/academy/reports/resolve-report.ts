@@ -1,0 +1,73 @@
+import type { Resolution } from '@lotse/contracts/academy/reports'
+import { sql } from 'kysely'
+import { AppError } from '../../platform/errors.ts'
+import { transact } from '../../platform/transaction.ts'
+import { audit } from '../audit/audit.ts'
+import { banHarder } from '../bans/enforcement.ts'
+import type { AcademyCtx } from '../guard.ts'
+import { removeSubtasks } from '../subtasks/remove-subtasks.ts'
+import { type ReportRow, reportColumns } from './reports.table.ts'
+import { enableSubtask, findReport } from './reports.ts'
+
+/** Once: one conditional update decides who resolves it, and what follows is in the same transaction. */
+export function resolveReport(
+  ctx: AcademyCtx,
+  id: string,
+  action: Resolution,
+): Promise<Record<string, never>> {
+  return transact(ctx, async ctx => {
+    const { subtask_id } = await findReport(ctx, id)
+    // Before its reports, as whoever deletes the subtask does: the other order would deadlock.
+    await sql`select from academy.subtask where id = ${subtask_id} for update`.execute(ctx.db)
+    const report = await ctx.db
+      .updateTable('academy.subtask_report')
+      .set({
+        completed_by: ctx.caller.userId,
+        completed_timestamp: ctx.now(),
+        completed_action: action,
+      })
+      .where('id', '=', id)
+      .where('completed_timestamp', 'is', null)
+      .$if(action === 'BLOCK_REPORTER', update => update.where('user_id', 'is not', null))
+      .returning(reportColumns)
+      .executeTakeFirst()
+    if (!report) throw await refusal(ctx, id)
+    await audit(ctx, {
+      action: 'report.resolve',
+      target: { kind: 'report', id },
+      after: { completed_action: action, subtask_id, reason: report.reason },
+    })
+    await follow(ctx, report, action)
+    return {}
+  })
+}
+
+async function refusal(ctx: AcademyCtx, id: string): Promise<AppError> {
+  const { completed_timestamp } = await findReport(ctx, id)
+  return new AppError(completed_timestamp ? 'already_resolved' : 'no_reporter')
+}
+
+async function follow(ctx: AcademyCtx, report: ReportRow, action: Resolution): Promise<void> {
+  // REVISE leaves the subtask disabled: somebody has to mend it and enable it.
+  if (action === 'REJECT' || action === 'BLOCK_REPORTER') await enableSubtask(ctx, report.subtask_id, true)
+  if (action === 'BLOCK_REPORTER' && report.user_id)
+    await banHarder(ctx, {
+      userId: report.user_id,
+      action: 'REPORT',
+      reason: `Bad report (${report.id}): ${report.comment}`,
+      reportId: report.id,
+    })
+  if (action === 'BLOCK_CREATOR')
+    await banHarder(ctx, {
+      userId: report.subtask_creator,
+      action: 'CREATE',
+      reason: `Bad subtask: ${report.comment}`,
+      reportId: report.id,
+    })
+  if (action === 'BLOCK_CREATOR' || action === 'DELETE_TASK') await deleteReported(ctx, report)
+}
+
+async function deleteReported(ctx: AcademyCtx, { subtask_id }: ReportRow): Promise<void> {
+  await removeSubtasks(ctx, [subtask_id])
+  await audit(ctx, { action: 'subtask.delete', target: { kind: 'subtask', id: subtask_id } })
+}

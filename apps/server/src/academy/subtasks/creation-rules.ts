@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { refuseBanned } from '../bans/enforcement.ts'
+import type { AcademyCtx } from '../guard.ts'
+import { xpForLevel } from '../xp/level.ts'
+import '../challenges/challenges.table.ts'
+import '../xp/xp.table.ts'
+
+/** What a user may create, and what a subtask is worth when nothing is said. */
+export const userConfig = { min_level: 5, max_xp: 5, max_coins: 0 }
+
+/** Administrators create anywhere. Others in course tasks only, with experience, without a ban, within limits. */
+export async function refuseCreation(
+  ctx: AcademyCtx,
+  taskId: string,
+  { xp, coins }: { xp: number; coins: number },
+): Promise<void> {
+  const course = await courseOfTask(ctx, taskId)
+  if (ctx.caller.isAdmin) return
+  if (course === null || !(await mayCreateIn(ctx, course))) throw new AppError('forbidden')
+  await refuseBanned(ctx, 'CREATE')
+  if (xp > userConfig.max_xp) throw new AppError('xp_limit_exceeded', userConfig.max_xp)
+  if (coins > userConfig.max_coins) throw new AppError('coin_limit_exceeded', userConfig.max_coins)
+}
+
+/** The course of a course task, null for a challenge. */
+async function courseOfTask(ctx: Ctx, id: string): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('academy.task as t')
+    .leftJoin('academy.course_task as c', 'c.task_id', 't.id')
+    .select('c.course_id')
+    .where('t.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new AppError('task_not_found')
+  return row.course_id
+}
+
+/** Level 5 in every skill that the course teaches. */
+export async function mayCreateIn({ db, caller }: AcademyCtx, course: string): Promise<boolean> {
+  if (caller.isAdmin) return true
+  const missing = await db
+    .selectFrom('academy.skill_course as s')
+    .leftJoin('academy.xp as x', join =>
+      join.onRef('x.sub_skill', '=', 's.sub_skill').on('x.user_id', '=', caller.userId),
+    )
+    .select('s.sub_skill')
+    .where('s.course', '=', course)
+    .where(sql<boolean>`coalesce(x.xp, 0) < ${xpForLevel(userConfig.min_level)}`)
+    .limit(1)
+    .executeTakeFirst()
+  return !missing
+}

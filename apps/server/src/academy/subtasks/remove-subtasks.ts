@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { AcademyCtx } from '../guard.ts'
+import './subtasks.table.ts'
+
+/**
+ * Deletes subtasks. Their reports stay, with a copy of what was reported, and open ones are resolved by it.
+ * The subtask is locked before its reports, here and in `resolveReport`: the other order would deadlock.
+ */
+export async function removeSubtasks(ctx: AcademyCtx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`select from academy.subtask where id = any(${ids}::uuid[]) order by id for update`.execute(ctx.db)
+  await sql`update academy.subtask_report r
+    set subtask_copy = to_jsonb(s),
+        completed_by = coalesce(r.completed_by, ${ctx.caller.userId}),
+        completed_timestamp = coalesce(r.completed_timestamp, ${ctx.now()}),
+        completed_action = coalesce(r.completed_action, 'DELETE_TASK')
+    from academy.subtask s where s.id = r.subtask_id and s.id = any(${ids}::uuid[])`.execute(ctx.db)
+  await ctx.db.deleteFrom('academy.subtask').where('id', 'in', ids).execute()
+}
+
+/** Deletes tasks (challenges or course tasks) with all that hangs on them. */
+export async function removeTasks(ctx: AcademyCtx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`select from academy.task where id = any(${ids}::uuid[]) order by id for update`.execute(ctx.db)
+  const rows = await ctx.db.selectFrom('academy.subtask').select('id').where('task_id', 'in', ids).execute()
+  await removeSubtasks(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  await ctx.db.deleteFrom('academy.task').where('id', 'in', ids).execute()
+}

@@ -1,0 +1,101 @@
+import type { Subtask, SubtaskFilters, SubtaskType } from '@lotse/contracts/academy/subtasks'
+import { type Generated, type JSONColumnType, sql } from 'kysely'
+import type { AcademyCtx } from '../guard.ts'
+import { rfc3339 } from '../rfc3339.ts'
+import '../challenges/challenges.table.ts'
+
+export interface SubtaskTable {
+  id: Generated<string>
+  task_id: string
+  type: SubtaskType
+  creator: string
+  creation_timestamp: Date
+  xp: number
+  coins: number
+  enabled: Generated<boolean>
+  retired: Generated<boolean>
+  /** The fields of its type, solution included. */
+  content: JSONColumnType<object>
+  version: Generated<number>
+}
+
+export interface SubtaskProgressTable {
+  user_id: string
+  subtask_id: string
+  attempted_at: Date | null
+  solved_at: Date | null
+  rated_at: Date | null
+  rating: string | null
+}
+
+declare module '../../platform/tables.ts' {
+  interface Tables {
+    'academy.subtask': SubtaskTable
+    'academy.subtask_progress': SubtaskProgressTable
+  }
+}
+
+export interface SubtaskRow {
+  id: string
+  task_id: string
+  type: SubtaskType
+  creator: string
+  creation_timestamp: Date
+  xp: number
+  coins: number
+  enabled: boolean
+  retired: boolean
+  content: object
+  version: number
+}
+
+/** Every subtask the caller may see, with his progress: administrators see all, others enabled and own ones. */
+export const visibleSubtasks = ({ db, caller }: AcademyCtx) =>
+  db
+    .selectFrom('academy.subtask as s')
+    .leftJoin('academy.subtask_progress as p', join =>
+      join.onRef('p.subtask_id', '=', 's.id').on('p.user_id', '=', caller.userId),
+    )
+    .$if(!caller.isAdmin, query =>
+      query.where(eb => eb.or([eb('s.enabled', '=', true), eb('s.creator', '=', caller.userId)])),
+    )
+
+type SubtaskSelect = ReturnType<typeof visibleSubtasks>
+
+export const withSubtaskColumns = (query: SubtaskSelect) =>
+  query
+    .selectAll('s')
+    .select([
+      sql<boolean>`p.solved_at is not null`.as('solved'),
+      sql<boolean>`p.rated_at is not null`.as('rated'),
+    ])
+
+export function filterSubtasks(query: SubtaskSelect, filters: SubtaskFilters): SubtaskSelect {
+  const { task_id, subtask_type, attempted, solved, rated, enabled, retired, creator } = filters
+  let found = query
+  if (task_id !== undefined) found = found.where('s.task_id', '=', task_id)
+  if (subtask_type !== undefined) found = found.where('s.type', '=', subtask_type)
+  // Who has solved it has attempted it.
+  if (attempted !== undefined)
+    found = found.where(sql<boolean>`(p.attempted_at is not null or p.solved_at is not null)`, '=', attempted)
+  if (solved !== undefined) found = found.where('p.solved_at', solved ? 'is not' : 'is', null)
+  if (rated !== undefined) found = found.where('p.rated_at', rated ? 'is not' : 'is', null)
+  if (enabled !== undefined) found = found.where('s.enabled', '=', enabled)
+  if (retired !== undefined) found = found.where('s.retired', '=', retired)
+  if (creator !== undefined) found = found.where('s.creator', '=', creator)
+  return found
+}
+
+export const toSubtask = (row: SubtaskRow & { solved: boolean; rated: boolean }): Subtask => ({
+  id: row.id,
+  task_id: row.task_id,
+  type: row.type,
+  creator: row.creator,
+  creation_timestamp: rfc3339(row.creation_timestamp),
+  xp: row.xp,
+  coins: row.coins,
+  solved: row.solved,
+  rated: row.rated,
+  enabled: row.enabled,
+  retired: row.retired,
+})

@@ -1,0 +1,28 @@
+import pg from 'pg'
+import type { TestServer } from './test-server.ts'
+
+type Query = (...args: unknown[]) => unknown
+
+/** Runs `work` and returns the plan of every SELECT it sent, so that a test sees what PostgreSQL would really do. */
+export async function plansOf(server: TestServer, work: () => Promise<unknown>): Promise<string[]> {
+  const sent: { text: string; values: unknown[] }[] = []
+  const original = pg.Client.prototype.query as Query
+  pg.Client.prototype.query = function record(this: unknown, ...args: unknown[]) {
+    const [first, second] = args
+    const text = typeof first === 'string' ? first : (first as { text?: string }).text
+    const values = Array.isArray(second) ? second : ((first as { values?: unknown[] }).values ?? [])
+    if (text && /^\s*select/i.test(text)) sent.push({ text, values })
+    return original.apply(this, args)
+  } as typeof pg.Client.prototype.query
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = original as typeof pg.Client.prototype.query
+  }
+  const plans: string[] = []
+  for (const { text, values } of sent) {
+    const { rows } = await server.ctx.pool.query(`explain ${text}`, values)
+    plans.push(rows.map(row => row['QUERY PLAN']).join('\n'))
+  }
+  return plans
+}

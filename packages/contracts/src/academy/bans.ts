@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { routes } from '../route.ts'
+import { flag, given, page, pageQuery, timestamp, uuid, version } from './fields.ts'
+
+export const banActions = ['CREATE', 'REPORT'] as const
+const action = z.enum(banActions)
+export type BanAction = z.output<typeof action>
+
+export const ban = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  creator: z.string(),
+  start: z.string(),
+  /** Null: for ever. */
+  end: z.string().nullable(),
+  /** start <= now < end. What is enforced ignores `start`. */
+  active: z.boolean(),
+  action,
+  reason: z.string(),
+})
+export type Ban = z.output<typeof ban>
+
+export const adminBan = ban.extend({
+  version: z.int(),
+  user_name: z.string().nullable(),
+  creator_name: z.string().nullable(),
+  report_id: z.string().nullable(),
+})
+export type AdminBan = z.output<typeof adminBan>
+
+const reason = z.string().max(4096)
+const newBan = z.object({
+  user_id: uuid,
+  action,
+  reason,
+  start: timestamp.nullish(),
+  end: timestamp.nullish(),
+})
+export type NewBan = z.output<typeof newBan>
+/** Null means unchanged, so `permanent: true` drops the end. */
+const banChange = z.object({
+  start: timestamp.nullish(),
+  end: timestamp.nullish(),
+  permanent: z.boolean().nullish(),
+  action: action.nullish(),
+  reason: reason.nullish(),
+  version,
+})
+export type BanChange = z.output<typeof banChange>
+
+const filters = {
+  user_id: given(uuid),
+  creator: given(uuid),
+  active: given(flag),
+  action: given(action),
+}
+const banQuery = z.object(filters)
+export type BanQuery = z.output<typeof banQuery>
+const banParams = z.object({ ban_id: uuid })
+
+export const banRoutes = routes({
+  'GET /challenges/bans': {
+    who: 'verified',
+    summary: 'Bans, newest first; others than the own are for administrators',
+    query: banQuery,
+    answer: z.array(ban),
+  },
+  'POST /challenges/bans': {
+    who: 'admin',
+    summary: 'Ban a user from creating or reporting tasks; without `end` for ever',
+    body: newBan,
+    answer: ban,
+    status: 201,
+  },
+  'PATCH /challenges/bans/:ban_id': {
+    who: 'admin',
+    summary: 'Change a ban',
+    params: banParams,
+    body: banChange,
+    answer: ban,
+  },
+  'DELETE /challenges/bans/:ban_id': {
+    who: 'admin',
+    summary: 'Lift a ban; it no longer counts for the length of the next one',
+    params: banParams,
+    answer: z.object({}),
+  },
+})
+
+export const banAdminRoutes = routes({
+  'GET /admin/bans': {
+    who: 'admin',
+    summary: 'A page of bans with names, newest first',
+    query: z.object({ ...pageQuery, ...filters }),
+    answer: page(adminBan),
+  },
+})

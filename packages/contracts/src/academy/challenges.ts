@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { routes } from '../route.ts'
+import { given, page, pageQuery, searchText, uuid, version } from './fields.ts'
+
+export const category = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  creation_timestamp: z.string(),
+})
+export type Category = z.output<typeof category>
+
+export const adminCategory = category.extend({ version: z.int(), challenges: z.int(), subtasks: z.int() })
+export type AdminCategory = z.output<typeof adminCategory>
+
+/** A challenge is a task: its id is the `task_id` of its subtasks. */
+export const challenge = z.object({
+  id: z.string(),
+  category: z.string(),
+  title: z.string(),
+  description: z.string(),
+  creator: z.string(),
+  creation_timestamp: z.string(),
+  skills: z.array(z.string()),
+})
+export type Challenge = z.output<typeof challenge>
+
+export const adminChallenge = challenge.extend({
+  version: z.int(),
+  category_title: z.string(),
+  /** Null when the creator was deleted. */
+  creator_name: z.string().nullable(),
+  subtasks: z.int(),
+  disabled_subtasks: z.int(),
+})
+export type AdminChallenge = z.output<typeof adminChallenge>
+
+export const courseTask = z.object({
+  id: z.string(),
+  course_id: z.string(),
+  section_id: z.string().nullable(),
+  lecture_id: z.string().nullable(),
+})
+export type CourseTask = z.output<typeof courseTask>
+
+/** A task of a skill: a challenge or a course task. */
+export const skillTask = z.discriminatedUnion('type', [
+  challenge.extend({ type: z.literal('CHALLENGE') }),
+  courseTask.extend({ type: z.literal('COURSE_TASK') }),
+])
+export type SkillTask = z.output<typeof skillTask>
+
+export const taskStats = z.object({
+  total: z.int(),
+  solved: z.int(),
+  attempted: z.int(),
+  unattempted: z.int(),
+})
+export type TaskStats = z.output<typeof taskStats>
+
+const title = z.string().max(256)
+const description = z.string().max(4096)
+const newCategory = z.object({ title, description })
+export type NewCategory = z.output<typeof newCategory>
+const categoryChange = z.object({ title: title.nullish(), description: description.nullish(), version })
+export type CategoryChange = z.output<typeof categoryChange>
+
+const skills = z
+  .array(z.string().max(256))
+  .max(8)
+  .refine(ids => new Set(ids).size === ids.length, { error: 'skills must be unique' })
+const newChallenge = z.object({ title, description, skills })
+export type NewChallenge = z.output<typeof newChallenge>
+/** `category` moves the challenge. */
+const challengeChange = z.object({
+  category: uuid.nullish(),
+  title: title.nullish(),
+  description: description.nullish(),
+  skills: skills.nullish(),
+  version,
+})
+export type ChallengeChange = z.output<typeof challengeChange>
+
+const newCourseTask = z.object({
+  section_id: z.string().max(256).nullish(),
+  lecture_id: z.string().max(256).nullish(),
+})
+export type NewCourseTask = z.output<typeof newCourseTask>
+
+const nothing = z.object({})
+const categoryParams = z.object({ category_id: uuid })
+const challengeParams = z.object({ category_id: uuid, challenge_id: uuid })
+
+export const categoryRoutes = routes({
+  'GET /challenges/categories': {
+    who: 'verified',
+    summary: 'Challenge categories, oldest first; `title` is a part of it, to the letter',
+    query: z.object({ title: given(searchText) }),
+    answer: z.array(category),
+  },
+  'GET /challenges/categories/:category_id': {
+    who: 'verified',
+    summary: 'One category',
+    params: categoryParams,
+    answer: category,
+  },
+  'POST /challenges/categories': {
+    who: 'admin',
+    summary: 'Create a category',
+    body: newCategory,
+    answer: category,
+    status: 201,
+  },
+  'PATCH /challenges/categories/:category_id': {
+    who: 'admin',
+    summary: 'Change a category',
+    params: categoryParams,
+    body: categoryChange,
+    answer: category,
+  },
+  'DELETE /challenges/categories/:category_id': {
+    who: 'admin',
+    summary: 'Delete a category with its challenges and their subtasks',
+    params: categoryParams,
+    answer: nothing,
+  },
+  'GET /challenges/categories/:category_id/stats': {
+    who: 'verified',
+    summary: "The caller's standing in a category: subtasks of its challenges that he may see",
+    params: categoryParams,
+    answer: taskStats,
+  },
+})
+
+export const challengeRoutes = routes({
+  'GET /challenges/categories/:category_id/challenges': {
+    who: 'verified',
+    summary: 'Challenges of a category by title; `title` is a part of it, to the letter',
+    params: categoryParams,
+    query: z.object({ title: given(searchText) }),
+    answer: z.array(challenge),
+  },
+  'POST /challenges/categories/:category_id/challenges': {
+    who: 'admin',
+    summary: 'Create a challenge',
+    params: categoryParams,
+    body: newChallenge,
+    answer: challenge,
+    status: 201,
+  },
+  'GET /challenges/categories/:category_id/challenges/:challenge_id': {
+    who: 'verified',
+    summary: 'One challenge',
+    params: challengeParams,
+    answer: challenge,
+  },
+  'PATCH /challenges/categories/:category_id/challenges/:challenge_id': {
+    who: 'admin',
+    summary: 'Change or move a challenge',
+    params: challengeParams,
+    body: challengeChange,
+    answer: challenge,
+  },
+  'DELETE /challenges/categories/:category_id/challenges/:challenge_id': {
+    who: 'admin',
+    summary: 'Delete a challenge with its subtasks',
+    params: challengeParams,
+    answer: nothing,
+  },
+  'GET /challenges/skills/:skill_id/tasks': {
+    who: 'verified',
+    summary: 'Challenges and course tasks of a sub skill',
+    answer: z.array(skillTask),
+  },
+  'GET /challenges/courses/:course_id/tasks': {
+    who: 'verified',
+    summary: 'Tasks of a course, of one of its sections or lectures',
+    query: z.object({ section_id: given(searchText), lecture_id: given(searchText) }),
+    answer: z.array(courseTask),
+  },
+  'POST /challenges/courses/:course_id/tasks': {
+    who: 'verified',
+    summary: 'The task of a course, section or lecture: 201 when it is new, 200 when it was there',
+    body: newCourseTask,
+    answer: courseTask,
+  },
+  'GET /challenges/courses/:course_id/tasks/:task_id': {
+    who: 'verified',
+    summary: 'One course task',
+    params: z.object({ course_id: z.string(), task_id: uuid }),
+    answer: courseTask,
+  },
+})
+
+export const challengeAdminRoutes = routes({
+  'GET /admin/categories': {
+    who: 'admin',
+    summary: 'A page of categories with what they hold',
+    query: z.object({
+      ...pageQuery,
+      sort: given(z.enum(['title', '-title', 'creation_timestamp', '-creation_timestamp'])),
+    }),
+    answer: page(adminCategory),
+  },
+  'GET /admin/categories/:category_id': {
+    who: 'admin',
+    summary: 'One category with its version',
+    params: categoryParams,
+    answer: adminCategory,
+  },
+  'GET /admin/challenges': {
+    who: 'admin',
+    summary: 'A page of challenges of all categories, by title, description or skill',
+    query: z.object({
+      ...pageQuery,
+      category: given(uuid),
+      skill: given(searchText),
+      sort: given(z.enum(['title', '-title', 'creation_timestamp', '-creation_timestamp'])),
+    }),
+    answer: page(adminChallenge),
+  },
+  'GET /admin/challenges/:challenge_id': {
+    who: 'admin',
+    summary: 'One challenge by its id alone',
+    params: z.object({ challenge_id: uuid }),
+    answer: adminChallenge,
+  },
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { routes } from '../route.ts'
+import { given, int32, uuid } from './fields.ts'
+
+export const leaderboard = z.object({
+  leaderboard: z.array(
+    z.object({
+      user: z
+        .object({
+          id: z.string(),
+          name: z.string(),
+          display_name: z.string(),
+          avatar_url: z.string().nullable(),
+          registration: z.int(),
+          admin: z.boolean(),
+        })
+        .nullable(),
+      /** XP of the subtasks solved. */
+      score: z.int(),
+      rank: z.int(),
+    }),
+  ),
+  total: z.int(),
+})
+export type Leaderboard = z.output<typeof leaderboard>
+const standing = z.object({ score: z.int(), rank: z.int() })
+const leaderboardQuery = z.object({ limit: given(int32(0, 101)), offset: given(int32(0)) })
+
+export const leaderboardRoutes = routes({
+  'GET /challenges/leaderboard': {
+    who: 'verified',
+    summary: 'Who solved most; the same score is the same rank',
+    query: leaderboardQuery,
+    answer: leaderboard,
+  },
+  'GET /challenges/leaderboard/by-task/:task_id': {
+    who: 'verified',
+    summary: 'The same within one task',
+    params: z.object({ task_id: uuid }),
+    query: leaderboardQuery,
+    answer: leaderboard,
+  },
+  'GET /challenges/leaderboard/by-language/:language': {
+    who: 'verified',
+    summary: 'The same among coding challenges whose solution is in one environment',
+    query: leaderboardQuery,
+    answer: leaderboard,
+  },
+  'GET /challenges/leaderboard/:user_id': {
+    who: 'verified',
+    summary: "One user's score and rank",
+    params: z.object({ user_id: uuid }),
+    answer: standing,
+  },
+})

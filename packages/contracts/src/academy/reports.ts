@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { routes } from '../route.ts'
+import { adminBan } from './bans.ts'
+import { flag, given, int32, page, pageQuery, searchText, uuid } from './fields.ts'
+import { adminSubtask, subtaskType } from './subtasks.ts'
+
+export const reportReasons = ['ABUSE', 'DISLIKE', 'OTHER', 'UNRELATED_SKILL', 'WRONG'] as const
+const reason = z.enum(reportReasons)
+export type ReportReason = z.output<typeof reason>
+
+export const report = z.object({
+  id: z.string(),
+  task_id: z.string(),
+  subtask_id: z.string(),
+  subtask_type: subtaskType,
+  /** Null when the system made the report. */
+  user_id: z.string().nullable(),
+  timestamp: z.string(),
+  reason,
+  comment: z.string(),
+})
+export type Report = z.output<typeof report>
+
+/**
+ * `REVISE`, `BLOCK_REPORTER` and `BLOCK_CREATOR` are the platform's. `REJECT` closes the report and enables the task
+ * again; `DELETE_TASK` deletes the task, which resolves all its open reports.
+ */
+export const resolutions = ['REVISE', 'BLOCK_REPORTER', 'BLOCK_CREATOR', 'REJECT', 'DELETE_TASK'] as const
+const resolution = z.enum(resolutions)
+export type Resolution = z.output<typeof resolution>
+
+/** A resolved report is kept: who, when, how. */
+export const adminReport = report.extend({
+  /** Null when automatic, or when the user was deleted. */
+  reporter_name: z.string().nullable(),
+  creator: z.string(),
+  creator_name: z.string().nullable(),
+  assignee: z.string().nullable(),
+  assignee_name: z.string().nullable(),
+  note: z.string(),
+  completed_by: z.string().nullable(),
+  completed_by_name: z.string().nullable(),
+  completed_timestamp: z.string().nullable(),
+  completed_action: resolution.nullable(),
+})
+export type AdminReport = z.output<typeof adminReport>
+
+/** What is known of a person when a report about him or by him is judged. */
+export const record = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  display_name: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+  enabled: z.boolean().nullable(),
+  admin: z.boolean().nullable(),
+  /** Null when the user was deleted. */
+  coins: z.int().nullable(),
+  xp: z.int().nullable(),
+  reports_made: z.int(),
+  /** Of those made: how many were rejected or ended in a block of the reporter. */
+  reports_refused: z.int(),
+  reports_received: z.int(),
+  subtasks_created: z.int(),
+  bans: z.array(adminBan),
+})
+export type PersonRecord = z.output<typeof record>
+
+export const reportDetail = z.object({
+  report: adminReport,
+  /** Null when it was deleted before its content was kept. `deleted` tells a kept copy. */
+  subtask: adminSubtask.extend({ deleted: z.boolean() }).nullable(),
+  reporter: record.nullable(),
+  creator: record,
+  other_reports: z.array(adminReport),
+})
+export type ReportDetail = z.output<typeof reportDetail>
+
+const reportFilters = {
+  /** Resolved ones only; without it open ones only, as the platform knows no others. */
+  completed: given(flag),
+  reason: given(reason),
+  subtask_type: given(subtaskType),
+  search: given(searchText),
+}
+const reportQuery = z.object({
+  limit: given(int32(0)),
+  offset: given(int32(0)),
+  ...reportFilters,
+  sort: given(z.enum(['timestamp', '-timestamp'])),
+})
+export type ReportQuery = z.output<typeof reportQuery>
+const adminReportQuery = z.object({
+  ...pageQuery,
+  ...reportFilters,
+  completed: given(z.enum(['true', 'false', 'any'])),
+  reporter: given(uuid),
+  creator: given(uuid),
+  subtask_id: given(uuid),
+  automatic: given(flag),
+  assignee: given(uuid),
+  sort: given(z.enum(['timestamp', '-timestamp'])),
+})
+export type AdminReportQuery = z.output<typeof adminReportQuery>
+
+const newReport = z.object({
+  task_id: uuid,
+  subtask_id: uuid,
+  reason,
+  comment: z.string().max(4096),
+})
+export type NewReport = z.output<typeof newReport>
+
+const reportParams = z.object({ report_id: uuid })
+
+export const reportRoutes = routes({
+  'GET /challenges/subtask_reports': {
+    who: 'admin',
+    summary: 'Open reports, newest first',
+    query: reportQuery,
+    answer: z.array(report),
+  },
+  'POST /challenges/subtask_reports': {
+    who: 'verified',
+    summary: 'Report a subtask that the caller has solved and not yet rated; it is disabled at once',
+    body: newReport,
+    answer: report,
+    status: 201,
+  },
+  'PUT /challenges/subtask_reports/:report_id': {
+    who: 'admin',
+    summary: 'Resolve a report, once',
+    params: reportParams,
+    body: z.object({ action: resolution }),
+    answer: z.object({}),
+  },
+})
+
+export const reportAdminRoutes = routes({
+  'GET /admin/reports': {
+    who: 'admin',
+    summary: 'A page of reports with names; open ones unless `completed` says otherwise',
+    query: adminReportQuery,
+    answer: page(adminReport),
+  },
+  'GET /admin/reports/:report_id': {
+    who: 'admin',
+    summary:
+      'A report with its task and solution, both persons and their record, and other reports on the task',
+    params: reportParams,
+    answer: reportDetail,
+  },
+  'PATCH /admin/reports/:report_id': {
+    who: 'admin',
+    summary: 'Assign a report, or note something on it',
+    params: reportParams,
+    body: z.strictObject({ assignee: uuid.nullable().optional(), note: z.string().max(4096).optional() }),
+    answer: adminReport,
+  },
+})

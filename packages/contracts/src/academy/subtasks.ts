@@ -1,0 +1,387 @@
+import { z } from 'zod'
+import { routes } from '../route.ts'
+import { taskStats } from './challenges.ts'
+import { flag, given, int32, page, pageQuery, uuid, version } from './fields.ts'
+
+export const subtaskTypes = ['CODING_CHALLENGE', 'MATCHING', 'MULTIPLE_CHOICE_QUESTION', 'QUESTION'] as const
+export const subtaskType = z.enum(subtaskTypes)
+export type SubtaskType = z.output<typeof subtaskType>
+
+export const subtask = z.object({
+  id: z.string(),
+  task_id: z.string(),
+  type: subtaskType,
+  creator: z.string(),
+  creation_timestamp: z.string(),
+  xp: z.int(),
+  coins: z.int(),
+  /** Whether the caller has solved and rated it. */
+  solved: z.boolean(),
+  rated: z.boolean(),
+  /** Disabled: only administrators and its creator see it. */
+  enabled: z.boolean(),
+  /** Retired: can be solved, without rewards. */
+  retired: z.boolean(),
+})
+export type Subtask = z.output<typeof subtask>
+
+const short = z.string().max(256)
+const long = z.string().max(4096)
+const list = (item: z.ZodString) => z.array(item).min(1).max(32)
+
+/** What each type holds beyond the common fields, solution included. */
+const multipleChoiceFields = {
+  question: long,
+  answers: z
+    .array(z.object({ answer: short, correct: z.boolean() }))
+    .min(1)
+    .max(32),
+  single_choice: z.boolean(),
+}
+const questionFields = {
+  question: long,
+  answers: list(short),
+  case_sensitive: z.boolean(),
+  ascii_letters: z.boolean(),
+  digits: z.boolean(),
+  punctuation: z.boolean(),
+  blocks: z.array(short).max(32),
+}
+const matchingFields = {
+  left: list(short),
+  right: list(short),
+  /** For `left[i]` the index in `right`. */
+  solution: z.array(z.int().min(0).max(31)).min(1).max(32),
+}
+const codingFields = {
+  description: z.string().max(16_384),
+  /** Milliseconds. */
+  time_limit: z.int().min(1),
+  /** Megabytes. */
+  memory_limit: z.int().min(1),
+  static_tests: z.int().min(0).max(20),
+  random_tests: z.int().min(1).max(20),
+  evaluator: z.string().max(65_536),
+  solution_environment: short,
+  solution_code: z.string().max(65_536),
+}
+export const multipleChoiceContent = z.object(multipleChoiceFields)
+export const questionContent = z.object(questionFields)
+export const matchingContent = z.object(matchingFields)
+export const codingContent = z.object(codingFields)
+export type MultipleChoiceContent = z.output<typeof multipleChoiceContent>
+export type QuestionContent = z.output<typeof questionContent>
+export type MatchingContent = z.output<typeof matchingContent>
+export type CodingContent = z.output<typeof codingContent>
+
+// What everybody sees, and what an administrator or the creator sees.
+export const multipleChoice = subtask.extend({ ...multipleChoiceFields, answers: z.array(z.string()) })
+export const multipleChoiceSolution = subtask.extend(multipleChoiceFields)
+export const question = subtask.extend(questionFields).omit({ answers: true })
+export const questionSolution = subtask.extend(questionFields)
+export const matching = subtask.extend(matchingFields).omit({ solution: true })
+export const matchingSolution = subtask.extend(matchingFields)
+export const codingChallenge = subtask
+  .extend(codingFields)
+  .omit({ evaluator: true, solution_environment: true, solution_code: true })
+export const codingSolution = z.object({ environment: z.string(), code: z.string() })
+
+const reward = z.int().min(0)
+const create = { xp: reward.nullish(), coins: reward.nullish() }
+/** Null means unchanged; `task_id` moves the subtask to another task. */
+const change = {
+  task_id: uuid.nullish(),
+  xp: reward.nullish(),
+  coins: reward.nullish(),
+  enabled: z.boolean().nullish(),
+  retired: z.boolean().nullish(),
+  version,
+}
+type Nullish<T extends z.ZodRawShape> = { [K in keyof T]: z.ZodOptional<z.ZodNullable<T[K] & z.ZodType>> }
+const nullish = <T extends z.ZodRawShape>(fields: T): Nullish<T> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => [name, (schema as z.ZodType).nullish()]),
+  ) as Nullish<T>
+
+const newCoding = z.object({
+  ...create,
+  ...codingFields,
+  static_tests: codingFields.static_tests.nullish(),
+  random_tests: codingFields.random_tests.nullish(),
+})
+export const subtaskChange = z.object(change)
+export type SubtaskChange = z.output<typeof subtaskChange>
+
+const filters = {
+  attempted: given(flag),
+  solved: given(flag),
+  rated: given(flag),
+  enabled: given(flag),
+  retired: given(flag),
+  creator: given(uuid),
+}
+const ofTask = z.object(filters)
+export type SubtaskFilters = z.output<typeof ofTask> & { task_id?: string; subtask_type?: SubtaskType }
+const inTask = z.object({ task_id: uuid })
+const one = z.object({ task_id: uuid, subtask_id: uuid })
+
+/** The same six routes for each type, under its own path. */
+const multipleChoiceRoutes = routes({
+  'GET /challenges/tasks/:task_id/multiple_choice': {
+    who: 'verified',
+    summary: 'Multiple choice questions of a task',
+    params: inTask,
+    query: ofTask,
+    answer: z.array(multipleChoice),
+  },
+  'GET /challenges/tasks/:task_id/multiple_choice/:subtask_id': {
+    who: 'verified',
+    summary: 'One multiple choice question',
+    params: one,
+    answer: multipleChoice,
+  },
+  'GET /challenges/tasks/:task_id/multiple_choice/:subtask_id/solution': {
+    who: 'verified',
+    summary: 'With the right answers, for administrators and the creator',
+    params: one,
+    answer: multipleChoiceSolution,
+  },
+  'POST /challenges/tasks/:task_id/multiple_choice': {
+    who: 'verified',
+    summary: 'Create a multiple choice question; in a challenge only administrators may',
+    params: inTask,
+    body: z.object({ ...create, ...multipleChoiceFields }),
+    answer: multipleChoiceSolution,
+    status: 201,
+  },
+  'PATCH /challenges/tasks/:task_id/multiple_choice/:subtask_id': {
+    who: 'admin',
+    summary: 'Change, enable, retire or move a multiple choice question',
+    params: one,
+    body: z.object({ ...change, ...nullish(multipleChoiceFields) }),
+    answer: multipleChoiceSolution,
+  },
+})
+
+const questionRoutes = routes({
+  'GET /challenges/tasks/:task_id/questions': {
+    who: 'verified',
+    summary: 'Questions of a task',
+    params: inTask,
+    query: ofTask,
+    answer: z.array(question),
+  },
+  'GET /challenges/tasks/:task_id/questions/:subtask_id': {
+    who: 'verified',
+    summary: 'One question',
+    params: one,
+    answer: question,
+  },
+  'GET /challenges/tasks/:task_id/questions/:subtask_id/solution': {
+    who: 'verified',
+    summary: 'With the accepted answers, for administrators and the creator',
+    params: one,
+    answer: questionSolution,
+  },
+  'POST /challenges/tasks/:task_id/questions': {
+    who: 'verified',
+    summary: 'Create a question; in a challenge only administrators may',
+    params: inTask,
+    body: z.object({ ...create, ...questionFields }),
+    answer: questionSolution,
+    status: 201,
+  },
+  'PATCH /challenges/tasks/:task_id/questions/:subtask_id': {
+    who: 'admin',
+    summary: 'Change, enable, retire or move a question',
+    params: one,
+    body: z.object({ ...change, ...nullish(questionFields) }),
+    answer: questionSolution,
+  },
+})
+
+const matchingRoutes = routes({
+  'GET /challenges/tasks/:task_id/matchings': {
+    who: 'verified',
+    summary: 'Matchings of a task',
+    params: inTask,
+    query: ofTask,
+    answer: z.array(matching),
+  },
+  'GET /challenges/tasks/:task_id/matchings/:subtask_id': {
+    who: 'verified',
+    summary: 'One matching',
+    params: one,
+    answer: matching,
+  },
+  'GET /challenges/tasks/:task_id/matchings/:subtask_id/solution': {
+    who: 'verified',
+    summary: 'With the solution, for administrators and the creator',
+    params: one,
+    answer: matchingSolution,
+  },
+  'POST /challenges/tasks/:task_id/matchings': {
+    who: 'verified',
+    summary: 'Create a matching; in a challenge only administrators may',
+    params: inTask,
+    body: z.object({ ...create, ...matchingFields }),
+    answer: matchingSolution,
+    status: 201,
+  },
+  'PATCH /challenges/tasks/:task_id/matchings/:subtask_id': {
+    who: 'admin',
+    summary: 'Change, enable, retire or move a matching',
+    params: one,
+    body: z.object({ ...change, ...nullish(matchingFields) }),
+    answer: matchingSolution,
+  },
+})
+
+/**
+ * This server has no executor: solutions and evaluators are stored, never run. So the environment must be one of
+ * `GET /challenges/executor/environments` and the limits those of `/executor/config`; there are no examples.
+ */
+const codingRoutes = routes({
+  'GET /challenges/tasks/:task_id/coding_challenges': {
+    who: 'verified',
+    summary: 'Coding challenges of a task',
+    params: inTask,
+    query: ofTask,
+    answer: z.array(codingChallenge),
+  },
+  'GET /challenges/tasks/:task_id/coding_challenges/:subtask_id': {
+    who: 'verified',
+    summary: 'One coding challenge',
+    params: one,
+    answer: codingChallenge,
+  },
+  'GET /challenges/tasks/:task_id/coding_challenges/:subtask_id/solution': {
+    who: 'verified',
+    summary: 'Solution code and its environment, for administrators and the creator',
+    params: one,
+    answer: codingSolution,
+  },
+  'GET /challenges/tasks/:task_id/coding_challenges/:subtask_id/evaluator': {
+    who: 'verified',
+    summary: 'The evaluator, for administrators and the creator',
+    params: one,
+    answer: z.string(),
+  },
+  'GET /challenges/tasks/:task_id/coding_challenges/:subtask_id/examples': {
+    who: 'verified',
+    summary: 'Examples that the evaluator made: none without an executor',
+    params: one,
+    answer: z.array(z.object({ input: z.string(), output: z.string(), explanation: z.string().nullable() })),
+  },
+  'POST /challenges/tasks/:task_id/coding_challenges': {
+    who: 'verified',
+    summary: 'Create a coding challenge; in a challenge only administrators may',
+    params: inTask,
+    body: newCoding,
+    answer: codingChallenge,
+    status: 201,
+  },
+  'PATCH /challenges/tasks/:task_id/coding_challenges/:subtask_id': {
+    who: 'admin',
+    summary: 'Change, enable, retire or move a coding challenge',
+    params: one,
+    body: z.object({ ...change, ...nullish(codingFields) }),
+    answer: codingChallenge,
+  },
+  'GET /challenges/coding_challenges/queue': {
+    who: 'admin',
+    summary: "The executor's queue: nothing runs here",
+    answer: z.object({ workers: z.int(), active: z.int(), waiting: z.int() }),
+  },
+  'GET /challenges/executor/environments': {
+    who: 'verified',
+    summary: 'Environments a solution may name, by id',
+    answer: z.record(z.string(), z.object({ name: z.string(), version: z.string() })),
+  },
+  'GET /challenges/executor/config': {
+    who: 'verified',
+    summary: 'Upper bounds of the limits of a coding challenge',
+    answer: z.object({ time_limit: z.int(), memory_limit: z.int() }),
+  },
+})
+
+export const ratings = ['POSITIVE', 'NEUTRAL', 'NEGATIVE'] as const
+
+export const subtaskRoutes = routes({
+  'GET /challenges/subtasks': {
+    who: 'verified',
+    summary: 'Subtasks, oldest first: all for administrators, enabled and own ones for others',
+    query: z.object({
+      ...filters,
+      task_id: given(uuid),
+      subtask_type: given(subtaskType),
+      limit: given(int32(0)),
+      offset: given(int32(0)),
+    }),
+    answer: z.array(subtask),
+  },
+  'GET /challenges/subtasks/stats': {
+    who: 'verified',
+    summary: "The caller's standing in all subtasks he may see",
+    answer: taskStats,
+  },
+  'GET /challenges/subtasks/user_config': {
+    who: 'verified',
+    summary: 'What a user may create',
+    answer: z.object({ min_level: z.int(), max_xp: z.int(), max_coins: z.int() }),
+  },
+  'DELETE /challenges/tasks/:task_id/subtasks/:subtask_id': {
+    who: 'verified',
+    summary: 'Delete a subtask (administrators and the creator); its open reports are resolved',
+    params: one,
+    answer: z.object({}),
+  },
+  'POST /challenges/tasks/:task_id/subtasks/:subtask_id/feedback': {
+    who: 'verified',
+    summary: 'Rate a solved subtask of somebody else, once. Ten bad ratings, more than good ones, report it.',
+    params: one,
+    body: z.object({ rating: z.enum(ratings) }),
+    answer: z.object({}),
+  },
+  ...multipleChoiceRoutes,
+  ...questionRoutes,
+  ...matchingRoutes,
+  ...codingRoutes,
+})
+
+/** The subtask with its solution and what an administrator wants to know about it. */
+export const adminSubtask = subtask.omit({ solved: true, rated: true }).extend({
+  version: z.int(),
+  creator_name: z.string().nullable(),
+  /** What the task is: the challenge's title, or the course it belongs to. */
+  task_title: z.string(),
+  challenge_id: z.string().nullable(),
+  category_id: z.string().nullable(),
+  course_id: z.string().nullable(),
+  open_reports: z.int(),
+  content: z.union([multipleChoiceContent, questionContent, matchingContent, codingContent]),
+})
+export type AdminSubtask = z.output<typeof adminSubtask>
+
+export const subtaskAdminRoutes = routes({
+  'GET /admin/subtasks': {
+    who: 'admin',
+    summary: 'A page of subtasks of all tasks',
+    query: z.object({
+      ...pageQuery,
+      task_id: given(uuid),
+      subtask_type: given(subtaskType),
+      enabled: given(flag),
+      retired: given(flag),
+      creator: given(uuid),
+      sort: given(z.enum(['creation_timestamp', '-creation_timestamp'])),
+    }),
+    answer: page(adminSubtask),
+  },
+  'GET /admin/subtasks/:subtask_id': {
+    who: 'admin',
+    summary: 'One subtask by its id alone, with its solution',
+    params: z.object({ subtask_id: uuid }),
+    answer: adminSubtask,
+  },
+})
