@@ -1,8 +1,15 @@
+import type { adminRoutes } from '@lotse/contracts/academy/admin'
+import type {
+  categoryRoutes,
+  challengeAdminRoutes,
+  challengeRoutes,
+} from '@lotse/contracts/academy/challenges'
 import type { companyRoutes } from '@lotse/contracts/academy/companies'
 import type { courseRoutes } from '@lotse/contracts/academy/courses'
 import type { jobRoutes } from '@lotse/contracts/academy/jobs'
 import type { sessionRoutes } from '@lotse/contracts/academy/sessions'
 import type { skillRoutes } from '@lotse/contracts/academy/skills'
+import type { subtaskAdminRoutes, subtaskRoutes } from '@lotse/contracts/academy/subtasks'
 import type { userRoutes } from '@lotse/contracts/academy/users'
 import type { xpRoutes } from '@lotse/contracts/academy/xp'
 import { type Client, createClient } from '@lotse/contracts/client'
@@ -18,7 +25,13 @@ export type AcademyRoutes = typeof userRoutes &
   typeof companyRoutes &
   typeof skillRoutes &
   typeof courseRoutes &
-  typeof xpRoutes
+  typeof xpRoutes &
+  typeof categoryRoutes &
+  typeof challengeRoutes &
+  typeof subtaskRoutes &
+  typeof adminRoutes &
+  typeof challengeAdminRoutes &
+  typeof subtaskAdminRoutes
 
 export type Api = Client<AcademyRoutes>
 
