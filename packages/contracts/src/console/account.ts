@@ -21,6 +21,7 @@ export const consoleSession = z.object({ account, teams: z.array(teamMembership)
 export type ConsoleSession = z.output<typeof consoleSession>
 
 const empty = z.object({})
+export const newPassword = z.string().min(10).max(256)
 
 export const accountRoutes = routes({
   'POST /console/session': {
@@ -43,5 +44,78 @@ export const accountRoutes = routes({
     who: 'anyone',
     summary: 'Sign out',
     answer: empty,
+  },
+  'PATCH /console/account': {
+    who: 'account',
+    summary: 'Change name, language or picture',
+    body: z.object({
+      name: z.string().trim().min(1).max(200).optional(),
+      lang: z.enum(['de', 'en']).optional(),
+      /** An address that an upload answered, or nothing. */
+      avatar: z.string().max(2000).nullable().optional(),
+    }),
+    answer: account,
+  },
+  'POST /console/account/password': {
+    who: 'account',
+    summary: 'Change the password; every other session ends',
+    body: z.object({ currentPassword: z.string().max(256), newPassword }),
+    answer: empty,
+    limit: 'login',
+  },
+  'POST /console/account/mfa': {
+    who: 'account',
+    summary: 'Begin to set up a second factor',
+    body: z.object({ password: z.string().max(256) }),
+    answer: z.object({ secret: z.string(), uri: z.string() }),
+    limit: 'login',
+  },
+  'POST /console/account/mfa/confirm': {
+    who: 'account',
+    summary: 'Switch the second factor on with its first code; the recovery codes are shown once',
+    body: z.object({ code: z.string().max(32) }),
+    answer: z.object({ recoveryCodes: z.array(z.string()) }),
+    limit: 'login',
+  },
+  'POST /console/account/mfa/disable': {
+    who: 'account',
+    summary: 'Switch the second factor off',
+    body: z.object({ password: z.string().max(256), code: z.string().max(32) }),
+    answer: empty,
+    limit: 'login',
+  },
+  'GET /console/account/sessions': {
+    who: 'account',
+    summary: 'Where the account is signed in',
+    answer: z.object({
+      items: z.array(
+        z.object({
+          id: z.string(),
+          userAgent: z.string(),
+          createdAt: z.string(),
+          lastSeenAt: z.string(),
+          current: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  'DELETE /console/account/sessions/:sessionId': {
+    who: 'account',
+    summary: 'End one session',
+    answer: empty,
+  },
+  'POST /console/password-reset': {
+    who: 'anyone',
+    summary: 'Mail a link to set a new password; answers alike whether or not there is such an account',
+    body: z.object({ email: z.string().max(320) }),
+    answer: empty,
+    limit: 'login',
+  },
+  'POST /console/password-reset/confirm': {
+    who: 'anyone',
+    summary: 'Set a new password with the token of the mail; every session ends',
+    body: z.object({ token: z.string().max(256), newPassword }),
+    answer: empty,
+    limit: 'login',
   },
 })

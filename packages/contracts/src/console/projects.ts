@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
 import { roles } from './account.ts'
+import { projectSettings } from './settings.ts'
+import { langCode } from './text.ts'
 
 export const identityModes = ['off', 'warn', 'enforce'] as const
 
@@ -15,10 +17,91 @@ export const projectSummary = z.object({
 })
 export type ProjectSummary = z.output<typeof projectSummary>
 
+export const project = projectSummary.omit({ openTickets: true }).extend({
+  defaultLang: z.string(),
+  identityMode: z.enum(identityModes),
+  /** Sites that may use the keys; empty: every site. */
+  allowedOrigins: z.array(z.string()),
+  settings: projectSettings,
+  version: z.number(),
+})
+export type Project = z.output<typeof project>
+
+export const sdkKey = z.object({
+  key: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  revokedAt: z.string().nullable(),
+})
+
+const empty = z.object({})
+const origin = z
+  .string()
+  .max(300)
+  .regex(/^https?:\/\/[^\s/?#]+$/i)
+
 export const projectRoutes = routes({
   'GET /console/projects': {
     who: 'account',
     summary: 'Projects of the account, by name',
     answer: z.object({ items: z.array(projectSummary) }),
+  },
+  'POST /console/teams/:teamId/projects': {
+    who: 'manager',
+    summary: 'Create a project with a key and starter flows',
+    body: z.object({ name: z.string().trim().min(1).max(200), defaultLang: langCode.default('de') }),
+    answer: z.object({ id: z.string(), key: z.string() }),
+    status: 201,
+  },
+  'GET /console/projects/:projectId': {
+    who: 'viewer',
+    summary: 'One project with its settings',
+    answer: project,
+  },
+  'PATCH /console/projects/:projectId': {
+    who: 'manager',
+    summary: 'Change a project; `version` is that of the copy at hand',
+    body: z.object({
+      version: z.number().int(),
+      name: z.string().trim().min(1).max(200).optional(),
+      defaultLang: langCode.optional(),
+      identityMode: z.enum(identityModes).optional(),
+      allowedOrigins: z.array(origin).max(100).optional(),
+      settings: projectSettings.optional(),
+    }),
+    answer: project,
+  },
+  'DELETE /console/projects/:projectId': {
+    who: 'owner',
+    summary: 'Delete a project with everything in it',
+    query: z.object({ name: z.string().max(200) }),
+    answer: empty,
+  },
+  'GET /console/projects/:projectId/keys': {
+    who: 'agent',
+    summary: 'Keys for the SDK',
+    answer: z.object({ items: z.array(sdkKey) }),
+  },
+  'POST /console/projects/:projectId/keys': {
+    who: 'manager',
+    summary: 'Another key; the old ones go on working until they are revoked',
+    body: z.object({ name: z.string().trim().max(100).default('') }),
+    answer: sdkKey,
+    status: 201,
+  },
+  'POST /console/projects/:projectId/keys/:key/revoke': {
+    who: 'manager',
+    summary: 'A revoked key stops working at once',
+    answer: empty,
+  },
+  'GET /console/projects/:projectId/identity-secret': {
+    who: 'manager',
+    summary: 'The secret a site signs its user ids with',
+    answer: z.object({ secret: z.string() }),
+  },
+  'POST /console/projects/:projectId/identity-secret': {
+    who: 'owner',
+    summary: 'Replace the identity secret; hashes made with the old one are worth nothing',
+    answer: z.object({ secret: z.string() }),
   },
 })

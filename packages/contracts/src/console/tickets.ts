@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { message } from '../feedback/conversation.ts'
 import { priorities } from '../feedback/ticket.ts'
+import { uploadAnswer } from '../feedback/upload.ts'
+import { bodyLimits } from '../limits.ts'
 import { routes } from '../route.ts'
 
 export const ticketStatuses = ['open', 'in_progress', 'closed'] as const
@@ -101,6 +104,25 @@ export const ticketListAnswer = z.object({
   totalIsMore: z.boolean(),
 })
 
+/** A message as the team sees it; `note` is for the team only. */
+export const teamMessage = message.extend({
+  from: z.enum(['visitor', 'team', 'bot', 'system', 'note']),
+  accountId: z.string().nullable(),
+})
+export type TeamMessage = z.output<typeof teamMessage>
+
+export const ticketChange = z.object({
+  status: z.enum(ticketStatuses).optional(),
+  priority: z.enum(priorities).optional(),
+  type: z.string().trim().min(1).max(64).optional(),
+  title: z.string().trim().min(1).max(160).optional(),
+  assigneeId: z.uuid().nullable().optional(),
+  tags: z.array(z.string().trim().min(1).max(100)).max(50).optional(),
+})
+export type TicketChange = z.output<typeof ticketChange>
+
+const empty = z.object({})
+
 export const ticketConsoleRoutes = routes({
   'GET /console/projects/:projectId/tickets': {
     who: 'viewer',
@@ -108,14 +130,80 @@ export const ticketConsoleRoutes = routes({
     query: ticketQuery,
     answer: ticketListAnswer,
   },
+  'GET /console/projects/:projectId/ticket-facets': {
+    who: 'viewer',
+    summary: 'Types, tags and people to filter by, and how many tickets are open, unread and mine',
+    answer: z.object({
+      types: z.array(z.string()),
+      tags: z.array(z.string()),
+      people: z.array(person),
+      open: z.number(),
+      unread: z.number(),
+      mine: z.number(),
+    }),
+  },
+  'POST /console/projects/:projectId/tickets/bulk': {
+    who: 'agent',
+    summary: 'Change up to 200 tickets at once; ids of other projects are not found',
+    body: z.object({
+      ids: z.array(z.uuid()).min(1).max(200),
+      change: ticketChange.pick({ status: true, priority: true, assigneeId: true }).extend({
+        addTags: z.array(z.string().trim().min(1).max(100)).max(20).optional(),
+      }),
+    }),
+    answer: z.object({ changed: z.number() }),
+  },
   'GET /console/projects/:projectId/tickets/:ticketId': {
     who: 'viewer',
     summary: 'One ticket with everything that was sent along',
     answer: ticketDetail,
   },
+  'PATCH /console/projects/:projectId/tickets/:ticketId': {
+    who: 'agent',
+    summary: 'Assign, tag, close, reopen, rename',
+    body: ticketChange,
+    answer: ticketDetail,
+  },
+  'DELETE /console/projects/:projectId/tickets/:ticketId': {
+    who: 'manager',
+    summary: 'Delete a ticket with its files and replay',
+    answer: empty,
+  },
   'GET /console/projects/:projectId/tickets/:ticketId/parts/:kind': {
     who: 'viewer',
     summary: 'A large part of a ticket as JSON: logs, snapshot or replay',
     answer: z.unknown(),
+  },
+  'GET /console/projects/:projectId/tickets/:ticketId/messages': {
+    who: 'viewer',
+    summary: 'The conversation, oldest first',
+    answer: z.object({ items: z.array(teamMessage), visitorReadAt: z.string().nullable() }),
+  },
+  'POST /console/projects/:projectId/tickets/:ticketId/messages': {
+    who: 'agent',
+    summary: 'Answer the visitor, or leave a note for the team',
+    body: z.object({
+      text: z.string().max(20_000).default(''),
+      /** Rich text; cleaned on save. */
+      html: z.string().max(50_000).optional(),
+      /** Addresses that `POST …/uploads` answered. */
+      attachments: z.array(z.string().max(2000)).max(10).default([]),
+      note: z.boolean().default(false),
+      clientId: z.string().max(64).optional(),
+    }),
+    answer: teamMessage,
+    status: 201,
+  },
+  'POST /console/projects/:projectId/tickets/:ticketId/read': {
+    who: 'agent',
+    summary: 'The team has seen everything so far',
+    answer: empty,
+  },
+  'POST /console/projects/:projectId/uploads': {
+    who: 'agent',
+    summary: 'Upload one file of the team: an attachment, a picture, a voice',
+    answer: uploadAnswer,
+    bodyLimit: bodyLimits.upload,
+    limit: 'upload',
   },
 })

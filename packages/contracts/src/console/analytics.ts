@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { routes } from '../route.ts'
+
+const day = z.object({ day: z.string(), count: z.number() })
+
+export const analytics = z.object({
+  tickets: z.object({
+    total: z.number(),
+    open: z.number(),
+    perDay: z.array(day),
+    byType: z.array(z.object({ type: z.string(), count: z.number() })),
+  }),
+  /** Seconds from the visitor's first message to the team's; null without any. */
+  firstAnswer: z.object({ median: z.number().nullable(), answered: z.number() }),
+  visitors: z.object({ active: z.number(), new: z.number(), identified: z.number(), perDay: z.array(day) }),
+  surveys: z.object({ responses: z.number(), nps: z.number().nullable(), satisfied: z.number().nullable() }),
+  help: z.object({ up: z.number(), down: z.number() }),
+  topEvents: z.array(z.object({ name: z.string(), count: z.number() })),
+})
+export type Analytics = z.output<typeof analytics>
+
+export const analyticsRoutes = routes({
+  'GET /console/projects/:projectId/analytics': {
+    who: 'viewer',
+    summary: 'Numbers of a period, by default the last 30 days',
+    query: z.object({ from: z.iso.datetime().optional(), to: z.iso.datetime().optional() }),
+    answer: analytics,
+  },
+})

@@ -1,0 +1,338 @@
+import { z } from 'zod'
+import { condition, flowDefinitionOf } from '../feedback/config.ts'
+import { routes } from '../route.ts'
+import { webAddress } from './settings.ts'
+import { localText } from './text.ts'
+
+/** Ids people see in links and snippets. */
+export const contentId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+export const contentStatus = z.enum(['draft', 'live', 'archived'])
+const version = z.number().int()
+const empty = z.object({})
+const html = localText(100_000)
+
+// Flows: feedback forms and surveys ---------------------------------------------------------------------------------
+
+export const flowDefinition = flowDefinitionOf(localText)
+export type FlowDefinition = z.output<typeof flowDefinition>
+
+export const consoleFlow = z.object({
+  id: z.string(),
+  kind: z.enum(['feedback', 'survey']),
+  name: z.string(),
+  status: contentStatus,
+  definition: flowDefinition,
+  version,
+  updatedAt: z.string(),
+  responses: z.number(),
+})
+export type ConsoleFlow = z.output<typeof consoleFlow>
+
+/** Answers of one field, added up. `scores` for nps, csat and rating; `choices` for choices; `texts` for the rest. */
+export const fieldResult = z.object({
+  name: z.string(),
+  kind: z.string(),
+  label: z.string(),
+  answered: z.number(),
+  scores: z
+    .object({
+      average: z.number(),
+      counts: z.record(z.string(), z.number()),
+      /** Net promoter score, -100 to 100. */
+      nps: z.number().nullable(),
+      /** Share of the two best marks, in percent. */
+      satisfied: z.number().nullable(),
+    })
+    .nullable(),
+  choices: z.record(z.string(), z.number()).nullable(),
+  texts: z.array(z.object({ text: z.string(), ticketId: z.string(), at: z.string() })).nullable(),
+})
+export type FieldResult = z.output<typeof fieldResult>
+
+const period = z.object({ from: z.iso.datetime().optional(), to: z.iso.datetime().optional() })
+
+export const flowRoutes = routes({
+  'GET /console/projects/:projectId/flows': {
+    who: 'viewer',
+    summary: 'Feedback flows and surveys',
+    answer: z.object({ items: z.array(consoleFlow) }),
+  },
+  'POST /console/projects/:projectId/flows': {
+    who: 'agent',
+    summary: 'Create a flow',
+    body: z.object({
+      id: contentId,
+      kind: z.enum(['feedback', 'survey']),
+      name: z.string().trim().min(1).max(200),
+      definition: flowDefinition,
+    }),
+    answer: consoleFlow,
+    status: 201,
+  },
+  'GET /console/projects/:projectId/flows/:flowId': {
+    who: 'viewer',
+    summary: 'One flow',
+    answer: consoleFlow,
+  },
+  'PATCH /console/projects/:projectId/flows/:flowId': {
+    who: 'agent',
+    summary: 'Change a flow',
+    body: z.object({
+      version,
+      name: z.string().trim().min(1).max(200).optional(),
+      status: contentStatus.optional(),
+      definition: flowDefinition.optional(),
+    }),
+    answer: consoleFlow,
+  },
+  'DELETE /console/projects/:projectId/flows/:flowId': {
+    who: 'manager',
+    summary: 'Delete a flow; its answers stay',
+    answer: empty,
+  },
+  'GET /console/projects/:projectId/flows/:flowId/results': {
+    who: 'viewer',
+    summary: 'Answers of a flow, added up field by field',
+    query: period,
+    answer: z.object({ responses: z.number(), fields: z.array(fieldResult) }),
+  },
+})
+
+// Bots --------------------------------------------------------------------------------------------------------------
+
+export const botNode = z.object({
+  id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+  /**
+   * say: a text. ask: a question with a typed answer. choose: a question with buttons. branch: goes where the answers
+   * so far lead. search: answers from the help centre. handover: to the team. close: ends the conversation.
+   */
+  kind: z.enum(['say', 'ask', 'choose', 'branch', 'search', 'handover', 'close']),
+  text: localText(4000).optional(),
+  /** ask, choose: where the answer is kept in the ticket's form data. */
+  saveAs: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/)
+    .optional(),
+  answerKind: z.enum(['text', 'email', 'number']).optional(),
+  buttons: z
+    .array(z.object({ id: z.string().max(64), text: localText(200), to: z.string().max(64).optional() }))
+    .max(10)
+    .optional(),
+  branches: z
+    .array(z.object({ if: z.array(condition).max(20), to: z.string().max(64) }))
+    .max(20)
+    .optional(),
+  next: z.string().max(64).optional(),
+})
+export type BotNode = z.output<typeof botNode>
+
+export const scriptDefinition = z.object({
+  avatar: webAddress.optional(),
+  /** The first node begins. */
+  nodes: z.array(botNode).min(1).max(100),
+})
+export const answerDefinition = z.object({
+  avatar: webAddress.optional(),
+  greeting: localText(2000),
+  /** When nothing was found. */
+  sorry: localText(2000),
+  /** Text of the button that calls the team. */
+  handoverText: localText(200),
+})
+export const botDefinition = z.union([scriptDefinition, answerDefinition])
+export type ScriptDefinition = z.output<typeof scriptDefinition>
+export type AnswerDefinition = z.output<typeof answerDefinition>
+
+export const consoleBot = z.object({
+  id: z.string(),
+  kind: z.enum(['script', 'answer']),
+  name: z.string(),
+  status: contentStatus,
+  definition: botDefinition,
+  version,
+  updatedAt: z.string(),
+})
+export type ConsoleBot = z.output<typeof consoleBot>
+
+export const botRoutes = routes({
+  'GET /console/projects/:projectId/bots': {
+    who: 'viewer',
+    summary: 'Bots',
+    answer: z.object({ items: z.array(consoleBot) }),
+  },
+  'POST /console/projects/:projectId/bots': {
+    who: 'agent',
+    summary: 'Create a bot',
+    body: z.object({
+      id: contentId,
+      kind: z.enum(['script', 'answer']),
+      name: z.string().trim().min(1).max(200),
+      definition: botDefinition,
+    }),
+    answer: consoleBot,
+    status: 201,
+  },
+  'GET /console/projects/:projectId/bots/:botId': { who: 'viewer', summary: 'One bot', answer: consoleBot },
+  'PATCH /console/projects/:projectId/bots/:botId': {
+    who: 'agent',
+    summary: 'Change a bot',
+    body: z.object({
+      version,
+      name: z.string().trim().min(1).max(200).optional(),
+      status: contentStatus.optional(),
+      definition: botDefinition.optional(),
+    }),
+    answer: consoleBot,
+  },
+  'DELETE /console/projects/:projectId/bots/:botId': {
+    who: 'manager',
+    summary: 'Delete a bot',
+    answer: empty,
+  },
+})
+
+// News --------------------------------------------------------------------------------------------------------------
+
+export const consoleNews = z.object({
+  id: z.string(),
+  status: contentStatus,
+  title: localText(300),
+  previewText: localText(1000),
+  html,
+  coverImageUrl: z.string().nullable(),
+  author: z.object({ id: z.string(), name: z.string() }).nullable(),
+  publishedAt: z.string().nullable(),
+  reads: z.number(),
+  version,
+  updatedAt: z.string(),
+})
+export type ConsoleNews = z.output<typeof consoleNews>
+
+const newsFields = z.object({
+  title: localText(300),
+  previewText: localText(1000).default({}),
+  html,
+  coverImageUrl: webAddress.nullable().default(null),
+})
+
+export const newsRoutes = routes({
+  'GET /console/projects/:projectId/news': {
+    who: 'viewer',
+    summary: 'News, newest first',
+    answer: z.object({ items: z.array(consoleNews) }),
+  },
+  'POST /console/projects/:projectId/news': {
+    who: 'agent',
+    summary: 'Write a piece of news',
+    body: newsFields,
+    answer: consoleNews,
+    status: 201,
+  },
+  'GET /console/projects/:projectId/news/:newsId': {
+    who: 'viewer',
+    summary: 'One piece of news',
+    answer: consoleNews,
+  },
+  'PATCH /console/projects/:projectId/news/:newsId': {
+    who: 'agent',
+    summary: 'Change a piece of news; going live publishes it',
+    body: newsFields.partial().extend({ version, status: contentStatus.optional() }),
+    answer: consoleNews,
+  },
+  'DELETE /console/projects/:projectId/news/:newsId': {
+    who: 'manager',
+    summary: 'Delete news',
+    answer: empty,
+  },
+})
+
+// Help centre -------------------------------------------------------------------------------------------------------
+
+export const consoleCollection = z.object({
+  id: z.string(),
+  title: localText(300),
+  description: localText(1000),
+  icon: z.string(),
+  position: z.number(),
+  articles: z.number(),
+})
+export type ConsoleCollection = z.output<typeof consoleCollection>
+
+const collectionFields = z.object({
+  title: localText(300),
+  description: localText(1000).default({}),
+  icon: z.string().max(64).default('book'),
+  position: z.number().int().min(0).max(10_000).default(0),
+})
+
+export const consoleArticle = z.object({
+  id: z.string(),
+  collectionId: z.string(),
+  status: contentStatus,
+  position: z.number(),
+  title: localText(300),
+  html,
+  votes: z.object({ up: z.number(), down: z.number() }),
+  version,
+  updatedAt: z.string(),
+})
+export type ConsoleArticle = z.output<typeof consoleArticle>
+
+const articleFields = z.object({
+  collectionId: z.uuid(),
+  title: localText(300),
+  html,
+  position: z.number().int().min(0).max(10_000).default(0),
+})
+
+export const helpRoutes = routes({
+  'GET /console/projects/:projectId/help': {
+    who: 'viewer',
+    summary: 'The help centre: collections and articles without their text',
+    answer: z.object({
+      collections: z.array(consoleCollection),
+      articles: z.array(consoleArticle.omit({ html: true })),
+    }),
+  },
+  'POST /console/projects/:projectId/help/collections': {
+    who: 'agent',
+    summary: 'Create a collection',
+    body: collectionFields,
+    answer: consoleCollection,
+    status: 201,
+  },
+  'PATCH /console/projects/:projectId/help/collections/:collectionId': {
+    who: 'agent',
+    summary: 'Change a collection',
+    body: collectionFields.partial(),
+    answer: consoleCollection,
+  },
+  'DELETE /console/projects/:projectId/help/collections/:collectionId': {
+    who: 'manager',
+    summary: 'Delete an empty collection',
+    answer: empty,
+  },
+  'POST /console/projects/:projectId/help/articles': {
+    who: 'agent',
+    summary: 'Write an article',
+    body: articleFields,
+    answer: consoleArticle,
+    status: 201,
+  },
+  'GET /console/projects/:projectId/help/articles/:articleId': {
+    who: 'viewer',
+    summary: 'One article with its text in every language',
+    answer: consoleArticle,
+  },
+  'PATCH /console/projects/:projectId/help/articles/:articleId': {
+    who: 'agent',
+    summary: 'Change an article',
+    body: articleFields.partial().extend({ version, status: contentStatus.optional() }),
+    answer: consoleArticle,
+  },
+  'DELETE /console/projects/:projectId/help/articles/:articleId': {
+    who: 'manager',
+    summary: 'Delete an article',
+    answer: empty,
+  },
+})

@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { pageRule, tooltip } from '../feedback/config.ts'
+import { bannerData, callToAction, checklistStep, tourConfig, tourStep } from '../feedback/outbound.ts'
+import { routes } from '../route.ts'
+import { webAddress } from './settings.ts'
+import { langCode, localText } from './text.ts'
+
+export const outboundKinds = [
+  'notification',
+  'banner',
+  'modal',
+  'survey',
+  'news',
+  'checklist',
+  'tour',
+  'tooltip',
+] as const
+export type OutboundKind = (typeof outboundKinds)[number]
+export const outboundStatuses = ['draft', 'live', 'paused', 'archived'] as const
+export type OutboundStatus = (typeof outboundStatuses)[number]
+
+/** Whom, where and when. Everything that is given must hold; nothing given means everybody, everywhere. */
+export const targeting = z.object({
+  /** Positive rules are alternatives, negative ones must all hold. */
+  pageRules: z.array(pageRule).max(30).default([]),
+  /** When the visitor tracks this event; otherwise when a page is seen. */
+  event: z.string().max(255).optional(),
+  attributes: z
+    .array(
+      z.object({
+        /** A contact field or a key of its custom data. */
+        key: z.string().max(128),
+        operator: z.enum(['is', 'isnot', 'contains', 'notcontains', 'gt', 'lt', 'filled', 'empty']),
+        value: z.union([z.string().max(1000), z.number(), z.boolean()]).optional(),
+      }),
+    )
+    .max(30)
+    .default([]),
+  languages: z.array(langCode).max(50).default([]),
+  audience: z.enum(['all', 'identified', 'anonymous']).default('all'),
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+  /** once: a visitor gets it once. session: again in a new session of theirs. hours: again after so many hours. */
+  frequency: z
+    .union([
+      z.object({ kind: z.literal('once') }),
+      z.object({
+        kind: z.literal('hours'),
+        hours: z
+          .number()
+          .min(1)
+          .max(24 * 365),
+        max: z.number().int().min(1).max(1000),
+      }),
+      z.object({ kind: z.literal('always') }),
+    ])
+    .default({ kind: 'once' }),
+})
+export type Targeting = z.output<typeof targeting>
+
+const sender = z.object({ name: z.string().max(200), profileImageUrl: webAddress.optional() })
+const tourSender = z.object({ firstName: z.string().max(200), profileImageUrl: webAddress.optional() })
+
+export const notificationConfig = z.object({
+  /** `{{name}}` stands for the visitor's first name. */
+  text: localText(2000),
+  sender: sender.optional(),
+  sound: z.boolean().default(true),
+})
+export const bannerConfig = bannerData.extend({
+  html: localText(20_000),
+  buttonText: localText(200).optional(),
+  action: callToAction.optional(),
+  format: z.enum(['inline', 'floating']).default('inline'),
+  sender: tourSender.optional(),
+})
+export const modalConfig = bannerConfig.omit({ format: true }).extend({ title: localText(300).optional() })
+export const surveyConfig = z.object({
+  flowId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+  format: z.enum(['survey', 'survey_full']).default('survey'),
+})
+export const newsConfig = z.object({ newsId: z.uuid(), sound: z.boolean().default(false) })
+export const checklistConfig = z.object({
+  subject: localText(300),
+  message: localText(4000).default({}),
+  sender: tourSender.optional(),
+  steps: z
+    .array(
+      checklistStep.extend({
+        title: localText(500),
+        description: localText(20_000).optional(),
+        actionTitle: localText(200).optional(),
+      }),
+    )
+    .min(1)
+    .max(50),
+  successTitle: localText(300).optional(),
+  successMessage: localText(2000).optional(),
+  /** How visitors hear of it. */
+  popupType: z.enum(['widget', 'notification', 'none']).default('notification'),
+})
+export const localTourConfig = tourConfig.extend({
+  steps: z
+    .array(
+      tourStep.extend({
+        message: localText(20_000).optional(),
+        voice: webAddress.optional(),
+        videoUrl: webAddress.optional(),
+      }),
+    )
+    .max(100),
+  nextText: localText(100).optional(),
+  prevText: localText(100).optional(),
+  doneText: localText(100).optional(),
+  kaiAvatar: webAddress.optional(),
+  sender: tourSender.optional(),
+})
+export const tooltipConfig = tooltip.omit({ page: true, pageType: true, pageRules: true }).extend({
+  html: localText(20_000),
+})
+
+export const outboundConfigs = {
+  notification: notificationConfig,
+  banner: bannerConfig,
+  modal: modalConfig,
+  survey: surveyConfig,
+  news: newsConfig,
+  checklist: checklistConfig,
+  tour: localTourConfig,
+  tooltip: tooltipConfig,
+} as const satisfies Record<OutboundKind, z.ZodType>
+
+export const outboundStats = z.object({
+  /** Visitors. */
+  shown: z.number(),
+  clicked: z.number(),
+  completed: z.number(),
+  quit: z.number(),
+})
+
+const base = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(outboundStatuses),
+  targeting,
+  stats: outboundStats,
+  version: z.number(),
+  liveAt: z.string().nullable(),
+  updatedAt: z.string(),
+})
+export const consoleOutbound = z.discriminatedUnion('kind', [
+  base.extend({ kind: z.literal('notification'), config: notificationConfig }),
+  base.extend({ kind: z.literal('banner'), config: bannerConfig }),
+  base.extend({ kind: z.literal('modal'), config: modalConfig }),
+  base.extend({ kind: z.literal('survey'), config: surveyConfig }),
+  base.extend({ kind: z.literal('news'), config: newsConfig }),
+  base.extend({ kind: z.literal('checklist'), config: checklistConfig }),
+  base.extend({ kind: z.literal('tour'), config: localTourConfig }),
+  base.extend({ kind: z.literal('tooltip'), config: tooltipConfig }),
+])
+export type ConsoleOutbound = z.output<typeof consoleOutbound>
+
+const name = z.string().trim().min(1).max(200)
+
+export const consoleOutboundRoutes = routes({
+  'GET /console/projects/:projectId/outbound': {
+    who: 'viewer',
+    summary: 'Everything the project shows its visitors, with its numbers',
+    query: z.object({
+      kind: z.enum(outboundKinds).optional(),
+      status: z.enum(outboundStatuses).optional(),
+    }),
+    answer: z.object({ items: z.array(consoleOutbound) }),
+  },
+  'POST /console/projects/:projectId/outbound': {
+    who: 'agent',
+    summary: 'Create a draft; the config must fit the kind',
+    body: z.object({
+      kind: z.enum(outboundKinds),
+      name,
+      config: z.unknown(),
+      targeting: targeting.default(() => targeting.parse({})),
+    }),
+    answer: consoleOutbound,
+    status: 201,
+  },
+  'GET /console/projects/:projectId/outbound/:outboundId': {
+    who: 'viewer',
+    summary: 'One of them',
+    answer: consoleOutbound,
+  },
+  'PATCH /console/projects/:projectId/outbound/:outboundId': {
+    who: 'agent',
+    summary: 'Change it, take it live, pause or archive it',
+    body: z.object({
+      version: z.number().int(),
+      name: name.optional(),
+      status: z.enum(outboundStatuses).optional(),
+      config: z.unknown().optional(),
+      targeting: targeting.optional(),
+    }),
+    answer: consoleOutbound,
+  },
+  'DELETE /console/projects/:projectId/outbound/:outboundId': {
+    who: 'manager',
+    summary: 'Delete it with its numbers',
+    answer: z.object({}),
+  },
+})

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { routes } from '../route.ts'
+import { newPassword, roles } from './account.ts'
+
+const empty = z.object({})
+const role = z.enum(roles)
+const email = z.email().max(320)
+
+export const member = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  avatar: z.string().nullable(),
+  role,
+  mfaEnabled: z.boolean(),
+  lastSeenAt: z.string().nullable(),
+})
+export type Member = z.output<typeof member>
+
+export const invitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  role,
+  createdAt: z.string(),
+  expiresAt: z.string(),
+})
+
+export const auditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  account: z.object({ id: z.string().nullable(), name: z.string() }),
+  projectId: z.string().nullable(),
+  /** Like `ticket.closed`, `key.revoked`, `contact.deleted`. */
+  action: z.string(),
+  subject: z.string(),
+  details: z.record(z.string(), z.unknown()),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+export const teamRoutes = routes({
+  'POST /console/teams': {
+    who: 'account',
+    summary: 'Create a team; the caller owns it',
+    body: z.object({ name: z.string().trim().min(1).max(200) }),
+    answer: z.object({ id: z.string(), name: z.string() }),
+    status: 201,
+  },
+  'PATCH /console/teams/:teamId': {
+    who: 'owner',
+    summary: 'Rename a team',
+    body: z.object({ name: z.string().trim().min(1).max(200) }),
+    answer: z.object({ id: z.string(), name: z.string() }),
+  },
+  'GET /console/teams/:teamId/members': {
+    who: 'viewer',
+    summary: 'Members and open invitations',
+    answer: z.object({ members: z.array(member), invitations: z.array(invitation) }),
+  },
+  'PATCH /console/teams/:teamId/members/:accountId': {
+    who: 'manager',
+    summary: 'Change a role. Only owners make and unmake owners; the last one stays',
+    body: z.object({ role }),
+    answer: empty,
+  },
+  'DELETE /console/teams/:teamId/members/:accountId': {
+    who: 'manager',
+    summary: 'Remove a member',
+    answer: empty,
+  },
+  'POST /console/teams/:teamId/invitations': {
+    who: 'manager',
+    summary: 'Invite somebody by mail; a second invitation replaces the first',
+    body: z.object({ email, role }),
+    answer: invitation,
+    status: 201,
+  },
+  'DELETE /console/teams/:teamId/invitations/:invitationId': {
+    who: 'manager',
+    summary: 'Withdraw an invitation',
+    answer: empty,
+  },
+  'GET /console/teams/:teamId/audit': {
+    who: 'manager',
+    summary: 'Who did what, newest first',
+    query: z.object({
+      projectId: z.uuid().optional(),
+      after: z.string().max(500).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    answer: z.object({ items: z.array(auditEntry), next: z.string().nullable() }),
+  },
+  'GET /console/invitations/:token': {
+    who: 'anyone',
+    summary: 'What an invitation is for',
+    answer: z.object({ teamName: z.string(), email: z.string(), role, hasAccount: z.boolean() }),
+    limit: 'login',
+  },
+  'POST /console/invitations/:token/accept': {
+    who: 'anyone',
+    summary: 'Join the team: with the password of the invited account, or with a name and a new password',
+    body: z.object({
+      name: z.string().trim().min(1).max(200).optional(),
+      password: newPassword,
+      mfaCode: z.string().max(32).optional(),
+    }),
+    answer: empty,
+    limit: 'login',
+  },
+})
