@@ -123,11 +123,13 @@ export async function deleteJob(ctx: AcademyCtx, id: string): Promise<true> {
     id,
     missing: 'job_not_found',
     remove: async ctx => {
-      const row = await withJobColumns(selectJobs(ctx).where('academy.job.id', '=', id))
-        .forUpdate('academy.job')
-        .executeTakeFirst()
+      const row = await withJobColumns(selectJobs(ctx).where('academy.job.id', '=', id)).executeTakeFirst()
       if (!row) return false
-      await ctx.db.deleteFrom('academy.job').where('id', '=', id).execute()
+      const { numDeletedRows } = await ctx.db
+        .deleteFrom('academy.job')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      if (numDeletedRows === 0n) return false
       await audit(ctx, { action: 'job.delete', target: { kind: 'job', id }, before: toJob(ctx, row, true) })
       return true
     },

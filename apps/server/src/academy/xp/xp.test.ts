@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Api, signedIn, signedOut } from '../../testing/academy-api.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let server: TestServer
+let admin: Api
+let learner: Api
+beforeAll(async () => {
+  server = await createTestServer()
+  admin = await signedIn(server, { name: 'admin', admin: true })
+  learner = await signedIn(server, { name: 'learner' })
+  const place = { name: 'x', dependencies: [], row: 0, column: 0 }
+  for (const id of ['web', 'leer'])
+    await admin.post('/skills/skilltree', { ...place, id, sub_tree_rows: 5, sub_tree_columns: 5 })
+  for (const id of ['css', 'html']) await admin.post('/skills/skilltree/web', { ...place, id, courses: [] })
+})
+afterAll(() => server.close())
+
+const set = (sub: string, xp: unknown, user = learner.userId, root = 'web') =>
+  admin.patch(`/skills/xp/${user}/${root}/${sub}`, { xp })
+
+test('A3.6 every root and sub skill is listed, also without XP; unknown users have none', async () => {
+  const nothing = { xp: 0, level: 0, progress: 0 }
+  const expected = {
+    total_xp: 0,
+    total_level: 0,
+    progress: 0,
+    skills: [
+      {
+        skill: 'web',
+        ...nothing,
+        skills: [
+          { skill: 'css', ...nothing },
+          { skill: 'html', ...nothing },
+        ],
+      },
+      { skill: 'leer', ...nothing, skills: [] },
+    ],
+  }
+  expect(await admin.get(`/skills/xp/${randomUUID()}`)).toEqual({ status: 200, body: expected })
+})
+
+test('A3.6 setting XP is absolute; level and progress follow for sub skill, root and total', async () => {
+  expect(await set('css', 90)).toEqual({
+    status: 200,
+    body: { skill: 'css', xp: 90, level: 2, progress: 0.1 },
+  })
+  expect((await set('css', '100')).body.xp).toBe(100)
+  await set('html', 80)
+  const { body } = await learner.get('/skills/xp/me')
+  expect(body).toMatchObject({
+    total_xp: 180,
+    total_level: 3,
+    progress: 0,
+    skills: [
+      {
+        xp: 180,
+        level: 3,
+        skills: [
+          { xp: 100, level: 2 },
+          { xp: 80, level: 2, progress: 0 },
+        ],
+      },
+      { xp: 0 },
+    ],
+  })
+})
+
+test('A3.1 the total that the user list sorts by follows every change', async () => {
+  const total = async () =>
+    (
+      await server.ctx.db
+        .selectFrom('academy.user')
+        .select('xp')
+        .where('id', '=', learner.userId)
+        .executeTakeFirstOrThrow()
+    ).xp
+  await set('css', 100)
+  await set('html', 80)
+  expect(await total()).toBe(180)
+  await set('css', 0)
+  expect(await total()).toBe(80)
+})
+
+test('A3.6 null leaves the value; XP can be set for users that do not exist', async () => {
+  await set('css', 60)
+  expect((await set('css', null)).body.xp).toBe(60)
+  expect((await admin.patch(`/skills/xp/${learner.userId}/web/css`, {})).body.xp).toBe(60)
+  expect((await set('css', 20, randomUUID())).status).toBe(200)
+  expect((await set('html', null, randomUUID())).body).toEqual({
+    skill: 'html',
+    xp: 0,
+    level: 0,
+    progress: 0,
+  })
+})
+
+test('A3.6 root and sub skill must belong together', async () => {
+  const missing = { status: 404, body: { detail: 'Skill not found' } }
+  expect(await set('css', 1, learner.userId, 'leer')).toEqual(missing)
+  expect(await set('nirgends', 1)).toEqual(missing)
+})
+
+test('IN-17 XP is a whole number from 0 on that nobody rounds', async () => {
+  for (const [xp, message] of [
+    [-1, 'ensure this value is greater than or equal to 0'],
+    [1.5, 'value is not a valid integer'],
+    ['viel', 'value is not a valid integer'],
+  ] as const) {
+    const { status, body } = await set('css', xp)
+    expect(status).toBe(422)
+    expect(body.detail[0].msg).toContain(message)
+  }
+  expect((await set('css', 2 ** 53 + 2)).status).toBe(422)
+  expect((await set('css', Number.MAX_SAFE_INTEGER)).body.xp).toBe(Number.MAX_SAFE_INTEGER)
+  await set('css', 0)
+})
+
+test('A6.2 own XP needs a verified e-mail, that of others an administrator', async () => {
+  expect((await learner.get(`/skills/xp/${learner.userId.toUpperCase()}`)).status).toBe(200)
+  expect(await learner.get(`/skills/xp/${admin.userId}`)).toEqual({
+    status: 403,
+    body: { detail: 'Permission denied' },
+  })
+  const fresh = await signedIn(server, { verified: false })
+  expect(await fresh.get('/skills/xp/self')).toEqual({ status: 403, body: { detail: 'Email not verified' } })
+  expect(await signedOut(server).get('/skills/xp/me')).toEqual({
+    status: 401,
+    body: { detail: 'Invalid token' },
+  })
+  expect((await learner.patch(`/skills/xp/${learner.userId}/web/css`, { xp: 9 })).status).toBe(403)
+})
+
+test('parallel changes of one record keep the total right', async () => {
+  await Promise.all(Array.from({ length: 30 }, (_, index) => set(index % 2 ? 'css' : 'html', index * 10)))
+  const { body } = await admin.get(`/skills/xp/${learner.userId}`)
+  const { xp } = await server.ctx.db
+    .selectFrom('academy.user')
+    .select('xp')
+    .where('id', '=', learner.userId)
+    .executeTakeFirstOrThrow()
+  expect(xp).toBe(body.total_xp)
+})
