@@ -5,15 +5,10 @@ interface Lotse {
   setLanguage(language: string): void
 }
 
-declare global {
-  interface Window {
-    Gleap?: Lotse
-  }
-}
-
 /** Blocked or offline, the shop goes on without it. */
 export function lotse(act: (sdk: Lotse) => void): boolean {
-  if (!window.Gleap) return false
-  act(window.Gleap)
+  const { Gleap } = globalThis as { Gleap?: Lotse }
+  if (!Gleap) return false
+  act(Gleap)
   return true
 }

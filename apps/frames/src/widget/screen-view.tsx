@@ -10,15 +10,15 @@ export function ScreenView() {
   const { state } = useWidget()
   const screen = screenOf(state)
   const key = JSON.stringify(screen)
-  const view = useRef<HTMLDivElement>(null)
+  const view = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another screen is shown
   useEffect(() => {
     view.current?.querySelector<HTMLElement>('[data-screen-title]')?.focus({ preventScroll: true })
   }, [key, state.open])
   return (
-    <div className="screen" key={key} ref={view}>
+    <main className="screen" key={key} ref={view}>
       <Show screen={screen} />
-    </div>
+    </main>
   )
 }
 

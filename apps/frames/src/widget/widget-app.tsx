@@ -23,6 +23,7 @@ export function WidgetApp({ win }: { win: Window }) {
   const language = state.language || visitor?.lang || win.navigator.language
   const t = useMemo(() => textsFor(language, config?.staticTranslations), [language, config])
   const page = pageName(screenOf(state))
+  const ready = config !== undefined
 
   useEffect(() => {
     const opened = openHostLink<FromWidgetMessage>(win, message => dispatch({ from: 'host', message }))
@@ -40,8 +41,8 @@ export function WidgetApp({ win }: { win: Window }) {
     documentElement.dir = config?.localizationOptions?.rtl ? 'rtl' : 'ltr'
   }, [win, language, config])
   useEffect(() => {
-    if (config) link.current?.send({ name: 'page-changed', data: { name: page } })
-  }, [config, page])
+    if (ready) link.current?.send({ name: 'page-changed', data: { name: page } })
+  }, [ready, page])
   useEffect(() => {
     // The marks stay on the page until we say that the report with them has gone out.
     if (state.sending.at === 'sent') link.current?.send({ name: 'cleanup-drawings' })

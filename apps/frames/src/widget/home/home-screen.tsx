@@ -10,7 +10,7 @@ export function HomeScreen() {
   const items = config?.menu ?? []
   const firstName = visitor?.name.split(/[\s@.+]/, 1)[0] ?? ''
   return (
-    <main className="home">
+    <div className="home">
       <header className="home-header">
         <button
           type="button"
@@ -31,7 +31,7 @@ export function HomeScreen() {
           <MenuButton key={`${item.kind}:${item.id ?? item.url ?? item.title}`} item={item} />
         ))}
       </nav>
-    </main>
+    </div>
   )
 }
 

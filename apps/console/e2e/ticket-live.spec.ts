@@ -1,0 +1,56 @@
+import { expect, test } from '../../../e2e/fixtures.ts'
+import { signIn } from './console-page.ts'
+
+test('C3 a report from the demo site appears in the console without a reload', async ({
+  page,
+  browser,
+  shared,
+}) => {
+  await signIn(page, shared)
+  await page.evaluate(() => {
+    ;(window as unknown as { sameDocument: boolean }).sameDocument = true
+  })
+
+  const visitor = await browser.newContext({ locale: 'de-DE' })
+  const shop = await visitor.newPage()
+  await shop.goto(shared.urls.demo)
+  await shop.locator('.bb-feedback-button').click()
+  const widget = shop.frameLocator('iframe.gleap-frame')
+  await widget.getByRole('button', { name: /Fehler melden/ }).click()
+  const words = `Der Gutschein wird nicht angenommen (${Date.now()})`
+  await widget.getByLabel('Was ist passiert?').fill(words)
+  await widget.getByLabel(/E-Mail/).fill('mara@example.com')
+  await widget.getByRole('button', { name: 'Senden' }).click()
+  await expect(widget.getByRole('heading', { name: 'Danke!' })).toBeVisible()
+
+  const row = page.getByRole('link', { name: words })
+  await expect(row).toBeVisible()
+  await row.click()
+  const ticket = page.getByRole('article', { name: words })
+  await expect(ticket.getByText('mara@example.com')).toBeVisible()
+  await expect(ticket.getByText(shared.urls.demo)).toBeVisible()
+  await expect(ticket.getByText(/^Chrome\(/)).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { sameDocument?: boolean }).sameDocument)).toBe(true)
+  await visitor.close()
+})
+
+test('C3 signing in and out: a wrong password is refused, and nothing is left after leaving', async ({
+  page,
+  shared,
+}) => {
+  await page.goto(shared.urls.lotse)
+  await page.getByLabel('E-Mail-Adresse').fill('owner@example.com')
+  await page.getByRole('textbox', { name: 'Kennwort' }).fill('not the password')
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page.getByRole('alert')).toHaveText('E-Mail-Adresse oder Kennwort stimmt nicht.')
+
+  await signIn(page, shared)
+  const inbox = page.url()
+  await page.getByRole('button', { name: /^Konto:/ }).click()
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await expect(page.getByRole('heading', { name: 'Bei Lotse anmelden' })).toBeVisible()
+  await page.goto(inbox)
+  await expect(page.getByRole('heading', { name: 'Bei Lotse anmelden' })).toBeVisible()
+  const answer = await page.request.get(`${shared.urls.lotse}/console/projects`)
+  expect(answer.status()).toBe(401)
+})

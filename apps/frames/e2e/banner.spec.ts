@@ -1,0 +1,48 @@
+import { expect, test } from '../../../e2e/fixtures.ts'
+import { openBareHost } from './bare-host.ts'
+
+const banner = {
+  actionType: 'banner',
+  outbound: 'autumn',
+  format: 'floating',
+  data: {
+    html: '<p><b>Herbst:</b> alle Kurse <a href="https://example.com/herbst">billiger</a><img src=x onerror="parent.postMessage(`{}`)"><script>boom()</script></p>',
+    buttonText: 'Mehr dazu',
+    action: { kind: 'show-news-article', value: 'n1' },
+    color: '#FFE14D',
+    textColor: '#FFFFFF',
+  },
+}
+
+test('B2.10 banner: loaded, data, shown, height; its button, its links and its close all act', async ({
+  page,
+  site,
+  shared,
+}) => {
+  const host = await openBareHost(page, site, shared.urls.banner)
+  await expect.poll(() => host.named('banner-loaded')).toHaveLength(1)
+  await host.post({ type: 'banner', name: 'banner-data', data: banner })
+  const { frame } = host
+  await expect(frame.getByText('alle Kurse')).toBeVisible()
+  await expect.poll(() => host.named('banner-height')).not.toHaveLength(0)
+  const names = (await host.said()).map(message => message.name)
+  expect(names.indexOf('banner-data-set')).toBeLessThan(names.indexOf('banner-height'))
+  expect((await host.said()).every(message => message.type === 'BANNER')).toBe(true)
+  const height = await frame.locator('.banner').evaluate(element => (element as HTMLElement).offsetHeight)
+  expect((await host.named('banner-height')).at(-1)?.data).toEqual({ height })
+
+  // White on yellow cannot be read: the wish for it is not granted. What the text may not contain is not there.
+  await expect(frame.locator('.banner')).toHaveCSS('color', 'rgb(22, 24, 29)')
+  await expect(frame.locator('script:not([src]), [onerror], .banner-text img')).toHaveCount(0)
+
+  await frame.getByRole('button', { name: 'Mehr dazu' }).click()
+  await frame.getByRole('link', { name: 'billiger' }).click()
+  await frame.getByRole('button', { name: 'Hinweis schließen' }).click()
+  await expect.poll(() => host.named('banner-close')).toHaveLength(1)
+  expect(await host.named('show-news-article')).toEqual([
+    expect.objectContaining({ data: { articleId: 'n1' } }),
+  ])
+  expect(await host.named('open-url')).toEqual([
+    expect.objectContaining({ data: 'https://example.com/herbst', newTab: true }),
+  ])
+})

@@ -1,0 +1,183 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, type HostSite, test } from '../../../e2e/fixtures.ts'
+import { type BareHost, openBareHost } from './bare-host.ts'
+import { config, greet } from './widget-config.ts'
+
+const open = async (page: Page, site: HostSite, url: string, changes = {}): Promise<BareHost> => {
+  const host = await openBareHost(page, site, url)
+  await expect.poll(() => host.named('ping')).toHaveLength(1)
+  await greet(host, { ...config, ...changes })
+  return host
+}
+
+test('B7.2 widget: says ping exactly once and answers the handshake with its home', async ({
+  page,
+  site,
+  shared,
+}) => {
+  const host = await open(page, site, shared.urls.frame)
+  await expect(host.frame.getByRole('button', { name: /Fehler melden/ })).toBeVisible()
+  await host.post({ name: 'config-update', data: { config, aiTools: [], overrideLanguage: '' } })
+  expect(await host.named('ping')).toHaveLength(1)
+  expect(await host.named('page-changed')).toEqual([expect.objectContaining({ data: { name: 'home' } })])
+  expect((await host.said()).every(message => message.origin === shared.urls.frame)).toBe(true)
+})
+
+test('B5.1 widget: hears only the page around it, and only JSON strings', async ({ page, site, shared }) => {
+  const host = await open(page, site, shared.urls.frame)
+  await expect(host.frame.getByRole('button', { name: /Fehler melden/ })).toBeVisible()
+  await page.evaluate(frameUrl => {
+    const stranger = document.createElement('iframe')
+    stranger.srcdoc = `<script>
+      parent.document.getElementById('frame').contentWindow
+        .postMessage('{"name":"start-feedbackflow","data":{"flow":"bugreporting"}}', '${frameUrl}')
+    </script>`
+    document.body.append(stranger)
+    const own = document.getElementById('frame') as HTMLIFrameElement
+    own.contentWindow?.postMessage({ name: 'start-feedbackflow', data: { flow: 'bugreporting' } }, '*')
+    own.contentWindow?.postMessage('not json', '*')
+  }, shared.urls.frame)
+  await page.waitForFunction(() => document.querySelectorAll('iframe').length === 2)
+  await host.post({ name: 'widget-status-update', data: { isWidgetOpen: true } })
+  await expect(host.frame.getByRole('heading', { name: 'Wie können wir helfen?' })).toBeVisible()
+  expect(await host.named('notify-event')).toEqual([])
+})
+
+test('C1 flow: checks the answers, sends them once, and thanks', async ({ page, site, shared }) => {
+  const host = await open(page, site, shared.urls.frame)
+  await host.post({ name: 'start-feedbackflow', data: { flow: 'bugreporting', hideBackButton: true } })
+  const { frame } = host
+  await expect(frame.getByRole('heading', { name: 'Fehler melden' })).toBeVisible()
+  await expect(frame.getByRole('button', { name: 'Zurück' })).toHaveCount(0)
+  expect(await host.named('notify-event')).toEqual([
+    expect.objectContaining({ data: { type: 'flow-started', data: { flow: 'bugreporting', type: 'BUG' } } }),
+  ])
+  await frame.getByLabel('E-Mail').fill('niemand')
+  await frame.getByRole('button', { name: 'Absenden' }).click()
+  await expect(frame.getByText('Dieses Feld wird gebraucht.')).toBeVisible()
+  await expect(frame.getByText('Das ist keine gültige E-Mail-Adresse.')).toBeVisible()
+  await expect(frame.getByLabel('Was ist passiert?')).toBeFocused()
+  await frame.getByLabel('Was ist passiert?').fill('Der Knopf geht nicht 🙁')
+  await frame.getByLabel('E-Mail').fill('mara@example.com')
+  await frame.getByLabel('Ich komme nicht weiter').check()
+  await frame.getByRole('button', { name: 'Absenden' }).dblclick()
+  await expect.poll(() => host.named('send-feedback')).toHaveLength(1)
+  expect((await host.named('send-feedback'))[0]?.data).toEqual({
+    formData: { description: 'Der Knopf geht nicht 🙁', email: 'mara@example.com', severity: 'blocked' },
+    action: { feedbackType: 'BUG' },
+  })
+  await host.post({ name: 'feedback-sent', data: { id: '1', shareToken: 'token' } })
+  await expect(frame.getByRole('heading', { name: 'Danke, das ist angekommen.' })).toBeVisible()
+  await expect.poll(() => host.named('cleanup-drawings')).toHaveLength(1)
+  await frame.getByRole('button', { name: 'Fertig' }).click()
+  await expect.poll(() => host.named('close-widget')).toHaveLength(1)
+})
+
+test('C1 flow: a failed sending keeps everything that was typed', async ({ page, site, shared }) => {
+  const host = await open(page, site, shared.urls.frame)
+  await host.post({ name: 'start-feedbackflow', data: { flow: 'bugreporting', hideBackButton: false } })
+  const { frame } = host
+  await frame.getByLabel('Was ist passiert?').fill('Nichts davon darf verloren gehen')
+  await frame.getByRole('button', { name: 'Absenden' }).click()
+  await expect(frame.getByRole('button', { name: 'Wird gesendet' })).toBeDisabled()
+  await host.post({ name: 'feedback-sending-failed', data: 'Something went wrong, please try again.' })
+  await expect(frame.getByRole('alert')).toContainText('Das Senden hat nicht geklappt.')
+  await expect(frame.getByLabel('Was ist passiert?')).toHaveValue('Nichts davon darf verloren gehen')
+  await frame.getByRole('button', { name: 'Zurück' }).click()
+  await frame.getByRole('button', { name: /Fehler melden/ }).click()
+  await expect(frame.getByLabel('Was ist passiert?')).toHaveValue('Nichts davon darf verloren gehen')
+})
+
+test('C1 flow: prefilled answers, a capture of the page, and another visitor sees none of it', async ({
+  page,
+  site,
+  shared,
+}) => {
+  const host = await open(page, site, shared.urls.frame)
+  const { frame } = host
+  await host.post({ name: 'prefill-form-data', data: { description: 'Von der Seite', unknown: 'x' } })
+  await host.post({ name: 'start-feedbackflow', data: { flow: 'bugreporting' } })
+  await expect(frame.getByLabel('Was ist passiert?')).toHaveValue('Von der Seite')
+  await frame.getByRole('button', { name: /Bildschirm markieren/ }).click()
+  await expect
+    .poll(() => host.named('start-screen-drawing'))
+    .toEqual([expect.objectContaining({ data: 'screenshot' })])
+  await host.post({
+    name: 'set-form-data',
+    data: { formKey: 'capture', data: { value: 'screenshot', dirty: true } },
+  })
+  await expect(frame.getByText('Markierung ist dabei')).toBeVisible()
+  await frame.getByRole('button', { name: 'Absenden' }).click()
+  await expect
+    .poll(() => host.named('send-feedback'))
+    .toEqual([
+      expect.objectContaining({
+        data: expect.objectContaining({ formData: { description: 'Von der Seite', capture: 'screenshot' } }),
+      }),
+    ])
+  await host.post({
+    name: 'session-update',
+    data: { sessionData: { gleapId: 'other', gleapHash: 'x' }, apiUrl: shared.urls.lotse, sdkKey: 'demo' },
+  })
+  await host.post({ name: 'start-feedbackflow', data: { flow: 'bugreporting' } })
+  await expect(frame.getByLabel('Was ist passiert?')).toHaveValue('')
+})
+
+test('C1 survey: branches, goes back, shows its progress and reports its height', async ({
+  page,
+  site,
+  shared,
+}) => {
+  const host = await open(page, site, shared.urls.frame)
+  await host.post({ name: 'start-survey', data: { flow: 'nps', hideBackButton: true, format: 'survey' } })
+  const { frame } = host
+  await frame.getByRole('radio', { name: '9', exact: true }).check()
+  await frame.getByRole('button', { name: 'Weiter' }).click()
+  await expect(frame.getByLabel('Was gefällt Ihnen am besten?')).toBeVisible()
+  await frame.getByRole('button', { name: 'Zurück' }).click()
+  await frame.getByRole('radio', { name: '2', exact: true }).check()
+  await frame.getByRole('button', { name: 'Weiter' }).click()
+  await expect(frame.getByLabel('Was sollten wir besser machen?')).toBeVisible()
+  await expect(frame.getByLabel('Was gefällt Ihnen am besten?')).toHaveCount(0)
+  await frame.getByRole('button', { name: 'Absenden' }).click()
+  await expect
+    .poll(() => host.named('send-feedback'))
+    .toEqual([
+      expect.objectContaining({
+        data: { formData: { score: 2 }, action: { feedbackType: 'SURVEY' }, outboundId: 'nps' },
+      }),
+    ])
+  const heights = (await host.named('height-update')).map(message => message.data as number)
+  expect(heights.length).toBeGreaterThan(0)
+  expect(heights.every(height => height > 100 && height < 700)).toBe(true)
+})
+
+test('C1 widget: German and English, readable in any colours, without a finding of axe', async ({
+  page,
+  site,
+  shared,
+}) => {
+  for (const look of [
+    { lang: 'de', backgroundColor: '#FFFFFF', color: '#FFE14D', headerColor: '#FFE14D' },
+    { lang: 'en', backgroundColor: '#101418', color: '#1B2A6B', headerColor: '#1B2A6B' },
+  ]) {
+    const host = await open(page, site, shared.urls.frame, look)
+    await expect(host.frame.locator('html')).toHaveAttribute('lang', look.lang)
+    await expect(
+      host.frame.getByRole('button', { name: look.lang === 'de' ? 'Schließen' : 'Close' }),
+    ).toBeVisible()
+    await expectNoFindings(page)
+    await host.post({ name: 'start-feedbackflow', data: { flow: 'bugreporting' } })
+    await host.frame.getByRole('button', { name: look.lang === 'de' ? 'Absenden' : 'Send' }).click()
+    await expect(host.frame.getByRole('alert')).not.toBeEmpty()
+    await expectNoFindings(page)
+  }
+})
+
+async function expectNoFindings(page: Page): Promise<void> {
+  const frame = page.frames()[1]
+  await frame?.evaluate(() => Promise.all(document.getAnimations().map(animation => animation.finished)))
+  const { violations } = await new AxeBuilder({ page }).include('#frame').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)).toEqual([])
+}
