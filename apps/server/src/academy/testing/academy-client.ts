@@ -1,7 +1,7 @@
-import type { Login } from '@lotse/contracts/academy/sessions'
 import type { InjectOptions } from 'fastify'
 import type { TestServer } from '../../testing/test-server.ts'
 import { hashPassword } from '../sessions/password.ts'
+import { openSession } from '../sessions/sessions.ts'
 import type { UserRow } from '../users/users.table.ts'
 
 export interface Answered {
@@ -57,13 +57,13 @@ const passwordHash = (): Promise<string> => {
   return known
 }
 
-/** Signs in, and returns the answer with a client that carries its token. */
+/** A session for a user, without the form: signing in is limited per address, and tests share one. */
 export async function signedIn(server: TestServer, name: string) {
-  const { status, body } = await academyClient(server)('POST /auth/sessions', {
-    name_or_email: name,
-    password: testPassword,
-  })
-  if (status !== 200) throw new Error(`sign-in of ${name} answered ${status} ${JSON.stringify(body)}`)
-  const login = body as Login
+  const user = await server.ctx.db
+    .selectFrom('academy.user')
+    .selectAll()
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  const login = await openSession(server.ctx, user, { deviceName: 'test' })
   return { login, call: academyClient(server, login.access_token) }
 }
