@@ -114,9 +114,9 @@ test('production seeds nothing, and a command makes the first administrator and 
   const folder = dataDir()
   const env = { NODE_ENV: 'production', SECRET: 'a production secret of this very test', DATA_DIR: folder }
   await command('admin', ['--name', 'chief', '--email', 'chief@example.com'], env)
-  await command('owner', ['--email', 'boss@example.com'], env)
+  await command('owner', ['--name', 'Boss', '--email', 'boss@example.com'], env)
   const port = await freePort()
-  const server = await start({ ...env, ACADEMY_PORT: String(port) })
+  const server = await start({ ...env, ACADEMY_PORT: String(port), LOTSE_PORT: String(await freePort()) })
   const login = (name_or_email: string, password: string) =>
     fetch(`http://127.0.0.1:${port}/auth/sessions`, {
       method: 'POST',
@@ -127,6 +127,13 @@ test('production seeds nothing, and a command makes the first administrator and 
   const answer = await login('chief', 'A long passphrase 1')
   expect(answer.status).toBe(200)
   expect(((await answer.json()) as { user: { admin: boolean } }).user.admin).toBe(true)
+  const lotse = Number(/Lotse console\s+http:\/\/localhost:(\d+)/.exec(server.output())?.[1])
+  const owner = await fetch(`http://127.0.0.1:${lotse}/console/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: `http://localhost:${lotse}` },
+    body: JSON.stringify({ email: 'boss@example.com', password: 'A long passphrase 1' }),
+  })
+  expect(owner.status).toBe(200)
   expect(await server.stop()).toBe(0)
 })
 

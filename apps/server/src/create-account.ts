@@ -1,4 +1,5 @@
 import { createAdmin } from './academy/create-admin.ts'
+import { createOwner } from './feedback/create-owner.ts'
 import { type Account, type AccountField, readAccount } from './platform/account-input.ts'
 import type { Ctx } from './platform/context.ts'
 import { repositoryRoot } from './platform/root.ts'
@@ -12,9 +13,10 @@ interface Maker {
   make(ctx: Ctx, account: Account): Promise<string>
 }
 
-/** `npm run create-admin` and its like: the first account of a production system. */
+/** `npm run create-admin` and `npm run create-owner`: the first account of a production system. */
 const makers: Record<string, Maker> = {
   admin: { fields: ['name', 'email', 'password'], make: createAdmin },
+  owner: { fields: ['name', 'email', 'password'], make: createOwner },
 }
 
 async function run(): Promise<void> {

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Ctx } from '../platform/context.ts'
+import { AppError } from '../platform/errors.ts'
+import { StartError } from '../platform/settings.ts'
+import { createAccount } from './accounts/accounts.ts'
+import { createTeam } from './accounts/teams.ts'
+import { createProject } from './projects/create-project.ts'
+
+const rules = {
+  name: 'The name takes 1 to 200 characters.',
+  email: 'The e-mail address is not one.',
+  password: 'The password needs at least 12 characters.',
+}
+const account = z.object({
+  name: z.string().trim().min(1).max(200),
+  email: z.email().max(320),
+  password: z.string().min(12).max(1024),
+})
+
+/** An owner with a team and a first project, so that the console shows a key to install. */
+export async function createOwner(ctx: Ctx, given: z.input<typeof account>): Promise<string> {
+  const parsed = account.safeParse(given)
+  if (!parsed.success) throw new StartError(rules[parsed.error.issues[0]?.path[0] as keyof typeof rules])
+  const { name, email, password } = parsed.data
+  try {
+    const owner = await createAccount(ctx, { name, email, password })
+    const teamId = await createTeam(ctx, name, owner)
+    await createProject(ctx, { name: 'Website', teamId })
+  } catch (error) {
+    if (error instanceof AppError)
+      throw new StartError(`There is an account with the address ${email} already.`)
+    throw error
+  }
+  return `Owner ${name} (${email}) can sign in at ${ctx.settings.urls.lotse}`
+}
