@@ -6,6 +6,7 @@ import { createCaptures } from './core/captures.ts'
 import { startConfig } from './core/config.ts'
 import { startEvents } from './core/event-stream.ts'
 import type { Facts } from './core/facts.ts'
+import { startGuidance } from './core/guidance.ts'
 import type { Host } from './core/host.ts'
 import { createLazy } from './core/lazy.ts'
 import { watchLinks } from './core/links.ts'
@@ -75,6 +76,7 @@ export function startSdk(host: Host, refused: () => void): Sdk {
   add('events', startEvents(host, scope, { ...parts, isOpen }))
   add('reports', createReports(host, scope, parts))
   add('live', createLive(host, scope, { parts }))
+  startGuidance(host, scope, { parts, openers })
   watchNavigation(host, scope, parts)
   watchLinks(host, scope, parts)
   watchShortcuts(host, scope, parts)

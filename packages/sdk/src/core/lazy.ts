@@ -5,14 +5,19 @@ import type { Host } from './host.ts'
  * types and pure functions; what it works with is handed to it.
  */
 const chunks = {
+  admin: () => import('../lazy/admin/admin.ts'),
+  banner: () => import('../lazy/banner/banner.ts'),
   capture: () => import('../lazy/capture/capture.ts'),
   image: () => import('../lazy/image/image.ts'),
   live: () => import('../lazy/live/live.ts'),
   network: () => import('../lazy/network/network.ts'),
+  notifications: () => import('../lazy/notifications/notifications.ts'),
   replay: () => import('../lazy/replay/replay.ts'),
   report: () => import('../lazy/report/report.ts'),
   widget: () => import('../lazy/widget/widget.ts'),
   snapshot: () => import('../lazy/snapshot/snapshot.ts'),
+  tooltips: () => import('../lazy/tooltips/tooltips.ts'),
+  tours: () => import('../lazy/tours/tours.ts'),
 }
 
 type Chunks = typeof chunks

@@ -12,6 +12,7 @@ export interface Widget {
   /** `force`: also a survey that the visitor cannot close. */
   hide(force?: boolean): void
   isOpen(): boolean
+  mode(): WidgetMode
   /** `queue`: keep it until the frame is there. Other messages to a missing frame are dropped. */
   post(message: ToWidgetMessage, options?: { queue?: boolean }): void
   /** The frame is made anew at the next opening: another language. */
@@ -64,6 +65,7 @@ export const createWidget: Module<Widget, { parts: Parts }> = (host, scope, { pa
     hide,
     reshow: () => show(state.mode),
     isOpen: () => state.open,
+    mode: () => state.mode,
     post: (message, options) => {
       if (view?.isReady()) view.send(message)
       else if (options?.queue) state.queue = [...state.queue, message].slice(-MOST_QUEUED)

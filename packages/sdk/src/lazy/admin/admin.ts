@@ -1,0 +1,8 @@
+import type { Openers } from '../../core/actions.ts'
+import type { Host } from '../../core/host.ts'
+import type { Parts } from '../../core/parts.ts'
+import type { Scope } from '../../core/scope.ts'
+
+export function start(_host: Host, _scope: Scope, _parts: Parts): { greet(openers: Openers): void } {
+  return { greet: () => {} }
+}

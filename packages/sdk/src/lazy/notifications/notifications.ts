@@ -1,0 +1,8 @@
+import type { NotificationAction } from '@lotse/contracts/frames/outbound'
+import type { Host } from '../../core/host.ts'
+import type { Parts } from '../../core/parts.ts'
+import type { Scope } from '../../core/scope.ts'
+
+export function start(_host: Host, _scope: Scope, _parts: Parts): { show(action: NotificationAction): void } {
+  return { show: () => {} }
+}

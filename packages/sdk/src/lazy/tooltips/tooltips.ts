@@ -1,0 +1,7 @@
+import type { Host } from '../../core/host.ts'
+import type { Parts } from '../../core/parts.ts'
+import type { Scope } from '../../core/scope.ts'
+
+export function start(_host: Host, _scope: Scope, _parts: Parts): { set(list: unknown[]): void } {
+  return { set: () => {} }
+}
