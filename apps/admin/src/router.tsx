@@ -43,6 +43,12 @@ export function createAppRouter({ sessions }: Backend) {
     dashboard.addChildren([
       under('/', async () => (await import('./routes/home.tsx')).HomeScreen),
       under('/users', async () => (await import('./routes/users.tsx')).UsersScreen),
+      under('/companies', async () => (await import('./routes/companies.tsx')).CompaniesScreen),
+      under(
+        '/companies/create',
+        async () => (await import('./routes/company-create.tsx')).CompanyCreateScreen,
+      ),
+      under('/companies/$id', async () => (await import('./routes/company.tsx')).CompanyScreen),
     ]),
   ])
   return createRouter({

@@ -1,6 +1,8 @@
 import type { Messages } from './de.ts'
+import { companies } from './en/companies.ts'
 import { errors } from './en/errors.ts'
+import { forms } from './en/forms.ts'
 import { common, shell, signIn, validation } from './en/shell.ts'
 import { users } from './en/users.ts'
 
-export const en: Messages = { common, shell, signIn, validation, errors, users }
+export const en: Messages = { common, shell, signIn, validation, errors, users, forms, companies }

@@ -1,0 +1,178 @@
+import type { Company, CompanyChange, NewCompany } from '@lotse/contracts/academy/companies'
+import { Section } from '@lotse/ui/page'
+import { routeQuery } from '@lotse/ui/query.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useApi } from '../../lib/backend.tsx'
+import { type Check, useChecks } from '../../lib/form/checks.ts'
+import { Columns, Fields, TextAreaField, TextField } from '../../lib/form/fields.tsx'
+import { RecordForm } from '../../lib/form/record-form.tsx'
+import { useRecordForm } from '../../lib/form/use-record-form.ts'
+import { useT } from '../../lib/i18n.ts'
+import { webAddress } from '../../lib/web-address.tsx'
+import { paths } from '../../paths.ts'
+import classes from './companies.module.css'
+import { CompanyLogo } from './company-logo.tsx'
+import { type CompanyRow, companyKeys } from './company-queries.ts'
+
+type Values = Record<
+  'name' | 'description' | 'website' | 'youtube_video' | 'twitter_handle' | 'instagram_handle' | 'logo_url',
+  string
+>
+
+const empty: Values = {
+  name: '',
+  description: '',
+  website: '',
+  youtube_video: '',
+  twitter_handle: '',
+  instagram_handle: '',
+  logo_url: '',
+}
+
+const valuesOf = (company: Company): Values => ({
+  name: company.name,
+  description: company.description ?? '',
+  website: company.website ?? '',
+  youtube_video: company.youtube_video ?? '',
+  twitter_handle: company.twitter_handle ?? '',
+  instagram_handle: company.instagram_handle ?? '',
+  logo_url: company.logo_url ?? '',
+})
+const storedOf = (company: CompanyRow) => ({ values: valuesOf(company), version: company.version })
+
+/** Texts end at 255 characters. */
+const below = 256
+
+export function CompanyForm({ company, onSaved }: { company?: CompanyRow; onSaved(saved: Company): void }) {
+  const t = useT()
+  const checks = useChecks()
+  const record = useCompanyForm(company, onSaved)
+  const { control } = record
+  const logo = useWatch({ control, name: 'logo_url' })
+  const name = useWatch({ control, name: 'name' })
+  const address =
+    (label: string): Check<string> =>
+    value =>
+      checks.text(label, { below })(value) ??
+      (value.trim() && !webAddress(value) ? t.forms.webAddress : undefined)
+  const labels = {
+    name: t.companies.name,
+    description: t.companies.description,
+    website: t.companies.website,
+    youtube_video: t.companies.video,
+    twitter_handle: t.companies.twitter,
+    instagram_handle: t.companies.instagram,
+    logo_url: t.companies.logoUrl,
+  }
+  return (
+    <RecordForm
+      record={record}
+      label={company?.name ?? t.companies.createTitle}
+      labels={labels}
+      cancel={paths.companies()}
+    >
+      <Section title={t.companies.details}>
+        <Fields>
+          <TextField
+            control={control}
+            name="name"
+            label={labels.name}
+            check={checks.text(labels.name, { required: true, over: 1, below })}
+          />
+          <TextAreaField
+            control={control}
+            name="description"
+            label={labels.description}
+            limit={255}
+            rows={3}
+            check={checks.text(labels.description, { below })}
+          />
+          <div className={classes.logoField}>
+            <div className={classes.logoInput}>
+              <TextField
+                control={control}
+                name="logo_url"
+                type="url"
+                label={labels.logo_url}
+                description={t.companies.logoHint}
+                check={address(labels.logo_url)}
+              />
+            </div>
+            <CompanyLogo name={name} url={logo} size={56} />
+          </div>
+        </Fields>
+      </Section>
+      <Section title={t.companies.links}>
+        <Fields>
+          <TextField
+            control={control}
+            name="website"
+            type="url"
+            label={labels.website}
+            check={address(labels.website)}
+          />
+          <Columns>
+            <TextField
+              control={control}
+              name="twitter_handle"
+              label={labels.twitter_handle}
+              description={t.companies.handleHint}
+              check={checks.text(labels.twitter_handle, { below })}
+            />
+            <TextField
+              control={control}
+              name="instagram_handle"
+              label={labels.instagram_handle}
+              description={t.companies.handleHint}
+              check={checks.text(labels.instagram_handle, { below })}
+            />
+          </Columns>
+          <TextField
+            control={control}
+            name="youtube_video"
+            label={labels.youtube_video}
+            description={t.companies.videoHint}
+            check={checks.text(labels.youtube_video, { below })}
+          />
+        </Fields>
+      </Section>
+    </RecordForm>
+  )
+}
+
+function useCompanyForm(company: CompanyRow | undefined, onSaved: (saved: Company) => void) {
+  const t = useT()
+  const api = useApi()
+  const queries = useQueryClient()
+  return useRecordForm<Values, Company>({
+    stored: company && storedOf(company),
+    values: empty,
+    save: ({ values, changes, version }) => {
+      const given = trimmed(company ? changes : withoutEmpty(values))
+      if (!company) return api('POST /jobs/companies', { body: given as NewCompany })
+      const body: CompanyChange = version === undefined ? given : { ...given, version }
+      return api('PATCH /jobs/companies/:id', { params: { id: company.id }, body })
+    },
+    reload: async () => {
+      const params = { id: company?.id ?? '' }
+      return storedOf(
+        await queries.fetchQuery({
+          ...routeQuery(api, 'GET /admin/companies/:id', { params }),
+          staleTime: 0,
+        }),
+      )
+    },
+    refresh: companyKeys,
+    done: saved => (company ? t.companies.saved(saved.name) : t.companies.added(saved.name)),
+    after: onSaved,
+    errorFields: { company_already_exists: 'name' },
+  })
+}
+
+const trimmed = (values: Partial<Values>): Partial<Values> =>
+  Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()]))
+
+/** A new company leaves out what is not said. */
+const withoutEmpty = (values: Values): Partial<Values> =>
+  Object.fromEntries(Object.entries(values).filter(([, text]) => text.trim() !== ''))

@@ -1,0 +1,30 @@
+import type { Company } from '@lotse/contracts/academy/companies'
+import { webAddress } from '../../lib/web-address.tsx'
+
+/** Where a company is found on the web; undefined where nothing safe can be linked. */
+export interface CompanyLinks {
+  website: string | undefined
+  twitter: string | undefined
+  instagram: string | undefined
+  video: string | undefined
+}
+
+export function companyLinks(company: Company): CompanyLinks {
+  return {
+    website: webAddress(company.website),
+    twitter: profile(company.twitter_handle, 'https://twitter.com/'),
+    instagram: profile(company.instagram_handle, 'https://www.instagram.com/'),
+    video: video(company.youtube_video),
+  }
+}
+
+/** A handle such as `@mara_k`, or the whole address. */
+function profile(handle: string | null, site: string): string | undefined {
+  const name = /^@?([\w.]{1,64})$/.exec(handle?.trim() ?? '')?.[1]
+  return name ? site + name : webAddress(handle)
+}
+
+function video(text: string | null): string | undefined {
+  const id = text?.trim() ?? ''
+  return /^[\w-]{11}$/.test(id) ? `https://www.youtube.com/watch?v=${id}` : webAddress(text)
+}

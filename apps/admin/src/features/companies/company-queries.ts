@@ -1,0 +1,84 @@
+import type { AdminCompany, Company } from '@lotse/contracts/academy/companies'
+import { routeQuery } from '@lotse/ui/query.ts'
+import type { List } from '@lotse/ui/use-list'
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import type { Api } from '../../lib/api.ts'
+import { useApi } from '../../lib/backend.tsx'
+import { clientPage } from '../../lib/client-list.ts'
+import { useExtras } from '../../lib/extras.ts'
+import type { RecordQuery } from '../../lib/record-state.tsx'
+
+/** What the public platform does not say is missing there. */
+export type CompanyRow = Company & Partial<AdminCompany>
+
+/** Every answer that shows companies. */
+export const companyKeys = [
+  'GET /jobs/companies',
+  'GET /admin/companies',
+  'GET /admin/companies/:id',
+  'GET /jobs/jobs',
+  'GET /jobs/jobs/:id',
+  'GET /admin/jobs',
+  'GET /admin/jobs/:id',
+]
+
+const everyJob = { query: { type: undefined, professional_level: undefined } }
+
+type Sort = 'name' | '-name' | 'jobs' | '-jobs' | 'created_at' | '-created_at'
+
+export function useCompanyPage(list: List) {
+  const api = useApi()
+  const extras = useExtras()
+  const ours = extras.has('versions')
+  const paged = useQuery({
+    ...routeQuery(api, 'GET /admin/companies', {
+      query: {
+        ...list.window,
+        search: list.q || undefined,
+        sort: (list.sortText || undefined) as Sort | undefined,
+        logo: list.filters.logo as 'true' | 'false' | undefined,
+      },
+    }),
+    placeholderData: keepPreviousData,
+    enabled: ours,
+  })
+  const whole = useQuery({ ...routeQuery(api, 'GET /jobs/companies'), enabled: extras.known && !ours })
+  const jobs = useQuery({ ...routeQuery(api, 'GET /jobs/jobs', everyJob), enabled: extras.known && !ours })
+  if (ours) return { ...paged, page: paged.data }
+  const rows: CompanyRow[] | undefined = whole.data?.map(company => ({
+    ...company,
+    jobs: jobs.data?.filter(job => job.company.id === company.id).length,
+  }))
+  return { ...whole, page: rows && clientPage(rows, list, clientSide) }
+}
+
+const clientSide = {
+  texts: (row: CompanyRow) => [row.name, row.description],
+  sorts: { name: (row: CompanyRow) => row.name.toLowerCase(), jobs: (row: CompanyRow) => row.jobs ?? 0 },
+  fits: (row: CompanyRow, { logo }: Record<string, string>) =>
+    logo === undefined || Boolean(row.logo_url) === (logo === 'true'),
+}
+
+/** The platform has no route for one company: there it is looked up in the list. */
+export function useCompany(id: string): RecordQuery<CompanyRow> {
+  const api = useApi()
+  const extras = useExtras()
+  const ours = extras.has('versions')
+  const one = useQuery({ ...routeQuery(api, 'GET /admin/companies/:id', { params: { id } }), enabled: ours })
+  const whole = useQuery({ ...routeQuery(api, 'GET /jobs/companies'), enabled: extras.known && !ours })
+  if (ours) return one
+  return { ...whole, data: whole.data && (whole.data.find(company => company.id === id) ?? null) }
+}
+
+/** How many jobs go with a company, asked at the moment of the question. */
+export async function countJobs(api: Api, queries: QueryClient, company: CompanyRow): Promise<number> {
+  if (company.version !== undefined) {
+    const { jobs } = await queries.fetchQuery({
+      ...routeQuery(api, 'GET /admin/companies/:id', { params: { id: company.id } }),
+      staleTime: 0,
+    })
+    return jobs
+  }
+  const jobs = await queries.fetchQuery({ ...routeQuery(api, 'GET /jobs/jobs', everyJob), staleTime: 0 })
+  return jobs.filter(job => job.company.id === company.id).length
+}

@@ -1,0 +1,32 @@
+import { useDialog } from '@lotse/ui/dialog'
+import { useAction } from '@lotse/ui/use-action'
+import { useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../lib/backend.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { type CompanyRow, companyKeys, countJobs } from './company-queries.ts'
+
+/** Asks first, and says how many jobs go along. */
+export function useDeleteCompany(after?: () => void) {
+  const t = useT()
+  const api = useApi()
+  const dialog = useDialog()
+  const queries = useQueryClient()
+  return useAction({
+    run: async (company: CompanyRow) => {
+      const jobs = await countJobs(api, queries, company)
+      const sure = await dialog.confirm({
+        title: t.companies.deleteTitle(company.name),
+        body: t.companies.deleteText(jobs),
+        primary: t.companies.deleteButton(company.name),
+        tone: 'danger',
+      })
+      if (sure) await api('DELETE /jobs/companies/:id', { params: { id: company.id } })
+      return sure
+    },
+    refresh: companyKeys,
+    done: (deleted, company) => (deleted ? t.companies.deleted(company.name) : undefined),
+    after: deleted => {
+      if (deleted) after?.()
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { type Messages, useT } from '../i18n.ts'
+
+/** What a field says about its value; undefined when it is fine. */
+export type Check<Value> = (value: Value) => string | undefined
+
+export interface TextBounds {
+  required?: boolean
+  /** More characters than this. */
+  over?: number
+  /** Fewer characters than this. */
+  below?: number
+}
+
+export interface NumberBounds {
+  required?: boolean
+  min?: number
+  max?: number
+}
+
+export type Checks = ReturnType<typeof createChecks>
+
+/** A5.1: the messages of forms, in the language of the interface. */
+export function useChecks(): Checks {
+  const t = useT()
+  return useMemo(() => createChecks(t), [t])
+}
+
+function createChecks(t: Messages) {
+  const text =
+    (label: string, { required = false, over = 0, below }: TextBounds = {}): Check<string> =>
+    value => {
+      const length = value.trim().length
+      if (length === 0) return required ? t.validation.required(label) : undefined
+      if (length <= over) return t.validation.longer(over)
+      return below !== undefined && value.length >= below ? t.validation.shorter(below) : undefined
+    }
+  const whole =
+    (label: string, { required = true, min, max }: NumberBounds = {}): Check<number | ''> =>
+    value => {
+      if (value === '') return required ? t.validation.required(label) : undefined
+      if (!Number.isSafeInteger(value)) return t.validation.number
+      if (min !== undefined && value < min) return t.validation.atLeast(String(min))
+      return max !== undefined && value > max ? t.validation.atMost(String(max)) : undefined
+    }
+  const chosen =
+    (label: string): Check<string> =>
+    value =>
+      value ? undefined : t.validation.required(label)
+  return { text, whole, chosen }
+}

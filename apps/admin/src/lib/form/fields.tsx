@@ -1,0 +1,175 @@
+import {
+  NumberInput,
+  Radio,
+  Select,
+  Stack,
+  Switch,
+  Textarea,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import type { Check } from './checks.ts'
+import classes from './form.module.css'
+
+export interface FieldProps<Values extends FieldValues, Value> {
+  control: Control<Values>
+  name: FieldPath<Values>
+  label: string
+  description?: ReactNode
+  check?: Check<Value>
+  disabled?: boolean
+}
+
+/** One field of a form: its value, and what is wrong with it. */
+export function useField<Values extends FieldValues, Value>({
+  control,
+  name,
+  check,
+}: Pick<FieldProps<Values, Value>, 'control' | 'name' | 'check'>) {
+  const { field, fieldState } = useController({
+    control,
+    name,
+    rules: { validate: value => check?.(value as Value) ?? true },
+  })
+  const { value, ...rest } = field
+  return { ...rest, value: value as Value, error: fieldState.error?.message }
+}
+
+type TextFieldProps<V extends FieldValues> = FieldProps<V, string> &
+  Pick<TextInputProps, 'placeholder' | 'type' | 'inputMode' | 'autoFocus' | 'rightSection' | 'ff'>
+
+export function TextField<V extends FieldValues>({ control, name, check, ...props }: TextFieldProps<V>) {
+  const field = useField({ control, name, check })
+  return <TextInput {...props} {...field} autoComplete="off" />
+}
+
+interface TextAreaFieldProps<V extends FieldValues> extends FieldProps<V, string> {
+  /** Shows how much of it is used. */
+  limit?: number
+  rows?: number
+  maxRows?: number
+  code?: boolean
+}
+
+export function TextAreaField<V extends FieldValues>(props: TextAreaFieldProps<V>) {
+  const { control, name, check, limit, rows = 4, maxRows = 16, code, ...rest } = props
+  const field = useField({ control, name, check })
+  return (
+    <Textarea
+      {...rest}
+      {...field}
+      autosize
+      minRows={rows}
+      maxRows={maxRows}
+      spellCheck={!code}
+      classNames={{ label: classes.fullLabel, ...(code ? { input: classes.code } : {}) }}
+      label={
+        <span className={classes.labelRow}>
+          {props.label}
+          {limit !== undefined && (
+            <span className={classes.counter} aria-hidden data-over={field.value.length > limit || undefined}>
+              {field.value.length} / {limit}
+            </span>
+          )}
+        </span>
+      }
+    />
+  )
+}
+
+interface NumberFieldProps<V extends FieldValues> extends FieldProps<V, number | ''> {
+  min?: number
+  max?: number
+  suffix?: string
+}
+
+/** Holds a number, or `''` while it is empty. Zero is a number. */
+export function NumberField<V extends FieldValues>({ control, name, check, ...props }: NumberFieldProps<V>) {
+  const { onChange, ...field } = useField({ control, name, check })
+  return (
+    <NumberInput
+      {...props}
+      {...field}
+      onChange={value => onChange(value === '' ? '' : Number(value))}
+      allowDecimal={false}
+      clampBehavior="none"
+      hideControls
+      autoComplete="off"
+    />
+  )
+}
+
+export interface Option {
+  value: string
+  label: string
+}
+
+interface SelectFieldProps<V extends FieldValues> extends FieldProps<V, string> {
+  options: Option[]
+  searchable?: boolean
+  placeholder?: string
+  nothingFound?: string
+}
+
+export function SelectField<V extends FieldValues>(props: SelectFieldProps<V>) {
+  const { control, name, check, options, nothingFound, ...rest } = props
+  const { value, onChange, ...field } = useField({ control, name, check })
+  return (
+    <Select
+      {...rest}
+      {...field}
+      data={options}
+      value={value || null}
+      onChange={next => onChange(next ?? '')}
+      nothingFoundMessage={nothingFound}
+    />
+  )
+}
+
+interface ChoiceFieldProps<V extends FieldValues> extends FieldProps<V, string> {
+  options: Option[]
+}
+
+/** A few choices, all in sight. */
+export function ChoiceField<V extends FieldValues>(props: ChoiceFieldProps<V>) {
+  const { control, name, check, options, ...rest } = props
+  const { ref, onBlur, ...field } = useField({ control, name, check })
+  return (
+    <Radio.Group {...rest} {...field}>
+      <div className={classes.choices}>
+        {options.map((option, at) => (
+          <Radio
+            key={option.value}
+            value={option.value}
+            label={option.label}
+            ref={at === 0 ? ref : undefined}
+            onBlur={onBlur}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}
+
+export function SwitchField<V extends FieldValues>({
+  control,
+  name,
+  check,
+  ...props
+}: FieldProps<V, boolean>) {
+  const { value, onChange, ...field } = useField({ control, name, check })
+  return (
+    <Switch {...props} {...field} checked={value} onChange={event => onChange(event.currentTarget.checked)} />
+  )
+}
+
+/** Fields side by side where there is room. */
+export function Columns({ children }: { children: ReactNode }) {
+  return <div className={classes.columns}>{children}</div>
+}
+
+export function Fields({ children }: { children: ReactNode }) {
+  return <Stack gap="md">{children}</Stack>
+}

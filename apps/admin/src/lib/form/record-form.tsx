@@ -1,0 +1,97 @@
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { FormEvent, ReactNode } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useT } from '../i18n.ts'
+import classes from './form.module.css'
+import type { Clash } from './merge-record.ts'
+
+export interface RecordFormProps<Values extends FieldValues> {
+  record: {
+    form: UseFormReturn<Values>
+    submit(): Promise<void>
+    busy: boolean
+    isDirty: boolean
+    isNew: boolean
+    clashes: Clash[] | undefined
+  }
+  /** What the form is about, for screen readers. */
+  label: string
+  /** Where "Cancel" leads. */
+  cancel: string
+  /** Names of the fields, for the notice about changes of somebody else. */
+  labels: Record<keyof Values & string, string>
+  submitLabel?: string
+  children: ReactNode
+}
+
+export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Values>) {
+  const t = useT()
+  const { record } = props
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    void record.submit()
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label={props.label}>
+      {record.clashes && <ConflictNotice {...props} clashes={record.clashes} />}
+      {props.children}
+      <div className={classes.actions}>
+        <Button type="submit" loading={record.busy} disabled={!record.isNew && !record.isDirty}>
+          {props.submitLabel ?? (record.isNew ? t.common.create : t.common.save)}
+        </Button>
+        <Button component={Link} to={props.cancel} variant="default">
+          {t.common.cancel}
+        </Button>
+        {record.isDirty && <span className={classes.pending}>{t.forms.unsaved}</span>}
+      </div>
+    </form>
+  )
+}
+
+/** Somebody else saved first: what this person typed is still there, and theirs is one press away. */
+function ConflictNotice<Values extends FieldValues>({
+  record,
+  labels,
+  clashes,
+}: RecordFormProps<Values> & { clashes: Clash[] }) {
+  const t = useT()
+  return (
+    <Alert
+      role="alert"
+      color="yellow"
+      variant="light"
+      c="var(--ui-warn)"
+      icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
+      title={t.forms.conflictTitle}
+      className={classes.conflict}
+    >
+      {clashes.length === 0 ? t.forms.conflictMerged : t.forms.conflictClash}
+      <ul>
+        {clashes.map(({ field, theirs }) => (
+          <li key={field}>
+            <strong>{labels[field]}:</strong>
+            <span className={classes.theirs}>{readable(theirs)}</span>
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={() =>
+                record.form.setValue(field as Path<Values>, theirs as never, { shouldDirty: true })
+              }
+            >
+              {t.forms.takeTheirs}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+function readable(value: unknown): string {
+  if (Array.isArray(value)) return value.map(readable).join(', ')
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(readable).join(' · ')
+  return String(value)
+}

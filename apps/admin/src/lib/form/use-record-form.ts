@@ -1,0 +1,108 @@
+import { useUnsavedChanges } from '@lotse/ui/edits'
+import { useShortcuts } from '@lotse/ui/shortcuts'
+import { useSnackbar } from '@lotse/ui/snackbar'
+import { useAction } from '@lotse/ui/use-action'
+import { useEffect, useState } from 'react'
+import { type DefaultValues, type FieldPath, type FieldValues, type Path, useForm } from 'react-hook-form'
+import { useT } from '../i18n.ts'
+import { readError } from '../read-error.ts'
+import { type Clash, changesOf, mergeRecord } from './merge-record.ts'
+
+/** What the server has: the values of the form and, where it counts them, their version. */
+export interface Stored<Values> {
+  values: Values
+  version?: number | undefined
+}
+
+export interface RecordFormOptions<Values extends FieldValues, Saved> {
+  /** Undefined for a new record; then `values` starts the form. */
+  stored?: Stored<Values> | undefined
+  values: Values
+  save(input: { values: Values; changes: Partial<Values>; version: number | undefined }): Promise<Saved>
+  /** Reads the record again when somebody else has changed it meanwhile. */
+  reload?: () => Promise<Stored<Values>>
+  refresh: readonly string[]
+  done(saved: NoInfer<Saved>): string
+  after?: (saved: NoInfer<Saved>) => void
+  /** The field an error code belongs to: `{ company_already_exists: 'name' }`. */
+  errorFields?: Partial<Record<string, FieldPath<Values>>>
+}
+
+/**
+ * A form over one record: checks, unsaved-changes guard, save by button or Ctrl+S, the server's answer beside the
+ * fields, and a merge instead of a lost input when somebody else was quicker.
+ */
+export function useRecordForm<Values extends FieldValues, Saved>(options: RecordFormOptions<Values, Saved>) {
+  const t = useT()
+  const snackbar = useSnackbar()
+  const [base, setBase] = useState<Stored<Values>>(options.stored ?? { values: options.values })
+  const [clashes, setClashes] = useState<Clash[]>()
+  const form = useForm<Values>({
+    defaultValues: base.values as DefaultValues<Values>,
+    mode: 'onTouched',
+  })
+  const { isDirty } = form.formState
+  const guard = useUnsavedChanges(isDirty)
+
+  const take = (next: Stored<Values>) => {
+    setBase(next)
+    form.reset(next.values)
+  }
+  const latest = JSON.stringify(options.stored)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `latest` stands for the stored record.
+  useEffect(() => {
+    // A newer state from the server appears at once, unless this person is in the middle of editing.
+    if (options.stored && !isDirty) take(options.stored)
+  }, [latest])
+
+  const merge = async () => {
+    if (!options.reload) return
+    const theirs = await options.reload()
+    const merged = mergeRecord(base.values, form.getValues(), theirs.values)
+    take(theirs)
+    for (const [name, value] of Object.entries(changesOf(theirs.values, merged.values))) {
+      form.setValue(name as Path<Values>, value, { shouldDirty: true })
+    }
+    setClashes(merged.clashes)
+  }
+  const showBeside = (error: unknown): boolean => {
+    const { code, fields } = readError(error)
+    const named = options.errorFields?.[code]
+    if (named) {
+      const text = (t.errors as Record<string, string>)[code] ?? t.errors.unknown
+      form.setError(named, { message: text }, { shouldFocus: true })
+      return true
+    }
+    const known = Object.entries(fields).filter(([name]) => name in base.values)
+    for (const [name] of known) form.setError(name as Path<Values>, { message: t.validation.form })
+    return false
+  }
+  const action = useAction({
+    run: (values: Values) =>
+      options.save({ values, changes: changesOf(base.values, values), version: base.version }),
+    refresh: options.refresh,
+    done: options.done,
+    after: saved => {
+      guard.release()
+      setClashes(undefined)
+      const values = form.getValues()
+      form.reset(values)
+      // The server counts one up; until it is asked again this is its version.
+      setBase(({ version }) => ({ values, version: version === undefined ? undefined : version + 1 }))
+      options.after?.(saved)
+    },
+    failed: error => {
+      if (readError(error).code === 'stale_version' && options.reload) {
+        void merge()
+        return true
+      }
+      return showBeside(error)
+    },
+  })
+  const submit = form.handleSubmit(
+    async values => void (await action.run(values)),
+    () => snackbar.show(t.validation.form, 'bad'),
+  )
+  useShortcuts({ 'mod+s': () => void submit() })
+  return { form, control: form.control, submit, busy: action.busy, isDirty, clashes, isNew: !options.stored }
+}

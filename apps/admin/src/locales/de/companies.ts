@@ -1,0 +1,46 @@
+export const companies = {
+  title: 'Unternehmen',
+  create: 'Neues Unternehmen',
+  createTitle: 'Unternehmen anlegen',
+  search: 'Unternehmen suchen',
+  name: 'Name',
+  description: 'Beschreibung',
+  website: 'Website',
+  video: 'YouTube-Video',
+  twitter: 'Twitter',
+  instagram: 'Instagram',
+  logo: 'Logo',
+  logoUrl: 'Logo-URL',
+  logoHint: 'Adresse eines Bildes, mit https://.',
+  handleHint: 'Name mit oder ohne @, oder die ganze Adresse.',
+  videoHint: 'Adresse oder Kennung des Videos.',
+  withLogo: 'Mit Logo',
+  withoutLogo: 'Ohne Logo',
+  jobs: 'Jobs',
+  created: 'Angelegt',
+  details: 'Angaben',
+  links: 'Im Netz',
+  viewJobs: (count: number) => (count === 1 ? '1 Job ansehen' : `${count} Jobs ansehen`),
+  showJobs: 'Jobs ansehen',
+  openWebsite: (name: string) => `Website von ${name} öffnen`,
+  openTwitter: (name: string) => `${name} auf Twitter öffnen`,
+  openInstagram: (name: string) => `${name} auf Instagram öffnen`,
+  openVideo: (name: string) => `Video von ${name} öffnen`,
+  saved: (name: string) => `${name} wurde gespeichert.`,
+  added: (name: string) => `${name} wurde angelegt.`,
+  deleted: (name: string) => `${name} wurde gelöscht.`,
+  deleteTitle: (name: string) => `${name} löschen?`,
+  deleteText: (jobs: number) =>
+    jobs === 0
+      ? 'Es gibt keine Jobs dieses Unternehmens. Das lässt sich nicht rückgängig machen.'
+      : jobs === 1
+        ? 'Mit dem Unternehmen wird auch sein Job gelöscht. Das lässt sich nicht rückgängig machen.'
+        : `Mit dem Unternehmen werden auch seine ${jobs} Jobs gelöscht. Das lässt sich nicht rückgängig machen.`,
+  deleteButton: (name: string) => `${name} löschen`,
+  deleteManyTitle: (count: number) =>
+    count === 1 ? '1 Unternehmen löschen?' : `${count} Unternehmen löschen?`,
+  emptyTitle: 'Noch keine Unternehmen',
+  emptyText: 'Hier stehen die Unternehmen, die Jobs ausschreiben.',
+  notFoundTitle: 'Unternehmen nicht gefunden',
+  notFoundText: 'Dieses Unternehmen existiert nicht oder wurde entfernt.',
+}

@@ -1,0 +1,18 @@
+export const forms = {
+  unsaved: 'Nicht gespeichert',
+  conflictTitle: 'Inzwischen von jemand anderem geändert',
+  conflictMerged:
+    'Ihre Eingaben sind noch da, alle anderen Felder zeigen den neuen Stand. Prüfen Sie kurz und speichern Sie erneut.',
+  conflictClash:
+    'Ihre Eingaben sind noch da. Diese Felder haben Sie beide geändert; beim Speichern gilt Ihr Wert. Gespeichert ist jetzt:',
+  takeTheirs: 'Übernehmen',
+  webAddress: 'Bitte eine Adresse mit http:// oder https:// angeben.',
+  moveUp: (item: string) => `${item} nach oben`,
+  moveDown: (item: string) => `${item} nach unten`,
+  removeItem: (item: string) => `${item} entfernen`,
+  nothingFound: 'Nichts gefunden',
+  preview: 'Vorschau',
+  write: 'Schreiben',
+  markdown: 'Markdown ist erlaubt.',
+  emptyPreview: 'Noch kein Text.',
+}

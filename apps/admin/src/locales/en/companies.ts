@@ -1,0 +1,47 @@
+import type { Messages } from '../de.ts'
+
+export const companies: Messages['companies'] = {
+  title: 'Companies',
+  create: 'New company',
+  createTitle: 'Create company',
+  search: 'Search companies',
+  name: 'Name',
+  description: 'Description',
+  website: 'Website',
+  video: 'YouTube video',
+  twitter: 'Twitter',
+  instagram: 'Instagram',
+  logo: 'Logo',
+  logoUrl: 'Logo URL',
+  logoHint: 'Address of a picture, with https://.',
+  handleHint: 'Name with or without @, or the whole address.',
+  videoHint: 'Address or id of the video.',
+  withLogo: 'With logo',
+  withoutLogo: 'Without logo',
+  jobs: 'Jobs',
+  created: 'Created',
+  details: 'Details',
+  links: 'On the web',
+  viewJobs: count => (count === 1 ? 'View 1 job' : `View ${count} jobs`),
+  showJobs: 'View jobs',
+  openWebsite: name => `Open the website of ${name}`,
+  openTwitter: name => `Open ${name} on Twitter`,
+  openInstagram: name => `Open ${name} on Instagram`,
+  openVideo: name => `Open the video of ${name}`,
+  saved: name => `${name} was saved.`,
+  added: name => `${name} was created.`,
+  deleted: name => `${name} was deleted.`,
+  deleteTitle: name => `Delete ${name}?`,
+  deleteText: jobs =>
+    jobs === 0
+      ? 'This company has no jobs. This action cannot be undone.'
+      : jobs === 1
+        ? 'Its job is deleted along with the company. This action cannot be undone.'
+        : `Its ${jobs} jobs are deleted along with the company. This action cannot be undone.`,
+  deleteButton: name => `Delete ${name}`,
+  deleteManyTitle: count => (count === 1 ? 'Delete 1 company?' : `Delete ${count} companies?`),
+  emptyTitle: 'No companies yet',
+  emptyText: 'The companies that post jobs are listed here.',
+  notFoundTitle: 'Company not found',
+  notFoundText: 'This company may not exist or may have been removed.',
+}

@@ -1,0 +1,20 @@
+import type { Messages } from '../de.ts'
+
+export const forms: Messages['forms'] = {
+  unsaved: 'Not saved yet',
+  conflictTitle: 'Changed by somebody else meanwhile',
+  conflictMerged:
+    'What you entered is still here, and all other fields show the new state. Have a look and save again.',
+  conflictClash:
+    'What you entered is still here. You both changed these fields; saving keeps your value. What is stored now:',
+  takeTheirs: 'Use this',
+  webAddress: 'Please enter an address with http:// or https://.',
+  moveUp: item => `Move ${item} up`,
+  moveDown: item => `Move ${item} down`,
+  removeItem: item => `Remove ${item}`,
+  nothingFound: 'Nothing found',
+  preview: 'Preview',
+  write: 'Write',
+  markdown: 'Markdown is allowed.',
+  emptyPreview: 'No text yet.',
+}

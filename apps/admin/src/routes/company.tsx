@@ -1,0 +1,60 @@
+import { PageHeader } from '@lotse/ui/page'
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { CompanyForm } from '../features/companies/company-form.tsx'
+import { type CompanyRow, useCompany } from '../features/companies/company-queries.ts'
+import { useDeleteCompany } from '../features/companies/use-delete-company.ts'
+import { useT } from '../lib/i18n.ts'
+import { RecordState } from '../lib/record-state.tsx'
+import { paths } from '../paths.ts'
+
+export function CompanyScreen() {
+  const t = useT()
+  const { id } = useParams({ strict: false }) as { id: string }
+  const back = { to: paths.companies(), label: t.companies.title }
+  return (
+    <RecordState
+      query={useCompany(id)}
+      missing={{ title: t.companies.notFoundTitle, text: t.companies.notFoundText, back }}
+    >
+      {company => <Loaded key={company.id} company={company} />}
+    </RecordState>
+  )
+}
+
+function Loaded({ company }: { company: CompanyRow }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const remove = useDeleteCompany(() => void navigate({ to: paths.companies() }))
+  return (
+    <>
+      <PageHeader
+        title={company.name}
+        back={{ to: paths.companies(), label: t.companies.title }}
+        actions={
+          <>
+            <Button
+              component={Link}
+              to={paths.jobs()}
+              search={{ company_id: company.id } as never}
+              variant="default"
+            >
+              {company.jobs === undefined ? t.companies.showJobs : t.companies.viewJobs(company.jobs)}
+            </Button>
+            <Button
+              variant="default"
+              c="var(--ui-bad)"
+              leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+              loading={remove.busy}
+              onClick={() => void remove.run(company)}
+            >
+              {t.common.delete}
+            </Button>
+          </>
+        }
+      />
+      <CompanyForm company={company} onSaved={() => undefined} />
+    </>
+  )
+}
