@@ -17,7 +17,7 @@ export function PersonMenu() {
       <Menu position="top-start" width={220}>
         <Menu.Target>
           <UnstyledButton className={classes.person}>
-            <Avatar src={user.avatar_url} name={user.display_name} size={28} alt="" />
+            <Avatar src={user.avatar_url} name={user.display_name} size={28} alt="" aria-hidden />
             <span className={classes.name}>{user.display_name}</span>
             <IconSelector size={16} stroke={1.75} aria-hidden />
           </UnstyledButton>

@@ -24,7 +24,7 @@ export function useUserColumns(): Column<UserWithStats>[] {
       text: user => user.display_name,
       render: user => (
         <span className={classes.user}>
-          <Avatar src={user.avatar_url} name={user.display_name} size={24} alt="" />
+          <Avatar src={user.avatar_url} name={user.display_name} size={24} alt="" aria-hidden />
           <span className={classes.clip}>{user.display_name}</span>
         </span>
       ),

@@ -1,0 +1,50 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import type { ReactNode, SubmitEvent } from 'react'
+import { useUiT } from './i18n.tsx'
+
+export interface FormDialogProps {
+  title: string
+  opened: boolean
+  onClose(): void
+  onSubmit(): void
+  submitLabel: string
+  busy?: boolean
+  danger?: boolean
+  size?: number
+  /** Beside the buttons, at the left. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A short form in a dialog. It stays open until whoever opened it closes it, so a refused save loses nothing. */
+export function FormDialog(props: FormDialogProps) {
+  const t = useUiT()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    props.onSubmit()
+  }
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={props.title}
+      size={props.size ?? 440}
+      closeButtonProps={{ 'aria-label': t.close }}
+      closeOnClickOutside={false}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">{props.children}</Stack>
+        <Group justify="flex-end" gap="xs" mt="lg">
+          {props.aside && <div style={{ marginRight: 'auto' }}>{props.aside}</div>}
+          <Button variant="default" onClick={props.onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" loading={props.busy} color={props.danger ? 'red' : undefined}>
+            {props.submitLabel}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

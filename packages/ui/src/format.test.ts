@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { bigNumber, relativeTime, timeUntil } from './format.ts'
+
+const now = new Date('2026-06-01T12:00:00Z')
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+
+test('A3.7 relative times take the largest unit, otherwise "Just created"', () => {
+  const rows: [number, string, string][] = [
+    [0, 'Just created', 'Gerade erstellt'],
+    [-5, 'Just created', 'Gerade erstellt'],
+    [1, '1 second ago', 'vor 1 Sekunde'],
+    [59, '59 seconds ago', 'vor 59 Sekunden'],
+    [60, '1 minute ago', 'vor 1 Minute'],
+    [3600, '1 hour ago', 'vor 1 Stunde'],
+    [86_400 * 2, '2 days ago', 'vor 2 Tagen'],
+    [86_400 * 30, '1 month ago', 'vor 1 Monat'],
+    [86_400 * 365 * 3, '3 years ago', 'vor 3 Jahren'],
+  ]
+  for (const [seconds, english, german] of rows) {
+    expect(relativeTime(ago(seconds), now, 'en-US')).toBe(english)
+    expect(relativeTime(ago(seconds), now, 'de')).toBe(german)
+  }
+  expect(timeUntil(ago(-86_400 * 3), now, 'en-US')).toBe('in 3 days')
+})
+
+test('A3.7 big numbers are cut with K, M, B and T', () => {
+  const rows: [number, string, string][] = [
+    [0, '0', '0'],
+    [999, '999', '999'],
+    [1000, '1K', '1K'],
+    [1234, '1.2K', '1,2K'],
+    [999_999, '999K', '999K'],
+    [1_500_000, '1.5M', '1,5M'],
+    [2e9, '2B', '2B'],
+    [3.25e12, '3.2T', '3,2T'],
+    [-1500, '-1.5K', '-1,5K'],
+  ]
+  for (const [value, english, german] of rows) {
+    expect(bigNumber(value, 'en-US')).toBe(english)
+    expect(bigNumber(value, 'de')).toBe(german)
+  }
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { changeList, readList } from './list-state.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
+
+const defaults = { id: 'users', filters: ['enabled'], sort: '-registration', size: 20 }
+
+test('A3.1 the address says what the list shows, and nonsense counts as unsaid', () => {
+  expect(readList(parseSearch('?q=123&page=3&size=50&sort=name&enabled=true&cols=a,b'), defaults)).toEqual({
+    q: '123',
+    page: 3,
+    size: 50,
+    sort: { key: 'name', descending: false },
+    columns: ['a', 'b'],
+    filters: { enabled: 'true' },
+  })
+  expect(readList(parseSearch('?page=-1&size=7'), defaults)).toMatchObject({
+    page: 1,
+    size: 20,
+    sort: { key: 'registration', descending: true },
+  })
+})
+
+test('A3.1 search and filters return to page 1; columns and foreign parameters stay', () => {
+  const search = { page: '4', tab: 'x', enabled: 'true' }
+  expect(changeList(search, { q: 'ma' })).toEqual({ tab: 'x', enabled: 'true', q: 'ma' })
+  expect(changeList(search, { filters: { enabled: undefined } })).toEqual({ tab: 'x' })
+  expect(changeList(search, { columns: ['a'] })).toEqual({ ...search, cols: 'a' })
+  expect(changeList(search, { page: 5 })).toEqual({ ...search, page: '5' })
+})
+
+test('A3.1 search parameters stay text and are encoded', () => {
+  expect(stringifySearch({ q: 'a&b=c', page: 2, none: '' })).toBe('?q=a%26b%3Dc&page=2')
+  expect(parseSearch('?q=007')).toEqual({ q: '007' })
+})
