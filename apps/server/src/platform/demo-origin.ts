@@ -12,6 +12,7 @@ export async function demoOrigin(ctx: Ctx, health: Health): Promise<FastifyInsta
   const app = await createOrigin({
     ctx,
     health,
+    talksToOpener: true,
     policy: {
       'script-src': ["'self'", ...sdk.script],
       'style-src': ["'self'"],

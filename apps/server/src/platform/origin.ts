@@ -40,6 +40,8 @@ export interface OriginOptions {
   openTo?(path: string): boolean
   /** Whether the origin's pages may be framed by other sites. */
   framed?: boolean
+  /** Whether its pages, opened in a pop-up by another site, may talk to their opener: the builders work that way. */
+  talksToOpener?: boolean
   /** The family of errors that no route claims, by path. */
   family?(path: string): ErrorFamily
 }
@@ -86,7 +88,9 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
       ? false
       : { useDefaults: false, directives: policyOf(options) },
     crossOriginResourcePolicy: { policy: options.framed || options.openTo ? 'cross-origin' : 'same-origin' },
-    crossOriginOpenerPolicy: { policy: options.framed ? 'unsafe-none' : 'same-origin-allow-popups' },
+    crossOriginOpenerPolicy: {
+      policy: options.framed || options.talksToOpener ? 'unsafe-none' : 'same-origin-allow-popups',
+    },
     frameguard: options.framed ? false : { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: ctx.settings.mode === 'production',

@@ -45,6 +45,11 @@ const schema = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://www.recaptcha.net/recaptcha/api/siteverify'),
   DEV_SERVERS: z.string().optional(),
+  // Lotse: an S3-compatible store for uploads.
+  S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
 })
 
 const examples: Record<string, string> = {
@@ -58,6 +63,10 @@ const examples: Record<string, string> = {
   DEMO_SDK_KEY: 'demo',
   SECRET: 'at least 32 random characters, for example from: openssl rand -hex 32',
   LOG_LEVEL: 'info',
+  S3_URL: 'https://storage.example.com/bucket',
+  S3_REGION: 'eu-central-1',
+  S3_ACCESS_KEY: 'the access key of that storage',
+  S3_SECRET_KEY: 'the secret key of that storage',
   TRUST_PROXY: 'true',
   ACADEMY_REGISTRATION: 'false',
   CAPTCHA_PROVIDER: 'recaptcha',
@@ -82,6 +91,8 @@ export interface Settings {
   secret: string | undefined
   logLevel: string
   trustProxy: boolean
+  /** Uploads go to an S3-compatible store; unset means the data directory. */
+  s3: S3Settings | undefined
   /** Addresses of the hot-reloading servers by app; `npm run dev` sets them. */
   devServers: Record<string, string> | undefined
   academy: { registration: boolean; captcha: CaptchaSettings }
@@ -90,6 +101,14 @@ export interface Settings {
 export type CaptchaSettings =
   | { provider: 'none' }
   | { provider: 'recaptcha'; siteKey: string; secret: string; url: string }
+
+export interface S3Settings {
+  /** Address of the bucket. */
+  url: string
+  region: string
+  accessKey: string
+  secretKey: string
+}
 
 export function readSettings(env: Record<string, string | undefined>, root: string): Settings {
   // An empty variable counts as unset, as in most deployment files.
@@ -128,6 +147,7 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     secret: e.SECRET,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY === 'true',
+    s3: s3Of(e.S3_URL, e.S3_REGION, e.S3_ACCESS_KEY, e.S3_SECRET_KEY),
     devServers: e.DEV_SERVERS ? (JSON.parse(e.DEV_SERVERS) as Record<string, string>) : undefined,
     academy: { registration: e.ACADEMY_REGISTRATION === 'true', captcha: captchaOf(e) },
   }
@@ -141,10 +161,24 @@ function captchaOf(e: z.output<typeof schema>): CaptchaSettings {
   throw new StartError(`${missing} must be set when CAPTCHA_PROVIDER is recaptcha (${examples[missing]}).`)
 }
 
+function s3Of(url?: string, region = '', accessKey?: string, secretKey?: string): S3Settings | undefined {
+  if (!url) return undefined
+  if (!accessKey || !secretKey)
+    throw new StartError('S3_ACCESS_KEY and S3_SECRET_KEY must be set together with S3_URL.')
+  return { url: url.replace(/\/$/, ''), region, accessKey, secretKey }
+}
+
 function wrongValue(name: string, env: Record<string, string | undefined>): string {
   const example = examples[name] ?? (name.endsWith('_PORT') ? examples.PORT : examples.URL)
   // A secret's value must not reach a terminal or a log.
-  const shown = ['SECRET', 'DEMO_PASSWORD', 'DATABASE_URL', 'RECAPTCHA_SECRET'].includes(name)
+  const shown = [
+    'SECRET',
+    'DEMO_PASSWORD',
+    'DATABASE_URL',
+    'S3_ACCESS_KEY',
+    'S3_SECRET_KEY',
+    'RECAPTCHA_SECRET',
+  ].includes(name)
     ? 'its value'
     : `"${env[name]}"`
   return `${name} is wrong: ${shown} is not allowed; set it like ${name}=${example}.`
