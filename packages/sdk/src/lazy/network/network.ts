@@ -2,11 +2,70 @@ import type { NetworkEntry } from '@lotse/contracts/frames/ticket'
 import type { Host } from '../../core/host.ts'
 import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'
+import { type Rules, redactUrl } from './redact.ts'
+import { resources } from './resources.ts'
+import { watchFetch } from './watch-fetch.ts'
+import { watchXhr } from './watch-xhr.ts'
 
+const MAX_ENTRIES = 70
+
+/** What the two watchers write into. */
+export interface Journal {
+  rules(): Rules
+  /** Undefined when the request is none of the ticket's business. */
+  begin(method: string, url: string): NetworkEntry | undefined
+}
+
+/** Watches the page's requests; neither what it sends nor what it receives changes. */
 export function watchNetwork(
-  _host: Host,
-  _scope: Scope,
-  _needs: Pick<Parts, 'config'>,
+  host: Host,
+  scope: Scope,
+  { config }: Pick<Parts, 'config'>,
 ): () => NetworkEntry[] {
-  return () => []
+  const { settings } = host
+  const entries: NetworkEntry[] = []
+
+  const rules = (): Rules => ({
+    ignored: new Set([...settings.ignoredProps, ...(config.current()?.networkLogPropsToIgnore ?? [])]),
+  })
+  const isOurs = (url: string) => url.startsWith(`${config.places().api}/`)
+  const isListed = (url: string) =>
+    [...settings.blacklist, ...(config.current()?.networkLogBlacklist ?? [])].some(
+      one => one && url.includes(one),
+    )
+  const isPrivate = (url: string) => isOurs(url) || isListed(url)
+
+  const journal: Journal = {
+    rules,
+    begin: (method, given) => {
+      const url = absolute(given)
+      if (!scope.active() || isPrivate(url)) return undefined
+      const date = new Date(host.now()).toISOString()
+      const entry: NetworkEntry = { type: method.toUpperCase(), url: redactUrl(url, rules()), date }
+      entries.push(entry)
+      while (entries.length > settings.maxRequests) entries.shift()
+      return entry
+    },
+  }
+  watchFetch(host, scope, journal)
+  watchXhr(host, scope, journal)
+
+  return () => {
+    const all = config.current()?.sendNetworkResources === true
+    const seen = new Set(entries.map(entry => entry.url))
+    const others = resources(all, url => isPrivate(url) || seen.has(redactUrl(url, rules())))
+    const room = Math.max(0, Math.min(settings.maxRequests, MAX_ENTRIES) - entries.length)
+    const added = others
+      .slice(-room || others.length)
+      .map(one => ({ ...one, url: redactUrl(one.url, rules()) }))
+    return [...entries, ...(room > 0 ? added : [])].slice(-MAX_ENTRIES)
+  }
+}
+
+function absolute(url: string): string {
+  try {
+    return new URL(url, document.baseURI).href
+  } catch {
+    return url
+  }
 }

@@ -1,0 +1,138 @@
+import { expect, type Frame, type Page } from '@playwright/test'
+import { test as base, type HostSite, type Shared } from '../../../e2e/fixtures.ts'
+import { snippetCode } from '../src/snippet.ts'
+
+export { expect } from '@playwright/test'
+
+export interface PageOptions {
+  path?: string
+  head?: string
+  body?: string
+  /** Runs before the snippet. */
+  before?: string
+  /** Instead of the snippet. */
+  embed?: string
+  headers?: Record<string, string>
+  nonce?: string
+  htmlAttributes?: string
+}
+
+export interface HostPage {
+  /** Faults of the page: uncaught errors, rejections, policy violations. */
+  faults: string[]
+  warnings: string[]
+  /** Serves a page with the snippet and goes there. */
+  open(options?: PageOptions): Promise<void>
+  serve(options?: PageOptions): string
+  /** The widget's frame, once it has answered. */
+  frame(): Promise<Frame>
+}
+
+type Gleap = typeof import('../src/gleap.ts').default
+declare global {
+  interface Window {
+    Gleap: Gleap
+    heard: { name: string; data: unknown }[]
+  }
+}
+
+const publicEvents = [
+  'initialized',
+  'open',
+  'close',
+  'flow-started',
+  'feedback-sent',
+  'outbound-sent',
+  'error-while-sending',
+  'unread-count-changed',
+  'tool-execution',
+  'register-pushmessage-group',
+  'unregister-pushmessage-group',
+]
+
+/** Keeps every public event, from before the SDK is there. */
+const listen = `window.heard=[];${JSON.stringify(publicEvents)}.forEach(function(n){Gleap.on(n,function(d){heard.push({name:n,data:d})})});`
+
+export const test = base.extend<{ host: HostPage }>({
+  host: async ({ page, site, shared }, use) => {
+    const faults: string[] = []
+    const warnings: string[] = []
+    watch(page, faults, warnings)
+    const host: HostPage = {
+      faults,
+      warnings,
+      serve: options => serve(site, shared, options),
+      open: async options => {
+        await page.goto(serve(site, shared, options))
+      },
+      frame: async () => {
+        await expect.poll(() => page.frames().some(one => one.url().startsWith(shared.urls.frame))).toBe(true)
+        const frame = page.frames().find(one => one.url().startsWith(shared.urls.frame))
+        if (!frame) throw new Error('no frame')
+        await frame.waitForLoadState()
+        return frame
+      },
+    }
+    await use(host)
+    expect(faults).toEqual([])
+  },
+})
+
+/** Whatever the page is like, it must see no error, rejection or violation that it did not make itself. */
+export function watch(page: Page, faults: string[], warnings: string[] = []): void {
+  page.on('pageerror', error => faults.push(String(error)))
+  page.on('console', message => {
+    const text = message.text()
+    if (/Content.Security.Policy|TrustedScript/i.test(text)) faults.push(text)
+    if (message.type() === 'warning') warnings.push(text)
+  })
+}
+
+function serve(site: HostSite, shared: Shared, options: PageOptions = {}): string {
+  const {
+    path = '/',
+    head = '',
+    body = '<h1>A shop</h1><button id="own">Own</button>',
+    before = '',
+  } = options
+  const nonce = options.nonce ? ` nonce="${options.nonce}"` : ''
+  const embed =
+    options.embed ?? `<script${nonce}>${snippetCode(shared.urls.lotse, shared.sdkKey)};${listen}</script>`
+  const html = `<!doctype html><html lang="en" ${options.htmlAttributes ?? ''}><head><meta charset="utf-8"><title>Shop</title>${head}${before && `<script${nonce}>${before}</script>`}${embed}</head><body>${body}</body></html>`
+  site.serve(path, html, options.headers)
+  return site.url + path
+}
+
+/** Waits until the SDK has started up. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.heard?.some(one => one.name === 'initialized'))
+}
+
+export const button = (page: Page) => page.locator('gleap-surface .bb-feedback-button')
+export const container = (page: Page) => page.locator('gleap-surface .gleap-frame-container')
+
+/** Speaks as the widget frame: the message comes from its window and origin. */
+export async function say(frame: Frame, message: object): Promise<void> {
+  await frame.evaluate(text => window.parent.postMessage(text, '*'), JSON.stringify(message))
+}
+
+/** What the page has told the frame so far. Called before the first message of interest. */
+export async function eavesdrop(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const told: unknown[] = []
+    Object.assign(window, { told })
+    window.addEventListener('message', event => told.push(JSON.parse(String(event.data))), { capture: true })
+  })
+}
+
+export interface Told {
+  name: string
+  data: unknown
+  [more: string]: unknown
+}
+
+export const told = (frame: Frame): Promise<Told[]> =>
+  frame.evaluate(() => (window as unknown as { told: Told[] }).told)
+
+export const events = (page: Page, name: string): Promise<unknown[]> =>
+  page.evaluate(wanted => window.heard.filter(one => one.name === wanted).map(one => one.data), name)

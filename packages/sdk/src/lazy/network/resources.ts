@@ -1,0 +1,17 @@
+import type { NetworkEntry } from '@lotse/contracts/frames/ticket'
+
+/** What the browser itself counted: requests made before we watched, and with `all` also scripts, images and styles. */
+export function resources(all: boolean, skip: (url: string) => boolean): NetworkEntry[] {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  return entries
+    .filter(
+      ({ initiatorType, name }) => (all || /^(xmlhttprequest|fetch)$/.test(initiatorType)) && !skip(name),
+    )
+    .map(({ name, startTime, duration, initiatorType }) => ({
+      type: 'RESOURCE',
+      date: new Date(performance.timeOrigin + startTime).toISOString(),
+      url: name,
+      duration: Math.round(duration),
+      initiatorType,
+    }))
+}

@@ -1,0 +1,42 @@
+/** The part of the recorder's stream that we look at. */
+export const kinds = { fullSnapshot: 2, incremental: 3, meta: 4, custom: 5 } as const
+export const mutationSource = 0
+
+export interface SerialNode {
+  id: number
+  attributes?: Record<string, unknown>
+  childNodes?: SerialNode[]
+  textContent?: string
+}
+
+export interface Mutation {
+  source: number
+  adds?: { parentId: number; node: SerialNode }[]
+  attributes?: { id: number; attributes: Record<string, unknown> }[]
+  texts?: { id: number; value: string | null }[]
+}
+
+export interface ReplayEvent {
+  type: number
+  timestamp: number
+  data: unknown
+}
+
+export const mutationOf = (event: ReplayEvent): Mutation | undefined => {
+  const data = event.data as Mutation
+  return event.type === kinds.incremental && data.source === mutationSource ? data : undefined
+}
+
+export const snapshotOf = (event: ReplayEvent): SerialNode | undefined =>
+  event.type === kinds.fullSnapshot ? (event.data as { node: SerialNode }).node : undefined
+
+/** Every serialised node of an event. */
+export function eachNode(event: ReplayEvent, run: (node: SerialNode) => void): void {
+  const walk = (node: SerialNode) => {
+    run(node)
+    for (const child of node.childNodes ?? []) walk(child)
+  }
+  const root = snapshotOf(event)
+  if (root) walk(root)
+  for (const { node } of mutationOf(event)?.adds ?? []) walk(node)
+}

@@ -1,0 +1,85 @@
+const IMAGE_SIDE = 500
+const CANVAS_SIDE = 1400
+const QUALITY = 0.7
+const MAX_RESOURCE = 500_000
+const MAX_RESOURCES = 80
+const RESOURCE_TIME = 4000
+
+type Drawable = HTMLImageElement | HTMLCanvasElement | HTMLVideoElement
+
+/** What the element shows now, as a data address; undefined where the browser keeps its pixels from us. */
+export async function pictureOf(source: Drawable): Promise<string | undefined> {
+  try {
+    const [width, height, side] = sizeOf(source)
+    if (!width || !height) return undefined
+    const scale = Math.min(1, side / width, side / height)
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(width * scale))
+    canvas.height = Math.max(1, Math.round(height * scale))
+    canvas.getContext('2d')?.drawImage(source, 0, 0, canvas.width, canvas.height)
+    // A photograph is smaller as JPEG, but JPEG has no transparency, which drawings and logos need.
+    const isPhoto =
+      source instanceof HTMLVideoElement ||
+      /\.jpe?g($|\?)/i.test(source instanceof HTMLImageElement ? source.currentSrc : '')
+    const blob = await new Promise<Blob | null>(done => {
+      canvas.toBlob(done, isPhoto ? 'image/jpeg' : 'image/webp', QUALITY)
+    })
+    return blob ? await dataUrl(blob) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function sizeOf(source: Drawable): [number, number, number] {
+  if (source instanceof HTMLImageElement) return [source.naturalWidth, source.naturalHeight, IMAGE_SIDE]
+  if (source instanceof HTMLVideoElement) return [source.videoWidth, source.videoHeight, IMAGE_SIDE]
+  return [source.width, source.height, CANVAS_SIDE]
+}
+
+function dataUrl(blob: Blob): Promise<string | undefined> {
+  return new Promise(done => {
+    const reader = new FileReader()
+    reader.onloadend = () => done(typeof reader.result === 'string' ? reader.result : undefined)
+    reader.readAsDataURL(blob)
+  })
+}
+
+/** Fonts and pictures named in style sheets, for pages that nobody else can reach. */
+export interface Resources {
+  /** Stands for the address until `inline`. */
+  mark(url: string): string
+  inline(html: string): Promise<string>
+}
+
+export function createResources(fetcher: typeof fetch): Resources {
+  const marks = new Map<string, string>()
+  return {
+    mark: url => {
+      const known = marks.get(url)
+      if (known || marks.size >= MAX_RESOURCES) return known ?? url
+      const mark = `gleap-resource-${marks.size}-`
+      marks.set(url, mark)
+      return mark
+    },
+    inline: async html => {
+      const found = new Map<string, string>()
+      await Promise.all(
+        [...marks].map(async ([url, mark]) => found.set(mark, (await load(fetcher, url)) ?? url)),
+      )
+      return html.replace(/gleap-resource-\d+-/g, mark => found.get(mark) ?? '')
+    },
+  }
+}
+
+async function load(fetcher: typeof fetch, url: string): Promise<string | undefined> {
+  try {
+    const answer = await fetcher(url, {
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(RESOURCE_TIME),
+    })
+    const blob = answer.ok ? await answer.blob() : undefined
+    return blob && blob.size <= MAX_RESOURCE ? dataUrl(blob) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,60 @@
+import { styleElement } from './html.ts'
+import type { Slices } from './slices.ts'
+
+const RULES_AT_ONCE = 100
+
+/** Where the addresses inside a sheet lead. */
+export type Resolve = (url: string, base: string) => string
+
+/** The sheet as the browser has it: with rules added by script, without those of a source we may not read. */
+export async function cssOf(
+  sheet: CSSStyleSheet,
+  resolve: Resolve,
+  slices: Slices,
+): Promise<string | undefined> {
+  let rules: CSSRuleList
+  try {
+    rules = sheet.cssRules
+  } catch {
+    // Of another origin, without CORS.
+    return undefined
+  }
+  const base = sheet.href ?? document.baseURI
+  const parts: string[] = []
+  for (let at = 0; at < rules.length; at++) {
+    if (at % RULES_AT_ONCE === 0) await slices.rest()
+    const rule = rules[at]
+    if (!rule) continue
+    const imported = 'styleSheet' in rule ? await importOf(rule as CSSImportRule, resolve, slices) : undefined
+    parts.push(imported ?? absolute(rule.cssText, base, resolve))
+  }
+  return parts.join('\n')
+}
+
+async function importOf(rule: CSSImportRule, resolve: Resolve, slices: Slices): Promise<string | undefined> {
+  const css = rule.styleSheet ? await cssOf(rule.styleSheet, resolve, slices) : undefined
+  if (css === undefined) return undefined
+  const { mediaText } = rule.media
+  return mediaText ? `@media ${mediaText}{${css}}` : css
+}
+
+const absolute = (css: string, base: string, resolve: Resolve): string =>
+  css.includes('url(')
+    ? css.replace(/url\((['"]?)(.*?)\1\)/g, (whole, _quote, url: string) =>
+        /^(data:|#|$)/.test(url) ? whole : `url("${resolve(url, base).replaceAll('"', '%22')}")`,
+      )
+    : css
+
+/** A sheet made by script, as an element. */
+export async function adoptedStyle(
+  sheets: readonly CSSStyleSheet[],
+  resolve: Resolve,
+  slices: Slices,
+): Promise<string> {
+  const parts: string[] = []
+  for (const sheet of sheets) {
+    if (!sheet.disabled)
+      parts.push(styleElement((await cssOf(sheet, resolve, slices)) ?? '', sheet.media.mediaText))
+  }
+  return parts.join('')
+}
