@@ -1,3 +1,5 @@
+import { captchaActions, captchaHeader } from '@lotse/contracts/academy/captcha'
+import type { SendRequest } from '@lotse/contracts/client'
 import { useCallback } from 'react'
 import { useBackend } from './backend.tsx'
 
@@ -43,4 +45,19 @@ function loadRecaptcha(page: Window, key: string): Promise<Recaptcha> {
     }
     page.document.head.append(script)
   })
+}
+
+const sensitive = Object.entries(captchaActions).map(([key, action]) => ({
+  pattern: new RegExp(`^${key.replace(/:\w+/g, '[^/?]+')}(\\?|$)`),
+  action,
+}))
+
+/** Sensitive calls carry their token in a header, each made for its own action. */
+export async function captchaHeaders(
+  captcha: Captcha,
+  { method, path }: SendRequest,
+): Promise<Record<string, string>> {
+  const found = sensitive.find(({ pattern }) => pattern.test(`${method} ${path}`))
+  const token = found && (await captcha(found.action))
+  return token ? { [captchaHeader]: token } : {}
 }

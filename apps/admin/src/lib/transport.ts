@@ -12,15 +12,14 @@ export interface TransportNeeds {
   wait(ms: number): Promise<void>
 }
 
+/** What an attempt says beside its body. Asked anew for every attempt: a captcha token counts once. */
+export type HeadersOf = (request: SendRequest) => Promise<Record<string, string>> | Record<string, string>
+
 /** One HTTP exchange: JSON in, JSON or text out, whatever the status. No answer at all is an `ApiError` of status 0. */
-export function createTransport(
-  { fetch, baseUrl, wait }: TransportNeeds,
-  token?: () => string | undefined,
-): Send {
-  const once = async ({ method, path, body, signal }: SendRequest): Promise<Exchange> => {
-    const bearer = token?.()
-    const headers: Record<string, string> = {}
-    if (bearer) headers.authorization = `Bearer ${bearer}`
+export function createTransport({ fetch, baseUrl, wait }: TransportNeeds, headersOf?: HeadersOf): Send {
+  const once = async (request: SendRequest): Promise<Exchange> => {
+    const { method, path, body, signal } = request
+    const headers: Record<string, string> = { ...(await headersOf?.(request)) }
     if (body !== undefined) headers['content-type'] = 'application/json'
     const init: RequestInit = { method, headers, signal: signal ?? null, cache: 'no-store' }
     if (body !== undefined) init.body = JSON.stringify(body)
