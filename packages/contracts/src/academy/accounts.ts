@@ -34,7 +34,6 @@ export const accountRoutes = routes({
     who: 'anyone',
     summary:
       'Signs up and in; an administrator creates a user without captcha, also when registration is closed',
-    limit: 'login',
     body: signUp,
     answer: login,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
 import { flag, int32, uuid } from './fields.ts'
-import { done, seconds, unlessEmpty, unlessNull } from './values.ts'
+import { between, done, seconds, unlessEmpty, unlessNull } from './values.ts'
 
 export const userName = z.string().regex(/^[a-zA-Z0-9_-]{1,32}$/)
 export const displayName = z.string().min(1).max(64)
@@ -84,7 +84,7 @@ export const userOrder = z.object({
 })
 export const userQuery = userFilter.extend({
   ...userOrder.shape,
-  limit: int32(0, 101).default(100),
+  limit: between(0, 100).default(100),
   offset: int32(0).default(0),
   with: withStats,
 })

@@ -12,6 +12,13 @@ export const unlessNull = <S extends z.ZodType>(schema: S) =>
     .preprocess(value => (value === null ? undefined : value), schema.optional())
     .optional() as unknown as z.ZodOptional<z.ZodType<z.output<S> | undefined, z.input<S> | null>>
 
+/** A whole number in a query string, both bounds included. */
+export const between = (min: number, max: number) =>
+  z.preprocess(
+    value => (typeof value === 'string' && /^\s*[+-]?\d{1,20}\s*$/.test(value) ? Number(value) : value),
+    z.int().min(min).max(max),
+  ) as unknown as z.ZodType<number, number>
+
 /** Unix time in whole seconds. */
 export const seconds = z.int()
 

@@ -6,6 +6,7 @@ import { audit } from '../audit/audit.ts'
 import { requireCaptcha } from '../captcha/captcha.ts'
 import { sendCode } from '../codes/codes.ts'
 import type { AcademyCtx } from '../guard.ts'
+import { countAttempt, typedKey } from '../sessions/attempts.ts'
 import { hashPassword } from '../sessions/password.ts'
 import { openSession } from '../sessions/sessions.ts'
 import { toUser } from '../users/user-shape.ts'
@@ -17,7 +18,10 @@ export async function signUp(ctx: AcademyCtx, given: SignUp): Promise<Login> {
   if (!isAdmin && !ctx.settings.academy.registration) throw new AppError('registration_disabled')
   if (!isAdmin && (given.admin || given.enabled === false)) throw new AppError('permission_denied')
   if (given.oauth_register_token) throw new AppError('invalid_oauth_token')
-  if (!isAdmin) await requireCaptcha(ctx, 'register', given.recaptcha_response)
+  if (!isAdmin) {
+    await requireCaptcha(ctx, 'register', given.recaptcha_response)
+    await countAttempt(ctx, 'signup', typedKey(ctx.request.ip))
+  }
   if (!given.password) throw new AppError('no_login_method')
   const hash = await hashPassword(given.password)
   return transact(ctx, async ctx => {

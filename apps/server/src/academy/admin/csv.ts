@@ -13,5 +13,5 @@ function csvCell(cell: Cell): string {
   if (cell instanceof Date) return cell.toISOString()
   const text = Array.isArray(cell) ? cell.join('; ') : cell
   const safe = FORMULA.test(text) ? `'${text}` : text
-  return /[",\r\n;]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[",\r\n\t;]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

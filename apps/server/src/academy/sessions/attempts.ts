@@ -7,6 +7,8 @@ export const attemptLimits = {
   password: { max: 10, seconds: 15 * 60 },
   mfa: { max: 5, seconds: 5 * 60 },
   code: { max: 10, seconds: 15 * 60 },
+  // By address: a class room signs up at once.
+  signup: { max: 60, seconds: 15 * 60 },
   mail: { max: 5, seconds: 60 * 60 },
 } as const
 

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { academyClient, addUser, signedIn, testPassword } from '../testing/academy-client.ts'
+
+let server: TestServer
+let call: ReturnType<typeof academyClient>
+let name: string
+const start = new Date('2026-03-01T12:00:00Z')
+const after = (hours: number) => server.setNow(new Date(start.getTime() + hours * 3_600_000))
+
+beforeAll(async () => {
+  server = await createTestServer()
+  call = academyClient(server)
+  await addUser(server, 'boss', { admin: true })
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  after(0)
+  server.mails.length = 0
+  name = `u${randomUUID().slice(0, 8)}`
+})
+
+const codeIn = (text: string | undefined) => /[A-Z0-9]{4}(-[A-Z0-9]{4}){3}/.exec(text ?? '')?.[0] ?? ''
+const mailTo = async (to: string) => {
+  // The reset mail leaves after the answer, so that its time tells nothing.
+  await expect.poll(() => server.mails.some(mail => mail.to === to)).toBe(true)
+  return server.mails.findLast(mail => mail.to === to)?.text
+}
+const addresses = { used: 0 }
+/** From an address of its own: the limit per address is not what is tested here. */
+const from = async (key: string, payload: object) => {
+  const [method, url] = key.split(' ') as ['POST' | 'PUT', string]
+  addresses.used++
+  const remoteAddress = `10.0.${addresses.used >> 8}.${addresses.used & 255}`
+  const response = await server.app.origins.academy.inject({ method, url, payload, remoteAddress })
+  return { status: response.statusCode, body: response.json() }
+}
+
+describe('signing up', () => {
+  const person = () => ({
+    name,
+    display_name: 'New Person',
+    email: `${name}@example.com`,
+    password: 'secret',
+  })
+
+  test('signs in at once and mails a code that verifies the address, once', async () => {
+    const { status, body } = await call('POST /auth/users', person())
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({
+      name,
+      email_verified: false,
+      admin: false,
+      last_login: expect.any(Number),
+    })
+    const own = academyClient(server, body.access_token)
+    const code = codeIn(await mailTo(`${name}@example.com`))
+    expect(await own('PUT /auth/users/me/email', { code: 'AAAA-AAAA-AAAA-AAAA' })).toMatchObject({
+      status: 401,
+      body: { detail: 'Invalid verification code' },
+    })
+    expect(await own(`PUT /auth/users/${randomUUID()}/email`, { code })).toMatchObject({
+      status: 400,
+      body: { detail: 'Can only verify email for self' },
+    })
+    expect(await own('PUT /auth/users/me/email', { code: ` ${code.toLowerCase()} ` })).toMatchObject({
+      status: 200,
+      body: true,
+    })
+    // The claims changed.
+    expect((await own('GET /auth/users/me')).status).toBe(401)
+    const fresh = (await signedIn(server, name)).call
+    expect(await fresh('PUT /auth/users/me/email', { code })).toMatchObject({
+      status: 412,
+      body: { detail: 'Email already verified' },
+    })
+    expect(await fresh('POST /auth/users/me/email')).toMatchObject({ status: 412 })
+  })
+
+  test('refuses what is missing, taken, or not for strangers', async () => {
+    await call('POST /auth/users', person())
+    expect(await call('POST /auth/users', { ...person(), email: 'other@example.com' })).toMatchObject({
+      status: 409,
+      body: { detail: 'User already exists' },
+    })
+    expect(await call('POST /auth/users', { ...person(), name: `${name}2` })).toMatchObject({
+      status: 409,
+      body: { detail: 'Email already exists' },
+    })
+    for (const password of [undefined, null, ''])
+      expect(await call('POST /auth/users', { ...person(), name: `${name}3`, password })).toMatchObject({
+        status: 412,
+        body: { detail: 'No login method' },
+      })
+    expect(await call('POST /auth/users', { ...person(), oauth_register_token: 'x' })).toMatchObject({
+      status: 401,
+      body: { detail: 'Invalid OAuth token' },
+    })
+    expect((await call('POST /auth/users', { ...person(), name: `${name}4`, admin: true })).status).toBe(403)
+    const { body } = await call('POST /auth/users', {})
+    expect(body.detail.map((one: { loc: string[]; msg: string }) => [one.loc.join('.'), one.msg])).toEqual([
+      ['body.name', 'field required'],
+      ['body.display_name', 'field required'],
+      ['body.email', 'field required'],
+    ])
+    expect((await call('POST /auth/users')).body.detail).toEqual([
+      { loc: ['body'], msg: 'field required', type: 'value_error.missing' },
+    ])
+  })
+
+  test('AU-23 closed registration refuses everybody but administrators, who may give rights', async () => {
+    const closed = await createTestServer({ ACADEMY_REGISTRATION: 'false' })
+    await addUser(closed, 'boss', { admin: true })
+    expect(await academyClient(closed)('POST /auth/users', person())).toMatchObject({
+      status: 403,
+      body: { detail: 'Registration disabled' },
+    })
+    const boss = (await signedIn(closed, 'boss')).call
+    const { status, body } = await boss('POST /auth/users', { ...person(), admin: true, enabled: false })
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({ name, admin: true, enabled: false, last_login: null })
+    await closed.close()
+  })
+})
+
+describe('verification', () => {
+  test('without an address there is nothing to verify; a code dies after four hours or with the address', async () => {
+    await addUser(server, `${name}n`, { email: null, email_verified: false })
+    expect(await (await signedIn(server, `${name}n`)).call('POST /auth/users/me/email')).toMatchObject({
+      status: 400,
+      body: { detail: 'Invalid email' },
+    })
+    await addUser(server, name, { email_verified: false })
+    const send = async () => {
+      const { call } = await signedIn(server, name)
+      expect(await call('POST /auth/users/me/email')).toMatchObject({ status: 200, body: true })
+      return codeIn(server.mails.at(-1)?.text)
+    }
+    const late = await send()
+    after(4.01)
+    const use = async (code: string) =>
+      (await (await signedIn(server, name)).call('PUT /auth/users/me/email', { code })).status
+    expect(await use(late)).toBe(401)
+    const moved = await send()
+    const boss = (await signedIn(server, 'boss')).call
+    const { id } = (await (await signedIn(server, name)).call('GET /auth/users/me')).body
+    await boss(`PATCH /auth/users/${id}`, { email: `${name}x@example.com` })
+    expect(await use(moved)).toBe(401)
+    expect(await use(await send())).toBe(200)
+  })
+})
+
+describe('password reset', () => {
+  const request = (email: string) => from('POST /auth/password_reset', { email })
+  const reset = (email: string, code: string, password = 'brand new') =>
+    from('PUT /auth/password_reset', { email, code, password })
+  const failed = { status: 401, body: { detail: 'Password reset failed' } }
+
+  test('AU-11 the answer is `true` for every address, and strangers get no mail', async () => {
+    await addUser(server, name)
+    await addUser(server, `${name}d`, { enabled: false })
+    for (const email of [`${name}@example.com`, 'nobody@example.com', `${name}d@example.com`])
+      expect(await request(email)).toEqual({ status: 200, body: true })
+    await mailTo(`${name}@example.com`)
+    expect(server.mails.map(mail => mail.to)).toEqual([`${name}@example.com`])
+  })
+
+  test('AU-14 the mail holds the configured address, whatever Host says', async () => {
+    await addUser(server, name)
+    await call(
+      'POST /auth/password_reset',
+      { email: `${name}@example.com` },
+      { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    )
+    const text = await mailTo(`${name}@example.com`)
+    expect(text).toContain(server.ctx.settings.urls.academy)
+    expect(text).not.toContain('evil')
+  })
+
+  test('AU-15 a code sets the password once, also of five requests at the same moment, and ends all sessions', async () => {
+    await addUser(server, name)
+    const old = await signedIn(server, name)
+    await request(`${name}@example.com`)
+    const code = codeIn(await mailTo(`${name}@example.com`))
+    const email = `${name.toUpperCase()}@example.com`
+    const answers = await Promise.all(Array.from({ length: 5 }, () => reset(email, code.toLowerCase())))
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+    expect(answers.find(answer => answer.status !== 200)).toMatchObject(failed)
+    expect((await old.call('GET /auth/session')).status).toBe(401)
+    expect((await from('POST /auth/sessions', { name_or_email: name, password: testPassword })).status).toBe(
+      401,
+    )
+    expect((await from('POST /auth/sessions', { name_or_email: name, password: 'brand new' })).status).toBe(
+      200,
+    )
+  })
+
+  test('AU-07 AU-15 the code of somebody else, an old one, a replaced one, one for an old address: refused', async () => {
+    await addUser(server, name)
+    await addUser(server, `${name}o`)
+    const codeFor = async (email: string) => {
+      server.mails.length = 0
+      await request(email)
+      return codeIn(await mailTo(email))
+    }
+    const first = await codeFor(`${name}@example.com`)
+    expect(await reset(`${name}o@example.com`, first)).toMatchObject(failed)
+    const second = await codeFor(`${name}@example.com`)
+    expect(await reset(`${name}@example.com`, first)).toMatchObject(failed)
+    after(4.01)
+    expect(await reset(`${name}@example.com`, second)).toMatchObject(failed)
+    const third = await codeFor(`${name}@example.com`)
+    const boss = (await signedIn(server, 'boss')).call
+    const { users } = (await boss(`GET /auth/users?name=${name}&sort=name`)).body
+    await boss(`PATCH /auth/users/${users[0].id}`, { email: `${name}z@example.com` })
+    expect(await reset(`${name}z@example.com`, third)).toMatchObject(failed)
+    expect(await reset('nobody@example.com', third)).toMatchObject(failed)
+  })
+
+  test('codes are guessed ten times in 15 minutes, then not even the right one passes', async () => {
+    await addUser(server, name)
+    await request(`${name}@example.com`)
+    const code = codeIn(await mailTo(`${name}@example.com`))
+    for (let index = 0; index < 10; index++)
+      expect((await reset(`${name}@example.com`, 'AAAA-AAAA-AAAA-AAAA')).status).toBe(401)
+    expect((await reset(`${name}@example.com`, code)).status).toBe(429)
+  })
+})
+
+describe('the rest', () => {
+  test('contact: to the administrators, and no header can be smuggled into the mail', async () => {
+    const message = {
+      name: 'A\r\nBcc: x@y.z',
+      email: 'a@example.com',
+      subject: 'Hi\r\nX-Evil: 1',
+      message: 'Text',
+    }
+    expect(await call('POST /auth/contact', message)).toMatchObject({ status: 200, body: true })
+    expect(server.mails).toMatchObject([{ to: 'boss@example.com', subject: '[Contact] Hi X-Evil: 1' }])
+    expect((await call('POST /auth/contact', { ...message, message: '' })).status).toBe(422)
+  })
+
+  test('without providers OAuth answers sensibly', async () => {
+    expect((await call('GET /auth/oauth/providers')).body).toEqual([])
+    expect(
+      await call('POST /auth/sessions/oauth', {
+        provider_id: 'github',
+        code: 'x',
+        redirect_uri: 'https://x.y',
+      }),
+    ).toMatchObject({ status: 404, body: { detail: 'Provider not found' } })
+  })
+
+  test('A5.3 without a captcha the site key is null', async () => {
+    expect(await call('GET /auth/recaptcha')).toMatchObject({ status: 200, body: null })
+  })
+})

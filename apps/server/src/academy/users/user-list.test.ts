@@ -1,0 +1,170 @@
+import { userSorts } from '@lotse/contracts/academy/users'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type academyClient, addUser, signedIn } from '../testing/academy-client.ts'
+import type { UserRow } from './users.table.ts'
+
+let server: TestServer
+let call: ReturnType<typeof academyClient>
+const people: UserRow[] = []
+
+beforeAll(async () => {
+  server = await createTestServer()
+  const day = (index: number) => new Date(Date.UTC(2025, 0, 1 + index))
+  for (let index = 0; index < 60; index++) {
+    people.push(
+      await addUser(server, `person_${String(index).padStart(2, '0')}`, {
+        display_name: ['Ärmel 100%', 'under_score', 'back\\slash', 'Plain (dot.)', 'ÉCOLE'][index % 5] ?? '',
+        email: index % 7 === 0 ? null : `Person${index}@Example.com`,
+        email_verified: index % 3 !== 0,
+        registration: day(index % 20),
+        last_login: index % 4 === 0 ? null : day(100 - index),
+        enabled: index % 5 !== 0,
+        mfa_enabled: index % 6 === 0,
+        newsletter: index % 2 === 0,
+        coins: (index * 37) % 50,
+        xp: (index * 91) % 1000,
+      }),
+    )
+  }
+  people.push(await addUser(server, 'boss', { admin: true, registration: day(500) }))
+  ;({ call } = await signedIn(server, 'boss'))
+})
+afterAll(() => server.close())
+
+const list = async (query: string) => (await call(`GET /auth/users?${query}`)).body
+const names = (body: { users: { name: string }[] }) => body.users.map(user => user.name)
+
+describe('A3.1 user list', () => {
+  test('a user has exactly the keys of the platform, and stats only when asked for', async () => {
+    const { users, total } = await list('limit=1')
+    expect(total).toBe(61)
+    expect(Object.keys(users[0])).toEqual(
+      `id name display_name email email_verified registration last_login last_name_change enabled admin password
+       mfa_enabled description tags newsletter business first_name last_name street zip_code city country vat_id
+       can_buy_coins can_receive_coins avatar_url`.split(/\s+/),
+    )
+    const { users: withStats } = await list('name=person_07&with=stats')
+    expect(withStats[0]).toMatchObject({
+      balance: people[7]?.coins,
+      xp: people[7]?.xp,
+      version: 1,
+      email: null,
+    })
+    expect(withStats[0].avatar_url).toBeNull()
+    const { users: mails } = await list('name=person_08')
+    // SHA-256 of person8@example.com
+    expect(mails[0].avatar_url).toMatch(/^https:\/\/gravatar\.com\/avatar\/[0-9a-f]{64}$/)
+  })
+
+  test('every filter and its opposite share out all users, alone and together', async () => {
+    for (const flag of ['enabled', 'admin', 'mfa_enabled', 'email_verified', 'newsletter'] as const) {
+      for (const value of [true, false]) {
+        const expected = people.filter(person => person[flag] === value).map(person => person.name)
+        const found = await list(`${flag}=${value}`)
+        expect(found.total, flag).toBe(expected.length)
+        expect(names(found).sort()).toEqual(expected.sort())
+      }
+    }
+    const both = await list('enabled=true&newsletter=false&email_verified=true')
+    const expected = people.filter(one => one.enabled && !one.newsletter && one.email_verified)
+    expect(names(both).sort()).toEqual(expected.map(one => one.name).sort())
+  })
+
+  test('IN-21 search finds a part of name, display name or address, whatever its characters', async () => {
+    for (const [query, expected] of [
+      ['name=PERSON_0', 10],
+      ['name=100%25', 12],
+      ['name=%25', 12],
+      ['name=_', 60],
+      ['name=under_score', 12],
+      ['name=underXscore', 0],
+      ['name=%5C', 12],
+      ['name=(dot.)', 12],
+      ['name=dot..', 0],
+      ['name=%C3%A9cole', 12],
+      ['name=%C3%84RMEL', 12],
+      ['email=person1@', 1],
+      ['email=%40EXAMPLE.com&name=person_1', 9],
+      ["name=';drop table academy.user;--", 0],
+      ['name=', 61],
+      ['email=.%2B', 0],
+    ] as const) {
+      const found = await list(query)
+      expect(found.total, query).toBe(expected)
+      expect(found.users).toHaveLength(expected)
+    }
+  })
+
+  test('sorts by every column, both ways, totally: pages neither repeat nor skip anybody', async () => {
+    for (const sort of userSorts) {
+      const up = names(await list(`sort=${sort}`))
+      const down = names(await list(`sort=${sort}&order=desc`))
+      expect(down, sort).toEqual([...up].reverse())
+      const paged: string[] = []
+      for (let offset = 0; offset < 70; offset += 7)
+        paged.push(...names(await list(`sort=${sort}&limit=7&offset=${offset}`)))
+      expect(paged, sort).toEqual(up)
+    }
+    const byBalance = (await list('sort=balance&order=desc&with=stats')).users
+    const balances = byBalance.map((user: { balance: number }) => user.balance)
+    expect(balances).toEqual([...balances].sort((a, b) => b - a))
+    expect(names(await list('sort=admin&order=desc&limit=1'))).toEqual(['boss'])
+    expect(names(await list('sort=name&name=person_1'))).toEqual(
+      Array.from({ length: 10 }, (_, index) => `person_1${index}`),
+    )
+  })
+
+  test('the order without sort is by registration; limit 0 counts only; beyond the end is empty', async () => {
+    const registrations = (await list('')).users.map((user: { registration: number }) => user.registration)
+    expect(registrations).toEqual([...registrations].sort((a, b) => a - b))
+    expect(await list('limit=0')).toEqual({ total: 61, users: [] })
+    expect(await list('offset=1000')).toEqual({ total: 61, users: [] })
+  })
+
+  test('wrong queries are told in the words of the platform', async () => {
+    for (const [query, loc, msg] of [
+      ['limit=101', 'limit', 'ensure this value is less than or equal to 100'],
+      ['limit=-1', 'limit', 'ensure this value is greater than or equal to 0'],
+      ['limit=ten', 'limit', 'value is not a valid integer'],
+      ['offset=-1', 'offset', 'ensure this value is greater than or equal to 0'],
+      ['offset=2147483648', 'offset', 'ensure this value is less than 2147483648'],
+      ['enabled=foo', 'enabled', 'value could not be parsed to a boolean'],
+      [`name=${'x'.repeat(257)}`, 'name', 'ensure this value has at most 256 characters'],
+    ] as const) {
+      const { status, body } = await call(`GET /auth/users?${query}`)
+      expect({ status, detail: body.detail[0] }, query).toMatchObject({
+        status: 422,
+        detail: { loc: ['query', loc], msg },
+      })
+    }
+    const { status, body } = await call('GET /auth/users?sort=id;select&order=sideways')
+    expect(status).toBe(422)
+    expect(body.detail[0].msg).toMatch(
+      /^value is not a valid enumeration member; permitted: 'registration', 'name'/,
+    )
+  })
+
+  test('total stays exact while users come, change and go in parallel', async () => {
+    const before = (await list('limit=0&newsletter=true')).total
+    const made = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => addUser(server, `crowd${index}`, { newsletter: true })),
+    )
+    await Promise.all(
+      made.map((user, index) =>
+        index % 3 === 0
+          ? call(`DELETE /auth/users/${user.id}`)
+          : call(`PATCH /auth/users/${user.id}`, { newsletter: index % 3 === 1, enabled: index % 2 === 0 }),
+      ),
+    )
+    expect((await list('limit=0&newsletter=true')).total).toBe(before + 10)
+    const { rows } = await server.ctx.pool.query('select count(*) as count from academy."user"')
+    expect((await list('limit=0')).total).toBe(rows[0].count)
+    await server.ctx.pool.query(`
+      do $$ begin for i in 1..600 loop update academy."user" set newsletter = not newsletter where name = 'boss';
+      end loop; end $$`)
+    expect((await list('limit=0')).total).toBe(rows[0].count)
+    const { rows: folded } = await server.ctx.pool.query('select count(*) as count from academy.user_count')
+    expect(folded[0].count).toBeLessThanOrEqual(501)
+  })
+})
