@@ -26,7 +26,7 @@ export const repeated = <T extends z.ZodType>(item: T) =>
   z.preprocess(
     given => (given === undefined || Array.isArray(given) ? given : [given]),
     z.array(item).max(64).optional(),
-  ) as unknown as z.ZodType<z.output<T>[] | undefined, z.input<T>[] | undefined>
+  ) as unknown as z.ZodOptional<z.ZodType<z.output<T>[], z.input<T>[]>>
 
 /** A query value that is there but empty (`?location=`) means none. */
 export const given = <T extends z.ZodType>(schema: T) =>
