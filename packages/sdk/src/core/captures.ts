@@ -1,4 +1,5 @@
 import type { CaptureMode } from '@lotse/contracts/frames/widget-messages'
+import type { CaptureResult } from '../lazy/capture/capture.ts'
 import type { Drawing } from '../lazy/capture/drawing.ts'
 import type { Module } from './module.ts'
 import type { Parts } from './parts.ts'
@@ -43,17 +44,23 @@ export const createCaptures: Module<
     if (mine.active() && chunk) chunk.openEditor(host, mine, { config, surface, mode, done })
     else done(undefined)
   }
-  function done(result: { mode: CaptureMode; drawing?: Drawing; recording?: File } | undefined): void {
+  function done(result: CaptureResult | undefined): void {
     open = false
     button().away(false)
     if (!result) clear()
     else {
       drawing = result.drawing
+      if (drawing) drawing.snapshot = takeSnapshot(drawing)
       if (result.recording) host.settings.globals.screenRecordingData = result.recording
       const data = { formKey: 'capture', data: { value: result.mode, dirty: true } } as const
       widget().post({ name: 'set-form-data', data }, { queue: true })
     }
     widget().reshow()
+  }
+  /** At once: when the form is sent the page may look different. */
+  async function takeSnapshot(what: Drawing) {
+    const chunk = await lazy.load('snapshot')
+    return chunk?.takeSnapshot(host, what).catch(() => undefined)
   }
   scope.undo(clear)
   return { start: mode => void start(mode), clear, isOpen: () => open, drawing: () => drawing }

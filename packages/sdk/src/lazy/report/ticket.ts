@@ -54,8 +54,10 @@ function replayOf(host: Host, { replays }: ReportNeeds): WebReplay | undefined {
 }
 
 async function takeSnapshot(host: Host, { captures, lazy }: ReportNeeds) {
+  const drawing = captures.drawing()
+  if (drawing?.snapshot !== undefined) return drawing.snapshot
   const chunk = await lazy.load('snapshot')
-  return chunk?.takeSnapshot(host, captures.drawing())
+  return chunk?.takeSnapshot(host, drawing)
 }
 
 /** A part that hangs or fails must not hold up the report. */

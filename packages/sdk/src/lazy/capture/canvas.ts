@@ -1,0 +1,154 @@
+import { svg } from '../../core/dom.ts'
+import type { Scope } from '../../core/scope.ts'
+import type { Point } from './drawing.ts'
+import {
+  blurredPoints,
+  colours,
+  type DrawingTool,
+  draw,
+  elementOf,
+  emptyHistory,
+  type History,
+  isVisible,
+  redo,
+  type Shape,
+  type Tool,
+  undo,
+} from './shapes.ts'
+
+export interface Canvas {
+  element: SVGSVGElement
+  setTool(tool: Tool): void
+  setColour(colour: string): void
+  /** Tools work only while recording in that mode. */
+  setActive(active: boolean): void
+  undo(): void
+  redo(): void
+  clear(): void
+  blurred(): Point[] | undefined
+  history(): History
+}
+
+const KEY_STEP = 10
+const arrows: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+/** The sheet over the page. By pointer: press, move, let go. By keyboard: arrows move a cross, Space draws. */
+export function createCanvas(
+  scope: Scope,
+  { label, busy, changed }: { label: string; busy(drawing: boolean): void; changed(): void },
+): Canvas {
+  const cross = svg('path', { class: 'bb-cross', d: 'M-12 0H12M0-12V12' })
+  const element = svg(
+    'svg',
+    { class: 'bb-capture-svg', tabindex: 0, role: 'application', 'aria-label': label },
+    cross,
+  )
+  let history = emptyHistory
+  let shape: Shape | undefined
+  let shown: SVGElement | undefined
+  let tool: Tool = 'rect'
+  let colour: string = colours[0]
+  let active = true
+  let at: Point = { x: window.innerWidth / 2, y: window.innerHeight / 2 }
+
+  const isDrawing = () => active && tool !== 'pointer'
+  function begin(point: Point): void {
+    shape = { tool: tool as DrawingTool, colour, points: [point] }
+    busy(true)
+    paint()
+  }
+  function extend(point: Point): void {
+    if (!shape) return
+    const points = shape.tool === 'rect' ? [shape.points[0] ?? point, point] : [...shape.points, point]
+    shape = { ...shape, points }
+    paint()
+  }
+  function end(): void {
+    if (!shape) return
+    if (isVisible(shape)) history = draw(history, shape)
+    shape = undefined
+    busy(false)
+    paint()
+    changed()
+  }
+  function paint(): void {
+    if (shape) {
+      const [tag, attributes] = elementOf(shape)
+      if (!shown) {
+        shown = svg(tag)
+        element.insertBefore(shown, cross)
+      }
+      for (const name of Object.keys(attributes)) shown.setAttribute(name, String(attributes[name]))
+      return
+    }
+    shown = undefined
+    element.replaceChildren(...history.shapes.map(one => svg(...elementOf(one))), cross)
+  }
+  function update(next: History): void {
+    history = next
+    paint()
+    changed()
+  }
+  const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY })
+
+  scope.listen<PointerEvent>(element, 'pointerdown', event => {
+    if (!isDrawing() || event.button !== 0 || !event.isPrimary) return
+    event.preventDefault()
+    element.setPointerCapture(event.pointerId)
+    element.focus({ preventScroll: true })
+    element.classList.remove('bb-by-keyboard')
+    begin(pointOf(event))
+  })
+  scope.listen<PointerEvent>(element, 'pointermove', event => {
+    if (!shape || !event.isPrimary) return
+    const all = event.getCoalescedEvents?.() ?? []
+    for (const one of all.length > 0 ? all : [event]) extend(pointOf(one))
+  })
+  for (const type of ['pointerup', 'pointercancel']) scope.listen(element, type, end)
+  scope.listen<KeyboardEvent>(element, 'keydown', event => {
+    const arrow = arrows[event.key]
+    if (arrow) {
+      const step = event.shiftKey ? 1 : KEY_STEP
+      at = {
+        x: Math.min(Math.max(at.x + arrow.x * step, 0), window.innerWidth),
+        y: Math.min(Math.max(at.y + arrow.y * step, 0), window.innerHeight),
+      }
+      cross.setAttribute('transform', `translate(${at.x} ${at.y})`)
+      element.classList.add('bb-by-keyboard')
+      extend(at)
+    } else if (event.key === ' ' && isDrawing()) {
+      if (shape) end()
+      else begin(at)
+    } else return
+    event.preventDefault()
+  })
+  cross.setAttribute('transform', `translate(${at.x} ${at.y})`)
+
+  const setPointer = () => element.classList.toggle('bb-through', !isDrawing())
+  setPointer()
+  return {
+    element,
+    setTool: next => {
+      end()
+      tool = next
+      setPointer()
+    },
+    setColour: next => {
+      colour = next
+    },
+    setActive: next => {
+      active = next
+      setPointer()
+    },
+    undo: () => update(undo(history)),
+    redo: () => update(redo(history)),
+    clear: () => update(emptyHistory),
+    blurred: () => blurredPoints(history.shapes),
+    history: () => history,
+  }
+}

@@ -1,0 +1,93 @@
+import { el } from '../../core/dom.ts'
+import type { Scope } from '../../core/scope.ts'
+import type { Canvas } from './canvas.ts'
+import { canHear, canRecord, type Media, startMedia } from './media.ts'
+import { showPreview } from './preview.ts'
+import { isOver, next, type Recording, type Step, timeLeft } from './recording.ts'
+import type { Texts } from './texts.ts'
+import { iconOf, item, type ToolGroup } from './toolbar.ts'
+
+export interface RecorderNeeds {
+  canvas: Canvas
+  editor: HTMLElement
+  texts: Texts
+  tools: ToolGroup
+  tell(text: string): void
+  send(file: File): void
+}
+
+/** Start and stop, microphone and time of a screen recording. */
+export function createRecorderBar(scope: Scope, needs: RecorderNeeds): HTMLElement[] {
+  const { canvas, editor, texts, tools, tell, send } = needs
+  const record = item('recording', texts('startRecording'), el('span', { class: 'bb-rec' }))
+  const mic = item('mic', texts('mute'))
+  const timer = el('span', {
+    class: 'bb-capture-toolbar-item-timer',
+    role: 'timer',
+    'aria-label': texts('timeLeft'),
+  })
+  let state: Recording = { at: 'idle' }
+  let muted = false
+  let media: Media | undefined
+  let part: Scope | undefined
+
+  function go(step: Step): void {
+    const before: Recording['at'] = state.at
+    const now = next(state, step)
+    state = now
+    timer.textContent = timeLeft(state)
+    editor.dataset.state = state.at
+    const on = state.at === 'recording'
+    record.label(texts(on ? 'stopRecording' : 'startRecording'))
+    if (before !== state.at) tools.setEnabled(on)
+    if (isOver(state)) media?.stop()
+    if (before !== 'preview' && now.at === 'preview') preview(now.file)
+  }
+  async function start(): Promise<void> {
+    const mine = scope.part()
+    part = mine
+    tell('')
+    go({ type: 'start' })
+    try {
+      media = await startMedia(mine, muted, file => go({ type: 'finished', file }))
+      go({ type: 'granted' })
+      media.mute(muted)
+      mine.every(1000, () => go({ type: 'second' }))
+    } catch {
+      mine.destroy()
+      go({ type: 'denied' })
+      tell(texts('accessToScreenSharingDenied'))
+    }
+  }
+  function preview(file: File): void {
+    part?.destroy()
+    showPreview(scope, { editor, texts, file, send: () => send(file), retry })
+  }
+  function retry(): void {
+    canvas.clear()
+    go({ type: 'retry' })
+    record.element.focus()
+  }
+  scope.listen(record.element, 'click', () => {
+    if (state.at === 'recording') media?.stop()
+    else if (state.at === 'idle') void start()
+  })
+  scope.listen(mic.element, 'click', () => {
+    muted = !muted
+    media?.mute(muted)
+    mic.label(texts(muted ? 'unmute' : 'mute'))
+    mic.element.replaceChildren(iconOf(muted ? 'muted' : 'mic'))
+  })
+  for (const [can, one] of [
+    [canRecord(), record],
+    [canRecord() && canHear(), mic],
+  ] as const) {
+    if (can) continue
+    one.element.disabled = true
+    one.label(texts('browserNotSupported'))
+  }
+  if (!canRecord()) tell(texts('browserNotSupported'))
+  tools.setEnabled(false)
+  go({ type: 'retry' })
+  return [record.element, mic.element, timer]
+}

@@ -1,0 +1,45 @@
+/** Life of a screen recording; the media itself is handled elsewhere. */
+export type Recording =
+  | { at: 'idle' }
+  /** The browser asks the visitor. */
+  | { at: 'asking' }
+  | { at: 'recording'; seconds: number }
+  | { at: 'preview'; file: File }
+
+export const MAX_SECONDS = 120
+
+export type Step =
+  | { type: 'start' }
+  | { type: 'granted' }
+  | { type: 'denied' }
+  | { type: 'second' }
+  | { type: 'finished'; file: File }
+  | { type: 'retry' }
+
+export function next(recording: Recording, step: Step): Recording {
+  switch (step.type) {
+    case 'start':
+      return recording.at === 'idle' ? { at: 'asking' } : recording
+    case 'granted':
+      return recording.at === 'asking' ? { at: 'recording', seconds: 0 } : recording
+    case 'denied':
+      return recording.at === 'asking' ? { at: 'idle' } : recording
+    case 'second':
+      return recording.at === 'recording'
+        ? { at: 'recording', seconds: Math.min(recording.seconds + 1, MAX_SECONDS) }
+        : recording
+    case 'finished':
+      return recording.at === 'recording' ? { at: 'preview', file: step.file } : recording
+    case 'retry':
+      return recording.at === 'preview' ? { at: 'idle' } : recording
+  }
+}
+
+export const isOver = (recording: Recording): boolean =>
+  recording.at === 'recording' && recording.seconds >= MAX_SECONDS
+
+/** Counts down: 2:00 before the start. */
+export function timeLeft(recording: Recording): string {
+  const left = MAX_SECONDS - (recording.at === 'recording' ? recording.seconds : 0)
+  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,34 @@
+export const captureStyle = `
+.bb-capture-editor{position:fixed;inset:0;z-index:10;pointer-events:none}
+.bb-capture-editor-borderlayer{position:fixed;inset:0;border:4px solid var(--primary);z-index:10;pointer-events:none}
+.bb-capture-svg{position:fixed;inset:0;width:100vw;height:100vh;z-index:14;pointer-events:auto;touch-action:none;cursor:crosshair;outline:none;display:block}
+.bb-capture-svg.bb-through,.bb-capture-svg--preview{pointer-events:none}
+.bb-capture-svg:focus-visible{box-shadow:inset 0 0 0 4px var(--focus)}
+.bb-cross{stroke:#000;stroke-width:2;paint-order:stroke;visibility:hidden;filter:drop-shadow(0 0 1px #fff)}
+.bb-by-keyboard .bb-cross{visibility:visible}
+.bb-capture-toolbar{position:fixed;z-index:18;left:50%;bottom:24px;transform:translateX(-50%);display:flex;flex-wrap:wrap;align-items:center;gap:4px;max-width:calc(100vw - 16px);padding:6px;border-radius:var(--radius-small);background:var(--background);color:var(--ink);box-shadow:0 4px 24px rgb(0 0 0/.28);pointer-events:auto;transition:opacity .15s}
+.bb-capture-toolbar--moved{transform:none;bottom:auto}
+.bb-capture-editor--drawing .bb-capture-toolbar,.bb-capture-editor--drawing .bb-capture-dismiss{opacity:.15;pointer-events:none}
+.bb-capture-toolbar button{min-width:40px;height:40px;border-radius:8px;display:grid;place-items:center}
+.bb-capture-toolbar button:hover:not(:disabled){background:rgb(127 127 127/.18)}
+.bb-capture-toolbar button[aria-pressed=true]{background:var(--primary);color:var(--on-primary)}
+.bb-capture-toolbar button:disabled{opacity:.4;cursor:not-allowed}
+.bb-capture-toolbar .bb-capture-button-next{padding:0 18px;background:var(--primary);color:var(--on-primary);font-weight:600;margin-inline-start:4px}
+.bb-capture-toolbar .bb-capture-button-next:hover:not(:disabled){background:var(--primary);filter:brightness(1.08)}
+.bb-drag{cursor:grab;touch-action:none}
+.bb-capture-toolbar-item-timer{min-width:48px;text-align:center;font-variant-numeric:tabular-nums}
+.bb-dot{width:20px;height:20px;border-radius:50%;border:2px solid rgb(127 127 127/.5)}
+.bb-rec{width:18px;height:18px;border-radius:50%;background:#D6153C}
+[data-state=recording] .bb-rec{border-radius:4px}
+.bb-capture-toolbar-item-colorpicker{position:absolute;bottom:calc(100% + 8px);inset-inline-start:0;display:flex;gap:4px;padding:6px;border-radius:var(--radius-small);background:var(--background);box-shadow:0 4px 24px rgb(0 0 0/.28)}
+.bb-capture-toolbar-item-colorpicker[hidden]{display:none}
+.bb-capture-dismiss{position:fixed;z-index:18;top:16px;inset-inline-end:16px;width:44px;height:44px;border-radius:50%;display:grid;place-items:center;background:var(--background);color:var(--ink);box-shadow:0 4px 24px rgb(0 0 0/.28);pointer-events:auto}
+.bb-capture-preview{position:fixed;inset:0;z-index:20;display:grid;place-items:center;padding:24px;background:rgb(0 0 0/.6);pointer-events:auto}
+.bb-capture-preview-inner{display:grid;gap:16px;padding:20px;max-width:min(720px,100%);border-radius:var(--radius);background:var(--background);color:var(--ink)}
+.bb-capture-preview video{width:100%;max-height:60vh;background:#000;border-radius:var(--radius-small)}
+.bb-capture-preview-buttons{display:flex;justify-content:flex-end;gap:8px}
+.bb-capture-preview-buttons button{height:44px;padding:0 20px;border-radius:8px;font-weight:600}
+.bb-capture-preview-sendbutton{background:var(--primary);color:var(--on-primary)}
+.bb-capture-alert{position:fixed;z-index:19;top:24px;left:50%;transform:translateX(-50%);max-width:calc(100vw - 120px);padding:12px 18px;border-radius:8px;background:#8F1230;color:#fff;pointer-events:auto}
+.bb-capture-alert:empty{display:none}
+@media (forced-colors:active){.bb-capture-toolbar,.bb-capture-dismiss{border:1px solid}}`

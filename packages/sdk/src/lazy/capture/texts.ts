@@ -1,0 +1,59 @@
+import type { Config } from '../../core/config.ts'
+import type { Host } from '../../core/host.ts'
+
+/** Texts of the editor. The project's translations win; these stand in for what it does not name. */
+const english = {
+  next: 'Next',
+  undo: 'Undo',
+  redo: 'Redo',
+  pickAColor: 'Pick a color',
+  retry: 'Retry',
+  dismiss: 'Dismiss',
+  startRecording: 'Start recording',
+  stopRecording: 'Stop recording',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  browserNotSupported: 'Not supported by this browser',
+  accessToScreenSharingDenied: 'Access to screen sharing was denied.',
+  toolRect: 'Rectangle',
+  toolPen: 'Pen',
+  toolBlur: 'Hide',
+  toolPointer: 'Use the page',
+  moveToolbar: 'Move the toolbar with the arrow keys',
+  drawHere: 'Draw on the page. Arrow keys move, Space draws.',
+  captureEditor: 'Mark something on the page',
+  timeLeft: 'Time left',
+  preview: 'Preview of the recording',
+}
+
+const german: Record<keyof typeof english, string> = {
+  next: 'Weiter',
+  undo: 'Rückgängig',
+  redo: 'Wiederholen',
+  pickAColor: 'Farbe wählen',
+  retry: 'Noch einmal',
+  dismiss: 'Verwerfen',
+  startRecording: 'Aufnahme starten',
+  stopRecording: 'Aufnahme beenden',
+  mute: 'Stumm schalten',
+  unmute: 'Ton einschalten',
+  browserNotSupported: 'Von diesem Browser nicht unterstützt',
+  accessToScreenSharingDenied: 'Der Zugriff auf den Bildschirm wurde verweigert.',
+  toolRect: 'Rechteck',
+  toolPen: 'Stift',
+  toolBlur: 'Unkenntlich machen',
+  toolPointer: 'Seite bedienen',
+  moveToolbar: 'Werkzeugleiste mit den Pfeiltasten verschieben',
+  drawHere: 'Auf der Seite zeichnen. Pfeiltasten bewegen, Leertaste zeichnet.',
+  captureEditor: 'Etwas auf der Seite markieren',
+  timeLeft: 'Verbleibende Zeit',
+  preview: 'Vorschau der Aufnahme',
+}
+
+export type TextKey = keyof typeof english
+export type Texts = (key: TextKey) => string
+
+export function createTexts(host: Host, config: Config): Texts {
+  const own = host.language().startsWith('de') ? german : english
+  return key => config.text(key, own[key])
+}
