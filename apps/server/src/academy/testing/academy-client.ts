@@ -13,13 +13,18 @@ export interface Answered {
 
 export const testPassword = 'a good long password'
 
+/** Rate limits count per address; clients named alike share one. */
+const addressOf = (name: string): string =>
+  `10.0.0.${[...name].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 251, 1)}`
+
 /** Calls the academy as a client would: method and path in one, JSON both ways. */
-export function academyClient(server: TestServer, token?: string) {
+export function academyClient(server: TestServer, token?: string, from = 'one') {
   return async (key: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answered> => {
     const [method = 'GET', url = '/'] = key.split(' ')
     const response = await server.app.origins.academy.inject({
       method: method as NonNullable<InjectOptions['method']>,
       url,
+      remoteAddress: addressOf(from),
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     })

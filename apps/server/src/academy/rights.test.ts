@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
+import { academyClient, addUser, signedIn } from './testing/academy-client.ts'
+import { academyRoutes } from './testing/academy-routes.ts'
+import { type Rights, rights } from './testing/rights-table.ts'
+
+let server: TestServer
+let keys: string[]
+beforeAll(async () => {
+  server = await createTestServer()
+  keys = (await academyRoutes(server)).map(route => route.key)
+})
+afterAll(() => server.close())
+
+type Who = 'anonymous' | 'unverified' | 'learner' | 'other' | 'admin'
+type Verdict = 'in' | 'unauthenticated' | 'forbidden' | 'unverified'
+
+const verdicts: Record<Rights, Record<Who, Verdict>> = {
+  anyone: { anonymous: 'in', unverified: 'in', learner: 'in', other: 'in', admin: 'in' },
+  user: { anonymous: 'unauthenticated', unverified: 'in', learner: 'in', other: 'in', admin: 'in' },
+  self: {
+    anonymous: 'unauthenticated',
+    unverified: 'forbidden',
+    learner: 'in',
+    other: 'forbidden',
+    admin: 'in',
+  },
+  verified: {
+    anonymous: 'unauthenticated',
+    unverified: 'unverified',
+    learner: 'in',
+    other: 'in',
+    admin: 'in',
+  },
+  'verified self': {
+    anonymous: 'unauthenticated',
+    unverified: 'unverified',
+    learner: 'in',
+    other: 'forbidden',
+    admin: 'in',
+  },
+  admin: {
+    anonymous: 'unauthenticated',
+    unverified: 'forbidden',
+    learner: 'forbidden',
+    other: 'forbidden',
+    admin: 'in',
+  },
+}
+
+const refusal = (key: string, verdict: Exclude<Verdict, 'in'>) =>
+  key.includes(' /challenges')
+    ? {
+        unauthenticated: { status: 401, body: { error: 'unauthorized' } },
+        forbidden: { status: 403, body: { error: 'forbidden' } },
+        unverified: { status: 403, body: { error: 'unverified' } },
+      }[verdict]
+    : {
+        unauthenticated: { status: 401, body: { detail: 'Invalid token' } },
+        forbidden: { status: 403, body: { detail: 'Permission denied' } },
+        unverified: { status: 403, body: { detail: 'Email not verified' } },
+      }[verdict]
+
+/** The route about the learner; everything else that its path names does not exist. */
+async function ask(key: string, who: Who): Promise<{ status: number; body: unknown }> {
+  const names = { learner: `l${randomUUID().slice(0, 8)}`, [who]: `w${randomUUID().slice(0, 8)}` }
+  const learner = await addUser(server, names.learner)
+  if (who !== 'anonymous' && who !== 'learner')
+    await addUser(server, names[who] ?? '', { admin: who === 'admin', email_verified: who !== 'unverified' })
+  const { login } = who === 'anonymous' ? { login: undefined } : await signedIn(server, names[who] ?? '')
+  const path = key.replace(':user_id', learner.id).replace(/:\w+/g, () => randomUUID())
+  const withBody = /^(POST|PUT|PATCH)/.test(key)
+  return academyClient(server, login?.access_token, who)(path, withBody ? {} : undefined)
+}
+
+test('TZ-01 every route has a row, and every row a route', () => {
+  expect([...rights.keys()].sort()).toEqual([...keys].sort())
+})
+
+test.each(Object.keys(verdicts.user) as Who[])(
+  'TZ-01 every route lets %s in exactly where the row says so',
+  async who => {
+    for (const key of keys) {
+      const verdict = verdicts[rights.get(key) ?? 'admin'][who]
+      const { status, body } = await ask(key, who)
+      if (verdict !== 'in') {
+        expect({ key, status, body }).toEqual({ key, ...refusal(key, verdict) })
+        continue
+      }
+      expect(status, `${key} as ${who}: ${JSON.stringify(body)}`).not.toBe(401)
+      expect({ key, status, body }).not.toEqual({ key, ...refusal(key, 'forbidden') })
+      expect({ key, status, body }).not.toEqual({ key, ...refusal(key, 'unverified') })
+      expect(status, key).toBeLessThan(500)
+    }
+  },
+)
+
+test('TZ-01 an administrator needs no verified address, and a demoted one is a learner at once', async () => {
+  const boss = await addUser(server, 'boss', { admin: true, email_verified: false })
+  const { call } = await signedIn(server, 'boss')
+  expect((await call('GET /challenges/categories')).status).toBe(200)
+  await server.ctx.db.updateTable('academy.user').set({ admin: false }).where('id', '=', boss.id).execute()
+  expect(await call('GET /challenges/categories')).toMatchObject({
+    status: 403,
+    body: { error: 'unverified' },
+  })
+  expect(await call('GET /auth/users')).toMatchObject({ status: 403, body: { detail: 'Permission denied' } })
+})
+
+test('/challenges wants the word Bearer', async () => {
+  await addUser(server, 'bare')
+  const { login } = await signedIn(server, 'bare')
+  const call = academyClient(server)
+  const authorization = login.access_token
+  expect((await call('GET /challenges/categories', undefined, { authorization })).status).toBe(401)
+  expect((await call('GET /skills/xp/me', undefined, { authorization })).status).toBe(200)
+})

@@ -1,0 +1,159 @@
+/** Who may call what, written by hand from the platform's description: a route that is not here fails the rights test. */
+export type Rights = 'anyone' | 'user' | 'self' | 'verified' | 'verified self' | 'admin'
+
+const table: Record<Rights, string> = {
+  anyone: `
+    POST /auth/sessions
+    PUT /auth/session
+    POST /auth/users
+    POST /auth/password_reset
+    PUT /auth/password_reset
+    GET /auth/recaptcha
+    POST /auth/contact
+    GET /auth/oauth/providers
+    POST /auth/sessions/oauth
+    GET /shop/premium_plans
+    GET /shop/hearts/config
+    GET /admin
+    GET /jobs/jobs
+    GET /jobs/jobs/:id
+    GET /skills/skilltree
+    GET /skills/skilltree/:root
+    GET /skills/courses
+    GET /skills/courses/:id/summary`,
+  user: `
+    GET /auth/session
+    DELETE /auth/session
+    PUT /auth/users/:user_id/email`,
+  self: `
+    GET /auth/sessions/:user_id
+    DELETE /auth/sessions/:user_id
+    DELETE /auth/sessions/:user_id/:session_id
+    GET /auth/users/:user_id
+    PATCH /auth/users/:user_id
+    DELETE /auth/users/:user_id
+    POST /auth/users/:user_id/email
+    PUT /auth/users/:user_id/newsletter
+    POST /auth/users/:user_id/mfa
+    PUT /auth/users/:user_id/mfa
+    DELETE /auth/users/:user_id/mfa
+    GET /auth/oauth/links/:user_id
+    POST /auth/oauth/links/:user_id
+    DELETE /auth/oauth/links/:user_id/:link_id
+    GET /shop/coins/:user_id
+    GET /shop/premium/:user_id
+    GET /shop/hearts/:user_id`,
+  'verified self': `
+    GET /skills/xp/:user_id`,
+  verified: `
+    GET /challenges/categories
+    GET /challenges/categories/:category_id
+    GET /challenges/categories/:category_id/stats
+    GET /challenges/categories/:category_id/challenges
+    GET /challenges/categories/:category_id/challenges/:challenge_id
+    GET /challenges/skills/:skill_id/tasks
+    GET /challenges/courses/:course_id/tasks
+    POST /challenges/courses/:course_id/tasks
+    GET /challenges/courses/:course_id/tasks/:task_id
+    GET /challenges/subtasks
+    GET /challenges/subtasks/stats
+    GET /challenges/subtasks/user_config
+    DELETE /challenges/tasks/:task_id/subtasks/:subtask_id
+    POST /challenges/tasks/:task_id/subtasks/:subtask_id/feedback
+    GET /challenges/tasks/:task_id/multiple_choice
+    POST /challenges/tasks/:task_id/multiple_choice
+    GET /challenges/tasks/:task_id/multiple_choice/:subtask_id
+    GET /challenges/tasks/:task_id/multiple_choice/:subtask_id/solution
+    GET /challenges/tasks/:task_id/questions
+    POST /challenges/tasks/:task_id/questions
+    GET /challenges/tasks/:task_id/questions/:subtask_id
+    GET /challenges/tasks/:task_id/questions/:subtask_id/solution
+    GET /challenges/tasks/:task_id/matchings
+    POST /challenges/tasks/:task_id/matchings
+    GET /challenges/tasks/:task_id/matchings/:subtask_id
+    GET /challenges/tasks/:task_id/matchings/:subtask_id/solution
+    GET /challenges/tasks/:task_id/coding_challenges
+    POST /challenges/tasks/:task_id/coding_challenges
+    GET /challenges/tasks/:task_id/coding_challenges/:subtask_id
+    GET /challenges/tasks/:task_id/coding_challenges/:subtask_id/solution
+    GET /challenges/tasks/:task_id/coding_challenges/:subtask_id/evaluator
+    GET /challenges/tasks/:task_id/coding_challenges/:subtask_id/examples
+    GET /challenges/executor/environments
+    GET /challenges/executor/config
+    GET /challenges/leaderboard
+    GET /challenges/leaderboard/by-task/:task_id
+    GET /challenges/leaderboard/by-language/:language
+    GET /challenges/leaderboard/:user_id
+    GET /challenges/bans
+    POST /challenges/subtask_reports`,
+  admin: `
+    GET /auth/users
+    POST /auth/sessions/:user_id
+    POST /shop/coins/:user_id
+    GET /admin/audit
+    GET /admin/audit/actions
+    GET /admin/statistics
+    GET /admin/transactions
+    GET /admin/search
+    POST /admin/users/bulk
+    GET /admin/export/users
+    GET /admin/export/transactions
+    GET /jobs/companies
+    POST /jobs/companies
+    PATCH /jobs/companies/:id
+    DELETE /jobs/companies/:id
+    GET /admin/companies
+    GET /admin/companies/:id
+    POST /jobs/jobs
+    PATCH /jobs/jobs/:id
+    DELETE /jobs/jobs/:id
+    GET /admin/jobs
+    GET /admin/jobs/:id
+    PUT /admin/jobs/:id/open
+    PATCH /skills/skilltree
+    POST /skills/skilltree
+    PATCH /skills/skilltree/:root
+    DELETE /skills/skilltree/:root
+    POST /skills/skilltree/:root
+    PATCH /skills/skilltree/:root/:sub
+    DELETE /skills/skilltree/:root/:sub
+    GET /admin/skilltree
+    GET /admin/skilltree/:root/usage
+    GET /admin/skilltree/:root/:sub/usage
+    PATCH /skills/xp/:user_id/:root/:sub
+    POST /challenges/categories
+    PATCH /challenges/categories/:category_id
+    DELETE /challenges/categories/:category_id
+    POST /challenges/categories/:category_id/challenges
+    PATCH /challenges/categories/:category_id/challenges/:challenge_id
+    DELETE /challenges/categories/:category_id/challenges/:challenge_id
+    PATCH /challenges/tasks/:task_id/multiple_choice/:subtask_id
+    PATCH /challenges/tasks/:task_id/questions/:subtask_id
+    PATCH /challenges/tasks/:task_id/matchings/:subtask_id
+    PATCH /challenges/tasks/:task_id/coding_challenges/:subtask_id
+    GET /challenges/coding_challenges/queue
+    POST /challenges/bans
+    PATCH /challenges/bans/:ban_id
+    DELETE /challenges/bans/:ban_id
+    GET /challenges/subtask_reports
+    PUT /challenges/subtask_reports/:report_id
+    GET /admin/categories
+    GET /admin/categories/:category_id
+    GET /admin/challenges
+    GET /admin/challenges/:challenge_id
+    GET /admin/subtasks
+    GET /admin/subtasks/:subtask_id
+    GET /admin/bans
+    GET /admin/reports
+    GET /admin/reports/:report_id
+    PATCH /admin/reports/:report_id`,
+}
+
+export const rights = new Map(
+  Object.entries(table).flatMap(([right, keys]) =>
+    keys
+      .trim()
+      .split(/\s*\n\s*/)
+      .map(key => [key, right as Rights] as const),
+  ),
+)
