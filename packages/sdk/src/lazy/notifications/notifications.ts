@@ -1,8 +1,147 @@
 import type { NotificationAction } from '@lotse/contracts/frames/outbound'
+import { storageKeys } from '@lotse/contracts/frames/wire-names'
+import { type Action, openChecklist } from '../../core/actions.ts'
+import { el } from '../../core/dom.ts'
 import type { Host } from '../../core/host.ts'
 import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'
+import { isRecord } from '../../core/text.ts'
+import { announcement, cardOf } from './cards.ts'
+import { belongs, type Kept, nameOf, type Owner, readStored, withNotification } from './stack.ts'
+import { notificationStyle } from './style.ts'
 
-export function start(_host: Host, _scope: Scope, _parts: Parts): { show(action: NotificationAction): void } {
-  return { show: () => {} }
+export interface Notifications {
+  show(action: NotificationAction): void
+}
+
+/** The stack of cards. While the widget is open nothing shows over it; what arrives then shows when it closes. */
+export function start(host: Host, scope: Scope, parts: Parts): Notifications {
+  const { actions, captures, config, facts, live, session, storage, surface, widget } = parts
+  const place = storageKeys.notifications
+  let list: Kept[] = []
+  let page = 0
+  let part: Scope | undefined
+  let cards: Scope | undefined
+  /** What the visitor has had before the eyes; opening the widget takes only these away. */
+  const seen = new Set<string>()
+  let stack: HTMLElement | undefined
+  const region = el('div', { class: 'said', role: 'status' })
+  let announce = ''
+
+  const owner = (): Owner => ({ project: host.key, visitor: session.current()?.gleapId ?? '' })
+  const stored = () => readStored(storage.get(place), host.now())
+  function write(next: Kept[]): void {
+    list = next
+    const all = [...stored().filter(one => !belongs(one, owner())), ...list]
+    if (all.length > 0) storage.set(place, all)
+    else storage.remove(place)
+    draw()
+  }
+  function read(): void {
+    list = (host.settings.showNotifications ? stored() : [])
+      .filter(one => belongs(one, owner()))
+      .reduce(withNotification, [])
+    draw()
+  }
+  function draw(): void {
+    const flow = config.current()
+    const busy = widget.isOpen() || captures.isOpen()
+    if (list.length === 0 || !flow || busy) {
+      part?.destroy()
+      part = cards = stack = undefined
+      return
+    }
+    if (!part || !stack) {
+      part = scope.part()
+      stack = el('div', { role: 'list', 'aria-label': config.text('notifications', 'Notifications') })
+      surface.layer(part, 'notifications', notificationStyle).append(region, stack)
+      part.listen<KeyboardEvent>(stack, 'keydown', event => event.key === 'Escape' && write([]))
+    }
+    const position = flow.feedbackButtonPosition ?? ''
+    const low = /CLASSIC|NONE/.test(position) || host.settings.showButton === false
+    stack.className = `stack${position.includes('LEFT') ? ' left' : ''}${low ? ' low' : ''}`
+    const layer = stack.parentElement as HTMLElement
+    layer.dir = flow.localizationOptions?.rtl ? 'rtl' : 'ltr'
+    cards?.destroy()
+    cards = part.part()
+    fill(stack, cards)
+    speak(part)
+  }
+  function fill(into: HTMLElement, inner: Scope): void {
+    const wasInside = into.contains((into.getRootNode() as ShadowRoot).activeElement)
+    const news = list.filter(one => one.data.news)
+    page = Math.min(page, Math.max(news.length - 1, 0))
+    const shown = list.filter(one => !one.data.news || one === news[page])
+    const drawn = shown.map(one => {
+      seen.add(nameOf(one))
+      const card = cardOf(one, inner, {
+        config,
+        name: session.current()?.name ?? '',
+        open: () => actions.perform(actionFor(one)),
+        dismiss: () => write(list.filter(other => nameOf(one) !== nameOf(other))),
+      })
+      if (one === news[page] && news.length > 1) card.append(pager(news.length, inner))
+      return card
+    })
+    into.replaceChildren(...drawn)
+    if (wasInside) into.querySelector('button')?.focus()
+  }
+  function pager(count: number, inner: Scope): HTMLElement {
+    const next = el('button', { type: 'button' }, config.text('next', 'Next'))
+    inner.listen(next, 'click', () => {
+      page = (page + 1) % count
+      draw()
+    })
+    return el('div', { class: 'pager' }, el('span', {}, `${page + 1} / ${count}`), next)
+  }
+  /** A live region is read only when its text changes after it has been there for a moment. */
+  function speak(inner: Scope): void {
+    if (!announce) return
+    const text = announce
+    announce = ''
+    region.textContent = ''
+    inner.after(100, () => {
+      region.textContent = text
+    })
+  }
+
+  facts.on('config', draw)
+  facts.on('session', read)
+  facts.on('cleared', () => write([]))
+  facts.on('opened', open => {
+    if (open && !widget.mode().startsWith('survey')) write(list.filter(one => !seen.has(nameOf(one))))
+    else draw()
+  })
+  // Another tab of the same visitor closed or got one.
+  scope.listen<StorageEvent>(window, 'storage', event => {
+    if (event.key !== place) return
+    // What this tab remembers by itself would come back.
+    if (event.newValue === null) storage.remove(place)
+    read()
+  })
+  read()
+
+  return {
+    show: action => {
+      if (!isRecord(action) || !isRecord(action.data)) return
+      const createdAt = action.createdAt ?? new Date(host.now()).toISOString()
+      const next = withNotification(list, { ...action, createdAt, ...owner() })
+      if (next === list) return
+      announce = announcement(action, session.current()?.name ?? '')
+      if (action.sound) live.play()
+      write(next)
+    },
+  }
+}
+
+function actionFor({ data }: NotificationAction): Action {
+  const { conversation, news, checklist } = data
+  const hideBackButton = false
+  if (conversation?.shareToken) {
+    const { shareToken } = conversation
+    return { do: 'show', message: { name: 'open-conversation', data: { shareToken, hideBackButton } } }
+  }
+  if (news?.id)
+    return { do: 'show', message: { name: 'open-news-article', data: { id: news.id, hideBackButton } } }
+  return checklist?.id ? openChecklist(checklist.id) : { do: 'open' }
 }

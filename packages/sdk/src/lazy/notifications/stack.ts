@@ -1,0 +1,54 @@
+import type { NotificationAction } from '@lotse/contracts/frames/outbound'
+import { isRecord } from '../../core/text.ts'
+
+/** A notification as it is kept, also across pages: whose it is, and since when. */
+export type Kept = NotificationAction & { createdAt: string; project: string; visitor: string }
+
+export interface Owner {
+  project: string
+  visitor: string
+}
+
+export const MOST = 2
+export const LIFETIME = 3_600_000
+
+/** With the new one last; at most two stay, and one that is already there changes nothing. */
+export function withNotification(list: Kept[], next: Kept): Kept[] {
+  if (list.some(one => nameOf(one) === nameOf(next))) return list
+  return [...list, next].slice(-MOST)
+}
+
+/** The outbound id; without one, the message itself. */
+export const nameOf = ({ outbound, createdAt, data }: NotificationAction): string =>
+  outbound || createdAt + JSON.stringify(data)
+
+/** What is stored and still worth showing, whoever it belongs to. Anything else in that place is ignored. */
+export function readStored(stored: unknown, now: number): Kept[] {
+  if (!Array.isArray(stored)) return []
+  return stored.filter((one): one is Kept => {
+    if (!isRecord(one) || !isRecord(one.data)) return false
+    const age = now - Date.parse(String(one.createdAt))
+    // A clock that runs behind the server's makes a new one look like from the future.
+    return age <= LIFETIME && age > -LIFETIME
+  })
+}
+
+/** An entry without an owner was left by another client of the same protocol. */
+export const belongs = ({ project, visitor }: Partial<Owner>, owner: Owner): boolean =>
+  (project ?? owner.project) === owner.project && (visitor ?? owner.visitor) === owner.visitor
+
+/** Width of the checklist's bar in percent: a little more than done, so that the start is visible. */
+export function progressOf(current: unknown, total: unknown): number {
+  const share = Number(total) > 0 ? Number(current) / Number(total) : 0
+  const percent = Math.round(Math.min(Math.max(share || 0, 0), 1) * 100)
+  return percent < 100 ? percent + 4 : percent
+}
+
+/** The text with the visitor's first name in its place; without a name also the space before it goes. */
+export function addressed(text: unknown, name = ''): string {
+  if (typeof text !== 'string') return ''
+  const first = name.split(/[ @.+]/)[0] ?? ''
+  return text.replace(/\s*\{\{\s*name\s*\}\}/g, place =>
+    first ? (/^\s+/.exec(place)?.[0] ?? '') + first : '',
+  )
+}
