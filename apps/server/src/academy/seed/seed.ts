@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/transaction.ts'
 import { seedAccounts } from './seed-accounts.ts'
+import { seedLearning } from './seed-learning.ts'
 import { seedUsers } from './seed-users.ts'
 
 /** The academy's demo, in one transaction. A database with a single user in it is left alone. */
@@ -9,5 +10,6 @@ export async function seedAcademy(ctx: Ctx, password: string): Promise<void> {
     if (await ctx.db.selectFrom('academy.user').select('id').limit(1).executeTakeFirst()) return
     const people = await seedUsers(ctx, password)
     await seedAccounts(ctx, people)
+    await seedLearning(ctx, people)
   })
 }
