@@ -36,8 +36,18 @@ function operation(path: string, route: Route): Operation {
   }
 }
 
-const toJson = (schema: z.ZodType, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+const toJson = (schema: z.ZodType, io: 'input' | 'output'): object =>
+  z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      // What comes in through a transformation is described by what it must become.
+      const { def } = zodSchema._zod
+      if (io === 'input' && def.type === 'pipe' && def.in._zod.def.type === 'transform')
+        Object.assign(jsonSchema, withoutDialect(toJson(def.out as z.ZodType, io)))
+    },
+  })
+const withoutDialect = ({ $schema: _, ...schema }: { $schema?: string }) => schema
 const json = (schema: z.ZodType, io: 'input' | 'output') => ({
   'application/json': { schema: toJson(schema, io) },
 })
