@@ -44,16 +44,18 @@ export interface SafeHtmlProps {
   /** Links are opened by the page around the frame. */
   onLink(url: string): void
   onImage?(url: string): void
+  /** What a picture without words of its own is called when it can be opened. */
+  imageLabel?: string
 }
 
 /** Rich text of the server as elements: it is read, not put into the page, so nothing in it can run. */
-export function SafeHtml({ html, onLink, onImage }: SafeHtmlProps) {
+export function SafeHtml({ html, ...handlers }: SafeHtmlProps) {
   const body = useMemo(() => parsed(html), [html])
   if (!body) return <p>{html.replace(/<[^>]*>/g, ' ')}</p>
-  return <>{children(body, { onLink, onImage }, 0)}</>
+  return <>{children(body, handlers, 0)}</>
 }
 
-type Handlers = Pick<SafeHtmlProps, 'onLink' | 'onImage'>
+type Handlers = Omit<SafeHtmlProps, 'html'>
 
 /** A page that enforces Trusted Types refuses the parser; its visitors read plain text. */
 function parsed(html: string): HTMLElement | undefined {
@@ -105,13 +107,19 @@ function link(attributes: Record<string, unknown>, inside: ReactNode[], { onLink
   )
 }
 
-function image(attributes: Record<string, unknown>, { onImage }: Handlers) {
+function image(attributes: Record<string, unknown>, { onImage, imageLabel }: Handlers) {
   const { key, src, alt, ...rest } = attributes
   if (typeof src !== 'string') return null
   const picture = <img {...rest} src={src} alt={String(alt ?? '')} loading="lazy" />
   if (!onImage) return <Fragment key={key as number}>{picture}</Fragment>
   return (
-    <button type="button" key={key as number} className="image-button" onClick={() => onImage(src)}>
+    <button
+      type="button"
+      key={key as number}
+      className="image-button"
+      aria-label={alt ? undefined : imageLabel}
+      onClick={() => onImage(src)}
+    >
       {picture}
     </button>
   )

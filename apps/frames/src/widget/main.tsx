@@ -1,6 +1,8 @@
 import '@fontsource-variable/inter'
 import '../lib/frame.css'
 import './widget.css'
+import './content.css'
+import './conversation/chat.css'
 import { createRoot } from 'react-dom/client'
 import { WidgetApp } from './widget-app.tsx'
 

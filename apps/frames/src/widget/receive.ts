@@ -8,6 +8,8 @@ type Data = Record<string, unknown>
 type Receive = (state: WidgetState, data: Data, message: HostMessage) => WidgetState
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+type WithId = 'help-collection' | 'help-article' | 'news-article' | 'checklist'
+const withId = (at: WithId, id: unknown): Screen | undefined => (text(id) ? { at, id: text(id) } : undefined)
 const formats: SurveyFormat[] = ['survey', 'survey_full', 'survey_web']
 
 /** Opens something from outside: what was open before is left, its drafts stay. */
@@ -64,6 +66,27 @@ const receivers: Partial<Record<ToWidgetName, Receive>> = {
     const screen: Screen = { at: 'survey', flow, format, outbound: flow, locked: true }
     return { ...state, sending: settled(state), stack: [screen] }
   },
+  'open-conversations': open(() => ({ at: 'conversations' })),
+  'open-conversation': open(({ shareToken }) =>
+    text(shareToken) ? { at: 'conversation', shareToken: text(shareToken) } : undefined,
+  ),
+  'start-bot': open(({ botId }) => ({ at: 'new-conversation', botId: text(botId) })),
+  'ask-ai': open(({ question }) => ({ at: 'new-conversation', question: text(question) })),
+  'open-helpcenter': open(() => ({ at: 'help' })),
+  'open-helpcenter-search': open(({ term }) => ({ at: 'help', term: text(term) })),
+  'open-help-collection': open(({ collectionId }) => withId('help-collection', collectionId)),
+  'open-help-article': open(({ articleId }) => withId('help-article', articleId)),
+  'open-news': open(() => ({ at: 'news' })),
+  'open-news-article': open(({ id }) => withId('news-article', id)),
+  'open-checklists': open(() => ({ at: 'checklists' })),
+  'open-checklist': open(({ id }) => withId('checklist', id)),
+  'start-checklist': open(({ outboundId, sharedKey }) =>
+    text(outboundId)
+      ? { at: 'start-checklist', outboundId: text(outboundId), sharedKey: text(sharedKey) }
+      : undefined,
+  ),
+  // Wishes have no page of their own: they are a flow like any other.
+  'open-feature-requests': open(() => ({ at: 'flow', flow: 'featurerequest' })),
   'reset-routes': state => ({ ...state, stack: startState.stack }),
 }
 

@@ -1,15 +1,26 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { ChecklistScreen, StartChecklistScreen } from './checklist/checklist-screen.tsx'
+import { ChecklistsScreen } from './checklist/checklists-screen.tsx'
+import { ConversationScreen } from './conversation/conversation-screen.tsx'
+import { ConversationsScreen } from './conversation/conversations-screen.tsx'
+import { NewConversationScreen } from './conversation/new-conversation-screen.tsx'
 import { FlowScreen } from './flow/flow-screen.tsx'
+import { HelpArticleScreen } from './help/help-article-screen.tsx'
+import { HelpCollectionScreen } from './help/help-collection-screen.tsx'
+import { HelpScreen } from './help/help-screen.tsx'
 import { HomeScreen } from './home/home-screen.tsx'
+import { NewsArticleScreen } from './news/news-article-screen.tsx'
+import { NewsScreen } from './news/news-screen.tsx'
 import type { Screen } from './screens.ts'
 import { useWidget } from './widget-context.ts'
 import { screenOf } from './widget-state.ts'
 
 /** One screen at a time; focus goes to its heading, so that a reader hears where they are. */
 export function ScreenView() {
-  const { state } = useWidget()
+  const { state, t } = useWidget()
+  const online = useOnline()
   const screen = screenOf(state)
-  const key = JSON.stringify(screen)
+  const key = keyOf(screen)
   const view = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another screen is shown
   useEffect(() => {
@@ -18,8 +29,32 @@ export function ScreenView() {
   return (
     <main className="screen" key={key} ref={view}>
       <Show screen={screen} />
+      {!online && (
+        <p className="offline" role="status">
+          {t.general.offline}
+        </p>
+      )}
     </main>
   )
+}
+
+function useOnline(): boolean {
+  const [online, setOnline] = useState(navigator.onLine)
+  useEffect(() => {
+    const look = () => setOnline(navigator.onLine)
+    addEventListener('online', look)
+    addEventListener('offline', look)
+    return () => {
+      removeEventListener('online', look)
+      removeEventListener('offline', look)
+    }
+  }, [])
+  return online
+}
+
+/** What was typed into a search is part of the place, but typing is not going somewhere. */
+function keyOf(screen: Screen): string {
+  return JSON.stringify(screen.at === 'help' ? { at: screen.at } : screen)
 }
 
 function Show({ screen }: { screen: Screen }) {
@@ -30,5 +65,27 @@ function Show({ screen }: { screen: Screen }) {
       return <FlowScreen id={screen.flow} />
     case 'survey':
       return <FlowScreen id={screen.flow} survey={screen} />
+    case 'conversations':
+      return <ConversationsScreen />
+    case 'conversation':
+      return <ConversationScreen shareToken={screen.shareToken} />
+    case 'new-conversation':
+      return <NewConversationScreen botId={screen.botId} question={screen.question} />
+    case 'help':
+      return <HelpScreen term={screen.term} />
+    case 'help-collection':
+      return <HelpCollectionScreen id={screen.id} />
+    case 'help-article':
+      return <HelpArticleScreen id={screen.id} />
+    case 'news':
+      return <NewsScreen />
+    case 'news-article':
+      return <NewsArticleScreen id={screen.id} />
+    case 'checklists':
+      return <ChecklistsScreen />
+    case 'checklist':
+      return <ChecklistScreen id={screen.id} />
+    case 'start-checklist':
+      return <StartChecklistScreen outboundId={screen.outboundId} sharedKey={screen.sharedKey} />
   }
 }

@@ -5,15 +5,27 @@ export type Screen = { locked?: boolean } & (
   | { at: 'home' }
   | { at: 'flow'; flow: string }
   | { at: 'survey'; flow: string; format: SurveyFormat; outbound: string }
+  | { at: 'conversations' }
+  | { at: 'conversation'; shareToken: string }
+  /** `botId`: that bot speaks first. `question`: asked at once. */
+  | { at: 'new-conversation'; botId?: string; question?: string }
+  | { at: 'help'; term?: string }
+  | { at: 'help-collection'; id: string }
+  | { at: 'help-article'; id: string }
+  | { at: 'news' }
+  | { at: 'news-article'; id: string }
+  | { at: 'checklists' }
+  | { at: 'checklist'; id: string }
+  | { at: 'start-checklist'; outboundId: string; sharedKey?: string }
 )
 
 export type ScreenName = Screen['at']
 
-/** What the page around us is told; two names make the widget wide (extended). */
-const pageNames: Record<ScreenName, string> = {
-  home: 'home',
+/** What the page around us is told. `newsdetails` makes the widget wide. */
+const pageNames: Partial<Record<ScreenName, string>> = {
   flow: 'feedbackflow',
-  survey: 'survey',
+  'news-article': 'newsdetails',
+  'help-article': 'appextended',
 }
 
-export const pageName = (screen: Screen): string => pageNames[screen.at]
+export const pageName = (screen: Screen): string => pageNames[screen.at] ?? screen.at

@@ -3,11 +3,13 @@ import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { type HostLink, type HostMessage, openHostLink } from '../lib/host-link.ts'
 import { applyTheme } from '../lib/theme.ts'
 import { languageOf } from '../lib/translate.ts'
+import { askPage, settleAsked } from './ask-page.ts'
 import { receive } from './receive.ts'
 import { ScreenView } from './screen-view.tsx'
 import { pageName } from './screens.ts'
 import { Loading } from './shell/loading.tsx'
 import { textsFor } from './texts/texts.ts'
+import { useVisitorLink } from './visitor-link.ts'
 import { type Widget, WidgetContext } from './widget-context.ts'
 import { type Step, screenOf, startState, step, type WidgetState } from './widget-state.ts'
 
@@ -24,9 +26,14 @@ export function WidgetApp({ win }: { win: Window }) {
   const t = useMemo(() => textsFor(language, config?.staticTranslations), [language, config])
   const page = pageName(screenOf(state))
   const ready = config !== undefined
+  const server = useVisitorLink(visitor, state.open)
+  const asked = useRef(new Map<string, (data: unknown) => void>())
 
   useEffect(() => {
-    const opened = openHostLink<FromWidgetMessage>(win, message => dispatch({ from: 'host', message }))
+    const opened = openHostLink<FromWidgetMessage>(win, message => {
+      if (message.name === 'collect-ticket-data') return settleAsked(asked.current, message)
+      dispatch({ from: 'host', message })
+    })
     link.current = opened
     // Exactly once: every ping makes the page repeat the handshake and show the widget.
     opened.send({ name: 'ping' })
@@ -48,19 +55,24 @@ export function WidgetApp({ win }: { win: Window }) {
     if (state.sending.at === 'sent') link.current?.send({ name: 'cleanup-drawings' })
   }, [state.sending])
 
-  const widget = useMemo<Widget>(
-    () => ({
-      state,
-      t,
-      step: action => dispatch({ from: 'visitor', action }),
-      send: message => link.current?.send(message),
-    }),
-    [state, t],
+  const widget = useMemo<Widget | undefined>(
+    () =>
+      server && {
+        state,
+        t,
+        locale: language,
+        link: server,
+        step: action => dispatch({ from: 'visitor', action }),
+        send: message => link.current?.send(message),
+        askPage: () => askPage(asked.current, message => link.current?.send(message)),
+      },
+    [state, t, language, server],
   )
   if (win.parent === win) return <p className="alone">{t.general.notEmbedded}</p>
+  if (!ready || !widget) return <Loading label={t.general.loading} />
   return (
     <WidgetContext.Provider value={widget}>
-      {config && visitor ? <ScreenView /> : <Loading label={t.general.loading} />}
+      <ScreenView />
     </WidgetContext.Provider>
   )
 }

@@ -57,6 +57,8 @@ export type Step =
   | { do: 'replace'; to: Screen }
   | { do: 'back' }
   | { do: 'home' }
+  /** Keeps what was looked for with the place, for coming back to it. */
+  | { do: 'note'; term: string }
   | { do: 'answer'; flow: string; name: string; value: unknown }
   | { do: 'page'; flow: string; trail: string[] }
   | { do: 'sending'; is: Sending }
@@ -74,6 +76,11 @@ export function step(state: WidgetState, action: Step): WidgetState {
       return { ...state, stack: state.stack.length > 1 ? state.stack.slice(0, -1) : [{ at: 'home' }] }
     case 'home':
       return { ...state, stack: [{ at: 'home' }] }
+    case 'note': {
+      const screen = screenOf(state)
+      if (screen.at !== 'help') return state
+      return { ...state, stack: [...state.stack.slice(0, -1), { ...screen, term: action.term }] }
+    }
     case 'answer':
       return withDraft(state, action.flow, draft => ({
         ...draft,

@@ -63,7 +63,7 @@ function Row({ row, to, chosen }: { row: TicketRow; to: string; chosen: boolean 
       search={true as never}
       className={classes.row}
       data-unread={row.unread}
-      aria-current={chosen ? 'true' : undefined}
+      data-chosen={chosen}
     >
       <span className={classes.kind} data-type={row.type}>
         <TypeIcon type={row.type} />

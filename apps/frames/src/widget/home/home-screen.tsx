@@ -1,6 +1,8 @@
 import type { MenuItem } from '@lotse/contracts/feedback/config'
 import { IconChevronRight, IconX } from '@tabler/icons-react'
+import { Avatar } from '../shell/avatar.tsx'
 import { useWidget } from '../widget-context.ts'
+import { LatestConversation, LatestNews } from './home-latest.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import { useMenu } from './use-menu.ts'
 
@@ -8,6 +10,7 @@ export function HomeScreen() {
   const { state, send, t } = useWidget()
   const { config, visitor } = state
   const items = config?.menu ?? []
+  const offers = (...kinds: MenuItem['kind'][]) => items.some(({ kind }) => kinds.includes(kind))
   const firstName = visitor?.name.split(/[\s@.+]/, 1)[0] ?? ''
   return (
     <div className="home">
@@ -20,7 +23,13 @@ export function HomeScreen() {
         >
           <IconX aria-hidden />
         </button>
-        <Team team={config?.team ?? []} />
+        {Boolean(config?.team?.length) && (
+          <div className="team">
+            {config?.team.slice(0, 4).map(person => (
+              <Avatar key={person.name} name={person.name} src={person.avatar} />
+            ))}
+          </div>
+        )}
         <p className="home-greeting">{config?.welcomeTitle || t.home.greeting(firstName)}</p>
         <h1 data-screen-title tabIndex={-1}>
           {config?.welcomeText || t.home.question}
@@ -31,6 +40,8 @@ export function HomeScreen() {
           <MenuButton key={`${item.kind}:${item.id ?? item.url ?? item.title}`} item={item} />
         ))}
       </nav>
+      {offers('conversations', 'bot') && <LatestConversation />}
+      {offers('news') && <LatestNews />}
     </div>
   )
 }
@@ -50,27 +61,3 @@ function MenuButton({ item }: { item: MenuItem }) {
     </button>
   )
 }
-
-function Team({ team }: { team: { name: string; avatar?: string }[] }) {
-  if (!team.length) return null
-  return (
-    <ul className="team">
-      {team.slice(0, 4).map(person => (
-        <li key={person.name} title={person.name}>
-          {person.avatar ? (
-            <img src={person.avatar} alt={person.name} />
-          ) : (
-            <span>{initials(person.name)}</span>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map(word => word.charAt(0).toUpperCase())
-    .join('')

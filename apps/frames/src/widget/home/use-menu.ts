@@ -1,20 +1,35 @@
 import type { MenuItem } from '@lotse/contracts/feedback/config'
+import type { Screen } from '../screens.ts'
 import { useWidget } from '../widget-context.ts'
 
 /** What choosing an entry of the menu does. */
 export function useMenu(): (item: MenuItem) => void {
   const { step, send } = useWidget()
   return item => {
-    const id = item.id ?? ''
-    switch (item.kind) {
-      case 'feedback':
-        return step({ do: 'go', to: { at: 'flow', flow: id } })
-      case 'survey':
-        return step({ do: 'go', to: { at: 'survey', flow: id, format: 'survey', outbound: id } })
-      case 'link':
-        return send({ name: 'open-url', data: item.url ?? '', newTab: true })
-      case 'custom':
-        return send({ name: 'run-custom-action', data: id })
-    }
+    if (item.kind === 'link') return send({ name: 'open-url', data: item.url ?? '', newTab: true })
+    if (item.kind === 'custom') return send({ name: 'run-custom-action', data: item.id ?? '' })
+    const to = screenFor(item)
+    if (to) step({ do: 'go', to })
+  }
+}
+
+function screenFor({ kind, id = '' }: MenuItem): Screen | undefined {
+  switch (kind) {
+    case 'feedback':
+      return { at: 'flow', flow: id }
+    case 'survey':
+      return { at: 'survey', flow: id, format: 'survey', outbound: id }
+    case 'conversations':
+      return { at: 'conversations' }
+    case 'bot':
+      return { at: 'new-conversation', botId: id }
+    case 'help':
+      return id ? { at: 'help-collection', id } : { at: 'help' }
+    case 'news':
+      return id ? { at: 'news-article', id } : { at: 'news' }
+    case 'checklists':
+      return id ? { at: 'start-checklist', outboundId: id } : { at: 'checklists' }
+    default:
+      return undefined
   }
 }

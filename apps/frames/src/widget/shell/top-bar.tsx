@@ -3,16 +3,15 @@ import type { ReactNode } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { screenOf } from '../widget-state.ts'
 
-/** Title of a screen between the way back and the way out. */
-export function TopBar({
-  title,
-  detail,
-  onBack,
-}: {
+interface TopBarProps {
   title: string
-  detail?: ReactNode
+  icon?: ReactNode
+  /** Where back leads when it is not the screen before. */
   onBack?: () => void
-}) {
+}
+
+/** Title of a screen between the way back and the way out. */
+export function TopBar({ title, icon, onBack }: TopBarProps) {
   const { state, step, send, t } = useWidget()
   const back = onBack ?? (screenOf(state).locked ? undefined : () => step({ do: 'back' }))
   return (
@@ -25,10 +24,10 @@ export function TopBar({
         <span className="top-bar-gap" />
       )}
       <div className="top-bar-title">
+        {icon}
         <h1 data-screen-title tabIndex={-1}>
           {title}
         </h1>
-        {detail}
       </div>
       <button
         type="button"

@@ -1,0 +1,42 @@
+import type { ChecklistSummary } from '@lotse/contracts/feedback/content'
+import { LoadView } from '../shell/load-view.tsx'
+import { Note } from '../shell/note.tsx'
+import { RowButton } from '../shell/row-button.tsx'
+import { TopBar } from '../shell/top-bar.tsx'
+import { useLoad } from '../use-load.ts'
+import { useWidget } from '../widget-context.ts'
+
+export function ChecklistsScreen() {
+  const { t, step, locale } = useWidget()
+  const checklists = useLoad('checklists', (api, signal) =>
+    api('GET /shared/checklists', { query: { lang: locale }, signal }),
+  )
+  const open = ({ id, outboundId }: ChecklistSummary) =>
+    step({ do: 'go', to: id ? { at: 'checklist', id } : { at: 'start-checklist', outboundId } })
+  return (
+    <div className="page">
+      <TopBar title={t.checklist.title} />
+      <div className="page-body">
+        <LoadView of={checklists}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <Note text={t.checklist.empty} />
+            ) : (
+              <ul className="rows">
+                {items.map(item => (
+                  <li key={item.outboundId}>
+                    <RowButton
+                      title={item.title}
+                      text={t.checklist.progress(item.completedSteps, item.totalSteps)}
+                      onClick={() => open(item)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </LoadView>
+      </div>
+    </div>
+  )
+}

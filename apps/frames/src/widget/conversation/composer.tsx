@@ -1,0 +1,123 @@
+import type { Attachment } from '@lotse/contracts/feedback/conversation'
+import { IconArrowUp, IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useUploads } from '../fields/use-uploads.ts'
+import { useWidget } from '../widget-context.ts'
+import type { Draft } from './use-outbox.ts'
+
+interface ComposerProps {
+  /** Kept under this name while the widget lives, so that looking something up loses nothing. */
+  name: string
+  busy?: boolean
+  onTyping?: () => void
+  onSend(draft: Draft): void
+}
+
+export function Composer({ name, busy = false, onTyping, onSend }: ComposerProps) {
+  const { t, link } = useWidget()
+  const key = `draft/${name}`
+  const [text, setText] = useState((link.memory.get(key) as string | undefined) ?? '')
+  const [files, setFiles] = useState<Attachment[]>([])
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { uploads, add, remove } = useUploads(file => setFiles(list => [...list, file]))
+  const uploading = uploads.some(({ problem }) => !problem)
+  const ready = (text.trim() !== '' || files.length > 0) && !uploading && !busy
+  const write = (next: string) => {
+    setText(next)
+    link.memory.set(key, next)
+    if (next) onTyping?.()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as high as its text
+  useEffect(() => {
+    const { current } = area
+    if (!current) return
+    current.style.height = 'auto'
+    current.style.height = `${Math.min(current.scrollHeight + 2, 140)}px`
+  }, [text])
+  const send = () => {
+    if (!ready) return
+    onSend({ text: text.trim(), attachments: files })
+    write('')
+    setFiles([])
+    area.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends a composition (Japanese, dictation) is not meant for us.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      className="composer"
+      onSubmit={event => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {(files.length > 0 || uploads.length > 0) && (
+        <ul className="composer-files">
+          {files.map(file => (
+            <FileChip
+              key={file.url}
+              name={file.name}
+              onRemove={() => setFiles(list => list.filter(other => other.url !== file.url))}
+            />
+          ))}
+          {uploads.map(upload => (
+            <FileChip
+              key={upload.key}
+              name={upload.problem ?? t.flow.uploading(upload.name)}
+              problem={upload.problem !== undefined}
+              onRemove={upload.problem ? () => remove(upload.key) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="composer-row">
+        <label className="icon-button composer-attach">
+          <input
+            type="file"
+            multiple
+            aria-label={t.chat.attach}
+            onChange={event => {
+              add(event.currentTarget.files ?? [])
+              event.currentTarget.value = ''
+            }}
+          />
+          <IconPaperclip aria-hidden stroke={1.75} />
+        </label>
+        <textarea
+          ref={area}
+          className="input"
+          rows={1}
+          maxLength={20_000}
+          aria-label={t.chat.write}
+          placeholder={t.chat.write}
+          value={text}
+          onKeyDown={onKeyDown}
+          onPaste={event => add(event.clipboardData?.files ?? [])}
+          onChange={event => write(event.currentTarget.value)}
+        />
+        <button type="submit" className="composer-send" aria-label={t.chat.send} disabled={!ready}>
+          <IconArrowUp aria-hidden stroke={2} />
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function FileChip({ name, problem, onRemove }: { name: string; problem?: boolean; onRemove?: () => void }) {
+  const { t } = useWidget()
+  return (
+    <li className="chip" data-problem={problem}>
+      <IconFile aria-hidden size={16} stroke={1.75} />
+      <span>{name}</span>
+      {onRemove && (
+        <button type="button" aria-label={t.flow.removeFile(name)} onClick={onRemove}>
+          <IconX aria-hidden size={14} />
+        </button>
+      )}
+    </li>
+  )
+}

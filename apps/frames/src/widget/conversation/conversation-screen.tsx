@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+import { Avatar } from '../shell/avatar.tsx'
+import { LoadView } from '../shell/load-view.tsx'
+import { TopBar } from '../shell/top-bar.tsx'
+import { useWidget } from '../widget-context.ts'
+import { Composer } from './composer.tsx'
+import { MessageList } from './message-list.tsx'
+import { useConversation } from './use-conversation.ts'
+import { useOutbox } from './use-outbox.ts'
+
+const typingEveryMs = 3000
+
+export function ConversationScreen({ shareToken }: { shareToken: string }) {
+  const { t, link } = useWidget()
+  const { talk, typing, earlier } = useConversation(shareToken)
+  const { outgoing, say, again } = useOutbox(shareToken, sent => {
+    talk.change(present => ({
+      ...present,
+      messages: [...present.messages.filter(({ id }) => id !== sent.id), sent],
+    }))
+    talk.reload()
+  })
+  const lastTyped = useRef(0)
+  const tellTyping = () => {
+    if (Date.now() - lastTyped.current < typingEveryMs) return
+    lastTyped.current = Date.now()
+    link.api('POST /shared/conversations/:shareToken/typing', { params: { shareToken } }).catch(() => {})
+  }
+  const agent = talk.data?.conversation.agent
+  return (
+    <div className="page">
+      <TopBar
+        title={agent?.name ?? (talk.data?.conversation.title || t.chat.title)}
+        icon={agent && <Avatar name={agent.name} src={agent.avatar} />}
+      />
+      <LoadView of={talk}>
+        {data => (
+          <>
+            <MessageList
+              talk={data}
+              outgoing={outgoing}
+              typing={typing}
+              onEarlier={earlier}
+              onAgain={again}
+              onButton={({ id, text }) => say({ text, attachments: [], buttonId: id })}
+            />
+            {data.conversation.status === 'closed' && <p className="chat-closed">{t.chat.closed}</p>}
+            <Composer name={shareToken} onTyping={tellTyping} onSend={say} />
+          </>
+        )}
+      </LoadView>
+    </div>
+  )
+}

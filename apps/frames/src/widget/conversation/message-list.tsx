@@ -1,0 +1,133 @@
+import type { Message } from '@lotse/contracts/feedback/conversation'
+import { Fragment, useLayoutEffect, useRef } from 'react'
+import { dayName } from '../../lib/moments.ts'
+import { useWidget } from '../widget-context.ts'
+import { Attachments, MessageView } from './message-view.tsx'
+import type { Talk } from './use-conversation.ts'
+import type { Outgoing } from './use-outbox.ts'
+
+interface MessageListProps {
+  talk: Talk
+  outgoing: Outgoing[]
+  typing: { name: string } | undefined
+  onEarlier(): Promise<void>
+  onAgain(message: Outgoing): void
+  onButton(button: { id: string; text: string }): void
+}
+
+const sameSpeakerMs = 5 * 60_000
+
+export function MessageList({ talk, outgoing, typing, onEarlier, onAgain, onButton }: MessageListProps) {
+  const { t, locale } = useWidget()
+  const box = useRef<HTMLDivElement>(null)
+  const atEnd = useRef(true)
+  const { messages } = talk
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is said, unless somebody reads further up
+  useLayoutEffect(() => {
+    const { current } = box
+    if (current && atEnd.current) current.scrollTop = current.scrollHeight
+  }, [messages, outgoing, typing])
+  const showEarlier = async () => {
+    const { current } = box
+    const below = current ? current.scrollHeight - current.scrollTop : 0
+    await onEarlier()
+    // What was being read stays where it is.
+    if (current) requestAnimationFrame(() => current.scrollTo({ top: current.scrollHeight - below }))
+  }
+  const buttons = outgoing.length === 0 ? (messages.at(-1)?.buttons ?? []) : []
+  return (
+    <div
+      ref={box}
+      className="page-body chat"
+      onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+        atEnd.current = scrollTop + clientHeight > scrollHeight - 60
+      }}
+    >
+      {talk.more && (
+        <button type="button" className="button quiet" onClick={() => void showEarlier().catch(() => {})}>
+          {t.chat.earlier}
+        </button>
+      )}
+      <ul className="messages" role="log" aria-live="polite">
+        {messages.map((message, at) => {
+          const before = messages[at - 1]
+          const after = messages[at + 1]
+          return (
+            <Fragment key={message.id}>
+              {!sameDay(before, message) && (
+                <li className="chat-day">{dayName(message.createdAt, locale)}</li>
+              )}
+              <MessageView
+                message={message}
+                first={!sameSpeaker(before, message)}
+                last={!after || !sameSpeaker(message, after)}
+              />
+            </Fragment>
+          )
+        })}
+        <ReadMark talk={talk} />
+        {outgoing.map(message => (
+          <OutgoingView key={message.clientId} message={message} onAgain={() => onAgain(message)} />
+        ))}
+      </ul>
+      {buttons.length > 0 && (
+        <div className="replies">
+          {buttons.map(button => (
+            <button type="button" key={button.id} className="reply" onClick={() => onButton(button)}>
+              {button.text}
+            </button>
+          ))}
+        </div>
+      )}
+      {typing && (
+        <p className="typing" role="status">
+          <span className="said">{t.chat.typing(typing.name)}</span>
+          <i />
+          <i />
+          <i />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function OutgoingView({ message, onAgain }: { message: Outgoing; onAgain(): void }) {
+  const { t } = useWidget()
+  return (
+    <li className="message" data-mine data-first data-failed={message.failed}>
+      <div className="message-parts">
+        {message.text && <div className="bubble plain">{message.text}</div>}
+        <Attachments files={message.attachments} />
+        {message.failed ? (
+          <span className="message-failed" role="alert">
+            {t.chat.notSent}{' '}
+            <button type="button" onClick={onAgain}>
+              {t.general.retry}
+            </button>
+          </span>
+        ) : (
+          <span className="message-time">{t.chat.sending}</span>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Under the visitor's last message: whether the team has seen it. */
+function ReadMark({ talk }: { talk: Talk }) {
+  const { t } = useWidget()
+  const last = talk.messages.at(-1)
+  if (last?.from !== 'visitor') return null
+  const { teamReadAt } = talk.conversation
+  return (
+    <li className="read-mark">{teamReadAt && teamReadAt >= last.createdAt ? t.chat.read : t.chat.sent}</li>
+  )
+}
+
+const sameDay = (a: Message | undefined, b: Message): boolean =>
+  a !== undefined && new Date(a.createdAt).toDateString() === new Date(b.createdAt).toDateString()
+
+const sameSpeaker = (a: Message | undefined, b: Message): boolean =>
+  a?.from === b.from &&
+  a.sender?.name === b.sender?.name &&
+  Date.parse(b.createdAt) - Date.parse(a.createdAt) < sameSpeakerMs

@@ -1,0 +1,69 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { Loading } from '../shell/loading.tsx'
+import { Note } from '../shell/note.tsx'
+import { TopBar } from '../shell/top-bar.tsx'
+import { useWidget } from '../widget-context.ts'
+import { Composer } from './composer.tsx'
+import type { Draft } from './use-outbox.ts'
+
+interface NewConversationProps {
+  botId?: string
+  question?: string
+}
+
+/** The first words begin it; a bot that was asked for by name begins by itself. */
+export function NewConversationScreen({ botId, question }: NewConversationProps) {
+  const { state, step, link, askPage, t } = useWidget()
+  const [at, setAt] = useState<'writing' | 'starting' | 'failed'>('writing')
+  const draft = useRef<Draft>({ text: question ?? '', attachments: [] })
+  const byItself = Boolean(botId || question)
+
+  const start = async (first: Draft): Promise<void> => {
+    draft.current = first
+    setAt('starting')
+    try {
+      const { conversation } = await link.api('POST /shared/conversations', {
+        body: {
+          ...(first.text ? { text: first.text } : {}),
+          attachments: first.attachments.map(({ url }) => url),
+          ...(botId ? { botId } : {}),
+          ...(await askPage()),
+        },
+      })
+      const locked = state.stack.at(-1)?.locked
+      step({ do: 'replace', to: { at: 'conversation', shareToken: conversation.shareToken, locked } })
+    } catch {
+      setAt('failed')
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is opened
+  useEffect(() => {
+    if (byItself) void start(draft.current)
+  }, [])
+  return (
+    <div className="page">
+      <TopBar title={t.chat.newTitle} />
+      <div className="page-body padded">
+        {byItself && at !== 'failed' ? (
+          <Loading label={t.general.loading} lines={1} />
+        ) : (
+          <Note text={t.chat.newText} />
+        )}
+        {at === 'failed' && (
+          <div className="failed" role="alert">
+            <IconAlertTriangle aria-hidden stroke={1.75} />
+            <p>
+              <strong>{t.chat.problem}</strong>{' '}
+              <button type="button" className="link-button" onClick={() => void start(draft.current)}>
+                {t.general.retry}
+              </button>
+              {draft.current.text && <span className="plain"> „{draft.current.text}“</span>}
+            </p>
+          </div>
+        )}
+      </div>
+      {!byItself && <Composer name="new" busy={at === 'starting'} onSend={first => void start(first)} />}
+    </div>
+  )
+}

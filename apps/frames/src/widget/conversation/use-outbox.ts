@@ -1,0 +1,50 @@
+import type { Attachment, Message } from '@lotse/contracts/feedback/conversation'
+import { useState } from 'react'
+import { randomId } from '../../lib/random-id.ts'
+import { useWidget } from '../widget-context.ts'
+
+export interface Draft {
+  text: string
+  attachments: Attachment[]
+  buttonId?: string
+}
+
+export interface Outgoing extends Draft {
+  clientId: string
+  failed: boolean
+}
+
+/**
+ * Messages on their way. Each has an id of its own from the first attempt on, so that trying again never says
+ * anything twice.
+ */
+export function useOutbox(shareToken: string, onSent: (message: Message) => void) {
+  const { link } = useWidget()
+  const [outgoing, setOutgoing] = useState<Outgoing[]>([])
+  const attempt = async (message: Outgoing): Promise<void> => {
+    const { clientId, text, attachments, buttonId } = message
+    setOutgoing(list => [...list.filter(other => other.clientId !== clientId), { ...message, failed: false }])
+    try {
+      const sent = await link.api('POST /shared/conversations/:shareToken/messages', {
+        params: { shareToken },
+        body: {
+          text,
+          clientId,
+          attachments: attachments.map(({ url }) => url),
+          ...(buttonId ? { buttonId } : {}),
+        },
+      })
+      setOutgoing(list => list.filter(other => other.clientId !== clientId))
+      onSent(sent)
+    } catch {
+      setOutgoing(list =>
+        list.map(other => (other.clientId === clientId ? { ...other, failed: true } : other)),
+      )
+    }
+  }
+  return {
+    outgoing,
+    say: (draft: Draft) => void attempt({ ...draft, clientId: randomId(), failed: false }),
+    again: (message: Outgoing) => void attempt(message),
+  }
+}

@@ -1,0 +1,70 @@
+import { IconBook, IconSearch, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { LoadView } from '../shell/load-view.tsx'
+import { Note } from '../shell/note.tsx'
+import { RowButton } from '../shell/row-button.tsx'
+import { TopBar } from '../shell/top-bar.tsx'
+import { useLoad } from '../use-load.ts'
+import { useWidget } from '../widget-context.ts'
+import { HelpResults } from './help-results.tsx'
+
+export function HelpScreen({ term = '' }: { term?: string }) {
+  const { step, t } = useWidget()
+  const [words, setWords] = useState(term)
+  // Coming back from an article shows the same results: the words are kept with the place.
+  const search = (next: string) => {
+    setWords(next)
+    step({ do: 'note', term: next })
+  }
+  return (
+    <div className="page">
+      <TopBar title={t.help.title} />
+      <search className="search">
+        <IconSearch aria-hidden size={20} stroke={1.75} />
+        <input
+          type="search"
+          className="input"
+          aria-label={t.help.search}
+          placeholder={t.help.search}
+          value={words}
+          onChange={event => search(event.currentTarget.value)}
+        />
+        {words && (
+          <button type="button" className="icon-button" aria-label={t.help.clear} onClick={() => search('')}>
+            <IconX aria-hidden size={18} />
+          </button>
+        )}
+      </search>
+      <div className="page-body">{words.trim() ? <HelpResults term={words.trim()} /> : <Collections />}</div>
+    </div>
+  )
+}
+
+function Collections() {
+  const { step, t, locale } = useWidget()
+  const collections = useLoad('help', (api, signal) =>
+    api('GET /shared/help/collections', { query: { lang: locale }, signal }),
+  )
+  return (
+    <LoadView of={collections}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <Note text={t.help.empty} />
+        ) : (
+          <ul className="rows">
+            {items.map(collection => (
+              <li key={collection.id}>
+                <RowButton
+                  icon={<IconBook aria-hidden className="row-icon" stroke={1.75} />}
+                  title={collection.title}
+                  text={collection.description || t.help.articles(collection.articleCount)}
+                  onClick={() => step({ do: 'go', to: { at: 'help-collection', id: collection.id } })}
+                />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </LoadView>
+  )
+}

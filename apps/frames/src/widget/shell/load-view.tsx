@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { Loaded } from '../use-load.ts'
+import { useWidget } from '../widget-context.ts'
+import { Loading } from './loading.tsx'
+import { Note } from './note.tsx'
+
+/** Shapes while it loads, words when it cannot, and otherwise what there is to show. */
+export function LoadView<T>({ of, children }: { of: Loaded<T>; children: (data: T) => ReactNode }) {
+  const { t, step } = useWidget()
+  if (of.problem === 'missing') {
+    return (
+      <Note text={t.general.notFound}>
+        <button type="button" className="button quiet" onClick={() => step({ do: 'home' })}>
+          {t.general.toHome}
+        </button>
+      </Note>
+    )
+  }
+  if (of.data === undefined && of.problem) {
+    return (
+      <Note text={t.general.loadFailed}>
+        <button type="button" className="button quiet" onClick={of.reload}>
+          {t.general.retry}
+        </button>
+      </Note>
+    )
+  }
+  if (of.data === undefined) return <Loading label={t.general.loading} />
+  return children(of.data)
+}

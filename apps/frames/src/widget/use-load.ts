@@ -1,0 +1,63 @@
+import { ApiError } from '@lotse/contracts/client'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { VisitorApi } from './visitor-api.ts'
+import { useWidget } from './widget-context.ts'
+
+export interface Loaded<T> {
+  data: T | undefined
+  /** `missing`: not there (any more). `failed`: could not be asked. Old data stays on screen either way. */
+  problem: 'missing' | 'failed' | undefined
+  reload(): void
+  /** Puts something newer in place without asking. */
+  change(next: (data: T) => T): void
+}
+
+/** An answer of the server under a key. Shown at once when it was there before, and asked for again. */
+export function useLoad<T>(
+  key: string,
+  load: (api: VisitorApi, signal: AbortSignal) => Promise<T>,
+): Loaded<T> {
+  const { link } = useWidget()
+  const { memory, api } = link
+  const [, redraw] = useState(0)
+  const [problem, setProblem] = useState<Loaded<T>['problem']>()
+  const [turn, setTurn] = useState(0)
+  const latest = useRef(load)
+  latest.current = load
+  const put = useCallback(
+    (data: T) => {
+      memory.set(key, data)
+      redraw(count => count + 1)
+    },
+    [memory, key],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again
+  useEffect(() => {
+    const stop = new AbortController()
+    const ask = async () => {
+      try {
+        const data = await latest.current(api, stop.signal)
+        setProblem(undefined)
+        put(data)
+      } catch (error) {
+        if (stop.signal.aborted) return
+        setProblem(error instanceof ApiError && error.status === 404 ? 'missing' : 'failed')
+      }
+    }
+    void ask()
+    return () => stop.abort()
+  }, [api, put, turn])
+  const data = memory.get(key) as T | undefined
+  return {
+    data,
+    problem,
+    reload: useCallback(() => setTurn(count => count + 1), []),
+    change: useCallback(
+      next => {
+        const present = memory.get(key) as T | undefined
+        if (present !== undefined) put(next(present))
+      },
+      [memory, key, put],
+    ),
+  }
+}

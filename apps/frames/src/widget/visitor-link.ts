@@ -1,0 +1,50 @@
+import type { VisitorSocketMessage } from '@lotse/contracts/feedback/outbound'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { createVisitorApi, type VisitorApi } from './visitor-api.ts'
+import { openVisitorSocket } from './visitor-socket.ts'
+import type { Visitor } from './widget-state.ts'
+
+type Listener = (message: VisitorSocketMessage | { name: 'came-back' }) => void
+
+/** What a screen needs of the server, for one visitor: calls, live messages, and answers already seen. */
+export interface VisitorLink {
+  api: VisitorApi
+  listen(listener: Listener): () => void
+  /** Answers by key, so that going back shows at once what was there. */
+  memory: Map<string, unknown>
+}
+
+/** The socket is opened when somebody first looks: a page with a closed widget costs one socket, not two. */
+export function useVisitorLink(visitor: Visitor | undefined, open: boolean): VisitorLink | undefined {
+  const listeners = useRef(new Set<Listener>())
+  const [wanted, setWanted] = useState(false)
+  const identity = visitor && [visitor.apiUrl, visitor.sdkKey, visitor.gleapId, visitor.gleapHash].join(' ')
+  useEffect(() => {
+    if (open) setWanted(true)
+  }, [open])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `identity` stands for the visitor
+  useEffect(() => {
+    if (!visitor || !wanted) return
+    const socket = openVisitorSocket(visitor, {
+      came: () => tell({ name: 'came-back' }),
+      message: message => tell(message),
+    })
+    return socket.close
+    function tell(message: Parameters<Listener>[0]) {
+      for (const listener of listeners.current) listener(message)
+    }
+  }, [identity, wanted])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above; another visitor remembers nothing
+  return useMemo(
+    () =>
+      visitor && {
+        api: createVisitorApi(visitor),
+        memory: new Map(),
+        listen: listener => {
+          listeners.current.add(listener)
+          return () => listeners.current.delete(listener)
+        },
+      },
+    [identity],
+  )
+}
