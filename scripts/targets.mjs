@@ -33,6 +33,7 @@ async function buildServer() {
     entryPoints: {
       main: inRoot('apps/server/src/main.ts'),
       'create-account': inRoot('apps/server/src/create-account.ts'),
+      grow: inRoot('apps/server/src/grow.ts'),
     },
     outdir: inRoot('.build/server'),
     outExtension: { '.js': '.mjs' },

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+import { growUsers } from './academy/seed/grow-users.ts'
+import type { Ctx } from './platform/context.ts'
+import { type Progress, progressBar } from './platform/progress-bar.ts'
+import { repositoryRoot } from './platform/root.ts'
+import { readSettings, StartError } from './platform/settings.ts'
+import { openContext } from './run-server.ts'
+import { seedDemo } from './seed.ts'
+
+/** `npm run seed -- --users 1000000`: what can be made in large numbers, in the order it is made. */
+const growers: Record<string, (ctx: Ctx, count: number, progress: Progress) => Promise<void>> = {
+  users: growUsers,
+}
+
+async function run(): Promise<void> {
+  const counts = readCounts(process.argv.slice(2))
+  const undo: (() => Promise<void>)[] = []
+  try {
+    const ctx = await openContext(readSettings(process.env, repositoryRoot()), undo)
+    await seedDemo(ctx)
+    const progress = progressBar(process.stdout)
+    for (const [name, count] of counts) await growers[name]?.(ctx, count, progress)
+  } finally {
+    for (const step of undo.reverse()) await step()
+  }
+}
+
+function readCounts(args: string[]): [name: string, count: number][] {
+  const names = Object.keys(growers)
+  const options = Object.fromEntries(names.map(name => [name, { type: 'string' as const }]))
+  const { values } = parseArgs({ args, options, strict: false })
+  const unknown = Object.keys(values).find(name => !names.includes(name))
+  if (unknown)
+    throw new StartError(`--${unknown} is unknown: there is ${names.map(name => `--${name}`).join(', ')}.`)
+  return names.flatMap(name => {
+    const given = values[name]
+    if (given === undefined) return []
+    if (!/^\d{1,8}$/.test(String(given)))
+      throw new StartError(`--${name} takes a number, like --${name} 100000.`)
+    return [[name, Number(given)] as [string, number]]
+  })
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+})
