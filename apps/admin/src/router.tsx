@@ -43,6 +43,12 @@ export function createAppRouter({ sessions }: Backend) {
     dashboard.addChildren([
       under('/', async () => (await import('./routes/home.tsx')).HomeScreen),
       under('/users', async () => (await import('./routes/users.tsx')).UsersScreen),
+      under('/users/$id', async () => (await import('./routes/user.tsx')).UserScreen),
+      under('/audit', async () => (await import('./routes/audit.tsx')).AuditScreen),
+      under('/jobs', async () => (await import('./routes/jobs.tsx')).JobsScreen),
+      under('/jobs/create', async () => (await import('./routes/job-create.tsx')).JobCreateScreen),
+      under('/jobs/$id', async () => (await import('./routes/job.tsx')).JobScreen),
+      under('/jobs/$id/edit', async () => (await import('./routes/job-edit.tsx')).JobEditScreen),
       under('/companies', async () => (await import('./routes/companies.tsx')).CompaniesScreen),
       under(
         '/companies/create',

@@ -1,0 +1,84 @@
+import type { Column } from '@lotse/ui/data-list'
+import { Status } from '@lotse/ui/page'
+import { Ago, useFormat } from '@lotse/ui/use-format'
+import { useT } from '../../lib/i18n.ts'
+import type { JobRow } from './job-queries.ts'
+import classes from './jobs.module.css'
+import { Salary, useSalaryText } from './salary.tsx'
+
+export function useJobColumns({ ours }: { ours: boolean }): Column<JobRow>[] {
+  const t = useT()
+  const format = useFormat()
+  const salaryText = useSalaryText()
+  const faint = (text: string | null) => text || <span className={classes.faint}>–</span>
+  const type = (job: JobRow) => t.jobs.types[job.type] ?? job.type
+  const level = (job: JobRow) => t.jobs.levels[job.professional_level] ?? job.professional_level
+  const place = (job: JobRow) => (job.remote ? t.jobs.remote : t.jobs.office)
+  const state = (job: JobRow) => (job.open === false ? t.jobs.closed : t.jobs.open)
+  const all: (Column<JobRow> & { oursOnly?: boolean })[] = [
+    {
+      key: 'title',
+      label: t.jobs.job,
+      sortable: true,
+      clip: 320,
+      text: job => job.title,
+      render: job => job.title,
+    },
+    {
+      key: 'company',
+      label: t.jobs.company,
+      sortable: true,
+      clip: 200,
+      text: job => job.company.name,
+      render: job => job.company.name,
+    },
+    {
+      key: 'open',
+      label: t.jobs.status,
+      oursOnly: true,
+      text: state,
+      render: job => <Status tone={job.open === false ? 'neutral' : 'good'}>{state(job)}</Status>,
+    },
+    {
+      key: 'salary',
+      label: t.jobs.salary,
+      sortable: true,
+      text: job => salaryText(job.salary, true),
+      render: job => <Salary salary={job.salary} />,
+    },
+    { key: 'type', label: t.jobs.type, text: type, render: type },
+    { key: 'professional_level', label: t.jobs.level, text: level, render: level },
+    {
+      key: 'location',
+      label: t.jobs.location,
+      clip: 160,
+      text: job => job.location,
+      render: job => faint(job.location),
+    },
+    { key: 'remote', label: t.jobs.environment, text: place, render: place },
+    {
+      key: 'requirements',
+      label: t.jobs.requirements,
+      align: 'right',
+      optional: true,
+      text: job => job.skill_requirements.length,
+      render: job => format.number(job.skill_requirements.length),
+    },
+    {
+      key: 'contact',
+      label: t.jobs.contact,
+      optional: true,
+      clip: 200,
+      text: job => job.contact,
+      render: job => faint(job.contact),
+    },
+    {
+      key: 'last_update',
+      label: t.jobs.lastUpdate,
+      sortable: true,
+      text: job => new Date(job.last_update * 1000).toISOString(),
+      render: job => <Ago at={job.last_update} />,
+    },
+  ]
+  return all.filter(column => ours || !column.oursOnly)
+}

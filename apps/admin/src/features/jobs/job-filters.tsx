@@ -1,0 +1,166 @@
+import type { List } from '@lotse/ui/use-list'
+import { Button, Checkbox, Group, NumberInput, Popover, Select, Stack, TextInput } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { choices, jobTypes, professionalLevels, salaryPers } from './job-choices.ts'
+import { salaryUnits } from './salary.tsx'
+
+/** Every filter of the platform's job list that needs more than one choice. */
+export function JobFilters({ list, companies }: { list: List; companies: { id: string; name: string }[] }) {
+  const t = useT()
+  const { filters } = list
+  const set = (key: string, value: string | null | undefined) =>
+    list.change({ filters: { [key]: value || undefined } })
+  const many = (key: string) => filters[key]?.split(',') ?? []
+  const pick = (key: string) => (values: string[]) => set(key, values.join(','))
+  return (
+    <Popover position="bottom-end" width={340} trapFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconFilter size={16} stroke={1.75} aria-hidden />}>
+          {t.jobs.moreFilters}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t.jobs.moreFilters} mah="70dvh" style={{ overflowY: 'auto' }}>
+        <Stack gap="sm">
+          <Select
+            label={t.jobs.company}
+            data={companies.map(({ id, name }) => ({ value: id, label: name }))}
+            value={filters.company_id ?? null}
+            onChange={value => set('company_id', value)}
+            searchable
+            clearable
+            allowDeselect
+            nothingFoundMessage={t.forms.nothingFound}
+            comboboxProps={{ withinPortal: false }}
+          />
+          <Checkbox.Group label={t.jobs.type} value={many('type')} onChange={pick('type')}>
+            <Group gap="xs" mt={4}>
+              {choices(jobTypes, t.jobs.types).map(option => (
+                <Checkbox key={option.value} {...option} />
+              ))}
+            </Group>
+          </Checkbox.Group>
+          <Checkbox.Group
+            label={t.jobs.level}
+            value={many('professional_level')}
+            onChange={pick('professional_level')}
+          >
+            <Group gap="xs" mt={4}>
+              {choices(professionalLevels, t.jobs.levels).map(option => (
+                <Checkbox key={option.value} {...option} />
+              ))}
+            </Group>
+          </Checkbox.Group>
+          <TextFilter
+            label={t.jobs.location}
+            value={filters.location}
+            onSet={text => set('location', text)}
+          />
+          <Group grow gap="xs" align="flex-start">
+            <NumberFilter
+              label={`${t.jobs.salary} ${t.jobs.salaryMin.toLowerCase()}`}
+              value={filters.salary_min}
+              onSet={text => set('salary_min', text)}
+            />
+            <NumberFilter
+              label={`${t.jobs.salary} ${t.jobs.salaryMax.toLowerCase()}`}
+              value={filters.salary_max}
+              onSet={text => set('salary_max', text)}
+            />
+          </Group>
+          <Group grow gap="xs" align="flex-start">
+            <Choice
+              label={t.jobs.salaryUnit}
+              options={choices(salaryUnits, t.jobs.units)}
+              value={filters.salary_unit}
+              onSet={value => set('salary_unit', value)}
+            />
+            <Choice
+              label={t.jobs.salaryPer}
+              options={choices(salaryPers, t.jobs.pers)}
+              value={filters.salary_per}
+              onSet={value => set('salary_per', value)}
+            />
+          </Group>
+          <Choice
+            label={t.jobs.requirementsMet}
+            options={[
+              { value: 'true', label: t.common.yes },
+              { value: 'false', label: t.common.no },
+            ]}
+            value={filters.requirements_met}
+            onSet={value => list.change({ filters: { requirements_met: value, scope: undefined } })}
+          />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  options: { value: string; label: string }[]
+  value: string | undefined
+  onSet(value: string | undefined): void
+}
+
+function Choice({ label, options, value, onSet }: ChoiceProps) {
+  return (
+    <Select
+      label={label}
+      data={options}
+      value={value ?? null}
+      onChange={next => onSet(next ?? undefined)}
+      clearable
+      allowDeselect
+      comboboxProps={{ withinPortal: false }}
+    />
+  )
+}
+
+interface TypedFilterProps {
+  label: string
+  value: string | undefined
+  onSet(text: string | undefined): void
+}
+
+/** Typed values count when the field is left, or with Enter. */
+function useTyped({ value, onSet }: TypedFilterProps) {
+  const [text, setText] = useState(value ?? '')
+  useEffect(() => setText(value ?? ''), [value])
+  const send = () => {
+    if (text.trim() !== (value ?? '')) onSet(text.trim() || undefined)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') send()
+  }
+  return { text, setText, events: { onBlur: send, onKeyDown } }
+}
+
+function TextFilter(props: TypedFilterProps) {
+  const { text, setText, events } = useTyped(props)
+  return (
+    <TextInput
+      label={props.label}
+      value={text}
+      onChange={event => setText(event.currentTarget.value)}
+      {...events}
+    />
+  )
+}
+
+function NumberFilter(props: TypedFilterProps) {
+  const { text, setText, events } = useTyped(props)
+  return (
+    <NumberInput
+      label={props.label}
+      value={text === '' ? '' : Number(text)}
+      onChange={value => setText(String(value))}
+      allowDecimal={false}
+      min={0}
+      hideControls
+      {...events}
+    />
+  )
+}

@@ -1,0 +1,180 @@
+import type { Company } from '@lotse/contracts/academy/companies'
+import type { Job } from '@lotse/contracts/academy/jobs'
+import { Section } from '@lotse/ui/page'
+import { routeQuery } from '@lotse/ui/query.ts'
+import { Alert, Anchor } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useApi } from '../../lib/backend.tsx'
+import { useChecks } from '../../lib/form/checks.ts'
+import { ChoiceField, Columns, Fields, SelectField, SwitchField, TextField } from '../../lib/form/fields.tsx'
+import { ListField } from '../../lib/form/list-field.tsx'
+import { RecordForm } from '../../lib/form/record-form.tsx'
+import { useRecordForm } from '../../lib/form/use-record-form.ts'
+import { useT } from '../../lib/i18n.ts'
+import { MarkdownField } from '../../lib/markdown/markdown-field.tsx'
+import { paths } from '../../paths.ts'
+import { choices, jobTypes, professionalLevels } from './job-choices.ts'
+import { type JobRow, jobKeys } from './job-queries.ts'
+import { emptyJob, type JobValues, jobChange, newJob, storedJob } from './job-values.ts'
+import { RequirementsField } from './requirements-field.tsx'
+import { SalaryFields } from './salary-fields.tsx'
+
+const below = 256
+const descriptionLimit = 2000
+const responsibilityBelow = 513
+const mostResponsibilities = 16
+
+interface JobFormProps {
+  job?: JobRow
+  companies: Company[]
+  cancel: string
+  onSaved(job: Job): void
+}
+
+export function JobForm({ job, companies, cancel, onSaved }: JobFormProps) {
+  const t = useT()
+  const checks = useChecks()
+  const record = useJobForm({ job, companies, onSaved })
+  const { control } = record
+  const labels = useLabels()
+  const checkResponsibilities = (items: string[]) => {
+    if (items.length > mostResponsibilities) return t.jobs.tooManyResponsibilities(mostResponsibilities)
+    return items.map(checks.text('', { below: responsibilityBelow })).find(problem => problem !== undefined)
+  }
+  return (
+    <RecordForm record={record} label={job?.title ?? t.jobs.createTitle} labels={labels} cancel={cancel}>
+      {companies.length === 0 && (
+        <Alert color="yellow" c="var(--ui-warn)" variant="light" role="alert">
+          {t.jobs.noCompany}{' '}
+          <Anchor component={Link} to={paths.companyCreate()}>
+            {t.companies.create}
+          </Anchor>
+        </Alert>
+      )}
+      <Section title={t.jobs.basics}>
+        <Fields>
+          <TextField
+            control={control}
+            name="title"
+            label={labels.title}
+            check={checks.text(labels.title, { required: true, over: 4, below })}
+          />
+          <Columns>
+            <SelectField
+              control={control}
+              name="company_id"
+              label={labels.company_id}
+              options={companies.map(({ id, name }) => ({ value: id, label: name }))}
+              searchable
+              nothingFound={t.forms.nothingFound}
+              check={checks.chosen(labels.company_id)}
+            />
+            <TextField
+              control={control}
+              name="location"
+              label={labels.location}
+              check={checks.text(labels.location, { required: true, below })}
+            />
+          </Columns>
+          <TextField
+            control={control}
+            name="contact"
+            label={labels.contact}
+            description={t.jobs.contactHint}
+            check={checks.text(labels.contact, { required: true, over: 4, below })}
+          />
+          <SwitchField
+            control={control}
+            name="remote"
+            label={labels.remote}
+            description={t.jobs.remoteHint}
+          />
+          <ChoiceField
+            control={control}
+            name="type"
+            label={labels.type}
+            options={choices(jobTypes, t.jobs.types)}
+          />
+          <ChoiceField
+            control={control}
+            name="professional_level"
+            label={labels.professional_level}
+            options={choices(professionalLevels, t.jobs.levels)}
+          />
+        </Fields>
+      </Section>
+      <Section title={t.jobs.salary}>
+        <SalaryFields form={record.form} labels={labels} />
+      </Section>
+      <Section title={t.jobs.description}>
+        <Fields>
+          <MarkdownField
+            control={control}
+            name="description"
+            label={labels.description}
+            limit={descriptionLimit}
+            check={checks.text(labels.description, { required: true, below: descriptionLimit + 1 })}
+          />
+          <ListField
+            control={control}
+            name="responsibilities"
+            label={labels.responsibilities}
+            itemLabel={t.jobs.responsibility}
+            addLabel={t.jobs.addResponsibility}
+            max={mostResponsibilities}
+            check={checkResponsibilities}
+          />
+        </Fields>
+      </Section>
+      <Section title={t.jobs.requirements}>
+        <RequirementsField control={control} />
+      </Section>
+    </RecordForm>
+  )
+}
+
+function useJobForm({ job, companies, onSaved }: Omit<JobFormProps, 'cancel'>) {
+  const t = useT()
+  const api = useApi()
+  const queries = useQueryClient()
+  return useRecordForm<JobValues, Job>({
+    stored: job && storedJob(job),
+    values: { ...emptyJob, company_id: companies[0]?.id ?? '' },
+    save: ({ values, changes, version }) => {
+      if (!job) return api('POST /jobs/jobs', { body: newJob(values) })
+      const change = jobChange(values, changes)
+      const body = version === undefined ? change : { ...change, version }
+      return api('PATCH /jobs/jobs/:id', { params: { id: job.id }, body })
+    },
+    reload: async () => {
+      const params = { id: job?.id ?? '' }
+      const route = routeQuery(api, 'GET /admin/jobs/:id', { params })
+      return storedJob(await queries.fetchQuery({ ...route, staleTime: 0 }))
+    },
+    refresh: jobKeys,
+    done: saved => (job ? t.jobs.saved(saved.title) : t.jobs.added(saved.title)),
+    after: onSaved,
+    errorFields: { company_not_found: 'company_id', skill_not_found: 'requirements' },
+  })
+}
+
+function useLabels(): Record<keyof JobValues, string> {
+  const { jobs } = useT()
+  return {
+    company_id: jobs.company,
+    title: jobs.job,
+    contact: jobs.contact,
+    location: jobs.location,
+    remote: jobs.remote,
+    type: jobs.type,
+    professional_level: jobs.level,
+    salary_min: jobs.salaryMin,
+    salary_max: jobs.salaryMax,
+    salary_unit: jobs.salaryUnit,
+    salary_per: jobs.salaryPer,
+    description: jobs.description,
+    responsibilities: jobs.responsibilities,
+    requirements: jobs.requirements,
+  }
+}

@@ -1,0 +1,67 @@
+import type { AdminJob, Job } from '@lotse/contracts/academy/jobs'
+import { routeQuery } from '@lotse/ui/query.ts'
+import type { List } from '@lotse/ui/use-list'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useApi } from '../../lib/backend.tsx'
+import { clientPage } from '../../lib/client-list.ts'
+import { useExtras } from '../../lib/extras.ts'
+import type { RecordQuery } from '../../lib/record-state.tsx'
+import { ourJobQuery, platformJobQuery } from './job-list-query.ts'
+
+/** What the public platform does not say is missing there. */
+export type JobRow = Job & Partial<AdminJob>
+
+/** Every answer that shows jobs. */
+export const jobKeys = [
+  'GET /jobs/jobs',
+  'GET /jobs/jobs/:id',
+  'GET /admin/jobs',
+  'GET /admin/jobs/:id',
+  'GET /admin/companies',
+  'GET /admin/companies/:id',
+]
+
+/** Our server pages and knows the scopes; the platform's list comes whole and is paged here. */
+export function useJobPage(list: List) {
+  const api = useApi()
+  const extras = useExtras()
+  // Whether one's own skills are enough is a filter of the platform's list only.
+  const ours = extras.has('versions') && list.filters.requirements_met === undefined
+  const paged = useQuery({
+    ...routeQuery(api, 'GET /admin/jobs', { query: ourJobQuery(list) }),
+    placeholderData: keepPreviousData,
+    enabled: ours,
+  })
+  const whole = useQuery({
+    ...routeQuery(api, 'GET /jobs/jobs', { query: platformJobQuery(list) }),
+    placeholderData: keepPreviousData,
+    enabled: extras.known && !ours,
+  })
+  if (ours) return { ...paged, page: paged.data }
+  return { ...whole, page: whole.data && clientPage<JobRow>(whole.data, { ...list, q: '' }, clientSide) }
+}
+
+const clientSide = {
+  texts: () => [],
+  sorts: {
+    title: (job: JobRow) => job.title.toLowerCase(),
+    company: (job: JobRow) => job.company.name.toLowerCase(),
+    salary: (job: JobRow) => job.salary.max,
+    last_update: (job: JobRow) => job.last_update,
+  },
+  fits: (job: JobRow, { company_id }: Record<string, string>) =>
+    company_id === undefined || job.company.id === company_id,
+}
+
+export function useJob(id: string): RecordQuery<JobRow> {
+  const api = useApi()
+  const extras = useExtras()
+  const ours = extras.has('versions')
+  const params = { id }
+  const one = useQuery({ ...routeQuery(api, 'GET /admin/jobs/:id', { params }), enabled: ours })
+  const plain = useQuery({
+    ...routeQuery(api, 'GET /jobs/jobs/:id', { params }),
+    enabled: extras.known && !ours,
+  })
+  return ours ? one : plain
+}

@@ -1,0 +1,40 @@
+import { useDialog } from '@lotse/ui/dialog'
+import { useAction } from '@lotse/ui/use-action'
+import { useApi } from '../../lib/backend.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { type JobRow, jobKeys } from './job-queries.ts'
+
+export function useDeleteJob(after?: () => void) {
+  const t = useT()
+  const api = useApi()
+  const dialog = useDialog()
+  return useAction({
+    run: async (job: JobRow) => {
+      const sure = await dialog.confirm({
+        title: t.jobs.deleteTitle(job.title),
+        body: t.jobs.deleteText,
+        primary: t.jobs.deleteButton,
+        tone: 'danger',
+      })
+      if (sure) await api('DELETE /jobs/jobs/:id', { params: { id: job.id } })
+      return sure
+    },
+    refresh: jobKeys,
+    done: (deleted, job) => (deleted ? t.jobs.deleted(job.title) : undefined),
+    after: deleted => {
+      if (deleted) after?.()
+    },
+  })
+}
+
+/** Closing hides a job from learners; only our server can. */
+export function useOpenJob() {
+  const t = useT()
+  const api = useApi()
+  return useAction({
+    run: (job: JobRow) =>
+      api('PUT /admin/jobs/:id/open', { params: { id: job.id }, body: { open: job.open === false } }),
+    refresh: jobKeys,
+    done: job => (job.open ? t.jobs.openNow(job.title) : t.jobs.closedNow(job.title)),
+  })
+}

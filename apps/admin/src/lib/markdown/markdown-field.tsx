@@ -1,0 +1,63 @@
+import { Input, SegmentedControl, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { type FieldProps, useField } from '../form/fields.tsx'
+import { useT } from '../i18n.ts'
+import { Markdown } from './markdown.tsx'
+import classes from './markdown-field.module.css'
+
+interface MarkdownFieldProps<V extends FieldValues> extends FieldProps<V, string> {
+  limit: number
+  rows?: number
+}
+
+/** A long text with a look at how it will read. */
+export function MarkdownField<V extends FieldValues>({
+  control,
+  name,
+  check,
+  label,
+  limit,
+  rows = 8,
+}: MarkdownFieldProps<V>) {
+  const t = useT()
+  const [view, setView] = useState<'write' | 'preview'>('write')
+  const field = useField({ control, name, check })
+  const preview = view === 'preview'
+  return (
+    <div>
+      <div className={classes.head}>
+        <Input.Label htmlFor={name}>{label}</Input.Label>
+        <span className={classes.counter} aria-hidden data-over={field.value.length > limit || undefined}>
+          {field.value.length} / {limit}
+        </span>
+        <SegmentedControl
+          size="xs"
+          aria-label={label}
+          value={view}
+          onChange={next => setView(next as typeof view)}
+          data={[
+            { value: 'write', label: t.forms.write },
+            { value: 'preview', label: t.forms.preview },
+          ]}
+        />
+      </div>
+      <Textarea
+        {...field}
+        id={name}
+        autosize
+        minRows={rows}
+        maxRows={20}
+        description={t.forms.markdown}
+        inputWrapperOrder={['input', 'description', 'error']}
+        hidden={preview}
+        display={preview ? 'none' : undefined}
+      />
+      {preview && (
+        <div className={classes.preview}>
+          {field.value.trim() ? <Markdown text={field.value} /> : t.forms.emptyPreview}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Markdown } from './markdown.tsx'
+
+const html = (text: string) =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <Markdown text={text} />
+    </MantineProvider>,
+  ).replace(/<style[\s\S]*?<\/style>/g, '')
+
+test('A3.2 markdown is shown as such', () => {
+  const shown = html(
+    '# Role\n\n**Build** `tools`\n\n1. one\n2. two\n\n| a |\n|---|\n| b |\n\n[us](https://example.com)',
+  )
+  for (const part of [
+    '<h3>Role</h3>',
+    '<strong>Build</strong>',
+    '<code>tools</code>',
+    '<ol start="1">',
+    '<td>b</td>',
+  ])
+    expect(shown).toContain(part)
+  expect(shown).toMatch(/<a [^>]*href="https:\/\/example.com\/"/)
+  expect(shown).toMatch(/rel="noopener noreferrer nofollow"/)
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  'a <b onmouseover=alert(1)>b</b>',
+  '<iframe srcdoc="x"></iframe>',
+  '[x](javascript:alert(1))',
+  '[x](data:text/html,x)',
+  '[x](  JaVaScRiPt:alert(1))',
+  '![x](javascript:alert(1))',
+  '<javascript:alert(1)>',
+  '[x](mailto:a@b?body=javascript:)',
+  '```html\n<script>alert(1)</script>\n```',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+])('A3.2 nothing that runs is made of %j', text => {
+  const shown = html(text)
+  expect(shown).not.toMatch(/<(script|iframe|b|object|svg)\b/i)
+  expect(shown).not.toMatch(/<[^>]+\son\w+=/i)
+  expect(shown).not.toMatch(/(href|src)="(?!https?:|mailto:)/i)
+})

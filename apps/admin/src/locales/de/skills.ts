@@ -1,0 +1,6 @@
+export const skills = {
+  title: 'Skill Tree',
+  pick: 'Fähigkeit wählen',
+  clear: 'Auswahl leeren',
+  unknown: 'Nicht mehr vorhanden',
+}

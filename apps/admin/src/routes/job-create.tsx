@@ -1,0 +1,33 @@
+import { PageHeader } from '@lotse/ui/page'
+import { routeQuery } from '@lotse/ui/query.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { JobForm } from '../features/jobs/job-form.tsx'
+import { useApi } from '../lib/backend.tsx'
+import { useT } from '../lib/i18n.ts'
+import { RecordState } from '../lib/record-state.tsx'
+import { paths } from '../paths.ts'
+
+export function JobCreateScreen() {
+  const t = useT()
+  const navigate = useNavigate()
+  const companies = useQuery(routeQuery(useApi(), 'GET /jobs/companies'))
+  const back = { to: paths.jobs(), label: t.jobs.title }
+  return (
+    <>
+      <PageHeader title={t.jobs.createTitle} back={back} />
+      <RecordState
+        query={companies}
+        missing={{ title: t.jobs.notFoundTitle, text: t.jobs.notFoundText, back }}
+      >
+        {all => (
+          <JobForm
+            companies={all}
+            cancel={paths.jobs()}
+            onSaved={job => void navigate({ to: paths.job(job.id) })}
+          />
+        )}
+      </RecordState>
+    </>
+  )
+}

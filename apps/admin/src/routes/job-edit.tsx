@@ -1,0 +1,45 @@
+import { PageHeader } from '@lotse/ui/page'
+import { routeQuery } from '@lotse/ui/query.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { JobForm } from '../features/jobs/job-form.tsx'
+import { type JobRow, useJob } from '../features/jobs/job-queries.ts'
+import { useApi } from '../lib/backend.tsx'
+import { useT } from '../lib/i18n.ts'
+import { RecordState } from '../lib/record-state.tsx'
+import { paths } from '../paths.ts'
+
+export function JobEditScreen() {
+  const t = useT()
+  const { id } = useParams({ strict: false }) as { id: string }
+  const back = { to: paths.jobs(), label: t.jobs.title }
+  return (
+    <RecordState
+      query={useJob(id)}
+      missing={{ title: t.jobs.notFoundTitle, text: t.jobs.notFoundText, back }}
+    >
+      {job => <Loaded key={job.id} job={job} />}
+    </RecordState>
+  )
+}
+
+function Loaded({ job }: { job: JobRow }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const companies = useQuery(routeQuery(useApi(), 'GET /jobs/companies'))
+  return (
+    <>
+      <PageHeader
+        title={job.title}
+        tabTitle={`${t.jobs.manage}: ${job.title}`}
+        back={{ to: paths.job(job.id), label: job.company.name }}
+      />
+      <JobForm
+        job={job}
+        companies={companies.data ?? [job.company]}
+        cancel={paths.job(job.id)}
+        onSaved={() => void navigate({ to: paths.job(job.id) })}
+      />
+    </>
+  )
+}

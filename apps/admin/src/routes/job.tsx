@@ -1,0 +1,86 @@
+import { PageHeader } from '@lotse/ui/page'
+import { RowMenu } from '@lotse/ui/row-menu'
+import { Ago } from '@lotse/ui/use-format'
+import { Button } from '@mantine/core'
+import { IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { CompanyLogo } from '../features/companies/company-logo.tsx'
+import { JobDetails } from '../features/jobs/job-details.tsx'
+import { type JobRow, useJob } from '../features/jobs/job-queries.ts'
+import classes from '../features/jobs/jobs.module.css'
+import { useDeleteJob, useOpenJob } from '../features/jobs/use-job-actions.ts'
+import { useT } from '../lib/i18n.ts'
+import { RecordState } from '../lib/record-state.tsx'
+import { paths } from '../paths.ts'
+
+export function JobScreen() {
+  const t = useT()
+  const { id } = useParams({ strict: false }) as { id: string }
+  const back = { to: paths.jobs(), label: t.jobs.title }
+  return (
+    <RecordState
+      query={useJob(id)}
+      missing={{ title: t.jobs.notFoundTitle, text: t.jobs.notFoundText, back }}
+    >
+      {job => (
+        <>
+          <JobHeader job={job} />
+          <JobDetails job={job} />
+        </>
+      )}
+    </RecordState>
+  )
+}
+
+function JobHeader({ job }: { job: JobRow }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const remove = useDeleteJob(() => void navigate({ to: paths.jobs() }))
+  const open = useOpenJob()
+  return (
+    <PageHeader
+      title={job.title}
+      back={{ to: paths.jobs(), label: t.jobs.title }}
+      lead={
+        <span className={classes.lead}>
+          <span className={classes.company}>
+            <CompanyLogo name={job.company.name} url={job.company.logo_url} size={20} />
+            {job.company.name}
+          </span>
+          <Ago at={job.last_update} />
+        </span>
+      }
+      actions={
+        <>
+          <RowMenu
+            name={job.title}
+            actions={[
+              ...(job.open === undefined
+                ? []
+                : [
+                    {
+                      label: job.open ? t.jobs.close : t.jobs.reopen,
+                      icon: job.open ? IconEyeOff : IconEye,
+                      onPress: () => void open.run(job),
+                    },
+                  ]),
+              {
+                label: t.jobs.deleteButton,
+                icon: IconTrash,
+                tone: 'danger',
+                onPress: () => void remove.run(job),
+              },
+            ]}
+          />
+          <Button
+            component={Link}
+            to={paths.jobEdit(job.id)}
+            leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+          >
+            {t.common.edit}
+          </Button>
+        </>
+      }
+    />
+  )
+}
