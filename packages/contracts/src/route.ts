@@ -68,9 +68,14 @@ type QueryIn<T> = T extends { query: infer S extends z.ZodType }
     ? { query?: z.input<S> }
     : { query: z.input<S> }
   : unknown
+type BodyIn<T> = T extends { body: infer S extends z.ZodType }
+  ? undefined extends z.input<S>
+    ? { body?: z.input<S> }
+    : { body: z.input<S> }
+  : unknown
 export type Input<T extends Routes, K extends keyof T> = Params<T[K], K, 'in'> &
   QueryIn<T[K]> &
-  Part<T[K], 'body', 'in'>
+  BodyIn<T[K]>
 
 export type Answer<T extends Routes, K extends keyof T> = T[K] extends { answer: infer S extends z.ZodType }
   ? z.output<S>
