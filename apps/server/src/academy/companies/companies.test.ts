@@ -177,3 +177,10 @@ test('every change of a company is in the audit log', async () => {
     { action: 'company.delete', before: { name: 'Protokoll', jobs: [] }, after: null },
   ])
 })
+
+test('IN-01 control characters and halves of emoji are cleaned, and what is stored can be read', async () => {
+  const { status, body } = await admin.post('/jobs/companies', { name: 'A\u0000B \ud83d C 🦊\u202e' })
+  expect(status).toBe(200)
+  expect(body.name).toBe('AB \ufffd C 🦊\u202e')
+  expect((await admin.get(`/admin/companies/${body.id}`)).body.name).toBe(body.name)
+})

@@ -312,3 +312,8 @@ test('sorted pages of jobs come from an index', async () => {
     expect(page).not.toMatch(/Seq Scan on job/)
   }
 })
+
+test('IN-21 sort and filter names come from a list', async () => {
+  for (const query of ['sort=id;select 1', 'sort=password_hash', 'sort=-1', 'sort=title&sort=salary'])
+    expect((await admin.get(`/admin/jobs?${query}`)).status, query).toBe(422)
+})
