@@ -73,7 +73,7 @@ function HeaderCell<Row>({ column, list }: { column: Column<Row>; list: List }) 
         }
       >
         {column.label}
-        <SortIcon size={14} stroke={1.75} aria-hidden />
+        <SortIcon size={14} stroke={1.75} aria-hidden data-idle={sorted ? undefined : true} />
       </button>
     </th>
   )

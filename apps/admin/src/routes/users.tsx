@@ -4,10 +4,15 @@ import { routeQuery } from '@lotse/ui/query.ts'
 import { useList } from '@lotse/ui/use-list'
 import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useUserActions } from '../features/users/use-user-actions.tsx'
+import { useUserBulk } from '../features/users/use-user-bulk.ts'
 import { useUserColumns } from '../features/users/user-columns.tsx'
 import { useUserFilters } from '../features/users/user-filters.ts'
 import { userListQuery } from '../features/users/user-list-query.ts'
+import { blocksOf, useActiveBans } from '../features/users/user-queries.ts'
 import { useApi } from '../lib/backend.tsx'
+import { ExportButton } from '../lib/export-button.tsx'
+import { useExtras } from '../lib/extras.ts'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 
@@ -21,13 +26,19 @@ const listDefaults = {
 export function UsersScreen() {
   const t = useT()
   const api = useApi()
+  const extras = useExtras()
   const list = useList(listDefaults)
-  const columns = useUserColumns()
+  const bans = useActiveBans()
+  const columns = useUserColumns(bans.data)
   const filters = useUserFilters()
+  const query = userListQuery(list)
   const users = useQuery({
-    ...routeQuery(api, 'GET /auth/users', { query: userListQuery(list) }),
+    ...routeQuery(api, 'GET /auth/users', { query }),
     placeholderData: keepPreviousData,
   })
+  const { actionsOf, dialogs } = useUserActions()
+  const bulkActions = useUserBulk()
+  const exportQuery = { ...query, limit: undefined, offset: undefined, with: undefined }
   return (
     <>
       <PageHeader title={t.users.title} />
@@ -45,8 +56,24 @@ export function UsersScreen() {
         rowKey={user => user.id}
         rowName={user => user.name}
         rowPath={user => paths.user(user.id)}
+        rowActions={user => actionsOf(user, blocksOf(bans.data, user.id))}
+        bulkActions={bulkActions}
         empty={{ title: t.users.emptyTitle, text: t.users.emptyText, icon: IconUsers }}
+        tools={
+          <ExportButton
+            name="users"
+            columns={columns}
+            page={async (limit, offset) => {
+              const page = await api('GET /auth/users', { query: { ...query, limit, offset } })
+              return { rows: page.users, total: page.total }
+            }}
+            file={
+              extras.has('export') ? () => api('GET /admin/export/users', { query: exportQuery }) : undefined
+            }
+          />
+        }
       />
+      {dialogs}
     </>
   )
 }

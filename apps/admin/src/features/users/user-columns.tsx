@@ -1,15 +1,19 @@
+import type { Ban, BanAction } from '@lotse/contracts/academy/bans'
 import type { UserWithStats } from '@lotse/contracts/academy/users'
 import type { Column } from '@lotse/ui/data-list'
 import { Mark, Status, Tag } from '@lotse/ui/page'
 import { Ago, useFormat } from '@lotse/ui/use-format'
 import { Avatar } from '@mantine/core'
 import { useT } from '../../lib/i18n.ts'
+import { blocksOf } from './user-queries.ts'
 import classes from './users.module.css'
 
-export function useUserColumns(): Column<UserWithStats>[] {
+/** `bans`: those in force, for the two columns about blocks. */
+export function useUserColumns(bans: Ban[] | undefined): Column<UserWithStats>[] {
   const t = useT()
   const format = useFormat()
   const mark = (value: boolean) => <Mark value={value} yes={t.common.yes} no={t.common.no} />
+  const isBlocked = (user: UserWithStats, action: BanAction) => blocksOf(bans, user.id)[action] !== undefined
   const number = (value: number | undefined) =>
     value === undefined ? (
       <span className={classes.faint}>–</span>
@@ -121,6 +125,20 @@ export function useUserColumns(): Column<UserWithStats>[] {
         ) : (
           <Ago at={user.last_login} />
         ),
+    },
+    {
+      key: 'create_blocked',
+      label: t.users.createBlocked,
+      optional: true,
+      text: user => isBlocked(user, 'CREATE'),
+      render: user => mark(isBlocked(user, 'CREATE')),
+    },
+    {
+      key: 'report_blocked',
+      label: t.users.reportBlocked,
+      optional: true,
+      text: user => isBlocked(user, 'REPORT'),
+      render: user => mark(isBlocked(user, 'REPORT')),
     },
   ]
 }

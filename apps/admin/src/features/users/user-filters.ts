@@ -12,6 +12,14 @@ export function useUserFilters(): Filter[] {
     ],
   })
   return [
+    {
+      key: 'by',
+      label: t.users.searchIn,
+      options: [
+        { value: 'name', label: t.users.inName },
+        { value: 'email', label: t.users.inEmail },
+      ],
+    },
     choice('enabled', t.users.status, t.users.enabled, t.users.banned),
     choice('admin', t.users.role, t.users.admin, t.users.learner),
     choice('email_verified', t.users.verified, t.common.yes, t.common.no),

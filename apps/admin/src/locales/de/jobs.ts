@@ -22,6 +22,15 @@ const pers: Record<string, string> = {
 }
 const units: Record<string, string> = { MC: 'Morphcoins', EUR: 'Euro', USD: 'Dollar' }
 
+const perShort: Record<string, string> = {
+  once: 'einmalig',
+  task: '/ Aufgabe',
+  hour: '/ Std.',
+  day: '/ Tag',
+  month: '/ Monat',
+  year: '/ Jahr',
+}
+
 export const jobs = {
   title: 'Jobs',
   create: 'Neuer Job',
@@ -48,6 +57,7 @@ export const jobs = {
   salaryPer: 'Zeitraum',
   units,
   pers,
+  perShort,
   salaryRange: (from: string, to: string, unit: string, per: string) =>
     from === to ? `${from} ${unit} ${per}` : `${from}–${to} ${unit} ${per}`,
   maxBelowMin: 'Der Höchstwert darf nicht unter dem Mindestwert liegen.',

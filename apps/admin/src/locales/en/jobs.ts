@@ -24,6 +24,15 @@ const pers: Record<string, string> = {
 }
 const units: Record<string, string> = { MC: 'Morphcoins', EUR: 'Euros', USD: 'Dollars' }
 
+const perShort: Record<string, string> = {
+  once: 'once',
+  task: '/ task',
+  hour: '/ hour',
+  day: '/ day',
+  month: '/ month',
+  year: '/ year',
+}
+
 export const jobs: Messages['jobs'] = {
   title: 'Jobs',
   create: 'New job',
@@ -50,6 +59,7 @@ export const jobs: Messages['jobs'] = {
   salaryPer: 'Per',
   units,
   pers,
+  perShort,
   salaryRange: (from, to, unit, per) =>
     from === to ? `${from} ${unit} ${per}` : `${from}–${to} ${unit} ${per}`,
   maxBelowMin: 'The maximum must not be below the minimum.',

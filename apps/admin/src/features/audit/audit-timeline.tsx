@@ -1,0 +1,79 @@
+import type { AuditEntry } from '@lotse/contracts/academy/audit'
+import { EmptyState, ErrorState, Section } from '@lotse/ui/page'
+import { useErrorText } from '@lotse/ui/use-action'
+import { Ago } from '@lotse/ui/use-format'
+import { Button, Skeleton } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useApi } from '../../lib/backend.tsx'
+import { useT } from '../../lib/i18n.ts'
+import classes from './audit.module.css'
+import { Changes, useActionText } from './audit-entry.tsx'
+
+const pageSize = 20
+
+/** What was done to one thing, newest first. */
+export function AuditTimeline({ target }: { target: { kind: string; id: string } }) {
+  const t = useT()
+  const api = useApi()
+  const errorText = useErrorText()
+  const history = useInfiniteQuery({
+    queryKey: ['GET /admin/audit', 'timeline', target],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /admin/audit', {
+        query: {
+          target_kind: target.kind,
+          target_id: target.id,
+          limit: pageSize,
+          ...(pageParam ? { cursor: pageParam } : {}),
+        },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: last => last.next ?? undefined,
+  })
+  if (history.error)
+    return <ErrorState text={errorText(history.error)} onRetry={() => void history.refetch()} />
+  if (!history.data) return <Skeleton height={200} />
+  const entries = history.data.pages.flatMap(page => page.items)
+  return (
+    <Section title={t.users.tabs.history} flush>
+      {entries.length === 0 && <EmptyState icon={IconHistory} title={t.audit.noHistory} />}
+      <ol className={classes.timeline}>
+        {entries.map(entry => (
+          <li key={entry.id}>
+            <TimelineEntry entry={entry} />
+          </li>
+        ))}
+      </ol>
+      {history.hasNextPage && (
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            size="compact-md"
+            loading={history.isFetchingNextPage}
+            onClick={() => void history.fetchNextPage()}
+          >
+            {t.audit.more}
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function TimelineEntry({ entry }: { entry: AuditEntry }) {
+  const t = useT()
+  const actionText = useActionText()
+  return (
+    <>
+      <div>
+        <strong>{actionText(entry.action)}</strong> · {entry.actor_name ?? t.audit.nobody} ·{' '}
+        <span className={classes.faint}>
+          <Ago at={entry.at} />
+        </span>
+      </div>
+      <Changes entry={entry} />
+    </>
+  )
+}

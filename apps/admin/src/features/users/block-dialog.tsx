@@ -1,0 +1,91 @@
+import type { BanAction } from '@lotse/contracts/academy/bans'
+import type { User } from '@lotse/contracts/academy/users'
+import { FormDialog } from '@lotse/ui/form-dialog'
+import { useAction } from '@lotse/ui/use-action'
+import { Select, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useApi } from '../../lib/backend.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { banKeys } from './user-queries.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** The lengths the platform itself goes through, then for ever. */
+const lengths = ['3', '7', '30', 'ever', 'date'] as const
+
+interface BlockDialogProps {
+  target: { user: User; action: BanAction } | undefined
+  onClose(): void
+}
+
+/** Blocks a user from creating or reporting tasks, with a reason and an end. */
+export function BlockDialog({ target, onClose }: BlockDialogProps) {
+  const t = useT()
+  const api = useApi()
+  const [reason, setReason] = useState('')
+  const [length, setLength] = useState<string>('7')
+  const [date, setDate] = useState('')
+  useEffect(() => {
+    if (!target) return
+    setReason('')
+    setLength('7')
+    setDate('')
+  }, [target])
+  const isPast = length === 'date' && !(Date.parse(`${date}T23:59:59`) > Date.now())
+  const block = useAction({
+    run: async ({ user, action }: { user: User; action: BanAction }) => {
+      const end = endOf(length, date)
+      return api('POST /challenges/bans', {
+        body: { user_id: user.id, action, reason: reason.trim(), ...(end ? { end } : {}) },
+      })
+    },
+    refresh: banKeys,
+    done: (_, { user, action }) => t.users.blocks[action].done(user.name),
+    after: onClose,
+  })
+  return (
+    <FormDialog
+      opened={target !== undefined}
+      onClose={onClose}
+      title={target ? t.users.blocks[target.action].title(target.user.name) : ''}
+      submitLabel={t.users.block}
+      danger
+      busy={block.busy}
+      onSubmit={() => {
+        if (target && !isPast) void block.run(target)
+      }}
+    >
+      <Textarea
+        label={t.users.reason}
+        description={t.users.reasonHint}
+        data-autofocus
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={4096}
+        value={reason}
+        onChange={event => setReason(event.currentTarget.value)}
+      />
+      <Select
+        label={t.users.duration}
+        data={lengths.map(value => ({ value, label: t.users.durations[value] }))}
+        value={length}
+        onChange={value => setLength(value ?? '7')}
+      />
+      {length === 'date' && (
+        <TextInput
+          type="date"
+          label={t.users.until}
+          value={date}
+          error={date !== '' && isPast ? t.errors.negative_duration : undefined}
+          onChange={event => setDate(event.currentTarget.value)}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function endOf(length: string, date: string): string | undefined {
+  if (length === 'ever') return undefined
+  const end = length === 'date' ? Date.parse(`${date}T23:59:59`) : Date.now() + Number(length) * dayMs
+  return new Date(end).toISOString()
+}

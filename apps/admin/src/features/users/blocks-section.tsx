@@ -1,0 +1,72 @@
+import type { Ban, BanAction } from '@lotse/contracts/academy/bans'
+import type { UserWithStats } from '@lotse/contracts/academy/users'
+import { Section, Status } from '@lotse/ui/page'
+import { useAction, useErrorText } from '@lotse/ui/use-action'
+import { useFormat } from '@lotse/ui/use-format'
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useApi } from '../../lib/backend.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { BlockDialog } from './block-dialog.tsx'
+import { banKeys, blocksOf, useBans } from './user-queries.ts'
+import classes from './users.module.css'
+
+/** What the user may not do, why and until when; also what is over. */
+export function BlocksSection({ user }: { user: UserWithStats }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const bans = useBans(user.id)
+  const [action, setAction] = useState<BanAction>()
+  const blocks = blocksOf(bans.data, user.id)
+  const free = (['CREATE', 'REPORT'] as const).filter(kind => !blocks[kind])
+  return (
+    <Section title={t.users.blocksTitle}>
+      <Stack gap="sm">
+        {bans.isPending && <Skeleton height={40} />}
+        {bans.error && <span role="alert">{errorText(bans.error)}</span>}
+        {bans.data?.length === 0 && <span className={classes.faint}>{t.users.noBlocks}</span>}
+        {bans.data?.map(ban => (
+          <Block key={ban.id} ban={ban} user={user} />
+        ))}
+        {bans.data &&
+          free.map(kind => (
+            <div key={kind}>
+              <Button variant="default" size="compact-md" onClick={() => setAction(kind)}>
+                {t.users.blocks[kind].set}
+              </Button>
+            </div>
+          ))}
+      </Stack>
+      <BlockDialog target={action && { user, action }} onClose={() => setAction(undefined)} />
+    </Section>
+  )
+}
+
+function Block({ ban, user }: { ban: Ban; user: UserWithStats }) {
+  const t = useT()
+  const api = useApi()
+  const format = useFormat()
+  const isOver = ban.end !== null && Date.parse(ban.end) <= Date.now()
+  const lift = useAction({
+    run: () => api('DELETE /challenges/bans/:ban_id', { params: { ban_id: ban.id } }),
+    refresh: banKeys,
+    done: () => t.users.blocks[ban.action].lifted(user.name),
+  })
+  const end = ban.end === null ? t.users.permanent : t.users.endsOn(format.dateTime(ban.end))
+  return (
+    <div className={classes.block}>
+      <div className={classes.blockText}>
+        <div>
+          <strong>{t.users.blocks[ban.action].name}</strong> · {end}
+        </div>
+        <div className={classes.faint}>{ban.reason || t.users.noReason}</div>
+        <Status tone={isOver ? 'neutral' : 'bad'}>{isOver ? t.users.blockOver : t.users.blockActive}</Status>
+      </div>
+      {!isOver && (
+        <Button variant="default" size="compact-sm" loading={lift.busy} onClick={() => void lift.run()}>
+          {t.users.liftBlock}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import type { UserWithStats } from '@lotse/contracts/academy/users'
+import { EmptyState, ErrorState, Mark, Section } from '@lotse/ui/page'
+import { Pagination } from '@lotse/ui/pagination'
+import { routeQuery } from '@lotse/ui/query.ts'
+import { useErrorText } from '@lotse/ui/use-action'
+import { useFormat } from '@lotse/ui/use-format'
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../lib/backend.tsx'
+import { useExtras } from '../../lib/extras.ts'
+import { useT } from '../../lib/i18n.ts'
+import { CoinsDialog } from './coins-dialog.tsx'
+import classes from './users.module.css'
+
+export function CoinsTab({ user }: { user: UserWithStats }) {
+  const t = useT()
+  const api = useApi()
+  const format = useFormat()
+  const errorText = useErrorText()
+  const extras = useExtras()
+  const [changing, setChanging] = useState(false)
+  const balance = useQuery(routeQuery(api, 'GET /shop/coins/:user_id', { params: { user_id: user.id } }))
+  return (
+    <Stack gap="md">
+      <Section
+        title={t.users.balance}
+        actions={
+          <Button size="compact-md" disabled={!balance.data} onClick={() => setChanging(true)}>
+            {t.users.changeCoins}
+          </Button>
+        }
+      >
+        {balance.error ? (
+          <ErrorState text={errorText(balance.error)} onRetry={() => void balance.refetch()} />
+        ) : (
+          <div className={classes.figures}>
+            <Figure label={t.users.coins} value={balance.data && format.number(balance.data.coins)} />
+            <Figure
+              label={t.users.withheld}
+              value={balance.data && format.number(balance.data.withheld_coins)}
+            />
+          </div>
+        )}
+      </Section>
+      {extras.has('transactions') && <Transactions userId={user.id} />}
+      {balance.data && (
+        <CoinsDialog
+          user={user}
+          coins={balance.data.coins}
+          opened={changing}
+          onClose={() => setChanging(false)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+export function Figure({ label, value }: { label: string; value: string | undefined }) {
+  return (
+    <div>
+      <div className={classes.faint}>{label}</div>
+      <div className={classes.figure}>{value ?? <Skeleton height={24} width={80} mt={4} />}</div>
+    </div>
+  )
+}
+
+function Transactions({ userId }: { userId: string }) {
+  const t = useT()
+  const api = useApi()
+  const format = useFormat()
+  const [page, setPage] = useState(1)
+  const [size, setSize] = useState(10)
+  const list = useQuery({
+    ...routeQuery(api, 'GET /admin/transactions', {
+      query: { user_id: userId, limit: size, offset: (page - 1) * size },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  if (list.data?.total === 0) {
+    return (
+      <Section title={t.users.transactions}>
+        <EmptyState title={t.users.noTransactions} />
+      </Section>
+    )
+  }
+  return (
+    <Section title={t.users.transactions} flush>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section className={classes.scroll} aria-label={t.users.transactions} tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th>{t.users.date}</th>
+              <th>{t.users.coinDescription}</th>
+              <th>{t.users.creditNote}</th>
+              <th className={classes.right}>{t.users.coins}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.data?.items.map(entry => (
+              <tr key={entry.id}>
+                <td>{format.dateTime(entry.created_at)}</td>
+                <td className={classes.wide}>{entry.description}</td>
+                <td>
+                  <Mark value={entry.credit_note} yes={t.common.yes} no={t.common.no} />
+                </td>
+                <td className={classes.right}>
+                  {entry.coins > 0 ? '+' : ''}
+                  {format.number(entry.coins)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className={classes.pager}>
+        <Pagination
+          page={page}
+          size={size}
+          count={list.data?.items.length ?? 0}
+          total={list.data?.total}
+          hasMore={false}
+          onPage={setPage}
+          onSize={next => {
+            setSize(next)
+            setPage(1)
+          }}
+        />
+      </div>
+    </Section>
+  )
+}

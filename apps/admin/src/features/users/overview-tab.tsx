@@ -1,0 +1,156 @@
+import type { UserWithStats } from '@lotse/contracts/academy/users'
+import { CopyText } from '@lotse/ui/copy-text'
+import { Facts, Mark, Section, Status, Tag } from '@lotse/ui/page'
+import { useAction } from '@lotse/ui/use-action'
+import { Ago, useFormat } from '@lotse/ui/use-format'
+import { Button, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useApi } from '../../lib/backend.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { BlocksSection } from './blocks-section.tsx'
+import { ProfileDialog } from './profile-dialog.tsx'
+import classes from './users.module.css'
+
+export function OverviewTab({ user }: { user: UserWithStats }) {
+  return (
+    <div className={classes.columns}>
+      <Stack gap="md">
+        <ProfileSection user={user} />
+        <InvoiceSection user={user} />
+      </Stack>
+      <Stack gap="md">
+        <AccountSection user={user} />
+        <BlocksSection user={user} />
+      </Stack>
+    </div>
+  )
+}
+
+function ProfileSection({ user }: { user: UserWithStats }) {
+  const t = useT()
+  const [editing, setEditing] = useState(false)
+  return (
+    <Section
+      title={t.users.profile}
+      actions={
+        <Button variant="subtle" size="compact-sm" onClick={() => setEditing(true)}>
+          {t.common.edit}
+        </Button>
+      }
+    >
+      <Facts
+        items={[
+          [t.users.id, <CopyText key="id" text={user.id} />],
+          [t.users.displayName, user.display_name],
+          [t.users.nickname, user.name],
+          [t.users.email, user.email],
+          [
+            t.users.tags,
+            user.tags.length > 0 && (
+              <Group gap={4} key="tags">
+                {user.tags.map(tag => (
+                  <Tag key={tag}>{tag}</Tag>
+                ))}
+              </Group>
+            ),
+          ],
+          [
+            t.users.description,
+            user.description && <span className={classes.prose}>{user.description}</span>,
+          ],
+          [
+            t.users.lastNameChange,
+            user.last_name_change === null ? t.common.never : <Ago key="at" at={user.last_name_change} />,
+          ],
+        ]}
+      />
+      <ProfileDialog user={user} opened={editing} onClose={() => setEditing(false)} />
+    </Section>
+  )
+}
+
+function InvoiceSection({ user }: { user: UserWithStats }) {
+  const t = useT()
+  const mark = (value: boolean) => <Mark value={value} yes={t.common.yes} no={t.common.no} />
+  return (
+    <Section title={t.users.invoice}>
+      <Facts
+        items={[
+          [t.users.business, user.business === null ? null : mark(user.business)],
+          [t.users.firstName, user.first_name],
+          [t.users.lastName, user.last_name],
+          [t.users.street, user.street],
+          [t.users.zipCode, user.zip_code],
+          [t.users.city, user.city],
+          [t.users.country, user.country],
+          [t.users.vatId, user.vat_id],
+          [t.users.canBuyCoins, mark(user.can_buy_coins)],
+          [t.users.canReceiveCoins, mark(user.can_receive_coins)],
+        ]}
+      />
+    </Section>
+  )
+}
+
+function AccountSection({ user }: { user: UserWithStats }) {
+  const t = useT()
+  const api = useApi()
+  const format = useFormat()
+  const mark = (value: boolean) => <Mark value={value} yes={t.common.yes} no={t.common.no} />
+  const mail = useAction({
+    run: () => api('POST /auth/users/:user_id/email', { params: { user_id: user.id } }),
+    done: () => t.users.verificationSent(user.name),
+  })
+  return (
+    <Section title={t.users.account}>
+      <Facts
+        items={[
+          [
+            t.users.status,
+            <Status key="status" tone={user.enabled ? 'good' : 'bad'}>
+              {user.enabled ? t.users.enabled : t.users.banned}
+            </Status>,
+          ],
+          [
+            t.users.role,
+            user.admin ? (
+              <Tag key="role" tone="accent">
+                {t.users.admin}
+              </Tag>
+            ) : (
+              t.users.learner
+            ),
+          ],
+          [
+            t.users.verified,
+            <Group gap="xs" key="verified">
+              {mark(user.email_verified)}
+              {!user.email_verified && user.email !== null && (
+                <Button
+                  variant="subtle"
+                  size="compact-xs"
+                  loading={mail.busy}
+                  onClick={() => void mail.run()}
+                >
+                  {t.users.sendVerification}
+                </Button>
+              )}
+            </Group>,
+          ],
+          [t.users.mfa, mark(user.mfa_enabled)],
+          [t.users.newsletter, mark(user.newsletter)],
+          [t.users.hasPassword, user.password ? t.users.set : null],
+          ...(user.balance === undefined
+            ? []
+            : ([[t.users.balance, format.number(user.balance)]] as [string, string][])),
+          ...(user.xp === undefined ? [] : ([[t.users.xp, format.number(user.xp)]] as [string, string][])),
+          [t.users.registered, <Ago key="registered" at={user.registration} />],
+          [
+            t.users.lastLogin,
+            user.last_login === null ? t.common.never : <Ago key="login" at={user.last_login} />,
+          ],
+        ]}
+      />
+    </Section>
+  )
+}

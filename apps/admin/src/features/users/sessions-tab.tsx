@@ -1,0 +1,100 @@
+import type { Session } from '@lotse/contracts/academy/sessions'
+import type { User } from '@lotse/contracts/academy/users'
+import { useDialog } from '@lotse/ui/dialog'
+import { EmptyState, ErrorState, Section, Tag } from '@lotse/ui/page'
+import { routeQuery } from '@lotse/ui/query.ts'
+import { useAction, useErrorText } from '@lotse/ui/use-action'
+import { Ago } from '@lotse/ui/use-format'
+import { Button, Skeleton } from '@mantine/core'
+import { IconDevices } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useApi, useSession } from '../../lib/backend.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { deviceName } from './device-name.ts'
+import classes from './users.module.css'
+
+const keys = ['GET /auth/sessions/:user_id', 'GET /admin/audit']
+
+export function SessionsTab({ user }: { user: Pick<User, 'id' | 'name'> }) {
+  const t = useT()
+  const api = useApi()
+  const dialog = useDialog()
+  const errorText = useErrorText()
+  const mine = useSession()?.session.id
+  const sessions = useQuery(routeQuery(api, 'GET /auth/sessions/:user_id', { params: { user_id: user.id } }))
+  const endAll = useAction({
+    run: async () => {
+      // Ending one's own session here would be a surprise: that is what "Sign out" is for.
+      const others = (sessions.data ?? []).filter(({ id }) => id !== mine)
+      await Promise.all(
+        others.map(({ id }) =>
+          api('DELETE /auth/sessions/:user_id/:session_id', { params: { user_id: user.id, session_id: id } }),
+        ),
+      )
+    },
+    refresh: keys,
+    done: () => t.users.allEnded(user.name),
+  })
+  const ask = async () => {
+    const sure = await dialog.confirm({
+      title: t.users.endAllTitle(user.name),
+      body: t.users.endAllText,
+      primary: t.users.endAll,
+      tone: 'danger',
+    })
+    if (sure) void endAll.run()
+  }
+  if (sessions.error)
+    return <ErrorState text={errorText(sessions.error)} onRetry={() => void sessions.refetch()} />
+  if (!sessions.data) return <Skeleton height={160} />
+  const sorted = sessions.data.toSorted((a, b) => b.last_update - a.last_update)
+  return (
+    <Section
+      title={t.users.tabs.sessions}
+      flush
+      actions={
+        sorted.some(({ id }) => id !== mine) && (
+          <Button variant="default" size="compact-md" loading={endAll.busy} onClick={() => void ask()}>
+            {t.users.endAll}
+          </Button>
+        )
+      }
+    >
+      {sorted.length === 0 && <EmptyState icon={IconDevices} title={t.users.noSessions} />}
+      {sorted.map(session => (
+        <SessionRow key={session.id} session={session} isMine={session.id === mine} />
+      ))}
+    </Section>
+  )
+}
+
+function SessionRow({ session, isMine }: { session: Session; isMine: boolean }) {
+  const t = useT()
+  const api = useApi()
+  const end = useAction({
+    run: () =>
+      api('DELETE /auth/sessions/:user_id/:session_id', {
+        params: { user_id: session.user_id, session_id: session.id },
+      }),
+    refresh: keys,
+    done: () => t.users.sessionEnded,
+  })
+  return (
+    <div className={classes.line}>
+      <div className={classes.lineText}>
+        <div title={session.device_name ?? undefined}>
+          {deviceName(session.device_name) ?? t.users.unknownDevice}{' '}
+          {isMine && <Tag tone="accent">{t.users.current}</Tag>}
+        </div>
+        <div className={classes.faint}>
+          {t.users.lastActive}: <Ago at={session.last_update} />
+        </div>
+      </div>
+      {!isMine && (
+        <Button variant="default" size="compact-sm" loading={end.busy} onClick={() => void end.run()}>
+          {t.users.endSession}
+        </Button>
+      )}
+    </div>
+  )
+}

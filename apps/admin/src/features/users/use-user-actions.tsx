@@ -1,0 +1,170 @@
+import type { BanAction } from '@lotse/contracts/academy/bans'
+import type { User, UserEdit } from '@lotse/contracts/academy/users'
+import type { RowAction } from '@lotse/ui/data-list'
+import { useDialog } from '@lotse/ui/dialog'
+import { useAction } from '@lotse/ui/use-action'
+import {
+  IconBan,
+  IconCircleCheck,
+  IconFlagOff,
+  IconMailCheck,
+  IconMailX,
+  IconPencilOff,
+  IconPlayerPlay,
+  IconShield,
+  IconShieldOff,
+  IconShieldX,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useApi, useSession } from '../../lib/backend.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { BlockDialog } from './block-dialog.tsx'
+import { type Blocks, banKeys, userKeys } from './user-queries.ts'
+
+export interface UserActionsOptions {
+  onDeleted?(): void
+}
+
+/** A4.1: everything an administrator can do to a user, for the list's menu and for the user's own page. */
+export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
+  const t = useT()
+  const api = useApi()
+  const dialog = useDialog()
+  const me = useSession()?.user.id
+  const [blocking, setBlocking] = useState<{ user: User; action: BanAction }>()
+
+  const edit = useAction({
+    run: ({ user, change }: { user: User; change: UserEdit; message: string }) =>
+      api('PATCH /auth/users/:user_id', {
+        params: { user_id: user.id },
+        query: { with: 'stats' },
+        body: change,
+      }),
+    refresh: userKeys,
+    done: (_, { message }) => message,
+  })
+  const remove = useAction({
+    run: (user: User) => api('DELETE /auth/users/:user_id', { params: { user_id: user.id } }),
+    refresh: userKeys,
+    done: (_, user) => t.users.deletedMessage(user.name),
+    after: () => onDeleted?.(),
+  })
+  const resetMfa = useAction({
+    run: (user: User) =>
+      api('DELETE /auth/users/:user_id/mfa', { params: { user_id: user.id }, body: undefined }),
+    refresh: userKeys,
+    done: (_, user) => t.users.mfaResetMessage(user.name),
+  })
+  const lift = useAction({
+    run: ({ id }: { id: string; message: string }) =>
+      api('DELETE /challenges/bans/:ban_id', { params: { ban_id: id } }),
+    refresh: banKeys,
+    done: (_, { message }) => message,
+  })
+
+  const ask = async (title: string, body: string, primary: string, act: () => unknown, tone?: 'danger') => {
+    if (await dialog.confirm({ title, body, primary, ...(tone ? { tone } : {}) })) act()
+  }
+  const change = (user: User, body: UserEdit, message: string) =>
+    void edit.run({ user, change: body, message })
+
+  const toggleBan = (user: User) =>
+    user.enabled
+      ? void ask(
+          t.users.banTitle(user.name),
+          t.users.banText,
+          t.users.banPrimary(user.name),
+          () => change(user, { enabled: false }, t.users.bannedMessage(user.name)),
+          'danger',
+        )
+      : change(user, { enabled: true }, t.users.enabledMessage(user.name))
+
+  const toggleAdmin = (user: User) =>
+    void ask(
+      user.admin ? t.users.removeAdminTitle(user.name) : t.users.makeAdminTitle(user.name),
+      user.admin ? t.users.removeAdminText : t.users.makeAdminText,
+      user.admin ? t.users.removeAdmin : t.users.makeAdmin,
+      () =>
+        change(
+          user,
+          { admin: !user.admin },
+          user.admin ? t.users.adminRemovedMessage(user.name) : t.users.adminMadeMessage(user.name),
+        ),
+    )
+
+  const blockAction = (user: User, blocks: Blocks, action: BanAction): RowAction => {
+    const words = t.users.blocks[action]
+    const block = blocks[action]
+    if (block) {
+      const run = () => void lift.run({ id: block.id, message: words.lifted(user.name) })
+      return { label: words.lift, icon: IconPlayerPlay, onPress: run }
+    }
+    const icon = action === 'CREATE' ? IconPencilOff : IconFlagOff
+    return { label: words.set, icon, onPress: () => setBlocking({ user, action }) }
+  }
+
+  const actionsOf = (user: User, blocks: Blocks): RowAction[] => {
+    const isMe = user.id === me
+    const verify: RowAction = user.email_verified
+      ? {
+          label: t.users.unverify,
+          icon: IconMailX,
+          onPress: () =>
+            void ask(t.users.unverifyTitle(user.name), t.users.unverifyText, t.users.unverify, () =>
+              change(user, { email_verified: false }, t.users.unverifiedMessage(user.name)),
+            ),
+        }
+      : {
+          label: t.users.verify,
+          icon: IconMailCheck,
+          onPress: () => change(user, { email_verified: true }, t.users.verifiedMessage(user.name)),
+        }
+    const all: (RowAction | false)[] = [
+      !isMe && {
+        label: user.enabled ? t.users.ban : t.users.enable,
+        icon: user.enabled ? IconBan : IconCircleCheck,
+        onPress: () => toggleBan(user),
+        ...(user.enabled ? { tone: 'danger' } : {}),
+      },
+      user.email !== null && verify,
+      blockAction(user, blocks, 'CREATE'),
+      blockAction(user, blocks, 'REPORT'),
+      !isMe && {
+        label: user.admin ? t.users.removeAdmin : t.users.makeAdmin,
+        icon: user.admin ? IconShieldOff : IconShield,
+        onPress: () => toggleAdmin(user),
+      },
+      user.mfa_enabled &&
+        !isMe && {
+          label: t.users.resetMfa,
+          icon: IconShieldX,
+          onPress: () =>
+            void ask(
+              t.users.resetMfaTitle(user.name),
+              t.users.resetMfaText,
+              t.users.resetMfa,
+              () => void resetMfa.run(user),
+              'danger',
+            ),
+        },
+      !isMe && {
+        label: t.users.delete,
+        icon: IconTrash,
+        tone: 'danger',
+        onPress: () =>
+          void ask(
+            t.users.deleteTitle(user.name),
+            t.users.deleteText,
+            t.users.deletePrimary(user.name),
+            () => void remove.run(user),
+            'danger',
+          ),
+      },
+    ]
+    return all.filter(action => action !== false)
+  }
+
+  const dialogs = <BlockDialog target={blocking} onClose={() => setBlocking(undefined)} />
+  return { actionsOf, dialogs, busy: edit.busy || remove.busy || lift.busy || resetMfa.busy }
+}

@@ -1,0 +1,83 @@
+import type { UserBulkAction } from '@lotse/contracts/academy/admin'
+import type { User, UserEdit } from '@lotse/contracts/academy/users'
+import type { BulkAction } from '@lotse/ui/data-list'
+import { useDialog } from '@lotse/ui/dialog'
+import { useErrorText } from '@lotse/ui/use-action'
+import { eachOf, useBulk } from '@lotse/ui/use-bulk'
+import { IconBan, IconCircleCheck, IconMailCheck, IconTrash } from '@tabler/icons-react'
+import { useApi } from '../../lib/backend.tsx'
+import { useExtras } from '../../lib/extras.ts'
+import { useT } from '../../lib/i18n.ts'
+import { userKeys } from './user-queries.ts'
+
+type Offered = Extract<UserBulkAction, 'enable' | 'disable' | 'verify' | 'delete'>
+
+const changes: Record<Exclude<Offered, 'delete'>, UserEdit> = {
+  enable: { enabled: true },
+  disable: { enabled: false },
+  verify: { email_verified: true },
+}
+
+/** One action on many users, each with its own outcome. On the public platform the users are changed one by one. */
+export function useUserBulk(): BulkAction<User>[] {
+  const t = useT()
+  const api = useApi()
+  const dialog = useDialog()
+  const bulk = useBulk()
+  const extras = useExtras()
+  const errorText = useErrorText()
+
+  const together = async (action: Offered, users: User[]) => {
+    const names = new Map(users.map(user => [user.id, user.name]))
+    const { results } = await api('POST /admin/users/bulk', {
+      body: { action, ids: users.map(({ id }) => id) },
+    })
+    const words = t.errors as Record<string, string>
+    return results.map(({ id, error }) => ({
+      name: names.get(id) ?? id,
+      problem: error === null ? undefined : (words[error] ?? t.errors.unknown),
+    }))
+  }
+  const alone = (action: Offered) => (user: User) => {
+    const params = { user_id: user.id }
+    return action === 'delete'
+      ? api('DELETE /auth/users/:user_id', { params })
+      : api('PATCH /auth/users/:user_id', { params, body: changes[action] })
+  }
+  const work = (action: Offered, users: User[]) =>
+    extras.has('bulk')
+      ? together(action, users).catch(error =>
+          users.map(user => ({ name: user.name, problem: errorText(error) })),
+        )
+      : eachOf(users, user => user.name, alone(action), errorText)
+
+  const offer = (
+    action: Offered,
+    label: string,
+    icon: BulkAction<User>['icon'],
+    tone?: 'danger',
+  ): BulkAction<User> => ({
+    label,
+    icon,
+    ...(tone ? { tone } : {}),
+    onPress: async (users, clear) => {
+      const sure =
+        !tone ||
+        (await dialog.confirm({
+          title: t.users.bulkTitle(label, users.length),
+          body: users.map(user => user.name).join(', '),
+          primary: t.users.bulkTitle(label, users.length),
+          tone,
+        }))
+      if (!sure) return
+      await bulk({ title: label, work: () => work(action, users), refresh: userKeys })
+      clear()
+    },
+  })
+  return [
+    offer('disable', t.users.ban, IconBan, 'danger'),
+    offer('enable', t.users.enable, IconCircleCheck),
+    offer('verify', t.users.verify, IconMailCheck),
+    offer('delete', t.users.delete, IconTrash, 'danger'),
+  ]
+}

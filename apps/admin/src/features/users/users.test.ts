@@ -1,0 +1,68 @@
+import type { Ban } from '@lotse/contracts/academy/bans'
+import { expect, test } from 'vitest'
+import { experienceOf } from './experience.ts'
+import { userListQuery } from './user-list-query.ts'
+import { blocksOf } from './user-queries.ts'
+
+test('A3.6 every level has one of ten names, without gap or fall at the top', () => {
+  const rows: [number, string][] = [
+    [0, 'newbie'],
+    [1, 'novice'],
+    [5, 'novice'],
+    [6, 'beginner'],
+    [15, 'talented'],
+    [20, 'skilled'],
+    [25, 'intermediate'],
+    [30, 'seasoned'],
+    [35, 'experienced'],
+    [36, 'expert'],
+    [45, 'expert'],
+    [46, 'godTier'],
+    [51, 'godTier'],
+    [900, 'godTier'],
+  ]
+  for (const [level, name] of rows) expect(experienceOf(level), `level ${level}`).toBe(name)
+})
+
+const ban = (given: Partial<Ban>): Ban => ({
+  id: 'b',
+  user_id: 'u',
+  creator: 'c',
+  start: '2026-01-01T00:00:00+00:00',
+  end: null,
+  active: true,
+  action: 'CREATE',
+  reason: '',
+  ...given,
+})
+
+test('A4.1 both blocks of a user are seen, expired ones and those of others are not', () => {
+  const now = Date.parse('2026-06-01T00:00:00Z')
+  const bans = [
+    ban({ id: 'old', action: 'REPORT', end: '2026-05-01T00:00:00+00:00' }),
+    ban({ id: 'create' }),
+    ban({ id: 'report', action: 'REPORT', end: '2026-07-01T00:00:00+00:00' }),
+    ban({ id: 'other', user_id: 'v' }),
+  ]
+  const blocks = blocksOf(bans, 'u', now)
+  expect(blocks.CREATE?.id).toBe('create')
+  expect(blocks.REPORT?.id).toBe('report')
+  expect(
+    blocksOf([ban({ id: 'short', end: '2026-06-02T00:00:00+00:00' }), ban({ id: 'ever' })], 'u', now).CREATE
+      ?.id,
+  ).toBe('ever')
+})
+
+test('A3.1 text with an @ is looked for in addresses, other text in names', () => {
+  const list = { page: 3, size: 20, sort: { key: 'xp', descending: true }, filters: { enabled: 'false' } }
+  expect(userListQuery({ ...list, q: 'mara' })).toMatchObject({
+    name: 'mara',
+    email: undefined,
+    offset: 40,
+    limit: 20,
+    sort: 'xp',
+    order: 'desc',
+    enabled: false,
+  })
+  expect(userListQuery({ ...list, q: '@example' })).toMatchObject({ name: undefined, email: '@example' })
+})

@@ -1,0 +1,68 @@
+import type { UserWithStats } from '@lotse/contracts/academy/users'
+import { FormDialog } from '@lotse/ui/form-dialog'
+import { useAction } from '@lotse/ui/use-action'
+import { useFormat } from '@lotse/ui/use-format'
+import { NumberInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useApi } from '../../lib/backend.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { experienceOf } from './experience.ts'
+import { userKeys } from './user-queries.ts'
+import classes from './users.module.css'
+
+export interface XpTarget {
+  user: UserWithStats
+  root: string
+  sub: string
+  name: string
+  xp: number
+}
+
+/** Sets the XP of one sub skill; zero is a value like any other. */
+export function XpDialog({ target, onClose }: { target: XpTarget | undefined; onClose(): void }) {
+  const t = useT()
+  const api = useApi()
+  const format = useFormat()
+  const [xp, setXp] = useState<number | ''>('')
+  useEffect(() => {
+    if (target) setXp(target.xp)
+  }, [target])
+  const save = useAction({
+    run: ({ user, root, sub, amount }: XpTarget & { amount: number }) =>
+      api('PATCH /skills/xp/:user_id/:root/:sub', {
+        params: { user_id: user.id, root, sub },
+        body: { xp: amount },
+      }),
+    refresh: [...userKeys, 'GET /skills/xp/:user_id'],
+    done: (_, { name }) => t.users.xpChanged(name),
+    after: onClose,
+  })
+  const level = Math.floor(Math.sqrt(Math.floor((xp || 0) / 20)))
+  return (
+    <FormDialog
+      title={target ? t.users.editXp(target.name) : ''}
+      opened={target !== undefined}
+      onClose={onClose}
+      onSubmit={() => {
+        if (target && xp !== '') void save.run({ ...target, amount: xp })
+      }}
+      submitLabel={t.common.save}
+      busy={save.busy}
+    >
+      <NumberInput
+        label={t.users.xp}
+        data-autofocus
+        value={xp}
+        min={0}
+        allowDecimal={false}
+        allowNegative={false}
+        hideControls
+        error={xp === '' ? t.validation.required(t.users.xp) : undefined}
+        onChange={value => setXp(value === '' ? '' : Number(value))}
+      />
+      <output className={classes.total}>
+        {t.users.level} <b>{format.number(level)}</b> · {t.users.experienceLevels[experienceOf(level)]}
+      </output>
+    </FormDialog>
+  )
+}

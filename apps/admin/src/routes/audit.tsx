@@ -1,0 +1,125 @@
+import type { AuditEntry } from '@lotse/contracts/academy/audit'
+import { type Column, DataList } from '@lotse/ui/data-list'
+import { PageHeader } from '@lotse/ui/page'
+import { routeQuery } from '@lotse/ui/query.ts'
+import { Ago } from '@lotse/ui/use-format'
+import { useList } from '@lotse/ui/use-list'
+import { Anchor } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Changes, targetPath, useActionText, useKindText } from '../features/audit/audit-entry.tsx'
+import { useApi } from '../lib/backend.tsx'
+import { ExportButton } from '../lib/export-button.tsx'
+import { useT } from '../lib/i18n.ts'
+
+const listDefaults = { id: 'audit', filters: ['action', 'target_kind'], size: 20 }
+
+export function AuditScreen() {
+  const t = useT()
+  const api = useApi()
+  const list = useList(listDefaults)
+  const columns = useAuditColumns()
+  const actionText = useActionText()
+  const kindText = useKindText()
+  const query = { action: list.filters.action, target_kind: list.filters.target_kind }
+  const entries = useQuery({
+    ...routeQuery(api, 'GET /admin/audit', { query: { ...list.window, ...query } }),
+    placeholderData: keepPreviousData,
+  })
+  const actions = useQuery(routeQuery(api, 'GET /admin/audit/actions'))
+  return (
+    <>
+      <PageHeader title={t.audit.title} lead={t.audit.lead} />
+      <DataList
+        label={t.audit.title}
+        list={list}
+        columns={columns}
+        filters={[
+          {
+            key: 'action',
+            label: t.audit.action,
+            options: (actions.data ?? []).map(value => ({ value, label: actionText(value) })),
+          },
+          {
+            key: 'target_kind',
+            label: t.audit.kind,
+            options: Object.keys(t.audit.kinds).map(value => ({ value, label: kindText(value) })),
+          },
+        ]}
+        rows={entries.data?.items}
+        total={entries.data?.total}
+        loading={entries.isFetching}
+        error={entries.error}
+        onRetry={() => void entries.refetch()}
+        rowKey={entry => String(entry.id)}
+        rowName={entry => actionText(entry.action)}
+        empty={{ title: t.audit.emptyTitle, text: t.audit.emptyText, icon: IconHistory }}
+        tools={
+          <ExportButton
+            name="audit"
+            columns={columns}
+            page={async (limit, offset) => {
+              const page = await api('GET /admin/audit', { query: { limit, offset, ...query } })
+              return { rows: page.items, total: page.total }
+            }}
+          />
+        }
+      />
+    </>
+  )
+}
+
+function useAuditColumns(): Column<AuditEntry>[] {
+  const t = useT()
+  const actionText = useActionText()
+  const kindText = useKindText()
+  return [
+    {
+      key: 'action',
+      label: t.audit.action,
+      text: entry => entry.action,
+      render: entry => <strong>{actionText(entry.action)}</strong>,
+    },
+    {
+      key: 'target',
+      label: t.audit.target,
+      clip: 320,
+      text: entry => `${entry.target_kind} ${entry.target_name ?? entry.target_id}`,
+      render: entry => {
+        const path = targetPath(entry)
+        const name = entry.target_name ?? entry.target_id
+        return (
+          <>
+            {kindText(entry.target_kind)}{' '}
+            {path ? (
+              <Anchor component={Link} to={path}>
+                {name}
+              </Anchor>
+            ) : (
+              name
+            )}
+          </>
+        )
+      },
+    },
+    {
+      key: 'actor',
+      label: t.audit.actor,
+      text: entry => entry.actor_name,
+      render: entry => entry.actor_name ?? t.audit.nobody,
+    },
+    {
+      key: 'changes',
+      label: t.audit.changes,
+      text: entry => JSON.stringify({ before: entry.before, after: entry.after }),
+      render: entry => <Changes entry={entry} />,
+    },
+    {
+      key: 'at',
+      label: t.audit.when,
+      text: entry => new Date(entry.at * 1000).toISOString(),
+      render: entry => <Ago at={entry.at} />,
+    },
+  ]
+}

@@ -1,0 +1,118 @@
+import type { UserWithStats } from '@lotse/contracts/academy/users'
+import { PageHeader, Status, Tag } from '@lotse/ui/page'
+import { RowMenu } from '@lotse/ui/row-menu'
+import { Avatar, Button, Group, Tabs } from '@mantine/core'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { AuditTimeline } from '../features/audit/audit-timeline.tsx'
+import { CoinsTab } from '../features/users/coins-tab.tsx'
+import { OverviewTab } from '../features/users/overview-tab.tsx'
+import { SessionsTab } from '../features/users/sessions-tab.tsx'
+import { useUserActions } from '../features/users/use-user-actions.tsx'
+import { blocksOf, useBans, useUser } from '../features/users/user-queries.ts'
+import classes from '../features/users/users.module.css'
+import { XpTab } from '../features/users/xp-tab.tsx'
+import { useExtras } from '../lib/extras.ts'
+import { useT } from '../lib/i18n.ts'
+import { RecordState } from '../lib/record-state.tsx'
+import { paths } from '../paths.ts'
+
+export function UserScreen() {
+  const t = useT()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const user = useUser(id)
+  return (
+    <RecordState
+      query={user}
+      missing={{
+        title: t.users.notFoundTitle,
+        text: t.users.notFoundText,
+        back: { to: paths.users(), label: t.users.title },
+      }}
+    >
+      {found => <UserPage user={found} />}
+    </RecordState>
+  )
+}
+
+function UserPage({ user }: { user: UserWithStats }) {
+  const t = useT()
+  const extras = useExtras()
+  const navigate = useNavigate()
+  const { tab = 'overview' } = useSearch({ strict: false }) as { tab?: string }
+  const bans = useBans(user.id)
+  const { actionsOf, dialogs, busy } = useUserActions({
+    onDeleted: () => void navigate({ to: paths.users() }),
+  })
+  const [first, ...others] = actionsOf(user, blocksOf(bans.data, user.id))
+  const tabs = t.users.tabs
+  return (
+    <>
+      <PageHeader
+        title={user.display_name}
+        tabTitle={user.name}
+        back={{ to: paths.users(), label: t.users.title }}
+        lead={
+          <span className={classes.headline}>
+            <Avatar src={user.avatar_url} name={user.display_name} size={24} alt="" aria-hidden />
+            {user.name}
+            <Status tone={user.enabled ? 'good' : 'bad'}>
+              {user.enabled ? t.users.enabled : t.users.banned}
+            </Status>
+            {user.admin && <Tag tone="accent">{t.users.admin}</Tag>}
+          </span>
+        }
+        actions={
+          <Group gap="xs">
+            {first && (
+              <Button
+                variant="default"
+                c={first.tone === 'danger' ? 'var(--ui-bad)' : undefined}
+                loading={busy}
+                leftSection={<first.icon size={16} stroke={1.75} aria-hidden />}
+                onClick={first.onPress}
+              >
+                {first.label}
+              </Button>
+            )}
+            <RowMenu name={user.name} actions={others} />
+          </Group>
+        }
+      />
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={next =>
+          void navigate({
+            to: '.',
+            search: { tab: next === 'overview' ? undefined : next } as never,
+            replace: true,
+          })
+        }
+      >
+        <Tabs.List mb="md">
+          <Tabs.Tab value="overview">{tabs.overview}</Tabs.Tab>
+          <Tabs.Tab value="xp">{tabs.xp}</Tabs.Tab>
+          <Tabs.Tab value="coins">{tabs.coins}</Tabs.Tab>
+          <Tabs.Tab value="sessions">{tabs.sessions}</Tabs.Tab>
+          {extras.has('audit') && <Tabs.Tab value="history">{tabs.history}</Tabs.Tab>}
+        </Tabs.List>
+        <Tabs.Panel value="overview">
+          <OverviewTab user={user} />
+        </Tabs.Panel>
+        <Tabs.Panel value="xp">
+          <XpTab user={user} />
+        </Tabs.Panel>
+        <Tabs.Panel value="coins">
+          <CoinsTab user={user} />
+        </Tabs.Panel>
+        <Tabs.Panel value="sessions">
+          <SessionsTab user={user} />
+        </Tabs.Panel>
+        <Tabs.Panel value="history">
+          <AuditTimeline target={{ kind: 'user', id: user.id }} />
+        </Tabs.Panel>
+      </Tabs>
+      {dialogs}
+    </>
+  )
+}
