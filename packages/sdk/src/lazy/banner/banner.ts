@@ -1,12 +1,102 @@
 import type { BannerAction } from '@lotse/contracts/frames/outbound'
-import type { Host } from '../../core/host.ts'
+import { privacyClasses } from '@lotse/contracts/frames/wire-names'
+import { el } from '../../core/dom.ts'
+import { type FrameMessage, linkFrame } from '../../core/frame-link.ts'
+import { type Host, rootElement } from '../../core/host.ts'
 import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'
+import { isRecord } from '../../core/text.ts'
+import { actionOfBanner } from './banner-messages.ts'
+import { createPush } from './push-page.ts'
+import { bannerStyle } from './style.ts'
 
-export function start(
-  _host: Host,
-  _scope: Scope,
-  _parts: Parts,
-): { show(action: BannerAction): void; close(): void } {
-  return { show: () => {}, close: () => {} }
+export interface Banner {
+  show(action: BannerAction): void
+  close(): void
+}
+
+const NO_ANSWER = 10_000
+const HIGHEST = 400
+
+/** One banner at a time: a new one replaces the one that is there. */
+export function start(host: Host, scope: Scope, { actions, config, facts }: Parts): Banner {
+  let part: Scope | undefined
+  const close = () => {
+    part?.destroy()
+    part = undefined
+  }
+
+  function show(action: BannerAction): void {
+    const url = config.places().banner
+    if (!isRecord(action)) return
+    if (!url) {
+      host.warn('Gleap: the address of the banner is not known.')
+      return
+    }
+    close()
+    const inner = scope.part()
+    part = inner
+    const floating = action.format === 'floating'
+    const { box, frame } = build(inner, floating, config.text('banner', 'Notice'))
+    const push = createPush(inner)
+    let isSet = false
+    let answered = false
+
+    const own: Record<string, (message: FrameMessage) => void> = {
+      'banner-loaded': () => {
+        answered = true
+        link.send({ type: 'banner', name: 'banner-data', data: action })
+      },
+      'banner-data-set': () => {
+        isSet = true
+        box.style.visibility = ''
+      },
+      'banner-height': ({ data }) => {
+        const height = Math.min(Math.max(Number(isRecord(data) ? data.height : 0) || 0, 0), HIGHEST)
+        if (!isSet) return
+        box.style.height = `${height}px`
+        if (!floating) push(height)
+      },
+      'banner-close': close,
+    }
+    const link = linkFrame(inner, frame, url, message => {
+      if (Object.hasOwn(own, message.name)) own[message.name]?.(message)
+      const asked = actionOfBanner(message)
+      if (asked) actions.perform(asked)
+    })
+    frame.src = url
+    inner.after(NO_ANSWER, () => {
+      if (answered) return
+      host.warn(`Gleap: the banner at ${url} did not answer. Does the page allow it in frame-src?`)
+      close()
+    })
+  }
+  facts.on('cleared', close)
+  return { show, close }
+}
+
+/** An element of its own: the banner at the top belongs to the document, not to the window as the widget does. */
+function build(
+  scope: Scope,
+  floating: boolean,
+  title: string,
+): { box: HTMLElement; frame: HTMLIFrameElement } {
+  const element = el('div').ownerDocument.createElement('gleap-banner')
+  element.className = `${privacyClasses.block}${floating ? ' floating' : ''}`
+  const root = element.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(bannerStyle)
+  root.adoptedStyleSheets = [sheet]
+  const frame = el('iframe', { title, scrolling: 'no' })
+  const box = el(
+    'div',
+    { class: floating ? 'box floating' : 'box', role: 'region', 'aria-label': title },
+    frame,
+  )
+  // Not `display: none`: a frame without a box cannot measure what is in it.
+  box.style.visibility = 'hidden'
+  root.append(box)
+  rootElement().append(element)
+  scope.undo(() => element.remove())
+  return { box, frame }
 }

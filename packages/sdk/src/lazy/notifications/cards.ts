@@ -34,6 +34,7 @@ export function cardOf(action: NotificationAction, scope: Scope, needs: CardNeed
   )
   scope.listen(main, 'click', needs.open)
   scope.listen(close, 'click', needs.dismiss)
+  for (const one of main.querySelectorAll('img')) scope.listen(one, 'error', () => one.remove())
   return el('div', { class: `card ${kind}`, role: 'listitem' }, main, close)
 }
 
