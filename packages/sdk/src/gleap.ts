@@ -3,6 +3,7 @@ import type { SessionData } from '@lotse/contracts/frames/session'
 import type { ExcludeData, LogPriority, NetworkEntry, Priority } from '@lotse/contracts/frames/ticket'
 import type {
   CaptureMode,
+  SurveyFormat,
   ToWidget,
   ToWidgetMessage,
   ToWidgetName,
@@ -10,6 +11,7 @@ import type {
 import { type Action, bot, feedbackFlow, openChecklist, survey } from './core/actions.ts'
 import type { PublicEvents } from './core/public-events.ts'
 import { readQuery } from './core/query.ts'
+import type { ReplayOptions } from './core/replay-options.ts'
 import type { UserData } from './core/session-rules.ts'
 import { parseJson, record } from './core/text.ts'
 import { createInstance, type GleapInstance } from './gleap-instance.ts'
@@ -19,7 +21,9 @@ import { type StyleOptions, stylesOf } from './styles.ts'
 const { settings, sdk, start, stop, run } = createState()
 const LANGUAGE_PAUSE = 1000
 const MAX_REQUESTS = 70
-type Json = Record<string, unknown> | string
+/** `true` leaves a part out; the official types say `Boolean`. */
+type Exclude = { [K in keyof ExcludeData]?: unknown }
+type Json = object | string
 
 const perform = (action: Action) => run(one => one.actions.perform(action))
 const show = <N extends ToWidgetName>(name: N, data: ToWidget[N]) =>
@@ -146,7 +150,7 @@ export default class Gleap {
   static openConversations(showBackButton = true): void {
     show('open-conversations', { hideBackButton: !showBackButton })
   }
-  static openConversation(shareToken: string, showBackButton = true): void {
+  static openConversation(shareToken?: string, showBackButton = true): void {
     if (shareToken) show('open-conversation', { shareToken, hideBackButton: !showBackButton })
   }
   static startConversation(showBackButton = true): void {
@@ -210,7 +214,7 @@ export default class Gleap {
     const capture: CaptureMode | undefined = autostartDrawing ? 'screenshot' : undefined
     perform({ do: 'show', message: { name: 'start-feedbackflow', data }, ...(capture ? { capture } : {}) })
   }
-  static showSurvey(surveyId: string, format: 'survey' | 'survey_full' | 'survey_web' = 'survey'): void {
+  static showSurvey(surveyId: string, format: SurveyFormat | (string & {}) = 'survey'): void {
     perform(survey(surveyId, format))
   }
   static startProductTour(tourId: string): void {
@@ -294,7 +298,7 @@ export default class Gleap {
   static setNetworkLogPropsToIgnore(props: string[]): void {
     settings.ignoredProps.push(...props)
   }
-  static setReplayOptions(options: Record<string, unknown>): void {
+  static setReplayOptions(options: ReplayOptions): void {
     settings.replayOptions = options
     sdk()?.replays.restart()
   }
@@ -308,16 +312,16 @@ export default class Gleap {
   static sendSilentCrashReport(
     description = '',
     priority: Priority = 'MEDIUM',
-    excludeData: ExcludeData = { screenshot: true, replays: true, attachments: true },
+    excludeData: Exclude = { screenshot: true, replays: true, attachments: true },
   ): void {
     Gleap.sendSilentCrashReportWithFormData({ description }, priority, excludeData)
   }
   static sendSilentCrashReportWithFormData(
     formData: Record<string, unknown>,
     priority: Priority = 'MEDIUM',
-    excludeData: ExcludeData = { screenshot: true, replays: true, attachments: true },
+    excludeData: Exclude = { screenshot: true, replays: true, attachments: true },
   ): void {
-    run(one => one.reports.silent(formData, priority, excludeData))
+    run(one => one.reports.silent(formData, priority, excludeData as ExcludeData))
   }
 
   // Interface

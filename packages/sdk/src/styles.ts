@@ -1,4 +1,4 @@
-import type { ButtonPosition, FlowConfig } from '@lotse/contracts/frames/flow-config'
+import type { ButtonPosition } from '@lotse/contracts/frames/flow-config'
 
 export interface StyleOptions {
   primaryColor?: string
@@ -8,7 +8,7 @@ export interface StyleOptions {
   borderRadius?: number
   buttonX?: number
   buttonY?: number
-  buttonStyle?: ButtonPosition
+  buttonStyle?: ButtonPosition | (string & {})
 }
 
 /** What the site lays over the project's appearance. */
@@ -20,8 +20,8 @@ export function stylesOf(
   borderRadius = 20,
   buttonX = 20,
   buttonY = 20,
-  buttonStyle: ButtonPosition = 'BOTTOM_LEFT',
-): Partial<FlowConfig> {
+  buttonStyle: ButtonPosition | (string & {}) = 'BOTTOM_LEFT',
+): Record<string, unknown> {
   const {
     primaryColor,
     buttonStyle: position,

@@ -1,3 +1,5 @@
+import { cleanText } from './text.ts'
+
 const native = JSON.stringify
 
 /**
@@ -6,7 +8,15 @@ const native = JSON.stringify
  */
 export function toJson(value: unknown): string {
   const trusted = native([{ a: ['"'] }]) === '[{"a":["\\""]}]' && !('toJSON' in String.prototype)
-  return trusted ? native(value) : write(value, new Set())
+  return trusted ? cleanJson(native(value)) : write(value, new Set())
+}
+
+const broken = /\\u(0000|d[89a-f])/i
+
+/** `JSON.stringify` writes U+0000 and half pairs as escapes, so they can be taken out of its text. */
+function cleanJson(text: string): string {
+  if (!broken.test(text)) return text
+  return text.replace(/\\(?:u[\da-f]{4}|.)/gi, part => (broken.test(part) ? '' : part))
 }
 
 function write(value: unknown, above: Set<unknown>): string {
@@ -23,4 +33,4 @@ function write(value: unknown, above: Set<unknown>): string {
 }
 
 const quote = (text: string): string =>
-  `"${text.replace(/["\\\u0000-\u001f\u2028\u2029]/g, char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`
+  `"${cleanText(text).replace(/["\\\u0000-\u001f\u2028\u2029]/g, char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`

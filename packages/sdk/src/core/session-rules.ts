@@ -21,19 +21,19 @@ export function afterStart(status: number, attempt: number, unanswered: number):
 }
 
 export interface UserData {
-  name?: string
-  email?: string
-  phone?: string
-  value?: number
-  companyId?: string
-  companyName?: string
-  company?: { id?: string; name?: string }
-  avatar?: string
-  sla?: number
-  plan?: string
-  customData?: Record<string, unknown>
-  createdAt?: Date | string
-  lang?: string
+  name?: string | null
+  email?: string | null
+  phone?: string | null
+  value?: number | null
+  companyId?: string | null
+  companyName?: string | null
+  company?: { id?: string; name?: string } | null
+  avatar?: string | null
+  sla?: number | null
+  plan?: string | null
+  customData?: object | null
+  createdAt?: Date | string | null
+  lang?: string | null
   [more: string]: unknown
 }
 

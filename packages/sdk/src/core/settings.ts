@@ -2,6 +2,7 @@ import type { NetworkEntry } from '@lotse/contracts/frames/ticket'
 import type { Action } from './actions.ts'
 import { type Bus, createBus } from './bus.ts'
 import type { PublicEvents } from './public-events.ts'
+import type { ReplayOptions } from './replay-options.ts'
 
 /** What the site has told us. It outlives `destroy()`, so that a later `initialize()` starts alike. */
 export interface Settings {
@@ -31,7 +32,7 @@ export interface Settings {
   ignoredProps: string[]
   blacklist: string[]
   externalRequests: NetworkEntry[]
-  replayOptions: Record<string, unknown>
+  replayOptions: ReplayOptions
   styles: Record<string, unknown>
   customData: Record<string, unknown>
   attributes: Record<string, unknown>

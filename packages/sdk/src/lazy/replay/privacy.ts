@@ -1,4 +1,5 @@
 import { isSecretField, MASK, telling } from '../../core/privacy.ts'
+import type { ReplayOptions } from '../../core/replay-options.ts'
 import { eachNode, mutationOf, type ReplayEvent, type SerialNode } from './rrweb-event.ts'
 
 const inputs =
@@ -7,8 +8,13 @@ const inputs =
 /** Every kind of field goes through `maskInput`, which decides. */
 export const maskInputOptions = Object.fromEntries(inputs.split(' ').map(name => [name, true]))
 
-export const maskInput = (all: boolean, text: string, element: Element): string =>
-  text && (all || isSecretField(element)) ? MASK : text
+export function maskInput(options: ReplayOptions, text: string, element: HTMLElement): string {
+  if (!text) return text
+  const type = element.getAttribute('type')?.toLowerCase() ?? element.tagName.toLowerCase()
+  const wanted = options.maskAllInputs === true || options.maskInputOptions?.[type] === true
+  if (isSecretField(element)) return MASK
+  return wanted ? (options.maskInputFn?.(text, element) ?? MASK) : text
+}
 
 /** Attributes of masked elements say what their text says; the recorder leaves them. */
 export function maskAttributes(event: ReplayEvent, isMasked: (id: number) => boolean): void {

@@ -100,10 +100,11 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
       stop = recorder({
         ...defaults,
         ...replayOptions,
+        // Every field goes through our function, which knows what must never be seen.
         maskAllInputs: undefined,
+        ignoreCSSAttributes: new Set(replayOptions.ignoreCSSAttributes),
         maskInputOptions,
-        maskInputFn: (text: string, element: Element) =>
-          maskInput(replayOptions.maskAllInputs === true, text, element),
+        maskInputFn: (text: string, element: HTMLElement) => maskInput(replayOptions, text, element),
         emit: (event: ReplayEvent, isCheckout?: boolean) => emit(event, isCheckout || event.type === 4),
         errorHandler: () => true,
       })

@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { toJson } from './json.ts'
+
+afterEach(() => {
+  Reflect.deleteProperty(Array.prototype, 'toJSON')
+  Reflect.deleteProperty(Object.prototype, 'polluted')
+})
+
+const value = { a: [1, 'zwei', null, { b: true }], c: undefined, d: 'say "hi"\n', e: Number.NaN }
+
+test('B3.1 an old library’s toJSON does not turn arrays into text', () => {
+  const expected = JSON.parse(JSON.stringify(value))
+  Object.defineProperty(Array.prototype, 'toJSON', { value: () => 'array!', configurable: true })
+  expect(JSON.stringify([1])).toBe('"array!"')
+  expect(JSON.parse(toJson(value))).toEqual(expected)
+})
+
+test('B3.1 names put on Object.prototype do not get into what is sent', () => {
+  Object.defineProperty(Object.prototype, 'polluted', { value: 1, enumerable: true, configurable: true })
+  const text = toJson({ a: 1 })
+  Reflect.deleteProperty(Object.prototype, 'polluted')
+  expect(text).toBe('{"a":1}')
+})
+
+test('B3.1 a replaced JSON.stringify is not used', async () => {
+  const native = JSON.stringify
+  JSON.stringify = () => '"replaced"'
+  try {
+    vi.resetModules()
+    const { toJson: late } = await import('./json.ts')
+    expect(late({ a: ['x', 'ü😀'] })).toBe('{"a":["x","ü😀"]}')
+    const loop: Record<string, unknown> = {}
+    loop.self = loop
+    expect(late(loop)).toBe('{"self":null}')
+  } finally {
+    JSON.stringify = native
+  }
+})
+
+test('B3.2 halves of emoji and U+0000 inside any value are taken out', () => {
+  expect(toJson({ a: 'x\0y', b: '\uD83D', c: '😀', d: '\\u0000' })).toBe(
+    '{"a":"xy","b":"","c":"😀","d":"\\\\u0000"}',
+  )
+})

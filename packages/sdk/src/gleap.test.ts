@@ -1,0 +1,99 @@
+import Official from 'gleap'
+import { expect, expectTypeOf, test } from 'vitest'
+import Gleap from './index.ts'
+import { snippet } from './snippet.ts'
+import { stylesOf } from './styles.ts'
+
+/** Every static method of the official client 14.2, declared or not. */
+const methods =
+  `initialize setApiUrl setWSApiUrl setFrameUrl setBannerUrl setUseCookies setEnvironment setAppVersionCode
+setAppBuildNumber setLanguage setOfflineMode setLiveSite setStyles disableConsoleLogOverwrite enableShortcuts destroy
+getInstance identify updateContact clearIdentity getIdentity isUserIdentified open close hide isOpened openConversations
+openConversation startConversation startBot openHelpCenter openHelpCenterCollection openHelpCenterArticle
+searchHelpCenter openNews openNewsArticle openChecklists openChecklist startChecklist openFeatureRequests
+startFeedbackFlow startClassicForm startFeedbackFlowWithOptions showSurvey startProductTour startProductTourWithConfig
+showBanner closeBanner showNotification setTags attachCustomData setCustomData removeCustomData clearCustomData
+setTicketAttribute unsetTicketAttribute clearTicketAttributes preFillForm attachNetworkLogs log trackEvent logEvent
+setMaxNetworkRequests startNetworkLogger setNetworkLogsBlacklist setNetworkLogPropsToIgnore setReplayOptions
+setDisablePageTracking setAiTools sendSilentCrashReport sendSilentCrashReportWithFormData showFeedbackButton
+setDisableInAppNotifications showTabNotificationBadge playSound registerCustomAction triggerCustomAction setUrlHandler
+on checkForUrlParams checkForUncompletedTour openURL disableQueryParams askAI disableLocalStorage setCSPNonce`.split(
+    /\s+/,
+  )
+
+test('B10.2 every static method of the official client is there', () => {
+  const ours = Gleap as unknown as Record<string, unknown>
+  expect(methods.filter(name => typeof ours[name] !== 'function')).toEqual([])
+  const theirs = Object.getOwnPropertyNames(Official).filter(
+    name =>
+      typeof (Official as unknown as Record<string, unknown>)[name] === 'function' && name !== 'prototype',
+  )
+  expect(theirs.length).toBeGreaterThan(60)
+  expect(theirs.filter(name => typeof ours[name] !== 'function')).toEqual([])
+})
+
+test('B10.2 what the official types allow, ours allow', () => {
+  type Theirs = typeof Official
+  type Ours = typeof Gleap
+  type Methods = Exclude<keyof Theirs & keyof Ours, 'prototype'>
+  type Fits = {
+    [K in Methods]: Theirs[K] extends (...args: infer A) => unknown
+      ? Ours[K] extends (...args: infer B) => unknown
+        ? A extends B
+          ? true
+          : K
+        : K
+      : true
+  }[Methods]
+  // `on` is stricter on purpose: its payloads are typed by event.
+  expectTypeOf<Exclude<Fits, 'on'>>().toEqualTypeOf<true>()
+})
+
+test('B10.2 events carry their payload types, and listening can end', () => {
+  const counts: number[] = []
+  const off = Gleap.on('unread-count-changed', count => {
+    expectTypeOf(count).toEqualTypeOf<number>()
+    counts.push(count)
+  })
+  Gleap.showTabNotificationBadge(true)
+  off()
+  Gleap.showTabNotificationBadge(true)
+  expect(counts).toEqual([0])
+})
+
+test('B10.2 on a server the import and every call are harmless', () => {
+  expect(typeof window).toBe('undefined')
+  Gleap.setFrameUrl('https://frame.example')
+  Gleap.initialize('key')
+  void Gleap.identify('u1')
+  Gleap.open()
+  Gleap.trackEvent('x')
+  Gleap.setLanguage('de')
+  expect(Gleap.isOpened()).toBe(false)
+  expect(Gleap.getIdentity()).toBeUndefined()
+  Gleap.destroy()
+})
+
+test('B1.1 styles are given by position or as one object', () => {
+  expect(stylesOf('#111111', '#222222', '#333333')).toEqual({
+    color: '#111111',
+    headerColor: '#222222',
+    buttonColor: '#333333',
+    backgroundColor: '#ffffff',
+    borderRadius: 20,
+    buttonX: 20,
+    buttonY: 20,
+    feedbackButtonPosition: 'BOTTOM_LEFT',
+  })
+  expect(stylesOf({ primaryColor: '#111111', buttonStyle: 'BUTTON_NONE' })).toEqual({
+    color: '#111111',
+    feedbackButtonPosition: 'BUTTON_NONE',
+  })
+})
+
+test('B1.1 the snippet carries origin and key as text, whatever they contain', () => {
+  const text = snippet('https://lotse.example/', '</script><script>alert(1)//')
+  expect(text).toContain('import("https://lotse.example/sdk/sdk.js")')
+  expect(text.match(/<\/script>/g)).toHaveLength(1)
+  expect(text.length).toBeLessThan(2048)
+})

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { isOver, next, type Recording, timeLeft } from './recording.ts'
+import {
+  blurredPoints,
+  colours,
+  draw,
+  elementOf,
+  emptyHistory,
+  isVisible,
+  pathOf,
+  redo,
+  type Shape,
+  undo,
+} from './shapes.ts'
+
+const shape = (tool: Shape['tool'], ...points: [number, number][]): Shape => ({
+  tool,
+  colour: '#EB144C',
+  points: points.map(([x, y]) => ({ x, y })),
+})
+
+test('B2.5 the seven colours, the first is the default', () => {
+  expect(colours).toEqual(['#EB144C', '#FF6705', '#FDB903', '#9900EE', '#00D082', '#0A93E4', '#CCCCCC'])
+})
+
+test('B2.5 rectangle 6, pen 12 with alpha, blur 40 and black', () => {
+  expect(elementOf(shape('rect', [50, 60], [10, 20]))).toEqual([
+    'rect',
+    expect.objectContaining({
+      fill: 'none',
+      stroke: '#EB144C',
+      'stroke-width': 6,
+      x: 10,
+      y: 20,
+      width: 40,
+      height: 40,
+    }),
+  ])
+  expect(elementOf(shape('pen', [0, 0], [9, 9]))).toEqual([
+    'path',
+    expect.objectContaining({ stroke: '#EB144CAA', 'stroke-width': 12 }),
+  ])
+  expect(elementOf(shape('blur', [0, 0], [9, 9]))).toEqual([
+    'path',
+    expect.objectContaining({ stroke: '#000000', 'stroke-width': 40 }),
+  ])
+})
+
+test('B2.5 a stroke keeps its ends, a touch is a dot, a slip of the hand is nothing', () => {
+  const long = Array.from({ length: 10 }, (_, at) => ({ x: at * 10, y: 0 }))
+  expect(pathOf(long)).toMatch(/^M0 0L.*L90 0$/)
+  expect(pathOf([{ x: 5, y: 5 }])).toBe('M5 5L5.1 5')
+  expect(isVisible(shape('pen', [5, 5]))).toBe(true)
+  expect(isVisible(shape('rect', [5, 5], [6, 6]))).toBe(false)
+})
+
+test('B2.5 undo takes back the last shape, redo brings it again, a new shape ends redo', () => {
+  const [a, b, c] = [shape('rect', [0, 0], [9, 9]), shape('pen', [1, 1]), shape('pen', [2, 2])]
+  const two = draw(draw(emptyHistory, a), b)
+  expect(undo(two)).toEqual({ shapes: [a], undone: [b] })
+  expect(redo(undo(two))).toEqual({ shapes: [a, b], undone: [] })
+  expect(draw(undo(two), c)).toEqual({ shapes: [a, c], undone: [] })
+  expect(undo(emptyHistory)).toEqual(emptyHistory)
+})
+
+test('B2.5 what is blurred is known without gaps', () => {
+  expect(blurredPoints([shape('pen', [0, 0], [100, 0])])).toBeUndefined()
+  const points = blurredPoints([shape('blur', [0, 0], [100, 0])]) ?? []
+  const gaps = points.slice(1).map((point, at) => point.x - (points[at]?.x ?? 0))
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(10)
+  expect(points.at(-1)).toEqual({ x: 100, y: 0 })
+})
+
+test('B2.7 a recording asks, runs to 2:00 at most, and is looked at before it is sent', () => {
+  const file = {} as File
+  let state: Recording = { at: 'idle' }
+  expect(timeLeft(state)).toBe('2:00')
+  state = next(state, { type: 'start' })
+  expect(next(state, { type: 'denied' })).toEqual({ at: 'idle' })
+  state = next(state, { type: 'granted' })
+  for (let second = 0; second < 119; second++) state = next(state, { type: 'second' })
+  expect([timeLeft(state), isOver(state)]).toEqual(['0:01', false])
+  state = next(state, { type: 'second' })
+  expect([timeLeft(state), isOver(state)]).toEqual(['0:00', true])
+  state = next(state, { type: 'finished', file })
+  expect(state).toEqual({ at: 'preview', file })
+  expect(next(state, { type: 'second' })).toBe(state)
+  expect(next(state, { type: 'retry' })).toEqual({ at: 'idle' })
+})
