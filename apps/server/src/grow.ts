@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { growReports } from './academy/seed/grow-reports.ts'
 import { growUsers } from './academy/seed/grow-users.ts'
 import type { Ctx } from './platform/context.ts'
 import { type Progress, progressBar } from './platform/progress-bar.ts'
@@ -7,9 +8,10 @@ import { readSettings, StartError } from './platform/settings.ts'
 import { openContext } from './run-server.ts'
 import { seedDemo } from './seed.ts'
 
-/** `npm run seed -- --users 1000000`: what can be made in large numbers, in the order it is made. */
+/** `npm run seed -- --users 1000000 --reports 200000`: what can be made in large numbers, in the order it is made. */
 const growers: Record<string, (ctx: Ctx, count: number, progress: Progress) => Promise<void>> = {
   users: growUsers,
+  reports: growReports,
 }
 
 async function run(): Promise<void> {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Resolution } from '@lotse/contracts/academy/reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Api, signedIn } from '../../testing/academy-api.ts'
-import { plansOf } from '../../testing/plans.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -396,32 +395,4 @@ test('A6.2 reports are for administrators; creating one needs a verified e-mail'
     status: 403,
     body: { error: 'unverified' },
   })
-})
-
-test('the lists of reports are read from indexes, never sorted out of the whole table', async () => {
-  await server.ctx.pool.query(`
-    insert into academy.subtask_report
-      (task_id, subtask_id, subtask_type, subtask_creator, user_id, timestamp, reason, comment, completed_timestamp)
-    select gen_random_uuid(), gen_random_uuid(), 'MATCHING', gen_random_uuid(), gen_random_uuid(),
-      now() - n * interval '1 minute', 'OTHER', repeat(md5(n::text), 4), case when n % 2 = 0 then now() end
-    from generate_series(1, 20000) n`)
-  await server.ctx.pool.query('vacuum analyze academy.subtask_report')
-  const first = (await admin.get('/admin/reports?limit=10')).body
-  for (const path of [
-    '/challenges/subtask_reports?limit=10',
-    '/challenges/subtask_reports?limit=10&completed=true',
-    '/admin/reports',
-    `/admin/reports?cursor=${first.next}`,
-    '/admin/reports?completed=any&sort=timestamp',
-    '/admin/reports?completed=any&reason=OTHER',
-    '/admin/reports?subtask_type=MATCHING',
-    '/admin/reports?search=c4ca4238a0b9',
-    `/admin/reports?reporter=${reporter.userId}`,
-  ]) {
-    const plans = (await plansOf(server, () => admin.get(path))).filter(
-      plan => plan.includes('subtask_report') && !plan.startsWith('Aggregate'),
-    )
-    expect(plans.length, path).toBeGreaterThan(0)
-    for (const plan of plans) expect(plan, path).not.toMatch(/Seq Scan on subtask_report/)
-  }
 })
