@@ -33,6 +33,8 @@ export function PageHeader({ title, lead, back, actions, tabTitle }: PageHeaderP
             color="gray"
             size="compact-sm"
             ml={-8}
+            c="dimmed"
+            fw={400}
             leftSection={<IconChevronLeft size={16} stroke={1.75} aria-hidden />}
           >
             {back.label}

@@ -24,60 +24,66 @@ export function Pagination({ page, size, count, total, hasMore, onPage, onSize }
   const to = format.number((page - 1) * size + count)
   const range = total === undefined ? t.rangeOpen(from, to) : t.range(from, to, format.number(total))
   const hasNext = last === undefined ? hasMore : page < last
+  // One short page needs no way to another.
+  const isAlone = page === 1 && !hasNext && count <= (pageSizes[0] ?? 0)
   return (
     <nav className={classes.pagination} aria-label={t.pages}>
       <span className="tabular" data-testid="range">
         {count === 0 ? '' : range}
       </span>
-      <span className={classes.pages}>
-        <Step label={t.firstPage} icon={IconChevronsLeft} disabled={page === 1} onPress={() => onPage(1)} />
-        <Step
-          label={t.previousPage}
-          icon={IconChevronLeft}
-          disabled={page === 1}
-          onPress={() => onPage(page - 1)}
-        />
-        {pageWindow(page, last).map(number => (
-          <ActionIcon
-            key={number}
-            variant={number === page ? 'light' : 'subtle'}
-            color={number === page ? undefined : 'gray'}
-            className="tabular"
-            w="auto"
-            miw={32}
-            px={6}
-            fz={13}
-            aria-label={t.page(format.number(number))}
-            aria-current={number === page ? 'page' : undefined}
-            onClick={() => onPage(number)}
-          >
-            {format.number(number)}
-          </ActionIcon>
-        ))}
-        <Step
-          label={t.nextPage}
-          icon={IconChevronRight}
-          disabled={!hasNext}
-          onPress={() => onPage(page + 1)}
-        />
-        {last !== undefined && (
+      {!isAlone && (
+        <span className={classes.pages}>
+          <Step label={t.firstPage} icon={IconChevronsLeft} disabled={page === 1} onPress={() => onPage(1)} />
           <Step
-            label={t.lastPage}
-            icon={IconChevronsRight}
-            disabled={!hasNext}
-            onPress={() => onPage(last)}
+            label={t.previousPage}
+            icon={IconChevronLeft}
+            disabled={page === 1}
+            onPress={() => onPage(page - 1)}
           />
-        )}
-      </span>
-      <Select
-        className={classes.pageSize}
-        size="xs"
-        aria-label={t.rowsPerPage}
-        data={pageSizes.map(String)}
-        value={String(size)}
-        onChange={value => onSize(Number(value))}
-        comboboxProps={{ width: 90, keepMounted: false }}
-      />
+          {pageWindow(page, last).map(number => (
+            <ActionIcon
+              key={number}
+              variant={number === page ? 'light' : 'subtle'}
+              color={number === page ? undefined : 'gray'}
+              className="tabular"
+              w="auto"
+              miw={32}
+              px={6}
+              fz={13}
+              aria-label={t.page(format.number(number))}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+            >
+              {format.number(number)}
+            </ActionIcon>
+          ))}
+          <Step
+            label={t.nextPage}
+            icon={IconChevronRight}
+            disabled={!hasNext}
+            onPress={() => onPage(page + 1)}
+          />
+          {last !== undefined && (
+            <Step
+              label={t.lastPage}
+              icon={IconChevronsRight}
+              disabled={!hasNext}
+              onPress={() => onPage(last)}
+            />
+          )}
+        </span>
+      )}
+      {!isAlone && (
+        <Select
+          className={classes.pageSize}
+          size="xs"
+          aria-label={t.rowsPerPage}
+          data={pageSizes.map(String)}
+          value={String(size)}
+          onChange={value => onSize(Number(value))}
+          comboboxProps={{ width: 90, keepMounted: false }}
+        />
+      )}
     </nav>
   )
 }

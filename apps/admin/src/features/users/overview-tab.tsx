@@ -1,6 +1,6 @@
 import type { UserWithStats } from '@lotse/contracts/academy/users'
 import { CopyText } from '@lotse/ui/copy-text'
-import { Facts, Mark, Section, Status, Tag } from '@lotse/ui/page'
+import { Facts, Section, Status, Tag } from '@lotse/ui/page'
 import { useAction } from '@lotse/ui/use-action'
 import { Ago, useFormat } from '@lotse/ui/use-format'
 import { Button, Group, Stack } from '@mantine/core'
@@ -71,12 +71,28 @@ function ProfileSection({ user }: { user: UserWithStats }) {
 
 function InvoiceSection({ user }: { user: UserWithStats }) {
   const t = useT()
-  const mark = (value: boolean) => <Mark value={value} yes={t.common.yes} no={t.common.no} />
+  const word = (value: boolean) => (value ? t.common.yes : t.common.no)
+  const given = [
+    user.first_name,
+    user.last_name,
+    user.street,
+    user.zip_code,
+    user.city,
+    user.country,
+    user.vat_id,
+  ]
+  if (user.business === null && !given.some(Boolean)) {
+    return (
+      <Section title={t.users.invoice}>
+        <span className={classes.faint}>{t.users.noInvoice}</span>
+      </Section>
+    )
+  }
   return (
     <Section title={t.users.invoice}>
       <Facts
         items={[
-          [t.users.business, user.business === null ? null : mark(user.business)],
+          [t.users.business, user.business === null ? null : word(user.business)],
           [t.users.firstName, user.first_name],
           [t.users.lastName, user.last_name],
           [t.users.street, user.street],
@@ -84,8 +100,8 @@ function InvoiceSection({ user }: { user: UserWithStats }) {
           [t.users.city, user.city],
           [t.users.country, user.country],
           [t.users.vatId, user.vat_id],
-          [t.users.canBuyCoins, mark(user.can_buy_coins)],
-          [t.users.canReceiveCoins, mark(user.can_receive_coins)],
+          [t.users.canBuyCoins, word(user.can_buy_coins)],
+          [t.users.canReceiveCoins, word(user.can_receive_coins)],
         ]}
       />
     </Section>
@@ -96,7 +112,7 @@ function AccountSection({ user }: { user: UserWithStats }) {
   const t = useT()
   const api = useApi()
   const format = useFormat()
-  const mark = (value: boolean) => <Mark value={value} yes={t.common.yes} no={t.common.no} />
+  const word = (value: boolean) => (value ? t.common.yes : t.common.no)
   const mail = useAction({
     run: () => api('POST /auth/users/:user_id/email', { params: { user_id: user.id } }),
     done: () => t.users.verificationSent(user.name),
@@ -124,7 +140,7 @@ function AccountSection({ user }: { user: UserWithStats }) {
           [
             t.users.verified,
             <Group gap="xs" key="verified">
-              {mark(user.email_verified)}
+              {word(user.email_verified)}
               {!user.email_verified && user.email !== null && (
                 <Button
                   variant="subtle"
@@ -137,8 +153,8 @@ function AccountSection({ user }: { user: UserWithStats }) {
               )}
             </Group>,
           ],
-          [t.users.mfa, mark(user.mfa_enabled)],
-          [t.users.newsletter, mark(user.newsletter)],
+          [t.users.mfa, word(user.mfa_enabled)],
+          [t.users.newsletter, word(user.newsletter)],
           [t.users.hasPassword, user.password ? t.users.set : null],
           ...(user.balance === undefined
             ? []

@@ -145,6 +145,8 @@ export const users = {
   amountHint: 'Morphcoins, größer als 0',
   coinDescription: 'Beschreibung',
   creditNote: 'In die Gutschrift aufnehmen',
+  creditNoteShort: 'Gutschrift',
+  noInvoice: 'Keine Rechnungsdaten hinterlegt.',
   newBalance: 'Neues Guthaben',
   coinsChanged: (name: string) => `Das Guthaben von ${name} ist geändert.`,
   transactions: 'Buchungen',

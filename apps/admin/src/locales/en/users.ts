@@ -143,6 +143,8 @@ export const users: Messages['users'] = {
   amountHint: 'Morphcoins, greater than 0',
   coinDescription: 'Description',
   creditNote: 'Add to the credit note',
+  creditNoteShort: 'Credit note',
+  noInvoice: 'No invoice data on file.',
   newBalance: 'New balance',
   coinsChanged: name => `The balance of ${name} was changed.`,
   transactions: 'Transactions',
