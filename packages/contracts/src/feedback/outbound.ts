@@ -9,6 +9,14 @@ export const tourStep = z.object({
   selector: z.string().max(2000).optional(),
   /** Ours: several ways to the element. */
   selectors: z.array(z.string().max(2000)).max(10).optional(),
+  /** Ours: what the element said and where it stood when it was picked. */
+  hint: z
+    .object({
+      text: z.string().max(200).optional(),
+      x: z.number().min(0).max(1).optional(),
+      y: z.number().min(0).max(1).optional(),
+    })
+    .optional(),
   /** HTML of the allow-list; cleaned when it is saved, and again when it is shown. */
   message: z.string().max(20_000).optional(),
   mode: z.enum(['CLICK', 'INPUT', 'INTERACTION']).optional(),

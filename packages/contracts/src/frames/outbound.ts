@@ -67,6 +67,8 @@ export interface TourStep {
   selector?: string
   /** Ours: several ways to the element; the finder votes over them. */
   selectors?: string[]
+  /** Ours: what the element said and where it stood (0 to 1) when it was picked. */
+  hint?: { text?: string; x?: number; y?: number }
   /** HTML, sanitised on save and again on render. */
   message?: string
   mode?: 'CLICK' | 'INPUT' | string

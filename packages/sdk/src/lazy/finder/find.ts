@@ -1,0 +1,67 @@
+import type { TourStep } from '@lotse/contracts/frames/outbound'
+import type { Scope } from '../../core/scope.ts'
+import { isVisible, labelOf, queryAll } from './query.ts'
+import { kindOf, SURE, vote } from './vote.ts'
+
+export interface Found {
+  element: Element
+  /** From 0 to 1. */
+  confidence: number
+}
+
+type Target = Pick<TourStep, 'selector' | 'selectors' | 'hint'>
+
+const SEARCH = 5000
+const PAUSE = 100
+
+export const hasTarget = ({ selector, selectors }: Target): boolean => Boolean(selector || selectors?.length)
+
+/**
+ * The visible element a step means. One plain selector is believed: the first match it is. Several selectors vote,
+ * and no element is better than a wrong one.
+ */
+export function find({ selector, selectors, hint }: Target): Found | undefined {
+  if (!selectors?.length) {
+    const all = selector ? queryAll(selector).filter(isVisible) : []
+    return all[0] && { element: all[0], confidence: 1 / all.length }
+  }
+  const all = [...new Set([selector ?? '', ...selectors])].filter(Boolean).map(one => ({
+    kind: kindOf(one),
+    elements: queryAll(one).filter(isVisible),
+  }))
+  const elements = [...new Set(all.flatMap(one => one.elements))]
+  const ballots = all.map(one => ({
+    kind: one.kind,
+    matches: one.elements.map(element => elements.indexOf(element)),
+  }))
+  const { winner, confidence } = vote(
+    ballots,
+    elements.map(element => ({ text: labelOf(element), ...placeOf(element) })),
+    hint,
+  )
+  const element = winner === undefined ? undefined : elements[winner]
+  return element && { element, confidence }
+}
+
+/** Where the element's middle is in the document, from 0 to 1. */
+export function placeOf(element: Element): { x: number; y: number } {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const { scrollWidth, scrollHeight } = document.documentElement
+  const round = (value: number) => Math.min(Math.max(Math.round(value * 1000) / 1000, 0), 1)
+  return {
+    x: round((left + width / 2 + window.scrollX) / scrollWidth),
+    y: round((top + height / 2 + window.scrollY) / scrollHeight),
+  }
+}
+
+/** Looks each 100 ms for 5 s. A doubtful find is taken only when the time is over. */
+export function search(scope: Scope, step: Target, done: (found: Found | undefined) => void): void {
+  let left = SEARCH / PAUSE
+  const isPlain = !step.selectors?.length
+  const look = () => {
+    const found = find(step)
+    if ((found && (isPlain || found.confidence >= SURE)) || left-- <= 0) done(found)
+    else scope.after(PAUSE, look)
+  }
+  look()
+}

@@ -1,0 +1,53 @@
+/** Between the parts of a path into open shadow roots: `my-card >>> button`. */
+export const PIERCE = ' >>> '
+
+/**
+ * Every element a selector means: in the document, otherwise in its open shadow roots. What is no selector matches
+ * nothing, because selectors come from outside.
+ */
+export function queryAll(selector: string): Element[] {
+  const steps = selector.split('>>>')
+  if (steps.length === 1) {
+    const found = within(document, selector)
+    return found.length > 0 ? found : openRoots(document).flatMap(root => within(root, selector))
+  }
+  let roots: (Document | ShadowRoot)[] = [document]
+  let found: Element[] = []
+  for (const step of steps) {
+    found = roots.flatMap(root => within(root, step))
+    roots = found.flatMap(one => (one.shadowRoot ? [one.shadowRoot] : []))
+  }
+  return found
+}
+
+function within(root: Document | ShadowRoot, selector: string): Element[] {
+  try {
+    return [...root.querySelectorAll(selector)].filter(one => !isOurs(one))
+  } catch {
+    return []
+  }
+}
+
+/** The SDK's own elements are no part of the page. */
+export const isOurs = (node: Node): boolean => /^GLEAP-(SURFACE|BANNER)$/.test(node.nodeName)
+
+function openRoots(root: Document | ShadowRoot): ShadowRoot[] {
+  const found: ShadowRoot[] = []
+  for (const { shadowRoot, nodeName } of root.querySelectorAll('*')) {
+    if (shadowRoot && !isOurs({ nodeName } as Node)) found.push(shadowRoot, ...openRoots(shadowRoot))
+  }
+  return found
+}
+
+/** Whether there is something to see, on the screen or further down. */
+export function isVisible(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect()
+  return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
+}
+
+/** The words by which a person knows the element. Never what was typed into it. */
+export function labelOf(element: Element): string {
+  const named = ['aria-label', 'placeholder', 'alt', 'title'].map(name => element.getAttribute(name) ?? '')
+  const text = named[0] || element.textContent || named.find(Boolean) || ''
+  return text.replace(/\s+/g, ' ').trim().slice(0, 80)
+}
