@@ -86,6 +86,7 @@ export const errorStatus = {
   report_not_found: 404,
   no_reporter: 403,
   already_resolved: 403,
+  not_enough_hearts: 403,
 
   // Academy, `error` family (/challenges)
   unauthorized: 401,

@@ -1,5 +1,6 @@
 import { accountRoutes } from '@lotse/contracts/academy/accounts'
 import { adminRoutes } from '@lotse/contracts/academy/admin'
+import { attemptRoutes } from '@lotse/contracts/academy/attempts'
 import { auditRoutes } from '@lotse/contracts/academy/audit'
 import { banAdminRoutes, banRoutes } from '@lotse/contracts/academy/bans'
 import { categoryRoutes, challengeAdminRoutes, challengeRoutes } from '@lotse/contracts/academy/challenges'
@@ -27,6 +28,7 @@ import { isUnder, servePages } from '../platform/pages.ts'
 import { lotseSources } from '../platform/policies.ts'
 import { accountHandlers } from './accounts/accounts.routes.ts'
 import { adminHandlers } from './admin/admin.routes.ts'
+import { attemptHandlers } from './attempts/attempts.routes.ts'
 import { auditHandlers } from './audit/audit.routes.ts'
 import { banAdminHandlers, banHandlers } from './bans/bans.routes.ts'
 import { captchaSources } from './captcha/captcha.ts'
@@ -119,6 +121,7 @@ function mountTables(app: FastifyInstance, ctx: Ctx): Routes[] {
   challenges(categoryRoutes, categoryHandlers)
   challenges(challengeRoutes, challengeHandlers)
   challenges(subtaskRoutes, subtaskHandlers)
+  challenges(attemptRoutes, attemptHandlers)
   challenges(leaderboardRoutes, leaderboardHandlers)
   challenges(banRoutes, banHandlers)
   challenges(reportRoutes, reportHandlers)

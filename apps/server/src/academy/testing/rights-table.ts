@@ -78,6 +78,9 @@ const table: Record<Rights, string> = {
     GET /challenges/tasks/:task_id/coding_challenges/:subtask_id/solution
     GET /challenges/tasks/:task_id/coding_challenges/:subtask_id/evaluator
     GET /challenges/tasks/:task_id/coding_challenges/:subtask_id/examples
+    POST /challenges/tasks/:task_id/multiple_choice/:subtask_id/attempts
+    POST /challenges/tasks/:task_id/questions/:subtask_id/attempts
+    POST /challenges/tasks/:task_id/matchings/:subtask_id/attempts
     GET /challenges/executor/environments
     GET /challenges/executor/config
     GET /challenges/leaderboard

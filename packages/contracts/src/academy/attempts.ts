@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { routes } from '../route.ts'
+import { uuid } from './fields.ts'
+
+const params = z.object({ task_id: uuid, subtask_id: uuid })
+const answer = z.object({ solved: z.boolean() })
+const who = 'verified'
+
+/**
+ * Solving. The first solution of a subtask of somebody else that is not retired earns its XP, split over the skills of
+ * the task, and its coins. An attempt costs half a heart, except for administrators, creators and premium users.
+ * Coding challenges need an executor, which this server has not.
+ */
+export const attemptRoutes = routes({
+  'POST /challenges/tasks/:task_id/multiple_choice/:subtask_id/attempts': {
+    who,
+    summary: 'Answer a multiple choice question: for each answer whether it is ticked',
+    params,
+    body: z.object({ answers: z.array(z.boolean()).max(32) }),
+    answer,
+    status: 201,
+  },
+  'POST /challenges/tasks/:task_id/questions/:subtask_id/attempts': {
+    who,
+    summary: 'Answer a question',
+    params,
+    body: z.object({ answer: z.string().max(256) }),
+    answer,
+    status: 201,
+  },
+  'POST /challenges/tasks/:task_id/matchings/:subtask_id/attempts': {
+    who,
+    summary: 'Solve a matching: for each entry on the left the index on the right',
+    params,
+    body: z.object({ answer: z.array(z.int().min(0).max(31)).max(32) }),
+    answer,
+    status: 201,
+  },
+})
