@@ -1,5 +1,15 @@
 import type { ListValues } from '@lotse/ui/list-state.ts'
 
+/** A list as a screen shows it, wherever its rows come from. */
+export interface ListPage<Row> {
+  page: { items: Row[]; total: number } | undefined
+  isFetching: boolean
+  error: unknown
+  refetch(): unknown
+  /** Any part of what search and filters find, for a file. */
+  slice(limit: number, offset: number): Promise<{ rows: Row[]; total: number }>
+}
+
 export interface ClientList<Row> {
   /** What the search looks at. */
   texts(row: Row): (string | null | undefined)[]
@@ -27,6 +37,14 @@ export function clientPage<Row>(
     found.sort((a, b) => direction * compare(by(a), by(b)))
   }
   return { items: found.slice((page - 1) * size, page * size), total: found.length }
+}
+
+/** The same rows, cut for a file. */
+export function clientSlice<Row>(rows: readonly Row[], list: ListValues, client: ClientList<Row>) {
+  return async (limit: number, offset: number) => {
+    const { items, total } = clientPage(rows, { ...list, page: 1, size: offset + limit }, client)
+    return { rows: items.slice(offset), total }
+  }
 }
 
 function compare(a: string | number, b: string | number): number {

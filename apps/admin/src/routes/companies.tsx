@@ -6,7 +6,9 @@ import { IconBriefcase, IconBuilding, IconPencil, IconPlus, IconTrash } from '@t
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCompanyColumns } from '../features/companies/company-columns.tsx'
 import { useCompanyPage } from '../features/companies/company-queries.ts'
+import { useCompanyBulk } from '../features/companies/use-company-bulk.ts'
 import { useDeleteCompany } from '../features/companies/use-delete-company.ts'
+import { ExportButton } from '../lib/export-button.tsx'
 import { useExtras } from '../lib/extras.ts'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
@@ -20,6 +22,7 @@ export function CompaniesScreen() {
   const columns = useCompanyColumns({ ours: useExtras().has('versions') })
   const companies = useCompanyPage(list)
   const remove = useDeleteCompany()
+  const bulkActions = useCompanyBulk()
   const create = (
     <Button
       component={Link}
@@ -47,6 +50,8 @@ export function CompaniesScreen() {
           },
         ]}
         searchLabel={t.companies.search}
+        tools={<ExportButton name="companies" columns={columns} page={companies.slice} />}
+        bulkActions={bulkActions}
         rows={companies.page?.items}
         total={companies.page?.total}
         loading={companies.isFetching}

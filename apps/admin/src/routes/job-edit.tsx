@@ -30,9 +30,9 @@ function Loaded({ job }: { job: JobRow }) {
   return (
     <>
       <PageHeader
-        title={job.title}
+        title={t.jobs.manage}
         tabTitle={`${t.jobs.manage}: ${job.title}`}
-        back={{ to: paths.job(job.id), label: job.company.name }}
+        back={{ to: paths.job(job.id), label: job.title }}
       />
       <JobForm
         job={job}

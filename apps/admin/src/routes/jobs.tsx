@@ -13,7 +13,9 @@ import { jobFilterKeys } from '../features/jobs/job-list-query.ts'
 import { type JobRow, useJobPage } from '../features/jobs/job-queries.ts'
 import { JobScopeSwitch } from '../features/jobs/job-scope.tsx'
 import { useDeleteJob, useOpenJob } from '../features/jobs/use-job-actions.ts'
+import { useJobBulk } from '../features/jobs/use-job-bulk.ts'
 import { useApi } from '../lib/backend.tsx'
+import { ExportButton } from '../lib/export-button.tsx'
 import { useExtras } from '../lib/extras.ts'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
@@ -39,8 +41,15 @@ export function JobsScreen() {
   )
   return (
     <>
-      <PageHeader title={t.jobs.title} actions={create} />
-      {ours && <JobScopeSwitch list={list} />}
+      <PageHeader
+        title={t.jobs.title}
+        actions={
+          <>
+            {ours && <JobScopeSwitch list={list} />}
+            {create}
+          </>
+        }
+      />
       <ActiveJobFilters list={list} companies={companies} />
       <DataList
         label={t.jobs.title}
@@ -56,7 +65,13 @@ export function JobsScreen() {
             ],
           },
         ]}
-        tools={<JobFilters list={list} companies={companies} />}
+        tools={
+          <>
+            <JobFilters list={list} companies={companies} />
+            <ExportButton name="jobs" columns={columns} page={jobs.slice} />
+          </>
+        }
+        bulkActions={useJobBulk({ ours })}
         searchLabel={t.jobs.search}
         rows={jobs.page?.items}
         total={jobs.page?.total}

@@ -4,7 +4,7 @@ import type { List } from '@lotse/ui/use-list'
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
 import { useApi } from '../../lib/backend.tsx'
-import { clientPage } from '../../lib/client-list.ts'
+import { clientPage, clientSlice, type ListPage } from '../../lib/client-list.ts'
 import { useExtras } from '../../lib/extras.ts'
 import type { RecordQuery } from '../../lib/record-state.tsx'
 
@@ -26,30 +26,39 @@ const everyJob = { query: { type: undefined, professional_level: undefined } }
 
 type Sort = 'name' | '-name' | 'jobs' | '-jobs' | 'created_at' | '-created_at'
 
-export function useCompanyPage(list: List) {
+export function useCompanyPage(list: List): ListPage<CompanyRow> {
   const api = useApi()
   const extras = useExtras()
   const ours = extras.has('versions')
+  const query = {
+    ...list.window,
+    search: list.q || undefined,
+    sort: (list.sortText || undefined) as Sort | undefined,
+    logo: list.filters.logo as 'true' | 'false' | undefined,
+  }
   const paged = useQuery({
-    ...routeQuery(api, 'GET /admin/companies', {
-      query: {
-        ...list.window,
-        search: list.q || undefined,
-        sort: (list.sortText || undefined) as Sort | undefined,
-        logo: list.filters.logo as 'true' | 'false' | undefined,
-      },
-    }),
+    ...routeQuery(api, 'GET /admin/companies', { query }),
     placeholderData: keepPreviousData,
     enabled: ours,
   })
   const whole = useQuery({ ...routeQuery(api, 'GET /jobs/companies'), enabled: extras.known && !ours })
   const jobs = useQuery({ ...routeQuery(api, 'GET /jobs/jobs', everyJob), enabled: extras.known && !ours })
-  if (ours) return { ...paged, page: paged.data }
+  if (ours) {
+    const slice = async (limit: number, offset: number) => {
+      const { items, total } = await api('GET /admin/companies', { query: { ...query, limit, offset } })
+      return { rows: items, total }
+    }
+    return { ...paged, page: paged.data, slice }
+  }
   const rows: CompanyRow[] | undefined = whole.data?.map(company => ({
     ...company,
     jobs: jobs.data?.filter(job => job.company.id === company.id).length,
   }))
-  return { ...whole, page: rows && clientPage(rows, list, clientSide) }
+  return {
+    ...whole,
+    page: rows && clientPage(rows, list, clientSide),
+    slice: clientSlice(rows ?? [], list, clientSide),
+  }
 }
 
 const clientSide = {

@@ -1,5 +1,5 @@
 import type { Column } from '@lotse/ui/data-list'
-import { Status } from '@lotse/ui/page'
+import { Status, Tag } from '@lotse/ui/page'
 import { Ago, useFormat } from '@lotse/ui/use-format'
 import { useT } from '../../lib/i18n.ts'
 import type { JobRow } from './job-queries.ts'
@@ -43,7 +43,7 @@ export function useJobColumns({ ours }: { ours: boolean }): Column<JobRow>[] {
       key: 'salary',
       label: t.jobs.salary,
       sortable: true,
-      text: job => salaryText(job.salary, true),
+      text: job => salaryText(job.salary),
       render: job => <Salary salary={job.salary} />,
     },
     { key: 'type', label: t.jobs.type, text: type, render: type },
@@ -51,11 +51,16 @@ export function useJobColumns({ ours }: { ours: boolean }): Column<JobRow>[] {
     {
       key: 'location',
       label: t.jobs.location,
-      clip: 160,
+      clip: 220,
       text: job => job.location,
-      render: job => faint(job.location),
+      render: job => (
+        <span className={classes.place}>
+          {faint(job.location)}
+          {job.remote && <Tag>{t.jobs.remote}</Tag>}
+        </span>
+      ),
     },
-    { key: 'remote', label: t.jobs.environment, text: place, render: place },
+    { key: 'remote', label: t.jobs.environment, optional: true, text: place, render: place },
     {
       key: 'requirements',
       label: t.jobs.requirements,

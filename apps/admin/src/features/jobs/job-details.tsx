@@ -66,7 +66,7 @@ function Overview({ job }: { job: JobRow }) {
           ],
           [t.jobs.level, t.jobs.levels[job.professional_level] ?? job.professional_level],
           [t.jobs.type, t.jobs.types[job.type] ?? job.type],
-          [t.jobs.salary, salaryText(job.salary, true)],
+          [t.jobs.salary, salaryText(job.salary)],
           [t.jobs.location, job.location],
           [t.jobs.environment, job.remote ? t.jobs.remote : t.jobs.office],
           [t.jobs.contact, job.contact],

@@ -1,5 +1,15 @@
 import type { List } from '@lotse/ui/use-list'
-import { Button, Checkbox, Group, NumberInput, Popover, Select, Stack, TextInput } from '@mantine/core'
+import {
+  Button,
+  Checkbox,
+  Group,
+  NumberInput,
+  Popover,
+  Select,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
@@ -21,8 +31,26 @@ export function JobFilters({ list, companies }: { list: List; companies: { id: s
           {t.jobs.moreFilters}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t.jobs.moreFilters} mah="70dvh" style={{ overflowY: 'auto' }}>
+      <Popover.Dropdown aria-label={t.jobs.moreFilters}>
         <Stack gap="sm">
+          <Checkbox.Group label={t.jobs.type} value={many('type')} onChange={pick('type')}>
+            <SimpleGrid cols={2} spacing="xs" verticalSpacing={6} mt={4}>
+              {choices(jobTypes, t.jobs.types).map(option => (
+                <Checkbox key={option.value} {...option} />
+              ))}
+            </SimpleGrid>
+          </Checkbox.Group>
+          <Checkbox.Group
+            label={t.jobs.level}
+            value={many('professional_level')}
+            onChange={pick('professional_level')}
+          >
+            <SimpleGrid cols={2} spacing="xs" verticalSpacing={6} mt={4}>
+              {choices(professionalLevels, t.jobs.levels).map(option => (
+                <Checkbox key={option.value} {...option} />
+              ))}
+            </SimpleGrid>
+          </Checkbox.Group>
           <Select
             label={t.jobs.company}
             data={companies.map(({ id, name }) => ({ value: id, label: name }))}
@@ -34,24 +62,6 @@ export function JobFilters({ list, companies }: { list: List; companies: { id: s
             nothingFoundMessage={t.forms.nothingFound}
             comboboxProps={{ withinPortal: false }}
           />
-          <Checkbox.Group label={t.jobs.type} value={many('type')} onChange={pick('type')}>
-            <Group gap="xs" mt={4}>
-              {choices(jobTypes, t.jobs.types).map(option => (
-                <Checkbox key={option.value} {...option} />
-              ))}
-            </Group>
-          </Checkbox.Group>
-          <Checkbox.Group
-            label={t.jobs.level}
-            value={many('professional_level')}
-            onChange={pick('professional_level')}
-          >
-            <Group gap="xs" mt={4}>
-              {choices(professionalLevels, t.jobs.levels).map(option => (
-                <Checkbox key={option.value} {...option} />
-              ))}
-            </Group>
-          </Checkbox.Group>
           <TextFilter
             label={t.jobs.location}
             value={filters.location}

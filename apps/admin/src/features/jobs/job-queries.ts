@@ -3,7 +3,7 @@ import { routeQuery } from '@lotse/ui/query.ts'
 import type { List } from '@lotse/ui/use-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/backend.tsx'
-import { clientPage } from '../../lib/client-list.ts'
+import { clientPage, clientSlice, type ListPage } from '../../lib/client-list.ts'
 import { useExtras } from '../../lib/extras.ts'
 import type { RecordQuery } from '../../lib/record-state.tsx'
 import { ourJobQuery, platformJobQuery } from './job-list-query.ts'
@@ -22,7 +22,7 @@ export const jobKeys = [
 ]
 
 /** Our server pages and knows the scopes; the platform's list comes whole and is paged here. */
-export function useJobPage(list: List) {
+export function useJobPage(list: List): ListPage<JobRow> {
   const api = useApi()
   const extras = useExtras()
   // Whether one's own skills are enough is a filter of the platform's list only.
@@ -37,8 +37,21 @@ export function useJobPage(list: List) {
     placeholderData: keepPreviousData,
     enabled: extras.known && !ours,
   })
-  if (ours) return { ...paged, page: paged.data }
-  return { ...whole, page: whole.data && clientPage<JobRow>(whole.data, { ...list, q: '' }, clientSide) }
+  if (ours) {
+    const slice = async (limit: number, offset: number) => {
+      const query = { ...ourJobQuery(list), limit, offset }
+      const { items, total } = await api('GET /admin/jobs', { query })
+      return { rows: items, total }
+    }
+    return { ...paged, page: paged.data, slice }
+  }
+  // The platform has already looked for the text.
+  const place = { ...list, q: '' }
+  return {
+    ...whole,
+    page: whole.data && clientPage<JobRow>(whole.data, place, clientSide),
+    slice: clientSlice<JobRow>(whole.data ?? [], place, clientSide),
+  }
 }
 
 const clientSide = {

@@ -4,21 +4,29 @@ import { useT } from '../../lib/i18n.ts'
 
 /** The platform takes any text as the currency; these are the ones it pays in. */
 export const salaryUnits = ['MC', 'EUR', 'USD']
+const signs: Record<string, string> = { EUR: '€', USD: '$', MC: 'MC' }
 
+/** In full words and figures. */
 export function useSalaryText() {
   const t = useT()
   const format = useFormat()
-  return ({ min, max, unit, per }: Job['salary'], exact = false) => {
-    const number = exact ? format.number : format.big
-    return t.jobs.salaryRange(number(min), number(max), t.jobs.units[unit] ?? unit, t.jobs.pers[per] ?? per)
-  }
+  return ({ min, max, unit, per }: Job['salary']) =>
+    t.jobs.salaryRange(
+      format.number(min),
+      format.number(max),
+      t.jobs.units[unit] ?? unit,
+      t.jobs.pers[per] ?? per,
+    )
 }
 
+/** Short, for a list; the full text on pointing at it. */
 export function Salary({ salary }: { salary: Job['salary'] }) {
-  const text = useSalaryText()
+  const t = useT()
+  const format = useFormat()
+  const { min, max, unit, per } = salary
   return (
-    <span className="tabular" title={text(salary, true)}>
-      {text(salary)}
+    <span className="tabular" title={useSalaryText()(salary)}>
+      {t.jobs.salaryRange(format.big(min), format.big(max), signs[unit] ?? unit, t.jobs.perShort[per] ?? per)}
     </span>
   )
 }

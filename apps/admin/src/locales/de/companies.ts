@@ -39,6 +39,13 @@ export const companies = {
   deleteButton: (name: string) => `${name} löschen`,
   deleteManyTitle: (count: number) =>
     count === 1 ? '1 Unternehmen löschen?' : `${count} Unternehmen löschen?`,
+  deleteManyText: (jobs: number) =>
+    jobs === 0
+      ? 'Das lässt sich nicht rückgängig machen.'
+      : jobs === 1
+        ? 'Auch 1 Job wird gelöscht. Das lässt sich nicht rückgängig machen.'
+        : `Auch ${jobs} Jobs werden gelöscht. Das lässt sich nicht rückgängig machen.`,
+  deleteManyButton: (count: number) => `${count} Unternehmen löschen`,
   emptyTitle: 'Noch keine Unternehmen',
   emptyText: 'Hier stehen die Unternehmen, die Jobs ausschreiben.',
   notFoundTitle: 'Unternehmen nicht gefunden',

@@ -40,6 +40,13 @@ export const companies: Messages['companies'] = {
         : `Its ${jobs} jobs are deleted along with the company. This action cannot be undone.`,
   deleteButton: name => `Delete ${name}`,
   deleteManyTitle: count => (count === 1 ? 'Delete 1 company?' : `Delete ${count} companies?`),
+  deleteManyText: jobs =>
+    jobs === 0
+      ? 'This action cannot be undone.'
+      : jobs === 1
+        ? '1 job is deleted along with them. This action cannot be undone.'
+        : `${jobs} jobs are deleted along with them. This action cannot be undone.`,
+  deleteManyButton: count => (count === 1 ? 'Delete 1 company' : `Delete ${count} companies`),
   emptyTitle: 'No companies yet',
   emptyText: 'The companies that post jobs are listed here.',
   notFoundTitle: 'Company not found',
