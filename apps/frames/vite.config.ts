@@ -10,7 +10,14 @@ const preact = {
 }
 
 export default {
-  ...viteApp('frames', { input: { widget: 'widget.html', banner: 'banner.html' } }),
+  ...viteApp('frames', {
+    input: {
+      widget: 'widget.html',
+      banner: 'banner.html',
+      producttourbuilder: 'producttourbuilder.html',
+      tooltipbuilder: 'tooltipbuilder.html',
+    },
+  }),
   resolve: { alias: preact },
   experimental: {
     // Later official clients write this HTML into a page of the host's origin: files that scripts and styles name

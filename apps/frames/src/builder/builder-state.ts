@@ -1,0 +1,89 @@
+/** One step or tooltip. The key is ours and lives only in this page; the server knows the value. */
+export interface Item<T> {
+  key: string
+  value: T
+}
+
+/** Everything that can be changed, and therefore undone. */
+export interface Doc<T, S> {
+  items: Item<T>[]
+  settings: S
+}
+
+/** What the builder is doing. `picker` answers for an item, or for a new one. */
+export type Mode =
+  | { at: 'loading' }
+  | { at: 'navigate' }
+  | { at: 'picker'; key: string | undefined }
+  | { at: 'editor'; key: string | undefined }
+  | { at: 'preview'; index: number }
+
+export interface BuilderState<T, S> {
+  doc: Doc<T, S>
+  past: Doc<T, S>[]
+  future: Doc<T, S>[]
+  /** Successive edits with the same mark are one step of undo: a word, not a letter. */
+  mark: string | undefined
+  saved: Doc<T, S>
+  mode: Mode
+  page: string
+}
+
+const mostUndone = 100
+
+export function openDoc<T, S>(doc: Doc<T, S>, page: string): BuilderState<T, S> {
+  return { doc, past: [], future: [], mark: undefined, saved: doc, mode: { at: 'navigate' }, page }
+}
+
+export function edit<T, S>(state: BuilderState<T, S>, doc: Doc<T, S>, mark?: string): BuilderState<T, S> {
+  const goesOn = mark !== undefined && mark === state.mark
+  const past = goesOn ? state.past : [...state.past, state.doc].slice(-mostUndone)
+  return { ...state, doc, past, future: [], mark }
+}
+
+export function undo<T, S>(state: BuilderState<T, S>): BuilderState<T, S> {
+  const before = state.past.at(-1)
+  if (!before) return state
+  return {
+    ...state,
+    doc: before,
+    past: state.past.slice(0, -1),
+    future: [state.doc, ...state.future],
+    mark: undefined,
+  }
+}
+
+export function redo<T, S>(state: BuilderState<T, S>): BuilderState<T, S> {
+  const [after, ...future] = state.future
+  if (!after) return state
+  return { ...state, doc: after, past: [...state.past, state.doc], future, mark: undefined }
+}
+
+export const isDirty = <T, S>(state: BuilderState<T, S>): boolean => state.doc !== state.saved
+
+export function put<T, S>(doc: Doc<T, S>, key: string, value: T): Doc<T, S> {
+  return { ...doc, items: doc.items.map(item => (item.key === key ? { key, value } : item)) }
+}
+
+/** Behind the item with that key, or at the end. */
+export function insert<T, S>(doc: Doc<T, S>, item: Item<T>, behind?: string): Doc<T, S> {
+  const at = doc.items.findIndex(({ key }) => key === behind)
+  const items = [...doc.items]
+  items.splice(at === -1 ? items.length : at + 1, 0, item)
+  return { ...doc, items }
+}
+
+export const remove = <T, S>(doc: Doc<T, S>, key: string): Doc<T, S> => ({
+  ...doc,
+  items: doc.items.filter(item => item.key !== key),
+})
+
+/** Moves an item to the place of another. */
+export function move<T, S>(doc: Doc<T, S>, key: string, to: number): Doc<T, S> {
+  const from = doc.items.findIndex(item => item.key === key)
+  const item = doc.items[from]
+  if (!item || to < 0 || to >= doc.items.length || to === from) return doc
+  const items = doc.items.filter(other => other.key !== key)
+  items.splice(to, 0, item)
+  return { ...doc, items }
+}

@@ -1,0 +1,99 @@
+import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { randomId } from '../lib/random-id.ts'
+import { type Doc, type Item, insert, move, remove } from './builder-state.ts'
+import type { BuilderTexts } from './builder-texts.ts'
+
+interface ItemListProps<T, S> {
+  doc: Doc<T, S>
+  chosen: string | undefined
+  t: BuilderTexts
+  titleOf(value: T): string
+  placeOf(value: T): string
+  onChoose(key: string | undefined): void
+  onHover(value: T | undefined): void
+  onEdit(doc: Doc<T, S>): void
+}
+
+/** The steps in their order: drag, or move them with the buttons. */
+export function ItemList<T, S>(props: ItemListProps<T, S>) {
+  const { doc, t, onEdit } = props
+  const [dragged, setDragged] = useState<string>()
+  return (
+    <ol className="item-list" aria-label={t.items}>
+      {doc.items.map((item, at) => (
+        <li
+          key={item.key}
+          data-chosen={item.key === props.chosen}
+          data-dragged={item.key === dragged}
+          draggable
+          onDragStart={() => setDragged(item.key)}
+          onDragEnd={() => setDragged(undefined)}
+          onDragOver={event => {
+            event.preventDefault()
+            if (dragged && dragged !== item.key) onEdit(move(doc, dragged, at))
+          }}
+          onMouseEnter={() => props.onHover(item.value)}
+          onMouseLeave={() => props.onHover(undefined)}
+        >
+          <IconGripVertical className="item-grip" size={16} aria-hidden />
+          <button type="button" className="item-name" onClick={() => props.onChoose(item.key)}>
+            <span className="item-number">{at + 1}</span>
+            <span className="item-words">
+              <strong>{props.titleOf(item.value) || t.untitled}</strong>
+              <small>{props.placeOf(item.value) || t.centred}</small>
+            </span>
+          </button>
+          {item.key === props.chosen && <ItemTools {...props} item={item} at={at} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function ItemTools<T, S>({
+  doc,
+  t,
+  item,
+  at,
+  onEdit,
+  onChoose,
+}: ItemListProps<T, S> & { item: Item<T>; at: number }) {
+  const copy = () => {
+    const twin = { key: randomId(), value: structuredClone(item.value) }
+    onEdit(insert(doc, twin, item.key))
+    onChoose(twin.key)
+  }
+  const drop = () => {
+    onEdit(remove(doc, item.key))
+    onChoose((doc.items[at + 1] ?? doc.items[at - 1])?.key)
+  }
+  const tools = [
+    { label: t.up, icon: IconArrowUp, off: at === 0, act: () => onEdit(move(doc, item.key, at - 1)) },
+    {
+      label: t.down,
+      icon: IconArrowDown,
+      off: at === doc.items.length - 1,
+      act: () => onEdit(move(doc, item.key, at + 1)),
+    },
+    { label: t.duplicate, icon: IconCopy, off: false, act: copy },
+    { label: t.remove, icon: IconTrash, off: false, act: drop },
+  ]
+  return (
+    <div className="item-tools">
+      {tools.map(({ label, icon: Icon, off, act }) => (
+        <button
+          type="button"
+          key={label}
+          className="tool"
+          aria-label={label}
+          title={label}
+          disabled={off}
+          onClick={act}
+        >
+          <Icon aria-hidden size={16} stroke={1.75} />
+        </button>
+      ))}
+    </div>
+  )
+}

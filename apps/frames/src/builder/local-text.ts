@@ -1,0 +1,19 @@
+/** A text by language, as the console keeps it. A plain text counts for every language. */
+export type LocalText = Record<string, string>
+
+export function readText(value: unknown, languages: string[]): LocalText {
+  if (typeof value === 'string') return Object.fromEntries(languages.map(language => [language, value]))
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string')) as LocalText
+}
+
+/** In this language, or in whichever there is one. */
+export const anyText = (text: LocalText | undefined, language: string): string =>
+  text?.[language] || Object.values(text ?? {}).find(Boolean) || ''
+
+export const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import type { BuilderShellProps } from './builder-shell.tsx'
+import type { BuilderState } from './builder-state.ts'
+
+type PreviewBarProps<T, S> = BuilderShellProps<T, S> & { state: BuilderState<T, S>; index: number }
+
+/** A walk through the steps on the page itself: the element is ringed, the words stand in the bar. */
+export function PreviewBar<T, S>({
+  builder,
+  state,
+  index,
+  t,
+  kind,
+  textOf,
+  isClicked,
+}: PreviewBarProps<T, S>) {
+  const { items } = state.doc
+  const item = items[index]
+  const selector = item && kind.selectorOf(item.value)
+  const { send, go } = builder
+  useEffect(() => {
+    send('highlight-element', { selector })
+    return () => send('highlight-element', {})
+  }, [send, selector])
+  const end = () => go({ at: 'editor', key: item?.key })
+  const next = () => {
+    if (item && selector && isClicked?.(item.value)) send('click', { selector })
+    if (index + 1 < items.length) go({ at: 'preview', index: index + 1 })
+    else end()
+  }
+  return (
+    <main className="b-bar">
+      <h1 className="b-title">{t.stepOf(index + 1, items.length)}</h1>
+      <span className="b-preview" role="status">
+        {item ? textOf(item.value) || t.untitled : ''}
+      </span>
+      <button
+        type="button"
+        className="small-button plain"
+        disabled={index === 0}
+        onClick={() => go({ at: 'preview', index: index - 1 })}
+      >
+        {t.previous}
+      </button>
+      <button type="button" className="small-button strong" onClick={next}>
+        {index + 1 < items.length ? t.next : t.done}
+      </button>
+      <button type="button" className="small-button plain" onClick={end}>
+        {t.end}
+      </button>
+    </main>
+  )
+}

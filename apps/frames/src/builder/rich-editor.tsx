@@ -1,0 +1,139 @@
+import { IconBold, IconItalic, IconLink, IconList } from '@tabler/icons-react'
+import { Editor } from '@tiptap/core'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useRef, useState } from 'react'
+import type { BuilderTexts } from './builder-texts.ts'
+import { LinkPanel } from './link-panel.tsx'
+import type { SmartLink } from './use-builder.ts'
+
+interface RichEditorProps {
+  label: string
+  html: string
+  t: BuilderTexts
+  links: SmartLink[]
+  onSearchLinks(term: string): void
+  onChange(html: string): void
+}
+
+/** Only what visitors' pages show: paragraphs, bold, italic, lists and links. */
+const extensions = [
+  StarterKit.configure({
+    heading: false,
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    link: {
+      openOnClick: false,
+      protocols: ['gleap'],
+      HTMLAttributes: { target: null, rel: null },
+    },
+  }),
+]
+
+export function RichEditor({ label, html, t, links, onSearchLinks, onChange }: RichEditorProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const editor = useRef<Editor | undefined>(undefined)
+  const [, redraw] = useState(0)
+  const [linking, setLinking] = useState(false)
+  const latest = useRef(onChange)
+  latest.current = onChange
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one editor per field; its content follows below
+  useEffect(() => {
+    const made = new Editor({
+      element: box.current,
+      extensions,
+      content: html,
+      injectCSS: false,
+      editorProps: {
+        attributes: { class: 'rich-input', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      },
+      onUpdate: ({ editor: now }) => latest.current(now.isEmpty ? '' : now.getHTML()),
+      onTransaction: () => redraw(count => count + 1),
+    })
+    editor.current = made
+    return () => made.destroy()
+  }, [])
+  // Undo, another language: the text changed from outside.
+  useEffect(() => {
+    const { current } = editor
+    if (!current || (current.isEmpty ? '' : current.getHTML()) === html) return
+    current.commands.setContent(html, { emitUpdate: false })
+  }, [html])
+
+  const now = editor.current
+  const run = (act: (chain: ReturnType<Editor['chain']>) => ReturnType<Editor['chain']>) =>
+    now && act(now.chain().focus()).run()
+  return (
+    <div className="rich-editor">
+      <div className="rich-tools" role="toolbar" aria-label={label}>
+        <Tool
+          label={t.bold}
+          on={now?.isActive('bold')}
+          icon={IconBold}
+          onClick={() => run(chain => chain.toggleBold())}
+        />
+        <Tool
+          label={t.italic}
+          on={now?.isActive('italic')}
+          icon={IconItalic}
+          onClick={() => run(chain => chain.toggleItalic())}
+        />
+        <Tool
+          label={t.list}
+          on={now?.isActive('bulletList')}
+          icon={IconList}
+          onClick={() => run(chain => chain.toggleBulletList())}
+        />
+        <Tool
+          label={t.link}
+          on={linking || now?.isActive('link')}
+          icon={IconLink}
+          onClick={() => setLinking(!linking)}
+        />
+      </div>
+      {linking && (
+        <LinkPanel
+          t={t}
+          links={links}
+          address={(now?.getAttributes('link').href as string | undefined) ?? ''}
+          onSearch={onSearchLinks}
+          onSet={href => {
+            run(chain =>
+              href
+                ? chain.extendMarkRange('link').setLink({ href })
+                : chain.extendMarkRange('link').unsetLink(),
+            )
+            setLinking(false)
+          }}
+        />
+      )}
+      <div ref={box} />
+    </div>
+  )
+}
+
+interface ToolProps {
+  label: string
+  on: boolean | undefined
+  icon: typeof IconBold
+  onClick(): void
+}
+
+function Tool({ label, on, icon: Icon, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="tool"
+      aria-label={label}
+      title={label}
+      aria-pressed={on ?? false}
+      onClick={onClick}
+    >
+      <Icon aria-hidden size={18} stroke={1.75} />
+    </button>
+  )
+}

@@ -1,0 +1,42 @@
+import { BuilderShell } from '../builder/builder-shell.tsx'
+import { put } from '../builder/builder-state.ts'
+import { builderTexts } from '../builder/builder-texts.ts'
+import { anyText, plainText } from '../builder/local-text.ts'
+import { useBuilder } from '../builder/use-builder.ts'
+import { TooltipEditor } from './tooltip-editor.tsx'
+import { type Tooltip, tooltipKind } from './tooltip-kind.ts'
+
+export function TooltipBuilder({ win }: { win: Window }) {
+  const builder = useBuilder(win, tooltipKind)
+  const t = builderTexts(builder.language)
+  const { state } = builder
+  const languages = state?.doc.settings.languages ?? []
+  const textOf = ({ html }: Tooltip) => plainText(anyText(html, languages[0] ?? ''))
+  if (win.parent === win) return <p className="alone">{t.alone}</p>
+  return (
+    <BuilderShell
+      builder={builder}
+      kind={tooltipKind}
+      t={t}
+      words={{ title: t.tooltipTitle, count: t.tooltips, add: t.addTooltip, empty: t.emptyTooltips }}
+      titleOf={textOf}
+      textOf={textOf}
+      canBeCentred={false}
+      editor={item => (
+        <TooltipEditor
+          tooltip={item.value}
+          page={state?.page ?? ''}
+          languages={languages}
+          candidates={builder.candidates}
+          links={builder.links}
+          t={t}
+          onSearchLinks={builder.searchLinks}
+          onPick={() => builder.go({ at: 'picker', key: item.key })}
+          onChange={(value, mark) =>
+            state && builder.edit(put(state.doc, item.key, value), mark && `${mark}:${item.key}`)
+          }
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,164 @@
+import type { BuilderTexts } from '../builder/builder-texts.ts'
+import { CheckControl, ChoiceControl, TextControl } from '../builder/controls.tsx'
+import { ElementField } from '../builder/element-field.tsx'
+import { anyText } from '../builder/local-text.ts'
+import { MessageField } from '../builder/message-field.tsx'
+import type { Candidate, SmartLink } from '../builder/use-builder.ts'
+import { SafeHtml } from '../lib/safe-html.tsx'
+import { matchesPage } from './matches-page.ts'
+import { TooltipIcon, tooltipIconNames } from './tooltip-icon.tsx'
+import type { Tooltip } from './tooltip-kind.ts'
+
+interface TooltipEditorProps {
+  tooltip: Tooltip
+  /** Address of the page around the builder. */
+  page: string
+  languages: string[]
+  candidates: Candidate[]
+  links: SmartLink[]
+  t: BuilderTexts
+  onSearchLinks(term: string): void
+  onPick(): void
+  onChange(tooltip: Tooltip, mark?: string): void
+}
+
+export function TooltipEditor(props: TooltipEditorProps) {
+  const { tooltip, t, onChange } = props
+  const change = (part: Partial<Tooltip>, mark?: string) => onChange({ ...tooltip, ...part }, mark)
+  const hotspot = tooltip.mode === 'hotspot'
+  return (
+    <div className="b-form">
+      <ElementField
+        selector={tooltip.selector}
+        candidates={props.candidates}
+        t={t}
+        onPick={props.onPick}
+        onChange={selector => change({ selector }, 'selector')}
+      />
+      <MessageField
+        text={tooltip.html}
+        languages={props.languages}
+        t={t}
+        links={props.links}
+        onSearchLinks={props.onSearchLinks}
+        onChange={(html, language) => change({ html }, `html-${language}`)}
+      />
+      <ChoiceControl
+        label={t.tooltipMode}
+        value={tooltip.mode}
+        options={t.tooltipModes}
+        onChange={mode => change({ mode: mode as Tooltip['mode'] })}
+      />
+      {hotspot && <HotspotFields tooltip={tooltip} t={t} change={change} />}
+      <PageFields tooltip={tooltip} page={props.page} t={t} change={change} />
+      <section className="b-look" aria-label={t.look}>
+        <h2>{t.look}</h2>
+        <div className="b-tooltip">
+          {hotspot && (
+            <TooltipIcon name={tooltip.icon} colour={tooltip.color} animated={tooltip.animated === true} />
+          )}
+          <div className="b-popover">
+            <SafeHtml
+              html={anyText(tooltip.html, props.languages[0] ?? '') || t.untitled}
+              onLink={() => {}}
+            />
+          </div>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+interface PartProps {
+  tooltip: Tooltip
+  t: BuilderTexts
+  change(part: Partial<Tooltip>, mark?: string): void
+}
+
+function HotspotFields({ tooltip, t, change }: PartProps) {
+  const number = (value: string) => Math.max(-500, Math.min(500, Number(value) || 0))
+  return (
+    <>
+      <div className="b-pair">
+        <ChoiceControl
+          label={t.icon}
+          value={tooltip.icon ?? 'circle-dot'}
+          options={Object.fromEntries(tooltipIconNames.map(name => [name, name.replace('circle-', '')]))}
+          onChange={icon => change({ icon: icon as Tooltip['icon'] })}
+        />
+        <TextControl
+          type="color"
+          label={t.colour}
+          value={tooltip.color ?? '#485BFF'}
+          onChange={color => change({ color }, 'color')}
+        />
+      </div>
+      <CheckControl
+        label={t.animated}
+        value={tooltip.animated === true}
+        onChange={animated => change({ animated })}
+      />
+      <div className="b-pair">
+        <ChoiceControl
+          label={t.posX}
+          value={tooltip.posX ?? 'right'}
+          options={{ left: t.left, right: t.right }}
+          onChange={posX => change({ posX: posX as Tooltip['posX'] })}
+        />
+        <ChoiceControl
+          label={t.posY}
+          value={tooltip.posY ?? 'center'}
+          options={{ top: t.top, center: t.center, bottom: t.bottom }}
+          onChange={posY => change({ posY: posY as Tooltip['posY'] })}
+        />
+        <TextControl
+          type="number"
+          label={t.offsetX}
+          value={String(tooltip.offsetX ?? 4)}
+          onChange={value => change({ offsetX: number(value) }, 'x')}
+        />
+        <TextControl
+          type="number"
+          label={t.offsetY}
+          value={String(tooltip.offsetY ?? 0)}
+          onChange={value => change({ offsetY: number(value) }, 'y')}
+        />
+      </div>
+    </>
+  )
+}
+
+/** On which pages, with the answer for the page one is looking at. */
+function PageFields({ tooltip, page, t, change }: PartProps & { page: string }) {
+  const filtered = tooltip.page !== undefined
+  return (
+    <>
+      <ChoiceControl
+        label={t.pageFilter}
+        value={filtered ? (tooltip.pageType ?? 'contains') : ''}
+        options={{ '': t.everyPage, ...t.pageTypes }}
+        onChange={pageType =>
+          change(
+            pageType
+              ? { pageType: pageType as Tooltip['pageType'], page: tooltip.page ?? pathOf(page) }
+              : { pageType: undefined, page: undefined },
+          )
+        }
+      />
+      {filtered && (
+        <TextControl
+          label={t.page}
+          value={tooltip.page}
+          hint={
+            <span role="status" data-good={matchesPage(tooltip, page)}>
+              {matchesPage(tooltip, page) ? t.pageMatches : t.pageDoesNotMatch}
+            </span>
+          }
+          onChange={value => change({ page: value }, 'page')}
+        />
+      )}
+    </>
+  )
+}
+
+const pathOf = (address: string): string => (URL.canParse(address) ? new URL(address).pathname : address)

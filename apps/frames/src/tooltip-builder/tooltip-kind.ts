@@ -1,0 +1,48 @@
+import type { Tooltip as WireTooltip } from '@lotse/contracts/feedback/config'
+import { type LocalText, readText } from '../builder/local-text.ts'
+import type { Kind } from '../builder/use-builder.ts'
+import { isRecord } from '../lib/host-link.ts'
+import { languagesOf } from '../tour-builder/tour-kind.ts'
+
+/** A tooltip with its text by language. `id` is the console's, for those it already knows. */
+export type Tooltip = Omit<WireTooltip, 'html'> & { html: LocalText; id?: string }
+
+export interface TooltipSettings {
+  languages: string[]
+  rest: Record<string, unknown>
+}
+
+export const tooltipKind: Kind<Tooltip, TooltipSettings> = {
+  read: data => {
+    const languages = languagesOf(data)
+    const { tooltips, currentPage: _, ...rest } = data
+    return {
+      items: (Array.isArray(tooltips) ? tooltips : []).filter(isRecord).map(one => ({
+        ...(one as WireTooltip),
+        selector: String(one.selector ?? ''),
+        mode: one.mode === 'plain' ? 'plain' : 'hotspot',
+        html: readText(one.html, languages),
+      })),
+      settings: { languages, rest },
+    }
+  },
+  write: ({ items, settings }) => ({
+    ...settings.rest,
+    type: 'tooltips',
+    tooltips: items.map(({ value }) => value),
+  }),
+  create: selector => ({
+    selector: selector ?? '',
+    html: {},
+    mode: 'hotspot',
+    icon: 'circle-question',
+    color: '#485BFF',
+    animated: true,
+    posX: 'right',
+    posY: 'center',
+    offsetX: 4,
+    offsetY: 0,
+  }),
+  withSelector: (tooltip, selector) => ({ ...tooltip, selector }),
+  selectorOf: ({ selector }) => selector || undefined,
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { BuilderShell } from '../builder/builder-shell.tsx'
+import { type Item, put } from '../builder/builder-state.ts'
+import { builderTexts } from '../builder/builder-texts.ts'
+import { anyText, plainText } from '../builder/local-text.ts'
+import { useBuilder } from '../builder/use-builder.ts'
+import { StepEditor } from './step-editor.tsx'
+import { type Step, tourKind } from './tour-kind.ts'
+import { TourSettingsForm } from './tour-settings.tsx'
+
+export function TourBuilder({ win }: { win: Window }) {
+  const builder = useBuilder(win, tourKind)
+  const t = builderTexts(builder.language)
+  const { state } = builder
+  const languages = state?.doc.settings.languages ?? []
+  const [language] = useState(() => languages[0] ?? '')
+  const textOf = (step: Step) => plainText(anyText(step.message, language))
+  if (win.parent === win) return <p className="alone">{t.alone}</p>
+  const editStep = ({ key }: Item<Step>, value: Step, mark?: string) => {
+    if (state) builder.edit(put(state.doc, key, value), mark && `${mark}:${key}`)
+  }
+  return (
+    <BuilderShell
+      builder={builder}
+      kind={tourKind}
+      t={t}
+      words={{ title: t.tourTitle, count: t.steps, add: t.addStep, empty: t.emptyTour }}
+      titleOf={textOf}
+      textOf={textOf}
+      isClicked={({ mode }) => mode === 'CLICK'}
+      canBeCentred
+      editor={item => (
+        <StepEditor
+          step={item.value}
+          cobrowse={state?.doc.settings.tourType === 'cobrowse'}
+          languages={languages}
+          candidates={builder.candidates}
+          links={builder.links}
+          t={t}
+          onSearchLinks={builder.searchLinks}
+          onPick={() => builder.go({ at: 'picker', key: item.key })}
+          onChange={(value, mark) => editStep(item, value, mark)}
+        />
+      )}
+      settings={doc => (
+        <TourSettingsForm
+          settings={doc.settings}
+          t={t}
+          onChange={(settings, mark) => builder.edit({ ...doc, settings }, mark)}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import type { TourConfig, TourStep } from '@lotse/contracts/feedback/outbound'
+import { type LocalText, readText } from '../builder/local-text.ts'
+import type { Kind } from '../builder/use-builder.ts'
+import { isRecord } from '../lib/host-link.ts'
+
+/** A step with its text by language. */
+export type Step = Omit<TourStep, 'message'> & { message: LocalText }
+
+type TextName = 'nextText' | 'prevText' | 'doneText'
+export type TourSettings = Omit<TourConfig, 'steps' | TextName> &
+  Record<TextName, LocalText> & { languages: string[]; rest: Record<string, unknown> }
+
+const types = ['post', 'pointer', 'video-pointer'] as const
+const modes = ['CLICK', 'INPUT', 'INTERACTION'] as const
+const texts: TextName[] = ['nextText', 'prevText', 'doneText']
+const own = ['steps', 'currentPage', ...texts]
+
+export const tourKind: Kind<Step, TourSettings> = {
+  read: data => {
+    const languages = languagesOf(data)
+    const { rest, settings } = settingsOf(data, languages)
+    return {
+      items: (Array.isArray(data.steps) ? data.steps : [])
+        .filter(isRecord)
+        .map(step => readStep(step, languages)),
+      settings: { ...settings, rest, languages } as TourSettings,
+    }
+  },
+  write: ({ items, settings: { languages, rest, ...settings } }) => ({
+    ...rest,
+    ...settings,
+    languages,
+    ...Object.fromEntries(texts.map(name => [name, withoutEmpty(settings[name])])),
+    steps: items.map(({ value }) => ({ ...value, message: withoutEmpty(value.message) })),
+  }),
+  create: selector => ({
+    type: selector ? 'pointer' : 'post',
+    ...(selector ? { selector } : {}),
+    message: {},
+  }),
+  withSelector: (step, selector) => ({ ...step, selector }),
+  selectorOf: ({ selector }) => selector || undefined,
+}
+
+export function languagesOf({ languages, lang }: Record<string, unknown>): string[] {
+  const given = Array.isArray(languages) ? languages.filter(one => typeof one === 'string') : []
+  if (given.length > 0) return given
+  return [typeof lang === 'string' ? lang : 'de']
+}
+
+function readStep(step: Record<string, unknown>, languages: string[]): Step {
+  return {
+    ...(step as TourStep),
+    type: types.find(type => type === step.type) ?? 'pointer',
+    mode: modes.find(mode => mode === step.mode),
+    message: readText(step.message, languages),
+  }
+}
+
+/** What we do not know is kept and given back as it came. */
+function settingsOf(data: Record<string, unknown>, languages: string[]) {
+  const rest = Object.fromEntries(Object.entries(data).filter(([name]) => !own.includes(name)))
+  const settings = {
+    tourType: data.tourType === 'cobrowse' ? 'cobrowse' : 'steps',
+    allowClose: data.allowClose === true,
+    backButton: data.backButton === true,
+    gradient: data.gradient === true,
+    playVoice: data.playVoice !== false,
+    kaiAvatar: text(data.kaiAvatar),
+    kaiSlug: text(data.kaiSlug),
+    sender: isRecord(data.sender) ? data.sender : undefined,
+    ...Object.fromEntries(texts.map(name => [name, readText(data[name], languages)])),
+  }
+  return { rest, settings }
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
+
+const withoutEmpty = (local: LocalText): LocalText =>
+  Object.fromEntries(Object.entries(local).filter(([, words]) => words !== ''))

@@ -1,0 +1,92 @@
+import type { BuilderTexts } from '../builder/builder-texts.ts'
+import { CheckControl, ChoiceControl, TextControl } from '../builder/controls.tsx'
+import type { TourSettings } from './tour-kind.ts'
+
+interface TourSettingsFormProps {
+  settings: TourSettings
+  t: BuilderTexts
+  onChange(settings: TourSettings, mark?: string): void
+}
+
+export function TourSettingsForm({ settings, t, onChange }: TourSettingsFormProps) {
+  const change = (part: Partial<TourSettings>, mark?: string) => onChange({ ...settings, ...part }, mark)
+  const { languages, sender } = settings
+  const cobrowse = settings.tourType === 'cobrowse'
+  const senderPart = (part: { firstName?: string; profileImageUrl?: string }, mark: string) => {
+    const next = { firstName: '', ...sender, ...part }
+    change({ sender: next.firstName ? next : undefined }, mark)
+  }
+  return (
+    <div className="b-form">
+      <ChoiceControl
+        label={t.tourType}
+        value={cobrowse ? 'cobrowse' : 'steps'}
+        options={t.tourTypes}
+        onChange={tourType => change({ tourType: tourType as TourSettings['tourType'] })}
+      />
+      <CheckControl
+        label={t.allowClose}
+        value={settings.allowClose === true}
+        onChange={allowClose => change({ allowClose })}
+      />
+      {cobrowse ? (
+        <>
+          <CheckControl
+            label={t.gradient}
+            value={settings.gradient === true}
+            onChange={gradient => change({ gradient })}
+          />
+          <CheckControl
+            label={t.playVoice}
+            value={settings.playVoice !== false}
+            onChange={playVoice => change({ playVoice })}
+          />
+          <TextControl
+            label={t.kaiSlug}
+            value={settings.kaiSlug}
+            onChange={value => change({ kaiSlug: value || undefined }, 'slug')}
+          />
+          <TextControl
+            type="url"
+            label={t.kaiAvatar}
+            value={settings.kaiAvatar}
+            onChange={value => change({ kaiAvatar: value || undefined }, 'avatar')}
+          />
+        </>
+      ) : (
+        <>
+          <CheckControl
+            label={t.backButton}
+            value={settings.backButton === true}
+            onChange={backButton => change({ backButton })}
+          />
+          {(['nextText', 'prevText', 'doneText'] as const).map(name =>
+            languages.map(language => (
+              <TextControl
+                key={`${name}-${language}`}
+                label={languages.length > 1 ? `${t[name]} (${language})` : t[name]}
+                value={settings[name][language]}
+                onChange={value =>
+                  change({ [name]: { ...settings[name], [language]: value } }, `${name}-${language}`)
+                }
+              />
+            )),
+          )}
+          <TextControl
+            label={t.sender}
+            value={sender?.firstName}
+            onChange={firstName => senderPart({ firstName }, 'sender')}
+          />
+          {sender && (
+            <TextControl
+              type="url"
+              label={t.senderImage}
+              value={sender.profileImageUrl}
+              onChange={value => senderPart({ profileImageUrl: value || undefined }, 'sender-image')}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
