@@ -38,6 +38,13 @@ create table lotse.attempt (
   window_start timestamptz not null
 );
 
+create table lotse.password_reset (
+  token_hash bytea primary key,
+  account_id uuid not null references lotse.account on delete cascade,
+  expires_at timestamptz not null
+);
+create index password_reset_account on lotse.password_reset (account_id);
+
 create table lotse.team (
   id uuid primary key,
   name text not null,
@@ -280,6 +287,8 @@ create table lotse.message (
   -- Buttons, cited articles, what happened.
   data json not null default '{}',
   client_id text,
+  -- A page of the visitor has shown it as a notification.
+  pushed_at timestamptz,
   created_at timestamptz not null
 );
 create index message_ticket on lotse.message (project_id, ticket_id, created_at, id);

@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../platform/context.ts'
 import { lotseFamily } from '../platform/errors.ts'
@@ -11,8 +12,10 @@ import { createLive } from './live/live.ts'
 import { serveSockets } from './live/sockets.ts'
 import { acceptVisitor } from './live/visitor-socket.ts'
 import { mountTables } from './lotse-tables.ts'
+import { serveMedia } from './media/media.ts'
 import { serveSdk } from './sdk-files.ts'
 import { createNumbers } from './tickets/numbers.ts'
+import { createFileStore } from './uploads/file-store.ts'
 
 const sdkPrefixes = ['/sessions', '/config', '/bugs', '/uploads', '/outbound', '/sdk', '/shared']
 const apiPrefixes = [...sdkPrefixes, '/console', '/openapi.json']
@@ -35,6 +38,7 @@ export async function lotseOrigin(ctx: Ctx, health: Health): Promise<FastifyInst
     openTo: path => isUnder(path, sdkPrefixes),
     family: () => lotseFamily,
   })
+  await app.register(multipart)
   const lotse = feedbackCtx(ctx)
   const document = openApi('Lotse', mountTables(app, lotse))
   app.get('/openapi.json', async () => document)
@@ -48,6 +52,7 @@ const feedbackCtx = (ctx: Ctx): FeedbackCtx => ({
   ...ctx,
   live: createLive(ctx),
   numbers: createNumbers(ctx),
+  files: createFileStore(ctx.settings),
 })
 
 /** The widget frame. Hosts on any site show it, and later official clients write its HTML into their own page. */
@@ -84,7 +89,7 @@ function framedOrigin(ctx: Ctx, health: Health): Promise<FastifyInstance> {
 
 /** Uploads, snapshots, replays: what strangers sent. No cookies, and nothing in it may run or call out. */
 export async function mediaOrigin(ctx: Ctx, health: Health): Promise<FastifyInstance> {
-  return createOrigin({
+  const app = await createOrigin({
     ctx,
     health,
     framed: true,
@@ -94,6 +99,10 @@ export async function mediaOrigin(ctx: Ctx, health: Health): Promise<FastifyInst
       'media-src': ["'self'"],
       'style-src': ["'unsafe-inline'"],
     },
+    // A signed address is all it takes, so any page may read what it was given.
+    openTo: path => isUnder(path, ['/files', '/replays', '/snapshots']),
     family: () => lotseFamily,
   })
+  serveMedia(app, ctx, createFileStore(ctx.settings))
+  return app
 }

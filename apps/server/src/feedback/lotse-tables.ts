@@ -1,21 +1,37 @@
 import { accountRoutes } from '@lotse/contracts/console/account'
+import { botRoutes, flowRoutes, helpRoutes, newsRoutes } from '@lotse/contracts/console/content'
+import { consoleOutboundRoutes } from '@lotse/contracts/console/outbound'
 import { projectRoutes } from '@lotse/contracts/console/projects'
+import { teamRoutes } from '@lotse/contracts/console/team'
 import { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
 import { configRoutes } from '@lotse/contracts/feedback/config'
+import { contentRoutes } from '@lotse/contracts/feedback/content'
+import { conversationRoutes } from '@lotse/contracts/feedback/conversation'
+import { outboundRoutes } from '@lotse/contracts/feedback/outbound'
 import { sessionRoutes } from '@lotse/contracts/feedback/session'
 import { ticketRoutes } from '@lotse/contracts/feedback/ticket'
+import { uploadRoutes } from '@lotse/contracts/feedback/upload'
 import type { Routes } from '@lotse/contracts/route'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../platform/mount.ts'
 import { consoleEdge } from './access/console-edge.ts'
 import { sdkEdge, sessionEdge } from './access/sdk-edge.ts'
 import { accountHandlers } from './accounts/accounts.routes.ts'
+import { teamHandlers } from './accounts/teams.routes.ts'
+import { botHandlers } from './bots/bots.routes.ts'
 import { configHandlers } from './config/config.routes.ts'
+import { contentHandlers } from './content/content.routes.ts'
 import type { ConsoleHandlers, FeedbackCtx, SdkHandlers } from './context.ts'
+import { conversationHandlers } from './conversations/conversations.routes.ts'
+import { flowHandlers } from './flows/flows.routes.ts'
+import { helpHandlers } from './help/help.routes.ts'
 import { inboxHandlers } from './inbox/inbox.routes.ts'
+import { newsHandlers } from './news/news.routes.ts'
+import { consoleOutboundHandlers, outboundHandlers } from './outbound/outbound.routes.ts'
 import { projectHandlers } from './projects/projects.routes.ts'
 import { sessionHandlers } from './sessions/sessions.routes.ts'
 import { ticketHandlers } from './tickets/tickets.routes.ts'
+import { uploadHandlers } from './uploads/uploads.routes.ts'
 
 /** One line per table: the list is also the OpenAPI document and what the tenancy test walks. */
 export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
@@ -31,8 +47,18 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
   sdk(sessionRoutes, sessionHandlers, sessionEdge(ctx))
   sdk(configRoutes, configHandlers)
   sdk(ticketRoutes, ticketHandlers)
+  sdk(uploadRoutes, uploadHandlers)
+  sdk(conversationRoutes, conversationHandlers)
+  sdk(contentRoutes, contentHandlers)
+  sdk(outboundRoutes, outboundHandlers)
   team(accountRoutes, accountHandlers)
+  team(teamRoutes, teamHandlers)
   team(projectRoutes, projectHandlers)
   team(ticketConsoleRoutes, inboxHandlers)
+  team(flowRoutes, flowHandlers)
+  team(botRoutes, botHandlers)
+  team(newsRoutes, newsHandlers)
+  team(helpRoutes, helpHandlers)
+  team(consoleOutboundRoutes, consoleOutboundHandlers)
   return tables
 }

@@ -75,15 +75,19 @@ function visitorFrom(row: AccessRow): Visitor {
 }
 
 /** An empty list lets every site in; a request without Origin is no page at all (apps, servers). */
-export function checkOrigin(project: ProjectRef, origin: string | undefined): void {
-  if (project.allowedOrigins.length === 0 || origin === undefined) return
-  if (!project.allowedOrigins.includes(origin)) throw new AppError('origin_not_allowed')
+export function checkOrigin(allowed: string[], origin: string | undefined): void {
+  if (allowed.length === 0 || origin === undefined) return
+  if (!allowed.includes(origin)) throw new AppError('origin_not_allowed')
 }
+
+/** The widget frame calls from an origin of ours, whatever site shows it. */
+export const allowedOrigins = ({ settings }: Ctx, { allowedOrigins: sites }: ProjectRef): string[] =>
+  sites.length === 0 ? [] : [...sites, settings.urls.frame, settings.urls.banner]
 
 async function guard(who: Who, request: FastifyRequest, ctx: FeedbackCtx): Promise<SdkCaller> {
   if (who === 'anyone') return nobody
   const caller = await findCaller(ctx, credentialsOf(request))
-  checkOrigin(caller.project, request.headers.origin)
+  checkOrigin(allowedOrigins(ctx, caller.project), request.headers.origin)
   if (who === 'visitor' && !caller.visitor) throw new AppError('unknown_session')
   return caller
 }

@@ -1,6 +1,17 @@
 import type { accountRoutes } from '@lotse/contracts/console/account'
 import { setCookie, tokenOf } from '../access/cookies.ts'
 import type { ConsoleHandlers } from '../context.ts'
+import {
+  beginMfa,
+  changePassword,
+  confirmMfa,
+  confirmReset,
+  disableMfa,
+  endSession,
+  listSessions,
+  requestReset,
+  updateAccount,
+} from './account-settings.ts'
 import { consoleSession, SESSION_SECONDS, signIn, signOut } from './accounts.ts'
 
 export const accountHandlers: ConsoleHandlers<typeof accountRoutes> = {
@@ -13,6 +24,30 @@ export const accountHandlers: ConsoleHandlers<typeof accountRoutes> = {
   'DELETE /console/session': async (_input, ctx) => {
     await signOut(ctx, tokenOf(ctx.settings, ctx.request))
     setCookie(ctx.settings, ctx.reply, '', 0)
+    return {}
+  },
+  'PATCH /console/account': ({ body }, ctx) => updateAccount(ctx, ctx.caller, body),
+  'POST /console/account/password': async ({ body }, ctx) => {
+    await changePassword(ctx, ctx.caller, body)
+    return {}
+  },
+  'POST /console/account/mfa': ({ body }, ctx) => beginMfa(ctx, ctx.caller, body.password),
+  'POST /console/account/mfa/confirm': ({ body }, ctx) => confirmMfa(ctx, ctx.caller, body.code),
+  'POST /console/account/mfa/disable': async ({ body }, ctx) => {
+    await disableMfa(ctx, ctx.caller, body)
+    return {}
+  },
+  'GET /console/account/sessions': (_input, ctx) => listSessions(ctx, ctx.caller),
+  'DELETE /console/account/sessions/:sessionId': async ({ params }, ctx) => {
+    await endSession(ctx, ctx.caller, params.sessionId)
+    return {}
+  },
+  'POST /console/password-reset': async ({ body }, ctx) => {
+    await requestReset(ctx, body.email)
+    return {}
+  },
+  'POST /console/password-reset/confirm': async ({ body }, ctx) => {
+    await confirmReset(ctx, body.token, body.newPassword)
     return {}
   },
 }

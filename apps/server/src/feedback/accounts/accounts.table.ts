@@ -33,6 +33,23 @@ export interface AttemptTable {
   window_start: Date
 }
 
+export interface PasswordResetTable {
+  token_hash: Buffer
+  account_id: string
+  expires_at: Date
+}
+
+export interface InvitationTable {
+  id: string
+  team_id: string
+  email: string
+  role: Role
+  token_hash: Buffer
+  invited_by: string | null
+  created_at: Date
+  expires_at: Date
+}
+
 export interface TeamTable {
   id: string
   name: string
@@ -51,6 +68,8 @@ declare module '../../platform/tables.ts' {
     'lotse.account': AccountTable
     'lotse.account_session': AccountSessionTable
     'lotse.attempt': AttemptTable
+    'lotse.password_reset': PasswordResetTable
+    'lotse.invitation': InvitationTable
     'lotse.team': TeamTable
     'lotse.membership': MembershipTable
   }

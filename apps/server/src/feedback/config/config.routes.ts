@@ -1,9 +1,10 @@
 import type { configRoutes } from '@lotse/contracts/feedback/config'
 import type { SdkHandlers } from '../context.ts'
-import { readConfig } from './config.ts'
+import { readConfig, readTooltips } from './config.ts'
 
 export const configHandlers: SdkHandlers<typeof configRoutes> = {
   'GET /config/:key': ({ params, query }, ctx) =>
     readConfig(ctx, params.key, query.lang, ctx.request.headers.origin),
-  'GET /config/:key/tooltips': () => [],
+  'GET /config/:key/tooltips': ({ params, query }, ctx) =>
+    readTooltips(ctx, params.key, query.lang, ctx.request.headers.origin),
 }

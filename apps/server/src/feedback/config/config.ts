@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { checkOrigin } from '../access/sdk-edge.ts'
 import { liveFlows } from '../flows/flows.table.ts'
 import { localise } from '../localise.ts'
+import { listTooltips } from '../outbound/tooltips.ts'
 import { shortLang } from '../text.ts'
 import { translationsFor } from './static-translations.ts'
 
@@ -17,16 +18,7 @@ export async function readConfig(
   lang: string | undefined,
   origin: string | undefined,
 ) {
-  const project = await projectOfKey(ctx, key)
-  checkOrigin(
-    {
-      id: project.id,
-      teamId: '',
-      defaultLang: project.default_lang,
-      allowedOrigins: project.allowed_origins,
-    },
-    origin,
-  )
+  const project = await projectOfKey(ctx, key, origin)
   const { urls } = ctx.settings
   return {
     flowConfig: await flowConfigOf(ctx, project, shortLang(lang, project.default_lang)),
@@ -43,7 +35,7 @@ interface ConfigProject {
   settings: unknown
 }
 
-async function projectOfKey(ctx: Ctx, key: string): Promise<ConfigProject> {
+async function projectOfKey(ctx: Ctx, key: string, origin: string | undefined): Promise<ConfigProject> {
   const row = await ctx.db
     .selectFrom('lotse.sdk_key as k')
     .innerJoin('lotse.project as p', 'p.id', 'k.project_id')
@@ -52,7 +44,18 @@ async function projectOfKey(ctx: Ctx, key: string): Promise<ConfigProject> {
     .where('k.revoked_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw new AppError('unknown_key')
+  checkOrigin(row.allowed_origins, origin)
   return row
+}
+
+export async function readTooltips(
+  ctx: Ctx,
+  key: string,
+  lang: string | undefined,
+  origin: string | undefined,
+) {
+  const project = await projectOfKey(ctx, key, origin)
+  return listTooltips(ctx, project.id, shortLang(lang, project.default_lang), project.default_lang)
 }
 
 async function flowConfigOf(ctx: Ctx, project: ConfigProject, lang: string): Promise<FlowConfig> {

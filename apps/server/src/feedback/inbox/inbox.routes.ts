@@ -1,12 +1,38 @@
 import type { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
 import type { ConsoleHandlers } from '../context.ts'
+import { receiveUpload } from '../uploads/uploads.ts'
+import { ticketFacets } from './facets.ts'
 import { listTickets, readPart, readTicket } from './inbox.ts'
+import { listMessages, readByTeam, writeTeamMessage } from './team-messages.ts'
+import { changeTicket, changeTickets, deleteTicket } from './ticket-changes.ts'
 
 export const inboxHandlers: ConsoleHandlers<typeof ticketConsoleRoutes> = {
   'GET /console/projects/:projectId/tickets': ({ params, query }, ctx) =>
     listTickets(ctx, params.projectId, ctx.caller.account.id, query),
+  'GET /console/projects/:projectId/ticket-facets': (_input, ctx) => ticketFacets(ctx, ctx.caller),
+  'POST /console/projects/:projectId/tickets/bulk': async ({ body }, ctx) => ({
+    changed: await changeTickets(ctx, ctx.caller, body.ids, body.change),
+  }),
   'GET /console/projects/:projectId/tickets/:ticketId': ({ params }, ctx) =>
     readTicket(ctx, params.projectId, params.ticketId),
+  'PATCH /console/projects/:projectId/tickets/:ticketId': ({ params, body }, ctx) =>
+    changeTicket(ctx, ctx.caller, params.ticketId, body),
+  'DELETE /console/projects/:projectId/tickets/:ticketId': async ({ params }, ctx) => {
+    await deleteTicket(ctx, ctx.caller, params.ticketId)
+    return {}
+  },
   'GET /console/projects/:projectId/tickets/:ticketId/parts/:kind': ({ params }, ctx) =>
     readPart(ctx, params.projectId, params.ticketId, params.kind),
+  'GET /console/projects/:projectId/tickets/:ticketId/messages': ({ params }, ctx) =>
+    listMessages(ctx, params.projectId, params.ticketId),
+  'POST /console/projects/:projectId/tickets/:ticketId/messages': ({ params, body }, ctx) =>
+    writeTeamMessage(ctx, ctx.caller, params.ticketId, body),
+  'POST /console/projects/:projectId/tickets/:ticketId/read': async ({ params }, ctx) => {
+    await readByTeam(ctx, params.projectId, params.ticketId)
+    return {}
+  },
+  'POST /console/projects/:projectId/uploads': (_input, ctx) => {
+    const { projectId, account } = ctx.caller
+    return receiveUpload(ctx, ctx.request, { projectId, accountId: account.id, isAsset: true })
+  },
 }

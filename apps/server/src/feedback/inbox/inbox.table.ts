@@ -87,7 +87,8 @@ type Part = RawBuilder<unknown>
 
 /** The conditions of a list; every one of them begins with the project. */
 export function ticketFilter(projectId: string, query: TicketQuery, accountId: string): Part {
-  const parts: Part[] = [sql`t.project_id = ${projectId}`]
+  // A bot that greeted somebody who never answered is no ticket yet.
+  const parts: Part[] = [sql`t.project_id = ${projectId}`, sql`t.title <> ''`]
   if (query.status) parts.push(oneOf(sql`t.status`, query.status))
   parts.push(query.type ? oneOf(sql`t.type`, query.type) : sql`t.type <> 'SURVEY'`)
   if (query.priority) {

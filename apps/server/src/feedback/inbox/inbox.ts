@@ -3,7 +3,9 @@ import { ticketPartKinds } from '@lotse/contracts/console/tickets'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../ids.ts'
+import { signPart } from '../media/signed.ts'
 import { unpack } from '../tickets/parts.ts'
+import { fileUrl } from '../uploads/uploads.ts'
 import { countTickets, findTickets, loadTicketRows, ticketFilter } from './inbox.table.ts'
 
 export async function listTickets(ctx: Ctx, projectId: string, accountId: string, query: TicketQuery) {
@@ -17,7 +19,16 @@ export async function readTicket(ctx: Ctx, projectId: string, ticketId: string):
   if (!row) throw new AppError('not_found')
   const more = await ctx.db
     .selectFrom('lotse.ticket')
-    .select(['share_token', 'form_data', 'custom_data', 'meta_data', 'outbound', 'session_id', 'is_silent'])
+    .select([
+      'share_token',
+      'form_data',
+      'custom_data',
+      'meta_data',
+      'outbound',
+      'session_id',
+      'is_silent',
+      'recording_token',
+    ])
     .where('project_id', '=', projectId)
     .where('id', '=', ticketId)
     .executeTakeFirstOrThrow()
@@ -37,8 +48,24 @@ export async function readTicket(ctx: Ctx, projectId: string, ticketId: string):
     parts: ticketPartKinds.flatMap(kind =>
       parts.filter(part => part.kind === kind).map(part => ({ kind, size: part.raw_size })),
     ),
-    media: { snapshotUrl: null, replayUrl: null, recordingUrl: null },
+    media: mediaUrls(ctx, projectId, ticketId, row, more.recording_token),
     sessionId: more.session_id,
+  }
+}
+
+function mediaUrls(
+  ctx: Ctx,
+  projectId: string,
+  ticketId: string,
+  { hasSnapshot, hasReplay }: { hasSnapshot: boolean; hasReplay: boolean },
+  recordingToken: string | null,
+): TicketDetail['media'] {
+  const { media } = ctx.settings.urls
+  const signed = (kind: string) => signPart(ctx, projectId, ticketId, kind)
+  return {
+    snapshotUrl: hasSnapshot ? `${media}/snapshots/${signed('snapshot')}` : null,
+    replayUrl: hasReplay ? `${media}/replays/${signed('replay')}` : null,
+    recordingUrl: recordingToken ? fileUrl(ctx, recordingToken) : null,
   }
 }
 

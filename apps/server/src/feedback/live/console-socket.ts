@@ -1,9 +1,11 @@
+import type { Role } from '@lotse/contracts/console/account'
 import type { ConsoleSocketMessage } from '@lotse/contracts/console/socket'
 import { AppError } from '../../platform/errors.ts'
 import { findPlace, findSignedIn, type SignedIn } from '../access/console-edge.ts'
 import { readCookie } from '../access/cookies.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { loadTicketRows } from '../inbox/inbox.table.ts'
+import { typingByTeam } from '../inbox/team-messages.ts'
 import type { AccountFact, ProjectFact } from './live.ts'
 import type { Accept, Socket } from './sockets.ts'
 
@@ -16,8 +18,8 @@ export const acceptConsole = (ctx: FeedbackCtx): Accept => {
     const signedIn = await findSignedIn(ctx, token)
     if (!signedIn) throw new AppError('not_signed_in')
     const projectId = url.searchParams.get('projectId') ?? ''
-    await findPlace(ctx, signedIn.account.id, { projectId })
-    return socket => serveConsole(ctx, socket, rooms, { signedIn, projectId, token })
+    const { role } = await findPlace(ctx, signedIn.account.id, { projectId })
+    return socket => serveConsole(ctx, socket, rooms, { signedIn, projectId, token, role })
   }
 }
 
@@ -25,13 +27,14 @@ interface Connection {
   signedIn: SignedIn
   projectId: string
   token: string
+  role: Role
 }
 
 function serveConsole(
   ctx: FeedbackCtx,
   socket: Socket,
   rooms: Rooms,
-  { signedIn, projectId, token }: Connection,
+  { signedIn, projectId, token, role }: Connection,
 ): void {
   const say = (message: ConsoleSocketMessage) => socket.send(message)
   const leave = rooms.join(projectId, say)
@@ -46,15 +49,10 @@ function serveConsole(
   }
   const stop = ctx.live.onAccount(signedIn.account.id, onFact)
   socket.onText(text => {
-    const typing = typingOf(text)
-    if (!typing) return
-    const { id: accountId, name } = signedIn.account
-    void ctx.live
-      .tellProject(projectId, {
-        what: 'say',
-        message: { name: 'typing', data: { ticketId: typing, from: 'team', name, accountId } },
-      })
-      .catch(() => {})
+    const ticketId = typingOf(text)
+    if (!ticketId || role === 'viewer') return
+    // Nobody misses one sign of typing.
+    typingByTeam(ctx, { projectId, account: signedIn.account }, ticketId).catch(() => {})
   })
   socket.onClose(() => {
     leave()

@@ -9,6 +9,8 @@ export type VisitorFact =
   // The session has another identity now.
   | { what: 'identity' }
   | { what: 'gone' }
+  // The team has written: show it.
+  | { what: 'message'; messageId: string }
   | { what: 'frame'; message: VisitorSocketMessage }
   | { what: 'sdk'; message: VisitorSocketMessage }
 

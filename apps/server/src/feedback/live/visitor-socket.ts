@@ -1,36 +1,37 @@
 import type { VisitorSocketMessage } from '@lotse/contracts/feedback/outbound'
 import { AppError } from '../../platform/errors.ts'
-import { checkOrigin, findCaller } from '../access/sdk-edge.ts'
+import { allowedOrigins, checkOrigin, findCaller } from '../access/sdk-edge.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
+import { type Audiences, createAudiences } from './audiences.ts'
 import type { VisitorFact } from './live.ts'
 import type { Accept, Socket } from './sockets.ts'
-import { readUpdate } from './update.ts'
+import { messageUpdate, readUpdate } from './update.ts'
 
 /** `/?gleapId=&gleapHash=&apiKey=`: the page's socket, and with `client=frame` the widget frame's. */
-export const acceptVisitor =
-  (ctx: FeedbackCtx): Accept =>
-  async (request, url) => {
+export const acceptVisitor = (ctx: FeedbackCtx): Accept => {
+  const audiences = createAudiences(ctx)
+  return async (request, url) => {
     const query = (name: string) => url.searchParams.get(name) ?? ''
     const credentials = { key: query('apiKey'), id: query('gleapId'), hash: query('gleapHash') }
     const { visitor, project } = await findCaller(ctx, credentials)
     if (!visitor) throw new AppError('unknown_session')
     const isFrame = query('client') === 'frame'
-    // The frame's page is ours; the site that shows it was checked with its own calls.
-    if (!isFrame) checkOrigin(project, request.headers.origin)
-    return socket => serveVisitor(ctx, socket, visitor, { key: credentials.key, isFrame, credentials })
+    checkOrigin(allowedOrigins(ctx, project), request.headers.origin)
+    return socket => serveVisitor(ctx, socket, visitor, { isFrame, credentials, audiences })
   }
+}
 
 interface Connection {
-  key: string
   isFrame: boolean
   credentials: { key: string; id: string; hash: string }
+  audiences: Audiences
 }
 
 async function serveVisitor(
   ctx: FeedbackCtx,
   socket: Socket,
   first: Visitor,
-  { key, isFrame, credentials }: Connection,
+  { isFrame, credentials, audiences }: Connection,
 ): Promise<void> {
   let visitor = first
   let stopListening = () => {}
@@ -38,8 +39,12 @@ async function serveVisitor(
   const update = async () => {
     if (!isFrame) say({ name: 'update', data: await readUpdate(ctx, visitor) })
   }
+  const showMessage = async (messageId: string) => {
+    say({ name: 'update', data: await messageUpdate(ctx, visitor, messageId) })
+  }
   const onFact = (fact: VisitorFact): void => {
     if (fact.what === 'update') run(update())
+    if (fact.what === 'message' && !isFrame) run(showMessage(fact.messageId))
     if (fact.what === 'identity') run(renew())
     if (fact.what === 'gone') socket.close(4401, 'session removed')
     if (fact.what === 'frame' && isFrame) say(fact.message)
@@ -64,14 +69,17 @@ async function serveVisitor(
     work.catch((err: unknown) => ctx.log.warn({ err }, 'update not sent'))
   }
   listen()
-  const stopAudience = ctx.live.onAudience(visitor.projectId, fact => {
-    if (fact.what === 'key-revoked' && fact.key === key) socket.close(4401, 'key revoked')
-    if (fact.what === 'outbound') run(update())
+  const leaveAudience = audiences.join(visitor.projectId, {
+    key: credentials.key,
+    isPage: !isFrame,
+    visitor: () => visitor,
+    show: action => say({ name: 'update', data: { a: [action] } }),
+    close: () => socket.close(4401, 'key revoked'),
   })
   const stopRestored = ctx.live.onRestored(() => run(renew()))
   socket.onClose(() => {
     stopListening()
-    stopAudience()
+    leaveAudience()
     stopRestored()
   })
   await update()

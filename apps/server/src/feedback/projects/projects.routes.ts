@@ -1,7 +1,36 @@
 import type { projectRoutes } from '@lotse/contracts/console/projects'
 import type { ConsoleHandlers } from '../context.ts'
-import { listProjects } from './projects.ts'
+import { createProject } from './create-project.ts'
+import {
+  createKey,
+  deleteProject,
+  listKeys,
+  listProjects,
+  readIdentitySecret,
+  readProject,
+  revokeKey,
+  rotateIdentitySecret,
+  updateProject,
+} from './projects.ts'
 
 export const projectHandlers: ConsoleHandlers<typeof projectRoutes> = {
   'GET /console/projects': (_input, ctx) => listProjects(ctx, ctx.caller.account.id),
+  'POST /console/teams/:teamId/projects': ({ body }, ctx) =>
+    createProject(ctx, { ...body, teamId: ctx.caller.teamId }),
+  'GET /console/projects/:projectId': ({ params }, ctx) =>
+    readProject(ctx, params.projectId, ctx.caller.role),
+  'PATCH /console/projects/:projectId': ({ body }, ctx) => updateProject(ctx, ctx.caller, body),
+  'DELETE /console/projects/:projectId': async ({ query }, ctx) => {
+    await deleteProject(ctx, ctx.caller, query.name)
+    return {}
+  },
+  'GET /console/projects/:projectId/keys': ({ params }, ctx) => listKeys(ctx, params.projectId),
+  'POST /console/projects/:projectId/keys': ({ body }, ctx) => createKey(ctx, ctx.caller, body.name),
+  'POST /console/projects/:projectId/keys/:key/revoke': async ({ params }, ctx) => {
+    await revokeKey(ctx, ctx.caller, params.key)
+    return {}
+  },
+  'GET /console/projects/:projectId/identity-secret': ({ params }, ctx) =>
+    readIdentitySecret(ctx, params.projectId),
+  'POST /console/projects/:projectId/identity-secret': (_input, ctx) => rotateIdentitySecret(ctx, ctx.caller),
 }

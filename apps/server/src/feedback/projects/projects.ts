@@ -1,6 +1,14 @@
-import type { ProjectSummary } from '@lotse/contracts/console/projects'
+import type { Role } from '@lotse/contracts/console/account'
+import type { Project, ProjectSummary } from '@lotse/contracts/console/projects'
+import { type ProjectSettings, projectSettings } from '@lotse/contracts/console/settings'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { audit } from '../audit.ts'
+import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
+import { newToken } from '../ids.ts'
+import { open, seal } from '../seal.ts'
+import { removeProjectRows } from './remove-project.ts'
 
 export async function listProjects(ctx: Ctx, accountId: string): Promise<{ items: ProjectSummary[] }> {
   const rows = await ctx.db
@@ -25,4 +33,137 @@ export async function listProjects(ctx: Ctx, accountId: string): Promise<{ items
       createdAt: row.created_at.toISOString(),
     })),
   }
+}
+
+export async function readProject(ctx: Ctx, projectId: string, role: Role | undefined): Promise<Project> {
+  const row = await ctx.db
+    .selectFrom('lotse.project')
+    .selectAll()
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  return {
+    id: row.id,
+    teamId: row.team_id,
+    name: row.name,
+    role: role ?? 'viewer',
+    defaultLang: row.default_lang,
+    identityMode: row.identity_mode,
+    allowedOrigins: row.allowed_origins,
+    settings: projectSettings.parse(row.settings),
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+interface ProjectChange {
+  version: number
+  name?: string | undefined
+  defaultLang?: string | undefined
+  identityMode?: 'off' | 'warn' | 'enforce' | undefined
+  allowedOrigins?: string[] | undefined
+  settings?: ProjectSettings | undefined
+}
+
+export async function updateProject(
+  ctx: FeedbackCtx,
+  caller: ConsoleCaller,
+  change: ProjectChange,
+): Promise<Project> {
+  await ctx.db.transaction().execute(async tx => {
+    const { numUpdatedRows } = await tx
+      .updateTable('lotse.project')
+      .set({
+        version: change.version + 1,
+        ...(change.name === undefined ? {} : { name: change.name }),
+        ...(change.defaultLang === undefined ? {} : { default_lang: change.defaultLang }),
+        ...(change.identityMode === undefined ? {} : { identity_mode: change.identityMode }),
+        ...(change.allowedOrigins === undefined
+          ? {}
+          : { allowed_origins: change.allowedOrigins.map(text => new URL(text).origin) }),
+        ...(change.settings === undefined ? {} : { settings: JSON.stringify(change.settings) }),
+      })
+      .where('id', '=', caller.projectId)
+      .where('version', '=', change.version)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new AppError('stale_version')
+    const { version: _, settings, ...rest } = change
+    const details = settings ? { ...rest, settings: 'changed' } : rest
+    await audit(ctx, tx, caller, { action: 'project.changed', subject: caller.projectId, details })
+  })
+  return readProject(ctx, caller.projectId, caller.role)
+}
+
+/** The name is asked for again: this cannot be undone. */
+export async function deleteProject(ctx: FeedbackCtx, caller: ConsoleCaller, name: string): Promise<void> {
+  await ctx.db.transaction().execute(async tx => {
+    const row = await tx
+      .selectFrom('lotse.project')
+      .select('name')
+      .where('id', '=', caller.projectId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (row?.name !== name) throw new AppError('stale_version')
+    await removeProjectRows(tx, caller.projectId)
+    await audit(ctx, tx, { ...caller, projectId: '' }, { action: 'project.deleted', subject: name })
+  })
+}
+
+export async function listKeys(ctx: Ctx, projectId: string) {
+  const rows = await ctx.db
+    .selectFrom('lotse.sdk_key')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return { items: rows.map(keyAnswer) }
+}
+
+const keyAnswer = (row: { key: string; name: string; created_at: Date; revoked_at: Date | null }) => ({
+  key: row.key,
+  name: row.name,
+  createdAt: row.created_at.toISOString(),
+  revokedAt: row.revoked_at?.toISOString() ?? null,
+})
+
+export async function createKey(ctx: FeedbackCtx, caller: ConsoleCaller, name: string) {
+  const row = await ctx.db
+    .insertInto('lotse.sdk_key')
+    .values({ key: newToken(24), project_id: caller.projectId, name, created_at: ctx.now() })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await audit(ctx, ctx.db, caller, { action: 'key.created', subject: name || row.key.slice(0, 6) })
+  return keyAnswer(row)
+}
+
+export async function revokeKey(ctx: FeedbackCtx, caller: ConsoleCaller, key: string): Promise<void> {
+  const found = await ctx.db
+    .updateTable('lotse.sdk_key')
+    .set({ revoked_at: ctx.now() })
+    .where('project_id', '=', caller.projectId)
+    .where('key', '=', key)
+    .returning('name')
+    .executeTakeFirst()
+  if (!found) throw new AppError('not_found')
+  await audit(ctx, ctx.db, caller, { action: 'key.revoked', subject: found.name || key.slice(0, 6) })
+  await ctx.live.tellAudience(caller.projectId, { what: 'key-revoked', key })
+}
+
+export async function readIdentitySecret(ctx: Ctx, projectId: string) {
+  const row = await ctx.db
+    .selectFrom('lotse.project')
+    .select('identity_secret')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  return { secret: open(ctx, row.identity_secret) }
+}
+
+export async function rotateIdentitySecret(ctx: FeedbackCtx, caller: ConsoleCaller) {
+  const secret = newToken()
+  await ctx.db
+    .updateTable('lotse.project')
+    .set({ identity_secret: seal(ctx, secret) })
+    .where('id', '=', caller.projectId)
+    .execute()
+  await audit(ctx, ctx.db, caller, { action: 'project.secret', subject: caller.projectId })
+  return { secret }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from './sessions.ts'
+import type { Tx } from '../transaction.ts'
 
 interface Before {
   id: string

@@ -1,6 +1,7 @@
-import type { sessionRoutes } from '@lotse/contracts/feedback/session'
+import type { EventsBody, sessionRoutes } from '@lotse/contracts/feedback/session'
 import { credentialsOf, visitorOf } from '../access/sdk-edge.ts'
-import type { SdkHandlers } from '../context.ts'
+import type { FeedbackCtx, SdkHandlers, Visitor } from '../context.ts'
+import { followEvents } from '../outbound/track.ts'
 import { recordEvents } from './events.ts'
 import { identify, startSession, updateContact } from './sessions.ts'
 
@@ -10,12 +11,11 @@ export const sessionHandlers: SdkHandlers<typeof sessionRoutes> = {
   'POST /sessions': ({ body }, ctx) => startSession(ctx, ctx.caller, hashOf(ctx), body),
   'POST /sessions/identify': ({ body }, ctx) => identify(ctx, ctx.caller, visitorOf(ctx), hashOf(ctx), body),
   'POST /sessions/partialupdate': ({ body }, ctx) => updateContact(ctx, visitorOf(ctx), hashOf(ctx), body),
-  'POST /sessions/ping': async ({ body }, ctx) => {
-    await recordEvents(ctx, visitorOf(ctx), body)
-    return {}
-  },
-  'POST /sessions/events': async ({ body }, ctx) => {
-    await recordEvents(ctx, visitorOf(ctx), body)
-    return {}
-  },
+  'POST /sessions/ping': ({ body }, ctx) => takeEvents(ctx, visitorOf(ctx), body),
+  'POST /sessions/events': ({ body }, ctx) => takeEvents(ctx, visitorOf(ctx), body),
+}
+
+async function takeEvents(ctx: FeedbackCtx, visitor: Visitor, body: EventsBody) {
+  await followEvents(ctx, visitor, await recordEvents(ctx, visitor, body))
+  return {}
 }

@@ -1,15 +1,12 @@
 import type { IdentifyBody, Session, UpdateBody } from '@lotse/contracts/feedback/session'
-import type { Transaction } from 'kysely'
-import type { Tables } from '../../platform/tables.ts'
 import type { FeedbackCtx, ProjectRef, SdkCaller, Visitor } from '../context.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
 import { asText, cut } from '../text.ts'
+import type { Tx } from '../transaction.ts'
 import { checkIdentity } from './identity.ts'
 import { moveSession } from './move-session.ts'
 import { contactColumns, profileOfIdentify, profileOfUpdate } from './profile.ts'
 import type { Profile } from './sessions.table.ts'
-
-export type Tx = Transaction<Tables>
 
 interface Start {
   lang?: string | null

@@ -3,7 +3,7 @@ import type { Session } from '@lotse/contracts/feedback/session'
 import type { InjectOptions } from 'fastify'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createAccount } from '../accounts/accounts.ts'
-import { addMember, createTeam } from '../accounts/teams.ts'
+import { createTeam, joinTeam } from '../accounts/teams.ts'
 import { createProject } from '../projects/create-project.ts'
 
 export interface Reply {
@@ -104,7 +104,7 @@ export async function createWorld(overrides: Record<string, string> = {}): Promi
     },
     member: async ({ teamId }, role) => {
       const { id, email } = await person(role)
-      await addMember(ctx, teamId, id, role)
+      await joinTeam(ctx, ctx.db, teamId, id, role)
       return Object.assign(await signIn(email), { accountId: id, email })
     },
     close: () => server.close(),

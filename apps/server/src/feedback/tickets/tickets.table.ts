@@ -1,7 +1,8 @@
 import type { TicketStatus } from '@lotse/contracts/console/tickets'
-import type { Generated } from 'kysely'
+import { type ColumnType, CompiledQuery, type Generated } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { JsonDefault } from '../projects/projects.table.ts'
+import type { Tx } from '../transaction.ts'
 
 export interface TicketTable {
   id: string
@@ -29,7 +30,7 @@ export interface TicketTable {
   has_replay: Generated<boolean>
   assignee_id: string | null
   bot_id: string | null
-  bot_state: JsonDefault<unknown>
+  bot_state: ColumnType<unknown, string | null | undefined, string | null>
   visitor_unread: Generated<number>
   visitor_read_at: Date | null
   team_unread: Generated<boolean>
@@ -98,44 +99,48 @@ export async function insertTicket(
   ticket: NewTicket,
   once: Idempotency | undefined,
 ): Promise<boolean> {
-  const { rowCount } = await ctx.pool.query({
-    name: 'lotse-insert-ticket',
-    text: INSERT,
-    values: [
-      ticket.id,
-      ticket.projectId,
-      ticket.number,
-      ticket.contactId,
-      ticket.sessionId,
-      ticket.verified,
-      ticket.type,
-      ticket.priority,
-      ticket.title,
-      ticket.preview,
-      ticket.tags,
-      ticket.isSilent,
-      JSON.stringify(ticket.formData),
-      JSON.stringify(ticket.customData),
-      JSON.stringify(ticket.metaData),
-      ticket.currentUrl,
-      ticket.outbound,
-      ticket.flowId,
-      ticket.shareToken,
-      ticket.recordingToken,
-      ticket.parts.some(part => part.kind === 'snapshot'),
-      ticket.parts.some(part => part.kind === 'replay'),
-      ticket.searchText,
-      ticket.at,
-      ticket.parts.map(part => part.kind),
-      ticket.parts.map(part => part.bytes),
-      ticket.parts.map(part => part.rawSize),
-      once?.key ?? null,
-      once?.requestHash ?? null,
-      once ? JSON.stringify(once.answer) : null,
-    ],
-  })
+  const values = ticketValues(ticket, once)
+  const { rowCount } = await ctx.pool.query({ name: 'lotse-insert-ticket', text: INSERT, values })
   return rowCount === 1
 }
+
+/** The same inside a transaction that writes more than the ticket. */
+export async function insertTicketIn(tx: Tx, ticket: NewTicket): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(INSERT, ticketValues(ticket, undefined)))
+}
+
+const ticketValues = (ticket: NewTicket, once: Idempotency | undefined): unknown[] => [
+  ticket.id,
+  ticket.projectId,
+  ticket.number,
+  ticket.contactId,
+  ticket.sessionId,
+  ticket.verified,
+  ticket.type,
+  ticket.priority,
+  ticket.title,
+  ticket.preview,
+  ticket.tags,
+  ticket.isSilent,
+  JSON.stringify(ticket.formData),
+  JSON.stringify(ticket.customData),
+  JSON.stringify(ticket.metaData),
+  ticket.currentUrl,
+  ticket.outbound,
+  ticket.flowId,
+  ticket.shareToken,
+  ticket.recordingToken,
+  ticket.parts.some(part => part.kind === 'snapshot'),
+  ticket.parts.some(part => part.kind === 'replay'),
+  ticket.searchText,
+  ticket.at,
+  ticket.parts.map(part => part.kind),
+  ticket.parts.map(part => part.bytes),
+  ticket.parts.map(part => part.rawSize),
+  once?.key ?? null,
+  once?.requestHash ?? null,
+  once ? JSON.stringify(once.answer) : null,
+]
 
 const INSERT = `
 with once as (

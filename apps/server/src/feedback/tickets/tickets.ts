@@ -4,7 +4,9 @@ import { AppError } from '../../platform/errors.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { newId, newToken } from '../ids.ts'
 import { asText, cut, isShallow } from '../text.ts'
+import { tokenOfUrl } from '../uploads/uploads.ts'
 import { packParts } from './parts.ts'
+import { countAnswer, findSurvey } from './survey-answers.ts'
 import { findIdempotency, insertTicket, type NewTicket } from './tickets.table.ts'
 
 export interface CreatedTicket {
@@ -36,6 +38,7 @@ export async function createTicket(
     : undefined
   if (!(await insertTicket(ctx, ticket, once))) return firstAnswer(ctx, visitor.projectId, once)
   ctx.live.ticketCreated(visitor.projectId, ticket.id)
+  if (ticket.flowId) await countAnswer(ctx, visitor, ticket.flowId, ticket.outbound)
   return answer
 }
 
@@ -58,7 +61,8 @@ async function ticketOf(ctx: FeedbackCtx, visitor: Visitor, body: TicketBody): P
   const formData = fieldsOf(body.formData)
   const metaData = fieldsOf(body.metaData)
   const texts = textsOf(formData)
-  const type = cut(body.type || 'BUG', 64)
+  const survey = body.outbound ? await findSurvey(ctx, visitor, body.outbound) : undefined
+  const type = survey?.isSurvey ? 'SURVEY' : cut(body.type || 'BUG', 64)
   const parts = await packParts(body)
   return {
     id: newId(at),
@@ -78,13 +82,32 @@ async function ticketOf(ctx: FeedbackCtx, visitor: Visitor, body: TicketBody): P
     metaData,
     currentUrl: asText(metaData.currentUrl, 4000),
     outbound: body.outbound || null,
-    flowId: null,
+    flowId: survey?.flowId ?? null,
     shareToken: newToken(24),
-    recordingToken: null,
+    recordingToken: await recordingOf(ctx, visitor, body.screenRecordingUrl),
     searchText: cut(texts.join(' '), 20_000),
     parts,
     at,
   }
+}
+
+/** Only a recording this very session uploaded; an address of anybody else is left out. */
+async function recordingOf(
+  ctx: FeedbackCtx,
+  visitor: Visitor,
+  url: string | null | undefined,
+): Promise<string | null> {
+  const token = url ? tokenOfUrl(ctx, url) : undefined
+  if (!token) return null
+  const row = await ctx.db
+    .selectFrom('lotse.upload')
+    .select('token')
+    .where('project_id', '=', visitor.projectId)
+    .where('session_id', '=', visitor.sessionId)
+    .where('token', '=', token)
+    .where('ticket_id', 'is', null)
+    .executeTakeFirst()
+  return row?.token ?? null
 }
 
 function fieldsOf(value: Record<string, unknown> | null | undefined): Record<string, unknown> {

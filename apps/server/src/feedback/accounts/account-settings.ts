@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto'
+import { Secret } from 'otpauth'
+import { AppError } from '../../platform/errors.ts'
+import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
+import { hashToken, isUuid, newToken } from '../ids.ts'
+import { open, seal } from '../seal.ts'
+import { tokenOfUrl } from '../uploads/uploads.ts'
+import { countAttempt, findAccountByEmail } from './accounts.table.ts'
+import { accountAnswer } from './accounts.ts'
+import { checkSecondFactor, recoveryHash, stepOf, totpOf } from './mfa.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+
+const passwordLimit = { max: 10, windowSeconds: 15 * 60 }
+const RESET_MS = 60 * 60 * 1000
+
+async function accountOf(ctx: FeedbackCtx, { account }: ConsoleCaller) {
+  return ctx.db.selectFrom('lotse.account').selectAll().where('id', '=', account.id).executeTakeFirstOrThrow()
+}
+
+/** Changing how one signs in needs the password again: a borrowed screen must not be enough. */
+async function requirePassword(ctx: FeedbackCtx, caller: ConsoleCaller, password: string) {
+  const account = await accountOf(ctx, caller)
+  const wait = await countAttempt(ctx, `password:${account.id}`, passwordLimit)
+  if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait })
+  if (!(await isPassword(account.password_hash, password))) throw new AppError('wrong_password')
+  return account
+}
+
+export async function updateAccount(
+  ctx: FeedbackCtx,
+  caller: ConsoleCaller,
+  change: { name?: string | undefined; lang?: string | undefined; avatar?: string | null | undefined },
+) {
+  if (change.avatar && !tokenOfUrl(ctx, change.avatar)) throw new AppError('file_refused')
+  const row = await ctx.db
+    .updateTable('lotse.account')
+    .set({ id: caller.account.id, ...change })
+    .where('id', '=', caller.account.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return accountAnswer(row)
+}
+
+export async function changePassword(
+  ctx: FeedbackCtx,
+  caller: ConsoleCaller,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const account = await requirePassword(ctx, caller, currentPassword)
+  await setPassword(ctx, account.id, newPassword, caller.sessionId)
+}
+
+/** Every other session ends with the old password. */
+async function setPassword(
+  ctx: FeedbackCtx,
+  accountId: string,
+  password: string,
+  keptSession: string,
+): Promise<void> {
+  const password_hash = await hashPassword(password)
+  const ended = await ctx.db.transaction().execute(async tx => {
+    await tx.updateTable('lotse.account').set({ password_hash }).where('id', '=', accountId).execute()
+    await tx.deleteFrom('lotse.password_reset').where('account_id', '=', accountId).execute()
+    return tx
+      .deleteFrom('lotse.account_session')
+      .where('account_id', '=', accountId)
+      .$if(keptSession !== '', query => query.where('id', '!=', keptSession))
+      .returning('id')
+      .execute()
+  })
+  for (const { id } of ended) await ctx.live.tellAccount(accountId, { what: 'signed-out', sessionId: id })
+}
+
+export async function beginMfa(ctx: FeedbackCtx, caller: ConsoleCaller, password: string) {
+  const account = await requirePassword(ctx, caller, password)
+  const secret = new Secret({ size: 20 }).base32
+  await ctx.db
+    .updateTable('lotse.account')
+    .set({ mfa_pending: seal(ctx, secret) })
+    .where('id', '=', account.id)
+    .execute()
+  return { secret, uri: totpOf(secret, account.email).toString() }
+}
+
+export async function confirmMfa(ctx: FeedbackCtx, caller: ConsoleCaller, code: string) {
+  const account = await accountOf(ctx, caller)
+  const wait = await countAttempt(ctx, `mfa:${account.id}`, { max: 5, windowSeconds: 300 })
+  if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait })
+  const step = account.mfa_pending
+    ? stepOf(ctx, open(ctx, account.mfa_pending), code.replaceAll(' ', ''))
+    : undefined
+  if (step === undefined) throw new AppError('wrong_code')
+  const recoveryCodes = Array.from({ length: 10 }, () => randomBytes(5).toString('hex'))
+  await ctx.db
+    .updateTable('lotse.account')
+    .set({
+      mfa_secret: account.mfa_pending,
+      mfa_pending: null,
+      mfa_step: step,
+      recovery_codes: recoveryCodes.map(recoveryHash),
+    })
+    .where('id', '=', account.id)
+    .execute()
+  return { recoveryCodes: recoveryCodes.map(text => `${text.slice(0, 5)}-${text.slice(5)}`) }
+}
+
+export async function disableMfa(
+  ctx: FeedbackCtx,
+  caller: ConsoleCaller,
+  { password, code }: { password: string; code: string },
+): Promise<void> {
+  const account = await requirePassword(ctx, caller, password)
+  if (!account.mfa_secret) return
+  await checkSecondFactor(ctx, { id: account.id, mfa_secret: account.mfa_secret }, code)
+  await ctx.db
+    .updateTable('lotse.account')
+    .set({ mfa_secret: null, recovery_codes: [] })
+    .where('id', '=', account.id)
+    .execute()
+}
+
+export async function listSessions(ctx: FeedbackCtx, caller: ConsoleCaller) {
+  const rows = await ctx.db
+    .selectFrom('lotse.account_session')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', caller.account.id)
+    .where('expires_at', '>', ctx.now())
+    .orderBy('last_seen_at', 'desc')
+    .execute()
+  return {
+    items: rows.map(row => ({
+      id: row.id,
+      userAgent: row.user_agent,
+      createdAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+      current: row.id === caller.sessionId,
+    })),
+  }
+}
+
+/** Ending a session that is over already is fine: the answer of the first try may have been lost. */
+export async function endSession(ctx: FeedbackCtx, caller: ConsoleCaller, sessionId: string): Promise<void> {
+  if (!isUuid(sessionId)) return
+  await ctx.db
+    .deleteFrom('lotse.account_session')
+    .where('account_id', '=', caller.account.id)
+    .where('id', '=', sessionId)
+    .execute()
+  await ctx.live.tellAccount(caller.account.id, { what: 'signed-out', sessionId })
+}
+
+/** The link stands on our own address, whatever Host the request named. */
+export async function requestReset(ctx: FeedbackCtx, email: string): Promise<void> {
+  const wait = await countAttempt(ctx, `reset:${email.trim().toLowerCase()}`, { max: 5, windowSeconds: 3600 })
+  if (wait > 0) return
+  const account = await findAccountByEmail(ctx, email)
+  if (!account || account.disabled_at) return
+  const token = newToken()
+  await ctx.db
+    .insertInto('lotse.password_reset')
+    .values({
+      token_hash: hashToken(token),
+      account_id: account.id,
+      expires_at: new Date(ctx.now().getTime() + RESET_MS),
+    })
+    .execute()
+  const link = `${ctx.settings.urls.lotse}/reset-password#token=${token}`
+  await ctx.mail.send({
+    to: account.email,
+    subject: account.lang === 'de' ? 'Neues Passwort für Lotse' : 'New password for Lotse',
+    text:
+      account.lang === 'de'
+        ? `Guten Tag ${account.name},\n\nunter diesem Link setzen Sie ein neues Passwort. Er gilt eine Stunde und nur einmal:\n\n${link}\n\nWenn Sie das nicht wollten, lassen Sie diese Nachricht liegen.`
+        : `Hello ${account.name},\n\nset a new password with this link. It works once, within an hour:\n\n${link}\n\nIf you did not ask for it, ignore this message.`,
+  })
+}
+
+export async function confirmReset(ctx: FeedbackCtx, token: string, newPassword: string): Promise<void> {
+  const used = await ctx.db
+    .deleteFrom('lotse.password_reset')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', ctx.now())
+    .returning('account_id')
+    .executeTakeFirst()
+  if (!used) throw new AppError('invitation_gone')
+  await setPassword(ctx, used.account_id, newPassword, '')
+}

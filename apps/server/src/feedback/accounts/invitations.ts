@@ -1,0 +1,137 @@
+import type { Role } from '@lotse/contracts/console/account'
+import { AppError } from '../../platform/errors.ts'
+import { audit } from '../audit.ts'
+import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
+import { hashToken, isUuid, newId, newToken } from '../ids.ts'
+import { countAttempt, findAccountByEmail } from './accounts.table.ts'
+import { createAccount } from './accounts.ts'
+import { checkSecondFactor } from './mfa.ts'
+import { isPassword } from './passwords.ts'
+import { invitationAnswer, joinTeam, requireOwner } from './teams.ts'
+
+const LIFE_MS = 7 * 24 * 3600 * 1000
+
+export async function invite(
+  ctx: FeedbackCtx,
+  caller: ConsoleCaller,
+  { email, role }: { email: string; role: Role },
+) {
+  requireOwner(caller, role === 'owner')
+  const known = await findAccountByEmail(ctx, email)
+  if (known && (await isMember(ctx, caller.teamId, known.id))) throw new AppError('already_member')
+  const token = newToken()
+  const now = ctx.now()
+  const fresh = {
+    role,
+    token_hash: hashToken(token),
+    created_at: now,
+    expires_at: new Date(now.getTime() + LIFE_MS),
+  }
+  const row = await ctx.db.transaction().execute(async tx => {
+    await tx
+      .deleteFrom('lotse.invitation')
+      .where('team_id', '=', caller.teamId)
+      .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email.toLowerCase()))
+      .execute()
+    await audit(ctx, tx, caller, { action: 'member.invited', subject: email, details: { role } })
+    return tx
+      .insertInto('lotse.invitation')
+      .values({ id: newId(now), team_id: caller.teamId, email, invited_by: caller.account.id, ...fresh })
+      .returning(['id', 'email', 'role', 'created_at', 'expires_at'])
+      .executeTakeFirstOrThrow()
+  })
+  await mailInvitation(ctx, caller, email, token)
+  return invitationAnswer(row)
+}
+
+async function mailInvitation(
+  ctx: FeedbackCtx,
+  caller: ConsoleCaller,
+  email: string,
+  token: string,
+): Promise<void> {
+  const team = await ctx.db
+    .selectFrom('lotse.team')
+    .select('name')
+    .where('id', '=', caller.teamId)
+    .executeTakeFirstOrThrow()
+  const link = `${ctx.settings.urls.lotse}/invitation#token=${token}`
+  await ctx.mail.send({
+    to: email,
+    subject: `Einladung zum Team ${team.name}`,
+    text: `Guten Tag,\n\n${caller.account.name} lädt Sie in das Team „${team.name}“ bei Lotse ein. Der Link gilt sieben Tage:\n\n${link}\n\nHello,\n\n${caller.account.name} invites you to the team “${team.name}” on Lotse. The link above works for seven days.`,
+  })
+}
+
+async function isMember(ctx: FeedbackCtx, teamId: string, accountId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('lotse.membership')
+    .select('role')
+    .where('team_id', '=', teamId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function withdrawInvitation(ctx: FeedbackCtx, caller: ConsoleCaller, id: string): Promise<void> {
+  if (!isUuid(id)) return
+  await ctx.db
+    .deleteFrom('lotse.invitation')
+    .where('team_id', '=', caller.teamId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function readInvitation(ctx: FeedbackCtx, token: string) {
+  const row = await findInvitation(ctx, token)
+  const known = await findAccountByEmail(ctx, row.email)
+  return { teamName: row.name, email: row.email, role: row.role, hasAccount: known !== undefined }
+}
+
+async function findInvitation(ctx: FeedbackCtx, token: string) {
+  const row = await ctx.db
+    .selectFrom('lotse.invitation as i')
+    .innerJoin('lotse.team as t', 't.id', 'i.team_id')
+    .select(['i.id', 'i.team_id', 'i.email', 'i.role', 't.name'])
+    .where('i.token_hash', '=', hashToken(token))
+    .where('i.expires_at', '>', ctx.now())
+    .executeTakeFirst()
+  if (!row) throw new AppError('invitation_gone')
+  return row
+}
+
+interface Acceptance {
+  name?: string | undefined
+  password: string
+  mfaCode?: string | undefined
+}
+
+/** Whoever holds the link still has to be the invited person, or to become them with a new account. */
+export async function acceptInvitation(ctx: FeedbackCtx, token: string, given: Acceptance): Promise<void> {
+  const invitation = await findInvitation(ctx, token)
+  const known = await findAccountByEmail(ctx, invitation.email)
+  const wait = await countAttempt(ctx, `invitation:${invitation.id}`, { max: 10, windowSeconds: 900 })
+  if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait })
+  if (known) {
+    const right = await isPassword(known.password_hash, given.password)
+    if (!right || known.disabled_at) throw new AppError('wrong_password')
+    if (known.mfa_secret)
+      await checkSecondFactor(ctx, { ...known, mfa_secret: known.mfa_secret }, given.mfaCode)
+  }
+  const accountId =
+    known?.id ??
+    (await createAccount(ctx, {
+      email: invitation.email,
+      name: given.name ?? invitation.email,
+      password: given.password,
+    }))
+  await ctx.db.transaction().execute(async tx => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('lotse.invitation')
+      .where('team_id', '=', invitation.team_id)
+      .where('id', '=', invitation.id)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new AppError('invitation_gone')
+    await joinTeam(ctx, tx, invitation.team_id, accountId, invitation.role)
+  })
+}

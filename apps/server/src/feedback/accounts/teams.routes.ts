@@ -1,0 +1,32 @@
+import type { teamRoutes } from '@lotse/contracts/console/team'
+import type { ConsoleHandlers } from '../context.ts'
+import { acceptInvitation, invite, readInvitation, withdrawInvitation } from './invitations.ts'
+import { changeRole, createTeam, listAudit, listMembers, removeMember, renameTeam } from './teams.ts'
+
+export const teamHandlers: ConsoleHandlers<typeof teamRoutes> = {
+  'POST /console/teams': async ({ body }, ctx) => ({
+    id: await createTeam(ctx, body.name, ctx.caller.account.id),
+    name: body.name,
+  }),
+  'PATCH /console/teams/:teamId': ({ body }, ctx) => renameTeam(ctx, ctx.caller, body.name),
+  'GET /console/teams/:teamId/members': (_input, ctx) => listMembers(ctx, ctx.caller.teamId),
+  'PATCH /console/teams/:teamId/members/:accountId': async ({ params, body }, ctx) => {
+    await changeRole(ctx, ctx.caller, params.accountId, body.role)
+    return {}
+  },
+  'DELETE /console/teams/:teamId/members/:accountId': async ({ params }, ctx) => {
+    await removeMember(ctx, ctx.caller, params.accountId)
+    return {}
+  },
+  'POST /console/teams/:teamId/invitations': ({ body }, ctx) => invite(ctx, ctx.caller, body),
+  'DELETE /console/teams/:teamId/invitations/:invitationId': async ({ params }, ctx) => {
+    await withdrawInvitation(ctx, ctx.caller, params.invitationId)
+    return {}
+  },
+  'GET /console/teams/:teamId/audit': ({ query }, ctx) => listAudit(ctx, ctx.caller.teamId, query),
+  'GET /console/invitations/:token': ({ params }, ctx) => readInvitation(ctx, params.token),
+  'POST /console/invitations/:token/accept': async ({ params, body }, ctx) => {
+    await acceptInvitation(ctx, params.token, body)
+    return {}
+  },
+}

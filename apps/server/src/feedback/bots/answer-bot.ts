@@ -1,0 +1,34 @@
+import type { Ctx } from '../../platform/context.ts'
+import { findAnswers } from '../help/search.ts'
+import type { Turn } from './run-bot.ts'
+
+const waiting = { node: 'answer', answers: {} }
+
+interface Words {
+  greeting?: unknown
+  sorry?: unknown
+  handoverText?: unknown
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+export function greet(words: Words): Turn {
+  return { messages: [{ text: text(words.greeting) }], state: waiting, answers: {} }
+}
+
+/** Answers from the help centre and says where the answer stands; without one it offers the team. */
+export async function answerQuestion(
+  ctx: Ctx,
+  projectId: string,
+  words: Words,
+  lang: string,
+  question: string,
+): Promise<Turn> {
+  const found = await findAnswers(ctx, projectId, lang, question)
+  const handover = text(words.handoverText)
+  const buttons = handover ? { buttons: [{ id: 'handover', text: handover }] } : {}
+  const [best] = found
+  if (!best) return { messages: [{ text: text(words.sorry), data: buttons }], state: waiting, answers: {} }
+  const articles = found.map(({ id, title }) => ({ id, title }))
+  return { messages: [{ text: best.passage, data: { articles, ...buttons } }], state: waiting, answers: {} }
+}

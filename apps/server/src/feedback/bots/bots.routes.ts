@@ -1,0 +1,16 @@
+import type { botRoutes } from '@lotse/contracts/console/content'
+import type { ConsoleHandlers } from '../context.ts'
+import { createBot, deleteBot, listBots, readBot, updateBot } from './bots.ts'
+
+export const botHandlers: ConsoleHandlers<typeof botRoutes> = {
+  'GET /console/projects/:projectId/bots': ({ params }, ctx) => listBots(ctx, params.projectId),
+  'POST /console/projects/:projectId/bots': ({ body }, ctx) => createBot(ctx, ctx.caller, body),
+  'GET /console/projects/:projectId/bots/:botId': ({ params }, ctx) =>
+    readBot(ctx, params.projectId, params.botId),
+  'PATCH /console/projects/:projectId/bots/:botId': ({ params, body }, ctx) =>
+    updateBot(ctx, ctx.caller, params.botId, body),
+  'DELETE /console/projects/:projectId/bots/:botId': async ({ params }, ctx) => {
+    await deleteBot(ctx, ctx.caller, params.botId)
+    return {}
+  },
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type TestTeam, type World } from '../testing/world.ts'
+import { answer, begin, type Script } from './script.ts'
+
+let world: World
+let team: TestTeam
+beforeAll(async () => {
+  world = await createWorld()
+  team = await world.team('Kursladen')
+})
+afterAll(() => world.close())
+
+const script = {
+  nodes: [
+    { id: 'hello', kind: 'say', text: { de: 'Hallo!', en: 'Hello!' }, next: 'topic' },
+    {
+      id: 'topic',
+      kind: 'choose',
+      text: { de: 'Worum geht es?', en: 'What is it about?' },
+      saveAs: 'topic',
+      buttons: [
+        { id: 'invoice', text: { de: 'Rechnung', en: 'Invoice' }, to: 'mail' },
+        { id: 'other', text: { de: 'Anderes', en: 'Other' }, to: 'bye' },
+      ],
+    },
+    {
+      id: 'mail',
+      kind: 'ask',
+      text: { de: 'Ihre E-Mail?', en: 'Your e-mail?' },
+      saveAs: 'email',
+      answerKind: 'email',
+      next: 'fork',
+    },
+    {
+      id: 'fork',
+      kind: 'branch',
+      branches: [{ if: [{ field: 'email', operator: 'contains', value: '@firma' }], to: 'team' }],
+      next: 'bye',
+    },
+    { id: 'team', kind: 'handover', text: { de: 'Ich hole jemanden.', en: 'I will get somebody.' } },
+    { id: 'bye', kind: 'close', text: { de: 'Alles Gute!', en: 'Goodbye!' } },
+  ],
+}
+
+const base = () => `/console/projects/${team.projectId}`
+
+async function liveBot(id: string, kind: 'script' | 'answer', definition: unknown) {
+  const { body } = await team.owner('POST', `${base()}/bots`, { id, kind, name: 'Lotti', definition })
+  const live = await team.owner('PATCH', `${base()}/bots/${id}`, { version: body.version, status: 'live' })
+  expect(live.status).toBe(200)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: messages of whatever was answered
+const said = (messages: any[]) => messages.map(m => m.event ?? m.text)
+
+test('C1 a scripted bot asks, branches by answer and hands over to the team', async () => {
+  await liveBot('welcome', 'script', script)
+  const visitor = await world.visitor(team.key)
+  const { body } = await visitor.call('POST', '/shared/conversations', { botId: 'welcome' })
+  expect(said(body.messages)).toEqual(['Hallo!', 'Worum geht es?'])
+  expect(body.messages[1]).toMatchObject({
+    from: 'bot',
+    sender: { name: 'Lotti' },
+    buttons: [
+      { id: 'invoice', text: 'Rechnung' },
+      { id: 'other', text: 'Anderes' },
+    ],
+  })
+  const path = `/shared/conversations/${body.conversation.shareToken}`
+  const say = (text: string, buttonId?: string) =>
+    visitor.call('POST', `${path}/messages`, { text, buttonId })
+  await say('Rechnung', 'invoice')
+  await say('keine Adresse')
+  await say('ich@firma.example')
+  const { messages } = (await visitor.call('GET', path)).body
+  expect(said(messages).slice(2)).toEqual([
+    'Rechnung',
+    'Ihre E-Mail?',
+    'keine Adresse',
+    'Ihre E-Mail?',
+    'ich@firma.example',
+    'Ich hole jemanden.',
+    'handover',
+  ])
+  const { items } = (await team.owner('GET', `${base()}/tickets?search=Rechnung`)).body
+  expect(items).toHaveLength(1)
+  const ticket = (await team.owner('GET', `${base()}/tickets/${items[0].id}`)).body
+  expect(ticket.formData).toEqual({ topic: 'invoice', email: 'ich@firma.example' })
+  await say('noch da?')
+  expect(said((await visitor.call('GET', path)).body.messages).at(-1)).toBe('noch da?')
+})
+
+test('C1 a bot that nobody answered is no ticket for the team; a button press makes it one', async () => {
+  const before = (await team.owner('GET', `${base()}/tickets`)).body.total
+  const visitor = await world.visitor(team.key)
+  const { body } = await visitor.call('POST', '/shared/conversations', { botId: 'welcome' })
+  expect((await team.owner('GET', `${base()}/tickets`)).body.total).toBe(before)
+  const path = `/shared/conversations/${body.conversation.shareToken}`
+  await visitor.call('POST', `${path}/messages`, { text: 'Anderes', buttonId: 'other' })
+  expect((await team.owner('GET', `${base()}/tickets`)).body.total).toBe(before + 1)
+  expect((await visitor.call('GET', path)).body.conversation.status).toBe('closed')
+})
+
+test('C1 an answer from the team takes the conversation from the bot', async () => {
+  const visitor = await world.visitor(team.key)
+  const { body } = await visitor.call('POST', '/shared/conversations', { botId: 'welcome' })
+  const path = `/shared/conversations/${body.conversation.shareToken}`
+  await visitor.call('POST', `${path}/messages`, { text: 'Etwas ganz anderes xyz' })
+  const { items } = (await team.owner('GET', `${base()}/tickets?search=xyz`)).body
+  await team.owner('POST', `${base()}/tickets/${items[0].id}/messages`, { text: 'Ich übernehme.' })
+  await visitor.call('POST', `${path}/messages`, { text: 'Danke' })
+  expect(said((await visitor.call('GET', path)).body.messages).slice(-2)).toEqual(['Ich übernehme.', 'Danke'])
+})
+
+async function writeArticle(title: Record<string, string>, html: Record<string, string>) {
+  const collection = await team.owner('POST', `${base()}/help/collections`, { title: { de: 'Konto' } })
+  const { body } = await team.owner('POST', `${base()}/help/articles`, {
+    collectionId: collection.body.id,
+    title,
+    html,
+  })
+  await team.owner('PATCH', `${base()}/help/articles/${body.id}`, { version: body.version, status: 'live' })
+  return body.id as string
+}
+
+test('C1 the answer bot finds the help article by the words of a question, in both languages, and cites it', async () => {
+  const id = await writeArticle(
+    { de: 'Passwort zurücksetzen', en: 'Reset your password' },
+    {
+      de: '<p>Klicken Sie bei der Anmeldung auf „Vergessen“. Sie erhalten einen Link, mit dem Sie ein neues Passwort setzen.</p>',
+      en: '<p>Click “Forgot” when signing in. You will get a link to choose a new password.</p>',
+    },
+  )
+  await writeArticle(
+    { de: 'Rechnungen', en: 'Invoices' },
+    { de: '<p>Rechnungen kommen per Post.</p>', en: '<p>Invoices come by post.</p>' },
+  )
+  await liveBot('helper', 'answer', {
+    greeting: { de: 'Fragen Sie mich.', en: 'Ask me.' },
+    sorry: { de: 'Das weiß ich nicht.', en: 'I do not know.' },
+    handoverText: { de: 'Mit dem Team sprechen', en: 'Talk to the team' },
+  })
+  const visitor = await world.visitor(team.key)
+  const { body } = await visitor.call('POST', '/shared/conversations', { botId: 'helper' })
+  const path = `/shared/conversations/${body.conversation.shareToken}`
+  await visitor.call('POST', `${path}/messages`, { text: 'Wie kann ich meine Passwörter zurücksetzen?' })
+  const last = async () => (await visitor.call('GET', path)).body.messages.at(-1)
+  expect(await last()).toMatchObject({
+    from: 'bot',
+    articles: [{ id, title: 'Passwort zurücksetzen' }],
+    buttons: [{ id: 'handover', text: 'Mit dem Team sprechen' }],
+  })
+  expect((await last()).text).toContain('neues Passwort')
+  await visitor.call('POST', `${path}/messages`, { text: 'Wo steht die Kaffeemaschine?' })
+  expect(await last()).toMatchObject({ text: 'Das weiß ich nicht.', articles: [] })
+  await visitor.call('POST', `${path}/messages`, { text: 'Mit dem Team sprechen', buttonId: 'handover' })
+  expect(await last()).toMatchObject({ from: 'system', event: 'handover' })
+
+  const english = await world.visitor(team.key)
+  await english.call('POST', '/sessions/partialupdate', { data: { lang: 'en' } })
+  const answer = await english.call('POST', '/shared/conversations', {
+    botId: 'helper',
+    text: 'How do I reset my passwords?',
+  })
+  expect(answer.body.messages.at(-1)).toMatchObject({ articles: [{ id, title: 'Reset your password' }] })
+})
+
+const local = (nodes: unknown[]) => ({ nodes }) as Script
+test('C1 a script that runs in a circle, or points nowhere, ends', () => {
+  expect(begin(local([{ id: 'a', kind: 'say', text: 'x', next: 'a' }]))).toMatchObject({
+    at: 'ended',
+    as: 'handover',
+  })
+  expect(begin(local([{ id: 'a', kind: 'say', text: 'x', next: 'gone' }]))).toMatchObject({
+    at: 'ended',
+    as: 'done',
+  })
+  expect(begin(local([]))).toMatchObject({ at: 'ended', as: 'done', said: [] })
+  const gone = answer(local([]), { node: 'deleted', answers: {} }, 'x', undefined)
+  expect(gone).toMatchObject({ at: 'ended', as: 'handover' })
+})

@@ -1,0 +1,176 @@
+import { projectSettings } from '@lotse/contracts/console/settings'
+import type { FeedbackCtx } from '../context.ts'
+import { addMessage, type NewMessage } from '../conversations/messages.table.ts'
+import { type Told, tellFrames, tellMessage } from '../conversations/tell.ts'
+import { localise } from '../localise.ts'
+import type { Tx } from '../transaction.ts'
+import { answerQuestion, greet } from './answer-bot.ts'
+import { findLiveBot } from './bots.table.ts'
+import { answer, type BotState, begin, goOn, type Script, type Step } from './script.ts'
+
+/** What a bot does in one turn. */
+export interface Turn {
+  messages: Omit<NewMessage, 'author' | 'botId'>[]
+  /** Null: the bot is done with this conversation. */
+  state: BotState | null
+  answers: Record<string, unknown>
+  end?: 'handover' | 'close'
+}
+
+interface Conversation {
+  id: string
+  projectId: string
+}
+
+interface Bot {
+  id: string
+  kind: 'script' | 'answer'
+  definition: Record<string, unknown>
+}
+
+/** A conversation begins: with the bot asked for, or with the project's own. */
+export async function startBot(
+  ctx: FeedbackCtx,
+  ticket: Conversation,
+  lang: string,
+  botId: string,
+  firstText: string,
+): Promise<void> {
+  const project = await ctx.db
+    .selectFrom('lotse.project')
+    .select(['settings', 'default_lang'])
+    .where('id', '=', ticket.projectId)
+    .executeTakeFirstOrThrow()
+  const wanted = botId || projectSettings.parse(project.settings).defaultBotId
+  const bot = wanted ? await findLiveBot(ctx, ticket.projectId, wanted) : undefined
+  if (!bot) return
+  const local = inOneLanguage(bot, lang, project.default_lang)
+  const turn = await firstTurn(ctx, ticket.projectId, local, lang, firstText)
+  await ctx.db.transaction().execute(tx => perform(ctx, tx, ticket, bot.id, turn))
+}
+
+const inOneLanguage = (bot: Bot, lang: string, fallback: string): Bot => ({
+  ...bot,
+  definition: localise(bot.definition, lang, fallback) as Bot['definition'],
+})
+
+async function firstTurn(
+  ctx: FeedbackCtx,
+  projectId: string,
+  bot: Bot,
+  lang: string,
+  text: string,
+): Promise<Turn> {
+  if (bot.kind === 'answer')
+    return text ? answerQuestion(ctx, projectId, bot.definition, lang, text) : greet(bot.definition)
+  const script = bot.definition as unknown as Script
+  const step = begin(script)
+  return turnOf(ctx, projectId, script, lang, step)
+}
+
+interface Led extends Told {
+  bot_id: string | null
+  bot_state: unknown
+}
+
+/** The visitor wrote, and a bot still leads the conversation. */
+export async function tellBot(
+  ctx: FeedbackCtx,
+  ticket: Led,
+  lang: string,
+  { text, buttonId }: { text: string; buttonId: string | undefined },
+): Promise<void> {
+  if (!ticket.bot_id || ticket.bot_state === null) return
+  const bot = await findLiveBot(ctx, ticket.project_id, ticket.bot_id)
+  const project = await ctx.db
+    .selectFrom('lotse.project')
+    .select('default_lang')
+    .where('id', '=', ticket.project_id)
+    .executeTakeFirstOrThrow()
+  const state = ticket.bot_state as BotState
+  const turn: Turn = bot
+    ? await nextTurn(ctx, ticket.project_id, inOneLanguage(bot, lang, project.default_lang), lang, {
+        state,
+        text,
+        buttonId,
+      })
+    : { messages: [], state: null, answers: {}, end: 'handover' }
+  const conversation = { id: ticket.id, projectId: ticket.project_id }
+  const ids = await ctx.db
+    .transaction()
+    .execute(tx => perform(ctx, tx, conversation, ticket.bot_id ?? '', turn))
+  for (const id of ids) await tellMessage(ctx, ticket, id, 'bot')
+  if (ids.length === 0) await tellFrames(ctx, ticket)
+}
+
+async function nextTurn(
+  ctx: FeedbackCtx,
+  projectId: string,
+  bot: Bot,
+  lang: string,
+  said: { state: BotState; text: string; buttonId: string | undefined },
+): Promise<Turn> {
+  if (bot.kind === 'answer') {
+    if (said.buttonId === 'handover') return { messages: [], state: null, answers: {}, end: 'handover' }
+    return answerQuestion(ctx, projectId, bot.definition, lang, said.text)
+  }
+  const script = bot.definition as unknown as Script
+  return turnOf(ctx, projectId, script, lang, answer(script, said.state, said.text, said.buttonId))
+}
+
+async function turnOf(
+  ctx: FeedbackCtx,
+  projectId: string,
+  script: Script,
+  lang: string,
+  step: Step,
+): Promise<Turn> {
+  const messages = step.said.map(({ text, buttons }) => ({ text, ...(buttons ? { data: { buttons } } : {}) }))
+  if (step.at === 'waiting') return { messages, state: step.state, answers: step.state.answers }
+  if (step.at === 'searching') {
+    const found = await answerQuestion(ctx, projectId, {}, lang, step.question)
+    const rest = await turnOf(ctx, projectId, script, lang, goOn(script, step.after, step.state.answers))
+    return { ...rest, messages: [...messages, ...found.messages.slice(0, 1), ...rest.messages] }
+  }
+  return { messages, state: null, answers: step.answers, ...(step.as === 'done' ? {} : { end: step.as }) }
+}
+
+/** Writes a turn down. The ticket's row is locked, so that two messages at once do not both move the bot. */
+async function perform(
+  ctx: FeedbackCtx,
+  tx: Tx,
+  ticket: Conversation,
+  botId: string,
+  turn: Turn,
+): Promise<string[]> {
+  const row = await tx
+    .selectFrom('lotse.ticket')
+    .select('form_data')
+    .where('project_id', '=', ticket.projectId)
+    .where('id', '=', ticket.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return []
+  const ids: string[] = []
+  for (const message of turn.messages) {
+    const id = await addMessage(ctx, tx, ticket, { ...message, author: 'bot', botId })
+    if (id) ids.push(id)
+  }
+  await tx
+    .updateTable('lotse.ticket')
+    .set({
+      bot_id: botId,
+      bot_state: turn.state === null ? null : JSON.stringify(turn.state),
+      form_data: JSON.stringify({ ...row.form_data, ...turn.answers }),
+      ...(turn.end === 'handover' ? { team_unread: true } : {}),
+      ...(turn.end === 'close' ? { status: 'closed' as const, closed_at: ctx.now() } : {}),
+    })
+    .where('project_id', '=', ticket.projectId)
+    .where('id', '=', ticket.id)
+    .execute()
+  if (turn.end) {
+    const event = turn.end === 'close' ? 'closed' : 'handover'
+    await addMessage(ctx, tx, ticket, { author: 'system', text: '', data: { event } })
+  }
+  return ids
+}

@@ -1,0 +1,92 @@
+import type { Condition } from '@lotse/contracts/feedback/config'
+import { fits } from '../conditions.ts'
+
+/** A script in one language. */
+export interface Script {
+  nodes: Node[]
+}
+
+interface Node {
+  id: string
+  kind: 'say' | 'ask' | 'choose' | 'branch' | 'search' | 'handover' | 'close'
+  text?: string
+  saveAs?: string
+  answerKind?: 'text' | 'email' | 'number'
+  buttons?: { id: string; text: string; to?: string }[]
+  branches?: { if: Condition[]; to: string }[]
+  next?: string
+}
+
+/** Where the conversation stands: the node that waits for an answer, and the answers so far. */
+export interface BotState {
+  node: string
+  answers: Record<string, string | number>
+}
+
+export interface Said {
+  text: string
+  buttons?: { id: string; text: string }[]
+}
+
+export type Step =
+  // Waits for the visitor.
+  | { at: 'waiting'; said: Said[]; state: BotState }
+  // Wants the help centre searched, then goes on at `after`.
+  | { at: 'searching'; said: Said[]; state: BotState; question: string; after: string | undefined }
+  | { at: 'ended'; said: Said[]; answers: BotState['answers']; as: 'done' | 'handover' | 'close' }
+
+/** A script that points in a circle without asking anything ends here. */
+const MAX_HOPS = 50
+
+export function begin(script: Script): Step {
+  return walk(script, script.nodes[0]?.id, {}, [])
+}
+
+export function goOn(script: Script, at: string | undefined, answers: BotState['answers']): Step {
+  return walk(script, at, answers, [])
+}
+
+/** The visitor answered the node that waits. */
+export function answer(script: Script, state: BotState, text: string, buttonId: string | undefined): Step {
+  const node = script.nodes.find(({ id }) => id === state.node)
+  if (!node) return { at: 'ended', said: [], answers: state.answers, as: 'handover' }
+  if (node.kind === 'search') return { at: 'searching', said: [], state, question: text, after: node.next }
+  if (node.kind === 'choose') {
+    const chosen = node.buttons?.find(({ id, text: label }) => id === buttonId || label === text)
+    if (!chosen) return walk(script, node.id, state.answers, [])
+    const answers = node.saveAs ? { ...state.answers, [node.saveAs]: chosen.id } : state.answers
+    return walk(script, chosen.to ?? node.next, answers, [])
+  }
+  const value = readAnswer(node, text)
+  if (value === undefined) return walk(script, node.id, state.answers, [])
+  const answers = node.saveAs ? { ...state.answers, [node.saveAs]: value } : state.answers
+  return walk(script, node.next, answers, [])
+}
+
+function readAnswer({ answerKind }: Node, text: string): string | number | undefined {
+  if (answerKind === 'email') return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : undefined
+  if (answerKind !== 'number') return text
+  const number = Number(text.replace(',', '.'))
+  return text !== '' && Number.isFinite(number) ? number : undefined
+}
+
+function walk(script: Script, from: string | undefined, answers: BotState['answers'], said: Said[]): Step {
+  let at = from
+  for (let hop = 0; hop < MAX_HOPS; hop++) {
+    const node = script.nodes.find(({ id }) => id === at)
+    if (!node) return { at: 'ended', said, answers, as: 'done' }
+    if (node.text)
+      said.push(node.buttons ? { text: node.text, buttons: plainButtons(node) } : { text: node.text })
+    if (node.kind === 'handover' || node.kind === 'close')
+      return { at: 'ended', said, answers, as: node.kind }
+    if (node.kind === 'ask' || node.kind === 'choose' || node.kind === 'search')
+      return { at: 'waiting', said, state: { node: node.id, answers } }
+    const branch = node.branches?.find(({ if: conditions }) =>
+      conditions.every(one => fits(one, answers[one.field])),
+    )
+    at = branch?.to ?? node.next
+  }
+  return { at: 'ended', said, answers, as: 'handover' }
+}
+
+const plainButtons = (node: Node) => (node.buttons ?? []).map(({ id, text }) => ({ id, text }))

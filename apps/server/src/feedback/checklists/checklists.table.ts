@@ -1,0 +1,86 @@
+import { type Generated, sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import type { Visitor } from '../context.ts'
+import { newId } from '../ids.ts'
+
+export interface ChecklistTable {
+  id: string
+  project_id: string
+  outbound_id: string
+  scope_id: string
+  contact_id: string
+  shared_key: Generated<string>
+  completed_steps: Generated<string[]>
+  status: Generated<'active' | 'done'>
+  created_at: Date
+  updated_at: Date
+}
+
+declare module '../../platform/tables.ts' {
+  interface Tables {
+    'lotse.checklist': ChecklistTable
+  }
+}
+
+/** The visitor's own copy, made the first time. */
+export async function startChecklist(ctx: Ctx, visitor: Visitor, outboundId: string, sharedKey: string) {
+  const now = ctx.now()
+  return ctx.db
+    .insertInto('lotse.checklist')
+    .values({
+      id: newId(now),
+      project_id: visitor.projectId,
+      outbound_id: outboundId,
+      scope_id: visitor.scopeId,
+      contact_id: visitor.contactId,
+      shared_key: sharedKey,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict(conflict =>
+      conflict.columns(['outbound_id', 'scope_id', 'shared_key']).doUpdateSet({ shared_key: sharedKey }),
+    )
+    .returning(['id', 'completed_steps'])
+    .executeTakeFirstOrThrow()
+}
+
+export interface OwnChecklist {
+  id: string
+  outbound_id: string
+  completed_steps: string[]
+  status: 'active' | 'done'
+  config: Record<string, unknown>
+}
+
+/** Checklists this visitor has begun, as long as the team shows them. */
+export async function findOwn(ctx: Ctx, visitor: Visitor, id?: string): Promise<OwnChecklist[]> {
+  const { rows } = await sql<OwnChecklist>`select k.id, k.outbound_id, k.completed_steps, k.status, o.config
+    from lotse.checklist k join lotse.outbound o on o.project_id = k.project_id and o.id = k.outbound_id
+    where k.project_id = ${visitor.projectId} and k.scope_id = ${visitor.scopeId} and o.status = 'live'
+      ${id === undefined ? sql`` : sql`and k.id = ${id}`} order by k.created_at`.execute(ctx.db)
+  return rows
+}
+
+/** Adds steps and says which were done before; the row is locked, so two ticks at once both count. */
+export async function addSteps(ctx: Ctx, visitor: Visitor, id: string, steps: string[], all: string[]) {
+  return ctx.db.transaction().execute(async tx => {
+    const before = await tx
+      .selectFrom('lotse.checklist')
+      .select('completed_steps')
+      .where('project_id', '=', visitor.projectId)
+      .where('scope_id', '=', visitor.scopeId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) return undefined
+    const after = all.filter(step => before.completed_steps.includes(step) || steps.includes(step))
+    const status = after.length === all.length ? ('done' as const) : ('active' as const)
+    await tx
+      .updateTable('lotse.checklist')
+      .set({ completed_steps: after, status, updated_at: ctx.now() })
+      .where('project_id', '=', visitor.projectId)
+      .where('id', '=', id)
+      .execute()
+    return { before: before.completed_steps, after, status }
+  })
+}

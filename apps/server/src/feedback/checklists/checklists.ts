@@ -1,0 +1,122 @@
+import type { ChecklistSummary } from '@lotse/contracts/feedback/content'
+import type { Checklist } from '@lotse/contracts/feedback/outbound'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Reader } from '../content/content.ts'
+import type { FeedbackCtx } from '../context.ts'
+import { isUuid } from '../ids.ts'
+import { localise } from '../localise.ts'
+import { readMoments } from '../outbound/moments.ts'
+import { recordOutcome } from '../outbound/outbound.table.ts'
+import { isTarget } from '../outbound/targeting.ts'
+import { findOwn, type OwnChecklist, startChecklist } from './checklists.table.ts'
+import { completeSteps, stepsOf } from './progress.ts'
+
+async function requireOwn(ctx: Ctx, { visitor }: Reader, id: string): Promise<OwnChecklist> {
+  const [own] = isUuid(id) ? await findOwn(ctx, visitor, id) : []
+  if (!own) throw new AppError('not_found')
+  return own
+}
+
+function answer(own: OwnChecklist, { lang, fallback }: Reader): Checklist {
+  const config = localise(own.config, lang, fallback) as Record<string, unknown> &
+    Checklist['outbound']['config']
+  return {
+    id: own.id,
+    status: own.status,
+    completedSteps: own.completed_steps,
+    outbound: {
+      id: own.outbound_id,
+      subject: text(config.subject),
+      message: text(config.message),
+      ...(config.sender ? { sender: config.sender as Checklist['outbound']['sender'] } : {}),
+      config: {
+        steps: config.steps,
+        ...(text(config.successTitle) ? { successTitle: text(config.successTitle) } : {}),
+        ...(text(config.successMessage) ? { successMessage: text(config.successMessage) } : {}),
+      },
+    },
+  }
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+export async function openChecklist(
+  ctx: FeedbackCtx,
+  { visitor }: Reader,
+  outboundId: string,
+  sharedKey: string,
+) {
+  const outbound = isUuid(outboundId)
+    ? await ctx.db
+        .selectFrom('lotse.outbound')
+        .select('id')
+        .where('project_id', '=', visitor.projectId)
+        .where('id', '=', outboundId)
+        .where('kind', '=', 'checklist')
+        .where('status', '=', 'live')
+        .executeTakeFirst()
+    : undefined
+  if (!outbound) throw new AppError('not_found')
+  const { id } = await startChecklist(ctx, visitor, outboundId, sharedKey)
+  await recordOutcome(ctx, visitor, outboundId, 'shown_at')
+  return { id }
+}
+
+export async function readChecklist(ctx: FeedbackCtx, reader: Reader, id: string): Promise<Checklist> {
+  return answer(await requireOwn(ctx, reader, id), reader)
+}
+
+export async function tickChecklist(
+  ctx: FeedbackCtx,
+  reader: Reader,
+  id: string,
+  stepId: string | undefined,
+): Promise<Checklist> {
+  const own = await requireOwn(ctx, reader, id)
+  if (stepId !== undefined) {
+    if (!stepsOf(own).some(step => step.id === stepId)) throw new AppError('not_found')
+    await completeSteps(ctx, reader.visitor, own, [stepId])
+  }
+  return readChecklist(ctx, reader, id)
+}
+
+/** Begun ones, and live ones meant for this visitor. */
+export async function listChecklists(ctx: Ctx, reader: Reader): Promise<{ items: ChecklistSummary[] }> {
+  const { visitor, lang, fallback } = reader
+  const rows = await ctx.db
+    .selectFrom('lotse.outbound')
+    .select(['id', 'config', 'targeting'])
+    .where('project_id', '=', visitor.projectId)
+    .where('kind', '=', 'checklist')
+    .where('status', '=', 'live')
+    .orderBy('live_at')
+    .execute()
+  const own = await findOwn(ctx, visitor)
+  const [moment] = await readMoments(ctx, visitor.projectId, [visitor.sessionId])
+  const meant = rows.filter(
+    ({ id, targeting }) =>
+      own.some(one => one.outbound_id === id) ||
+      // Where and after which event it pops up does not matter to somebody who looks for it.
+      (moment &&
+        isTarget(
+          { ...targeting, pageRules: [], event: undefined },
+          { ...moment, events: new Set(['pageView']) },
+        )),
+  )
+  return {
+    items: meant.map(({ id, config }) => {
+      const mine = own.find(one => one.outbound_id === id)
+      const local = localise(config, lang, fallback) as Record<string, unknown>
+      return {
+        id: mine?.id ?? null,
+        outboundId: id,
+        title: text(local.subject),
+        description: text(local.message),
+        status: mine?.status ?? ('new' as const),
+        completedSteps: mine?.completed_steps.length ?? 0,
+        totalSteps: (local.steps as unknown[]).length,
+      }
+    }),
+  }
+}

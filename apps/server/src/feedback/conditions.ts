@@ -1,0 +1,41 @@
+import type { Condition } from '@lotse/contracts/feedback/config'
+
+/** Whether a value fits a condition; numbers compare as numbers, everything else as text without case. */
+export function fits(
+  { operator, value: wanted }: Pick<Condition, 'operator' | 'value'>,
+  value: unknown,
+): boolean {
+  const empty =
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  switch (operator) {
+    case 'filled':
+      return !empty
+    case 'empty':
+      return empty
+    case 'is':
+      return same(value, wanted)
+    case 'isnot':
+      return !same(value, wanted)
+    case 'contains':
+      return contains(value, wanted)
+    case 'notcontains':
+      return !contains(value, wanted)
+    case 'gt':
+      return !empty && Number(value) > Number(wanted)
+    case 'lt':
+      return !empty && Number(value) < Number(wanted)
+  }
+}
+
+const plain = (value: unknown): string =>
+  String(value ?? '')
+    .trim()
+    .toLowerCase()
+
+const same = (value: unknown, wanted: unknown): boolean =>
+  Array.isArray(value) ? value.some(item => plain(item) === plain(wanted)) : plain(value) === plain(wanted)
+
+const contains = (value: unknown, wanted: unknown): boolean =>
+  Array.isArray(value)
+    ? value.some(item => plain(item) === plain(wanted))
+    : plain(wanted) !== '' && plain(value).includes(plain(wanted))

@@ -1,0 +1,35 @@
+import type { contentRoutes } from '@lotse/contracts/feedback/content'
+import { visitorOf } from '../access/sdk-edge.ts'
+import { listChecklists } from '../checklists/checklists.ts'
+import type { SdkCtx, SdkHandlers } from '../context.ts'
+import {
+  listCollectionsFor,
+  listNewsFor,
+  type Reader,
+  readArticleFor,
+  readCollectionFor,
+  readNewsFor,
+  searchHelpFor,
+  voteFor,
+} from './content.ts'
+
+/** The language of the call, else of the session. */
+export function readerOf(ctx: SdkCtx, lang: string | undefined): Reader {
+  const visitor = visitorOf(ctx)
+  return { visitor, lang: lang ?? visitor.lang, fallback: ctx.caller.project.defaultLang }
+}
+
+export const contentHandlers: SdkHandlers<typeof contentRoutes> = {
+  'GET /shared/news': ({ query }, ctx) => listNewsFor(ctx, readerOf(ctx, query.lang)),
+  'GET /shared/news/:newsId': ({ params, query }, ctx) =>
+    readNewsFor(ctx, readerOf(ctx, query.lang), params.newsId),
+  'GET /shared/help/collections': ({ query }, ctx) => listCollectionsFor(ctx, readerOf(ctx, query.lang)),
+  'GET /shared/help/collections/:collectionId': ({ params, query }, ctx) =>
+    readCollectionFor(ctx, readerOf(ctx, query.lang), params.collectionId),
+  'GET /shared/help/search': ({ query }, ctx) => searchHelpFor(ctx, readerOf(ctx, query.lang), query.term),
+  'GET /shared/help/articles/:articleId': ({ params, query }, ctx) =>
+    readArticleFor(ctx, readerOf(ctx, query.lang), params.articleId),
+  'POST /shared/help/articles/:articleId/vote': ({ params, body }, ctx) =>
+    voteFor(ctx, readerOf(ctx, undefined), params.articleId, body.vote),
+  'GET /shared/checklists': ({ query }, ctx) => listChecklists(ctx, readerOf(ctx, query.lang)),
+}

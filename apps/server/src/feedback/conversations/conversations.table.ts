@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import type { Visitor } from '../context.ts'
+
+export interface ConversationRow {
+  id: string
+  project_id: string
+  contact_id: string
+  session_id: string
+  verified: boolean
+  share_token: string
+  type: string
+  status: 'open' | 'in_progress' | 'closed'
+  title: string
+  preview: string
+  form_data: Record<string, unknown>
+  visitor_unread: number
+  team_read_at: Date | null
+  created_at: Date
+  last_message_at: Date
+  bot_id: string | null
+  bot_state: unknown
+  agent_name: string | null
+  agent_avatar: string | null
+  bot_name: string | null
+  bot_avatar: string | null
+}
+
+const columns = sql`t.id, t.project_id, t.contact_id, t.session_id, t.verified, t.share_token, t.type, t.status,
+  t.title, t.preview, t.form_data, t.visitor_unread, t.team_read_at, t.created_at, t.last_message_at, t.bot_id,
+  t.bot_state, a.name as agent_name, a.avatar as agent_avatar, b.name as bot_name,
+  b.definition ->> 'avatar' as bot_avatar`
+const joins = sql`left join lotse.account a on a.id = t.assignee_id
+  left join lotse.bot b on b.project_id = t.project_id and b.id = t.bot_id and t.bot_state is not null`
+
+/** The visitor's own: written in this session, or by the same proved identity elsewhere. */
+export async function findConversations(ctx: Ctx, visitor: Visitor): Promise<ConversationRow[]> {
+  const { rows } = await sql<ConversationRow>`select ${columns} from lotse.ticket t ${joins}
+    where t.project_id = ${visitor.projectId} and not t.is_silent and t.type <> 'SURVEY'
+      and (t.session_id = ${visitor.sessionId}
+           or (${visitor.verified} and t.verified and t.contact_id = ${visitor.contactId}))
+    order by t.last_message_at desc, t.id desc limit 200`.execute(ctx.db)
+  return rows
+}
+
+/** Whoever has the share token may read and write: it is unguessable and only its owner was told. */
+export async function findByShareToken(ctx: Ctx, projectId: string, token: string) {
+  const { rows } = await sql<ConversationRow>`select ${columns} from lotse.ticket t ${joins}
+    where t.project_id = ${projectId} and t.share_token = ${token} and not t.is_silent`.execute(ctx.db)
+  return rows[0]
+}
+
+/** Who must hear of a change: the session that wrote, and every session that proved to be the same person. */
+export const scopesOf = (ticket: { session_id: string; contact_id: string; verified: boolean }): string[] =>
+  ticket.verified ? [ticket.session_id, ticket.contact_id] : [ticket.session_id]
+
+export async function markRead(ctx: Ctx, projectId: string, ticketId: string): Promise<void> {
+  await ctx.db
+    .updateTable('lotse.ticket')
+    .set({ visitor_unread: 0, visitor_read_at: ctx.now() })
+    .where('project_id', '=', projectId)
+    .where('id', '=', ticketId)
+    .execute()
+}

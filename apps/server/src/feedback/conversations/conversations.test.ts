@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { open } from '../seal.ts'
+import { userHash } from '../sessions/identity.ts'
+import { fileBody, PNG } from '../testing/multipart.ts'
+import { openSocket } from '../testing/socket-client.ts'
+import { createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
+
+let world: World
+let team: TestTeam
+let ws: string
+beforeAll(async () => {
+  world = await createWorld()
+  ws = (await world.server.listen()).lotse.replace('http', 'ws')
+  team = await world.team('Kursladen')
+})
+afterAll(() => world.close())
+
+const start = (visitor: TestVisitor, text: string) => visitor.call('POST', '/shared/conversations', { text })
+const tickets = (id = '') => `/console/projects/${team.projectId}/tickets${id && `/${id}`}`
+const ticketOf = async (title: string) =>
+  (await team.owner('GET', `${tickets()}?search=${encodeURIComponent(title)}`)).body.items[0]
+
+async function proof(userId: string) {
+  const { ctx } = world.server
+  const row = await ctx.db
+    .selectFrom('lotse.project')
+    .select('identity_secret')
+    .where('id', '=', team.projectId)
+    .executeTakeFirstOrThrow()
+  return userHash(open(ctx, row.identity_secret), userId)
+}
+
+test('C1 a visitor starts a conversation, the team answers, both see it and the unread count', async () => {
+  const visitor = await world.visitor(team.key)
+  const { status, body } = await start(visitor, 'Wann beginnt der Kurs?')
+  expect(status).toBe(201)
+  expect(body.messages).toMatchObject([{ from: 'visitor', text: 'Wann beginnt der Kurs?' }])
+  const ticket = await ticketOf('Kurs')
+  expect(ticket).toMatchObject({ type: 'INQUIRY', unread: true, title: 'Wann beginnt der Kurs?' })
+  const answer = await team.owner('POST', `${tickets(ticket.id)}/messages`, { text: 'Am 12. Januar.' })
+  expect(answer).toMatchObject({ status: 201, body: { from: 'team', text: 'Am 12. Januar.' } })
+  const list = (await visitor.call('GET', '/shared/conversations')).body
+  expect(list).toMatchObject({ unread: 1, items: [{ unread: 1, preview: 'Am 12. Januar.', status: 'open' }] })
+  const share = body.conversation.shareToken
+  expect((await visitor.call('POST', `/shared/conversations/${share}/read`)).body).toEqual({ unread: 0 })
+  const read = (await visitor.call('GET', `/shared/conversations/${share}`)).body
+  expect(read.messages.map((m: { from: string }) => m.from)).toEqual(['visitor', 'team'])
+  expect(read.messages[1].sender.name).toBe('Owner')
+})
+
+test('C1 a note of the team never reaches the visitor', async () => {
+  const visitor = await world.visitor(team.key)
+  const { body } = await start(visitor, 'Notizfrage')
+  const { id } = await ticketOf('Notizfrage')
+  await team.owner('POST', `${tickets(id)}/messages`, { text: 'streng geheim', note: true })
+  const seen = await visitor.call('GET', `/shared/conversations/${body.conversation.shareToken}`)
+  expect(JSON.stringify(seen.body)).not.toContain('geheim')
+  expect((await visitor.call('GET', '/shared/conversations')).body.unread).toBe(0)
+  expect(JSON.stringify((await team.owner('GET', `${tickets(id)}/messages`)).body)).toContain('geheim')
+})
+
+test('C1 live both ways: notification and count for the page, frames for the widget, events for the console', async () => {
+  const visitor = await world.visitor(team.key)
+  const query = `gleapId=${visitor.session.gleapId}&gleapHash=${visitor.session.gleapHash}&apiKey=${team.key}`
+  const agent = await world.member(team, 'agent')
+  const page = await openSocket(`${ws}?${query}`)
+  const frame = await openSocket(`${ws}?${query}&client=frame`)
+  const desk = await openSocket(`${ws}/console/socket?projectId=${team.projectId}`, {
+    cookie: agent.cookie,
+    origin: world.server.ctx.settings.urls.lotse,
+  })
+  await page.next('update')
+  const { body } = await start(visitor, 'Lebt ihr noch?')
+  const created = await desk.next('ticket-created', data => data.title === 'Lebt ihr noch?')
+  const share = body.conversation.shareToken
+  await visitor.call('POST', `/shared/conversations/${share}/typing`)
+  expect(await desk.next('typing')).toMatchObject({ ticketId: created.id, from: 'visitor' })
+  desk.socket.send(JSON.stringify({ name: 'typing', data: { ticketId: created.id } }))
+  expect(await frame.next('typing')).toEqual({ shareToken: share, name: 'agent' })
+  await agent('POST', `${tickets(created.id)}/messages`, { text: 'Ja!' })
+  const update = await page.next('update', data => data.u === 1)
+  expect(update.a).toMatchObject([
+    {
+      actionType: 'notification',
+      sound: true,
+      data: { text: 'Ja!', sender: { name: 'agent' }, conversation: { shareToken: share } },
+    },
+  ])
+  expect(await frame.next('conversation')).toEqual({ shareToken: share })
+  expect(await desk.next('message-created', data => data.from === 'team')).toMatchObject({
+    ticketId: created.id,
+  })
+  expect((await desk.next('ticket-updated')).preview).toBe('Ja!')
+  await visitor.call('POST', `/shared/conversations/${share}/read`)
+  await page.next('update', data => data.u === 0)
+  for (const socket of [page, frame, desk]) socket.close()
+})
+
+test('WS-13 a message missed while offline is announced once, by the next page', async () => {
+  const visitor = await world.visitor(team.key)
+  await start(visitor, 'Verpasst?')
+  const { id } = await ticketOf('Verpasst')
+  await team.owner('POST', `${tickets(id)}/messages`, { text: 'Antwort in Abwesenheit' })
+  const url = `${ws}?gleapId=${visitor.session.gleapId}&gleapHash=${visitor.session.gleapHash}&apiKey=${team.key}`
+  const first = await openSocket(url)
+  expect(await first.next('update')).toMatchObject({
+    u: 1,
+    a: [{ data: { text: 'Antwort in Abwesenheit' } }],
+  })
+  const second = await openSocket(url)
+  expect(await second.next('update')).toEqual({ u: 1, a: [] })
+  first.close()
+  second.close()
+})
+
+test('TZ-08 a claimed identity sees only its own session; a proved one sees the person’s conversations', async () => {
+  const real = await world.visitor(team.key)
+  await real.identify('victim', { userHash: await proof('victim') })
+  await start(real, 'vertraulich')
+  const { id } = await ticketOf('vertraulich')
+  await team.owner('POST', `${tickets(id)}/messages`, { text: 'vertrauliche Antwort' })
+
+  const fake = await world.visitor(team.key)
+  await fake.identify('victim', { name: 'ich bin es wirklich' })
+  await start(fake, 'eigene Frage')
+  const seen = (await fake.call('GET', '/shared/conversations')).body
+  expect(seen.items.map((c: { title: string }) => c.title)).toEqual(['eigene Frage'])
+  expect(seen.unread).toBe(0)
+  const socket = await openSocket(
+    `${ws}?gleapId=${fake.session.gleapId}&gleapHash=${fake.session.gleapHash}&apiKey=${team.key}`,
+  )
+  expect((await socket.next('update')).u).toBe(0)
+  socket.close()
+
+  const phone = await world.visitor(team.key)
+  await phone.identify('victim', { userHash: await proof('victim') })
+  const mine = (await phone.call('GET', '/shared/conversations')).body
+  expect(mine.items.map((c: { title: string }) => c.title)).toEqual(['vertraulich'])
+  expect(mine.unread).toBe(1)
+})
+
+test('TZ-10 after another user signs in on the browser nothing of the first is left', async () => {
+  const visitor = await world.visitor(team.key)
+  await visitor.identify('first-user')
+  await start(visitor, 'vom ersten Nutzer')
+  const { body: session } = await visitor.identify('second-user')
+  const headers = { 'gleap-id': session.gleapId, 'gleap-hash': session.gleapHash }
+  const list = await world.sdk(team.key)('GET', '/shared/conversations', undefined, headers)
+  expect(list.body.items).toEqual([])
+})
+
+test('TZ-14 a share token opens its conversation in its own project only', async () => {
+  const { body } = await start(await world.visitor(team.key), 'geteilt')
+  const path = `/shared/conversations/${body.conversation.shareToken}`
+  expect((await (await world.visitor(team.key)).call('GET', path)).status).toBe(200)
+  const other = await world.team('Fremd')
+  expect((await (await world.visitor(other.key)).call('GET', path)).status).toBe(404)
+  expect((await (await world.visitor(team.key)).call('GET', `${path}x`)).status).toBe(404)
+  expect(body.conversation.shareToken.length).toBeGreaterThanOrEqual(32)
+})
+
+test('C1 closing and reopening are said in the conversation; writing into a closed one opens it', async () => {
+  const visitor = await world.visitor(team.key)
+  const { body } = await start(visitor, 'Erledigt?')
+  const { id } = await ticketOf('Erledigt')
+  const path = `/shared/conversations/${body.conversation.shareToken}`
+  await team.owner('PATCH', tickets(id), { status: 'closed' })
+  await team.owner('PATCH', tickets(id), { status: 'closed' })
+  expect((await visitor.call('GET', path)).body.conversation.status).toBe('closed')
+  await visitor.call('POST', `${path}/messages`, { text: 'Doch nicht' })
+  const { conversation, messages } = (await visitor.call('GET', path)).body
+  expect(conversation.status).toBe('open')
+  expect(messages.map((m: { event: string | null; text: string }) => m.event ?? m.text)).toEqual([
+    'Erledigt?',
+    'closed',
+    'Doch nicht',
+    'reopened',
+  ])
+})
+
+test('C1 a repeated message with the same client id is stored once', async () => {
+  const visitor = await world.visitor(team.key)
+  const { body } = await start(visitor, 'doppelt')
+  const path = `/shared/conversations/${body.conversation.shareToken}`
+  const send = () => visitor.call('POST', `${path}/messages`, { text: 'einmal', clientId: 'c-1' })
+  const ids = (await Promise.all([send(), send(), send()])).map(answer => answer.body.id)
+  expect(new Set(ids).size).toBe(1)
+  expect((await visitor.call('GET', path)).body.messages).toHaveLength(2)
+})
+
+test('C1 attachments: only files of this very visitor, shown in the conversation', async () => {
+  const [visitor, stranger] = [await world.visitor(team.key), await world.visitor(team.key)]
+  const upload = async (who: TestVisitor) => {
+    const { payload, headers } = fileBody(PNG, { name: 'bild.png', type: 'image/png' })
+    return (await who.call('POST', '/uploads/sdk', payload, headers)).body.fileUrl as string
+  }
+  const [mine, theirs] = [await upload(visitor), await upload(stranger)]
+  const { body } = await start(visitor, 'mit Bild')
+  const path = `/shared/conversations/${body.conversation.shareToken}/messages`
+  for (const url of [theirs, 'https://evil.test/x.png', `${mine}x`])
+    expect((await visitor.call('POST', path, { text: '', attachments: [url] })).status).toBe(422)
+  const sent = await visitor.call('POST', path, { text: '', attachments: [mine] })
+  expect(sent.body.attachments).toEqual([
+    { name: 'bild.png', type: 'image/png', size: PNG.length, url: mine },
+  ])
+})
+
+test('IN-13 rich text of the team is cut down to the allow-list', async () => {
+  const visitor = await world.visitor(team.key)
+  const { body } = await start(visitor, 'html?')
+  const { id } = await ticketOf('html')
+  const html =
+    '<p onclick="x()">Hallo <b>Sie</b></p><script>x()</script><img src=x onerror=x()><a href="javascript:x()">a</a><svg><animate onbegin=x()></svg>'
+  await team.owner('POST', `${tickets(id)}/messages`, { html })
+  const { messages } = (await visitor.call('GET', `/shared/conversations/${body.conversation.shareToken}`))
+    .body
+  expect(messages[1].html).toBe('<p>Hallo <b>Sie</b></p><img /><a rel="noopener noreferrer">a</a>')
+  expect(messages[1].text).toBe('Hallo Sie a')
+})
+
+test('C1 a report from a form is a conversation too; a silent one is not', async () => {
+  const visitor = await world.visitor(team.key)
+  const { body } = await visitor.call('POST', '/bugs/v2', { formData: { description: 'Kasse kaputt' } })
+  await visitor.call('POST', '/bugs/v2', { isSilent: true, formData: { description: 'still' } })
+  const { items } = (await visitor.call('GET', '/shared/conversations')).body
+  expect(items).toMatchObject([{ shareToken: body.shareToken, title: 'Kasse kaputt', type: 'BUG' }])
+  const { messages } = (await visitor.call('GET', `/shared/conversations/${body.shareToken}`)).body
+  expect(messages).toMatchObject([{ from: 'visitor', text: 'Kasse kaputt', event: 'submitted' }])
+})

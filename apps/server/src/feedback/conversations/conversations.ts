@@ -1,0 +1,233 @@
+import type { Conversation, Message } from '@lotse/contracts/feedback/conversation'
+import { AppError } from '../../platform/errors.ts'
+import { startBot, tellBot } from '../bots/run-bot.ts'
+import type { FeedbackCtx, Visitor } from '../context.ts'
+import { newId, newToken } from '../ids.ts'
+import { countUnread } from '../live/update.ts'
+import { asText, cut, isShallow } from '../text.ts'
+import { insertTicketIn, type NewTicket } from '../tickets/tickets.table.ts'
+import { ownTokens } from './attachments.ts'
+import {
+  type ConversationRow,
+  findByShareToken,
+  findConversations,
+  markRead,
+  scopesOf,
+} from './conversations.table.ts'
+import { firstName, visitorMessage } from './message-answer.ts'
+import { addMessage, findMessage, findMessages } from './messages.table.ts'
+import { tellMessage } from './tell.ts'
+
+export async function listConversations(ctx: FeedbackCtx, visitor: Visitor) {
+  const rows = await findConversations(ctx, visitor)
+  return { items: rows.map(conversationAnswer), unread: await countUnread(ctx, visitor) }
+}
+
+function conversationAnswer(row: ConversationRow): Conversation {
+  const agent = row.agent_name
+    ? { name: firstName(row.agent_name), avatar: row.agent_avatar }
+    : row.bot_name
+      ? { name: row.bot_name, avatar: row.bot_avatar }
+      : null
+  return {
+    shareToken: row.share_token,
+    type: row.type,
+    title: row.title,
+    preview: row.preview,
+    status: row.status === 'closed' ? 'closed' : 'open',
+    unread: row.visitor_unread,
+    agent,
+    teamReadAt: row.team_read_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    lastMessageAt: row.last_message_at.toISOString(),
+  }
+}
+
+async function requireConversation(
+  ctx: FeedbackCtx,
+  visitor: Visitor,
+  shareToken: string,
+): Promise<ConversationRow> {
+  const row = shareToken.length <= 64 ? await findByShareToken(ctx, visitor.projectId, shareToken) : undefined
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+interface Start {
+  text?: string | undefined
+  attachments: string[]
+  botId?: string | undefined
+  currentUrl?: string | undefined
+  customData?: Record<string, unknown> | undefined
+}
+
+/** A new conversation: the visitor's first words, or a bot's. */
+export async function startConversation(ctx: FeedbackCtx, visitor: Visitor, start: Start) {
+  const text = start.text?.trim() ?? ''
+  if (start.customData && !isShallow(start.customData, 8)) throw new AppError('too_deep')
+  const tokens = await ownTokens(ctx, visitor, start.attachments)
+  const ticket = await inquiry(ctx, visitor, text, start)
+  await ctx.db.transaction().execute(async tx => {
+    await insertTicketIn(tx, ticket)
+    if (text || tokens.length > 0) await addMessage(ctx, tx, ticket, { author: 'visitor', text, tokens })
+  })
+  await startBot(ctx, ticket, visitor.lang, start.botId ?? '', text)
+  // Until the visitor has said something there is nothing for the team to look at.
+  if (text) ctx.live.ticketCreated(visitor.projectId, ticket.id)
+  const { conversation, messages } = await readConversation(ctx, visitor, ticket.shareToken, { limit: 100 })
+  return { conversation, messages }
+}
+
+async function inquiry(ctx: FeedbackCtx, visitor: Visitor, text: string, start: Start): Promise<NewTicket> {
+  const at = ctx.now()
+  const currentUrl = asText(start.currentUrl, 4000)
+  return {
+    id: newId(at),
+    projectId: visitor.projectId,
+    number: await ctx.numbers.next(visitor.projectId),
+    contactId: visitor.contactId,
+    sessionId: visitor.sessionId,
+    verified: visitor.verified,
+    type: 'INQUIRY',
+    priority: 1,
+    title: cut(text.split('\n', 1)[0] ?? '', 160),
+    preview: cut(text, 240),
+    tags: [],
+    isSilent: false,
+    formData: {},
+    customData: start.customData ?? {},
+    metaData: currentUrl ? { currentUrl } : {},
+    currentUrl,
+    outbound: null,
+    flowId: null,
+    shareToken: newToken(24),
+    recordingToken: null,
+    searchText: text,
+    parts: [],
+    at,
+  }
+}
+
+export async function readConversation(
+  ctx: FeedbackCtx,
+  visitor: Visitor,
+  shareToken: string,
+  { before, limit }: { before?: string | undefined; limit: number },
+) {
+  const row = await requireConversation(ctx, visitor, shareToken)
+  const rows = await findMessages(ctx, visitor.projectId, row.id, { before, limit, notes: false })
+  const more = rows.length > limit
+  const messages = rows.slice(more ? 1 : 0).map(message => visitorMessage(ctx, message))
+  // A report from a form has no first message of its own: what was written in the form is it.
+  if (!more && row.type !== 'INQUIRY' && !before) messages.unshift(formMessage(row))
+  return { conversation: conversationAnswer(row), messages, more }
+}
+
+function formMessage(row: ConversationRow): Message {
+  const described = asText(row.form_data.description, 20_000) || row.title
+  return {
+    id: row.id,
+    from: 'visitor',
+    sender: null,
+    text: described,
+    html: null,
+    attachments: [],
+    buttons: [],
+    articles: [],
+    event: 'submitted',
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+interface Written {
+  text: string
+  attachments: string[]
+  buttonId?: string | undefined
+  clientId?: string | undefined
+}
+
+export async function writeMessage(
+  ctx: FeedbackCtx,
+  visitor: Visitor,
+  shareToken: string,
+  { text, attachments, buttonId, clientId }: Written,
+): Promise<Message> {
+  const row = await requireConversation(ctx, visitor, shareToken)
+  const tokens = await ownTokens(ctx, visitor, attachments)
+  if (!text.trim() && tokens.length === 0) throw new AppError('file_refused')
+  const id = await ctx.db.transaction().execute(async tx => {
+    const added = await addMessage(
+      ctx,
+      tx,
+      { id: row.id, projectId: row.project_id },
+      {
+        author: 'visitor',
+        text: text.trim(),
+        clientId,
+        tokens,
+      },
+    )
+    if (added && row.status === 'closed') await reopen(ctx, tx, row)
+    return added
+  })
+  const where = id ? { id } : { clientId: clientId ?? '' }
+  const message = await findMessage(ctx, row.project_id, row.id, where)
+  if (!message) throw new AppError('not_found')
+  if (id) {
+    if (row.title === '') ctx.live.ticketCreated(row.project_id, row.id)
+    await tellMessage(ctx, row, id, 'visitor')
+    await tellBot(ctx, row, visitor.lang, { text: text.trim(), buttonId })
+  }
+  return visitorMessage(ctx, message)
+}
+
+/** Writing into a closed conversation opens it again. The row decides, so it is said once. */
+async function reopen(
+  ctx: FeedbackCtx,
+  tx: Parameters<typeof addMessage>[1],
+  row: ConversationRow,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('lotse.ticket')
+    .set({ status: 'open', closed_at: null })
+    .where('project_id', '=', row.project_id)
+    .where('id', '=', row.id)
+    .where('status', '=', 'closed')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  await addMessage(
+    ctx,
+    tx,
+    { id: row.id, projectId: row.project_id },
+    {
+      author: 'system',
+      text: '',
+      data: { event: 'reopened' },
+    },
+  )
+}
+
+export async function readByVisitor(ctx: FeedbackCtx, visitor: Visitor, shareToken: string) {
+  const row = await requireConversation(ctx, visitor, shareToken)
+  await markRead(ctx, row.project_id, row.id)
+  await ctx.live.tellVisitor(scopesOf(row), { what: 'update' })
+  await ctx.live.tellProject(row.project_id, {
+    what: 'say',
+    message: { name: 'read', data: { ticketId: row.id, by: 'visitor', at: ctx.now().toISOString() } },
+  })
+  return { unread: await countUnread(ctx, visitor) }
+}
+
+export async function typingByVisitor(ctx: FeedbackCtx, visitor: Visitor, shareToken: string): Promise<void> {
+  const row = await requireConversation(ctx, visitor, shareToken)
+  const contact = await ctx.db
+    .selectFrom('lotse.contact')
+    .select('name')
+    .where('project_id', '=', row.project_id)
+    .where('id', '=', row.contact_id)
+    .executeTakeFirst()
+  await ctx.live.tellProject(row.project_id, {
+    what: 'say',
+    message: { name: 'typing', data: { ticketId: row.id, from: 'visitor', name: contact?.name ?? '' } },
+  })
+}

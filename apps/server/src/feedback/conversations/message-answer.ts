@@ -1,0 +1,42 @@
+import type { TeamMessage } from '@lotse/contracts/console/tickets'
+import type { Message } from '@lotse/contracts/feedback/conversation'
+import type { Ctx } from '../../platform/context.ts'
+import { fileUrl } from '../uploads/uploads.ts'
+import type { MessageRow } from './messages.table.ts'
+
+export function teamMessage(ctx: Pick<Ctx, 'settings'>, row: MessageRow): TeamMessage {
+  return {
+    id: row.id,
+    from: row.author,
+    accountId: row.account_id,
+    sender: senderOf(row),
+    text: row.text,
+    html: row.html,
+    attachments: row.attachments.map(({ token, name, type, size }) => ({
+      url: fileUrl(ctx, token),
+      name,
+      type,
+      size,
+    })),
+    buttons: row.data.buttons ?? [],
+    articles: row.data.articles ?? [],
+    event: row.data.event ?? null,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+function senderOf(row: MessageRow): Message['sender'] {
+  if (row.author === 'team' || row.author === 'note')
+    return { name: row.account_name ?? '', avatar: row.account_avatar }
+  if (row.author === 'bot') return { name: row.bot_name ?? '', avatar: row.bot_avatar }
+  return null
+}
+
+/** Visitors see first names, and never a note. */
+export function visitorMessage(ctx: Pick<Ctx, 'settings'>, row: MessageRow): Message {
+  const { accountId: _, from, sender, ...message } = teamMessage(ctx, row)
+  const shown = row.author === 'team' && sender ? { ...sender, name: firstName(sender.name) } : sender
+  return { ...message, from: from === 'note' ? 'system' : from, sender: shown }
+}
+
+export const firstName = (name: string): string => name.split(' ', 1)[0] ?? ''

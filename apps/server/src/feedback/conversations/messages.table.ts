@@ -1,0 +1,175 @@
+import type { Message } from '@lotse/contracts/feedback/conversation'
+import { type Generated, sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { newId } from '../ids.ts'
+import type { JsonDefault } from '../projects/projects.table.ts'
+import { cut } from '../text.ts'
+import type { Tx } from '../transaction.ts'
+
+export type Author = 'visitor' | 'team' | 'bot' | 'system' | 'note'
+
+export interface MessageData {
+  buttons?: Message['buttons']
+  articles?: Message['articles']
+  event?: Message['event']
+}
+
+export interface MessageTable {
+  id: string
+  project_id: string
+  ticket_id: string
+  author: Author
+  account_id: string | null
+  bot_id: string | null
+  text: Generated<string>
+  html: string | null
+  data: JsonDefault<MessageData>
+  client_id: string | null
+  pushed_at: Date | null
+  created_at: Date
+}
+
+declare module '../../platform/tables.ts' {
+  interface Tables {
+    'lotse.message': MessageTable
+  }
+}
+
+export interface NewMessage {
+  author: Author
+  text: string
+  html?: string | null
+  accountId?: string | undefined
+  botId?: string | undefined
+  data?: MessageData
+  clientId?: string | undefined
+  /** Files of the sender that nobody has used yet. */
+  tokens?: string[]
+}
+
+/**
+ * Adds a message and what follows from it for the ticket, in one transaction. Undefined when the client's own id was
+ * used before: a repeated call adds nothing.
+ */
+export async function addMessage(
+  ctx: Ctx,
+  tx: Tx,
+  ticket: { id: string; projectId: string },
+  message: NewMessage,
+): Promise<string | undefined> {
+  const now = ctx.now()
+  const id = newId(now)
+  const inserted = await tx
+    .insertInto('lotse.message')
+    .values({
+      id,
+      project_id: ticket.projectId,
+      ticket_id: ticket.id,
+      author: message.author,
+      account_id: message.accountId ?? null,
+      bot_id: message.botId ?? null,
+      text: message.text,
+      html: message.html ?? null,
+      data: JSON.stringify(message.data ?? {}),
+      client_id: message.clientId ?? null,
+      created_at: now,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return undefined
+  if (message.tokens?.length) {
+    await sql`update lotse.upload set message_id = ${id}, ticket_id = ${ticket.id}
+              where project_id = ${ticket.projectId} and token = any(${message.tokens}) and message_id is null`.execute(
+      tx,
+    )
+  }
+  if (message.author !== 'note') await touchTicket(ctx, tx, ticket, message)
+  return id
+}
+
+async function touchTicket(
+  ctx: Ctx,
+  tx: Tx,
+  ticket: { id: string; projectId: string },
+  { author, text }: NewMessage,
+): Promise<void> {
+  const now = ctx.now()
+  const forVisitor = author === 'team' ? 1 : 0
+  const preview = author === 'system' ? null : cut(text.replaceAll(/\s+/g, ' ').trim(), 240)
+  await sql`update lotse.ticket set
+      last_message_at = ${now}, updated_at = ${now},
+      preview = coalesce(nullif(${preview}, ''), preview),
+      title = case when title = '' and ${author} = 'visitor' then ${cut(text.split('\n', 1)[0] ?? '', 160)} else title end,
+      visitor_unread = visitor_unread + ${forVisitor},
+      team_unread = case when ${author} = 'visitor' then true when ${author} = 'team' then false else team_unread end,
+      search = case when length(search) > 4000 then search else search || to_tsvector('simple', ${cut(text, 10_000)}) end
+    where project_id = ${ticket.projectId} and id = ${ticket.id}`.execute(tx)
+}
+
+export interface MessageRow {
+  id: string
+  author: Author
+  account_id: string | null
+  account_name: string | null
+  account_avatar: string | null
+  bot_id: string | null
+  bot_name: string | null
+  bot_avatar: string | null
+  text: string
+  html: string | null
+  data: MessageData
+  created_at: Date
+  attachments: { token: string; name: string; type: string; size: number }[]
+}
+
+interface Page {
+  before?: string | undefined
+  limit: number
+  notes: boolean
+}
+
+/** Newest `limit` messages, oldest first; one more tells that there are more. */
+export async function findMessages(
+  ctx: Ctx,
+  projectId: string,
+  ticketId: string,
+  { before, limit, notes }: Page,
+): Promise<MessageRow[]> {
+  const earlier = before
+    ? sql`and (m.created_at, m.id) < (select b.created_at, b.id from lotse.message b
+          where b.project_id = ${projectId} and b.ticket_id = ${ticketId} and b.id = ${before})`
+    : sql``
+  const { rows } = await sql<MessageRow>`
+    select m.id, m.author, m.account_id, a.name as account_name, a.avatar as account_avatar,
+      m.bot_id, b.name as bot_name, b.definition ->> 'avatar' as bot_avatar, m.text, m.html, m.data, m.created_at,
+      coalesce((select json_agg(json_build_object('token', u.token, 'name', u.name, 'type', u.content_type,
+        'size', u.size) order by u.created_at) from lotse.upload u
+        where u.project_id = m.project_id and u.message_id = m.id), '[]') as attachments
+    from lotse.message m
+    left join lotse.account a on a.id = m.account_id
+    left join lotse.bot b on b.project_id = m.project_id and b.id = m.bot_id
+    where m.project_id = ${projectId} and m.ticket_id = ${ticketId}
+      ${notes ? sql`` : sql`and m.author <> 'note'`} ${earlier}
+    order by m.created_at desc, m.id desc limit ${limit + 1}`.execute(ctx.db)
+  return rows.reverse()
+}
+
+export async function findMessage(
+  ctx: Ctx,
+  projectId: string,
+  ticketId: string,
+  where: { id?: string; clientId?: string },
+) {
+  const found = await ctx.db
+    .selectFrom('lotse.message')
+    .select(['id', 'created_at'])
+    .where('project_id', '=', projectId)
+    .where('ticket_id', '=', ticketId)
+    .$if(where.id !== undefined, query => query.where('id', '=', where.id ?? ''))
+    .$if(where.clientId !== undefined, query => query.where('client_id', '=', where.clientId ?? ''))
+    .executeTakeFirst()
+  if (!found) return undefined
+  const rows = await findMessages(ctx, projectId, ticketId, { limit: 200, notes: true })
+  return rows.find(row => row.id === found.id)
+}

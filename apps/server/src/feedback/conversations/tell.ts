@@ -1,0 +1,37 @@
+import type { FeedbackCtx } from '../context.ts'
+import { scopesOf } from './conversations.table.ts'
+import type { Author } from './messages.table.ts'
+
+export interface Told {
+  id: string
+  project_id: string
+  contact_id: string
+  session_id: string
+  verified: boolean
+  share_token: string
+}
+
+/** Everybody who looks at a conversation hears of a new message; the page of the visitor of one from the team. */
+export async function tellMessage(
+  ctx: FeedbackCtx,
+  ticket: Told,
+  messageId: string,
+  author: Author,
+): Promise<void> {
+  const from = author === 'note' ? 'team' : author
+  await ctx.live.tellProject(ticket.project_id, {
+    what: 'say',
+    message: { name: 'message-created', data: { ticketId: ticket.id, messageId, from } },
+  })
+  ctx.live.ticketUpdated(ticket.project_id, ticket.id)
+  if (author === 'note') return
+  await tellFrames(ctx, ticket)
+  if (author === 'team') await ctx.live.tellVisitor(scopesOf(ticket), { what: 'message', messageId })
+}
+
+export async function tellFrames(ctx: FeedbackCtx, ticket: Told): Promise<void> {
+  await ctx.live.tellVisitor(scopesOf(ticket), {
+    what: 'frame',
+    message: { name: 'conversation', data: { shareToken: ticket.share_token } },
+  })
+}

@@ -1,0 +1,33 @@
+import type { helpRoutes } from '@lotse/contracts/console/content'
+import type { ConsoleHandlers } from '../context.ts'
+import {
+  createArticle,
+  createCollection,
+  deleteArticle,
+  deleteCollection,
+  readArticle,
+  readHelp,
+  updateArticle,
+  updateCollection,
+} from './help.ts'
+
+export const helpHandlers: ConsoleHandlers<typeof helpRoutes> = {
+  'GET /console/projects/:projectId/help': ({ params }, ctx) => readHelp(ctx, params.projectId),
+  'POST /console/projects/:projectId/help/collections': ({ body }, ctx) =>
+    createCollection(ctx, ctx.caller, body),
+  'PATCH /console/projects/:projectId/help/collections/:collectionId': ({ params, body }, ctx) =>
+    updateCollection(ctx, ctx.caller, params.collectionId, body),
+  'DELETE /console/projects/:projectId/help/collections/:collectionId': async ({ params }, ctx) => {
+    await deleteCollection(ctx, ctx.caller, params.collectionId)
+    return {}
+  },
+  'POST /console/projects/:projectId/help/articles': ({ body }, ctx) => createArticle(ctx, ctx.caller, body),
+  'GET /console/projects/:projectId/help/articles/:articleId': ({ params }, ctx) =>
+    readArticle(ctx, params.projectId, params.articleId),
+  'PATCH /console/projects/:projectId/help/articles/:articleId': ({ params, body }, ctx) =>
+    updateArticle(ctx, ctx.caller, params.articleId, body),
+  'DELETE /console/projects/:projectId/help/articles/:articleId': async ({ params }, ctx) => {
+    await deleteArticle(ctx, ctx.caller, params.articleId)
+    return {}
+  },
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { escapeHtml } from '../../platform/pages.ts'
+import { shortLang } from '../text.ts'
+
+/** PostgreSQL's dictionary of a language; others are searched word by word. */
+export function dictionary(lang: string): string {
+  const known: Record<string, string> = {
+    de: 'german',
+    en: 'english',
+    fr: 'french',
+    es: 'spanish',
+    it: 'italian',
+    nl: 'dutch',
+    pt: 'portuguese',
+    sv: 'swedish',
+    da: 'danish',
+    no: 'norwegian',
+    fi: 'finnish',
+    ru: 'russian',
+    tr: 'turkish',
+    hu: 'hungarian',
+  }
+  return known[shortLang(lang, 'en')] ?? 'simple'
+}
+
+// Private-use characters around a hit: they survive escaping and become <mark> afterwards.
+const [HIT, END] = ['\uE000', '\uE001']
+
+interface Found {
+  id: string
+  collection_id: string
+  title: string
+  excerpt: string
+}
+
+/** Any of the words, best first; the last one may be unfinished. Articles the visitor's language lacks come in another. */
+export async function searchHelp(ctx: Ctx, projectId: string, lang: string, fallback: string, term: string) {
+  const { rows } = await sql<Found>`
+    with asked as (${anyWord(lang, term, true)})
+    select * from (
+      select distinct on (a.id) a.id, a.collection_id, x.title, ts_rank_cd(x.search, asked.query) as rank,
+        ts_headline(${dictionary(lang)}::regconfig, x.plain, asked.query, ${headline}) as excerpt
+      from asked, lotse.help_text x
+      join lotse.help_article a on a.project_id = x.project_id and a.id = x.article_id
+      where x.project_id = ${projectId} and a.status = 'live' and x.search @@ asked.query
+      order by a.id, (x.lang = ${shortLang(lang, fallback)}) desc, (x.lang = ${fallback}) desc
+    ) found order by rank desc, title limit 20`.execute(ctx.db)
+  return rows.map(({ id, collection_id, title, excerpt }) => ({
+    id,
+    collectionId: collection_id,
+    title,
+    excerpt: marked(excerpt),
+  }))
+}
+
+const headline = `StartSel=${HIT}, StopSel=${END}, MaxWords=26, MinWords=12, MaxFragments=1`
+
+const marked = (text: string): string => escapeHtml(text).replaceAll(HIT, '<mark>').replaceAll(END, '</mark>')
+
+/** A stemmed question as alternatives: plainto_tsquery asks for every word, people write more than the article says. */
+function anyWord(lang: string, term: string, prefix: boolean) {
+  const config = sql`${dictionary(lang)}::regconfig`
+  const last = prefix ? (/[\p{L}\p{N}]{2,}$/u.exec(term.trim())?.[0] ?? '') : ''
+  const whole = sql`replace(plainto_tsquery(${config}, ${term})::text, '&', '|')::tsquery`
+  return last
+    ? sql`select ${whole} || to_tsquery('simple', ${`${last.toLowerCase()}:*`}) as query`
+    : sql`select ${whole} as query`
+}
+
+interface Candidate {
+  id: string
+  title: string
+  passage: string
+  covered: number
+  words: number
+  in_title: boolean
+}
+
+/** Articles that speak about most of the question, with the passage that does. */
+export async function findAnswers(ctx: Ctx, projectId: string, lang: string, question: string) {
+  const config = sql`${dictionary(lang)}::regconfig`
+  const { rows } = await sql<Candidate>`
+    with asked as (${anyWord(lang, question, false)}),
+      words as (select w, count(*) over () as total from unnest(tsvector_to_array(to_tsvector(${config}, ${question}))) w)
+    select a.id, x.title,
+      ts_headline(${config}, x.plain, asked.query, 'StartSel="", StopSel="", MaxWords=60, MinWords=30, MaxFragments=1') as passage,
+      (select count(*)::int from words where x.search @@ quote_literal(w)::tsquery) as covered,
+      (select coalesce(max(total), 0)::int from words) as words,
+      x.search @@ (select string_agg(quote_literal(w) || ':A', ' | ') from words)::tsquery as in_title
+    from asked, lotse.help_text x
+    join lotse.help_article a on a.project_id = x.project_id and a.id = x.article_id
+    where x.project_id = ${projectId} and x.lang = ${shortLang(lang, 'de')} and a.status = 'live'
+      and x.search @@ asked.query
+    order by covered desc, ts_rank_cd(x.search, asked.query) desc limit 3`.execute(ctx.db)
+  return rows.filter(
+    ({ covered, words, in_title }) => covered * 2 >= words || (in_title && covered * 3 >= words),
+  )
+}

@@ -1,0 +1,82 @@
+import sanitize from 'sanitize-html'
+
+/**
+ * Rich text of the team runs in visitors' pages and in customers' sites, so it is cut down to this list when it is
+ * saved; the SDK does the same again when it is shown.
+ */
+const allowed: sanitize.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'b',
+    'strong',
+    'i',
+    'em',
+    'u',
+    's',
+    'a',
+    'ul',
+    'ol',
+    'li',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'blockquote',
+    'code',
+    'pre',
+    'hr',
+    'img',
+    'span',
+    'div',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'video',
+  ],
+  allowedAttributes: {
+    a: ['href', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    video: ['src', 'controls', 'width', 'height'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  // Links into the product itself: an article, a tour, a flow.
+  allowedSchemesByTag: {
+    a: ['http', 'https', 'mailto', 'tel', 'gleap'],
+    img: ['http', 'https'],
+    video: ['http', 'https'],
+  },
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer' } }),
+    // A relative address would be one of the customer's site.
+    img: (tagName, attribs) => ({ tagName, attribs: onlyAbsolute(attribs) }),
+    video: (tagName, attribs) => ({ tagName, attribs: onlyAbsolute(attribs) }),
+  },
+}
+
+function onlyAbsolute({ src, ...rest }: Record<string, string>): Record<string, string> {
+  return src && /^https?:\/\//i.test(src) ? { ...rest, src } : rest
+}
+
+export const cleanHtml = (html: string): string => sanitize(html, allowed).trim()
+
+/** Every text in a record of languages. */
+export const cleanTexts = (texts: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([lang, html]) => [lang, cleanHtml(html)]))
+
+/** The words of a text, for search and previews. */
+export function plainText(html: string): string {
+  const spaced = html.replaceAll(/<(?:br|\/p|\/li|\/h\d|\/div|\/tr)[^>]*>/gi, ' ')
+  const text = sanitize(spaced, { allowedTags: [], allowedAttributes: {} })
+  return decode(text).replaceAll(/\s+/g, ' ').trim()
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+const decode = (text: string): string =>
+  text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')

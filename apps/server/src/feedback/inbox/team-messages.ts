@@ -1,0 +1,123 @@
+import type { TeamMessage } from '@lotse/contracts/console/tickets'
+import { AppError } from '../../platform/errors.ts'
+import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
+import { teamTokens } from '../conversations/attachments.ts'
+import { scopesOf } from '../conversations/conversations.table.ts'
+import { teamMessage } from '../conversations/message-answer.ts'
+import { addMessage, findMessage, findMessages } from '../conversations/messages.table.ts'
+import { tellFrames, tellMessage } from '../conversations/tell.ts'
+import { cleanHtml, plainText } from '../html.ts'
+import { isUuid } from '../ids.ts'
+
+const LIMIT = 1000
+
+async function requireTicket(ctx: FeedbackCtx, projectId: string, ticketId: string) {
+  const row = isUuid(ticketId)
+    ? await ctx.db
+        .selectFrom('lotse.ticket')
+        .select([
+          'id',
+          'project_id',
+          'contact_id',
+          'session_id',
+          'verified',
+          'share_token',
+          'visitor_read_at',
+        ])
+        .where('project_id', '=', projectId)
+        .where('id', '=', ticketId)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+export async function listMessages(ctx: FeedbackCtx, projectId: string, ticketId: string) {
+  const ticket = await requireTicket(ctx, projectId, ticketId)
+  const rows = await findMessages(ctx, projectId, ticketId, { limit: LIMIT, notes: true })
+  return {
+    items: rows.map(row => teamMessage(ctx, row)),
+    visitorReadAt: ticket.visitor_read_at?.toISOString() ?? null,
+  }
+}
+
+interface Written {
+  text: string
+  html?: string | undefined
+  attachments: string[]
+  note: boolean
+  clientId?: string | undefined
+}
+
+/** An answer to the visitor takes the conversation over from a bot; a note stays with the team. */
+export async function writeTeamMessage(
+  ctx: FeedbackCtx,
+  caller: ConsoleCaller,
+  ticketId: string,
+  written: Written,
+): Promise<TeamMessage> {
+  const ticket = await requireTicket(ctx, caller.projectId, ticketId)
+  const html = written.html ? cleanHtml(written.html) : null
+  const text = (written.text || (html ? plainText(html) : '')).trim()
+  const tokens = await teamTokens(ctx, caller.projectId, caller.account.id, written.attachments)
+  if (!text && tokens.length === 0) throw new AppError('file_refused')
+  const author = written.note ? 'note' : 'team'
+  const id = await ctx.db.transaction().execute(async tx => {
+    const target = { id: ticket.id, projectId: ticket.project_id }
+    const { clientId } = written
+    const added = await addMessage(ctx, tx, target, {
+      author,
+      text,
+      html,
+      accountId: caller.account.id,
+      clientId,
+      tokens,
+    })
+    if (added && author === 'team') {
+      await tx
+        .updateTable('lotse.ticket')
+        .set({ bot_state: null, team_read_at: ctx.now() })
+        .where('project_id', '=', ticket.project_id)
+        .where('id', '=', ticket.id)
+        .execute()
+    }
+    return added
+  })
+  const where = id ? { id } : { clientId: written.clientId ?? '' }
+  const row = await findMessage(ctx, ticket.project_id, ticket.id, where)
+  if (!row) throw new AppError('not_found')
+  if (id) await tellMessage(ctx, ticket, id, author)
+  return teamMessage(ctx, row)
+}
+
+export async function readByTeam(ctx: FeedbackCtx, projectId: string, ticketId: string): Promise<void> {
+  const ticket = await requireTicket(ctx, projectId, ticketId)
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('lotse.ticket')
+    .set({ team_unread: false, team_read_at: ctx.now() })
+    .where('project_id', '=', projectId)
+    .where('id', '=', ticketId)
+    .where('team_unread', '=', true)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  ctx.live.ticketUpdated(projectId, ticketId)
+  await tellFrames(ctx, ticket)
+}
+
+/** From the console's socket; the ticket must be one of that socket's project. */
+export async function typingByTeam(
+  ctx: FeedbackCtx,
+  { projectId, account }: Pick<ConsoleCaller, 'projectId' | 'account'>,
+  ticketId: string,
+): Promise<void> {
+  const ticket = await requireTicket(ctx, projectId, ticketId)
+  const data = { ticketId, from: 'team' as const, name: account.name, accountId: account.id }
+  await ctx.live.tellProject(projectId, { what: 'say', message: { name: 'typing', data } })
+  await ctx.live.tellVisitor(scopesOf(ticket), {
+    what: 'frame',
+    message: {
+      name: 'typing',
+      data: { shareToken: ticket.share_token, name: account.name.split(' ', 1)[0] ?? '' },
+    },
+  })
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { readPart } from '../inbox/inbox.ts'
+import { mayBeShown } from '../uploads/content-type.ts'
+import type { FileStore } from '../uploads/file-store.ts'
+import { findFile } from '../uploads/uploads.table.ts'
+import { parseRange } from './range.ts'
+import { openPart } from './signed.ts'
+import { renderSnapshot } from './snapshot.ts'
+
+/** Files, page snapshots and replays. Whoever has the address may read; nothing of it may run or call out. */
+export function serveMedia(app: FastifyInstance, ctx: Ctx, files: FileStore): void {
+  // Compressing a video again would drop its length and with it the ranges.
+  app.get<{ Params: { token: string } }>('/files/:token', { compress: false }, (request, reply) =>
+    sendFile(ctx, files, request, reply, request.params.token),
+  )
+  app.get<{ Params: { signed: string }; Querystring: { remote?: string } }>(
+    '/snapshots/:signed',
+    async (request, reply) => {
+      const part = await partOf(ctx, request.params.signed, 'snapshot')
+      const policy = snapshotPolicy(request.query.remote === '1')
+      return reply
+        .header('content-security-policy', policy)
+        .header('cache-control', 'private, max-age=3600')
+        .type('text/html; charset=utf-8')
+        .send(renderSnapshot(part as Parameters<typeof renderSnapshot>[0]))
+    },
+  )
+  app.get<{ Params: { signed: string } }>('/replays/:signed', async (request, reply) => {
+    const part = await partOf(ctx, request.params.signed, 'replay')
+    return reply
+      .header('cache-control', 'private, max-age=3600')
+      .type('application/json')
+      .send(JSON.stringify(part))
+  })
+}
+
+async function partOf(ctx: Ctx, signed: string, kind: string): Promise<unknown> {
+  const found = openPart(ctx, signed)
+  if (found?.kind !== kind) throw new AppError('not_found')
+  return readPart(ctx, found.projectId, found.ticketId, kind)
+}
+
+/** Remote pictures and styles tell their server who looks at the ticket and when: only after the agent has asked. */
+function snapshotPolicy(remote: boolean): string {
+  const more = remote ? ' https: http:' : ''
+  return [
+    'sandbox',
+    "default-src 'none'",
+    `img-src data:${more}`,
+    `style-src 'unsafe-inline' data:${more}`,
+    `font-src data:${more}`,
+    'base-uri *',
+    "form-action 'none'",
+    'frame-ancestors *',
+  ].join('; ')
+}
+
+async function sendFile(
+  ctx: Ctx,
+  files: FileStore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+): Promise<FastifyReply> {
+  const file = await findFile(ctx, token)
+  if (!file) throw new AppError('not_found')
+  const range = parseRange(request.headers.range, file.size)
+  if (range === false) {
+    return reply.code(416).header('content-range', `bytes */${file.size}`).send()
+  }
+  const stream = await files.read(token, range)
+  if (!stream) throw new AppError('not_found')
+  const inline = mayBeShown(file.content_type)
+  reply
+    .header('content-type', inline ? file.content_type : 'application/octet-stream')
+    .header('content-disposition', disposition(inline, file.name))
+    .header('accept-ranges', 'bytes')
+    .header('cache-control', 'private, max-age=3600')
+    .header('content-length', range ? range.end - range.start + 1 : file.size)
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+  return reply.send(stream)
+}
+
+const disposition = (inline: boolean, name: string): string =>
+  `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`

@@ -1,0 +1,76 @@
+import sanitize from 'sanitize-html'
+import { escapeHtml } from '../../platform/pages.ts'
+
+interface Screenshot {
+  html: string
+  baseUrl?: string | null
+  width?: number | null
+  height?: number | null
+}
+
+/** The client's own parts, which it leaves in the picture it takes of the page. */
+const hidden = [
+  '.gleap-frame-container',
+  '.bb-feedback-button',
+  '.gleap-notification-container',
+  '.bb-capture-dismiss',
+  '.bb-capture-toolbar',
+  '.bb-capture-toolbar-item-colorpicker',
+  '.gleap-tooltip',
+  '.gleap-b',
+]
+
+const dropped = new Set([
+  'script',
+  'noscript',
+  'base',
+  'object',
+  'embed',
+  'applet',
+  'portal',
+  'frame',
+  'frameset',
+  'meta',
+])
+const ADDRESS = /^(?:href|src|action|formaction|xlink:href|data|poster|background|srcset)$/i
+const BAD_ADDRESS = /^\s*(?:javascript|vbscript|data:text)/i
+
+/**
+ * A page as the visitor saw it, as inert HTML: no script, no handler, no frame, nothing that navigates. The content
+ * security policy it is sent with says the same again.
+ */
+export function renderSnapshot({ html, baseUrl }: Screenshot): string {
+  const body = sanitize(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    allowedSchemes: ['http', 'https', 'data', 'mailto'],
+    allowedSchemesAppliedToAttributes: [],
+    allowProtocolRelative: true,
+    parseStyleAttributes: false,
+    enforceHtmlBoundary: false,
+    disallowedTagsMode: 'completelyDiscard',
+    exclusiveFilter: frame => dropped.has(frame.tag),
+    transformTags: { '*': (tag, attributes) => ({ tagName: renamed(tag), attribs: inert(tag, attributes) }) },
+  })
+  const base = baseUrl && /^https?:\/\//i.test(baseUrl) ? `<base href="${escapeHtml(baseUrl)}">` : ''
+  return `<!doctype html>${base}<style>${hidden.join(',')}{display:none!important}</style>${body}`
+}
+
+const renamed = (tag: string): string => (tag === 'iframe' ? 'div' : tag === 'canvas' ? 'img' : tag)
+
+function inert(tag: string, attributes: Record<string, string>): Record<string, string> {
+  const kept = Object.entries(attributes).filter(
+    ([name, value]) =>
+      !/^on/i.test(name) && name !== 'srcdoc' && !(ADDRESS.test(name) && BAD_ADDRESS.test(value)),
+  )
+  const result = Object.fromEntries(kept)
+  if (tag === 'iframe') delete result.src
+  if (tag === 'canvas' && result['bb-canvas-data']?.startsWith('data:image/'))
+    result.src = result['bb-canvas-data']
+  if (tag === 'input' && result['bb-data-value'] !== undefined) result.value = result['bb-data-value']
+  if (result['bb-data-checked'] === 'true') result.checked = ''
+  if (tag === 'form') delete result.action
+  if (tag === 'a' || tag === 'area') delete result.ping
+  return result
+}

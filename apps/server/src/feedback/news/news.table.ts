@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely'
+import type { ContentStatus } from '../flows/flows.table.ts'
+import type { Json } from '../projects/projects.table.ts'
+
+type Texts = Record<string, string>
+
+export interface NewsTable {
+  id: string
+  project_id: string
+  status: Generated<ContentStatus>
+  title: Json<Texts>
+  preview_text: Json<Texts>
+  html: Json<Texts>
+  cover_image_url: string | null
+  author_id: string | null
+  published_at: Date | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface NewsReadTable {
+  news_id: string
+  scope_id: string
+  contact_id: string
+  project_id: string
+  at: Date
+}
+
+declare module '../../platform/tables.ts' {
+  interface Tables {
+    'lotse.news': NewsTable
+    'lotse.news_read': NewsReadTable
+  }
+}

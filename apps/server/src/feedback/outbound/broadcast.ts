@@ -1,0 +1,94 @@
+import type { Targeting } from '@lotse/contracts/console/outbound'
+import type { OutboundAction } from '@lotse/contracts/feedback/outbound'
+import type { FeedbackCtx, Visitor } from '../context.ts'
+import { isUuid } from '../ids.ts'
+import { actionOf } from './actions.ts'
+import { readMoments } from './moments.ts'
+import type { DueOutbound } from './outbound.table.ts'
+import { isTarget } from './targeting.ts'
+
+export interface Listener {
+  visitor: Visitor
+  show(action: OutboundAction): void
+}
+
+const pageSeen = new Set(['pageView'])
+const BATCH = 2000
+
+/** Something went live: whoever is here and fits gets it now, in a few statements for all of them. */
+export async function broadcast(
+  ctx: FeedbackCtx,
+  projectId: string,
+  outboundId: string,
+  listeners: Listener[],
+): Promise<void> {
+  const outbound = isUuid(outboundId)
+    ? await ctx.db
+        .selectFrom('lotse.outbound as o')
+        .innerJoin('lotse.project as p', 'p.id', 'o.project_id')
+        .select(['o.id', 'o.kind', 'o.config', 'o.targeting', 'p.default_lang'])
+        .where('o.project_id', '=', projectId)
+        .where('o.id', '=', outboundId)
+        .where('o.status', '=', 'live')
+        .executeTakeFirst()
+    : undefined
+  if (!outbound || outbound.kind === 'tooltip' || outbound.targeting.event) return
+  for (let from = 0; from < listeners.length; from += BATCH)
+    await showTo(ctx, projectId, outbound, outbound.default_lang, listeners.slice(from, from + BATCH))
+}
+
+async function showTo(
+  ctx: FeedbackCtx,
+  projectId: string,
+  outbound: DueOutbound & { targeting: Targeting },
+  fallback: string,
+  listeners: Listener[],
+): Promise<void> {
+  const moments = await readMoments(
+    ctx,
+    projectId,
+    listeners.map(({ visitor }) => visitor.sessionId),
+  )
+  const fitting = new Set(
+    moments
+      .filter(moment => !moment.opened && isTarget(outbound.targeting, { ...moment, events: pageSeen }))
+      .map(({ sessionId }) => sessionId),
+  )
+  const chosen = listeners.filter(({ visitor }) => fitting.has(visitor.sessionId))
+  const won = await markShown(ctx, projectId, outbound.id, chosen)
+  const byLanguage = new Map<string, OutboundAction | undefined>()
+  for (const { visitor, show } of chosen) {
+    if (!won.delete(visitor.scopeId)) continue
+    const action =
+      // A checklist is a thing of its own per visitor; everything else looks alike in one language.
+      outbound.kind === 'checklist' || !byLanguage.has(visitor.lang)
+        ? await actionOf(ctx, visitor, fallback, outbound)
+        : byLanguage.get(visitor.lang)
+    byLanguage.set(visitor.lang, action)
+    if (action) show(action)
+  }
+}
+
+async function markShown(
+  ctx: FeedbackCtx,
+  projectId: string,
+  outboundId: string,
+  listeners: Listener[],
+): Promise<Set<string>> {
+  const { rows } = await ctx.pool.query<{ scope_id: string }>(
+    `insert into lotse.delivery (outbound_id, scope_id, contact_id, project_id, session_id, pending, queued_at, shown_count, shown_at)
+     select distinct on (v.scope_id) $1::uuid, v.scope_id, v.contact_id, $2::uuid, v.session_id, false, $3::timestamptz, 1, $3::timestamptz
+     from unnest($4::uuid[], $5::uuid[], $6::uuid[]) as v (scope_id, contact_id, session_id)
+     join lotse.contact c on c.project_id = $2 and c.id = v.contact_id
+     on conflict do nothing returning scope_id`,
+    [
+      outboundId,
+      projectId,
+      ctx.now(),
+      listeners.map(({ visitor }) => visitor.scopeId),
+      listeners.map(({ visitor }) => visitor.contactId),
+      listeners.map(({ visitor }) => visitor.sessionId),
+    ],
+  )
+  return new Set(rows.map(row => row.scope_id))
+}

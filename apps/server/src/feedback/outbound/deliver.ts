@@ -1,0 +1,41 @@
+import type { OutboundAction } from '@lotse/contracts/feedback/outbound'
+import type { FeedbackCtx, Visitor } from '../context.ts'
+import { actionOf } from './actions.ts'
+import { readMoments } from './moments.ts'
+import { claimDeliveries, findLive, queueDelivery } from './outbound.table.ts'
+import { isTarget } from './targeting.ts'
+
+/** Something happened on a visitor's page: queue what fits, then tell the page. */
+export async function considerOutbound(
+  ctx: FeedbackCtx,
+  visitor: Visitor,
+  events: Set<string>,
+): Promise<void> {
+  const live = await findLive(ctx, visitor.projectId)
+  if (live.length === 0) return
+  const [moment] = await readMoments(ctx, visitor.projectId, [visitor.sessionId])
+  if (!moment) return
+  const fitting = live.filter(({ targeting }) => isTarget(targeting, { ...moment, events }))
+  const queued: boolean[] = []
+  for (const outbound of fitting) queued.push(await queueDelivery(ctx, visitor, outbound))
+  // While the widget is open the client drops what it is told; it waits for the next event then.
+  if (!moment.opened && queued.includes(true))
+    await ctx.live.tellVisitor([visitor.sessionId], { what: 'update' })
+}
+
+/** What waits for this visitor, as things to do. */
+export async function dueActions(ctx: FeedbackCtx, visitor: Visitor): Promise<OutboundAction[]> {
+  const due = await claimDeliveries(ctx, visitor)
+  if (due.length === 0) return []
+  const project = await ctx.db
+    .selectFrom('lotse.project')
+    .select('default_lang')
+    .where('id', '=', visitor.projectId)
+    .executeTakeFirstOrThrow()
+  const actions: OutboundAction[] = []
+  for (const outbound of due) {
+    const action = await actionOf(ctx, visitor, project.default_lang, outbound)
+    if (action) actions.push(action)
+  }
+  return actions
+}

@@ -1,0 +1,122 @@
+import type { OutboundKind, OutboundStatus, Targeting } from '@lotse/contracts/console/outbound'
+import { type Generated, sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import type { Visitor } from '../context.ts'
+import type { Json } from '../projects/projects.table.ts'
+
+export interface OutboundTable {
+  id: string
+  project_id: string
+  kind: OutboundKind
+  name: string
+  status: Generated<OutboundStatus>
+  config: Json
+  targeting: Json<Targeting>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  live_at: Date | null
+}
+
+export interface DeliveryTable {
+  outbound_id: string
+  scope_id: string
+  contact_id: string
+  project_id: string
+  session_id: string
+  pending: Generated<boolean>
+  queued_at: Date
+  shown_count: Generated<number>
+  shown_at: Date | null
+  clicked_at: Date | null
+  completed_at: Date | null
+  quit_at: Date | null
+}
+
+declare module '../../platform/tables.ts' {
+  interface Tables {
+    'lotse.outbound': OutboundTable
+    'lotse.delivery': DeliveryTable
+  }
+}
+
+export interface LiveOutbound {
+  id: string
+  kind: OutboundKind
+  targeting: Targeting
+}
+
+/** Whom and when only; what is shown is read once it is certain to be shown. */
+export async function findLive(ctx: Ctx, projectId: string): Promise<LiveOutbound[]> {
+  const { rows } = await ctx.pool.query<LiveOutbound>({
+    name: 'lotse-outbound-live',
+    text: `select id, kind, targeting from lotse.outbound
+           where project_id = $1 and status = 'live' and kind <> 'tooltip' order by live_at, id`,
+    values: [projectId],
+  })
+  return rows
+}
+
+/** Queues it for a visitor unless they had it already; the row decides, so two pages at once queue it once. */
+export async function queueDelivery(
+  ctx: Ctx,
+  visitor: Visitor,
+  { id, targeting }: LiveOutbound,
+): Promise<boolean> {
+  const now = ctx.now()
+  const { frequency } = targeting
+  const again =
+    frequency.kind === 'once'
+      ? sql`false`
+      : frequency.kind === 'always'
+        ? sql`true`
+        : sql`d.shown_count < ${frequency.max} and d.shown_at < ${new Date(now.getTime() - frequency.hours * 3_600_000)}`
+  const { rows } = await sql`insert into lotse.delivery as d
+      (outbound_id, scope_id, contact_id, project_id, session_id, pending, queued_at)
+    values (${id}, ${visitor.scopeId}, ${visitor.contactId}, ${visitor.projectId}, ${visitor.sessionId}, true, ${now})
+    on conflict (outbound_id, scope_id) do update set pending = true, queued_at = ${now}
+      where not d.pending and ${again}
+    returning 1`.execute(ctx.db)
+  return rows.length === 1
+}
+
+export interface DueOutbound {
+  id: string
+  kind: OutboundKind
+  config: Record<string, unknown>
+}
+
+/** Takes what waits for a visitor; from here on it counts as shown. Two connections never get the same one. */
+export async function claimDeliveries(ctx: Ctx, visitor: Visitor): Promise<DueOutbound[]> {
+  const { rows } = await ctx.pool.query<DueOutbound>({
+    name: 'lotse-claim-deliveries',
+    text: `with claimed as (
+             update lotse.delivery set pending = false, shown_count = shown_count + 1, shown_at = $3
+             where project_id = $1 and scope_id = $2 and pending returning outbound_id, queued_at
+           )
+           select o.id, o.kind, o.config from claimed c
+           join lotse.outbound o on o.project_id = $1 and o.id = c.outbound_id and o.status = 'live'
+           order by c.queued_at`,
+    values: [visitor.projectId, visitor.scopeId, ctx.now()],
+  })
+  return rows
+}
+
+export type Outcome = 'shown_at' | 'clicked_at' | 'completed_at' | 'quit_at'
+
+/** Remembers what a visitor did with it, the first time. Ids that are no outbound of the project are nothing to us. */
+export async function recordOutcome(
+  ctx: Ctx,
+  visitor: Visitor,
+  outboundId: string,
+  outcome: Outcome,
+): Promise<void> {
+  const now = ctx.now()
+  await sql`insert into lotse.delivery as d
+      (outbound_id, scope_id, contact_id, project_id, session_id, pending, queued_at, shown_count, shown_at${outcome === 'shown_at' ? sql`` : sql`, ${sql.ref(outcome)}`})
+    select o.id, ${visitor.scopeId}, ${visitor.contactId}, o.project_id, ${visitor.sessionId}, false, ${now}, 1,
+      ${outcome === 'shown_at' ? sql`${now}` : sql`${now}, ${now}`}
+    from lotse.outbound o where o.project_id = ${visitor.projectId} and o.id = ${outboundId}
+    on conflict (outbound_id, scope_id) do update set
+      pending = false, ${sql.ref(outcome)} = coalesce(d.${sql.ref(outcome)}, ${now})`.execute(ctx.db)
+}

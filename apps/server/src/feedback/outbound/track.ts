@@ -1,0 +1,34 @@
+import { completeByEvents } from '../checklists/progress.ts'
+import type { FeedbackCtx, Visitor } from '../context.ts'
+import { isUuid } from '../ids.ts'
+import type { StoredEvent } from '../sessions/events.ts'
+import { considerOutbound } from './deliver.ts'
+import { type Outcome, recordOutcome } from './outbound.table.ts'
+
+const outcomes: Record<string, Outcome> = {
+  shown: 'shown_at',
+  clicked: 'clicked_at',
+  submitted: 'completed_at',
+  completed: 'completed_at',
+  closed: 'quit_at',
+  quit: 'quit_at',
+}
+
+/** `outbound-{id}-submitted`, `tour-{id}-completed` and the like: how it went with something we showed. */
+export function outcomeOf(name: string): { id: string; outcome: Outcome } | undefined {
+  const [, id = '', word = ''] = /^(?:outbound|tour)-(.{36})-(\w+)$/.exec(name) ?? []
+  const outcome = outcomes[word]
+  return isUuid(id) && outcome ? { id, outcome } : undefined
+}
+
+/** Events move numbers, checklists and whatever waits for them. */
+export async function followEvents(ctx: FeedbackCtx, visitor: Visitor, events: StoredEvent[]): Promise<void> {
+  if (events.length === 0) return
+  for (const { name } of events) {
+    const found = outcomeOf(name)
+    if (found) await recordOutcome(ctx, visitor, found.id, found.outcome)
+  }
+  const names = new Set(events.map(event => event.name))
+  await completeByEvents(ctx, visitor, names)
+  await considerOutbound(ctx, visitor, names)
+}

@@ -1,0 +1,21 @@
+import type { FeedbackCtx } from '../context.ts'
+
+type Store = Pick<FeedbackCtx, 'db' | 'files' | 'log'>
+
+/** Files whose row is gone. The list is written with the deletion, so a crash in between loses nothing. */
+export async function removeFiles(ctx: Store): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const due = await ctx.db.selectFrom('lotse.file_removal').select('token').limit(100).execute()
+    if (due.length === 0) return removed
+    for (const { token } of due) {
+      await ctx.files.remove(token)
+      await ctx.db.deleteFrom('lotse.file_removal').where('token', '=', token).execute()
+      removed += 1
+    }
+  }
+}
+
+export function removeFilesSoon(ctx: Store): void {
+  removeFiles(ctx).catch((err: unknown) => ctx.log.warn({ err }, 'files are removed later'))
+}

@@ -1,0 +1,225 @@
+import { readdirSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileBody, PNG, WEBM } from '../testing/multipart.ts'
+import { createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
+
+let world: World
+let team: TestTeam
+beforeAll(async () => {
+  world = await createWorld()
+  team = await world.team('Kursladen')
+})
+afterAll(() => world.close())
+
+async function upload(
+  visitor: TestVisitor,
+  content: Buffer | string,
+  file: { name?: string; type?: string } = {},
+) {
+  const { payload, headers } = fileBody(content, file)
+  return visitor.call('POST', '/uploads/sdk', payload, headers)
+}
+
+const fetchFile = (url: string, headers: Record<string, string> = {}, from = world) =>
+  from.server.app.origins.media.inject({ url: new URL(url).pathname, headers })
+
+const leftovers = () => readdirSync(join(world.server.ctx.settings.dataDir, 'files', 'incoming'))
+
+test('B7.1 an upload answers exactly 200 with an address on the media origin', async () => {
+  const visitor = await world.visitor(team.key)
+  const { status, body } = await upload(visitor, WEBM, { name: 'screen-recording.webm', type: 'video/webm' })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ type: 'video/webm', size: WEBM.length, name: 'screen-recording.webm' })
+  expect(body.fileUrl.startsWith(`${world.server.ctx.settings.urls.media}/files/`)).toBe(true)
+  const file = await fetchFile(body.fileUrl)
+  expect(file.rawPayload.equals(WEBM)).toBe(true)
+  expect(leftovers()).toEqual([])
+})
+
+test('UP-10 ranges for video: one at a time', async () => {
+  const { body } = await upload(await world.visitor(team.key), WEBM, { type: 'video/webm' })
+  const part = await fetchFile(body.fileUrl, { range: 'bytes=2-5' })
+  expect(part.statusCode).toBe(206)
+  expect(part.headers['content-range']).toBe(`bytes 2-5/${WEBM.length}`)
+  expect(part.rawPayload.equals(WEBM.subarray(2, 6))).toBe(true)
+  expect((await fetchFile(body.fileUrl, { range: 'bytes=-4' })).rawPayload).toHaveLength(4)
+  expect((await fetchFile(body.fileUrl, { range: 'bytes=10-' })).rawPayload).toHaveLength(WEBM.length - 10)
+  for (const range of ['bytes=999999-', 'bytes=0-0,1-1,2-2', 'bytes=5-2', 'bytes=x'])
+    expect((await fetchFile(body.fileUrl, { range })).statusCode).toBe(416)
+})
+
+test('UP-01 UP-02 what could run is only ever saved, from an origin without cookies', async () => {
+  const visitor = await world.visitor(team.key)
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  for (const [content, name, type] of [
+    [svg, 'x.svg', 'text/plain'],
+    ['<html><script>alert(1)</script>', 'x.html', 'text/html'],
+    ['%PDF-1.4 js', 'x.pdf', 'application/pdf'],
+  ] as const) {
+    const { body } = await upload(visitor, content, { name, type })
+    const file = await fetchFile(body.fileUrl)
+    expect(file.headers['content-type']).toBe('application/octet-stream')
+    expect(file.headers['content-disposition']).toMatch(/^attachment;/)
+    expect(file.headers['x-content-type-options']).toBe('nosniff')
+    expect(file.headers['content-security-policy']).toMatch(/sandbox/)
+    expect(file.headers['set-cookie']).toBeUndefined()
+  }
+  const { body } = await upload(visitor, PNG, { name: 'x.png', type: 'image/png' })
+  expect((await fetchFile(body.fileUrl)).headers['content-disposition']).toMatch(/^inline;/)
+})
+
+test('UP-01 UP-04 a picture that is none is refused and leaves nothing behind', async () => {
+  const visitor = await world.visitor(team.key)
+  for (const content of ['<svg onload=alert(1)>', '', 'GIF8 no'])
+    expect((await upload(visitor, content, { name: 'x.png', type: 'image/png' })).status).toBe(422)
+  expect(leftovers()).toEqual([])
+})
+
+test('UP-04 no multipart, no boundary, no file, a cut body: 4xx and nothing behind', async () => {
+  const visitor = await world.visitor(team.key)
+  const { payload, headers } = fileBody(PNG)
+  const send = (body: Buffer, type: string) =>
+    visitor.call('POST', '/uploads/sdk', body, { 'content-type': type })
+  for (const answer of [
+    await send(payload, 'multipart/form-data'),
+    await send(Buffer.from('------lotse-test-boundary--\r\n'), headers['content-type']),
+    await send(payload.subarray(0, payload.length - 30), headers['content-type']),
+    await visitor.call('POST', '/uploads/sdk', { a: 1 }),
+  ]) {
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+  }
+  expect(leftovers()).toEqual([])
+})
+
+test('UP-03 the name is for people only; the address is ours and cannot be guessed', async () => {
+  const visitor = await world.visitor(team.key)
+  const { body } = await upload(visitor, PNG, { name: '..\\\\..\\\\etc\\\\pass\u200bwd', type: 'image/png' })
+  expect(body.name).toBe('passwd')
+  expect(new URL(body.fileUrl).pathname).toMatch(/^\/files\/[\w-]{32}$/)
+  for (const path of ['/files/../../secret', '/files/%2e%2e%2f%2e%2e%2fsecret', '/files/x', '/files/'])
+    expect((await world.server.app.origins.media.inject(path)).statusCode).toBe(404)
+})
+
+test('UP-09 no key, no session, a revoked key: 401; the sixth in a minute: 429', async () => {
+  const { payload, headers } = fileBody(PNG)
+  expect((await world.sdk('')('POST', '/uploads/sdk', payload, headers)).status).toBe(401)
+  expect((await world.sdk(team.key)('POST', '/uploads/sdk', payload, headers)).status).toBe(401)
+  const visitor = await world.visitor(team.key)
+  for (let i = 0; i < 5; i++) expect((await upload(visitor, PNG)).status).toBe(200)
+  const late = await upload(visitor, PNG)
+  expect(late.status).toBe(429)
+  expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('UP-08 a recording is taken from this session only; any other address is left out', async () => {
+  const visitor = await world.visitor(team.key)
+  const stranger = await world.visitor(team.key)
+  const own = (await upload(visitor, WEBM, { type: 'video/webm' })).body.fileUrl
+  const foreign = (await upload(stranger, WEBM, { type: 'video/webm' })).body.fileUrl
+  const send = async (screenRecordingUrl: string) => {
+    const { body } = await visitor.call('POST', '/bugs/v2', {
+      formData: { description: 'x' },
+      screenRecordingUrl,
+    })
+    return (await team.owner('GET', `/console/projects/${team.projectId}/tickets/${body.id}`)).body.media
+      .recordingUrl
+  }
+  for (const url of [foreign, 'https://evil.test/x.webm', 'javascript:alert(1)', `${own}/../x`])
+    expect(await send(url)).toBeNull()
+  expect(await send(own)).toBe(own)
+})
+
+test('GD-03 deleting a ticket removes its files from disk', async () => {
+  const visitor = await world.visitor(team.key)
+  const { fileUrl } = (await upload(visitor, WEBM, { type: 'video/webm' })).body
+  const { body } = await visitor.call('POST', '/bugs/v2', {
+    formData: { description: 'weg' },
+    screenRecordingUrl: fileUrl,
+  })
+  await team.owner('DELETE', `/console/projects/${team.projectId}/tickets/${body.id}`)
+  expect((await fetchFile(fileUrl)).statusCode).toBe(404)
+  const token = fileUrl.split('/').at(-1)
+  const folder = join(world.server.ctx.settings.dataDir, 'files', token.slice(0, 2))
+  await expect.poll(() => readdirSync(folder)).not.toContain(token)
+})
+
+test('RP-05 a snapshot is served as inert HTML, a replay as JSON, for an address that expires', async () => {
+  const visitor = await world.visitor(team.key)
+  const html =
+    '<html><head><script>x()</script><meta http-equiv="refresh" content="0;url=//evil"><base href="//evil"></head>' +
+    '<body onload="x()"><a href="javascript:x()">a</a><iframe src="https://evil.test"></iframe>' +
+    '<input bb-data-value="gesehen"><div class="gleap-frame-container">w</div><svg onload="x()"></svg></body></html>'
+  const { body } = await visitor.call('POST', '/bugs/v2', {
+    formData: { description: 'schau' },
+    screenshotData: { html, baseUrl: 'https://shop.example/', width: 1, height: 1 },
+    webReplay: { events: [{ type: 4, data: {}, timestamp: 1 }] },
+  })
+  const { media } = (await team.owner('GET', `/console/projects/${team.projectId}/tickets/${body.id}`)).body
+  const page = await fetchFile(media.snapshotUrl)
+  expect(page.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'; img-src data:;/)
+  expect(page.body).not.toMatch(/<script|onload|javascript:|http-equiv|<iframe|evil/)
+  expect(page.body).toContain('value="gesehen"')
+  const replay = await fetchFile(media.replayUrl)
+  expect(replay.headers['content-type']).toMatch(/^application\/json/)
+  expect(replay.json().events).toHaveLength(1)
+  const forged = media.replayUrl.replace(/.$/, (c: string) => (c === 'A' ? 'B' : 'A'))
+  expect((await fetchFile(forged)).statusCode).toBe(404)
+  expect((await fetchFile(media.snapshotUrl.replace('snapshots', 'replays'))).statusCode).toBe(404)
+  world.server.setNow(new Date(Date.now() + 3 * 3_600_000))
+  expect((await fetchFile(media.replayUrl)).statusCode).toBe(404)
+  world.server.setNow(new Date())
+})
+
+test('an S3-compatible store takes, serves by range and removes the same files', async () => {
+  const objects = new Map<string, Buffer>()
+  const seen: string[] = []
+  const s3 = await fakeS3(objects, seen)
+  const other = await createWorld({
+    S3_URL: `http://127.0.0.1:${(s3.address() as AddressInfo).port}/bucket`,
+    S3_ACCESS_KEY: 'access',
+    S3_SECRET_KEY: 'secret',
+  })
+  const there = await other.team('Wolke')
+  const { payload, headers } = fileBody(WEBM, { type: 'video/webm' })
+  const visitor = await other.visitor(there.key)
+  const { status, body } = await visitor.call('POST', '/uploads/sdk', payload, headers)
+  expect(status).toBe(200)
+  expect([...objects.values()][0]?.equals(WEBM)).toBe(true)
+  expect((await fetchFile(body.fileUrl, { range: 'bytes=0-3' }, other)).rawPayload).toHaveLength(4)
+  const ticket = await visitor.call('POST', '/bugs/v2', {
+    formData: { a: 'b' },
+    screenRecordingUrl: body.fileUrl,
+  })
+  await there.owner('DELETE', `/console/projects/${there.projectId}/tickets/${ticket.body.id}`)
+  await expect.poll(() => objects.size).toBe(0)
+  expect(seen.every(header => header.startsWith('AWS4-HMAC-SHA256 Credential=access/'))).toBe(true)
+  await other.close()
+  s3.close()
+})
+
+/** As much of S3 as the store uses: PUT, GET with a range, DELETE of one object. */
+function fakeS3(objects: Map<string, Buffer>, seen: string[]): Promise<Server> {
+  const read = async (request: IncomingMessage) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    return Buffer.concat(chunks)
+  }
+  const server = createServer((request, response) => {
+    void (async () => {
+      seen.push(String(request.headers.authorization))
+      const name = request.url ?? ''
+      if (request.method === 'PUT') objects.set(name, await read(request))
+      if (request.method === 'DELETE') objects.delete(name)
+      const found = objects.get(name)
+      if (request.method !== 'GET') return response.writeHead(request.method === 'DELETE' ? 204 : 200).end()
+      if (!found) return response.writeHead(404).end()
+      const [, from = '0', to = '0'] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? []
+      response.writeHead(206).end(found.subarray(Number(from), Number(to) + 1))
+    })()
+  })
+  return new Promise(done => server.listen(0, '127.0.0.1', () => done(server)))
+}

@@ -1,0 +1,133 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { UploadAnswer } from '@lotse/contracts/feedback/upload'
+import { bodyLimits } from '@lotse/contracts/limits'
+import type { FastifyRequest } from 'fastify'
+import { cleanText } from '../../platform/clean-text.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { FeedbackCtx } from '../context.ts'
+import { newToken } from '../ids.ts'
+import { cut } from '../text.ts'
+import { contentType, contradicts } from './content-type.ts'
+
+/** Whose file it is: a visitor's, or a team member's. */
+export type Owner =
+  | { projectId: string; contactId: string; sessionId: string }
+  | { projectId: string; accountId: string; isAsset: boolean }
+
+const HEAD_BYTES = 16
+
+/** Streams the one file of a multipart request to disk, looks at it, and keeps it under a name of ours. */
+export async function receiveUpload(
+  ctx: FeedbackCtx,
+  request: FastifyRequest,
+  owner: Owner,
+): Promise<UploadAnswer> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type')
+  const token = newToken(24)
+  const path = join(await temporaryFolder(ctx), token)
+  const part = await firstFile(request)
+  try {
+    const meter = createMeter()
+    await pipeline(part.file, meter.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    if (part.file.truncated) throw new AppError('payload_too_large')
+    const type = contentType(meter.head())
+    if (meter.size() === 0 || contradicts(part.mimetype, type)) throw new AppError('file_refused')
+    const file = { token, name: displayName(part.filename), type, size: meter.size() }
+    await ctx.files.keep(token, path, file)
+    await insertUpload(ctx, owner, file)
+    return { fileUrl: fileUrl(ctx, token), name: file.name, type, size: file.size }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw storageError(error)
+  }
+}
+
+async function firstFile(request: FastifyRequest) {
+  try {
+    const part = await request.file({
+      limits: { fileSize: bodyLimits.upload, files: 1, fields: 10, parts: 11 },
+    })
+    // A body that ended too early closes the stream before anybody listens, and nothing would ever come out of it.
+    if (part && !part.file.destroyed) return part
+  } catch (error) {
+    request.log.info({ err: error }, 'upload refused')
+  }
+  throw new AppError('file_refused')
+}
+
+export const fileUrl = ({ settings }: Pick<Ctx, 'settings'>, token: string): string =>
+  `${settings.urls.media}/files/${token}`
+
+/** The token in an address of ours; undefined for any other address. */
+export function tokenOfUrl({ settings }: Pick<Ctx, 'settings'>, url: string): string | undefined {
+  const prefix = `${settings.urls.media}/files/`
+  const token = url.startsWith(prefix) ? url.slice(prefix.length) : ''
+  return /^[\w-]{32}$/.test(token) ? token : undefined
+}
+
+async function temporaryFolder(ctx: Ctx): Promise<string> {
+  const folder = join(ctx.settings.dataDir, 'files', 'incoming')
+  await mkdir(folder, { recursive: true })
+  return folder
+}
+
+function createMeter() {
+  let size = 0
+  let head = Buffer.alloc(0)
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES)
+      done(null, chunk)
+    },
+  })
+  return { stream, size: () => size, head: () => head }
+}
+
+/** Only for people to read; no path, no control or invisible characters. */
+function displayName(name: string | undefined): string {
+  const last = cleanText(name ?? '')
+    .split(/[\\/]/)
+    .at(-1)
+  const plain = (last ?? '').replaceAll(/[\p{C}"<>:|?*]/gu, '').trim()
+  return cut(plain || 'file', 200)
+}
+
+async function insertUpload(
+  ctx: Ctx,
+  owner: Owner,
+  file: { token: string; name: string; type: string; size: number },
+): Promise<void> {
+  const whose =
+    'accountId' in owner
+      ? { account_id: owner.accountId, is_asset: owner.isAsset }
+      : { contact_id: owner.contactId, session_id: owner.sessionId }
+  await ctx.db
+    .insertInto('lotse.upload')
+    .values({
+      token: file.token,
+      project_id: owner.projectId,
+      ...whose,
+      name: file.name,
+      content_type: file.type,
+      size: file.size,
+      created_at: ctx.now(),
+    })
+    .execute()
+}
+
+function storageError(error: unknown): unknown {
+  const code = (error as { code?: string }).code
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('storage_full')
+  // A client that went away or sent no proper multipart body.
+  if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code?.startsWith('FST_')) return new AppError('file_refused')
+  const message = error instanceof Error ? error.message : ''
+  return /Unexpected end of (form|multipart)|Malformed part/i.test(message)
+    ? new AppError('file_refused')
+    : error
+}
