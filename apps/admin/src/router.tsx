@@ -44,6 +44,8 @@ export function createAppRouter({ sessions }: Backend) {
       under('/', async () => (await import('./routes/home.tsx')).HomeScreen),
       under('/users', async () => (await import('./routes/users.tsx')).UsersScreen),
       under('/users/$id', async () => (await import('./routes/user.tsx')).UserScreen),
+      under('/reported-tasks', async () => (await import('./routes/reports.tsx')).ReportsScreen),
+      under('/reported-tasks/$id', async () => (await import('./routes/report.tsx')).ReportScreen),
       under('/audit', async () => (await import('./routes/audit.tsx')).AuditScreen),
       under('/jobs', async () => (await import('./routes/jobs.tsx')).JobsScreen),
       under('/jobs/create', async () => (await import('./routes/job-create.tsx')).JobCreateScreen),

@@ -22,6 +22,8 @@ export interface Filter {
   key: string
   label: string
   options: { value: string; label: string }[]
+  /** What no choice means; "All" when absent. */
+  emptyLabel?: string
 }
 
 interface DataToolbarProps<Row> {
@@ -122,7 +124,7 @@ function FilterMenu({ filter, list }: { filter: Filter; list: List }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup value={value ?? ''} onChange={next => choose(next || undefined)}>
-          <Menu.RadioItem value="">{t.filterAll}</Menu.RadioItem>
+          <Menu.RadioItem value="">{filter.emptyLabel ?? t.filterAll}</Menu.RadioItem>
           {filter.options.map(option => (
             <Menu.RadioItem key={option.value} value={option.value}>
               {option.label}

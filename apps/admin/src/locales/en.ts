@@ -4,8 +4,10 @@ import { companies } from './en/companies.ts'
 import { errors } from './en/errors.ts'
 import { forms } from './en/forms.ts'
 import { jobs } from './en/jobs.ts'
+import { reports } from './en/reports.ts'
 import { common, shell, signIn, validation } from './en/shell.ts'
 import { skills } from './en/skills.ts'
+import { tasks } from './en/tasks.ts'
 import { users } from './en/users.ts'
 
 export const en: Messages = {
@@ -16,6 +18,8 @@ export const en: Messages = {
   errors,
   users,
   audit,
+  reports,
+  tasks,
   forms,
   companies,
   jobs,

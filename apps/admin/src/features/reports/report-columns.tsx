@@ -1,0 +1,91 @@
+import type { Column } from '@lotse/ui/data-list'
+import { Status, Tag, type Tone } from '@lotse/ui/page'
+import { Ago } from '@lotse/ui/use-format'
+import { useT } from '../../lib/i18n.ts'
+import type { ReportRow } from './report-queries.ts'
+import classes from './reports.module.css'
+
+export const reasonTones: Record<ReportRow['reason'], Tone> = {
+  ABUSE: 'bad',
+  WRONG: 'warn',
+  UNRELATED_SKILL: 'info',
+  DISLIKE: 'neutral',
+  OTHER: 'neutral',
+}
+
+/** Null ids are automatic reports; an id without a name is somebody who was deleted. */
+export function usePersonName(): (id: string | null | undefined, name: string | null | undefined) => string {
+  const t = useT()
+  return (id, name) => name ?? (id ? t.common.unknownUser : t.common.automatic)
+}
+
+export function useReportColumns(): Column<ReportRow>[] {
+  const t = useT()
+  const personName = usePersonName()
+  return [
+    {
+      key: 'reason',
+      label: t.reports.reason,
+      text: report => report.reason,
+      render: report => <Tag tone={reasonTones[report.reason]}>{t.reports.reasons[report.reason]}</Tag>,
+    },
+    {
+      key: 'comment',
+      label: t.reports.comment,
+      clip: 320,
+      text: report => report.comment,
+      render: report =>
+        report.comment ? (
+          <span title={report.comment}>{report.comment}</span>
+        ) : (
+          <span className={classes.faint}>{t.reports.noComment}</span>
+        ),
+    },
+    {
+      key: 'type',
+      label: t.tasks.type,
+      text: report => report.subtask_type,
+      render: report => t.tasks.types[report.subtask_type],
+    },
+    {
+      key: 'reporter',
+      label: t.reports.reportedBy,
+      text: report => personName(report.user_id, report.reporter_name),
+      render: report => personName(report.user_id, report.reporter_name),
+    },
+    {
+      key: 'creator',
+      label: t.reports.creator,
+      text: report => personName(report.creator, report.creator_name),
+      render: report =>
+        report.creator === undefined ? '…' : personName(report.creator, report.creator_name),
+    },
+    {
+      key: 'timestamp',
+      label: t.reports.reportedAt,
+      sortable: true,
+      text: report => report.timestamp,
+      render: report => <Ago at={report.timestamp} />,
+    },
+    {
+      key: 'state',
+      label: t.reports.state,
+      text: report => (report.completed_timestamp ? t.reports.resolved : t.reports.open),
+      render: report =>
+        report.completed_timestamp ? (
+          <Status tone="neutral">
+            {report.completed_action ? t.reports.actions[report.completed_action] : t.reports.resolved}
+          </Status>
+        ) : (
+          <Status tone="warn">{t.reports.open}</Status>
+        ),
+    },
+    {
+      key: 'assignee',
+      label: t.reports.assignee,
+      optional: true,
+      text: report => report.assignee_name,
+      render: report => report.assignee_name ?? <span className={classes.faint}>–</span>,
+    },
+  ]
+}

@@ -1,0 +1,36 @@
+import type { Filter } from '@lotse/ui/data-toolbar'
+import { useExtras } from '../../lib/extras.ts'
+import { useT } from '../../lib/i18n.ts'
+
+/** The public platform lists open reports only and filters nothing. */
+export function useReportFilters(): { filters: Filter[]; searchLabel: string | undefined } {
+  const t = useT()
+  const extras = useExtras()
+  if (!extras.has('versions')) return { filters: [], searchLabel: undefined }
+  const options = (words: Record<string, string>) =>
+    Object.entries(words).map(([value, label]) => ({ value, label }))
+  return {
+    searchLabel: t.reports.search,
+    filters: [
+      {
+        key: 'completed',
+        label: t.reports.state,
+        options: [
+          { value: 'true', label: t.reports.resolved },
+          { value: 'any', label: t.reports.all },
+        ],
+        emptyLabel: t.reports.open,
+      },
+      { key: 'reason', label: t.reports.reason, options: options(t.reports.reasons) },
+      { key: 'subtask_type', label: t.tasks.type, options: options(t.tasks.types) },
+      {
+        key: 'automatic',
+        label: t.reports.source,
+        options: [
+          { value: 'false', label: t.reports.byPeople },
+          { value: 'true', label: t.reports.automatic },
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,184 @@
+import type { AdminReport, PersonRecord, Report } from '@lotse/contracts/academy/reports'
+import type { User } from '@lotse/contracts/academy/users'
+import { ApiError } from '@lotse/contracts/client'
+import { routeQuery } from '@lotse/ui/query.ts'
+import type { List } from '@lotse/ui/use-list'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import type { Api } from '../../lib/api.ts'
+import { useApi } from '../../lib/backend.tsx'
+import { useExtras } from '../../lib/extras.ts'
+import { loadTask, type Task, taskOf } from '../../lib/task/task.ts'
+
+/** What the public platform does not say is missing there. */
+export type ReportRow = Report & Partial<AdminReport>
+
+/** Every answer that shows reports or what a resolution changes. */
+export const reportKeys = [
+  'GET /challenges/subtask_reports',
+  'GET /admin/reports',
+  'GET /admin/reports/:report_id',
+  'GET /admin/statistics',
+  'GET /challenges/bans',
+  'GET /admin/audit',
+  'GET /challenges/subtasks',
+  'GET /admin/subtasks',
+]
+
+type Filters = Record<string, string>
+
+const ourQuery = (filters: Filters, q: string) => ({
+  search: q || undefined,
+  completed: (filters.completed ?? 'false') as 'true' | 'false' | 'any',
+  reason: filters.reason as Report['reason'] | undefined,
+  subtask_type: filters.subtask_type as Report['subtask_type'] | undefined,
+  automatic: filters.automatic === undefined ? undefined : filters.automatic === 'true',
+})
+
+export function useReportPage(list: List) {
+  const api = useApi()
+  const extras = useExtras()
+  const ours = extras.has('versions')
+  const sort = list.sortText === '-timestamp' ? '-timestamp' : 'timestamp'
+  const paged = useQuery({
+    ...routeQuery(api, 'GET /admin/reports', {
+      query: { ...list.window, ...ourQuery(list.filters, list.q), sort } as const,
+    }),
+    placeholderData: keepPreviousData,
+    enabled: ours,
+  })
+  // One row more than asked for says whether there is a next page: the platform does not count.
+  const { limit, offset } = list.window
+  const plain = useQuery({
+    ...routeQuery(api, 'GET /challenges/subtask_reports', { query: { limit: limit + 1, offset } }),
+    placeholderData: keepPreviousData,
+    enabled: extras.known && !ours,
+  })
+  const rows = usePlainNames(ours ? undefined : plain.data?.slice(0, limit))
+  if (ours)
+    return {
+      ...paged,
+      rows: paged.data?.items as ReportRow[] | undefined,
+      total: paged.data?.total,
+      hasMore: false,
+    }
+  return { ...plain, rows, total: undefined, hasMore: (plain.data?.length ?? 0) > limit }
+}
+
+/** Fills in names over the platform's own routes; somebody who was deleted stays without one. */
+function usePlainNames(rows: Report[] | undefined): ReportRow[] | undefined {
+  const api = useApi()
+  const tasks = [...new Set(rows?.map(({ task_id }) => task_id))]
+  const subtasks = useQueries({
+    queries: tasks.map(task_id => routeQuery(api, 'GET /challenges/subtasks', { query: { task_id } })),
+  }).flatMap(({ data }) => data ?? [])
+  const creatorOf = (row: Report) => subtasks.find(({ id }) => id === row.subtask_id)?.creator
+  const people = [...new Set((rows ?? []).flatMap(row => [row.user_id, creatorOf(row)]))].filter(
+    id => typeof id === 'string',
+  )
+  const users = useQueries({
+    queries: people.map(user_id => routeQuery(api, 'GET /auth/users/:user_id', { params: { user_id } })),
+  })
+  const nameOf = (id: string | null | undefined) =>
+    users.find(({ data }) => data?.id === id)?.data?.name ?? null
+  return rows?.map(row => ({
+    ...row,
+    reporter_name: nameOf(row.user_id),
+    creator: creatorOf(row) ?? '',
+    creator_name: nameOf(creatorOf(row)),
+  }))
+}
+
+/** Somebody with a part in a report; on the public platform little is known of a person. */
+export type Person = Pick<PersonRecord, 'id' | 'name'> & Partial<PersonRecord>
+
+export interface Review {
+  report: ReportRow
+  /** Null when it was deleted. */
+  task: Task | null
+  /** The task was deleted, what is shown is a kept copy. */
+  isCopy: boolean
+  reporter: Person | null
+  creator: Person
+  otherReports: ReportRow[]
+}
+
+/** A report with everything needed to judge it. Null: there is no such report. */
+export function useReview(id: string) {
+  const api = useApi()
+  const extras = useExtras()
+  const ours = extras.has('versions')
+  return useQuery({
+    queryKey: ['GET /admin/reports/:report_id', id, ours],
+    queryFn: () => (ours ? ourReview(api, id) : platformReview(api, id)),
+    enabled: extras.known,
+  })
+}
+
+async function ourReview(api: Api, report_id: string): Promise<Review> {
+  const found = await api('GET /admin/reports/:report_id', { params: { report_id } })
+  return {
+    report: found.report,
+    task: found.subtask && taskOf(found.subtask),
+    isCopy: found.subtask?.deleted ?? false,
+    reporter: found.reporter,
+    creator: found.creator,
+    otherReports: found.other_reports,
+  }
+}
+
+/** The platform has no route for one report: it is looked up in the list, so it survives a reload there too. */
+async function platformReview(api: Api, id: string): Promise<Review | null> {
+  const all = await api('GET /challenges/subtask_reports', { query: {} })
+  const report = all.find(other => other.id === id)
+  if (!report) return null
+  const { task_id, subtask_id, subtask_type: type } = report
+  const subtasks = await api('GET /challenges/subtasks', { query: { task_id } })
+  const creatorId = subtasks.find(subtask => subtask.id === subtask_id)?.creator ?? ''
+  const [task, reporter, creator] = await Promise.all([
+    unlessMissing(loadTask(api, { task_id, subtask_id, type })),
+    report.user_id ? personOf(api, report.user_id) : null,
+    personOf(api, creatorId),
+  ])
+  const otherReports = all.filter(other => other.subtask_id === subtask_id && other.id !== id)
+  return { report, task, isCopy: false, reporter, creator, otherReports }
+}
+
+async function personOf(api: Api, id: string): Promise<Person> {
+  const user: User | null = id
+    ? await unlessMissing(api('GET /auth/users/:user_id', { params: { user_id: id } }))
+    : null
+  return {
+    id,
+    name: user?.name ?? null,
+    display_name: user?.display_name ?? null,
+    avatar_url: user?.avatar_url ?? null,
+  }
+}
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** Ids of the open reports in the order of the queue: oldest first. */
+export function useQueue() {
+  const api = useApi()
+  const extras = useExtras()
+  const ours = extras.has('versions')
+  const paged = useQuery({
+    ...routeQuery(api, 'GET /admin/reports', {
+      query: { limit: 100, completed: 'false', sort: 'timestamp' },
+    }),
+    enabled: ours,
+  })
+  const plain = useQuery({
+    ...routeQuery(api, 'GET /challenges/subtask_reports', { query: {} }),
+    enabled: extras.known && !ours,
+  })
+  const ids = ours ? paged.data?.items.map(({ id }) => id) : plain.data?.map(({ id }) => id).reverse()
+  return { ids: ids ?? [], total: ours ? paged.data?.total : plain.data?.length }
+}

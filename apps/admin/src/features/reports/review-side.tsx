@@ -1,0 +1,223 @@
+import { Facts, Section, Status, Tag } from '@lotse/ui/page'
+import { useAction } from '@lotse/ui/use-action'
+import { Ago, useFormat } from '@lotse/ui/use-format'
+import { Anchor, Avatar, Button, Group, Stack, Textarea } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useApi, useSession } from '../../lib/backend.tsx'
+import { useExtras } from '../../lib/extras.ts'
+import { useT } from '../../lib/i18n.ts'
+import { paths } from '../../paths.ts'
+import { reasonTones, usePersonName } from './report-columns.tsx'
+import { type Person, type ReportRow, type Review, reportKeys } from './report-queries.ts'
+import classes from './reports.module.css'
+
+/** Who reported what, who made it, and what is known of both. */
+export function ReviewSide({ review }: { review: Review }) {
+  const t = useT()
+  const extras = useExtras()
+  return (
+    <Stack gap="md">
+      <ReportSection report={review.report} />
+      <PersonSection
+        title={t.reports.reporter}
+        person={review.reporter}
+        emptyText={review.report.user_id === null ? t.common.automatic : t.common.unknownUser}
+      />
+      <PersonSection title={t.reports.creator} person={review.creator} emptyText={t.common.unknownUser} />
+      <OtherReports reports={review.otherReports} />
+      {extras.has('versions') && <Note report={review.report} />}
+    </Stack>
+  )
+}
+
+function ReportSection({ report }: { report: ReportRow }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <Section title={t.reports.report} actions={<Assignee report={report} />}>
+      <Facts
+        items={[
+          [
+            t.reports.reason,
+            <Tag key="reason" tone={reasonTones[report.reason]}>
+              {t.reports.reasons[report.reason]}
+            </Tag>,
+          ],
+          [t.reports.comment, report.comment && <span className={classes.prose}>{report.comment}</span>],
+          [t.reports.reportedAt, <Ago key="at" at={report.timestamp} />],
+          [t.tasks.type, t.tasks.types[report.subtask_type]],
+          ...(report.assignee_name
+            ? ([[t.reports.assignee, report.assignee_name]] as [string, string][])
+            : []),
+        ]}
+      />
+      {report.completed_timestamp && (
+        <p className={classes.resolved}>
+          <Status tone="neutral">
+            {report.completed_action ? t.reports.actions[report.completed_action] : t.reports.resolved}
+          </Status>
+          <br />
+          {t.reports.resolvedBy(
+            report.completed_by_name ?? t.common.unknownUser,
+            format.dateTime(report.completed_timestamp),
+          )}
+        </p>
+      )}
+    </Section>
+  )
+}
+
+/** So that two people do not judge the same report. */
+function Assignee({ report }: { report: ReportRow }) {
+  const t = useT()
+  const api = useApi()
+  const me = useSession()?.user.id
+  const extras = useExtras()
+  const isMine = report.assignee === me
+  const assign = useAction({
+    run: () =>
+      api('PATCH /admin/reports/:report_id', {
+        params: { report_id: report.id },
+        body: { assignee: isMine ? null : (me ?? null) },
+      }),
+    refresh: reportKeys,
+    done: () => (isMine ? t.reports.letGoDone : t.reports.takenOver),
+  })
+  if (!extras.has('versions') || report.completed_timestamp) return null
+  return (
+    <Button variant="subtle" size="compact-sm" loading={assign.busy} onClick={() => void assign.run()}>
+      {isMine ? t.reports.letGo : t.reports.takeOver}
+    </Button>
+  )
+}
+
+function PersonSection({
+  title,
+  person,
+  emptyText,
+}: {
+  title: string
+  person: Person | null
+  emptyText: string
+}) {
+  const t = useT()
+  const format = useFormat()
+  const number = (label: string, value: number | null | undefined): [string, string][] =>
+    value === undefined || value === null ? [] : [[label, format.number(value)]]
+  const active = (person?.bans ?? []).filter(ban => ban.end === null || Date.parse(ban.end) > Date.now())
+  if (!person?.name) {
+    return (
+      <Section title={title}>
+        <span className={classes.faint}>{emptyText}</span>
+        {person && <RecordFacts person={person} />}
+      </Section>
+    )
+  }
+  return (
+    <Section title={title}>
+      <Group gap="xs" mb="sm">
+        <Avatar
+          src={person.avatar_url ?? null}
+          name={person.display_name ?? person.name}
+          size={28}
+          alt=""
+          aria-hidden
+        />
+        <Anchor component={Link} to={paths.user(person.id)}>
+          {person.name}
+        </Anchor>
+        {person.enabled === false && <Status tone="bad">{t.users.banned}</Status>}
+        {active.map(ban => (
+          <Tag key={ban.id} tone="warn">
+            {ban.action === 'CREATE' ? t.users.createBlocked : t.users.reportBlocked}
+          </Tag>
+        ))}
+      </Group>
+      <Facts
+        items={[...number(t.reports.record.xp, person.xp), ...number(t.reports.record.balance, person.coins)]}
+      />
+      <RecordFacts person={person} />
+    </Section>
+  )
+}
+
+function RecordFacts({ person }: { person: Person }) {
+  const t = useT()
+  const format = useFormat()
+  const { reports_made, reports_refused, reports_received, subtasks_created, bans } = person
+  if (reports_made === undefined) return null
+  const words = t.reports.record
+  return (
+    <div className={classes.record}>
+      <Facts
+        items={[
+          [
+            words.made,
+            `${format.number(reports_made)} (${words.refused}: ${format.number(reports_refused ?? 0)})`,
+          ],
+          [words.created, format.number(subtasks_created ?? 0)],
+          [words.received, format.number(reports_received ?? 0)],
+          [words.bans, format.number(bans?.length ?? 0)],
+        ]}
+      />
+    </div>
+  )
+}
+
+function OtherReports({ reports }: { reports: ReportRow[] }) {
+  const t = useT()
+  const personName = usePersonName()
+  return (
+    <Section title={t.reports.otherReports}>
+      {reports.length === 0 && <span className={classes.faint}>{t.reports.noOtherReports}</span>}
+      <ul className={classes.others}>
+        {reports.map(report => (
+          <li key={report.id}>
+            <Link to={paths.report(report.id)} className={classes.other}>
+              <Tag tone={reasonTones[report.reason]}>{t.reports.reasons[report.reason]}</Tag>
+              {personName(report.user_id, report.reporter_name)}
+              <span className={classes.faint}>
+                <Ago at={report.timestamp} />
+              </span>
+            </Link>
+            {report.comment && <div className={classes.otherComment}>{report.comment}</div>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Note({ report }: { report: ReportRow }) {
+  const t = useT()
+  const api = useApi()
+  const [note, setNote] = useState(report.note ?? '')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another report brings its own note.
+  useEffect(() => setNote(report.note ?? ''), [report.id])
+  const save = useAction({
+    run: () => api('PATCH /admin/reports/:report_id', { params: { report_id: report.id }, body: { note } }),
+    refresh: ['GET /admin/reports/:report_id'],
+    done: () => t.reports.noteSaved,
+  })
+  return (
+    <Stack gap="xs">
+      <Textarea
+        label={t.reports.note}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={4096}
+        value={note}
+        onChange={event => setNote(event.currentTarget.value)}
+      />
+      {note !== (report.note ?? '') && (
+        <Group>
+          <Button variant="default" size="compact-md" loading={save.busy} onClick={() => void save.run()}>
+            {t.common.save}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Resolution } from '@lotse/contracts/academy/reports'
+import { useDialog } from '@lotse/ui/dialog'
+import { useAction } from '@lotse/ui/use-action'
+import { useApi } from '../../lib/backend.tsx'
+import { useExtras } from '../../lib/extras.ts'
+import { useT } from '../../lib/i18n.ts'
+import { type ReportRow, reportKeys } from './report-queries.ts'
+import { type Decision, resolveReport } from './resolve.ts'
+
+/** Asks, resolves, and goes on to the next report. */
+export function useDecide(goOn: () => void) {
+  const t = useT()
+  const api = useApi()
+  const dialog = useDialog()
+  const ours = useExtras().has('versions')
+  const resolve = useAction({
+    run: ({ report, action }: { report: ReportRow; action: Resolution }) =>
+      resolveReport(api, ours, report, action),
+    refresh: reportKeys,
+    done: () => t.reports.resolvedMessage,
+    after: goOn,
+  })
+  const decide = async (report: ReportRow, action: Decision) => {
+    const label = t.reports.actions[action]
+    const sure = await dialog.confirm({
+      title: t.reports.confirmTitle(label),
+      body: t.reports.confirm[action],
+      primary: label,
+      ...(action === 'REJECT' ? {} : { tone: 'danger' as const }),
+    })
+    if (sure) void resolve.run({ report, action })
+  }
+  return { decide, busy: resolve.busy }
+}

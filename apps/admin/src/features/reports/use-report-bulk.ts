@@ -1,0 +1,52 @@
+import type { BulkAction } from '@lotse/ui/data-list'
+import { useDialog } from '@lotse/ui/dialog'
+import { useErrorText } from '@lotse/ui/use-action'
+import { eachOf, useBulk } from '@lotse/ui/use-bulk'
+import { IconCircleX, IconTrash } from '@tabler/icons-react'
+import { useApi } from '../../lib/backend.tsx'
+import { useExtras } from '../../lib/extras.ts'
+import { useT } from '../../lib/i18n.ts'
+import { usePersonName } from './report-columns.tsx'
+import { type ReportRow, reportKeys } from './report-queries.ts'
+import { type Decision, resolveReport } from './resolve.ts'
+
+/** Many reports at once, each with its own outcome; a resolved one among them says so. */
+export function useReportBulk(): BulkAction<ReportRow>[] {
+  const t = useT()
+  const api = useApi()
+  const dialog = useDialog()
+  const bulk = useBulk()
+  const errorText = useErrorText()
+  const personName = usePersonName()
+  const ours = useExtras().has('versions')
+  const nameOf = (report: ReportRow) =>
+    `${t.reports.reasons[report.reason]}, ${personName(report.user_id, report.reporter_name)}`
+
+  const offer = (
+    action: Decision,
+    icon: BulkAction<ReportRow>['icon'],
+    tone?: 'danger',
+  ): BulkAction<ReportRow> => ({
+    label: t.reports.actions[action],
+    icon,
+    ...(tone ? { tone } : {}),
+    onPress: async (rows, clear) => {
+      const title = t.reports.bulkTitle(t.reports.actions[action], rows.length)
+      const sure = await dialog.confirm({
+        title,
+        body: t.reports.confirm[action],
+        primary: t.reports.actions[action],
+        ...(tone ? { tone } : {}),
+      })
+      if (!sure) return
+      const run = (report: ReportRow) => resolveReport(api, ours, report, action)
+      await bulk({
+        title: t.reports.actions[action],
+        work: () => eachOf(rows, nameOf, run, errorText),
+        refresh: reportKeys,
+      })
+      clear()
+    },
+  })
+  return [offer('REJECT', IconCircleX), offer('DELETE_TASK', IconTrash, 'danger')]
+}

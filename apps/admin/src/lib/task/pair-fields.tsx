@@ -1,0 +1,143 @@
+import { ActionIcon, Button, Checkbox, Input, TextInput } from '@mantine/core'
+import { IconArrowRight, IconPlus, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Control } from 'react-hook-form'
+import { useField } from '../form/fields.tsx'
+import { useT } from '../i18n.ts'
+import classes from './task.module.css'
+import type { TaskValues } from './task-values.ts'
+
+const most = 32
+
+/** Answers with a mark on the right ones. */
+export function ChoicesField({ control }: { control: Control<TaskValues> }) {
+  const t = useT()
+  const check = (choices: TaskValues['choices']) => {
+    if (choices.some(({ answer }) => answer.trim() === '')) return t.validation.form
+    return choices.some(({ correct }) => correct) ? undefined : t.errors.invalid_multiple_choice
+  }
+  const { value, onChange, error } = useField<TaskValues, TaskValues['choices']>({
+    control,
+    name: 'choices',
+    check,
+  })
+  const write = (at: number, change: Partial<TaskValues['choices'][number]>) =>
+    onChange(value.map((choice, index) => (index === at ? { ...choice, ...change } : choice)))
+  return (
+    <Rows
+      label={t.tasks.answers}
+      error={error}
+      addLabel={t.tasks.addAnswer}
+      full={value.length >= most}
+      onAdd={() => onChange([...value, { answer: '', correct: false }])}
+    >
+      {value.map(({ answer, correct }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the texts are the state, their place is their identity.
+        <div key={at} className={classes.row}>
+          <Checkbox
+            aria-label={t.tasks.isCorrect(at + 1)}
+            checked={correct}
+            onChange={event => write(at, { correct: event.currentTarget.checked })}
+          />
+          <TextInput
+            aria-label={t.tasks.answer(at + 1)}
+            maxLength={256}
+            value={answer}
+            onChange={event => write(at, { answer: event.currentTarget.value })}
+          />
+          <Remove
+            label={t.tasks.removeAnswer(at + 1)}
+            disabled={value.length === 1}
+            onPress={() => onChange(value.filter((_, index) => index !== at))}
+          />
+        </div>
+      ))}
+    </Rows>
+  )
+}
+
+/** Pairs of left and right. */
+export function PairsField({ control }: { control: Control<TaskValues> }) {
+  const t = useT()
+  const check = (pairs: TaskValues['pairs']) =>
+    pairs.some(({ left, right }) => left.trim() === '' || right.trim() === '') ? t.validation.form : undefined
+  const { value, onChange, error } = useField<TaskValues, TaskValues['pairs']>({
+    control,
+    name: 'pairs',
+    check,
+  })
+  const write = (at: number, change: Partial<TaskValues['pairs'][number]>) =>
+    onChange(value.map((pair, index) => (index === at ? { ...pair, ...change } : pair)))
+  const nextPlace = Math.max(-1, ...value.map(({ place }) => place)) + 1
+  return (
+    <Rows
+      label={`${t.tasks.left} / ${t.tasks.right}`}
+      error={error}
+      addLabel={t.tasks.addPair}
+      full={value.length >= most}
+      onAdd={() => onChange([...value, { left: '', right: '', place: nextPlace }])}
+    >
+      {value.map(({ left, right }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+        <div key={at} className={classes.row}>
+          <TextInput
+            aria-label={t.tasks.leftItem(at + 1)}
+            maxLength={256}
+            value={left}
+            onChange={event => write(at, { left: event.currentTarget.value })}
+          />
+          <IconArrowRight size={16} aria-hidden />
+          <TextInput
+            aria-label={t.tasks.rightItem(at + 1)}
+            maxLength={256}
+            value={right}
+            onChange={event => write(at, { right: event.currentTarget.value })}
+          />
+          <Remove
+            label={t.tasks.removePair(at + 1)}
+            disabled={value.length === 1}
+            onPress={() => onChange(value.filter((_, index) => index !== at))}
+          />
+        </div>
+      ))}
+    </Rows>
+  )
+}
+
+interface RowsProps {
+  label: string
+  error: string | undefined
+  addLabel: string
+  full: boolean
+  onAdd(): void
+  children: ReactNode
+}
+
+function Rows({ label, error, addLabel, full, onAdd, children }: RowsProps) {
+  return (
+    <Input.Wrapper label={label} error={error} labelElement="div" role="group" aria-label={label}>
+      <div className={classes.rows}>
+        {children}
+        <div>
+          <Button
+            variant="default"
+            size="compact-md"
+            disabled={full}
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            onClick={onAdd}
+          >
+            {addLabel}
+          </Button>
+        </div>
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+function Remove({ label, disabled, onPress }: { label: string; disabled: boolean; onPress(): void }) {
+  return (
+    <ActionIcon size={36} aria-label={label} disabled={disabled} onClick={onPress}>
+      <IconX size={16} stroke={1.75} />
+    </ActionIcon>
+  )
+}

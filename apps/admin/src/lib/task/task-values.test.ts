@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { Task } from './task.ts'
+import { contentOf, valuesOf } from './task-values.ts'
+
+const common = {
+  id: 's',
+  task_id: 't',
+  creator: 'u',
+  creation_timestamp: '2026-01-01T00:00:00+00:00',
+  xp: 5,
+  coins: 0,
+  enabled: false,
+  retired: false,
+}
+
+test('A3.5 a task that is opened and saved unchanged is the same task, in all four types', () => {
+  const tasks: Task[] = [
+    {
+      ...common,
+      type: 'MULTIPLE_CHOICE_QUESTION',
+      content: { question: 'q', answers: [{ answer: 'a', correct: true }], single_choice: true },
+    },
+    {
+      ...common,
+      type: 'QUESTION',
+      content: {
+        question: 'q',
+        answers: ['x'],
+        case_sensitive: true,
+        ascii_letters: true,
+        digits: false,
+        punctuation: false,
+        blocks: ['b'],
+      },
+    },
+    {
+      ...common,
+      type: 'MATCHING',
+      content: { left: ['a', 'b', 'c'], right: ['C', 'A', 'B'], solution: [1, 2, 0] },
+    },
+    {
+      ...common,
+      type: 'CODING_CHALLENGE',
+      content: {
+        description: 'd',
+        time_limit: 500,
+        memory_limit: 64,
+        static_tests: 1,
+        random_tests: 2,
+        evaluator: 'e',
+        solution_environment: 'python',
+        solution_code: 'print()',
+      },
+    },
+  ]
+  for (const task of tasks) expect(contentOf(task.type, valuesOf(task))).toEqual(task.content)
+})
+
+test('A3.5 a pair that is taken away leaves the others matched, and the right side in its order', () => {
+  const values = valuesOf({
+    ...common,
+    type: 'MATCHING',
+    content: { left: ['a', 'b', 'c'], right: ['C', 'A', 'B'], solution: [1, 2, 0] },
+  })
+  const pairs = values.pairs.filter(({ left }) => left !== 'a')
+  expect(contentOf('MATCHING', { ...values, pairs })).toEqual({
+    left: ['b', 'c'],
+    right: ['C', 'B'],
+    solution: [1, 0],
+  })
+})

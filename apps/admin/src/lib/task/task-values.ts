@@ -1,0 +1,123 @@
+import type { SubtaskType } from '@lotse/contracts/academy/subtasks'
+import type { Contents, Task } from './task.ts'
+
+/** What the form of a task holds: the fields of all four types, of which one type shows its own. */
+export interface TaskValues {
+  xp: number | ''
+  coins: number | ''
+  question: string
+  choices: { answer: string; correct: boolean }[]
+  single_choice: boolean
+  answers: string[]
+  case_sensitive: boolean
+  ascii_letters: boolean
+  digits: boolean
+  punctuation: boolean
+  blocks: string[]
+  /** `place` is where the right one stands among the right ones, so that their order stays. */
+  pairs: { left: string; right: string; place: number }[]
+  description: string
+  time_limit: number | ''
+  memory_limit: number | ''
+  static_tests: number | ''
+  random_tests: number | ''
+  evaluator: string
+  solution_environment: string
+  solution_code: string
+}
+
+export const emptyTask: TaskValues = {
+  xp: 5,
+  coins: 0,
+  question: '',
+  choices: [
+    { answer: '', correct: true },
+    { answer: '', correct: false },
+  ],
+  single_choice: true,
+  answers: [''],
+  case_sensitive: false,
+  ascii_letters: true,
+  digits: true,
+  punctuation: false,
+  blocks: [],
+  pairs: [
+    { left: '', right: '', place: 0 },
+    { left: '', right: '', place: 1 },
+  ],
+  description: '',
+  time_limit: 1000,
+  memory_limit: 64,
+  static_tests: 10,
+  random_tests: 10,
+  evaluator: '',
+  solution_environment: '',
+  solution_code: '',
+}
+
+export function valuesOf(task: Task): TaskValues {
+  const common = { ...emptyTask, xp: task.xp, coins: task.coins }
+  switch (task.type) {
+    case 'MULTIPLE_CHOICE_QUESTION': {
+      const { question, answers, single_choice } = task.content
+      return { ...common, question, single_choice, choices: answers }
+    }
+    case 'QUESTION': {
+      const { question, answers, case_sensitive, ascii_letters, digits, punctuation, blocks } = task.content
+      return { ...common, question, answers, case_sensitive, ascii_letters, digits, punctuation, blocks }
+    }
+    case 'MATCHING': {
+      const { left, right, solution } = task.content
+      const pairs = left.map((item, at) => {
+        const place = solution[at] ?? at
+        return { left: item, right: right[place] ?? '', place }
+      })
+      return { ...common, pairs }
+    }
+    case 'CODING_CHALLENGE': {
+      const { description, evaluator, solution_environment, solution_code } = task.content
+      const { time_limit, memory_limit, static_tests, random_tests } = task.content
+      const limits = { time_limit, memory_limit, static_tests, random_tests }
+      return { ...common, description, evaluator, solution_environment, solution_code, ...limits }
+    }
+  }
+}
+
+/** The content of a type as its route takes it. */
+export function contentOf<K extends SubtaskType>(type: K, values: TaskValues): Contents[K] {
+  const contents: { [T in SubtaskType]: () => Contents[T] } = {
+    MULTIPLE_CHOICE_QUESTION: () => ({
+      question: values.question,
+      answers: values.choices,
+      single_choice: values.single_choice,
+    }),
+    QUESTION: () => ({
+      question: values.question,
+      answers: values.answers.filter(answer => answer !== ''),
+      case_sensitive: values.case_sensitive,
+      ascii_letters: values.ascii_letters,
+      digits: values.digits,
+      punctuation: values.punctuation,
+      blocks: values.blocks.filter(block => block !== ''),
+    }),
+    MATCHING: () => matchingOf(values.pairs),
+    CODING_CHALLENGE: () => ({
+      description: values.description,
+      time_limit: Number(values.time_limit),
+      memory_limit: Number(values.memory_limit),
+      static_tests: Number(values.static_tests),
+      random_tests: Number(values.random_tests),
+      evaluator: values.evaluator,
+      solution_environment: values.solution_environment,
+      solution_code: values.solution_code,
+    }),
+  }
+  return contents[type]() as Contents[K]
+}
+
+/** The right side keeps its order, which is all that hides the solution from a learner. */
+function matchingOf(pairs: TaskValues['pairs']): Contents['MATCHING'] {
+  const order = pairs.map((pair, at) => ({ ...pair, at })).sort((a, b) => a.place - b.place)
+  const solution = pairs.map((_, at) => order.findIndex(pair => pair.at === at))
+  return { left: pairs.map(({ left }) => left), right: order.map(({ right }) => right), solution }
+}

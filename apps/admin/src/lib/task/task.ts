@@ -1,0 +1,96 @@
+import type {
+  AdminSubtask,
+  CodingContent,
+  MatchingContent,
+  MultipleChoiceContent,
+  QuestionContent,
+  Subtask,
+  SubtaskType,
+} from '@lotse/contracts/academy/subtasks'
+import type { Api } from '../api.ts'
+
+export interface Contents {
+  MULTIPLE_CHOICE_QUESTION: MultipleChoiceContent
+  QUESTION: QuestionContent
+  MATCHING: MatchingContent
+  CODING_CHALLENGE: CodingContent
+}
+
+interface Common extends Pick<Subtask, 'id' | 'task_id' | 'creator' | 'creation_timestamp' | 'xp' | 'coins'> {
+  enabled: boolean
+  retired: boolean
+  version?: number
+}
+
+/** A subtask with its solution, whichever of the four types it is. */
+export type Task = { [K in SubtaskType]: Common & { type: K; content: Contents[K] } }[SubtaskType]
+
+export const taskOf = (subtask: AdminSubtask): Task => subtask as Task
+
+export interface TaskPlace {
+  task_id: string
+  subtask_id: string
+  type: SubtaskType
+}
+
+/** Reads a task with its solution over the platform's own routes. */
+export async function loadTask(api: Api, { task_id, subtask_id, type }: TaskPlace): Promise<Task> {
+  const input = { params: { task_id, subtask_id } }
+  switch (type) {
+    case 'MULTIPLE_CHOICE_QUESTION': {
+      const found = await api('GET /challenges/tasks/:task_id/multiple_choice/:subtask_id/solution', input)
+      return { ...found, type, content: found }
+    }
+    case 'QUESTION': {
+      const found = await api('GET /challenges/tasks/:task_id/questions/:subtask_id/solution', input)
+      return { ...found, type, content: found }
+    }
+    case 'MATCHING': {
+      const found = await api('GET /challenges/tasks/:task_id/matchings/:subtask_id/solution', input)
+      return { ...found, type, content: found }
+    }
+    case 'CODING_CHALLENGE': {
+      const [found, solution, evaluator] = await Promise.all([
+        api('GET /challenges/tasks/:task_id/coding_challenges/:subtask_id', input),
+        api('GET /challenges/tasks/:task_id/coding_challenges/:subtask_id/solution', input),
+        api('GET /challenges/tasks/:task_id/coding_challenges/:subtask_id/evaluator', input),
+      ])
+      const content = {
+        ...found,
+        evaluator,
+        solution_environment: solution.environment,
+        solution_code: solution.code,
+      }
+      return { ...found, type, content }
+    }
+  }
+}
+
+export interface TaskChange {
+  xp?: number
+  coins?: number
+  enabled?: boolean
+  retired?: boolean
+  version?: number | undefined
+}
+
+/** Writes what is given; each type has its own route. */
+export function saveTask<K extends SubtaskType>(
+  api: Api,
+  place: TaskPlace & { type: K },
+  change: TaskChange & Partial<Contents[K]>,
+): Promise<unknown> {
+  const params = { task_id: place.task_id, subtask_id: place.subtask_id }
+  // The four bodies differ; which one it is, `type` has said.
+  const input = { params, body: change as never }
+  switch (place.type as SubtaskType) {
+    case 'MULTIPLE_CHOICE_QUESTION':
+      return api('PATCH /challenges/tasks/:task_id/multiple_choice/:subtask_id', input)
+    case 'QUESTION':
+      return api('PATCH /challenges/tasks/:task_id/questions/:subtask_id', input)
+    case 'MATCHING':
+      return api('PATCH /challenges/tasks/:task_id/matchings/:subtask_id', input)
+    case 'CODING_CHALLENGE':
+      return api('PATCH /challenges/tasks/:task_id/coding_challenges/:subtask_id', input)
+  }
+}

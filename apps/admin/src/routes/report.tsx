@@ -1,0 +1,212 @@
+import { EmptyState, PageHeader, Section } from '@lotse/ui/page'
+import { useShortcuts } from '@lotse/ui/shortcuts'
+import { useSnackbar } from '@lotse/ui/snackbar'
+import { useAction } from '@lotse/ui/use-action'
+import { useFormat } from '@lotse/ui/use-format'
+import { ActionIcon, Alert, Button, Group, Tooltip } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconTrashX } from '@tabler/icons-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type Review, reportKeys, useQueue, useReview } from '../features/reports/report-queries.ts'
+import classes from '../features/reports/reports.module.css'
+import { type Decision, decisions, resolveReport } from '../features/reports/resolve.ts'
+import { ReviewSide } from '../features/reports/review-side.tsx'
+import { useDecide } from '../features/reports/use-decide.ts'
+import { useApi } from '../lib/backend.tsx'
+import { useExtras } from '../lib/extras.ts'
+import { useT } from '../lib/i18n.ts'
+import { RecordState } from '../lib/record-state.tsx'
+import { saveTask, type Task, type TaskChange } from '../lib/task/task.ts'
+import { TaskDialog } from '../lib/task/task-dialog.tsx'
+import { TaskView } from '../lib/task/task-view.tsx'
+import { paths } from '../paths.ts'
+
+export function ReportScreen() {
+  const t = useT()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const review = useReview(id)
+  return (
+    <RecordState
+      query={review}
+      missing={{
+        title: t.reports.notFoundTitle,
+        text: t.reports.notFoundText,
+        back: { to: paths.reports(), label: t.reports.title },
+      }}
+    >
+      {found => <ReviewPage key={found.report.id} review={found} />}
+    </RecordState>
+  )
+}
+
+function ReviewPage({ review }: { review: Review }) {
+  const t = useT()
+  const format = useFormat()
+  const { report, task } = review
+  const queue = useReviewQueue(report.id)
+  const { decide, busy } = useDecide(queue.goOn)
+  const adjust = useAdjust(review, queue.goOn)
+  const isOpen = !report.completed_timestamp
+  const can = (action: Decision) => isOpen && (action !== 'BLOCK_REPORTER' || report.user_id !== null)
+  const press = (action: Decision) => {
+    if (can(action) && !busy) void decide(report, action)
+  }
+  useShortcuts({
+    j: queue.next,
+    k: queue.previous,
+    '1': () => press('REJECT'),
+    '2': () => press('DELETE_TASK'),
+    '3': () => press('BLOCK_REPORTER'),
+    '4': () => press('BLOCK_CREATOR'),
+    e: () => adjust.start(),
+  })
+  return (
+    <>
+      <PageHeader
+        title={t.reports.manage}
+        back={{ to: paths.reports(), label: t.reports.title }}
+        lead={
+          queue.at > 0 ? t.reports.position(format.number(queue.at), format.number(queue.total)) : undefined
+        }
+        actions={
+          <Group gap={4}>
+            <Step
+              label={t.reports.previous}
+              icon={IconChevronLeft}
+              onPress={queue.previous}
+              disabled={!queue.hasPrevious}
+            />
+            <Step
+              label={t.reports.next}
+              icon={IconChevronRight}
+              onPress={queue.next}
+              disabled={!queue.hasNext}
+            />
+          </Group>
+        }
+      />
+      <div className={classes.columns}>
+        <Section title={t.reports.taskLink}>
+          {review.isCopy && (
+            <Alert mb="md" color="yellow" variant="light" c="var(--ui-warn)">
+              {t.tasks.goneCopy}
+            </Alert>
+          )}
+          {task ? <TaskView task={task} /> : <EmptyState icon={IconTrashX} title={t.tasks.gone} />}
+        </Section>
+        <ReviewSide review={review} />
+      </div>
+      {isOpen && (
+        <div className={classes.bar}>
+          {decisions.map((action, index) => (
+            <Button
+              key={action}
+              variant={action === 'REJECT' ? 'filled' : 'default'}
+              c={action === 'REJECT' ? undefined : 'var(--ui-bad)'}
+              disabled={!can(action)}
+              title={can(action) ? undefined : t.errors.no_reporter}
+              loading={busy}
+              onClick={() => press(action)}
+            >
+              {t.reports.actions[action]}
+              <kbd className={classes.kbd}>{index + 1}</kbd>
+            </Button>
+          ))}
+          {task && (
+            <Button variant="default" onClick={adjust.start}>
+              {t.reports.adjust}
+              <kbd className={classes.kbd}>E</kbd>
+            </Button>
+          )}
+          <span className={classes.keys}>{t.reports.keys}</span>
+        </div>
+      )}
+      {task && isOpen && (
+        <TaskDialog
+          task={task}
+          opened={adjust.opened}
+          submitLabel={t.reports.adjustSave}
+          busy={adjust.busy}
+          onSave={change => void adjust.save(change)}
+          onClose={adjust.close}
+        />
+      )}
+    </>
+  )
+}
+
+/** Where this report stands among the open ones, and the way to its neighbours. */
+function useReviewQueue(id: string) {
+  const t = useT()
+  const navigate = useNavigate()
+  const snackbar = useSnackbar()
+  const { ids, total = 0 } = useQueue()
+  const at = ids.indexOf(id)
+  const go = (to: string | undefined) => {
+    if (to) void navigate({ to: paths.report(to) })
+  }
+  const nextId = at < 0 ? ids.find(other => other !== id) : ids[at + 1]
+  return {
+    at: at + 1,
+    total,
+    hasNext: nextId !== undefined,
+    hasPrevious: at > 0,
+    next: () => go(nextId),
+    previous: () => go(ids[at - 1]),
+    goOn: () => {
+      const open = nextId ?? ids[at - 1]
+      if (open) return go(open)
+      snackbar.show(t.reports.queueDone, 'info')
+      void navigate({ to: paths.reports() })
+    },
+  }
+}
+
+/** Adjusting a task: it is saved, visible again, and this report closed. */
+function useAdjust({ report, task }: Review, goOn: () => void) {
+  const t = useT()
+  const api = useApi()
+  const ours = useExtras().has('versions')
+  const [opened, setOpened] = useState(false)
+  const action = useAction({
+    run: async ({ task, change }: { task: Task; change: TaskChange & object }) => {
+      const place = { task_id: task.task_id, subtask_id: task.id, type: task.type }
+      await saveTask(api, place, { ...change, enabled: true })
+      await resolveReport(api, ours, report, 'REVISE')
+    },
+    refresh: reportKeys,
+    done: () => t.reports.adjustDone,
+    after: () => {
+      setOpened(false)
+      goOn()
+    },
+  })
+  return {
+    opened,
+    busy: action.busy,
+    start: () => {
+      if (task && !report.completed_timestamp) setOpened(true)
+    },
+    close: () => setOpened(false),
+    save: async (change: TaskChange & object) => {
+      if (task) await action.run({ task, change })
+    },
+  }
+}
+
+interface StepProps {
+  label: string
+  icon: typeof IconChevronLeft
+  disabled: boolean
+  onPress(): void
+}
+
+function Step({ label, icon: StepIcon, disabled, onPress }: StepProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="default" size={36} aria-label={label} disabled={disabled} onClick={onPress}>
+        <StepIcon size={18} stroke={1.75} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

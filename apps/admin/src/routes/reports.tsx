@@ -1,0 +1,61 @@
+import { DataList } from '@lotse/ui/data-list'
+import { PageHeader } from '@lotse/ui/page'
+import { useList } from '@lotse/ui/use-list'
+import { Button } from '@mantine/core'
+import { IconFlag } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useReportColumns } from '../features/reports/report-columns.tsx'
+import { useReportFilters } from '../features/reports/report-filters.ts'
+import { useQueue, useReportPage } from '../features/reports/report-queries.ts'
+import { useReportBulk } from '../features/reports/use-report-bulk.ts'
+import { useT } from '../lib/i18n.ts'
+import { paths } from '../paths.ts'
+
+const listDefaults = {
+  id: 'reports',
+  filters: ['completed', 'reason', 'subtask_type', 'automatic'],
+  sort: 'timestamp',
+  size: 20,
+}
+
+export function ReportsScreen() {
+  const t = useT()
+  const list = useList(listDefaults)
+  const columns = useReportColumns()
+  const reports = useReportPage(list)
+  const { filters, searchLabel } = useReportFilters()
+  const bulkActions = useReportBulk()
+  const [first] = useQueue().ids
+  return (
+    <>
+      <PageHeader
+        title={t.reports.title}
+        actions={
+          first && (
+            <Button component={Link} to={paths.report(first)}>
+              {t.reports.review}
+            </Button>
+          )
+        }
+      />
+      <DataList
+        label={t.reports.title}
+        list={list}
+        columns={columns}
+        filters={filters}
+        {...(searchLabel ? { searchLabel } : {})}
+        rows={reports.rows}
+        total={reports.total}
+        hasMore={reports.hasMore}
+        loading={reports.isFetching}
+        error={reports.error}
+        onRetry={() => void reports.refetch()}
+        rowKey={report => report.id}
+        rowName={report => t.reports.reasons[report.reason]}
+        rowPath={report => paths.report(report.id)}
+        bulkActions={bulkActions}
+        empty={{ title: t.reports.emptyTitle, text: t.reports.emptyText, icon: IconFlag }}
+      />
+    </>
+  )
+}
