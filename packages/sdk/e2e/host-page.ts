@@ -136,3 +136,47 @@ export const told = (frame: Frame): Promise<Told[]> =>
 
 export const events = (page: Page, name: string): Promise<unknown[]> =>
   page.evaluate(wanted => window.heard.filter(one => one.name === wanted).map(one => one.data), name)
+
+type Method = Exclude<keyof Gleap, 'prototype' | 'invoked'>
+
+/** Calls a method of the public class in the page; the answer comes back as data. */
+export function call<K extends Method>(page: Page | Frame, method: K, ...args: unknown[]): Promise<unknown> {
+  return page.evaluate(
+    ([name, given]) => {
+      const methods = window.Gleap as unknown as Record<string, (...all: unknown[]) => unknown>
+      return methods[name as string]?.(...(given as unknown[]))
+    },
+    [method, args] as const,
+  )
+}
+
+/** Changes the project's real configuration on its way to the page. */
+export async function withConfig(page: Page, change: Record<string, unknown>): Promise<void> {
+  await page.route(/\/config\/\w+\?/, async route => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { flowConfig: Record<string, unknown> }
+    Object.assign(body.flowConfig, change)
+    await route.fulfill({ response: answer, json: body })
+  })
+}
+
+/** Every request of the SDK to a path, with its parsed body. */
+export function requests(
+  page: Page,
+  path: RegExp,
+): { url: string; headers: Record<string, string>; body: Json }[] {
+  const all: { url: string; headers: Record<string, string>; body: Json }[] = []
+  page.on('request', request => {
+    if (request.method() === 'OPTIONS' || !path.test(request.url())) return
+    let body: Json = {}
+    try {
+      body = request.postDataJSON() as Json
+    } catch {
+      // Multipart.
+    }
+    all.push({ url: request.url(), headers: request.headers(), body })
+  })
+  return all
+}
+
+export type Json = Record<string, unknown>

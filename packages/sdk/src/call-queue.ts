@@ -17,7 +17,10 @@ export function takeQueue(queue: QueuedCall[], target: object): void {
       console.error(error)
     }
   }
-  for (const call of queue.splice(0)) apply(call)
+  // A snippet says `initialize` first; what the page sets after it is meant for the start all the same.
+  const early = queue.splice(0)
+  const isSetting = ({ e }: QueuedCall) => /^(set|disable)/.test(String(e))
+  for (const call of [...early.filter(isSetting), ...early.filter(one => !isSetting(one))]) apply(call)
   queue.push = (...calls) => {
     for (const call of calls) apply(call)
     return queue.length

@@ -74,6 +74,7 @@ export const startEvents: Module<
   facts.on('session', next => next && schedule())
   facts.on('page', page => host.settings.trackPages && track('pageView', { page }))
   scope.listen(document, 'visibilitychange', () => (visible() ? schedule() : void send(true)))
+  scope.listen(window, 'pagehide', () => void send(true))
   track('sessionStarted')
 
   return { track, log: () => [...log] }

@@ -1,0 +1,108 @@
+import { call, expect, type Json, ready, requests, test } from './host-page.ts'
+
+const names = (body: Json | undefined) => ((body?.events ?? []) as { name: string }[]).map(one => one.name)
+
+test('B4.3 events are sent together every 2.5 seconds, and only when there are some', async ({
+  page,
+  host,
+}) => {
+  const sent = requests(page, /\/sessions\/ping$/)
+  await page.clock.install()
+  await host.open()
+  await page.clock.runFor(100)
+  await ready(page)
+  await page.clock.runFor(2500)
+  await expect.poll(() => sent.length).toBe(1)
+  expect(names(sent[0]?.body)).toEqual(['sessionStarted', 'pageView'])
+  expect(sent[0]?.body).toMatchObject({ opened: false, type: 'js', sdkVersion: '14.2.5', ws: true })
+  await page.clock.runFor(20_000)
+  expect(sent).toHaveLength(1)
+  await call(page, 'trackEvent', 'bought', { price: 5 })
+  await call(page, 'logEvent', 'looked')
+  await page.clock.runFor(2400)
+  expect(sent).toHaveLength(1)
+  await page.clock.runFor(200)
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent[1]?.body.events).toMatchObject([{ name: 'bought', data: { price: 5 } }, { name: 'looked' }])
+  expect(sent[1]?.body.time).toBeGreaterThan(20)
+})
+
+test('B4.3 each new address is a page view, without polling; tracking can be turned off', async ({
+  page,
+  host,
+}) => {
+  const sent = requests(page, /\/sessions\/ping$/)
+  await host.open()
+  await ready(page)
+  await page.evaluate(() => history.pushState({}, '', '/basket'))
+  await page.evaluate(() => {
+    location.hash = 'top'
+  })
+  await call(page, 'setDisablePageTracking', true)
+  await page.evaluate(() => history.pushState({}, '', '/hidden'))
+  await expect
+    .poll(() => sent.flatMap(({ body }) => body.events as { name: string; data?: Json }[]).length)
+    .toBeGreaterThanOrEqual(4)
+  const views = sent
+    .flatMap(({ body }) => body.events as { name: string; data?: Json }[])
+    .filter(one => one.name === 'pageView')
+  expect(
+    views.map(one => new URL(String(one.data?.page)).pathname + new URL(String(one.data?.page)).hash),
+  ).toEqual(['/', '/basket', '/basket#top'])
+})
+
+test('B4.3 above two errors the stream pauses until the minute is over, and no event is lost', async ({
+  page,
+  host,
+}) => {
+  await page.clock.install()
+  let failing = true
+  const bodies: Json[] = []
+  await page.route(/\/sessions\/ping$/, route => {
+    bodies.push(route.request().postDataJSON() as Json)
+    if (!failing) return route.continue()
+    return route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' }, json: {} })
+  })
+  await host.open()
+  await page.clock.runFor(100)
+  await ready(page)
+  await call(page, 'trackEvent', 'kept')
+  for (const count of [1, 2, 3]) {
+    await page.clock.runFor(2600)
+    await expect.poll(() => bodies.length).toBe(count)
+  }
+  await page.clock.runFor(50_000)
+  await call(page, 'trackEvent', 'later')
+  expect(bodies).toHaveLength(3)
+  failing = false
+  await page.clock.runFor(13_000)
+  await expect.poll(() => bodies.length).toBe(4)
+  expect(names(bodies[3])).toEqual(expect.arrayContaining(['kept', 'later']))
+})
+
+test('B4.3 a page that is left sends what it still has', async ({ page, host, site, shared }) => {
+  site.serve('/next', '<h1>next</h1>')
+  // The browser does not report what a leaving page sends, so it goes through a server that counts.
+  const bodies: string[] = []
+  for (const path of ['/sessions', '/config/demo', '/config/demo/tooltips', '/sessions/ping']) {
+    site.serve(`/lotse${path}`, async (request, response) => {
+      let body = ''
+      for await (const part of request) body += part
+      bodies.push(body)
+      const headers = Object.entries(request.headers).filter(([name]) =>
+        /^(api-token|gleap-|content-type)/.test(name),
+      )
+      const answer = await fetch(shared.urls.lotse + (request.url ?? '').slice('/lotse'.length), {
+        method: request.method ?? 'GET',
+        headers: headers as [string, string][],
+        ...(body ? { body } : {}),
+      })
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+    })
+  }
+  await host.open({ body: `<script>Gleap.setApiUrl('${site.url}/lotse/')</script>` })
+  await ready(page)
+  await call(page, 'trackEvent', 'last words')
+  await page.goto(`${site.url}/next`)
+  await expect.poll(() => bodies.join()).toContain('last words')
+})

@@ -1,0 +1,186 @@
+import { button, call, events, expect, type Json, ready, requests, test } from './host-page.ts'
+
+const stored = 'gleap-widget-session-demo'
+
+test('B4.1 a session starts with key and language, is kept, and goes on after a reload', async ({
+  page,
+  host,
+}) => {
+  const sent = requests(page, /\/sessions$/)
+  await host.open()
+  await ready(page)
+  expect(sent[0]?.body).toEqual({ lang: 'de-de' })
+  expect(sent[0]?.headers).toMatchObject({ 'api-token': 'demo' })
+  expect(sent[0]?.headers['gleap-id']).toBeUndefined()
+  const first = (await call(page, 'getIdentity')) as Json
+  expect(first).toMatchObject({ gleapId: expect.any(String), gleapHash: expect.any(String), userId: '' })
+  expect(await page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? ''), stored)).toEqual(first)
+  await page.reload()
+  await ready(page)
+  expect(sent[1]?.headers).toMatchObject({ 'gleap-id': first.gleapId, 'gleap-hash': first.gleapHash })
+  expect(((await call(page, 'getIdentity')) as Json).gleapId).toBe(first.gleapId)
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test('B4.1 with cookies on, the session is also kept for 365 days in a cookie', async ({ page, host }) => {
+  await host.open({ body: '<script>Gleap.setUseCookies(true)</script>' })
+  await ready(page)
+  const [cookie] = await page.context().cookies()
+  const { gleapId } = (await call(page, 'getIdentity')) as Json
+  expect(cookie).toMatchObject({ name: 'session-demo', path: '/', sameSite: 'Lax' })
+  expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toMatchObject({ gleapId })
+  expect(((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000).toBeCloseTo(365, 0)
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await ready(page)
+  expect(((await call(page, 'getIdentity')) as Json).gleapId).toBe(gleapId)
+})
+
+test('B4.1 429: one call in ten minutes, and the stored session stays', async ({ page, host }) => {
+  await host.open()
+  await ready(page)
+  const before = await page.evaluate(key => localStorage.getItem(key), stored)
+  await page.clock.install()
+  let calls = 0
+  await page.route(/\/sessions$/, route => {
+    calls++
+    return route.fulfill({ status: 429, headers: { 'access-control-allow-origin': '*' }, json: {} })
+  })
+  await page.reload()
+  await expect.poll(() => calls).toBe(1)
+  await page.clock.runFor(10 * 60_000)
+  expect(calls).toBe(1)
+  expect(await page.evaluate(key => localStorage.getItem(key), stored)).toBe(before)
+})
+
+test('B4.1 a failing server is asked again after 10, 40, 90 and 160 seconds; the visitor is not lost', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  await ready(page)
+  const { gleapId } = (await call(page, 'getIdentity')) as Json
+  await page.clock.install()
+  const times: number[] = []
+  await page.route(/\/sessions$/, async route => {
+    times.push(await page.evaluate(() => Date.now()))
+    if (times.length > 4) return route.continue()
+    return route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' }, json: {} })
+  })
+  await page.reload()
+  for (const [count, seconds] of [10, 40, 90, 160].entries()) {
+    await expect.poll(() => times.length).toBe(count + 1)
+    await expect.poll(() => call(page, 'getIdentity')).toBeUndefined()
+    await expect(button(page)).toHaveCount(0)
+    await page.clock.runFor(seconds * 1000 - 500)
+    expect(times).toHaveLength(count + 1)
+    await page.clock.runFor(1000)
+  }
+  await expect.poll(() => times.length).toBe(5)
+  await expect
+    .poll(async () => ((await call(page, 'getIdentity')) as Json | undefined)?.gleapId)
+    .toBe(gleapId)
+})
+
+test('B4.1 an address the browser blocks is tried three times, then one warning and silence', async ({
+  page,
+  host,
+  shared,
+}) => {
+  await page.clock.install()
+  let calls = 0
+  await page.route(`${shared.urls.lotse}/sessions`, route => {
+    calls++
+    return route.abort('blockedbyclient')
+  })
+  await host.open()
+  for (let minute = 0; minute < 10; minute++) await page.clock.runFor(60_000)
+  expect(calls).toBe(3)
+  await expect(button(page)).toHaveCount(0)
+  expect(host.warnings.filter(text => text.includes('cannot be reached'))).toHaveLength(1)
+})
+
+test('B4.2 identify and update tell the server only what is new', async ({ page, host }) => {
+  const sent = requests(page, /\/sessions\/(identify|partialupdate)$/)
+  await host.open()
+  await ready(page)
+  const data = {
+    name: 'Mara',
+    email: 'mara@example.com',
+    value: 5,
+    customData: { plan2: 'gold', userId: 'evil' },
+  }
+  expect(await call(page, 'identify', 'user-1', data)).toMatchObject({
+    userId: 'user-1',
+    name: 'Mara',
+    value: 5,
+  })
+  expect(sent[0]?.body).toEqual({
+    name: 'Mara',
+    email: 'mara@example.com',
+    value: 5,
+    plan2: 'gold',
+    userId: 'user-1',
+    lang: 'de-de',
+  })
+  expect(await call(page, 'isUserIdentified')).toBe(true)
+  expect(
+    await call(page, 'identify', 'user-1', { name: 'Mara', customData: { plan2: 'gold' } }),
+  ).toBeUndefined()
+  expect(await call(page, 'updateContact', { email: 'mara@example.com' })).toBeUndefined()
+  expect(sent).toHaveLength(1)
+  expect(await call(page, 'updateContact', { phone: '123' })).toMatchObject({
+    phone: '123',
+    userId: 'user-1',
+  })
+  expect(sent[1]?.body).toEqual({
+    data: { phone: '123', lang: 'de-de' },
+    type: 'js',
+    sdkVersion: '14.2.5',
+    ws: true,
+  })
+  await page.reload()
+  await ready(page)
+  expect(
+    await call(page, 'identify', 'user-1', { name: 'Mara', customData: { plan2: 'gold' } }),
+  ).toBeUndefined()
+})
+
+test('B4.2 identify before initialize waits, and without data works', async ({ page, host }) => {
+  await host.open({
+    body: '<script>Gleap.identify("early"); Gleap.identify("early2", {name:"E"})</script>',
+  })
+  await ready(page)
+  await expect.poll(async () => ((await call(page, 'getIdentity')) as Json).userId).toBe('early2')
+})
+
+test('B4.2 clearing the identity starts a new visitor', async ({ page, host }) => {
+  await host.open()
+  await ready(page)
+  await call(page, 'identify', `user-${Date.now()}`, { name: 'Old' })
+  const old = (await call(page, 'getIdentity')) as Json
+  await call(page, 'clearIdentity')
+  await expect.poll(async () => ((await call(page, 'getIdentity')) as Json | undefined)?.gleapId).toBeTruthy()
+  const fresh = (await call(page, 'getIdentity')) as Json
+  expect(fresh.gleapId).not.toBe(old.gleapId)
+  expect(fresh.userId).toBe('')
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Old')
+  const groups = await events(page, 'register-pushmessage-group')
+  expect(groups.at(-1)).toBe(`gleapuser-${fresh.gleapHash}`)
+})
+
+test('B8.1 without a session identify fails with its sentence, and nobody needs to catch it', async ({
+  page,
+  host,
+}) => {
+  await page.route(/\/sessions$/, route =>
+    route.fulfill({ status: 429, headers: { 'access-control-allow-origin': '*' }, json: {} }),
+  )
+  await host.open()
+  await page.waitForFunction(() => window.Gleap.invoked === true)
+  const reason = await page.evaluate(() =>
+    Promise.resolve(window.Gleap.identify('x', { name: 'y' })).catch((error: unknown) => error),
+  )
+  expect(reason).toBe('Session not ready yet.')
+  await page.evaluate(() => void window.Gleap.identify('x', { name: 'z' }))
+})

@@ -1,0 +1,124 @@
+import type { Page, WebSocket } from '@playwright/test'
+import { button, call, events, expect, type Json, ready, test } from './host-page.ts'
+
+function sockets(page: Page): WebSocket[] {
+  const all: WebSocket[] = []
+  page.on('websocket', socket => all.push(socket))
+  return all
+}
+
+test('B4.4 the socket names visitor, key and version, and pings every ten seconds', async ({
+  page,
+  host,
+}) => {
+  await page.clock.install()
+  const all = sockets(page)
+  await host.open()
+  await page.clock.runFor(100)
+  await ready(page)
+  await expect.poll(() => all.length).toBe(1)
+  const { gleapId, gleapHash } = (await call(page, 'getIdentity')) as Json
+  const url = new URL(all[0]?.url() ?? '')
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    gleapId,
+    gleapHash,
+    apiKey: 'demo',
+    sdkVersion: '14.2.5',
+  })
+  const pings: unknown[] = []
+  all[0]?.on('framesent', frame => pings.push(frame.payload))
+  await expect.poll(() => events(page, 'initialized')).toHaveLength(1)
+  await page.clock.runFor(9000)
+  expect(pings).toEqual([])
+  await page.clock.runFor(2000)
+  await expect.poll(() => pings).toEqual(['PING'])
+})
+
+test('B4.4 update carries the unread count and actions; a closed socket comes back after five seconds', async ({
+  page,
+  host,
+}) => {
+  await page.clock.install()
+  let connections = 0
+  let send = (_text: string) => {}
+  let close = () => {}
+  await page.routeWebSocket(/apiKey=demo/, socket => {
+    connections++
+    send = text => socket.send(text)
+    close = () => void socket.close()
+  })
+  await host.open()
+  await page.clock.runFor(100)
+  await ready(page)
+  await expect.poll(() => connections).toBe(1)
+  send('not json')
+  send(JSON.stringify({ name: 'unknown', data: 1 }))
+  send(JSON.stringify({ name: 'update', data: { u: 3 } }))
+  await expect(button(page).locator('.bb-notification-bubble')).toHaveText('3')
+  await expect(button(page)).toHaveAccessibleName(/\(3\)/)
+  await expect(page.locator('gleap-surface [role=status]')).toContainText('3')
+  expect(await events(page, 'unread-count-changed')).toEqual([3])
+  send(JSON.stringify({ name: 'update', data: { u: 3 } }))
+  send(JSON.stringify({ name: 'update', data: { u: 0 } }))
+  await expect.poll(() => events(page, 'unread-count-changed')).toEqual([3, 0])
+  close()
+  await page.clock.runFor(4900)
+  expect(connections).toBe(1)
+  await page.clock.runFor(1200)
+  await expect.poll(() => connections).toBe(2)
+})
+
+test('B4.4 two tabs share one socket; when its tab closes, the other connects', async ({
+  page,
+  host,
+  context,
+}) => {
+  const first = sockets(page)
+  await host.open()
+  await ready(page)
+  await expect.poll(() => first.length).toBe(1)
+  const other = await context.newPage()
+  const second = sockets(other)
+  await other.goto(page.url())
+  await ready(other)
+  await other.waitForLoadState('networkidle')
+  expect(second).toHaveLength(0)
+  await page.close()
+  await expect.poll(() => second.length).toBe(1)
+})
+
+test('B4.4 a message reaches every tab through the one socket', async ({ page, host, context }) => {
+  const sends: ((text: string) => void)[] = []
+  await context.routeWebSocket(/apiKey=demo/, socket => void sends.push(text => socket.send(text)))
+  await host.open()
+  await ready(page)
+  await expect.poll(() => sends.length).toBe(1)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await ready(other)
+  await expect(button(other)).toBeVisible()
+  await expect
+    .poll(async () => {
+      sends[0]?.(JSON.stringify({ name: 'update', data: { u: 7 } }))
+      return button(other).textContent()
+    })
+    .toContain('7')
+  await expect(button(page)).toContainText('7')
+  const third = await context.newPage()
+  await third.goto(page.url())
+  await expect(button(third)).toContainText('7')
+  expect(sends).toHaveLength(1)
+})
+
+test('B4.4 another visitor gets a socket of his own', async ({ page, host }) => {
+  const all = sockets(page)
+  await host.open()
+  await ready(page)
+  await expect.poll(() => all.length).toBe(1)
+  await call(page, 'clearIdentity')
+  await expect.poll(() => all.length).toBe(2)
+  await expect.poll(() => all[0]?.isClosed()).toBe(true)
+  expect(new URL(all[1]?.url() ?? '').searchParams.get('gleapId')).not.toBe(
+    new URL(all[0]?.url() ?? '').searchParams.get('gleapId'),
+  )
+})
