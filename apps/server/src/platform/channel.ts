@@ -24,7 +24,8 @@ export async function openChannel(url: string, pool: pg.Pool, log: Logger): Prom
       const { topic, message } = JSON.parse(payload ?? '{}') as { topic: string; message: unknown }
       facts.emit(topic, message)
     })
-    next.once('error', () => {})
+    // A database that stops says so, and then the connection breaks: two errors, and an unheard one ends the process.
+    next.on('error', () => {})
     next.once('end', () => {
       if (!closed) setTimeout(() => void retry(), RETRY_MS)
     })
