@@ -39,45 +39,44 @@ export const sortOf = (sort: Sort): SortKey[] => sorts[sort]
 
 /** Up to so many hits are sorted; of more, the index of the sort order finds a page sooner. */
 const SORTED_HITS = 5_000
-/** From here on a page is read from the nearer end. */
+/** Below it, skipping costs nothing. */
 const FAR = 10_000
 
 export async function listUsers(
   ctx: Ctx,
   query: UserQuery,
 ): Promise<{ total: number; users: UserWithStats[] }> {
-  const total = await countMatches(ctx, query)
-  const rows = query.offset < total && query.limit > 0 ? await readPage(ctx, query, total) : []
+  const total = (await countQuery(query).execute(ctx.db)).rows[0]?.total ?? 0
+  if (query.offset >= total || query.limit === 0) return { total, users: [] }
+  const { rows } = await pageQuery(query, total).execute(ctx.db)
+  if (isFromEnd(query, total)) rows.reverse()
   return { total, users: rows.map(row => toUserWith(row, query.with)) }
 }
 
-async function countMatches(ctx: Ctx, query: UserFilter): Promise<number> {
-  const count = isSearch(query)
-    ? sql<{ total: number }>`select count(*) as total from academy."user" where ${userMatches(query)}`
-    : sql<{
-        total: number
-      }>`select coalesce(sum(users), 0)::bigint as total from academy.user_count where ${flagsFit(query)}`
-  const { rows } = await count.execute(ctx.db)
-  return rows[0]?.total ?? 0
+/** Exact, also of a million: without words it is a sum over the combinations of flags. */
+export function countQuery(query: UserFilter): RawBuilder<{ total: number }> {
+  return isSearch(query)
+    ? sql`select count(*) as total from academy."user" where ${userMatches(query)}`
+    : sql`select coalesce(sum(users), 0)::bigint as total from academy.user_count where ${flagsFit(query)}`
 }
 
-async function readPage(ctx: Ctx, query: UserQuery, total: number): Promise<UserRow[]> {
-  const fromEnd = query.offset > FAR && query.offset > total / 2
+export function pageQuery(query: UserQuery, total: number): RawBuilder<UserRow> {
+  const fromEnd = isFromEnd(query, total)
   const limit = Math.min(query.limit, total - query.offset)
   const offset = fromEnd ? total - query.offset - limit : query.offset
   const isDescending = (query.order === 'desc') !== fromEnd
   const order = sql.raw(orderBy(query.sort ?? 'registration', isDescending ? 'desc' : 'asc'))
   const page = sql`order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
-  const few = isSearch(query) && total <= SORTED_HITS
-  const result = few
-    ? sql<UserRow>`with hit as materialized (select * from academy."user" where ${userMatches(query)}) select * from hit ${page}`
-    : sql<UserRow>`
+  return isSearch(query) && total <= SORTED_HITS
+    ? sql`with hit as materialized (select * from academy."user" where ${userMatches(query)}) select * from hit ${page}`
+    : sql`
         select * from academy."user"
         where id = any(array(select id from academy."user" where ${userMatches(query)} ${page}))
         order by ${order}`
-  const { rows } = await result.execute(ctx.db)
-  return fromEnd ? rows.reverse() : rows
 }
+
+/** A page of the second half is read backwards from the end. */
+const isFromEnd = (query: UserQuery, total: number) => query.offset > FAR && query.offset > total / 2
 
 function orderBy(sort: Sort, order: 'asc' | 'desc'): string {
   return [...sorts[sort].map(key => key.by), 'id'].map(key => `${key} ${order}`).join(', ')

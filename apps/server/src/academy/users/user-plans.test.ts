@@ -1,0 +1,88 @@
+import { type UserQuery, userSorts } from '@lotse/contracts/academy/users'
+import type { RawBuilder } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { growUsers } from '../seed/grow-users.ts'
+import { countQuery, pageQuery } from './user-list.ts'
+
+const USERS = 50_000
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+  await growUsers(server.ctx, USERS, () => {})
+  await server.ctx.pool.query('vacuum analyze academy."user"')
+}, 120_000)
+afterAll(() => server.close())
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: Plan[]
+}
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+
+async function scanned(query: RawBuilder<unknown>): Promise<string[]> {
+  const { sql, parameters } = query.compile(server.ctx.db)
+  const { rows } = await server.ctx.pool.query(`explain (format json) ${sql}`, [...parameters])
+  return nodes(rows[0]['QUERY PLAN'][0].Plan)
+    .filter(node => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'user')
+    .map(node => node['Node Type'])
+}
+
+const flags = ['enabled', 'admin', 'mfa_enabled', 'email_verified', 'newsletter'] as const
+const first = { limit: 50, offset: 0, with: 'stats' } as const
+
+test('no list of users is read row by row: every sort, either way, with every filter', async () => {
+  for (const sort of userSorts)
+    for (const order of ['asc', 'desc'] as const) {
+      const filters: Partial<UserQuery>[] = [
+        {},
+        ...flags.flatMap(flag => [{ [flag]: true }, { [flag]: false }]),
+      ]
+      for (const filter of filters) {
+        const query: UserQuery = { ...first, sort, order, ...filter }
+        const { rows } = await countQuery(query).execute(server.ctx.db)
+        const total = rows[0]?.total ?? 0
+        expect(await scanned(pageQuery(query, total)), JSON.stringify(query)).toEqual([])
+      }
+    }
+})
+
+test('a search goes through the trigrams, whether it finds one or hundreds', async () => {
+  for (const words of [
+    { name: 'lena_weber_4' },
+    { name: 'na müll' },
+    { email: 'jonas.klein.2' },
+    { name: 'zoe', email: 'wolf' },
+  ])
+    for (const sort of ['registration', 'xp'] as const) {
+      const query: UserQuery = { ...first, ...words, sort }
+      expect(await scanned(countQuery(query)), JSON.stringify(query)).toEqual([])
+      const { rows } = await countQuery(query).execute(server.ctx.db)
+      expect(rows[0]?.total, JSON.stringify(query)).toBeGreaterThan(0)
+      expect(await scanned(pageQuery(query, rows[0]?.total ?? 0)), JSON.stringify(query)).toEqual([])
+    }
+})
+
+test('the last page is as near as the first', async () => {
+  const { sql, parameters } = pageQuery({ ...first, sort: 'xp', offset: USERS - 50 }, USERS).compile(
+    server.ctx.db,
+  )
+  const { rows } = await server.ctx.pool.query(`explain (analyze, format json) ${sql}`, [...parameters])
+  const read = nodes(rows[0]['QUERY PLAN'][0].Plan).map(
+    node => (node as Plan & { 'Actual Rows': number })['Actual Rows'],
+  )
+  expect(Math.max(...read)).toBeLessThanOrEqual(50)
+})
+
+test('growing made sums that fit: flags, coins and XP', async () => {
+  const { rows } = await server.ctx.pool.query(`
+    select (select sum(users) from academy.user_count)::int as counted, (select count(*) from academy."user")::int as users,
+      (select sum(coins) from academy."user")::bigint as coins,
+      (select sum(coins) from academy.coin_transaction)::bigint as paid`)
+  expect(rows[0].counted).toBe(rows[0].users)
+  expect(rows[0].users).toBe(USERS)
+  expect(rows[0].coins).toBe(rows[0].paid)
+  const names = await server.ctx.pool.query('select max(length(name)) as longest from academy."user"')
+  expect(names.rows[0].longest).toBeLessThanOrEqual(32)
+})

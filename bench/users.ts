@@ -1,0 +1,226 @@
+/**
+ * The user list at a million users against ten thousand, and against a bare handler that runs the same SQL.
+ *
+ *   npx tsx bench/users.ts            both, with databases under BENCH_DIR (made once: minutes)
+ *   BENCH_USERS=100000 npx tsx …      a smaller large database
+ *
+ * Only the ratios count; they come from one run on one machine.
+ */
+import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { Agent, createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { userQuery } from '@lotse/contracts/academy/users'
+import { pino } from 'pino'
+import { growUsers } from '../apps/server/src/academy/seed/grow-users.ts'
+import { seedAcademy } from '../apps/server/src/academy/seed/seed.ts'
+import { openSession } from '../apps/server/src/academy/sessions/sessions.ts'
+import { countQuery, pageQuery } from '../apps/server/src/academy/users/user-list.ts'
+import { createApp } from '../apps/server/src/app.ts'
+import { openChannel } from '../apps/server/src/platform/channel.ts'
+import type { Ctx } from '../apps/server/src/platform/context.ts'
+import { ensureDatabase, openDatabase } from '../apps/server/src/platform/database.ts'
+import { createKeys } from '../apps/server/src/platform/keys.ts'
+import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { startPostgres } from '../apps/server/src/platform/postgres.ts'
+import { progressBar } from '../apps/server/src/platform/progress-bar.ts'
+import { readSettings } from '../apps/server/src/platform/settings.ts'
+
+const SMALL = 10_000
+const LARGE = Number(process.env.BENCH_USERS ?? 1_000_000)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
+const CONNECTIONS = 16
+const folder = process.env.BENCH_DIR ?? join(tmpdir(), 'lotse-bench')
+
+const cases: Record<string, string> = {
+  'first page': 'limit=50',
+  'sort by name': 'limit=50&sort=name',
+  'sort by balance, falling': 'limit=50&sort=balance&order=desc',
+  'sort by XP, falling': 'limit=50&sort=xp&order=desc',
+  'sort by last login, falling': 'limit=50&sort=last_login&order=desc',
+  'sort by role, falling': 'limit=50&sort=admin&order=desc',
+  'enabled, by XP': 'limit=50&enabled=true&sort=xp&order=desc',
+  disabled: 'limit=50&enabled=false',
+  'MFA and newsletter, by name': 'limit=50&mfa_enabled=true&newsletter=true&sort=name',
+  administrators: 'limit=50&admin=true',
+  'one person by name': 'limit=50&name=_7654',
+  'one person by e-mail, by XP': 'limit=50&email=.7654@&sort=xp',
+  'last page': 'limit=50&sort=xp&offset=last',
+}
+
+async function openCtx(url: string): Promise<Ctx> {
+  const store = openDatabase(url)
+  const log = pino({ level: 'silent' })
+  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' }, folder)
+  const channel = await openChannel(url, store.pool, log)
+  const keys = createKeys('a secret for benchmarks, long enough')
+  return {
+    settings,
+    db: store.db,
+    pool: store.pool,
+    log,
+    now: () => new Date(),
+    keys,
+    channel,
+    mail: { send: async () => {} },
+  }
+}
+
+async function filled(base: (name: string) => string, users: number): Promise<{ url: string; ctx: Ctx }> {
+  const name = `bench_${users}`
+  await ensureDatabase(base('postgres'), name)
+  const ctx = await openCtx(base(name))
+  await migrate(ctx.db)
+  await seedAcademy(ctx, 'password')
+  const { rows } = await ctx.pool.query<{ count: number }>('select count(*) as count from academy."user"')
+  const missing = users - (rows[0]?.count ?? 0)
+  if (missing > 0) await growUsers(ctx, missing, progressBar(process.stdout))
+  await ctx.pool.query('vacuum analyze academy."user"')
+  return { url: base(name), ctx }
+}
+
+async function adminToken(ctx: Ctx): Promise<string> {
+  const admin = await ctx.db
+    .selectFrom('academy.user')
+    .selectAll()
+    .where('name', '=', 'admin')
+    .executeTakeFirstOrThrow()
+  return (await openSession(ctx, admin, { deviceName: 'bench' })).access_token
+}
+
+const at = (share: number, numbers: number[]) =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 0
+const median = (numbers: number[]) => at(0.5, numbers)
+/** What a request takes when nothing else gets in its way: on a busy machine the median measures the others. */
+const quiet = (numbers: number[]) => at(0.2, numbers)
+
+/** Small and large take turns, so that what else the machine does meets both. */
+async function compareSizes(small: Ctx, large: Ctx): Promise<boolean> {
+  const sides = await Promise.all(
+    [small, large].map(async ctx => ({
+      app: (await createApp(ctx)).origins.academy,
+      token: await adminToken(ctx),
+      times: [] as number[],
+      total: 0,
+    })),
+  )
+  let isFine = true
+  console.log(
+    `\n  ${'case'.padEnd(30)} ${'10k ms'.padStart(8)} ${`${LARGE / 1000}k ms`.padStart(9)} ${'ratio'.padStart(6)}  matches`,
+  )
+  for (const [name, query] of Object.entries(cases)) {
+    for (const side of sides) side.times.length = 0
+    for (let round = -5; round < ROUNDS; round++) {
+      for (const side of sides) {
+        const url = `/auth/users?with=stats&${query.replace('offset=last', `offset=${String(Math.max(0, side.total - 50))}`)}`
+        const start = performance.now()
+        const response = await side.app.inject({ url, headers: { authorization: `Bearer ${side.token}` } })
+        const took = performance.now() - start
+        if (response.statusCode !== 200)
+          throw new Error(`${url} answered ${response.statusCode} ${response.body}`)
+        side.total = response.json<{ total: number }>().total
+        if (round >= 0) side.times.push(took)
+      }
+    }
+    const [few, many] = sides.map(side => quiet(side.times)) as [number, number]
+    const isOk = many / few <= 1.5
+    isFine &&= isOk
+    const found = sides.map(side => side.total).join(' / ')
+    console.log(
+      `  ${name.padEnd(30)} ${few.toFixed(2).padStart(8)} ${many.toFixed(2).padStart(9)} ${(many / few).toFixed(2).padStart(6)}${isOk ? ' ' : '!'} ${found}`,
+    )
+  }
+  return isFine
+}
+
+/** In a process of its own: `ours` is the whole server, `bare` the least that runs the same two statements. */
+async function serve(kind: 'ours' | 'bare', url: string): Promise<void> {
+  const ctx = await openCtx(url)
+  if (kind === 'ours') {
+    const app = (await createApp(ctx)).origins.academy
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    console.log(
+      JSON.stringify({ port: (app.server.address() as AddressInfo).port, token: await adminToken(ctx) }),
+    )
+    return
+  }
+  const server = createServer(async (request, response) => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://x')
+    const query = userQuery.parse(Object.fromEntries(searchParams))
+    const count = countQuery(query).compile(ctx.db)
+    const { rows: totals } = await ctx.pool.query(count.sql, [...count.parameters])
+    const page = pageQuery(query, totals[0].total).compile(ctx.db)
+    const { rows } = await ctx.pool.query(page.sql, [...page.parameters])
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ total: totals[0].total, users: rows }))
+  })
+  server.listen(0, '127.0.0.1', () =>
+    console.log(JSON.stringify({ port: (server.address() as AddressInfo).port, token: '' })),
+  )
+}
+
+async function child(kind: 'ours' | 'bare', url: string) {
+  const args = [...process.execArgv, fileURLToPath(import.meta.url), kind, url]
+  const started = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const line = await new Promise<string>(done => started.stdout.once('data', chunk => done(String(chunk))))
+  return { ...(JSON.parse(line) as { port: number; token: string }), stop: () => started.kill('SIGKILL') }
+}
+
+async function requestsPerSecond(target: { port: number; token: string }, path: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const end = performance.now() + SECONDS * 1000
+  let count = 0
+  const once = () =>
+    new Promise<void>((done, fail) => {
+      const headers = { authorization: `Bearer ${target.token}` }
+      get({ host: '127.0.0.1', port: target.port, path, agent, headers }, response => {
+        if (response.statusCode !== 200) fail(new Error(`answered ${response.statusCode}`))
+        response.resume().once('end', done)
+      }).once('error', fail)
+    })
+  const client = async () => {
+    while (performance.now() < end) {
+      await once()
+      count++
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, client))
+  agent.destroy()
+  return count / SECONDS
+}
+
+async function compareBare(url: string): Promise<boolean> {
+  const [ours, bare] = [await child('ours', url), await child('bare', url)]
+  const path = '/auth/users?limit=50&with=stats&enabled=true&sort=xp&order=desc'
+  const rates = { ours: [] as number[], bare: [] as number[] }
+  for (let round = -1; round < 3; round++) {
+    const [a, b] = [await requestsPerSecond(bare, path), await requestsPerSecond(ours, path)]
+    if (round < 0) continue
+    rates.bare.push(a)
+    rates.ours.push(b)
+  }
+  ours.stop()
+  bare.stop()
+  const [few, many] = [median(rates.ours), median(rates.bare)]
+  console.log(
+    `\n  requests per second: ours ${few.toFixed(0)}, bare ${many.toFixed(0)}, ratio ${(few / many).toFixed(2)} (at least 0.60)\n`,
+  )
+  return few / many >= 0.6
+}
+
+const [kind, url] = process.argv.slice(2)
+if ((kind === 'ours' || kind === 'bare') && url) await serve(kind, url)
+else {
+  mkdirSync(folder, { recursive: true })
+  const postgres = await startPostgres(folder)
+  const small = await filled(postgres.url, SMALL)
+  const large = await filled(postgres.url, LARGE)
+  const results = [await compareSizes(small.ctx, large.ctx), await compareBare(large.url)]
+  await postgres.stop()
+  process.exit(results.every(Boolean) ? 0 : 1)
+}
