@@ -43,7 +43,7 @@ async function addBatch(ctx: Ctx, from: number, to: number): Promise<void> {
   const last = [...germanLast, ...englishLast]
   const h = (salt: number) => sql`(hashint8extended(n, ${sql.lit(salt)}) & 2147483647)`
   const letters = (text: string) =>
-    sql`lower(regexp_replace(translate(${sql.raw(text)}, 'äöüÄÖÜßéíçşı', 'aouAOUseicsi'), '[^a-zA-Z]', '', 'g'))`
+    sql`lower(regexp_replace(translate(${sql.raw(text)}, 'äöüÄÖÜßéëíçşı', 'aouAOUseeicsi'), '[^a-zA-Z]', '', 'g'))`
   const lists = sql`(select ${first}::text[] as firsts, ${last}::text[] as lasts) lists`
   await sql`
     with person as (
