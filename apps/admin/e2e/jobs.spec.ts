@@ -63,13 +63,13 @@ test('A2.6 A3.2 a job is created with every field, from lists and pickers', asyn
   await page.getByRole('switch', { name: 'Remote' }).check()
   await page.getByRole('radio', { name: 'Mini Job' }).check()
   await page.getByRole('radio', { name: 'Senior' }).check()
-  await page.getByLabel('From').fill('0')
+  await page.getByLabel('From', { exact: true }).fill('0')
   await page.getByLabel('To', { exact: true }).fill('12')
   await page.getByRole('combobox', { name: 'Currency' }).click()
   await page.getByRole('option', { name: 'Dollars' }).click()
   await page.getByRole('combobox', { name: 'Per', exact: true }).click()
   await page.getByRole('option', { name: 'per hour' }).click()
-  await page.getByLabel('Description', { exact: true }).fill('# Ships\n\n**Build** them')
+  await page.getByRole('textbox', { name: 'Description' }).fill('# Ships\n\n**Build** them')
   await page.getByText('Preview').click()
   await expect(page.getByRole('heading', { name: 'Ships' })).toBeVisible()
   await page.getByText('Write', { exact: true }).click()
@@ -133,7 +133,7 @@ test('A5.1 the messages of the job form, in both languages', async ({ admin, pag
   await expect(page.getByText('Must be greater than 4 characters.')).toBeVisible()
   await page.getByLabel('Title').fill('x'.repeat(256))
   await expect(page.getByText('Must be less than 256 characters.')).toBeVisible()
-  await page.getByLabel('From').fill('5')
+  await page.getByLabel('From', { exact: true }).fill('5')
   await page.getByLabel('To', { exact: true }).fill('3')
   await page.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText('The maximum must not be below the minimum.')).toBeVisible()
@@ -205,6 +205,7 @@ test('A2.6 Any, All, Booked and Mine show what docs/job-filters.md says', async 
 })
 
 test('A2.6 every filter narrows the list and stands in the address', async ({ admin, page }) => {
+  test.slow()
   const word = unique('Filter')
   const match = await createJob(admin, `${word} match`, {
     location: 'Husum',
@@ -297,6 +298,7 @@ test('A9.1 jobs work with the platform’s own routes alone', async ({ admin, pa
 })
 
 test('A2.6 the job screens have no accessibility violations', async ({ admin, page }) => {
+  test.slow()
   const skill = await createSkill(admin)
   const job = await createJob(admin, unique('Miller'), { skill_requirements: { [skill.sub]: 2 } })
   await admin.open(`/dashboard/jobs?q=${encodeURIComponent(job.title)}&type=full_time`)

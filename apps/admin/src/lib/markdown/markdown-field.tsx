@@ -33,7 +33,7 @@ export function MarkdownField<V extends FieldValues>({
         </span>
         <SegmentedControl
           size="xs"
-          aria-label={label}
+          aria-label={t.forms.view(label)}
           value={view}
           onChange={next => setView(next as typeof view)}
           data={[

@@ -11,6 +11,7 @@ export const forms = {
   moveDown: (item: string) => `${item} nach unten`,
   removeItem: (item: string) => `${item} entfernen`,
   nothingFound: 'Nichts gefunden',
+  view: (field: string) => `Ansicht: ${field}`,
   preview: 'Vorschau',
   write: 'Schreiben',
   markdown: 'Markdown ist erlaubt.',

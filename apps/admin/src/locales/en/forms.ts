@@ -13,6 +13,7 @@ export const forms: Messages['forms'] = {
   moveDown: item => `Move ${item} down`,
   removeItem: item => `Remove ${item}`,
   nothingFound: 'Nothing found',
+  view: field => `View: ${field}`,
   preview: 'Preview',
   write: 'Write',
   markdown: 'Markdown is allowed.',
