@@ -118,7 +118,6 @@ function ReviewPage({ review }: { review: Review }) {
               <kbd className={classes.kbd}>E</kbd>
             </Button>
           )}
-          <span className={classes.keys}>{t.reports.keys}</span>
         </div>
       )}
       {task && isOpen && (

@@ -32,7 +32,7 @@ export function useReportColumns(): Column<ReportRow>[] {
     {
       key: 'comment',
       label: t.reports.comment,
-      clip: 320,
+      clip: 240,
       text: report => report.comment,
       render: report =>
         report.comment ? (

@@ -102,9 +102,6 @@ function PersonSection({
   emptyText: string
 }) {
   const t = useT()
-  const format = useFormat()
-  const number = (label: string, value: number | null | undefined): [string, string][] =>
-    value === undefined || value === null ? [] : [[label, format.number(value)]]
   const active = (person?.bans ?? []).filter(ban => ban.end === null || Date.parse(ban.end) > Date.now())
   if (!person?.name) {
     return (
@@ -134,9 +131,6 @@ function PersonSection({
           </Tag>
         ))}
       </Group>
-      <Facts
-        items={[...number(t.reports.record.xp, person.xp), ...number(t.reports.record.balance, person.coins)]}
-      />
       <RecordFacts person={person} />
     </Section>
   )
@@ -148,17 +142,22 @@ function RecordFacts({ person }: { person: Person }) {
   const { reports_made, reports_refused, reports_received, subtasks_created, bans } = person
   if (reports_made === undefined) return null
   const words = t.reports.record
+  const number = (label: string, value: number | null | undefined): [string, string][] =>
+    value === undefined || value === null ? [] : [[label, format.number(value)]]
+  const made = [
+    format.number(reports_made),
+    ...(reports_refused ? [words.refused(format.number(reports_refused))] : []),
+  ].join(', ')
   return (
     <div className={classes.record}>
       <Facts
         items={[
-          [
-            words.made,
-            `${format.number(reports_made)} (${words.refused}: ${format.number(reports_refused ?? 0)})`,
-          ],
-          [words.created, format.number(subtasks_created ?? 0)],
-          [words.received, format.number(reports_received ?? 0)],
-          [words.bans, format.number(bans?.length ?? 0)],
+          [words.made, made],
+          ...number(words.received, reports_received),
+          ...number(words.created, subtasks_created),
+          ...number(words.bans, bans?.length),
+          ...number(words.xp, person.xp),
+          ...number(words.balance, person.coins),
         ]}
       />
     </div>

@@ -37,7 +37,7 @@ export const reports = {
   noOtherReports: 'Keine weiteren Meldungen.',
   record: {
     made: 'Meldungen abgegeben',
-    refused: 'davon abgelehnt',
+    refused: (count: string) => `${count} abgelehnt`,
     received: 'Meldungen erhalten',
     created: 'Aufgaben erstellt',
     bans: 'Sperren',
@@ -66,11 +66,12 @@ export const reports = {
   },
   confirm: {
     REJECT: 'Die Meldung wird geschlossen, die Aufgabe ist wieder für alle sichtbar.',
-    DELETE_TASK: 'Die Aufgabe wird gelöscht, alle Meldungen zu ihr gelten als bearbeitet. Das lässt sich nicht rückgängig machen.',
-    BLOCK_REPORTER: 'Die meldende Person kann vorerst nichts mehr melden, die Aufgabe ist wieder für alle sichtbar.',
+    DELETE_TASK:
+      'Die Aufgabe wird gelöscht, alle Meldungen zu ihr gelten als bearbeitet. Das lässt sich nicht rückgängig machen.',
+    BLOCK_REPORTER:
+      'Die meldende Person kann vorerst nichts mehr melden, die Aufgabe ist wieder für alle sichtbar.',
     BLOCK_CREATOR: 'Die Aufgabe wird gelöscht, und ihr Ersteller kann vorerst keine Aufgaben mehr anlegen.',
   },
   confirmTitle: (action: string) => `${action}?`,
   bulkTitle: (action: string, count: number) => `${action}: ${count} Meldungen`,
-  keys: 'Tasten: J und K blättern, 1 bis 4 entscheiden, E passt die Aufgabe an.',
 }

@@ -39,7 +39,7 @@ export const reports: Messages['reports'] = {
   noOtherReports: 'No other reports.',
   record: {
     made: 'Reports made',
-    refused: 'of those refused',
+    refused: count => `${count} refused`,
     received: 'Reports received',
     created: 'Tasks created',
     bans: 'Blocks',
@@ -74,5 +74,4 @@ export const reports: Messages['reports'] = {
   },
   confirmTitle: action => `${action}?`,
   bulkTitle: (action, count) => `${action}: ${count} reports`,
-  keys: 'Keys: J and K move, 1 to 4 decide, E adjusts the task.',
 }
