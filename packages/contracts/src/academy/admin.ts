@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
+import { auditRoutes } from './audit.ts'
+import { companyRoutes } from './companies.ts'
 import { given, int32, page, pageQuery, uuid } from './fields.ts'
+import { jobRoutes } from './jobs.ts'
+import { reportAdminRoutes, resolutions } from './reports.ts'
 import { userFilter, userOrder } from './users.ts'
 
 /** What this server offers beyond the public platform, for a dashboard that must do without on others. */
@@ -129,6 +133,36 @@ export const adminRoutes = routes({
     who: 'admin',
     summary: 'The user list as CSV, with the filters of the list',
     query: z.object({ ...userFilter.shape, ...userOrder.shape }),
+    answer: z.string(),
+  },
+  'POST /admin/reports/bulk': {
+    who: 'admin',
+    summary: 'One resolution for many reports, each on its own',
+    body: z.strictObject({ action: z.enum(resolutions), ids }),
+    answer: bulkAnswer,
+  },
+  'GET /admin/export/reports': {
+    who: 'admin',
+    summary: 'Reports as CSV, with the filters of the list',
+    query: reportAdminRoutes['GET /admin/reports'].query,
+    answer: z.string(),
+  },
+  'GET /admin/export/jobs': {
+    who: 'admin',
+    summary: 'Jobs as CSV, with the filters of the list',
+    query: jobRoutes['GET /admin/jobs'].query,
+    answer: z.string(),
+  },
+  'GET /admin/export/companies': {
+    who: 'admin',
+    summary: 'Companies as CSV, with the filters of the list',
+    query: companyRoutes['GET /admin/companies'].query,
+    answer: z.string(),
+  },
+  'GET /admin/export/audit': {
+    who: 'admin',
+    summary: 'The audit log as CSV, with the filters of the list',
+    query: auditRoutes['GET /admin/audit'].query,
     answer: z.string(),
   },
   'GET /admin/export/transactions': {

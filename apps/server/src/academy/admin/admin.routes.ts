@@ -1,11 +1,12 @@
 import { type adminRoutes, features } from '@lotse/contracts/academy/admin'
 import type { Handlers } from '../../platform/mount.ts'
 import type { Caller } from '../guard.ts'
-import { bulkUsers } from './bulk.ts'
+import { bulkReports, bulkUsers } from './bulk.ts'
 import { sendCsv, userExport } from './export.ts'
+import { auditExport, companyExport, jobExport, reportExport, transactionExport } from './exports.ts'
 import { search } from './search.ts'
 import { readStatistics } from './statistics.ts'
-import { listTransactions, transactionExport } from './transactions.ts'
+import { listTransactions } from './transactions.ts'
 
 /** Raised when something here changes in a way that a dashboard must know of. */
 const VERSION = '1'
@@ -16,6 +17,11 @@ export const adminHandlers: Handlers<typeof adminRoutes, Caller> = {
   'GET /admin/transactions': ({ query }, ctx) => listTransactions(ctx, query),
   'GET /admin/search': ({ query }, ctx) => search(ctx, query.q, query.limit),
   'POST /admin/users/bulk': ({ body }, ctx) => bulkUsers(ctx, body.action, body.ids),
+  'POST /admin/reports/bulk': ({ body }, ctx) => bulkReports(ctx, body.action, body.ids),
   'GET /admin/export/users': ({ query }, ctx) => sendCsv(ctx, userExport(ctx, query)),
+  'GET /admin/export/reports': ({ query }, ctx) => sendCsv(ctx, reportExport(ctx, query)),
+  'GET /admin/export/jobs': ({ query }, ctx) => sendCsv(ctx, jobExport(ctx, query)),
+  'GET /admin/export/companies': ({ query }, ctx) => sendCsv(ctx, companyExport(ctx, query)),
+  'GET /admin/export/audit': ({ query }, ctx) => sendCsv(ctx, auditExport(ctx, query)),
   'GET /admin/export/transactions': ({ query }, ctx) => sendCsv(ctx, transactionExport(ctx, query.user_id)),
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { captchaActions } from '@lotse/contracts/academy/captcha'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { seedAcademy } from '../seed/seed.ts'
 import { academyClient, addUser, signedIn } from '../testing/academy-client.ts'
+import { academyRoutes } from '../testing/academy-routes.ts'
 import { csvLine } from './csv.ts'
 
 let server: TestServer
@@ -179,4 +182,32 @@ describe('CSV export', () => {
     const { body } = await boss(`GET /admin/export/transactions?user_id=${bossId}`)
     expect(body.trim().split('\r\n')[1]).toMatch(/,boss,3,'=1\+1,true$/)
   })
+
+  test('every list has its export, with the rows of the list', async () => {
+    const demo = await createTestServer()
+    await seedAcademy(demo.ctx, 'password')
+    const { call } = await signedIn(demo, 'admin')
+    await call('PATCH /auth/users/me', { description: '=1' })
+    for (const list of ['reports', 'jobs', 'companies', 'audit', 'transactions']) {
+      const { body } = await call(`GET /admin/${list}?limit=1`)
+      const csv = (await call(`GET /admin/export/${list}`)).body as string
+      expect(body.total, list).toBeGreaterThan(0)
+      // Quoted cells may hold line breaks; ids stand at the start of a line.
+      expect(csv.match(/^\d+,|^[0-9a-f-]{36},/gm), list).toHaveLength(body.total)
+    }
+    const ids = (await call('GET /admin/reports?limit=3')).body.items.map((one: { id: string }) => one.id)
+    const first = await call('POST /admin/reports/bulk', { action: 'REJECT', ids })
+    expect(first.body.results.map((one: { error: string }) => one.error)).toEqual([null, null, null])
+    const again = await call('POST /admin/reports/bulk', { action: 'REJECT', ids: [ids[0], randomUUID()] })
+    expect(again.body.results.map((one: { error: string }) => one.error)).toEqual([
+      'already_resolved',
+      'report_not_found',
+    ])
+    await demo.close()
+  })
+})
+
+test('A5.3 every action that asks for a captcha is a route', async () => {
+  const routes = (await academyRoutes(server)).map(route => route.key)
+  expect(routes).toEqual(expect.arrayContaining(Object.keys(captchaActions)))
 })

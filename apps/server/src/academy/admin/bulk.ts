@@ -1,7 +1,9 @@
 import type { BulkResult, UserBulkAction } from '@lotse/contracts/academy/admin'
+import type { Resolution } from '@lotse/contracts/academy/reports'
 import { AppError } from '../../platform/errors.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { disableMfa } from '../mfa/mfa.ts'
+import { resolveReport } from '../reports/resolve-report.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { deleteUser } from '../users/delete-user.ts'
 import { editUser } from '../users/edit-user.ts'
@@ -29,6 +31,9 @@ const userVerbs: Record<UserBulkAction, Verb> = {
 
 export const bulkUsers = (ctx: AcademyCtx, action: UserBulkAction, ids: string[]) =>
   eachRow(ctx, ids, userVerbs[action])
+
+export const bulkReports = (ctx: AcademyCtx, action: Resolution, ids: string[]) =>
+  eachRow(ctx, ids, (ctx, id) => resolveReport(ctx, id, action))
 
 /** One after the other, each in its own transaction: a row that fails says why and stops nobody. */
 export async function eachRow(

@@ -14,24 +14,16 @@ const BYTE_ORDER_MARK = '\ufeff'
 export interface Export<Row> {
   name: string
   columns: Record<string, (row: Row) => Cell>
-  /** The rows after `last`, or the first ones. */
-  read(last: Row | undefined, limit: number): Promise<Row[]>
+  batches(): AsyncIterable<Row[]>
 }
 
-/**
- * Batch by batch behind the last row seen: a million rows never sit in memory, and no database connection waits for
- * a slow download.
- */
+/** Batch by batch: a million rows never sit in memory, and no database connection waits for a slow download. */
 export async function sendCsv<Row>(ctx: AcademyCtx, given: Export<Row>): Promise<string> {
+  const cells = Object.values(given.columns)
   const lines = async function* () {
     yield BYTE_ORDER_MARK + csvLine(Object.keys(given.columns))
-    let last: Row | undefined
-    do {
-      const rows: Row[] = await given.read(last, BATCH)
-      if (rows.length > 0)
-        yield rows.map(row => csvLine(Object.values(given.columns).map(cell => cell(row)))).join('')
-      last = rows.length < BATCH ? undefined : rows.at(-1)
-    } while (last !== undefined)
+    for await (const rows of given.batches())
+      yield rows.map(row => csvLine(cells.map(cell => cell(row)))).join('')
   }
   const day = ctx.now().toISOString().slice(0, 10)
   await ctx.reply
@@ -40,6 +32,21 @@ export async function sendCsv<Row>(ctx: AcademyCtx, given: Export<Row>): Promise
     .type('text/csv; charset=utf-8')
     .send(Readable.from(lines()))
   return ''
+}
+
+/** A list of the admin pages, from its first row to its last, by cursor. */
+export async function* pagesOf<Row>(
+  read: (page: {
+    limit: number
+    cursor: string | undefined
+  }) => Promise<{ items: Row[]; next: string | null }>,
+): AsyncGenerator<Row[]> {
+  let cursor: string | undefined
+  do {
+    const page = await read({ limit: BATCH, cursor })
+    yield page.items
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
 }
 
 type UserExportQuery = z.output<typeof userFilter> & z.output<typeof userOrder>
@@ -55,18 +62,23 @@ export function userExport(ctx: AcademyCtx, query: UserExportQuery): Export<User
       ...keys.map((key, index) => sql`cast(${last.sort_keys[index]} as ${sql.raw(key.type)})`),
       sql`cast(${last.id} as uuid)`,
     ])})`
-  return {
-    name: 'users',
-    columns: userColumns,
-    read: async (last, limit) => {
-      const behind = last ? sql`and ${after(last)}` : sql``
-      const { rows } = await sql<UserExportRow>`
-        select *, array[${sql.join(keys.map(key => sql`(${sql.raw(key.by)})::text`))}] as sort_keys
-        from academy."user" where ${userMatches(query)} ${behind}
-        order by ${orderBy} limit ${sql.lit(limit)}`.execute(ctx.db)
-      return rows
-    },
+  const read = async (last: UserExportRow | undefined) => {
+    const behind = last ? sql`and ${after(last)}` : sql``
+    const { rows } = await sql<UserExportRow>`
+      select *, array[${sql.join(keys.map(key => sql`(${sql.raw(key.by)})::text`))}] as sort_keys
+      from academy."user" where ${userMatches(query)} ${behind}
+      order by ${orderBy} limit ${sql.lit(BATCH)}`.execute(ctx.db)
+    return rows
   }
+  const batches = async function* () {
+    let last: UserExportRow | undefined
+    do {
+      const rows: UserExportRow[] = await read(last)
+      yield rows
+      last = rows.length < BATCH ? undefined : rows.at(-1)
+    } while (last !== undefined)
+  }
+  return { name: 'users', columns: userColumns, batches }
 }
 
 const userColumns: Export<UserRow>['columns'] = {

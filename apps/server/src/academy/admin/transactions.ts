@@ -4,7 +4,6 @@ import type { Ctx } from '../../platform/context.ts'
 import { type PageQuery, readPage } from '../page.ts'
 import '../shop/shop.table.ts'
 import type { CoinTransactionRow } from '../shop/shop.table.ts'
-import type { Export } from './export.ts'
 
 type Row = CoinTransactionRow & { user_name: string | null }
 
@@ -36,30 +35,3 @@ const toTransaction = (row: Row): Transaction => ({
   description: row.description,
   credit_note: row.credit_note,
 })
-
-export function transactionExport(ctx: Ctx, userId: string | undefined): Export<Row & { at: string }> {
-  return {
-    name: 'transactions',
-    columns: {
-      id: row => row.id,
-      created_at: row => row.created_at,
-      user_id: row => row.user_id,
-      user: row => row.user_name,
-      coins: row => row.coins,
-      description: row => row.description,
-      credit_note: row => row.credit_note,
-    },
-    read: (last, limit) =>
-      transactions(ctx, userId)
-        .select(sql<string>`t.created_at::text`.as('at'))
-        .$if(last !== undefined, query =>
-          query.where(
-            sql<boolean>`(t.created_at, t.id) < (cast(${last?.at} as timestamptz), cast(${last?.id} as uuid))`,
-          ),
-        )
-        .orderBy('t.created_at', 'desc')
-        .orderBy('t.id', 'desc')
-        .limit(limit)
-        .execute(),
-  }
-}

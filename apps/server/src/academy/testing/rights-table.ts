@@ -101,6 +101,11 @@ const table: Record<Rights, string> = {
     POST /admin/users/bulk
     GET /admin/export/users
     GET /admin/export/transactions
+    GET /admin/export/reports
+    GET /admin/export/jobs
+    GET /admin/export/companies
+    GET /admin/export/audit
+    POST /admin/reports/bulk
     GET /jobs/companies
     POST /jobs/companies
     PATCH /jobs/companies/:id
