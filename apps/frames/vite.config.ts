@@ -16,6 +16,7 @@ export default {
       banner: 'banner.html',
       producttourbuilder: 'producttourbuilder.html',
       tooltipbuilder: 'tooltipbuilder.html',
+      'replay-viewer': 'replay-viewer.html',
     },
   }),
   resolve: { alias: preact },

@@ -25,6 +25,8 @@ export function useLive(): LiveProject {
 const ticketKeys = [
   'GET /console/projects/:projectId/tickets',
   'GET /console/projects/:projectId/tickets/:ticketId',
+  'GET /console/projects/:projectId/tickets/:ticketId/messages',
+  'GET /console/projects/:projectId/ticket-facets',
   'GET /console/projects',
 ]
 /** A burst of tickets is one refresh. */

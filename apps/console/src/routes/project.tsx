@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { useT } from '../lib/i18n.ts'
 import { LiveProvider } from '../lib/live-project.tsx'
+import { RoleContext } from '../lib/role.ts'
 import { projectsQuery } from '../lib/session.ts'
 import { ConsoleShell } from '../shell/console-shell.tsx'
 
@@ -14,9 +15,11 @@ export default function ProjectRoute() {
   if (!project) throw new RouteError(t.errors.not_found)
   return (
     <LiveProvider projectId={project.id} key={project.id}>
-      <ConsoleShell project={project} projects={items}>
-        <Outlet />
-      </ConsoleShell>
+      <RoleContext value={project.role}>
+        <ConsoleShell project={project} projects={items}>
+          <Outlet />
+        </ConsoleShell>
+      </RoleContext>
     </LiveProvider>
   )
 }

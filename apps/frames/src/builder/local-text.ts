@@ -13,7 +13,8 @@ export const anyText = (text: LocalText | undefined, language: string): string =
 
 export const plainText = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<(br|\/p|\/li|\/h\d)\b[^>]*>/g, ' ')
+    .replace(/<[^>]*>/g, '')
     .replace(/&nbsp;/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,27 +1,24 @@
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
-import { Facts, Section, Status, Tag } from '@lotse/ui/page'
+import { Facts, Section, Status } from '@lotse/ui/page'
 import { useFormat } from '@lotse/ui/use-format'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { DataValue } from './data-value.tsx'
 import classes from './ticket.module.css'
+import { TicketControls } from './ticket-controls.tsx'
 
 /** Who, where and with what: everything beside the words of the visitor. */
-export function TicketFacts({ ticket }: { ticket: TicketDetail }) {
+export function TicketFacts({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
   const t = useT()
   const format = useFormat()
   const { contact } = ticket
-  const facts: [string, ReactNode][] = [
-    [t.ticket.created, format.dateTime(ticket.createdAt)],
-    [t.inbox.priority, t.inbox.priorities[ticket.priority]],
-    [t.ticket.assignee, ticket.assignee?.name ?? t.ticket.nobody],
-  ]
+  const facts: [string, ReactNode][] = [[t.ticket.created, format.dateTime(ticket.createdAt)]]
   if (ticket.outbound) facts.push([t.ticket.outbound, ticket.outbound.name])
   if (ticket.isSilent) facts.push([t.ticket.silent, t.ticket.yes])
-  if (ticket.tags.length > 0) facts.push([t.ticket.tags, ticket.tags.map(tag => <Tag key={tag}>{tag}</Tag>)])
   return (
     <>
       <Section title={t.ticket.facts}>
+        <TicketControls ticket={ticket} projectId={projectId} />
         <Facts items={facts} />
       </Section>
       {contact && (

@@ -1,13 +1,20 @@
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
+import { useDialog } from '@lotse/ui/dialog'
 import { Tag, useDocumentTitle } from '@lotse/ui/page'
+import { RowMenu } from '@lotse/ui/row-menu'
+import { useShortcuts } from '@lotse/ui/shortcuts'
+import { useAction } from '@lotse/ui/use-action'
 import { Ago } from '@lotse/ui/use-format'
 import { Button } from '@mantine/core'
-import { IconChevronLeft } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconCheck, IconChevronLeft, IconRotate, IconTrash } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
+import { useMay } from '../../lib/role.ts'
 import { TicketStatus, TypeIcon, typeName, useContactName } from '../../lib/ticket-words.tsx'
 import { paths } from '../../paths.ts'
 import classes from './ticket.module.css'
+import { useTicketChange } from './use-ticket.ts'
 
 export function TicketHeader({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
   const t = useT()
@@ -27,9 +34,12 @@ export function TicketHeader({ ticket, projectId }: { ticket: TicketDetail; proj
       >
         {t.ticket.back}
       </Button>
-      <h2 id="ticket-title" className={classes.title}>
-        {ticket.title}
-      </h2>
+      <div className={classes.headline}>
+        <h2 id="ticket-title" className={classes.title}>
+          {ticket.title}
+        </h2>
+        <HeaderActions ticket={ticket} projectId={projectId} />
+      </div>
       <p className={classes.lead}>
         <span className={classes.type}>
           <TypeIcon type={ticket.type} /> {typeName(t.inbox.types, ticket.type)}
@@ -41,5 +51,59 @@ export function TicketHeader({ ticket, projectId }: { ticket: TicketDetail; proj
         <Ago at={ticket.createdAt} />
       </p>
     </header>
+  )
+}
+
+function HeaderActions({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
+  const t = useT()
+  const dialog = useDialog()
+  const navigate = useNavigate()
+  const mayChange = useMay('agent')
+  const mayDelete = useMay('manager')
+  const change = useTicketChange(projectId, ticket.id)
+  const remove = useAction({
+    run: () =>
+      api('DELETE /console/projects/:projectId/tickets/:ticketId', {
+        params: { projectId, ticketId: ticket.id },
+      }),
+    refresh: ['GET /console/projects/:projectId/tickets', 'GET /console/projects'],
+    done: () => t.ticket.deleted(ticket.number),
+    after: () => void navigate({ to: paths.inbox(projectId), search: true as never }),
+  })
+  const closed = ticket.status === 'closed'
+  const toggle = () => {
+    const status = closed ? ('open' as const) : ('closed' as const)
+    void change.run({ change: { status }, shown: { status } })
+  }
+  useShortcuts({ e: toggle }, mayChange)
+  const askDelete = async (): Promise<void> => {
+    const sure = await dialog.confirm({
+      title: t.ticket.deleteTitle(ticket.number),
+      body: t.ticket.deleteText,
+      primary: t.ticket.deleteButton(ticket.number),
+      tone: 'danger',
+    })
+    if (sure) void remove.run()
+  }
+  if (!mayChange) return null
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant={closed ? 'default' : 'filled'}
+        loading={change.busy}
+        leftSection={closed ? <IconRotate size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
+        onClick={toggle}
+      >
+        {closed ? t.ticket.reopen : t.ticket.close}
+      </Button>
+      {mayDelete && (
+        <RowMenu
+          name={`#${ticket.number}`}
+          actions={[
+            { label: t.ticket.delete, icon: IconTrash, tone: 'danger', onPress: () => void askDelete() },
+          ]}
+        />
+      )}
+    </div>
   )
 }

@@ -1,25 +1,19 @@
 import { ApiError } from '@lotse/contracts/client'
 import { EmptyState, ErrorState } from '@lotse/ui/page'
-import { routeQuery } from '@lotse/ui/query.ts'
 import { useErrorText } from '@lotse/ui/use-action'
 import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import classes from './ticket.module.css'
-import { TicketAnswers } from './ticket-answers.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 import { TicketHeader } from './ticket-header.tsx'
+import { TicketTabs } from './ticket-tabs.tsx'
+import { useTicket } from './use-ticket.ts'
 
 /** One ticket with everything that was sent along. */
 export function TicketView({ projectId, ticketId }: { projectId: string; ticketId: string }) {
   const t = useT()
   const errorText = useErrorText()
-  const { data, error, refetch } = useQuery(
-    routeQuery(api, 'GET /console/projects/:projectId/tickets/:ticketId', {
-      params: { projectId, ticketId },
-    }),
-  )
+  const { data, error, refetch } = useTicket(projectId, ticketId)
   if (!data && error instanceof ApiError && error.status === 404)
     return <EmptyState title={t.ticket.missing} />
   if (!data && error) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
@@ -29,10 +23,10 @@ export function TicketView({ projectId, ticketId }: { projectId: string; ticketI
       <TicketHeader ticket={data} projectId={projectId} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <TicketAnswers formData={data.formData} />
+          <TicketTabs ticket={data} projectId={projectId} />
         </div>
         <aside className={classes.side}>
-          <TicketFacts ticket={data} />
+          <TicketFacts ticket={data} projectId={projectId} />
         </aside>
       </div>
     </article>

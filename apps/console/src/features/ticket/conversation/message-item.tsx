@@ -1,0 +1,69 @@
+import type { TeamMessage } from '@lotse/contracts/console/tickets'
+import { Ago } from '@lotse/ui/use-format'
+import { Avatar } from '@mantine/core'
+import { IconFile, IconLock } from '@tabler/icons-react'
+import { useT } from '../../../lib/i18n.ts'
+import { SafeHtml } from '../../../lib/safe-html.tsx'
+import classes from './conversation.module.css'
+
+export function MessageItem({ message, visitor }: { message: TeamMessage; visitor: string }) {
+  const t = useT()
+  const { from, sender, text, html, attachments } = message
+  if (from === 'system') {
+    return (
+      <li className={classes.event}>
+        {eventText()} <Ago at={message.createdAt} />
+      </li>
+    )
+  }
+  const name = from === 'visitor' ? visitor : (sender?.name ?? t.ticket.talk.team)
+  return (
+    <li className={classes.message} data-from={from}>
+      <Avatar
+        size={30}
+        src={sender?.avatar}
+        name={name}
+        color={from === 'visitor' ? 'gray' : 'indigo'}
+        aria-hidden
+      />
+      <div className={classes.body}>
+        <p className={classes.head}>
+          <strong>{name}</strong>
+          {from === 'bot' && <span className={classes.badge}>{t.ticket.talk.bot}</span>}
+          {from === 'note' && (
+            <span className={classes.badge}>
+              <IconLock size={12} stroke={2} aria-hidden /> {t.ticket.talk.note}
+            </span>
+          )}
+          <Ago at={message.createdAt} />
+        </p>
+        {html ? <SafeHtml html={html} /> : text && <p className={classes.text}>{text}</p>}
+        {attachments.map(file =>
+          file.type.startsWith('image/') ? (
+            <a key={file.url} href={file.url} target="_blank" rel="noopener noreferrer">
+              <img className={classes.picture} src={file.url} alt={file.name} loading="lazy" />
+            </a>
+          ) : (
+            <a
+              key={file.url}
+              className={classes.file}
+              href={file.url}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <IconFile size={16} stroke={1.75} aria-hidden /> {file.name}
+            </a>
+          ),
+        )}
+        {message.buttons.length > 0 && (
+          <p className={classes.buttons}>{message.buttons.map(button => button.text).join(' · ')}</p>
+        )}
+      </div>
+    </li>
+  )
+
+  function eventText(): string {
+    if (!message.event) return text
+    return t.ticket.talk.events[message.event](sender?.name ?? '')
+  }
+}

@@ -1,0 +1,121 @@
+import type { Attachment } from '@lotse/contracts/feedback/conversation'
+import { useShortcuts } from '@lotse/ui/shortcuts'
+import { type Action, useAction } from '@lotse/ui/use-action'
+import { ActionIcon, Button, FileButton, SegmentedControl, Textarea } from '@mantine/core'
+import { IconPaperclip, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useT } from '../../../lib/i18n.ts'
+import { useLive } from '../../../lib/live-project.tsx'
+import { uploadFile } from '../../../lib/upload.ts'
+import classes from './conversation.module.css'
+import type { NewMessage } from './use-messages.ts'
+
+interface ReplyProps {
+  ticketId: string
+  projectId: string
+  /** Silent reports have nobody who could read an answer. */
+  canReply: boolean
+  send: Action<NewMessage, unknown>
+}
+
+const typingEveryMs = 3000
+
+export function Reply({ ticketId, projectId, canReply, send }: ReplyProps) {
+  const t = useT()
+  const live = useLive()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const lastTyped = useRef(0)
+  const clientId = useRef(crypto.randomUUID())
+  const [note, setNote] = useState(!canReply)
+  const [text, setText] = useState('')
+  const [files, setFiles] = useState<Attachment[]>([])
+  const upload = useAction({
+    run: (file: File) => uploadFile(projectId, file),
+    after: ({ fileUrl, ...file }) => setFiles(list => [...list, { ...file, url: fileUrl }]),
+  })
+  const start = (asNote: boolean) => {
+    setNote(asNote || !canReply)
+    area.current?.focus()
+  }
+  useShortcuts({ r: () => start(false), n: () => start(true) })
+
+  const write = (next: string) => {
+    setText(next)
+    if (note || !next || Date.now() - lastTyped.current < typingEveryMs) return
+    lastTyped.current = Date.now()
+    live.send({ name: 'typing', data: { ticketId } })
+  }
+  const submit = async (): Promise<void> => {
+    if (!text.trim() && files.length === 0) return
+    const sent = await send.run({ text: text.trim(), note, attachments: files, clientId: clientId.current })
+    // What could not be sent stays; trying again says it once.
+    if (sent === undefined) return
+    clientId.current = crypto.randomUUID()
+    setText('')
+    setFiles([])
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
+  }
+  const words = note ? t.ticket.talk.noteHint : t.ticket.talk.replyHint
+  return (
+    <form
+      className={classes.reply}
+      data-note={note}
+      onSubmit={event => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <SegmentedControl
+        size="xs"
+        value={note ? 'note' : 'reply'}
+        onChange={value => setNote(value === 'note')}
+        data={[
+          { value: 'reply', label: t.ticket.talk.reply, disabled: !canReply },
+          { value: 'note', label: t.ticket.talk.note },
+        ]}
+      />
+      <Textarea
+        ref={area}
+        aria-label={words}
+        placeholder={words}
+        autosize
+        minRows={3}
+        maxRows={14}
+        value={text}
+        onChange={event => write(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {files.length > 0 && (
+        <ul className={classes.files}>
+          {files.map(file => (
+            <li key={file.url}>
+              {file.name}
+              <ActionIcon
+                size="xs"
+                aria-label={t.ticket.talk.removeFile(file.name)}
+                onClick={() => setFiles(list => list.filter(other => other.url !== file.url))}
+              >
+                <IconX size={12} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.replyFoot}>
+        <FileButton onChange={file => file && void upload.run(file)}>
+          {props => (
+            <ActionIcon {...props} aria-label={t.ticket.talk.attach} loading={upload.busy}>
+              <IconPaperclip size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          )}
+        </FileButton>
+        <span className={classes.keys}>{t.ticket.talk.sendKeys}</span>
+        <Button type="submit" loading={send.busy} color={note ? 'gray' : undefined}>
+          {note ? t.ticket.talk.saveNote : t.ticket.talk.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { IconExternalLink, IconPhotoDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useT } from '../../../lib/i18n.ts'
+import classes from './media.module.css'
+
+interface SnapshotProps {
+  url: string
+  metaData: Record<string, unknown>
+}
+
+/**
+ * The page as the visitor saw it, with what they drew on it. It comes from the media origin and may run nothing;
+ * pictures from elsewhere would tell their server who is looking, so they wait for a click.
+ */
+export function Snapshot({ url, metaData }: SnapshotProps) {
+  const t = useT()
+  const { ref, width } = useElementSize()
+  const [remote, setRemote] = useState(false)
+  const pageWidth = sizeOf(metaData.innerWidth, 1280)
+  const pageHeight = sizeOf(metaData.innerHeight, 800)
+  const scale = width ? Math.min(1, width / pageWidth) : 1
+  const address = remote ? `${url}?remote=1` : url
+  return (
+    <section className={classes.snapshot} aria-label={t.ticket.tabs.screen}>
+      <div className={classes.tools}>
+        {!remote && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconPhotoDown size={16} stroke={1.75} aria-hidden />}
+            onClick={() => setRemote(true)}
+          >
+            {t.ticket.media.loadRemote}
+          </Button>
+        )}
+        <Button
+          component="a"
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
+        >
+          {t.ticket.media.openAlone}
+        </Button>
+      </div>
+      <div ref={ref} className={classes.stage} style={{ height: pageHeight * scale }}>
+        <iframe
+          key={address}
+          title={t.ticket.tabs.screen}
+          src={address}
+          sandbox=""
+          referrerPolicy="no-referrer"
+          style={{ width: pageWidth, height: pageHeight, transform: `scale(${scale})` }}
+        />
+      </div>
+    </section>
+  )
+}
+
+const sizeOf = (value: unknown, fallback: number): number =>
+  typeof value === 'number' && value >= 200 && value <= 8000 ? value : fallback

@@ -1,0 +1,69 @@
+import type { TicketDetail } from '@lotse/contracts/console/tickets'
+import { useShortcuts } from '@lotse/ui/shortcuts'
+import { Select, TagsInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../lib/i18n.ts'
+import { useMay } from '../../lib/role.ts'
+import { useSession } from '../../lib/session.ts'
+import classes from './ticket.module.css'
+import { facetsQuery, useTicketChange } from './use-ticket.ts'
+
+const options = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+/** Status, priority, assignee, tags: what the team decides about a ticket. */
+export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
+  const t = useT()
+  const may = useMay('agent')
+  const { account } = useSession()
+  const facets = useQuery(facetsQuery(projectId)).data
+  const { run } = useTicketChange(projectId, ticket.id)
+  const people = facets?.people ?? (ticket.assignee ? [ticket.assignee] : [])
+  const assign = (id: string | null) => {
+    const assignee = people.find(person => person.id === id) ?? null
+    void run({ change: { assigneeId: id }, shown: { assignee } })
+  }
+  useShortcuts({ a: () => assign(account.id) }, may)
+  return (
+    <div className={classes.controls}>
+      <Select
+        label={t.inbox.status}
+        data={options(t.inbox.statuses)}
+        value={ticket.status}
+        disabled={!may}
+        onChange={value => {
+          const status = value as TicketDetail['status']
+          void run({ change: { status }, shown: { status } })
+        }}
+      />
+      <Select
+        label={t.inbox.priority}
+        data={options(t.inbox.priorities)}
+        value={ticket.priority}
+        disabled={!may}
+        onChange={value => {
+          const priority = value as TicketDetail['priority']
+          void run({ change: { priority }, shown: { priority } })
+        }}
+      />
+      <Select
+        label={t.ticket.assignee}
+        placeholder={t.ticket.nobody}
+        data={people.map(({ id, name }) => ({ value: id, label: name }))}
+        value={ticket.assignee?.id ?? null}
+        disabled={!may}
+        clearable
+        searchable
+        onChange={assign}
+      />
+      <TagsInput
+        label={t.ticket.tags}
+        data={facets?.tags ?? []}
+        value={ticket.tags}
+        disabled={!may}
+        maxLength={100}
+        onChange={tags => void run({ change: { tags }, shown: { tags } })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { TicketDetail, TicketPartKind } from '@lotse/contracts/console/tickets'
+import { Loader, Tabs } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { Conversation } from './conversation/conversation.tsx'
+import { Recording } from './media/recording.tsx'
+import { Snapshot } from './media/snapshot.tsx'
+import classes from './ticket.module.css'
+import { TicketAnswers } from './ticket-answers.tsx'
+
+const Timeline = lazy(async () => ({ default: (await import('./timeline/timeline.tsx')).Timeline }))
+
+/** What the visitor said; what they saw; what happened. Which of them is shown stands in the address. */
+export function TicketTabs({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const has = (...kinds: TicketPartKind[]) => ticket.parts.some(({ kind }) => kinds.includes(kind))
+  const tabs = [
+    { name: 'talk', label: t.ticket.tabs.talk, shown: true },
+    { name: 'timeline', label: t.ticket.tabs.timeline, shown: has('replay', 'console', 'network', 'events') },
+    { name: 'screen', label: t.ticket.tabs.screen, shown: ticket.media.snapshotUrl !== null },
+    { name: 'video', label: t.ticket.tabs.video, shown: ticket.media.recordingUrl !== null },
+  ].filter(({ shown }) => shown)
+  const active = tabs.find(({ name }) => name === tab)?.name ?? 'talk'
+  const choose = (name: string | null) =>
+    void navigate({
+      to: '.',
+      search: ((search: object) => ({ ...search, tab: name === 'talk' ? undefined : name })) as never,
+      replace: true,
+    })
+  return (
+    <Tabs value={active} onChange={choose} keepMounted={false}>
+      <Tabs.List mb="md">
+        {tabs.map(({ name, label }) => (
+          <Tabs.Tab key={name} value={name}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="talk" className={classes.talk}>
+        <TicketAnswers formData={ticket.formData} />
+        <Conversation ticket={ticket} projectId={projectId} />
+      </Tabs.Panel>
+      <Tabs.Panel value="timeline">
+        <Suspense fallback={<Loader size="sm" />}>
+          <Timeline ticket={ticket} projectId={projectId} />
+        </Suspense>
+      </Tabs.Panel>
+      {ticket.media.snapshotUrl && (
+        <Tabs.Panel value="screen">
+          <Snapshot url={ticket.media.snapshotUrl} metaData={ticket.metaData} />
+        </Tabs.Panel>
+      )}
+      {ticket.media.recordingUrl && (
+        <Tabs.Panel value="video">
+          <Recording url={ticket.media.recordingUrl} />
+        </Tabs.Panel>
+      )}
+    </Tabs>
+  )
+}

@@ -1,0 +1,153 @@
+import { useSnackbar } from '@lotse/ui/snackbar'
+import { Button, Collapse, UnstyledButton } from '@mantine/core'
+import {
+  IconArrowsLeftRight,
+  IconBolt,
+  IconChevronDown,
+  IconClick,
+  IconCopy,
+  IconFileText,
+  IconTerminal2,
+} from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '../../../lib/i18n.ts'
+import { curlOf, type Entry, type EntryKind, type NetworkEntry } from './entries.ts'
+import { clock } from './replay-player.tsx'
+import classes from './timeline.module.css'
+
+const icons: Record<EntryKind, typeof IconBolt> = {
+  console: IconTerminal2,
+  network: IconArrowsLeftRight,
+  event: IconBolt,
+  click: IconClick,
+  page: IconFileText,
+}
+
+interface EntryListProps {
+  entries: Entry[]
+  startedAt: number
+  /** Key of the entry the replay is at. */
+  present?: string
+  onJump?(entry: Entry): void
+}
+
+export function EntryList({ entries, startedAt, present, onJump }: EntryListProps) {
+  const t = useT()
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (present) list.current?.querySelector('[data-present="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [present])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <ol ref={list} className={classes.list} aria-label={t.ticket.tabs.timeline} tabIndex={0}>
+      {entries.map(entry => (
+        <EntryRow
+          key={entry.key}
+          entry={entry}
+          moment={Number.isNaN(entry.at) ? '' : clock(entry.at - startedAt)}
+          present={entry.key === present}
+          onJump={onJump && (() => onJump(entry))}
+        />
+      ))}
+    </ol>
+  )
+}
+
+interface EntryRowProps {
+  entry: Entry
+  moment: string
+  present: boolean
+  onJump?: () => void
+}
+
+function EntryRow({ entry, moment, present, onJump }: EntryRowProps) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const Icon = icons[entry.kind]
+  const hasMore = entry.network !== undefined || (entry.data !== undefined && entry.data !== null)
+  const status = entry.network?.response?.status
+  return (
+    <li className={classes.entry} data-tone={entry.tone} data-present={present}>
+      <div className={classes.line}>
+        <UnstyledButton className={classes.jump} disabled={!onJump} onClick={onJump}>
+          <span className={classes.moment}>{moment}</span>
+          <Icon size={15} stroke={1.75} aria-label={t.ticket.timeline.kinds[entry.kind]} />
+          <span className={classes.text}>{entry.text}</span>
+          {entry.network && (
+            <span className={classes.status}>
+              {status || t.ticket.timeline.noAnswer}
+              {entry.network.duration !== undefined && ` · ${Math.round(entry.network.duration)} ms`}
+            </span>
+          )}
+        </UnstyledButton>
+        {hasMore && (
+          <UnstyledButton
+            className={classes.more}
+            aria-expanded={open}
+            aria-label={t.ticket.timeline.details(entry.text)}
+            onClick={() => setOpen(!open)}
+          >
+            <IconChevronDown size={16} stroke={1.75} aria-hidden />
+          </UnstyledButton>
+        )}
+      </div>
+      {hasMore && (
+        <Collapse expanded={open}>
+          {entry.network ? <NetworkDetails network={entry.network} /> : <Json value={entry.data} />}
+        </Collapse>
+      )}
+    </li>
+  )
+}
+
+function NetworkDetails({ network }: { network: NetworkEntry }) {
+  const t = useT()
+  const snackbar = useSnackbar()
+  const { request, response } = network
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(curlOf(network))
+    snackbar.show(t.ticket.timeline.copied)
+  }
+  return (
+    <div className={classes.details}>
+      <Button
+        variant="default"
+        size="compact-xs"
+        leftSection={<IconCopy size={14} stroke={1.75} aria-hidden />}
+        onClick={() => void copy()}
+      >
+        {t.ticket.timeline.copyCurl}
+      </Button>
+      <Part title={t.ticket.timeline.requestHeaders} value={request?.headers} />
+      <Part title={t.ticket.timeline.requestBody} value={request?.payload} />
+      <Part title={t.ticket.timeline.answer} value={response?.responseText} />
+    </div>
+  )
+}
+
+function Part({ title, value }: { title: string; value: unknown }) {
+  if (value === undefined || value === null || value === '' || isEmptyObject(value)) return null
+  return (
+    <>
+      <h4 className={classes.partTitle}>{title}</h4>
+      <Json value={value} />
+    </>
+  )
+}
+
+const isEmptyObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0
+
+/** Data of a stranger: text, indented when it is JSON. */
+function Json({ value }: { value: unknown }) {
+  return <pre className={classes.json}>{pretty(value)}</pre>
+}
+
+function pretty(value: unknown): string {
+  if (typeof value !== 'string') return JSON.stringify(value, null, 2)
+  try {
+    return JSON.stringify(JSON.parse(value), null, 2)
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,136 @@
+import { ActionIcon, Button, SegmentedControl, Slider, Switch } from '@mantine/core'
+import { useElementSize, useFullscreenElement } from '@mantine/hooks'
+import {
+  IconMaximize,
+  IconPhotoDown,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconRewindBackward10,
+  IconRewindForward10,
+} from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useT } from '../../../lib/i18n.ts'
+import classes from './timeline.module.css'
+import type { Playback, useViewer } from './use-viewer.ts'
+
+interface ReplayPlayerProps {
+  viewer: ReturnType<typeof useViewer>
+  frame: React.RefObject<HTMLIFrameElement | null>
+  origin: string
+  /** Moments of errors, as marks on the bar. */
+  marks: number[]
+}
+
+const speeds = ['1', '2', '4', '8']
+
+export function ReplayPlayer({ viewer, frame, origin, marks }: ReplayPlayerProps) {
+  const t = useT()
+  const { playback, order } = viewer
+  const [remote, setRemote] = useState(false)
+  const { ref: stage, width } = useElementSize()
+  const screen = useFullscreenElement()
+  const box = useRef<HTMLDivElement>(null)
+  const scale = width ? width / playback.width : 1
+  const height = Math.min(playback.height * scale, 620)
+  return (
+    <div ref={box} className={classes.player}>
+      <div ref={stage} className={classes.stage} style={{ height }}>
+        <iframe
+          ref={frame}
+          key={String(remote)}
+          title={t.ticket.timeline.player}
+          src={`${origin}/replay-viewer${remote ? '?remote=1' : ''}`}
+          className={classes.viewer}
+        />
+        {playback.at === 'failed' && <p className={classes.failed}>{t.ticket.timeline.failed}</p>}
+      </div>
+      <Slider
+        label={null}
+        thumbLabel={t.ticket.timeline.position}
+        size="sm"
+        max={Math.max(1, playback.duration)}
+        value={playback.time}
+        marks={marks.map(value => ({ value }))}
+        onChange={time => order({ name: 'seek', data: { time } })}
+      />
+      <div className={classes.controls}>
+        <PlayButton playback={playback} order={order} />
+        <ActionIcon
+          aria-label={t.ticket.timeline.back10}
+          onClick={() => order({ name: 'seek', data: { time: Math.max(0, playback.time - 10_000) } })}
+        >
+          <IconRewindBackward10 size={18} stroke={1.75} />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={t.ticket.timeline.forward10}
+          onClick={() =>
+            order({ name: 'seek', data: { time: Math.min(playback.duration, playback.time + 10_000) } })
+          }
+        >
+          <IconRewindForward10 size={18} stroke={1.75} />
+        </ActionIcon>
+        <span className={classes.clock}>
+          {clock(playback.time)} / {clock(playback.duration)}
+        </span>
+        <SegmentedControl
+          size="xs"
+          aria-label={t.ticket.timeline.speed}
+          data={speeds.map(value => ({ value, label: `${value}×` }))}
+          onChange={value => order({ name: 'speed', data: { speed: Number(value) } })}
+        />
+        <Switch
+          size="xs"
+          label={t.ticket.timeline.skipInactive}
+          onChange={event => order({ name: 'skip-inactive', data: { on: event.currentTarget.checked } })}
+        />
+        <span className={classes.space} />
+        {!remote && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-xs"
+            leftSection={<IconPhotoDown size={14} stroke={1.75} aria-hidden />}
+            onClick={() => setRemote(true)}
+          >
+            {t.ticket.media.loadRemote}
+          </Button>
+        )}
+        <ActionIcon
+          aria-label={t.ticket.timeline.fullscreen}
+          onClick={() =>
+            void (screen.fullscreen ? document.exitFullscreen() : box.current?.requestFullscreen())
+          }
+        >
+          <IconMaximize size={18} stroke={1.75} />
+        </ActionIcon>
+      </div>
+    </div>
+  )
+}
+
+function PlayButton({
+  playback,
+  order,
+}: {
+  playback: Playback
+  order: ReplayPlayerProps['viewer']['order']
+}) {
+  const t = useT()
+  const { playing } = playback
+  return (
+    <ActionIcon
+      variant="filled"
+      color="indigo"
+      aria-label={playing ? t.ticket.timeline.pause : t.ticket.timeline.play}
+      disabled={playback.at !== 'ready'}
+      onClick={() => order({ name: playing ? 'pause' : 'play' })}
+    >
+      {playing ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
+    </ActionIcon>
+  )
+}
+
+export function clock(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,104 @@
+import type { TicketDetail } from '@lotse/contracts/console/tickets'
+import { EmptyState, ErrorState } from '@lotse/ui/page'
+import { useErrorText } from '@lotse/ui/use-action'
+import { Chip, Group, Loader, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
+import { useT } from '../../../lib/i18n.ts'
+import { type Entry, type EntryKind, entryAt } from './entries.ts'
+import { EntryList } from './entry-list.tsx'
+import { ReplayPlayer } from './replay-player.tsx'
+import classes from './timeline.module.css'
+import { useEntries } from './use-parts.ts'
+import { useViewer } from './use-viewer.ts'
+
+const kinds: EntryKind[] = ['console', 'network', 'event', 'click', 'page']
+
+/** Replay and logs on one line of time: an entry leads to its moment, and playing leads through the entries. */
+export function Timeline({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const { entries, loading, error } = useEntries(ticket, projectId)
+  if (error) return <ErrorState text={errorText(error)} />
+  if (loading) return <Loader size="sm" />
+  const { replayUrl } = ticket.media
+  if (replayUrl) return <WithReplay url={replayUrl} entries={entries} />
+  if (entries.length === 0) return <EmptyState title={t.ticket.timeline.empty} />
+  return <Entries entries={entries} startedAt={entries[0]?.at ?? 0} />
+}
+
+function WithReplay({ url, entries }: { url: string; entries: Entry[] }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const viewer = useViewer(frame, url)
+  const { playback, order } = viewer
+  const { startedAt } = playback
+  const marks = useMemo(
+    () => (startedAt ? entries.filter(({ tone }) => tone === 'bad').map(({ at }) => at - startedAt) : []),
+    [entries, startedAt],
+  )
+  const present = startedAt ? entryAt(entries, startedAt + playback.time)?.key : undefined
+  return (
+    <div className={classes.timeline}>
+      <ReplayPlayer
+        viewer={viewer}
+        frame={frame}
+        origin={new URL(url).origin}
+        marks={marks.filter(mark => mark >= 0 && mark <= playback.duration)}
+      />
+      <Entries
+        entries={entries}
+        startedAt={startedAt || (entries[0]?.at ?? 0)}
+        present={playback.playing || playback.time > 0 ? present : undefined}
+        onJump={({ at }) => order({ name: 'seek', data: { time: Math.max(0, at - startedAt) } })}
+      />
+    </div>
+  )
+}
+
+interface EntriesProps {
+  entries: Entry[]
+  startedAt: number
+  present?: string
+  onJump?(entry: Entry): void
+}
+
+function Entries({ entries, startedAt, present, onJump }: EntriesProps) {
+  const t = useT()
+  const [shown, setShown] = useState<string[]>(kinds)
+  const [words, setWords] = useState('')
+  const counts = useMemo(
+    () => Object.fromEntries(kinds.map(kind => [kind, entries.filter(one => one.kind === kind).length])),
+    [entries],
+  )
+  const filtered = useMemo(() => {
+    const wanted = words.trim().toLowerCase()
+    return entries.filter(({ kind, text }) => shown.includes(kind) && text.toLowerCase().includes(wanted))
+  }, [entries, shown, words])
+  return (
+    <section className={classes.entries} aria-label={t.ticket.tabs.timeline}>
+      <div className={classes.filters}>
+        <Chip.Group multiple value={shown} onChange={setShown}>
+          <Group gap={6}>
+            {kinds
+              .filter(kind => counts[kind])
+              .map(kind => (
+                <Chip key={kind} value={kind} size="xs" variant="light">
+                  {t.ticket.timeline.kinds[kind]} {counts[kind]}
+                </Chip>
+              ))}
+          </Group>
+        </Chip.Group>
+        <TextInput
+          size="xs"
+          type="search"
+          aria-label={t.ticket.timeline.search}
+          placeholder={t.ticket.timeline.search}
+          leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
+          value={words}
+          onChange={event => setWords(event.currentTarget.value)}
+        />
+      </div>
+      <EntryList entries={filtered} startedAt={startedAt} present={present} onJump={onJump} />
+    </section>
+  )
+}

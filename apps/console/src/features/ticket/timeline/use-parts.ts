@@ -1,0 +1,31 @@
+import type { TicketDetail, TicketPartKind } from '@lotse/contracts/console/tickets'
+import { routeQuery } from '@lotse/ui/query.ts'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api } from '../../../lib/api.ts'
+import { type Entry, entriesOf } from './entries.ts'
+
+const kinds = ['console', 'network', 'events'] as const satisfies TicketPartKind[]
+
+/** The logs that came with a ticket. They never change, so they are fetched once. */
+export function useEntries(
+  ticket: TicketDetail,
+  projectId: string,
+): { entries: Entry[]; loading: boolean; error: unknown } {
+  const answers = useQueries({
+    queries: kinds.map(kind => ({
+      ...routeQuery(api, 'GET /console/projects/:projectId/tickets/:ticketId/parts/:kind', {
+        params: { projectId, ticketId: ticket.id, kind },
+      }),
+      enabled: ticket.parts.some(part => part.kind === kind),
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  })
+  const [log, network, events] = answers.map(answer => answer.data)
+  const entries = useMemo(() => entriesOf({ console: log, network, events }), [log, network, events])
+  return {
+    entries,
+    loading: answers.some(one => one.isLoading),
+    error: answers.find(one => one.error)?.error,
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readRecording } from './events.ts'
+
+const event = (type: number, timestamp: number, data: object = {}) => ({ type, timestamp, data })
+
+test('C3 replay: begins at the first picture of the page, in order, and knows how long it is', () => {
+  const recording = readRecording({
+    width: 1000,
+    height: 600,
+    events: [event(3, 50), event(4, 100, { href: 'x' }), event(2, 101), event(3, 900), event(3, 400)],
+  })
+  expect(recording?.events.map(({ timestamp }) => timestamp)).toEqual([100, 101, 400, 900])
+  expect(recording).toMatchObject({ startedAt: 100, duration: 800, width: 1000, height: 600 })
+})
+
+test('C3 replay: a missing beginning is supplied, nonsense is left out, an empty recording is none', () => {
+  const recording = readRecording({
+    events: [null, 'x', { type: '2' }, event(2, 10), event(3, Number.NaN), event(3, 20)],
+  })
+  expect(recording?.events.map(({ type }) => type)).toEqual([4, 2, 3])
+  expect(recording).toMatchObject({ width: 1280, height: 800 })
+  for (const nothing of [undefined, null, {}, { events: [] }, { events: [event(3, 1)] }, 'text']) {
+    expect(readRecording(nothing)).toBeUndefined()
+  }
+})

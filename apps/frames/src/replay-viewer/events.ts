@@ -1,0 +1,55 @@
+/** rrweb's numbers, as far as we look at them. */
+const meta = 4
+const fullSnapshot = 2
+
+export interface ReplayEvent {
+  type: number
+  timestamp: number
+  data: Record<string, unknown>
+}
+
+export interface Recording {
+  events: ReplayEvent[]
+  startedAt: number
+  duration: number
+  width: number
+  height: number
+}
+
+/**
+ * What a stranger sent as a recording, made playable: events with a type and a time, in order, beginning with a
+ * picture of the page. Nothing when there is none.
+ */
+export function readRecording(replay: unknown): Recording | undefined {
+  const {
+    events: raw,
+    width,
+    height,
+  } = (replay ?? {}) as { events?: unknown; width?: unknown; height?: unknown }
+  const events = (Array.isArray(raw) ? raw : []).filter(isEvent).sort((a, b) => a.timestamp - b.timestamp)
+  const first = events.findIndex(({ type }) => type === fullSnapshot)
+  if (first === -1) return undefined
+  const size = { width: between(width, 1280), height: between(height, 800) }
+  const begin = first > 0 && events[first - 1]?.type === meta ? first - 1 : first
+  const played = events.slice(begin)
+  if (played[0]?.type !== meta) {
+    played.unshift({ type: meta, timestamp: played[0]?.timestamp ?? 0, data: { href: '', ...size } })
+  }
+  const startedAt = played[0]?.timestamp ?? 0
+  return { events: played, startedAt, duration: (played.at(-1)?.timestamp ?? startedAt) - startedAt, ...size }
+}
+
+function isEvent(value: unknown): value is ReplayEvent {
+  if (typeof value !== 'object' || value === null) return false
+  const { type, timestamp, data } = value as Record<string, unknown>
+  return (
+    typeof type === 'number' &&
+    typeof timestamp === 'number' &&
+    Number.isFinite(timestamp) &&
+    typeof data === 'object' &&
+    data !== null
+  )
+}
+
+const between = (value: unknown, fallback: number): number =>
+  typeof value === 'number' && value >= 200 && value <= 8000 ? value : fallback

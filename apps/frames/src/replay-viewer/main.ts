@@ -1,0 +1,4 @@
+import './replay-viewer.css'
+import { startViewer } from './viewer.ts'
+
+startViewer(window)

@@ -1,0 +1,100 @@
+import { Replayer } from '@rrweb/replay'
+import type { eventWithTime } from '@rrweb/types'
+import { isRecord, openHostLink } from '../lib/host-link.ts'
+import { type Recording, readRecording } from './events.ts'
+
+interface Say {
+  name: 'viewer-ready' | 'loaded' | 'time' | 'failed'
+  data?: unknown
+}
+
+const tellEveryMs = 100
+
+/**
+ * Plays a recording and nothing else. The page it rebuilds stands in a frame without scripts, and the policy of this
+ * page lets nothing out; orders come from the window around it.
+ */
+export function startViewer(win: Window): void {
+  let player: { replayer: Replayer; recording: Recording } | undefined
+  let playing = false
+  const link = openHostLink<Say>(win, ({ name, data }) => {
+    const value = isRecord(data) ? data : {}
+    if (name === 'load') void load(String(value.url ?? ''))
+    if (player) obey(player.replayer, name, value)
+  })
+  win.addEventListener('resize', fit)
+  link.send({ name: 'viewer-ready' })
+
+  async function load(url: string): Promise<void> {
+    try {
+      const recording = readRecording(await (await win.fetch(url, { credentials: 'omit' })).json())
+      if (!recording) throw new Error('nothing to play')
+      player?.replayer.destroy()
+      player = { recording, replayer: build(recording) }
+      fit()
+      const { startedAt, duration, width, height } = recording
+      link.send({ name: 'loaded', data: { startedAt, duration, width, height } })
+    } catch {
+      link.send({ name: 'failed' })
+    }
+  }
+
+  function build(recording: Recording): Replayer {
+    const replayer = new Replayer(recording.events as unknown as eventWithTime[], {
+      root: win.document.body,
+      showWarning: false,
+      showDebug: false,
+      mouseTail: false,
+      // Never: it would give the recorded page scripts.
+      UNSAFE_replayCanvas: false,
+    })
+    replayer.on('start', () => run(true))
+    replayer.on('resume', () => run(true))
+    replayer.on('pause', () => run(false))
+    replayer.on('finish', () => run(false))
+    replayer.pause(0)
+    return replayer
+  }
+
+  function obey(replayer: Replayer, name: string, value: Record<string, unknown>): void {
+    const duration = player?.recording.duration ?? 0
+    const now = replayer.getCurrentTime()
+    if (name === 'play') replayer.play(now >= duration ? 0 : now)
+    if (name === 'pause') replayer.pause()
+    if (name === 'speed') replayer.setConfig({ speed: Math.min(8, Math.max(0.5, Number(value.speed) || 1)) })
+    if (name === 'skip-inactive') replayer.setConfig({ skipInactive: value.on === true })
+    if (name === 'seek') {
+      const time = Math.min(duration, Math.max(0, Number(value.time) || 0))
+      // One more millisecond: a pause at the very end leaves out the last event.
+      if (playing) replayer.play(time)
+      else replayer.pause(time + (time === duration ? 1 : 0))
+    }
+    tell()
+  }
+
+  function run(now: boolean): void {
+    playing = now
+    tell()
+    if (!now) return
+    const timer = win.setInterval(() => {
+      if (playing) tell()
+      else win.clearInterval(timer)
+    }, tellEveryMs)
+  }
+
+  function tell(): void {
+    if (!player) return
+    const time = Math.min(player.recording.duration, Math.max(0, player.replayer.getCurrentTime()))
+    link.send({ name: 'time', data: { time, playing } })
+  }
+
+  /** As large as the frame allows, the whole page visible. */
+  function fit(): void {
+    const wrapper = player?.replayer.wrapper
+    if (!wrapper || !player) return
+    const { width, height } = player.recording
+    const scale = Math.min(win.innerWidth / width, win.innerHeight / height)
+    wrapper.style.transform = `scale(${scale})`
+    wrapper.style.left = `${Math.max(0, (win.innerWidth - width * scale) / 2)}px`
+  }
+}
