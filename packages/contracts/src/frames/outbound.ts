@@ -86,6 +86,8 @@ export interface TooltipConfig {
   mode?: 'hotspot' | string
   page?: string
   pageType?: PageFilterType
+  /** Later clients: several filters. */
+  pageRules?: { pageFilter: string; pageFilterType: PageFilterType }[]
   icon?: string
   color?: string
   animated?: boolean

@@ -1,7 +1,187 @@
+import type { TooltipConfig } from '@lotse/contracts/frames/outbound'
+import { el } from '../../core/dom.ts'
 import type { Host } from '../../core/host.ts'
 import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'
+import { isRecord } from '../../core/text.ts'
+import { type Anchor, createBubble } from './bubble.ts'
+import { createHotspots } from './hotspots.ts'
+import { showsOn } from './page-filter.ts'
+import { tooltipStyle } from './style.ts'
 
-export function start(_host: Host, _scope: Scope, _parts: Parts): { set(list: unknown[]): void } {
-  return { set: () => {} }
+export interface Tooltips {
+  /** From now on these, and no others. */
+  set(list: unknown[]): void
+}
+
+const RELINK = 250
+const SETTLE = 150
+
+/**
+ * Plain tooltips are found when the pointer or the focus comes to an element, so they cost nothing per element; only
+ * hotspots are linked to theirs.
+ */
+export function start(host: Host, scope: Scope, { config, facts, surface }: Parts): Tooltips {
+  let all: TooltipConfig[] = []
+  let part: Scope | undefined
+  let relink = () => {}
+
+  function set(list: unknown[]): void {
+    all = list.filter(isTooltip)
+    part?.destroy()
+    part = undefined
+    if (all.length === 0) return
+    part = scope.part()
+    run(part)
+  }
+  function run(inner: Scope): void {
+    const layer = surface.layer(inner, 'tooltips', tooltipStyle)
+    const setDirection = () => {
+      layer.dir = config.current()?.localizationOptions?.rtl ? 'rtl' : 'ltr'
+    }
+    setDirection()
+    inner.undo(facts.on('config', setDirection))
+    // Where fixed coordinates begin: not at the window's corner inside a dialog that the page moves.
+    const corner = el('div', { class: 'origin' })
+    layer.append(corner)
+    const origin = () => corner.getBoundingClientRect()
+    const bubble = createBubble(host, inner, { layer, origin })
+    const label = config.text('hint', 'Hint')
+    const dots = createHotspots(inner, { layer, origin, label, changed: bubble.follow })
+    let plain: TooltipConfig[] = []
+    let any = ''
+
+    const link = () => {
+      const here = all.filter(one => showsOn(location.href, one))
+      plain = here.filter(one => one.mode !== 'hotspot')
+      any = plain.map(one => one.selector).join()
+      dots.link(here.filter(one => one.mode === 'hotspot'))
+      if (bubble.anchor() && !here.includes(bubble.anchor()?.config as TooltipConfig)) bubble.hide()
+    }
+    const soon = later(inner, RELINK)
+    relink = () => soon(link)
+    const settled = later(inner, SETTLE)
+    const frame = eachFrame(inner)
+    const moved = () => {
+      frame(() => {
+        dots.place()
+        bubble.follow()
+      })
+      settled(dots.uncover)
+    }
+    watchPage(inner, moved, () => relink())
+
+    const anchorOf = (path: EventTarget[]): Anchor | undefined => {
+      for (const node of path) {
+        if (!(node instanceof Element)) continue
+        const own = dots.configOf(node)
+        if (own) return { element: node, config: own }
+        if (node === surface.element()) return undefined
+        if (!any || !node.matches(any)) continue
+        const config = plain.find(one => node.matches(one.selector))
+        if (config) return { element: node, config }
+      }
+      return undefined
+    }
+    const comeTo = (event: Event) => {
+      const path = event.composedPath()
+      const anchor = anchorOf(path)
+      if (anchor) bubble.show(anchor)
+      else if (path.includes(bubble.element) && bubble.anchor()) bubble.show(bubble.anchor() as Anchor)
+      else bubble.hideSoon()
+    }
+    const capture = { capture: true, passive: true }
+    inner.listen<PointerEvent>(
+      document,
+      'pointerover',
+      event => event.pointerType !== 'touch' && comeTo(event),
+      capture,
+    )
+    inner.listen(document, 'pointerleave', () => bubble.hideSoon())
+    inner.listen<FocusEvent>(document, 'focusin', event => isByKeyboard(event) && comeTo(event), capture)
+    inner.listen(document, 'focusout', () => bubble.hideSoon(), capture)
+    inner.listen<PointerEvent>(
+      document,
+      'click',
+      event => {
+        const path = event.composedPath()
+        const anchor = anchorOf(path)
+        const isTap = event.pointerType === 'touch' || surface.element() === event.target
+        if (anchor && isTap) bubble.show(anchor)
+        else if (!path.includes(bubble.element) && event.pointerType === 'touch') bubble.hide()
+      },
+      capture,
+    )
+    inner.listen<KeyboardEvent>(
+      document,
+      'keydown',
+      event => event.key === 'Escape' && bubble.hide(),
+      capture,
+    )
+    link()
+  }
+  facts.on('page', () => relink())
+  return { set }
+}
+
+/** What moves an element without a scroll of the page: content, classes, images, fonts, transitions. */
+function watchPage(scope: Scope, moved: () => void, changed: () => void): void {
+  const capture = { capture: true, passive: true }
+  for (const type of ['scroll', 'load', 'transitionend', 'animationend', 'toggle'])
+    scope.listen(document, type, moved, capture)
+  scope.listen(window, 'resize', moved)
+  const mutations = new MutationObserver(list => {
+    if (list.some(one => one.type === 'childList')) changed()
+    moved()
+  })
+  mutations.observe(document, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['class', 'style', 'hidden', 'open', 'id'],
+  })
+  const sizes = new ResizeObserver(moved)
+  sizes.observe(document.body)
+  scope.undo(() => {
+    mutations.disconnect()
+    sizes.disconnect()
+  })
+}
+
+/** Runs once after the pause, however often it is asked meanwhile. */
+function later(scope: Scope, milliseconds: number): (run: () => void) => void {
+  let waiting = false
+  return run => {
+    if (waiting) return
+    waiting = true
+    scope.after(milliseconds, () => {
+      waiting = false
+      run()
+    })
+  }
+}
+
+function eachFrame(scope: Scope): (run: () => void) => void {
+  let id = 0
+  scope.undo(() => cancelAnimationFrame(id))
+  return run => {
+    if (id) return
+    id = requestAnimationFrame(() => {
+      id = 0
+      if (scope.active()) run()
+    })
+  }
+}
+
+const isByKeyboard = ({ target }: FocusEvent): boolean =>
+  target instanceof Element && (target.shadowRoot?.activeElement ?? target).matches(':focus-visible')
+
+function isTooltip(value: unknown): value is TooltipConfig {
+  if (!isRecord(value) || typeof value.selector !== 'string' || typeof value.html !== 'string') return false
+  try {
+    document.createDocumentFragment().querySelector(value.selector)
+    return true
+  } catch {
+    return false
+  }
 }

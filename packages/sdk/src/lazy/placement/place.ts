@@ -1,0 +1,59 @@
+import { computePosition, flip, offset, type Placement, type Platform, shift } from '@floating-ui/core'
+
+export interface Rect {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface PlaceOptions {
+  wanted: Placement
+  fallback: Placement[]
+  distance: number
+  /** Least distance from the edge of the window. */
+  edge: number
+}
+
+/**
+ * Ours is always fixed to the window and measured by it, so the engine of Floating UI is enough: the platform it comes
+ * with (scroll parents, containing blocks) would double the size of a chunk.
+ */
+const platform: Platform = {
+  getElementRects: ({ reference, floating }) => ({
+    reference: rectOf(reference),
+    floating: { ...sizeOf(floating), x: 0, y: 0 },
+  }),
+  getDimensions: sizeOf,
+  // What can be seen: smaller while zoomed in by fingers, and above a keyboard on the screen.
+  getClippingRect: windowRect,
+}
+
+function sizeOf({ offsetWidth, offsetHeight }: HTMLElement): { width: number; height: number } {
+  return { width: offsetWidth, height: offsetHeight }
+}
+
+export function rectOf(element: { getBoundingClientRect(): Rect }): Rect {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return { x, y, width, height }
+}
+
+export function windowRect(): Rect {
+  const { clientWidth, clientHeight } = document.documentElement
+  const { offsetLeft = 0, offsetTop = 0, width = clientWidth, height = clientHeight } = visualViewport ?? {}
+  return { x: offsetLeft, y: offsetTop, width, height }
+}
+
+/** Where the floating element goes, in coordinates of the window. */
+export function place(
+  anchor: { getBoundingClientRect(): Rect },
+  floating: HTMLElement,
+  { wanted, fallback, distance, edge }: PlaceOptions,
+): Promise<{ x: number; y: number; placement: Placement }> {
+  const middleware = [
+    offset(distance),
+    flip({ fallbackPlacements: fallback, padding: edge }),
+    shift({ padding: edge }),
+  ]
+  return computePosition(anchor, floating, { strategy: 'fixed', placement: wanted, middleware, platform })
+}

@@ -1,0 +1,120 @@
+import type { TooltipConfig } from '@lotse/contracts/frames/outbound'
+import type { Scope } from '../../core/scope.ts'
+import { isOurs, queryAll } from '../finder/query.ts'
+import { createDot } from './dot.ts'
+import { filledWidth, placeDot } from './place-dot.ts'
+
+interface Spot {
+  target: Element
+  config: TooltipConfig
+  dot: HTMLButtonElement | undefined
+  /** Measured once per width: on each frame of a scroll it would be the dearest part. */
+  width?: { of: number; filled: number }
+}
+
+export interface Hotspots {
+  /** Looks for the elements again. */
+  link(configs: TooltipConfig[]): void
+  /** All at their elements again: first every measure is read, then every place is written. */
+  place(): void
+  /** Hides those whose element is covered by something of the page. */
+  uncover(): void
+  configOf(dot: EventTarget): TooltipConfig | undefined
+}
+
+/** A hotspot exists only while its element can be seen: thousands of elements cost as much as one screen of them. */
+export function createHotspots(
+  scope: Scope,
+  {
+    layer,
+    origin,
+    label,
+    changed,
+  }: { layer: HTMLElement; origin(): DOMRect; label: string; changed(): void },
+): Hotspots {
+  const spots = new Map<Element, Spot[]>()
+  const shown = new Set<Spot>()
+
+  const observer = new IntersectionObserver(entries => {
+    for (const { target, isIntersecting } of entries) {
+      for (const spot of spots.get(target) ?? []) toggle(spot, isIntersecting)
+    }
+    place()
+    uncover()
+  })
+  scope.undo(() => observer.disconnect())
+
+  function toggle(spot: Spot, on: boolean): void {
+    if (on === Boolean(spot.dot)) return
+    spot.dot?.remove()
+    spot.dot = on ? createDot(spot.config, label) : undefined
+    if (spot.dot) layer.append(spot.dot)
+    if (on) shown.add(spot)
+    else shown.delete(spot)
+    changed()
+  }
+  function unlink(target: Element, keep: Spot[]): void {
+    for (const spot of spots.get(target) ?? []) if (!keep.includes(spot)) toggle(spot, false)
+    if (keep.length > 0) return void spots.set(target, keep)
+    spots.delete(target)
+    observer.unobserve(target)
+  }
+  function link(configs: TooltipConfig[]): void {
+    const wanted = new Map<Element, TooltipConfig[]>()
+    for (const config of configs) {
+      for (const target of queryAll(config.selector))
+        wanted.set(target, [...(wanted.get(target) ?? []), config])
+    }
+    for (const [target, old] of [...spots]) {
+      const keep = wanted.get(target) ?? []
+      unlink(
+        target,
+        old.filter(spot => keep.includes(spot.config)),
+      )
+    }
+    for (const [target, all] of wanted) {
+      const old = spots.get(target) ?? []
+      const fresh = all.filter(config => !old.some(spot => spot.config === config))
+      if (fresh.length === 0) continue
+      spots.set(target, [...old, ...fresh.map(config => ({ target, config, dot: undefined }))])
+      // Observing anew tells at once whether the element can be seen.
+      observer.unobserve(target)
+      observer.observe(target)
+    }
+  }
+  function place(): void {
+    const start = origin()
+    const places = [...shown].map(spot => {
+      const { left, top, width, height } = spot.target.getBoundingClientRect()
+      if (spot.width?.of !== width) spot.width = { of: width, filled: filledWidth(spot.target, width) }
+      return placeDot({ left, top, width: spot.width.filled, height }, spot.config)
+    })
+    let at = 0
+    for (const { dot } of shown) {
+      const { x, y } = places[at++] ?? { x: 0, y: 0 }
+      if (dot) dot.style.transform = `translate(${x - start.left}px,${y - start.top}px)`
+    }
+  }
+  function uncover(): void {
+    const covered = [...shown].map(({ target }) => isCovered(target))
+    let at = 0
+    for (const { dot } of shown) if (dot) dot.style.visibility = covered[at++] ? 'hidden' : ''
+  }
+  return {
+    link,
+    place,
+    uncover,
+    configOf: dot => [...shown].find(spot => spot.dot === dot)?.config,
+  }
+}
+
+/** By a dialog or a fixed header of the page, at the middle of what can be seen of it. */
+function isCovered(target: Element): boolean {
+  const { left, right, top, bottom, width } = target.getBoundingClientRect()
+  const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
+  const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
+  if (width === 0) return true
+  const root = target.getRootNode() as Document | ShadowRoot
+  const hit = root.elementsFromPoint(x, y).find(one => !isOurs(one))
+  return hit !== undefined && !hit.contains(target) && !target.contains(hit)
+}

@@ -1,0 +1,44 @@
+import type { TooltipConfig } from '@lotse/contracts/frames/outbound'
+import { expect, test } from 'vitest'
+import { passes, showsOn } from './page-filter.ts'
+
+const href = 'https://shop.example/kurse/js?a=(b+'
+
+test.each([
+  ['is', href, true],
+  ['is', `${href}/`, true],
+  ['is', 'https://shop.example/kurse', false],
+  ['isnot', href, false],
+  ['isnot', 'https://shop.example/', true],
+  ['contains', '/kurse/', true],
+  ['contains', '(b+', true],
+  ['contains', '.*', false],
+  ['notcontains', '/kurse/', false],
+  ['notcontains', '/blog', true],
+  ['startswith', 'https://shop.example/', true],
+  ['startswith', 'http://', false],
+  ['endswith', '(b+', true],
+  ['endswith', '/js', false],
+  ['', 'shop', false],
+  ['matches', '.*', false],
+  ['constructor', 'x', false],
+  [undefined, 'shop', false],
+  ['is', '', true],
+  [undefined, undefined, true],
+])('B2.11 page filter %s %s: %s', (type, page, shown) => {
+  expect(passes(href, page, type)).toBe(shown)
+})
+
+test('B2.11 several page rules: one naming rule and every excluding one must hold', () => {
+  const shows = (pageRules: TooltipConfig['pageRules']) =>
+    showsOn(href, { selector: 'a', html: 'x', pageRules })
+  const rule = (pageFilterType: 'contains' | 'notcontains', pageFilter: string) => ({
+    pageFilterType,
+    pageFilter,
+  })
+  expect(shows([rule('contains', '/blog'), rule('contains', '/kurse')])).toBe(true)
+  expect(shows([rule('contains', '/kurse'), rule('notcontains', 'js')])).toBe(false)
+  expect(shows([rule('contains', '/blog')])).toBe(false)
+  expect(shows([rule('notcontains', '/blog')])).toBe(true)
+  expect(shows([])).toBe(true)
+})

@@ -1,0 +1,34 @@
+import type { TooltipConfig } from '@lotse/contracts/frames/outbound'
+
+export const DOT = 17
+const OFFSET_X = 4
+
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Upper left corner of the hotspot beside its element; an offset of 0 to the side counts as not given. */
+export function placeDot(
+  box: Box,
+  { posX, posY, offsetX, offsetY = 0 }: TooltipConfig,
+): { x: number; y: number } {
+  const aside = Number(offsetX) || OFFSET_X
+  const down = Number(offsetY) || 0
+  const x = posX === 'left' ? box.left - aside - DOT : box.left + box.width + aside
+  if (posY === 'top') return { x, y: box.top + down }
+  if (posY === 'bottom') return { x, y: box.top + box.height - DOT + down }
+  return { x, y: box.top + box.height / 2 - DOT / 2 + down }
+}
+
+/** How wide the element is up to the end of its content: there the mark stands, not at the far end of an empty row. */
+export function filledWidth(element: Element, width: number): number {
+  const { direction, paddingLeft } = getComputedStyle(element)
+  if (!element.firstChild || direction === 'rtl') return width
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  const filled = range.getBoundingClientRect().width
+  return filled > 0 ? Math.min(width, filled + Number.parseFloat(paddingLeft)) : width
+}
