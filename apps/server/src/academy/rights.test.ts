@@ -94,6 +94,7 @@ test.each(Object.keys(verdicts.user) as Who[])(
       expect(status, key).toBeLessThan(500)
     }
   },
+  120_000,
 )
 
 test('TZ-01 an administrator needs no verified address, and a demoted one is a learner at once', async () => {
