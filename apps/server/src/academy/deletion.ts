@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@lotse/contracts/errors'
+import { sql } from 'kysely'
 import { AppError } from '../platform/errors.ts'
 import { transact } from '../platform/transaction.ts'
 import type { AcademyCtx } from './guard.ts'
@@ -34,6 +35,7 @@ export function deleteOnce(ctx: AcademyCtx, deletion: Deletion): Promise<void> {
         .values({ kind, id, ...record })
         .onConflict(conflict => conflict.columns(['kind', 'id']).doUpdateSet(record))
         .execute()
+      await forgetOld(ctx)
       return
     }
     const retried = await ctx.db
@@ -46,4 +48,13 @@ export function deleteOnce(ctx: AcademyCtx, deletion: Deletion): Promise<void> {
       .executeTakeFirst()
     if (!retried) throw new AppError(deletion.missing)
   })
+}
+
+/** Whoever forgets at the same time takes other rows: nobody waits. */
+async function forgetOld(ctx: AcademyCtx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - RETRY_MS)
+  await sql`delete from academy.deletion where (kind, id) in (
+    select kind, id from academy.deletion where deleted_at < ${before} limit 100 for update skip locked)`.execute(
+    ctx.db,
+  )
 }

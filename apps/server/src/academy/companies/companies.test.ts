@@ -67,6 +67,20 @@ test('A2.5 deleting answers true, also to the one retry of a client whose answer
   expect((await admin.delete(`/jobs/companies/${body.id}`)).status).toBe(404)
 })
 
+test('A2.5 a second deletion by somebody else, or much later, is none (CC-05)', async () => {
+  const other = await signedIn(server, { admin: true })
+  const { body } = await admin.post('/jobs/companies', { name: 'Vergessen' })
+  server.setNow(new Date('2026-05-01T12:00:00Z'))
+  await admin.delete(`/jobs/companies/${body.id}`)
+  expect((await other.delete(`/jobs/companies/${body.id}`)).status).toBe(404)
+  server.setNow(new Date('2026-05-01T12:02:00Z'))
+  expect((await admin.delete(`/jobs/companies/${body.id}`)).status).toBe(404)
+  const next = (await admin.post('/jobs/companies', { name: 'Nächste' })).body
+  await admin.delete(`/jobs/companies/${next.id}`)
+  const kept = await server.ctx.db.selectFrom('academy.deletion').select('id').execute()
+  expect(kept).toEqual([{ id: next.id }])
+})
+
 test('A2.5 the search_term that the original dashboard sends is ignored, our search is not', async () => {
   await admin.post('/jobs/companies', { name: 'Suchbar 100%' })
   const all = (await admin.get('/jobs/companies?')).body
@@ -142,7 +156,10 @@ test('CC-09 of fifty parallel creations of one name one succeeds', async () => {
 })
 
 test('CC-12 a walk by cursor sees each company once while others come and go', async () => {
-  for (let index = 0; index < 12; index++) await admin.post('/jobs/companies', { name: `Lauf ${index}` })
+  for (let index = 0; index < 12; index++) {
+    server.setNow(new Date(Date.UTC(2026, 5, 1, 12, index)))
+    await admin.post('/jobs/companies', { name: `Lauf ${index}` })
+  }
   const seen: string[] = []
   let cursor = ''
   do {
@@ -152,6 +169,7 @@ test('CC-12 a walk by cursor sees each company once while others come and go', a
     if (seen.length === 3) {
       const [first] = body.items
       await admin.delete(`/jobs/companies/${first.id}`)
+      server.setNow(new Date(Date.UTC(2026, 5, 1, 13)))
       await admin.post('/jobs/companies', { name: 'Lauf spät' })
     }
   } while (cursor)

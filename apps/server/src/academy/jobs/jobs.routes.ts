@@ -1,16 +1,8 @@
 import type { jobRoutes } from '@lotse/contracts/academy/jobs'
 import type { Handlers } from '../../platform/mount.ts'
 import type { Caller } from '../guard.ts'
-import {
-  changeJob,
-  createJob,
-  deleteJob,
-  listJobs,
-  openJob,
-  pageJobs,
-  readAdminJob,
-  readJob,
-} from './jobs.ts'
+import { changeJob, createJob, deleteJob, openJob } from './edit-job.ts'
+import { listJobs, pageJobs, readAdminJob, readJob } from './jobs.ts'
 
 export const jobHandlers: Handlers<typeof jobRoutes, Caller> = {
   'GET /jobs/jobs': ({ query }, ctx) => listJobs(ctx, query),

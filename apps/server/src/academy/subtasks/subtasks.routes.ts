@@ -7,7 +7,8 @@ import { userConfig } from './creation-rules.ts'
 import { environments, executorConfig, queue } from './executor.ts'
 import { rateSubtask } from './feedback.ts'
 import { codingChallenge, matching, multipleChoice, question } from './kinds.ts'
-import { deleteSubtask, listSubtasks, verbsOf } from './subtasks.ts'
+import { deleteSubtask, listSubtasks } from './subtasks.ts'
+import { verbsOf } from './typed-subtasks.ts'
 
 const choices = verbsOf(multipleChoice)
 const questions = verbsOf(question)
