@@ -13,6 +13,11 @@ test.each([
   ['contains', '/kurse/', true],
   ['contains', '(b+', true],
   ['contains', '.*', false],
+  ['contains', '/kurse/{id}?a', true],
+  ['contains', '{shop}.example/{area}/js', true],
+  ['contains', '/kurse{id}/js', false],
+  ['contains', '/kurse/{id}/x', false],
+  ['notcontains', '/{id}/js', false],
   ['notcontains', '/kurse/', false],
   ['notcontains', '/blog', true],
   ['startswith', 'https://shop.example/', true],
@@ -41,4 +46,8 @@ test('B2.11 several page rules: one naming rule and every excluding one must hol
   expect(shows([rule('contains', '/blog')])).toBe(false)
   expect(shows([rule('notcontains', '/blog')])).toBe(true)
   expect(shows([])).toBe(true)
+  // The single filter repeats the first rule for older clients and does not count twice.
+  const both = [rule('contains', '/blog'), rule('contains', '/kurse')]
+  const config = { selector: 'a', html: 'x', page: '/blog', pageType: 'contains', pageRules: both } as const
+  expect(showsOn(href, config)).toBe(true)
 })
