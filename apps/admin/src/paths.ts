@@ -16,6 +16,12 @@ export const paths = {
   challenges: () => '/dashboard/challenges',
   challengeCreate: () => '/dashboard/challenges/create',
   challenge: (challengeId: string) => `/dashboard/challenges/${id(challengeId)}`,
+  categories: () => '/dashboard/challenges/categories',
+  categoryCreate: () => '/dashboard/challenges/categories/create',
+  category: (categoryId: string) => `/dashboard/challenges/categories/${id(categoryId)}`,
+  subtaskCreate: (challengeId: string) => `/dashboard/challenges/${id(challengeId)}/subtasks/create`,
+  subtask: (challengeId: string, subtaskId: string) =>
+    `/dashboard/challenges/${id(challengeId)}/subtasks/${id(subtaskId)}`,
   reports: () => '/dashboard/reported-tasks',
   report: (reportId: string) => `/dashboard/reported-tasks/${id(reportId)}`,
   skillTree: () => '/dashboard/skill-tree',

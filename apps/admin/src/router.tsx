@@ -46,7 +46,28 @@ export function createAppRouter({ sessions }: Backend) {
       under('/users/$id', async () => (await import('./routes/user.tsx')).UserScreen),
       under('/reported-tasks', async () => (await import('./routes/reports.tsx')).ReportsScreen),
       under('/reported-tasks/$id', async () => (await import('./routes/report.tsx')).ReportScreen),
+      under('/account', async () => (await import('./routes/account.tsx')).AccountScreen),
       under('/audit', async () => (await import('./routes/audit.tsx')).AuditScreen),
+      under('/challenges', async () => (await import('./routes/challenges.tsx')).ChallengesScreen),
+      under(
+        '/challenges/create',
+        async () => (await import('./routes/challenge-create.tsx')).ChallengeCreateScreen,
+      ),
+      under('/challenges/categories', async () => (await import('./routes/categories.tsx')).CategoriesScreen),
+      under(
+        '/challenges/categories/create',
+        async () => (await import('./routes/category-create.tsx')).CategoryCreateScreen,
+      ),
+      under('/challenges/categories/$id', async () => (await import('./routes/category.tsx')).CategoryScreen),
+      under('/challenges/$id', async () => (await import('./routes/challenge.tsx')).ChallengeScreen),
+      under(
+        '/challenges/$id/subtasks/create',
+        async () => (await import('./routes/subtask-create.tsx')).SubtaskCreateScreen,
+      ),
+      under(
+        '/challenges/$id/subtasks/$subtask',
+        async () => (await import('./routes/subtask.tsx')).SubtaskScreen,
+      ),
       under('/jobs', async () => (await import('./routes/jobs.tsx')).JobsScreen),
       under('/jobs/create', async () => (await import('./routes/job-create.tsx')).JobCreateScreen),
       under('/jobs/$id', async () => (await import('./routes/job.tsx')).JobScreen),

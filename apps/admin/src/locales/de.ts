@@ -1,4 +1,6 @@
+import { account, build, consent, home, palette, shortcuts } from './de/app.ts'
 import { audit } from './de/audit.ts'
+import { challenges } from './de/challenges.ts'
 import { companies } from './de/companies.ts'
 import { errors } from './de/errors.ts'
 import { forms } from './de/forms.ts'
@@ -18,11 +20,18 @@ export const de = {
   errors,
   users,
   audit,
+  account,
+  build,
+  consent,
+  home,
+  palette,
+  shortcuts,
   reports,
   tasks,
   forms,
   companies,
   jobs,
+  challenges,
   skills,
 }
 export type Messages = typeof de

@@ -1,5 +1,7 @@
 import type { Messages } from './de.ts'
+import { account, build, consent, home, palette, shortcuts } from './en/app.ts'
 import { audit } from './en/audit.ts'
+import { challenges } from './en/challenges.ts'
 import { companies } from './en/companies.ts'
 import { errors } from './en/errors.ts'
 import { forms } from './en/forms.ts'
@@ -18,10 +20,17 @@ export const en: Messages = {
   errors,
   users,
   audit,
+  account,
+  build,
+  consent,
+  home,
+  palette,
+  shortcuts,
   reports,
   tasks,
   forms,
   companies,
   jobs,
+  challenges,
   skills,
 }

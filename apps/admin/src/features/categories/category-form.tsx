@@ -1,0 +1,85 @@
+import type { Category } from '@lotse/contracts/academy/challenges'
+import { Section } from '@lotse/ui/page'
+import { routeQuery } from '@lotse/ui/query.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../lib/backend.tsx'
+import { useChecks } from '../../lib/form/checks.ts'
+import { Fields, TextAreaField, TextField } from '../../lib/form/fields.tsx'
+import { RecordForm } from '../../lib/form/record-form.tsx'
+import { useRecordForm } from '../../lib/form/use-record-form.ts'
+import { useT } from '../../lib/i18n.ts'
+import { paths } from '../../paths.ts'
+import { type CategoryRow, categoryKeys } from './category-queries.ts'
+
+type Values = { title: string; description: string }
+
+const storedOf = ({ title, description, version }: CategoryRow) => ({
+  values: { title, description },
+  version,
+})
+const titleBelow = 257
+const descriptionLimit = 4096
+
+export function CategoryForm({
+  category,
+  onSaved,
+}: {
+  category?: CategoryRow
+  onSaved(saved: Category): void
+}) {
+  const t = useT()
+  const checks = useChecks()
+  const record = useCategoryForm(category, onSaved)
+  const { control } = record
+  const labels = { title: t.challenges.categories.category, description: t.challenges.description }
+  return (
+    <RecordForm
+      record={record}
+      label={category?.title ?? t.challenges.categories.createTitle}
+      labels={labels}
+      cancel={paths.categories()}
+    >
+      <Section title={t.challenges.details}>
+        <Fields>
+          <TextField
+            control={control}
+            name="title"
+            label={labels.title}
+            check={checks.text(labels.title, { required: true, over: 2, below: titleBelow })}
+          />
+          <TextAreaField
+            control={control}
+            name="description"
+            label={labels.description}
+            limit={descriptionLimit}
+            check={checks.text(labels.description, { below: descriptionLimit + 1 })}
+          />
+        </Fields>
+      </Section>
+    </RecordForm>
+  )
+}
+
+function useCategoryForm(category: CategoryRow | undefined, onSaved: (saved: Category) => void) {
+  const t = useT()
+  const api = useApi()
+  const queries = useQueryClient()
+  const params = { category_id: category?.id ?? '' }
+  return useRecordForm<Values, Category>({
+    stored: category && storedOf(category),
+    values: { title: '', description: '' },
+    save: ({ values, changes, version }) => {
+      if (!category)
+        return api('POST /challenges/categories', { body: { ...values, title: values.title.trim() } })
+      return api('PATCH /challenges/categories/:category_id', { params, body: { ...changes, version } })
+    },
+    reload: async () => {
+      const route = routeQuery(api, 'GET /admin/categories/:category_id', { params })
+      return storedOf(await queries.fetchQuery({ ...route, staleTime: 0 }))
+    },
+    refresh: categoryKeys,
+    done: saved =>
+      category ? t.challenges.categories.saved(saved.title) : t.challenges.categories.added(saved.title),
+    after: onSaved,
+  })
+}

@@ -1,0 +1,145 @@
+import type { Category, Challenge } from '@lotse/contracts/academy/challenges'
+import { Section } from '@lotse/ui/page'
+import { routeQuery } from '@lotse/ui/query.ts'
+import { Alert, Anchor } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Control } from 'react-hook-form'
+import { useApi } from '../../lib/backend.tsx'
+import { useChecks } from '../../lib/form/checks.ts'
+import { Fields, SelectField, TextField, useField } from '../../lib/form/fields.tsx'
+import { RecordForm } from '../../lib/form/record-form.tsx'
+import { useRecordForm } from '../../lib/form/use-record-form.ts'
+import { useT } from '../../lib/i18n.ts'
+import { MarkdownField } from '../../lib/markdown/markdown-field.tsx'
+import { SkillsSelect } from '../../lib/skills/skill-picker.tsx'
+import { paths } from '../../paths.ts'
+import { type ChallengeRow, challengeKeys } from './challenge-queries.ts'
+
+type Values = { title: string; description: string; category: string; skills: string[] }
+
+const mostSkills = 8
+const titleBelow = 257
+const descriptionLimit = 4096
+
+const storedOf = ({ title, description, category, skills, version }: ChallengeRow) => ({
+  values: { title, description, category, skills },
+  version,
+})
+
+interface ChallengeFormProps {
+  challenge?: ChallengeRow
+  categories: Category[]
+  /** The category a new challenge goes to. */
+  category?: string | undefined
+  onSaved(saved: Challenge): void
+}
+
+export function ChallengeForm(props: ChallengeFormProps) {
+  const t = useT()
+  const checks = useChecks()
+  const record = useChallengeForm(props)
+  const { control } = record
+  const labels = {
+    title: t.challenges.challenge,
+    description: t.challenges.description,
+    category: t.challenges.category,
+    skills: t.challenges.skills,
+  }
+  return (
+    <RecordForm
+      record={record}
+      label={props.challenge?.title ?? t.challenges.createTitle}
+      labels={labels}
+      cancel={paths.challenges()}
+    >
+      {props.categories.length === 0 && (
+        <Alert color="yellow" c="var(--ui-warn)" variant="light" role="alert">
+          {t.challenges.noCategory}{' '}
+          <Anchor component={Link} to={paths.categoryCreate()}>
+            {t.challenges.categories.create}
+          </Anchor>
+        </Alert>
+      )}
+      <Section title={t.challenges.details}>
+        <Fields>
+          <TextField
+            control={control}
+            name="title"
+            label={labels.title}
+            check={checks.text(labels.title, { required: true, over: 2, below: titleBelow })}
+          />
+          <SelectField
+            control={control}
+            name="category"
+            label={labels.category}
+            description={props.challenge && t.challenges.categoryHint}
+            options={props.categories.map(({ id, title }) => ({ value: id, label: title }))}
+            searchable
+            nothingFound={t.forms.nothingFound}
+            check={checks.chosen(labels.category)}
+          />
+          <MarkdownField
+            control={control}
+            name="description"
+            label={labels.description}
+            limit={descriptionLimit}
+            rows={5}
+            check={checks.text(labels.description, { below: descriptionLimit + 1 })}
+          />
+          <SkillsField control={control} label={labels.skills} />
+        </Fields>
+      </Section>
+    </RecordForm>
+  )
+}
+
+function SkillsField({ control, label }: { control: Control<Values>; label: string }) {
+  const t = useT()
+  const { value, onChange, onBlur, error } = useField<Values, string[]>({
+    control,
+    name: 'skills',
+    check: ids => (ids.length > mostSkills ? t.challenges.tooManySkills(mostSkills) : undefined),
+  })
+  return (
+    <SkillsSelect
+      label={label}
+      description={t.challenges.skillsHint}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      error={error}
+      max={mostSkills}
+    />
+  )
+}
+
+function useChallengeForm({ challenge, categories, category, onSaved }: ChallengeFormProps) {
+  const t = useT()
+  const api = useApi()
+  const queries = useQueryClient()
+  return useRecordForm<Values, Challenge>({
+    stored: challenge && storedOf(challenge),
+    values: { title: '', description: '', category: category ?? categories[0]?.id ?? '', skills: [] },
+    save: ({ values, changes, version }) => {
+      const { category: home, ...body } = { ...values, title: values.title.trim() }
+      if (!challenge) {
+        const params = { category_id: home }
+        return api('POST /challenges/categories/:category_id/challenges', { params, body })
+      }
+      return api('PATCH /challenges/categories/:category_id/challenges/:challenge_id', {
+        params: { category_id: challenge.category, challenge_id: challenge.id },
+        body: { ...changes, version },
+      })
+    },
+    reload: async () => {
+      const params = { challenge_id: challenge?.id ?? '' }
+      const route = routeQuery(api, 'GET /admin/challenges/:challenge_id', { params })
+      return storedOf(await queries.fetchQuery({ ...route, staleTime: 0 }))
+    },
+    refresh: challengeKeys,
+    done: saved => (challenge ? t.challenges.saved(saved.title) : t.challenges.added(saved.title)),
+    after: onSaved,
+    errorFields: { category_not_found: 'category', skills_not_found: 'skills' },
+  })
+}

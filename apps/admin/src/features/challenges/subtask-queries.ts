@@ -1,0 +1,89 @@
+import type { SubtaskType } from '@lotse/contracts/academy/subtasks'
+import { routeQuery } from '@lotse/ui/query.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Api } from '../../lib/api.ts'
+import { useApi } from '../../lib/backend.tsx'
+import { useExtras } from '../../lib/extras.ts'
+import type { RecordQuery } from '../../lib/record-state.tsx'
+import { loadTask, type Task, taskOf } from '../../lib/task/task.ts'
+import type { TaskValues } from '../../lib/task/task-values.ts'
+import { contentOf } from '../../lib/task/task-values.ts'
+
+export const subtaskTypes: SubtaskType[] = [
+  'MULTIPLE_CHOICE_QUESTION',
+  'MATCHING',
+  'QUESTION',
+  'CODING_CHALLENGE',
+]
+
+/** Enough for any challenge on one screen. */
+const most = 100
+
+/** The subtasks of a challenge with their contents, oldest first. */
+export function useSubtasks(task_id: string): RecordQuery<Task[]> {
+  const api = useApi()
+  const extras = useExtras()
+  const ours = extras.has('versions')
+  const query = { task_id, limit: most, sort: 'creation_timestamp' as const }
+  const paged = useQuery({ ...routeQuery(api, 'GET /admin/subtasks', { query }), enabled: ours })
+  const plain = useQuery({
+    queryKey: ['task', 'all', task_id],
+    queryFn: async () => {
+      const subtasks = await api('GET /challenges/subtasks', { query: { task_id } })
+      return Promise.all(subtasks.map(({ id, type }) => loadTask(api, { task_id, subtask_id: id, type })))
+    },
+    enabled: extras.known && !ours,
+  })
+  return ours ? { ...paged, data: paged.data?.items.map(taskOf) } : plain
+}
+
+export function useSubtask(task_id: string, subtask_id: string): RecordQuery<Task> {
+  const api = useApi()
+  const extras = useExtras()
+  const ours = extras.has('versions')
+  const params = { subtask_id }
+  const one = useQuery({ ...routeQuery(api, 'GET /admin/subtasks/:subtask_id', { params }), enabled: ours })
+  const plain = useQuery({
+    queryKey: ['task', 'one', task_id, subtask_id],
+    queryFn: async () => {
+      const subtasks = await api('GET /challenges/subtasks', { query: { task_id } })
+      const found = subtasks.find(({ id }) => id === subtask_id)
+      return found ? loadTask(api, { task_id, subtask_id, type: found.type }) : null
+    },
+    enabled: extras.known && !ours,
+  })
+  return ours ? { ...one, data: one.data && taskOf(one.data) } : plain
+}
+
+/** Each type has its own route. */
+export function createTask(
+  api: Api,
+  task_id: string,
+  type: SubtaskType,
+  values: TaskValues,
+): Promise<{ id: string }> {
+  const params = { task_id }
+  const reward = { xp: Number(values.xp), coins: Number(values.coins) }
+  switch (type) {
+    case 'MULTIPLE_CHOICE_QUESTION':
+      return api('POST /challenges/tasks/:task_id/multiple_choice', {
+        params,
+        body: { ...reward, ...contentOf(type, values) },
+      })
+    case 'QUESTION':
+      return api('POST /challenges/tasks/:task_id/questions', {
+        params,
+        body: { ...reward, ...contentOf(type, values) },
+      })
+    case 'MATCHING':
+      return api('POST /challenges/tasks/:task_id/matchings', {
+        params,
+        body: { ...reward, ...contentOf(type, values) },
+      })
+    case 'CODING_CHALLENGE':
+      return api('POST /challenges/tasks/:task_id/coding_challenges', {
+        params,
+        body: { ...reward, ...contentOf(type, values) },
+      })
+  }
+}

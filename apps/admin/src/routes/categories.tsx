@@ -1,0 +1,78 @@
+import { DataList } from '@lotse/ui/data-list'
+import { PageHeader } from '@lotse/ui/page'
+import { useList } from '@lotse/ui/use-list'
+import { Button } from '@mantine/core'
+import { IconFolders, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useCategoryColumns } from '../features/categories/category-columns.tsx'
+import { useCategoryPage } from '../features/categories/category-queries.ts'
+import { useDeleteCategory } from '../features/categories/use-delete-category.ts'
+import { ChallengeTabs } from '../features/challenges/challenge-tabs.tsx'
+import { ExportButton } from '../lib/export-button.tsx'
+import { useExtras } from '../lib/extras.ts'
+import { useT } from '../lib/i18n.ts'
+import { paths } from '../paths.ts'
+
+const listDefaults = { id: 'categories', sort: 'creation_timestamp', size: 20 }
+
+export function CategoriesScreen() {
+  const t = useT()
+  const navigate = useNavigate()
+  const list = useList(listDefaults)
+  const columns = useCategoryColumns({ ours: useExtras().has('versions') })
+  const categories = useCategoryPage(list)
+  const remove = useDeleteCategory()
+  const words = t.challenges.categories
+  const create = (
+    <Button
+      component={Link}
+      to={paths.categoryCreate()}
+      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+    >
+      {words.create}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={t.challenges.title}
+        tabTitle={words.title}
+        actions={
+          <>
+            <ChallengeTabs active="categories" />
+            {create}
+          </>
+        }
+      />
+      <DataList
+        label={words.title}
+        list={list}
+        columns={columns}
+        searchLabel={words.search}
+        tools={<ExportButton name="categories" columns={columns} page={categories.slice} />}
+        rows={categories.page?.items}
+        total={categories.page?.total}
+        loading={categories.isFetching}
+        error={categories.error}
+        onRetry={() => void categories.refetch()}
+        rowKey={category => category.id}
+        rowName={category => category.title}
+        rowPath={category => paths.category(category.id)}
+        rowActions={category => [
+          {
+            label: t.common.edit,
+            icon: IconPencil,
+            onPress: () => void navigate({ to: paths.category(category.id) }),
+          },
+          {
+            label: t.common.delete,
+            icon: IconTrash,
+            tone: 'danger',
+            onPress: () => void remove.run(category),
+          },
+        ]}
+        empty={{ title: words.emptyTitle, text: words.emptyText, icon: IconFolders, action: create }}
+      />
+    </>
+  )
+}

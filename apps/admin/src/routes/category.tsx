@@ -1,0 +1,119 @@
+import { DataList } from '@lotse/ui/data-list'
+import { PageHeader } from '@lotse/ui/page'
+import { useList } from '@lotse/ui/use-list'
+import { Button } from '@mantine/core'
+import { IconPencil, IconPlus, IconPuzzle, IconTrash } from '@tabler/icons-react'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { CategoryForm } from '../features/categories/category-form.tsx'
+import { type CategoryRow, useCategory } from '../features/categories/category-queries.ts'
+import { useDeleteCategory } from '../features/categories/use-delete-category.ts'
+import { useChallengeColumns } from '../features/challenges/challenge-columns.tsx'
+import { useChallengePage } from '../features/challenges/challenge-queries.ts'
+import classes from '../features/challenges/challenges.module.css'
+import { useDeleteChallenge } from '../features/challenges/use-challenge-actions.ts'
+import { useExtras } from '../lib/extras.ts'
+import { useT } from '../lib/i18n.ts'
+import { RecordState } from '../lib/record-state.tsx'
+import { paths } from '../paths.ts'
+
+export function CategoryScreen() {
+  const t = useT()
+  const { id } = useParams({ strict: false }) as { id: string }
+  const words = t.challenges.categories
+  const back = { to: paths.categories(), label: words.title }
+  return (
+    <RecordState
+      query={useCategory(id)}
+      missing={{ title: words.notFoundTitle, text: words.notFoundText, back }}
+    >
+      {category => <Loaded key={category.id} category={category} />}
+    </RecordState>
+  )
+}
+
+function Loaded({ category }: { category: CategoryRow }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const words = t.challenges.categories
+  const remove = useDeleteCategory(() => void navigate({ to: paths.categories() }))
+  return (
+    <>
+      <PageHeader
+        title={category.title}
+        tabTitle={`${words.manage}: ${category.title}`}
+        back={{ to: paths.categories(), label: words.title }}
+        actions={
+          <Button
+            variant="default"
+            c="var(--ui-bad)"
+            leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+            loading={remove.busy}
+            onClick={() => void remove.run(category)}
+          >
+            {t.common.delete}
+          </Button>
+        }
+      />
+      <div className={classes.stack}>
+        <CategoryForm category={category} onSaved={() => undefined} />
+        <ChallengesInside category={category} />
+      </div>
+    </>
+  )
+}
+
+const insideDefaults = { id: 'category-challenges', sort: 'title', size: 20 }
+
+function ChallengesInside({ category }: { category: CategoryRow }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const list = useList(insideDefaults)
+  const columns = useChallengeColumns({ ours: useExtras().has('versions'), withCategory: false })
+  const challenges = useChallengePage({ ...list, filters: { category: category.id } })
+  const remove = useDeleteChallenge()
+  const create = (
+    <Button
+      component={Link}
+      to={paths.challengeCreate()}
+      search={{ category: category.id } as never}
+      variant="default"
+      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+    >
+      {t.challenges.create}
+    </Button>
+  )
+  return (
+    <section aria-label={t.challenges.categories.inside}>
+      <h2 className={classes.heading}>{t.challenges.categories.inside}</h2>
+      <DataList
+        label={t.challenges.categories.inside}
+        list={list}
+        columns={columns}
+        searchLabel={t.challenges.search}
+        tools={create}
+        rows={challenges.page?.items}
+        total={challenges.page?.total}
+        loading={challenges.isFetching}
+        error={challenges.error}
+        onRetry={() => void challenges.refetch()}
+        rowKey={challenge => challenge.id}
+        rowName={challenge => challenge.title}
+        rowPath={challenge => paths.challenge(challenge.id)}
+        rowActions={challenge => [
+          {
+            label: t.common.edit,
+            icon: IconPencil,
+            onPress: () => void navigate({ to: paths.challenge(challenge.id) }),
+          },
+          {
+            label: t.common.delete,
+            icon: IconTrash,
+            tone: 'danger',
+            onPress: () => void remove.run(challenge),
+          },
+        ]}
+        empty={{ title: t.challenges.emptyTitle, text: t.challenges.emptyText, icon: IconPuzzle }}
+      />
+    </section>
+  )
+}

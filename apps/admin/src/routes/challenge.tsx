@@ -1,0 +1,72 @@
+import { PageHeader } from '@lotse/ui/page'
+import { routeQuery } from '@lotse/ui/query.ts'
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { ChallengeForm } from '../features/challenges/challenge-form.tsx'
+import { type ChallengeRow, useChallenge } from '../features/challenges/challenge-queries.ts'
+import classes from '../features/challenges/challenges.module.css'
+import { SubtaskList } from '../features/challenges/subtask-list.tsx'
+import { useDeleteChallenge } from '../features/challenges/use-challenge-actions.ts'
+import { useApi } from '../lib/backend.tsx'
+import { useT } from '../lib/i18n.ts'
+import { RecordState } from '../lib/record-state.tsx'
+import { paths } from '../paths.ts'
+
+export function ChallengeScreen() {
+  const t = useT()
+  const { id } = useParams({ strict: false }) as { id: string }
+  const back = { to: paths.challenges(), label: t.challenges.title }
+  return (
+    <RecordState
+      query={useChallenge(id)}
+      missing={{ title: t.challenges.notFoundTitle, text: t.challenges.notFoundText, back }}
+    >
+      {challenge => <Loaded key={challenge.id} challenge={challenge} />}
+    </RecordState>
+  )
+}
+
+function Loaded({ challenge }: { challenge: ChallengeRow }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const categories = useQuery(routeQuery(useApi(), 'GET /challenges/categories'))
+  const remove = useDeleteChallenge(() => void navigate({ to: paths.challenges() }))
+  const own = {
+    id: challenge.category,
+    title: challenge.category_title ?? '',
+    description: '',
+    creation_timestamp: challenge.creation_timestamp,
+  }
+  return (
+    <>
+      <PageHeader
+        title={challenge.title}
+        lead={challenge.category_title}
+        back={{ to: paths.challenges(), label: t.challenges.title }}
+        actions={
+          <Button
+            variant="default"
+            c="var(--ui-bad)"
+            leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+            loading={remove.busy}
+            onClick={() => void remove.run(challenge)}
+          >
+            {t.common.delete}
+          </Button>
+        }
+      />
+      <div className={classes.stack}>
+        <ChallengeForm
+          challenge={challenge}
+          categories={categories.data ?? [own]}
+          onSaved={() => undefined}
+        />
+        <div className={classes.subtasksFrame}>
+          <SubtaskList challengeId={challenge.id} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { PageHeader } from '@lotse/ui/page'
+import { RowMenu } from '@lotse/ui/row-menu'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { SubtaskForm } from '../features/challenges/subtask-form.tsx'
+import { titleOf } from '../features/challenges/subtask-list.tsx'
+import { useSubtask } from '../features/challenges/subtask-queries.ts'
+import { useSubtaskActions } from '../features/challenges/use-subtask-actions.ts'
+import { useT } from '../lib/i18n.ts'
+import { RecordState } from '../lib/record-state.tsx'
+import { paths } from '../paths.ts'
+
+export function SubtaskScreen() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { id, subtask } = useParams({ strict: false }) as { id: string; subtask: string }
+  const back = { to: paths.challenge(id), label: t.challenges.subtasks }
+  const leave = () => void navigate({ to: paths.challenge(id) })
+  const actionsOf = useSubtaskActions(leave)
+  return (
+    <RecordState
+      query={useSubtask(id, subtask)}
+      missing={{ title: t.challenges.subtaskNotFoundTitle, text: t.challenges.subtaskNotFoundText, back }}
+    >
+      {task => (
+        <>
+          <PageHeader
+            title={titleOf(task)}
+            tabTitle={t.challenges.subtask}
+            back={back}
+            actions={<RowMenu name={titleOf(task)} actions={actionsOf(task)} />}
+          />
+          <SubtaskForm key={task.id} challengeId={id} type={task.type} task={task} onSaved={leave} />
+        </>
+      )}
+    </RecordState>
+  )
+}
