@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter'
 import './kursladen.css'
+import './pages/pages.css'
 import { h } from './dom.ts'
 import { lotse } from './lotse.ts'
 import { cartPage } from './pages/cart.ts'

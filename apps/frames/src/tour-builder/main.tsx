@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter'
 import '../lib/frame.css'
 import '../builder/builder.css'
+import '../builder/builder-form.css'
 import { createRoot } from 'react-dom/client'
 import { TourBuilder } from './tour-builder.tsx'
 

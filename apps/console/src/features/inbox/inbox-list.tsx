@@ -2,7 +2,7 @@ import type { TicketRow } from '@lotse/contracts/console/tickets'
 import { EmptyState, ErrorState } from '@lotse/ui/page'
 import { useErrorText } from '@lotse/ui/use-action'
 import { Ago } from '@lotse/ui/use-format'
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Checkbox, Skeleton } from '@mantine/core'
 import { IconInbox, IconPhoto, IconPlayerPlay, IconVideo } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -11,14 +11,17 @@ import { TicketStatus, TypeIcon, useContactName } from '../../lib/ticket-words.t
 import { paths } from '../../paths.ts'
 import classes from './inbox.module.css'
 import type { Inbox } from './use-inbox.ts'
+import type { Selection } from './use-selection.ts'
 
 interface InboxListProps {
   inbox: Inbox
   projectId: string
   ticketId: string | undefined
+  /** Missing for people who may only look. */
+  selection: Selection | undefined
 }
 
-export function InboxList({ inbox, projectId, ticketId }: InboxListProps) {
+export function InboxList({ inbox, projectId, ticketId, selection }: InboxListProps) {
   const t = useT()
   const errorText = useErrorText()
   const { rows, list } = inbox
@@ -35,7 +38,16 @@ export function InboxList({ inbox, projectId, ticketId }: InboxListProps) {
     <div className={classes.scroll}>
       <ul className={classes.rows} aria-label={t.inbox.list} aria-busy={inbox.fetching}>
         {rows.map(row => (
-          <li key={row.id}>
+          <li key={row.id} data-selecting={selection && selection.ids.size > 0}>
+            {selection && (
+              <Checkbox
+                size="xs"
+                className={classes.check}
+                aria-label={t.inbox.select(row.title)}
+                checked={selection.ids.has(row.id)}
+                onChange={() => selection.toggle(row.id)}
+              />
+            )}
             <Row row={row} to={paths.ticket(projectId, row.id)} chosen={row.id === ticketId} />
           </li>
         ))}

@@ -1,20 +1,32 @@
+import { useShortcuts } from '@lotse/ui/shortcuts'
 import { useFormat } from '@lotse/ui/use-format'
 import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
+import { facetsQuery } from '../../lib/ticket-facets.ts'
 import classes from './inbox.module.css'
 import type { Inbox } from './use-inbox.ts'
 
-export function InboxToolbar({ inbox }: { inbox: Inbox }) {
+export function InboxToolbar({ inbox, projectId }: { inbox: Inbox; projectId: string }) {
   const t = useT()
   const format = useFormat()
   const { list } = inbox
+  const facets = useQuery(facetsQuery(projectId)).data
+  const named = (values: string[]) => Object.fromEntries(values.map(value => [value, value]))
+  const people = Object.fromEntries((facets?.people ?? []).map(({ id, name }) => [id, name]))
   const filters = [
     { key: 'status', label: t.inbox.status, options: t.inbox.statuses },
-    { key: 'type', label: t.inbox.type, options: t.inbox.types },
+    { key: 'type', label: t.inbox.type, options: { ...named(facets?.types ?? []), ...t.inbox.types } },
     { key: 'priority', label: t.inbox.priority, options: t.inbox.priorities },
+    {
+      key: 'assignee',
+      label: t.inbox.assignee,
+      options: { me: t.inbox.mine, none: t.inbox.nobody, ...people },
+    },
+    ...(facets?.tags.length ? [{ key: 'tag', label: t.inbox.tag, options: named(facets.tags) }] : []),
   ]
   return (
     <search className={classes.toolbar}>
@@ -60,6 +72,8 @@ function SearchField({
   onChange(q: string): void
 }) {
   const [text, setText] = useState(value)
+  const field = useRef<HTMLInputElement>(null)
+  useShortcuts({ '/': () => field.current?.focus() })
   const changeSoon = useDebouncedCallback(onChange, 250)
   useEffect(() => setText(value), [value])
   const write = (next: string) => {
@@ -68,6 +82,7 @@ function SearchField({
   }
   return (
     <TextInput
+      ref={field}
       type="search"
       aria-label={label}
       placeholder={label}

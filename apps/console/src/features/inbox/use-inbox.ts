@@ -3,7 +3,11 @@ import { type List, useList } from '@lotse/ui/use-list'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-const defaults = { id: 'inbox', filters: ['status', 'type', 'priority'], sort: '-lastMessageAt' }
+const defaults = {
+  id: 'inbox',
+  filters: ['status', 'type', 'priority', 'assignee', 'tag'],
+  sort: '-lastMessageAt',
+}
 const key = 'GET /console/projects/:projectId/tickets'
 
 export interface Inbox {

@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/role.ts'
 import { useSession } from '../../lib/session.ts'
+import { facetsQuery } from '../../lib/ticket-facets.ts'
 import classes from './ticket.module.css'
-import { facetsQuery, useTicketChange } from './use-ticket.ts'
+import { useTicketChange } from './use-ticket.ts'
 
 const options = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))

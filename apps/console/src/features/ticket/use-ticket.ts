@@ -9,8 +9,6 @@ const facets = 'GET /console/projects/:projectId/ticket-facets'
 export const ticketQuery = (projectId: string, ticketId: string) =>
   routeQuery(api, 'GET /console/projects/:projectId/tickets/:ticketId', { params: { projectId, ticketId } })
 
-export const facetsQuery = (projectId: string) => routeQuery(api, facets, { params: { projectId } })
-
 export const useTicket = (projectId: string, ticketId: string) => useQuery(ticketQuery(projectId, ticketId))
 
 interface ChangeArg {

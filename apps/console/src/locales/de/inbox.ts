@@ -38,4 +38,13 @@ export const inbox = {
   hasReplay: 'mit Aufzeichnung',
   hasRecording: 'mit Bildschirmvideo',
   hasSnapshot: 'mit Bildschirmbild',
+  assignee: 'Zuständig',
+  assign: 'Zuweisen',
+  mine: 'Ich',
+  nobody: 'Niemand',
+  tag: 'Schlagwort',
+  select: (title: string) => `${title} auswählen`,
+  selected: (count: number) => (count === 1 ? '1 ausgewählt' : `${count} ausgewählt`),
+  clearSelection: 'Auswahl aufheben',
+  bulkDone: (count: number) => (count === 1 ? '1 Ticket geändert.' : `${count} Tickets geändert.`),
 }

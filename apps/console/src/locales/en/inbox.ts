@@ -40,4 +40,13 @@ export const inbox: typeof de = {
   hasReplay: 'with replay',
   hasRecording: 'with screen video',
   hasSnapshot: 'with screenshot',
+  assignee: 'Assignee',
+  assign: 'Assign',
+  mine: 'Me',
+  nobody: 'Nobody',
+  tag: 'Tag',
+  select: title => `Select ${title}`,
+  selected: count => `${count} selected`,
+  clearSelection: 'Clear selection',
+  bulkDone: count => (count === 1 ? '1 ticket changed.' : `${count} tickets changed.`),
 }

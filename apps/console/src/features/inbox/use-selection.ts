@@ -1,0 +1,22 @@
+import { useMemo, useState } from 'react'
+
+export interface Selection {
+  ids: ReadonlySet<string>
+  toggle(id: string): void
+  clear(): void
+}
+
+/** Tickets ticked for a change of many. What has left the list is no longer chosen. */
+export function useSelection(present: string[] | undefined): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const ids = useMemo(() => new Set((present ?? []).filter(id => chosen.has(id))), [present, chosen])
+  return {
+    ids,
+    toggle: id => {
+      const next = new Set(ids)
+      if (!next.delete(id)) next.add(id)
+      setChosen(next)
+    },
+    clear: () => setChosen(new Set()),
+  }
+}
