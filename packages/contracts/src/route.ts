@@ -73,9 +73,7 @@ type BodyIn<T> = T extends { body: infer S extends z.ZodType }
     ? { body?: z.input<S> }
     : { body: z.input<S> }
   : unknown
-export type Input<T extends Routes, K extends keyof T> = Params<T[K], K, 'in'> &
-  QueryIn<T[K]> &
-  BodyIn<T[K]>
+export type Input<T extends Routes, K extends keyof T> = Params<T[K], K, 'in'> & QueryIn<T[K]> & BodyIn<T[K]>
 
 export type Answer<T extends Routes, K extends keyof T> = T[K] extends { answer: infer S extends z.ZodType }
   ? z.output<S>
