@@ -1,3 +1,17 @@
+import type { Plugin } from 'vite'
 import { viteApp } from '../../vite.shared.ts'
 
-export default viteApp('admin', { input: { index: 'index.html' } })
+export default viteApp('admin', { input: { index: 'index.html' }, plugins: [latestBuild()] })
+
+/** A file that names the newest build: a running app asks for it once an hour (A1.3). */
+function latestBuild(): Plugin {
+  return {
+    name: 'latest-build',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const entry = Object.values(bundle).find(file => file.type === 'chunk' && file.isEntry)
+      const source = JSON.stringify({ entry: `/${entry?.fileName}` })
+      this.emitFile({ type: 'asset', fileName: 'build.json', source })
+    },
+  }
+}

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBackend } from './lib/api.ts'
 import { BackendContext } from './lib/backend.tsx'
+import { ConsentProvider } from './lib/consent.tsx'
 import { createErrorText } from './lib/error-text.ts'
 import { i18n, useT } from './lib/i18n.ts'
 import { reloadOnFailedAssets } from './lib/reload-assets.ts'
@@ -27,7 +28,9 @@ function App() {
   return (
     <AppProviders product="academy" queryClient={queryClient} errorText={errorText}>
       <BackendContext value={backend}>
-        <RouterProvider router={router as AnyRouter} />
+        <ConsentProvider>
+          <RouterProvider router={router as AnyRouter} />
+        </ConsentProvider>
       </BackendContext>
     </AppProviders>
   )

@@ -25,6 +25,8 @@ export interface DashboardLayoutProps {
   brand: ReactNode
   home: string
   navigation: NavGroup[]
+  /** Between brand and navigation. */
+  search?: ReactNode
   /** Below the navigation: the person, language, theme. */
   footer?: ReactNode
   /** At the right of the bar on small screens. */
@@ -44,6 +46,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
       <Link to={props.home} className={classes.brand}>
         {props.brand}
       </Link>
+      {props.search && <div className={classes.search}>{props.search}</div>}
       <Navigation groups={props.navigation} />
       {props.footer && <div className={classes.footer}>{props.footer}</div>}
     </aside>

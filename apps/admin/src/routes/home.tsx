@@ -1,7 +1,158 @@
-import { PageHeader } from '@lotse/ui/page'
+import { PageHeader, Tag } from '@lotse/ui/page'
+import { routeQuery } from '@lotse/ui/query.ts'
+import { Ago } from '@lotse/ui/use-format'
+import { Anchor, Button, Skeleton, Stack } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useActionText } from '../features/audit/audit-entry.tsx'
+import classes from '../features/home/home.module.css'
+import { Figure, ListSection, OverTime } from '../features/home/home-sections.tsx'
+import { reasonTones, usePersonName } from '../features/reports/report-columns.tsx'
+import { useQueuePeek } from '../features/reports/report-queries.ts'
+import { useApi } from '../lib/backend.tsx'
+import { useExtras } from '../lib/extras.ts'
 import { useT } from '../lib/i18n.ts'
+import { paths } from '../paths.ts'
 
+const shown = 5
+
+/** What needs attention, and how things have been going. */
 export function HomeScreen() {
   const t = useT()
-  return <PageHeader title={t.shell.nav.home} />
+  const api = useApi()
+  const extras = useExtras()
+  const [days, setDays] = useState(30)
+  const hasNumbers = extras.has('statistics')
+  const statistics = useQuery({
+    ...routeQuery(api, 'GET /admin/statistics', { query: { days } }),
+    placeholderData: keepPreviousData,
+    enabled: hasNumbers,
+  })
+  const numbers = statistics.data
+  return (
+    <>
+      <PageHeader title={t.home.title} />
+      {hasNumbers && (
+        <div className={classes.figures}>
+          <Figure label={t.home.openReports} value={numbers?.reports.open} to={paths.reports()} />
+          <Figure label={t.home.users} value={numbers?.users.total} to={paths.users()} />
+          <Figure label={t.home.newUsers(days)} value={numbers?.users.recent} />
+          <Figure label={t.home.activeSessions} value={numbers?.sessions.active} />
+          <Figure label={t.home.activeBans} value={numbers?.bans.active} />
+        </div>
+      )}
+      <div className={classes.columns}>
+        <Stack gap="md">
+          {hasNumbers &&
+            (numbers ? (
+              <OverTime statistics={numbers} days={days} onDays={setDays} />
+            ) : (
+              <Skeleton height={520} />
+            ))}
+          <OpenReports />
+        </Stack>
+        <Stack gap="md">
+          <SignUps />
+          {extras.has('audit') && <LatestActions />}
+        </Stack>
+      </div>
+    </>
+  )
+}
+
+function OpenReports() {
+  const t = useT()
+  const personName = usePersonName()
+  const reports = useQueuePeek(shown)
+  const first = reports?.[0]
+  return (
+    <ListSection
+      title={t.home.openReports}
+      count={reports?.length}
+      emptyText={t.home.noReports}
+      action={
+        first && (
+          <Button component={Link} to={paths.report(first.id)} size="compact-md">
+            {t.home.review}
+          </Button>
+        )
+      }
+    >
+      {reports?.map(report => (
+        <li key={report.id}>
+          <Tag tone={reasonTones[report.reason]}>{t.reports.reasons[report.reason]}</Tag>
+          <Anchor component={Link} to={paths.report(report.id)} className={classes.grow} c="inherit">
+            {report.comment || t.tasks.types[report.subtask_type]}
+          </Anchor>
+          <span className={classes.faint}>
+            {report.reporter_name !== undefined && `${personName(report.user_id, report.reporter_name)}, `}
+            <Ago at={report.timestamp} />
+          </span>
+        </li>
+      ))}
+    </ListSection>
+  )
+}
+
+function SignUps() {
+  const t = useT()
+  const api = useApi()
+  const users = useQuery(
+    routeQuery(api, 'GET /auth/users', { query: { limit: shown, sort: 'registration', order: 'desc' } }),
+  )
+  return (
+    <ListSection
+      title={t.home.signUps}
+      count={users.data?.users.length}
+      emptyText={t.users.emptyTitle}
+      action={
+        <Button component={Link} to={paths.users()} variant="subtle" size="compact-sm">
+          {t.home.seeAll}
+        </Button>
+      }
+    >
+      {users.data?.users.map(user => (
+        <li key={user.id}>
+          <Anchor component={Link} to={paths.user(user.id)} className={classes.grow} c="inherit">
+            {user.display_name}
+          </Anchor>
+          <span className={classes.faint}>
+            <Ago at={user.registration} />
+          </span>
+        </li>
+      ))}
+    </ListSection>
+  )
+}
+
+function LatestActions() {
+  const t = useT()
+  const api = useApi()
+  const actionText = useActionText()
+  const entries = useQuery(routeQuery(api, 'GET /admin/audit', { query: { limit: 8 } }))
+  return (
+    <ListSection
+      title={t.home.latestActions}
+      count={entries.data?.items.length}
+      emptyText={t.audit.emptyTitle}
+      action={
+        <Button component={Link} to={paths.audit()} variant="subtle" size="compact-sm">
+          {t.home.seeAll}
+        </Button>
+      }
+    >
+      {entries.data?.items.map(entry => (
+        <li key={entry.id}>
+          <span className={classes.grow}>
+            {actionText(entry.action)}
+            {entry.target_name && `: ${entry.target_name}`}
+          </span>
+          <span className={classes.faint}>
+            {entry.actor_name ?? t.audit.nobody}, <Ago at={entry.at} />
+          </span>
+        </li>
+      ))}
+    </ListSection>
+  )
 }

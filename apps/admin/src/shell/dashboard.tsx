@@ -1,46 +1,27 @@
-import { DashboardLayout, type NavGroup } from '@lotse/ui/layouts'
-import {
-  IconBriefcase,
-  IconBuilding,
-  IconFlag,
-  IconHierarchy2,
-  IconHome,
-  IconPuzzle,
-  IconUsers,
-} from '@tabler/icons-react'
-import { Outlet } from '@tanstack/react-router'
+import { DashboardLayout } from '@lotse/ui/layouts'
+import { useShortcuts } from '@lotse/ui/shortcuts'
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 import { BrandMark } from './brand.tsx'
+import classes from './dashboard.module.css'
+import { goKeys, useNavigation } from './navigation.ts'
 import { PersonMenu } from './person-menu.tsx'
+import { useBuildCheck } from './use-build-check.ts'
+import { sheetEvent } from './use-commands.ts'
+
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
+const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }))
 
 export function DashboardScreen() {
   const t = useT()
-  const nav = t.shell.nav
-  const navigation: NavGroup[] = [
-    { items: [{ label: nav.home, to: paths.home(), icon: IconHome, exact: true }] },
-    {
-      label: nav.people,
-      items: [
-        { label: nav.users, to: paths.users(), icon: IconUsers },
-        { label: nav.reports, to: paths.reports(), icon: IconFlag },
-      ],
-    },
-    {
-      label: nav.learning,
-      items: [
-        { label: nav.skillTree, to: paths.skillTree(), icon: IconHierarchy2 },
-        { label: nav.challenges, to: paths.challenges(), icon: IconPuzzle },
-      ],
-    },
-    {
-      label: nav.work,
-      items: [
-        { label: nav.jobs, to: paths.jobs(), icon: IconBriefcase },
-        { label: nav.companies, to: paths.companies(), icon: IconBuilding },
-      ],
-    },
-  ]
+  const navigation = useNavigation()
+  const { overlay, open, setOverlay } = useOverlays()
+  useBuildCheck()
+  const close = () => setOverlay(undefined)
   return (
     <DashboardLayout
       brand={
@@ -51,9 +32,57 @@ export function DashboardScreen() {
       }
       home={paths.home()}
       navigation={navigation}
+      search={
+        <UnstyledButton className={classes.search} onClick={() => open('palette')}>
+          <IconSearch size={16} stroke={1.75} aria-hidden />
+          <span>{t.palette.open}</span>
+          <kbd aria-hidden>Ctrl K</kbd>
+        </UnstyledButton>
+      }
+      topbar={
+        <Tooltip label={t.palette.open}>
+          <ActionIcon size={40} aria-label={t.palette.open} onClick={() => open('palette')}>
+            <IconSearch size={20} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      }
       footer={<PersonMenu />}
     >
       <Outlet />
+      <Suspense>
+        {overlay.seen.has('palette') && <CommandPalette opened={overlay.now === 'palette'} onClose={close} />}
+        {overlay.seen.has('sheet') && <ShortcutSheet opened={overlay.now === 'sheet'} onClose={close} />}
+      </Suspense>
     </DashboardLayout>
   )
+}
+
+type Overlay = 'palette' | 'sheet'
+
+/** What was opened once stays mounted, so that closing can be seen. */
+function useOverlays() {
+  const navigate = useNavigate()
+  const [now, setOverlay] = useState<Overlay>()
+  const [seen, setSeen] = useState<ReadonlySet<Overlay>>(new Set())
+  const open = (overlay: Overlay) => {
+    setSeen(before => new Set([...before, overlay]))
+    setOverlay(overlay)
+  }
+  useShortcuts({
+    'mod+k': () => open('palette'),
+    '?': () => open('sheet'),
+    '/': () => document.querySelector<HTMLElement>('[data-list-search]')?.focus(),
+    ...Object.fromEntries(
+      Object.entries(goKeys).map(([keys, path]) => [keys, () => void navigate({ to: path() })]),
+    ),
+  })
+  useEffect(() => {
+    const show = () => {
+      setSeen(before => new Set([...before, 'sheet']))
+      setOverlay('sheet')
+    }
+    document.addEventListener(sheetEvent, show)
+    return () => document.removeEventListener(sheetEvent, show)
+  }, [])
+  return { overlay: { now, seen }, open, setOverlay }
 }

@@ -1,15 +1,19 @@
 import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/preferences'
 import { useAction } from '@lotse/ui/use-action'
 import { Avatar, Menu, UnstyledButton } from '@mantine/core'
-import { IconLogout, IconSelector } from '@tabler/icons-react'
+import { IconCookie, IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useBackend, useSession } from '../lib/backend.tsx'
+import { useConsent } from '../lib/consent.tsx'
 import { useT } from '../lib/i18n.ts'
+import { paths } from '../paths.ts'
 import classes from './person-menu.module.css'
 
 export function PersonMenu() {
   const t = useT()
   const session = useSession()
   const signOut = useSignOut()
+  const consent = useConsent()
   if (!session) return null
   const { user } = session
   return (
@@ -24,6 +28,19 @@ export function PersonMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{user.email ?? user.name}</Menu.Label>
+          <Menu.Item
+            component={Link}
+            to={paths.account()}
+            leftSection={<IconUserCircle size={16} stroke={1.75} aria-hidden />}
+          >
+            {t.shell.nav.account}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconCookie size={16} stroke={1.75} aria-hidden />}
+            onClick={consent.forget}
+          >
+            {t.consent.settings}
+          </Menu.Item>
           <Menu.Item
             leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
             onClick={() => void signOut.run()}

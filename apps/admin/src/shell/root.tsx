@@ -1,6 +1,8 @@
 import { LoadingBar } from '@lotse/ui/loading-bar'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { ConsentBanner } from './consent-banner.tsx'
+import { useFeedbackSdk } from './use-feedback-sdk.ts'
 
 /** A2.14 */
 export const scrollDelayMs = 450
@@ -9,6 +11,7 @@ export function RootScreen() {
   const loading = useRouterState({ select: state => state.isLoading })
   const pathname = useRouterState({ select: state => state.resolvedLocation?.pathname })
   const before = useRef(pathname)
+  useFeedbackSdk()
   useEffect(() => {
     if (before.current === pathname) return
     const isFirst = before.current === undefined
@@ -24,6 +27,7 @@ export function RootScreen() {
     <>
       <LoadingBar active={loading} />
       <Outlet />
+      <ConsentBanner />
     </>
   )
 }

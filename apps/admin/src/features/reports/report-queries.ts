@@ -182,3 +182,19 @@ export function useQueue() {
   const ids = ours ? paged.data?.items.map(({ id }) => id) : plain.data?.map(({ id }) => id).reverse()
   return { ids: ids ?? [], total: ours ? paged.data?.total : plain.data?.length }
 }
+
+/** The first few of the queue, for the home screen. */
+export function useQueuePeek(limit: number): ReportRow[] | undefined {
+  const api = useApi()
+  const extras = useExtras()
+  const ours = extras.has('versions')
+  const paged = useQuery({
+    ...routeQuery(api, 'GET /admin/reports', { query: { limit, completed: 'false', sort: 'timestamp' } }),
+    enabled: ours,
+  })
+  const plain = useQuery({
+    ...routeQuery(api, 'GET /challenges/subtask_reports', { query: { limit } }),
+    enabled: extras.known && !ours,
+  })
+  return ours ? paged.data?.items : plain.data
+}

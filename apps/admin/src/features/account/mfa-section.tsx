@@ -1,0 +1,148 @@
+import type { User } from '@lotse/contracts/academy/users'
+import { CopyText } from '@lotse/ui/copy-text'
+import { FormDialog } from '@lotse/ui/form-dialog'
+import { Section, Status } from '@lotse/ui/page'
+import { useAction } from '@lotse/ui/use-action'
+import { Button, Group, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useBackend } from '../../lib/backend.tsx'
+import { useT } from '../../lib/i18n.ts'
+
+type Step =
+  | { at: 'closed' }
+  | { at: 'password'; goal: 'on' | 'off' }
+  | { at: 'scan'; secret: string }
+  | { at: 'recovery'; code: string }
+
+/** Two-factor sign-in of the own account: password, QR code, proof, recovery code. */
+export function MfaSection({ user }: { user: User }) {
+  const t = useT()
+  const { api, sessions } = useBackend()
+  const [step, setStep] = useState<Step>({ at: 'closed' })
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const params = { user_id: user.id }
+  const body = () => ({ current_password: password })
+  const close = () => {
+    setStep({ at: 'closed' })
+    setPassword('')
+    setCode('')
+  }
+  const start = useAction({
+    run: () => api('POST /auth/users/:user_id/mfa', { params, body: body() }),
+    after: secret => setStep({ at: 'scan', secret }),
+  })
+  const prove = useAction({
+    run: () => api('PUT /auth/users/:user_id/mfa', { params, body: { code } }),
+    after: recovery => {
+      sessions.setUser({ ...user, mfa_enabled: true })
+      setStep({ at: 'recovery', code: recovery })
+    },
+  })
+  const disable = useAction({
+    run: () => api('DELETE /auth/users/:user_id/mfa', { params, body: body() }),
+    done: () => t.account.disabled,
+    after: () => {
+      sessions.setUser({ ...user, mfa_enabled: false })
+      close()
+    },
+  })
+  const goal = step.at === 'password' ? step.goal : 'on'
+  return (
+    <Section
+      title={t.account.mfa}
+      actions={
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={() => setStep({ at: 'password', goal: user.mfa_enabled ? 'off' : 'on' })}
+        >
+          {user.mfa_enabled ? t.account.disable : t.account.enable}
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <Status tone={user.mfa_enabled ? 'good' : 'warn'}>
+          {user.mfa_enabled ? t.account.mfaOn : t.account.mfaOff}
+        </Status>
+        <span style={{ color: 'var(--mantine-color-dimmed)' }}>{t.account.mfaLead}</span>
+      </Stack>
+      <FormDialog
+        title={goal === 'off' ? t.account.disableTitle : t.account.mfa}
+        opened={step.at === 'password'}
+        onClose={close}
+        onSubmit={() => void (goal === 'off' ? disable.run() : start.run())}
+        submitLabel={goal === 'off' ? t.account.disable : t.account.enable}
+        danger={goal === 'off'}
+        busy={start.busy || disable.busy}
+      >
+        {goal === 'off' && <span>{t.account.disableText}</span>}
+        <PasswordInput
+          label={t.account.current}
+          data-autofocus
+          autoComplete="current-password"
+          value={password}
+          onChange={event => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': t.signIn.showPassword, tabIndex: 0 }}
+        />
+      </FormDialog>
+      <FormDialog
+        title={t.account.mfa}
+        opened={step.at === 'scan'}
+        onClose={close}
+        onSubmit={() => {
+          if (/^\d{6}$/.test(code)) void prove.run()
+        }}
+        submitLabel={t.account.confirm}
+        busy={prove.busy}
+      >
+        {step.at === 'scan' && <Scan name={user.name} secret={step.secret} />}
+        <TextInput
+          label={t.account.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          value={code}
+          error={code !== '' && !/^\d{0,6}$/.test(code) ? t.validation.code : undefined}
+          onChange={event => setCode(event.currentTarget.value)}
+        />
+      </FormDialog>
+      <FormDialog
+        title={t.account.recoveryTitle}
+        opened={step.at === 'recovery'}
+        onClose={close}
+        onSubmit={close}
+        submitLabel={t.account.recoveryDone}
+      >
+        <span>{t.account.recoveryText}</span>
+        {step.at === 'recovery' && <CopyText text={step.code} />}
+      </FormDialog>
+    </Section>
+  )
+}
+
+function Scan({ name, secret }: { name: string; secret: string }) {
+  const t = useT()
+  const address = `otpauth://totp/Academy:${encodeURIComponent(name)}?secret=${secret}&issuer=Academy&algorithm=SHA1&digits=6&period=30`
+  const picture = useQuery({
+    queryKey: ['qr', address],
+    queryFn: async () => (await import('qrcode')).toDataURL(address, { margin: 1, width: 200 }),
+    gcTime: 0,
+  })
+  return (
+    <Stack gap="sm">
+      <span>{t.account.scan}</span>
+      <Group justify="center">
+        {picture.data ? (
+          <img src={picture.data} width={200} height={200} alt={t.account.qr} />
+        ) : (
+          <Skeleton width={200} height={200} />
+        )}
+      </Group>
+      <div>
+        {t.account.secret}: <CopyText text={secret} />
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,81 @@
+import type { User } from '@lotse/contracts/academy/users'
+import { Section } from '@lotse/ui/page'
+import { useAction } from '@lotse/ui/use-action'
+import { Button, PasswordInput, Stack } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useBackend } from '../../lib/backend.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { readError } from '../../lib/read-error.ts'
+
+const empty = { current: '', next: '', repeat: '' }
+
+/** The own password: the present one is asked for, and other sessions end. */
+export function PasswordSection({ user }: { user: User }) {
+  const t = useT()
+  const { api, sessions } = useBackend()
+  const [values, setValues] = useState(empty)
+  const [tried, setTried] = useState(false)
+  const [isWrong, setWrong] = useState(false)
+  const problems = {
+    current: isWrong
+      ? t.errors.wrong_password
+      : values.current
+        ? undefined
+        : t.validation.required(t.account.current),
+    next: values.next ? undefined : t.validation.required(t.account.next),
+    repeat: values.repeat === values.next ? undefined : t.account.mismatch,
+  }
+  const save = useAction({
+    run: () =>
+      api('PATCH /auth/users/:user_id', {
+        params: { user_id: user.id },
+        body: { password: values.next, current_password: values.current },
+      }),
+    refresh: ['GET /auth/sessions/:user_id'],
+    done: () => t.account.changed,
+    after: saved => {
+      sessions.setUser(saved)
+      setValues(empty)
+      setTried(false)
+    },
+    failed: error => {
+      const isPassword = ['wrong_password', 'invalid_credentials'].includes(readError(error).code)
+      setWrong(isPassword)
+      return isPassword
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (values.current && !problems.next && !problems.repeat) void save.run()
+  }
+  const field = (name: keyof typeof empty, autoComplete: string) => (
+    <PasswordInput
+      label={t.account[name]}
+      autoComplete={autoComplete}
+      value={values[name]}
+      error={tried ? problems[name] : undefined}
+      visibilityToggleButtonProps={{ 'aria-label': t.signIn.showPassword, tabIndex: 0 }}
+      onChange={event => {
+        setWrong(false)
+        setValues({ ...values, [name]: event.currentTarget.value })
+      }}
+    />
+  )
+  return (
+    <Section title={t.account.password}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm" maw={360}>
+          {field('current', 'current-password')}
+          {field('next', 'new-password')}
+          {field('repeat', 'new-password')}
+          <div>
+            <Button type="submit" loading={save.busy}>
+              {t.account.change}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Section>
+  )
+}

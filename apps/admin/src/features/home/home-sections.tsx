@@ -1,0 +1,128 @@
+import type { Statistics } from '@lotse/contracts/academy/admin'
+import { Section } from '@lotse/ui/page'
+import { useFormat } from '@lotse/ui/use-format'
+import { Button, SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import classes from './home.module.css'
+import { type Series, TimeChart } from './time-chart.tsx'
+
+export function Figure({ label, value, to }: { label: string; value: number | undefined; to?: string }) {
+  const format = useFormat()
+  const content = (
+    <>
+      <div className={classes.figureLabel}>{label}</div>
+      <div className={classes.figureValue}>
+        {value === undefined ? <Skeleton height={24} width={64} mt={4} /> : format.number(value)}
+      </div>
+    </>
+  )
+  if (!to) return <div className={classes.figure}>{content}</div>
+  return (
+    <Link to={to} className={classes.figure}>
+      {content}
+    </Link>
+  )
+}
+
+export const spans = [7, 30, 90] as const
+
+interface OverTimeProps {
+  statistics: Statistics
+  days: number
+  onDays(days: number): void
+}
+
+/** Registrations and reports per day, drawn or as a table. */
+export function OverTime({ statistics, days, onDays }: OverTimeProps) {
+  const t = useT()
+  const [asTable, setAsTable] = useState(false)
+  const { registrations, reports, resolutions } = statistics.series
+  const people: Series[] = [{ label: t.home.registrations, tone: 'accent', days: registrations }]
+  const work: Series[] = [
+    { label: t.home.reports, tone: 'warn', days: reports },
+    { label: t.home.resolved, tone: 'good', days: resolutions },
+  ]
+  return (
+    <Section
+      title={t.home.overTime}
+      actions={
+        <>
+          <Button variant="subtle" size="compact-sm" onClick={() => setAsTable(!asTable)}>
+            {asTable ? t.home.chart : t.home.table}
+          </Button>
+          <SegmentedControl
+            size="xs"
+            aria-label={t.home.overTime}
+            value={String(days)}
+            onChange={value => onDays(Number(value))}
+            data={spans.map(span => ({ value: String(span), label: t.home.days(span) }))}
+          />
+        </>
+      }
+    >
+      {asTable ? (
+        <DayTable series={[...people, ...work]} />
+      ) : (
+        <Stack gap="lg">
+          <TimeChart series={people} />
+          <TimeChart series={work} />
+        </Stack>
+      )}
+    </Section>
+  )
+}
+
+function DayTable({ series }: { series: Series[] }) {
+  const t = useT()
+  const format = useFormat()
+  const days = (series[0]?.days ?? []).toReversed()
+  return (
+    // biome-ignore lint/a11y: what scrolls must be reachable by keyboard; a fieldset it is not.
+    <div className={classes.scroll} role="group" aria-label={t.home.overTime} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th>{t.home.day}</th>
+            {series.map(line => (
+              <th key={line.label}>{line.label}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day }) => (
+            <tr key={day}>
+              <td>{format.date(day)}</td>
+              {series.map(line => (
+                <td key={line.label}>
+                  {format.number(line.days.find(other => other.day === day)?.count ?? 0)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface ListSectionProps {
+  title: string
+  /** Undefined while it is being loaded. */
+  count: number | undefined
+  emptyText: string
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A short list with a way to all of it. */
+export function ListSection({ title, count, emptyText, action, children }: ListSectionProps) {
+  return (
+    <Section title={title} flush actions={action}>
+      {count === undefined && <Skeleton height={120} m="md" width="auto" />}
+      {count === 0 && <p className={classes.note}>{emptyText}</p>}
+      <ul className={classes.list}>{children}</ul>
+    </Section>
+  )
+}

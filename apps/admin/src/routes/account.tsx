@@ -1,0 +1,23 @@
+import { PageHeader } from '@lotse/ui/page'
+import { Stack } from '@mantine/core'
+import { MfaSection } from '../features/account/mfa-section.tsx'
+import { PasswordSection } from '../features/account/password-section.tsx'
+import { SessionsTab } from '../features/users/sessions-tab.tsx'
+import { useSession } from '../lib/backend.tsx'
+import { useT } from '../lib/i18n.ts'
+
+export function AccountScreen() {
+  const t = useT()
+  const user = useSession()?.user
+  if (!user) return null
+  return (
+    <>
+      <PageHeader title={t.account.title} lead={`${user.display_name} · ${user.email ?? user.name}`} />
+      <Stack gap="md" maw={720}>
+        <PasswordSection user={user} />
+        <MfaSection user={user} />
+        <SessionsTab user={user} />
+      </Stack>
+    </>
+  )
+}

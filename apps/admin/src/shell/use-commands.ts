@@ -1,0 +1,86 @@
+import { useLocale } from '@lotse/ui/i18n'
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import {
+  type Icon,
+  IconContrast,
+  IconCookie,
+  IconKeyboard,
+  IconLanguage,
+  IconLogout,
+  IconPlus,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useConsent } from '../lib/consent.tsx'
+import { useT } from '../lib/i18n.ts'
+import { paths } from '../paths.ts'
+import { useNavigation } from './navigation.ts'
+import { useSignOut } from './person-menu.tsx'
+
+export interface Command {
+  key: string
+  label: string
+  group: string
+  note?: string
+  icon: Icon
+  run(): void
+}
+
+export const sheetEvent = 'admin:shortcuts'
+
+export function useCommands(): Command[] {
+  const t = useT()
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const consent = useConsent()
+  const { locale, setLocale } = useLocale()
+  const { setColorScheme } = useMantineColorScheme()
+  const scheme = useComputedColorScheme('light')
+  const go = (to: string) => () => void navigate({ to })
+  const words = t.palette
+  const places = useNavigation().flatMap(({ items }) => items)
+  const create: [string, string][] = [
+    [words.newJob, paths.jobCreate()],
+    [words.newCompany, paths.companyCreate()],
+    [words.newChallenge, paths.challengeCreate()],
+    [words.newSkill, paths.skillCreate()],
+  ]
+  return [
+    ...places.map(({ label, to, icon }) => ({ key: to, label, group: words.goTo, icon, run: go(to) })),
+    ...create.map(([label, to]) => ({ key: to, label, group: words.create, icon: IconPlus, run: go(to) })),
+    {
+      key: 'theme',
+      label: words.toggleTheme,
+      group: words.actions,
+      icon: IconContrast,
+      run: () => setColorScheme(scheme === 'dark' ? 'light' : 'dark'),
+    },
+    {
+      key: 'language',
+      label: locale === 'de' ? words.toEnglish : words.toGerman,
+      group: words.actions,
+      icon: IconLanguage,
+      run: () => void setLocale(locale === 'de' ? 'en-US' : 'de'),
+    },
+    {
+      key: 'shortcuts',
+      label: t.shortcuts.title,
+      group: words.actions,
+      icon: IconKeyboard,
+      run: () => document.dispatchEvent(new Event(sheetEvent)),
+    },
+    {
+      key: 'cookies',
+      label: t.consent.settings,
+      group: words.actions,
+      icon: IconCookie,
+      run: consent.forget,
+    },
+    {
+      key: 'sign-out',
+      label: t.shell.signOut,
+      group: words.actions,
+      icon: IconLogout,
+      run: () => void signOut.run(),
+    },
+  ]
+}

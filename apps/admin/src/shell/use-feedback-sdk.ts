@@ -1,0 +1,45 @@
+import { useLocale } from '@lotse/ui/i18n'
+import { useEffect, useRef } from 'react'
+import { useBackend, useSession } from '../lib/backend.tsx'
+import { useConsent } from '../lib/consent.tsx'
+
+/** A1.2: the feedback SDK comes after consent and goes with it. Its code is not even loaded before. */
+export function useFeedbackSdk(): void {
+  const { agreed } = useConsent()
+  const { runtime } = useBackend()
+  const { locale } = useLocale()
+  const user = useSession()?.user
+  const language = useRef(locale)
+  language.current = locale
+  const { lotseUrl, sdkKey } = runtime
+  const isOn = agreed === true && lotseUrl !== '' && sdkKey !== ''
+
+  useEffect(() => {
+    if (!isOn) return
+    const state = { stopped: false, stop: () => {} }
+    const start = async () => {
+      const { default: sdk } = await import('@lotse/sdk')
+      if (state.stopped) return
+      sdk.setOrigin(lotseUrl)
+      sdk.setLanguage(language.current)
+      sdk.initialize(sdkKey)
+      state.stop = () => sdk.destroy()
+    }
+    start().catch(() => console.warn('The feedback SDK could not be loaded.'))
+    return () => {
+      state.stopped = true
+      state.stop()
+    }
+  }, [isOn, lotseUrl, sdkKey])
+
+  const { id, display_name: name, email } = user ?? {}
+  useEffect(() => {
+    if (!isOn || !id) return
+    const tell = async () => {
+      const { default: sdk } = await import('@lotse/sdk')
+      sdk.setLanguage(locale)
+      sdk.identify(id, { name: name ?? '', email: email ?? '' })
+    }
+    tell().catch(() => undefined)
+  }, [isOn, locale, id, name, email])
+}

@@ -1,0 +1,89 @@
+import type { SearchHit } from '@lotse/contracts/academy/admin'
+import { routeQuery } from '@lotse/ui/query.ts'
+import {
+  IconBriefcase,
+  IconBuilding,
+  IconFolder,
+  IconHierarchy2,
+  IconPuzzle,
+  IconTopologyStar,
+  IconUser,
+} from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useApi } from '../lib/backend.tsx'
+import { useExtras } from '../lib/extras.ts'
+import { useT } from '../lib/i18n.ts'
+import { paths } from '../paths.ts'
+import type { Command } from './use-commands.ts'
+
+const icons: Record<SearchHit['kind'], Command['icon']> = {
+  user: IconUser,
+  job: IconBriefcase,
+  company: IconBuilding,
+  root_skill: IconHierarchy2,
+  sub_skill: IconTopologyStar,
+  category: IconFolder,
+  challenge: IconPuzzle,
+}
+
+export function hitPath({ kind, id, parent }: Pick<SearchHit, 'kind' | 'id' | 'parent'>): string {
+  switch (kind) {
+    case 'user':
+      return paths.user(id)
+    case 'job':
+      return paths.job(id)
+    case 'company':
+      return paths.company(id)
+    case 'root_skill':
+      return paths.skillEdit(id)
+    case 'sub_skill':
+      return paths.subSkillEdit(parent ?? '', id)
+    case 'category':
+    case 'challenge':
+      return paths.challenge(id)
+  }
+}
+
+/** What the text finds in everything there is; on the public platform, in users. */
+export function useHits(q: string): { commands: Command[]; busy: boolean } {
+  const t = useT()
+  const api = useApi()
+  const navigate = useNavigate()
+  const extras = useExtras()
+  const isLong = q.length >= 2
+  const everything = useQuery({
+    ...routeQuery(api, 'GET /admin/search', { query: { q, limit: 8 } }),
+    placeholderData: keepPreviousData,
+    enabled: isLong && extras.has('search'),
+  })
+  const people = useQuery({
+    ...routeQuery(api, 'GET /auth/users', {
+      query: { limit: 8, ...(q.includes('@') ? { email: q } : { name: q }) },
+    }),
+    placeholderData: keepPreviousData,
+    enabled: isLong && extras.known && !extras.has('search'),
+  })
+  const hits: SearchHit[] = !isLong
+    ? []
+    : (everything.data?.hits ??
+      people.data?.users.map(({ id, display_name, name }) => ({
+        kind: 'user' as const,
+        id,
+        title: display_name,
+        subtitle: name,
+        parent: null,
+      })) ??
+      [])
+  return {
+    busy: isLong && (everything.isFetching || people.isFetching),
+    commands: hits.map(hit => ({
+      key: `${hit.kind}:${hit.id}`,
+      label: hit.title,
+      group: t.palette.kinds[hit.kind],
+      note: [t.palette.kinds[hit.kind], hit.subtitle].filter(Boolean).join(' · '),
+      icon: icons[hit.kind],
+      run: () => void navigate({ to: hitPath(hit) }),
+    })),
+  }
+}
