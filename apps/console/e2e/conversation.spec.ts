@@ -1,0 +1,36 @@
+import { expect, test } from '../../../e2e/fixtures.ts'
+import { signIn } from './console-page.ts'
+
+test('C1 C3 a visitor writes, the team answers and leaves a note, the visitor reads only the answer', async ({
+  page,
+  browser,
+  shared,
+}) => {
+  await signIn(page, shared)
+  const context = await browser.newContext({ locale: 'de-DE' })
+  const shop = await context.newPage()
+  await shop.goto(shared.urls.demo)
+  await shop.locator('.bb-feedback-button').click()
+  const widget = shop.frameLocator('iframe.gleap-frame')
+  await widget.getByRole('button', { name: /Mit uns schreiben/ }).click()
+  await widget.getByRole('button', { name: 'Neues Gespräch' }).click()
+  const question = `Kann ich später einsteigen? (${Date.now()})`
+  await widget.getByLabel('Nachricht schreiben').fill(question)
+  await widget.getByRole('button', { name: 'Nachricht senden' }).click()
+  await expect(widget.getByRole('log').getByText(question)).toBeVisible()
+
+  await page.getByRole('link', { name: question }).click()
+  const ticket = page.getByRole('article')
+  await expect(ticket.getByText(question).last()).toBeVisible()
+  await ticket.getByText('Notiz', { exact: true }).click()
+  await ticket.getByLabel('Notiz, nur für das Team').fill('Fragt schon zum zweiten Mal')
+  await ticket.getByRole('button', { name: 'Notiz speichern' }).click()
+  await expect(ticket.getByRole('listitem').filter({ hasText: 'Fragt schon zum zweiten Mal' })).toBeVisible()
+  await ticket.getByText('Antwort', { exact: true }).click()
+  await ticket.getByLabel('Antwort an den Besucher').fill('Bis zur dritten Woche, gern!')
+  await ticket.getByRole('button', { name: 'Antwort senden' }).click()
+
+  await expect(widget.getByRole('log').getByText('Bis zur dritten Woche, gern!')).toBeVisible()
+  await expect(widget.getByText('Fragt schon zum zweiten Mal')).toHaveCount(0)
+  await context.close()
+})
