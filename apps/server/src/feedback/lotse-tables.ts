@@ -1,4 +1,6 @@
 import { accountRoutes } from '@lotse/contracts/console/account'
+import { analyticsRoutes } from '@lotse/contracts/console/analytics'
+import { contactRoutes } from '@lotse/contracts/console/contacts'
 import { botRoutes, flowRoutes, helpRoutes, newsRoutes } from '@lotse/contracts/console/content'
 import { consoleOutboundRoutes } from '@lotse/contracts/console/outbound'
 import { projectRoutes } from '@lotse/contracts/console/projects'
@@ -18,8 +20,10 @@ import { consoleEdge } from './access/console-edge.ts'
 import { sdkEdge, sessionEdge } from './access/sdk-edge.ts'
 import { accountHandlers } from './accounts/accounts.routes.ts'
 import { teamHandlers } from './accounts/teams.routes.ts'
+import { analyticsHandlers } from './analytics/analytics.routes.ts'
 import { botHandlers } from './bots/bots.routes.ts'
 import { configHandlers } from './config/config.routes.ts'
+import { contactHandlers } from './contacts/contacts.routes.ts'
 import { contentHandlers } from './content/content.routes.ts'
 import type { ConsoleHandlers, FeedbackCtx, SdkHandlers } from './context.ts'
 import { conversationHandlers } from './conversations/conversations.routes.ts'
@@ -55,6 +59,8 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
   team(teamRoutes, teamHandlers)
   team(projectRoutes, projectHandlers)
   team(ticketConsoleRoutes, inboxHandlers)
+  team(contactRoutes, contactHandlers)
+  team(analyticsRoutes, analyticsHandlers)
   team(flowRoutes, flowHandlers)
   team(botRoutes, botHandlers)
   team(newsRoutes, newsHandlers)

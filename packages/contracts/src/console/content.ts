@@ -208,11 +208,12 @@ export const consoleNews = z.object({
 })
 export type ConsoleNews = z.output<typeof consoleNews>
 
+// Without defaults: in a change they would overwrite what was left out.
 const newsFields = z.object({
   title: localText(300),
-  previewText: localText(1000).default({}),
+  previewText: localText(1000),
   html,
-  coverImageUrl: webAddress.nullable().default(null),
+  coverImageUrl: webAddress.nullable(),
 })
 
 export const newsRoutes = routes({
@@ -224,7 +225,10 @@ export const newsRoutes = routes({
   'POST /console/projects/:projectId/news': {
     who: 'agent',
     summary: 'Write a piece of news',
-    body: newsFields,
+    body: newsFields.extend({
+      previewText: newsFields.shape.previewText.default({}),
+      coverImageUrl: newsFields.shape.coverImageUrl.default(null),
+    }),
     answer: consoleNews,
     status: 201,
   },
@@ -258,11 +262,12 @@ export const consoleCollection = z.object({
 })
 export type ConsoleCollection = z.output<typeof consoleCollection>
 
+const position = z.number().int().min(0).max(10_000)
 const collectionFields = z.object({
   title: localText(300),
-  description: localText(1000).default({}),
-  icon: z.string().max(64).default('book'),
-  position: z.number().int().min(0).max(10_000).default(0),
+  description: localText(1000),
+  icon: z.string().max(64),
+  position,
 })
 
 export const consoleArticle = z.object({
@@ -282,7 +287,7 @@ const articleFields = z.object({
   collectionId: z.uuid(),
   title: localText(300),
   html,
-  position: z.number().int().min(0).max(10_000).default(0),
+  position,
 })
 
 export const helpRoutes = routes({
@@ -297,7 +302,11 @@ export const helpRoutes = routes({
   'POST /console/projects/:projectId/help/collections': {
     who: 'agent',
     summary: 'Create a collection',
-    body: collectionFields,
+    body: collectionFields.extend({
+      description: collectionFields.shape.description.default({}),
+      icon: collectionFields.shape.icon.default('book'),
+      position: position.default(0),
+    }),
     answer: consoleCollection,
     status: 201,
   },
@@ -315,7 +324,7 @@ export const helpRoutes = routes({
   'POST /console/projects/:projectId/help/articles': {
     who: 'agent',
     summary: 'Write an article',
-    body: articleFields,
+    body: articleFields.extend({ position: position.default(0) }),
     answer: consoleArticle,
     status: 201,
   },

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { hashToken } from '../ids.ts'
 import { open } from '../seal.ts'
-import { countAttempt } from './accounts.table.ts'
+import { clearAttempts, countAttempt } from './accounts.table.ts'
 
 const PERIOD = 30
 const codeLimit = { max: 5, windowSeconds: 5 * 60 }
@@ -37,6 +37,7 @@ export async function checkSecondFactor(
     ? await useStep(ctx, account, stepOf(ctx, open(ctx, account.mfa_secret), plain))
     : await useRecoveryCode(ctx, account.id, plain)
   if (!used) throw new AppError('wrong_code')
+  await clearAttempts(ctx, `mfa:${account.id}`)
 }
 
 async function useStep(ctx: Ctx, { id }: MfaAccount, step: number | undefined): Promise<boolean> {

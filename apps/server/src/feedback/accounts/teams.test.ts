@@ -1,0 +1,166 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type TestTeam, type World } from '../testing/world.ts'
+
+let world: World
+let team: TestTeam
+beforeAll(async () => {
+  world = await createWorld()
+  team = await world.team('Kursladen')
+})
+afterAll(() => world.close())
+
+const PASSWORD = 'correct horse battery'
+const path = (rest = '') => `/console/teams/${team.teamId}${rest}`
+const anyone = () => world.signIn('nobody@example.com')
+const tokenOf = (text: string) => /#token=([\w-]+)/.exec(text)?.[1] ?? ''
+
+test('C3 an invited person joins with a new account; the link works once', async () => {
+  const manager = await world.member(team, 'manager')
+  expect(
+    (await manager('POST', path('/invitations'), { email: 'neu@example.com', role: 'agent' })).status,
+  ).toBe(201)
+  const mail = world.server.mails.at(-1)
+  expect(mail?.to).toBe('neu@example.com')
+  const token = tokenOf(mail?.text ?? '')
+  const nobody = await anyone()
+  expect((await nobody('GET', `/console/invitations/${token}`)).body).toEqual({
+    teamName: 'Kursladen',
+    email: 'neu@example.com',
+    role: 'agent',
+    hasAccount: false,
+  })
+  const accept = () =>
+    nobody('POST', `/console/invitations/${token}/accept`, { name: 'Neu Hier', password: PASSWORD })
+  expect((await accept()).status).toBe(200)
+  expect((await accept()).status).toBe(404)
+  const me = await world.signIn('neu@example.com')
+  expect((await me('GET', '/console/session')).body.teams).toMatchObject([
+    { name: 'Kursladen', role: 'agent' },
+  ])
+})
+
+test('C3 somebody with an account joins with its password, not with the link alone', async () => {
+  const other = await world.team('Anderswo')
+  const known = await world.member(other, 'agent')
+  await team.owner('POST', path('/invitations'), { email: known.email, role: 'viewer' })
+  const token = tokenOf(world.server.mails.at(-1)?.text ?? '')
+  const nobody = await anyone()
+  const accept = (password: string) => nobody('POST', `/console/invitations/${token}/accept`, { password })
+  expect((await accept('not the password')).status).toBe(401)
+  expect((await accept(PASSWORD)).status).toBe(200)
+  expect((await known('GET', '/console/session')).body.teams).toHaveLength(2)
+})
+
+test('TZ-15 managers neither make owners nor touch them', async () => {
+  const manager = await world.member(team, 'manager')
+  const agent = await world.member(team, 'agent')
+  const { members } = (await manager('GET', path('/members'))).body
+  const owner = members.find((member: { role: string }) => member.role === 'owner')
+  expect((await manager('PATCH', path(`/members/${agent.accountId}`), { role: 'owner' })).status).toBe(403)
+  expect((await manager('PATCH', path(`/members/${owner.id}`), { role: 'viewer' })).status).toBe(403)
+  expect((await manager('DELETE', path(`/members/${owner.id}`))).status).toBe(403)
+  expect(
+    (await manager('POST', path('/invitations'), { email: 'x@example.com', role: 'owner' })).status,
+  ).toBe(403)
+  expect((await manager('PATCH', path(`/members/${agent.accountId}`), { role: 'viewer' })).status).toBe(200)
+})
+
+test('TZ-16 the last owner stays, also when two leave at once', async () => {
+  const own = await world.team('Zu zweit')
+  const second = await world.member(own, 'owner')
+  const { members } = (await own.owner('GET', `/console/teams/${own.teamId}/members`)).body
+  const leave = (who: typeof own.owner, id: string) =>
+    who('DELETE', `/console/teams/${own.teamId}/members/${id}`)
+  const first = members.find((member: { id: string }) => member.id !== second.accountId)
+  const answers = await Promise.all([leave(own.owner, first.id), leave(second, second.accountId)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('AU-17 a removed member loses the project at once', async () => {
+  const agent = await world.member(team, 'agent')
+  const list = () => agent('GET', `/console/projects/${team.projectId}/tickets`)
+  expect((await list()).status).toBe(200)
+  await team.owner('DELETE', path(`/members/${agent.accountId}`))
+  expect((await list()).status).toBe(404)
+})
+
+test('C3 MFA: set up with password and code, asked for at sign-in; a code works once', async () => {
+  const agent = await world.member(team, 'agent')
+  const begin = (password: string) => agent('POST', '/console/account/mfa', { password })
+  expect((await begin('wrong')).status).toBe(401)
+  const { secret } = (await begin(PASSWORD)).body
+  const code = (steps = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: world.server.ctx.now().getTime() + steps * 30_000,
+    })
+  world.server.setNow(new Date('2026-05-01T12:00:00Z'))
+  const confirmed = await agent('POST', '/console/account/mfa/confirm', { code: code() })
+  expect(confirmed.body.recoveryCodes).toHaveLength(10)
+
+  const origin = world.server.ctx.settings.urls.lotse
+  const login = async (mfaCode?: string) => {
+    const nobody = await anyone()
+    return nobody('POST', '/console/session', { email: agent.email, password: PASSWORD, mfaCode }, { origin })
+  }
+  expect((await login()).body).toEqual({ error: 'mfa_required' })
+  expect((await login(code())).body).toEqual({ error: 'wrong_code' })
+  expect((await login(code(1))).status).toBe(200)
+  expect((await login(code(1))).status).toBe(401)
+  expect((await login(confirmed.body.recoveryCodes[0])).status).toBe(200)
+  expect((await login(confirmed.body.recoveryCodes[0])).status).toBe(401)
+  world.server.setNow(new Date('2026-05-01T12:10:00Z'))
+  const wrong = await Promise.all(Array.from({ length: 8 }, () => login('000000')))
+  expect(wrong.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5)
+  expect((await login(code())).status).toBe(429)
+  world.server.setNow(new Date('2026-05-01T12:30:00Z'))
+  expect((await login(code())).status).toBe(200)
+})
+
+test('AU-18 a new password ends every other session', async () => {
+  const here = await world.member(team, 'agent')
+  const there = await world.signIn(here.email)
+  const change = { currentPassword: PASSWORD, newPassword: 'another long password' }
+  expect((await here('POST', '/console/account/password', { ...change, currentPassword: 'x' })).status).toBe(
+    401,
+  )
+  expect((await here('POST', '/console/account/password', change)).status).toBe(200)
+  expect((await here('GET', '/console/session')).status).toBe(200)
+  expect((await there('GET', '/console/session')).status).toBe(401)
+})
+
+test('AU-14 AU-15 a reset link stands on our own address, works once, and ends every session', async () => {
+  const agent = await world.member(team, 'agent')
+  const nobody = await anyone()
+  const before = world.server.mails.length
+  await nobody('POST', '/console/password-reset', { email: 'unknown@example.com' })
+  expect(world.server.mails).toHaveLength(before)
+  await nobody(
+    'POST',
+    '/console/password-reset',
+    { email: agent.email },
+    { host: 'evil.test', 'x-forwarded-host': 'evil.test' },
+  )
+  const text = world.server.mails.at(-1)?.text ?? ''
+  expect(text).toContain(world.server.ctx.settings.urls.lotse)
+  expect(text).not.toContain('evil')
+  const token = tokenOf(text)
+  const confirm = () =>
+    nobody('POST', '/console/password-reset/confirm', { token, newPassword: 'a fresh long password' })
+  const answers = await Promise.all([confirm(), confirm()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+  expect((await agent('GET', '/console/session')).status).toBe(401)
+  expect(
+    (await (await world.signIn(agent.email, 'a fresh long password'))('GET', '/console/session')).status,
+  ).toBe(200)
+})
+
+test('C3 what managers do is written down, newest first, in pages', async () => {
+  const { items, next } = (await team.owner('GET', `${path('/audit')}?limit=2`)).body
+  expect(items).toHaveLength(2)
+  const more = (await team.owner('GET', `${path('/audit')}?limit=100&after=${next}`)).body
+  const actions = [...items, ...more.items].map((entry: { action: string }) => entry.action)
+  expect(actions).toContain('member.invited')
+  expect(actions).toContain('member.removed')
+  expect((await (await world.member(team, 'agent'))('GET', path('/audit'))).status).toBe(403)
+})

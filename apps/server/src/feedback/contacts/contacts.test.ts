@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileBody, PNG, WEBM } from '../testing/multipart.ts'
+import { openSocket } from '../testing/socket-client.ts'
+import { createWorld, type TestTeam, type World } from '../testing/world.ts'
+import { unpack } from '../tickets/parts.ts'
+
+let world: World
+let team: TestTeam
+let ws: string
+beforeAll(async () => {
+  world = await createWorld()
+  ws = (await world.server.listen()).lotse.replace('http', 'ws')
+  team = await world.team('Kursladen')
+})
+afterAll(() => world.close())
+
+const path = (rest = '') => `/console/projects/${team.projectId}/contacts${rest}`
+const find = async (search: string) => (await team.owner('GET', `${path()}?search=${search}`)).body.items[0]
+
+/** A person with traces everywhere a trace can be. */
+async function leaveTraces(userId: string, canary: string) {
+  const visitor = await world.visitor(team.key)
+  await visitor.identify(userId, { name: canary, email: `${canary}@example.com`, note: canary })
+  await visitor.call('POST', '/sessions/events', { events: [{ name: canary, data: { canary } }] })
+  const upload = async (content: Buffer, type: string) => {
+    const { payload, headers } = fileBody(content, { name: `${canary}.bin`, type })
+    return (await visitor.call('POST', '/uploads/sdk', payload, headers)).body.fileUrl as string
+  }
+  const recording = await upload(Buffer.concat([WEBM, Buffer.from(canary)]), 'video/webm')
+  const picture = await upload(Buffer.concat([PNG, Buffer.from(canary)]), 'image/png')
+  const ticket = await visitor.call(
+    'POST',
+    '/bugs/v2',
+    {
+      formData: { description: canary },
+      customData: { canary },
+      metaData: { currentUrl: `https://x/${canary}` },
+      consoleLog: [{ log: canary }],
+      networkLogs: [{ url: canary }],
+      screenshotData: { html: canary },
+      webReplay: { events: [{ data: canary }] },
+      screenRecordingUrl: recording,
+      tags: [canary],
+    },
+    { 'idempotency-key': canary },
+  )
+  const conversation = await visitor.call('POST', '/shared/conversations', {
+    text: canary,
+    attachments: [picture],
+  })
+  return { visitor, recording, picture, ticket: ticket.body, conversation: conversation.body.conversation }
+}
+
+/** Every byte we store: all rows as text, large parts unpacked, and all files. */
+async function everythingStored(): Promise<string> {
+  const { pool, settings } = world.server.ctx
+  const texts: string[] = []
+  const { rows: tables } = await pool.query(
+    `select table_name from information_schema.tables where table_schema = 'lotse'`,
+  )
+  for (const { table_name } of tables) {
+    const { rows } = await pool.query(`select t::text as text from lotse.${table_name} t`)
+    texts.push(...rows.map(row => row.text))
+  }
+  const { rows: parts } = await pool.query('select bytes from lotse.ticket_part')
+  for (const { bytes } of parts) texts.push(JSON.stringify(await unpack(bytes)))
+  const walk = (folder: string): void => {
+    for (const name of readdirSync(folder)) {
+      const file = join(folder, name)
+      if (statSync(file).isDirectory()) walk(file)
+      else texts.push(readFileSync(file, 'latin1'))
+    }
+  }
+  walk(join(settings.dataDir, 'files'))
+  return texts.join('\n')
+}
+
+test('C3 contacts: found by name, with attributes, sessions and events', async () => {
+  await leaveTraces('u-list', 'zugvogel')
+  const contact = await find('zugvo')
+  expect(contact).toMatchObject({ userId: 'u-list', name: 'zugvogel', email: 'zugvogel@example.com' })
+  const { body } = await team.owner('GET', path(`/${contact.id}`))
+  expect(body).toMatchObject({
+    customData: { note: 'zugvogel' },
+    ticketCount: 2,
+    sessions: [{ verified: false }],
+  })
+  const events = (await team.owner('GET', path(`/${contact.id}/events`))).body
+  expect(events.items).toMatchObject([{ name: 'zugvogel', data: { canary: 'zugvogel' } }])
+})
+
+test('C3 contacts: anonymous visitors only when asked for; pages by keyset', async () => {
+  await world.visitor(team.key)
+  const kinds = async (kind: string) =>
+    (await team.owner('GET', `${path()}?kind=${kind}&limit=100`)).body.items
+  expect((await kinds('identified')).every((c: { userId: string }) => c.userId !== '')).toBe(true)
+  expect((await kinds('anonymous')).length).toBeGreaterThan(0)
+  const first = (await team.owner('GET', `${path()}?kind=all&limit=1`)).body
+  const second = (await team.owner('GET', `${path()}?kind=all&limit=1&after=${first.next}`)).body
+  expect(second.items[0].id).not.toBe(first.items[0].id)
+})
+
+test('GD-04 the export holds everything of one person and nothing of another', async () => {
+  await leaveTraces('u-export', 'goldammer')
+  await leaveTraces('u-other', 'rotkehlchen')
+  const { id } = await find('goldammer')
+  const answer = await team.owner('GET', path(`/${id}/export`))
+  const text = JSON.stringify(answer.body)
+  expect(text).not.toContain('rotkehlchen')
+  for (const part of ['contact', 'sessions', 'events', 'tickets', 'messages', 'parts', 'files'])
+    expect([part, JSON.stringify(answer.body[part]).includes('goldammer')]).toEqual([part, true])
+  expect(text).not.toMatch(/"hash"/)
+  const agent = await world.member(team, 'agent')
+  expect((await agent('GET', path(`/${id}/export`))).status).toBe(403)
+})
+
+test('GD-01 GD-03 GD-06 a deleted contact is gone from rows, parts, files, sockets and addresses', async () => {
+  const canary = 'kanarienvogel'
+  const { visitor, recording, picture, conversation } = await leaveTraces('u-gone', canary)
+  expect(await everythingStored()).toContain(canary)
+  const socket = await openSocket(
+    `${ws}?gleapId=${visitor.session.gleapId}&gleapHash=${visitor.session.gleapHash}&apiKey=${team.key}`,
+  )
+  await socket.next('update')
+  const { id } = await find(canary)
+  expect((await team.owner('DELETE', path(`/${id}`))).status).toBe(200)
+  expect((await team.owner('DELETE', path(`/${id}`))).status).toBe(200)
+  expect((await socket.closed).code).toBe(4401)
+  await expect.poll(everythingStored, { timeout: 10_000 }).not.toContain(canary)
+  const { rows } = await world.server.ctx.pool.query(
+    'select project_id from lotse.tombstone where contact_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ project_id: team.projectId }])
+  for (const url of [recording, picture])
+    expect((await world.server.app.origins.media.inject(new URL(url).pathname)).statusCode).toBe(404)
+  const stranger = await world.visitor(team.key)
+  expect((await stranger.call('GET', `/shared/conversations/${conversation.shareToken}`)).status).toBe(404)
+  const late = await visitor.call('POST', '/sessions/events', { events: [{ name: canary }] })
+  expect(late.status).toBe(401)
+  expect(await everythingStored()).not.toContain(canary)
+})

@@ -1,0 +1,144 @@
+import type { ContactDetail, ContactRow } from '@lotse/contracts/console/contacts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { readCursor, writeCursor } from '../cursor.ts'
+import { isUuid } from '../ids.ts'
+import { searchQuery } from '../inbox/inbox.table.ts'
+
+interface Row {
+  id: string
+  user_id: string | null
+  verified: boolean
+  name: string
+  email: string
+  phone: string
+  company_id: string
+  company_name: string
+  plan: string
+  value: number | null
+  sla: number | null
+  lang: string
+  avatar: string
+  custom_data: Record<string, unknown>
+  created_at: Date
+  last_seen_at: Date
+}
+
+const rowAnswer = (row: Row): ContactRow => ({
+  id: row.id,
+  userId: row.user_id ?? '',
+  verified: row.verified,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  companyName: row.company_name,
+  plan: row.plan,
+  value: row.value,
+  lang: row.lang,
+  avatar: row.avatar,
+  createdAt: row.created_at.toISOString(),
+  lastSeenAt: row.last_seen_at.toISOString(),
+})
+
+interface ContactQuery {
+  search?: string | undefined
+  kind: 'identified' | 'anonymous' | 'all'
+  after?: string | undefined
+  limit: number
+}
+
+export async function listContacts(
+  ctx: Ctx,
+  projectId: string,
+  { search, kind, after, limit }: ContactQuery,
+) {
+  const cursor = after ? readCursor(after) : undefined
+  const { rows } = await sql<Row>`select * from lotse.contact c where c.project_id = ${projectId}
+    ${kind === 'identified' ? sql`and c.user_id is not null` : kind === 'anonymous' ? sql`and c.user_id is null` : sql``}
+    ${search?.trim() ? sql`and c.search @@ ${searchQuery(search)}` : sql``}
+    ${cursor ? sql`and (c.last_seen_at, c.id) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
+    order by c.last_seen_at desc, c.id desc limit ${limit + 1}`.execute(ctx.db)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: page.map(rowAnswer),
+    next: rows.length > limit && last ? writeCursor({ at: last.last_seen_at, id: last.id }) : null,
+  }
+}
+
+export async function requireContact(ctx: Ctx, projectId: string, id: string): Promise<Row> {
+  const { rows } = isUuid(id)
+    ? await sql<Row>`select * from lotse.contact c where c.project_id = ${projectId} and c.id = ${id}`.execute(
+        ctx.db,
+      )
+    : { rows: [] }
+  if (!rows[0]) throw new AppError('not_found')
+  return rows[0]
+}
+
+export async function readContact(ctx: Ctx, projectId: string, id: string): Promise<ContactDetail> {
+  const row = await requireContact(ctx, projectId, id)
+  const sessions = await ctx.db
+    .selectFrom('lotse.visitor_session')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('contact_id', '=', id)
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute()
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from lotse.ticket t
+    where t.project_id = ${projectId} and t.contact_id = ${id}`.execute(ctx.db)
+  return {
+    ...rowAnswer(row),
+    companyId: row.company_id,
+    sla: row.sla,
+    customData: row.custom_data,
+    sessions: sessions.map(session => ({
+      id: session.id,
+      verified: session.verified,
+      suspicious: session.suspicious,
+      lang: session.lang,
+      deviceType: session.device_type,
+      platform: session.platform,
+      sdkVersion: session.sdk_version,
+      currentUrl: session.current_url,
+      createdAt: session.created_at.toISOString(),
+      lastSeenAt: session.last_seen_at.toISOString(),
+    })),
+    ticketCount: rows[0]?.count ?? 0,
+  }
+}
+
+interface EventQuery {
+  name?: string | undefined
+  after?: string | undefined
+  limit: number
+}
+
+export async function listEvents(
+  ctx: Ctx,
+  projectId: string,
+  id: string,
+  { name, after, limit }: EventQuery,
+) {
+  await requireContact(ctx, projectId, id)
+  const cursor = after ? readCursor(after) : undefined
+  const { rows } = await sql<{ id: string; name: string; data: unknown; at: Date; session_id: string }>`
+    select e.id, e.name, e.data, e.at, e.session_id from lotse.visitor_event e
+    where e.project_id = ${projectId} and e.contact_id = ${id} ${name ? sql`and e.name = ${name}` : sql``}
+      ${cursor ? sql`and (e.at, e.id) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
+    order by e.at desc, e.id desc limit ${limit + 1}`.execute(ctx.db)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: page.map(row => ({
+      id: row.id,
+      name: row.name,
+      data: row.data,
+      at: row.at.toISOString(),
+      sessionId: row.session_id,
+    })),
+    next: rows.length > limit && last ? writeCursor(last) : null,
+  }
+}

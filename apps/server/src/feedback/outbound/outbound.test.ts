@@ -1,0 +1,480 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSocket, type SocketClient } from '../testing/socket-client.ts'
+import { createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
+import { pageFits } from './page-rules.ts'
+
+let world: World
+let team: TestTeam
+let ws: string
+beforeAll(async () => {
+  world = await createWorld()
+  ws = (await world.server.listen()).lotse.replace('http', 'ws')
+})
+// A project of its own per test: what one shows must not reach the visitors of another.
+async function fresh() {
+  team = await world.team('Kursladen')
+}
+afterAll(() => world.close())
+
+const path = (rest = '') => `/console/projects/${team.projectId}/outbound${rest}`
+
+async function live(kind: string, config: unknown, targeting: object = {}): Promise<string> {
+  const { status, body } = await team.owner('POST', path(), { kind, name: kind, config, targeting })
+  expect([status, body]).toMatchObject([201, { status: 'draft' }])
+  await setStatus(body.id, 'live')
+  return body.id
+}
+
+async function setStatus(id: string, status: string) {
+  const { body } = await team.owner('GET', path(`/${id}`))
+  expect((await team.owner('PATCH', path(`/${id}`), { version: body.version, status })).status).toBe(200)
+}
+
+const stats = async (id: string) => (await team.owner('GET', path(`/${id}`))).body.stats
+
+interface Page {
+  visitor: TestVisitor
+  socket: SocketClient
+  see(page: string): Promise<unknown>
+  track(...names: string[]): Promise<unknown>
+  actions(): Promise<
+    { actionType: string; outbound: string; format?: string; data: Record<string, unknown> }[]
+  >
+}
+
+/** A page with the SDK: an open socket, and events over it. */
+async function openPage(visitor?: TestVisitor): Promise<Page> {
+  const who = visitor ?? (await world.visitor(team.key))
+  const { gleapId, gleapHash } = who.session
+  const socket = await openSocket(`${ws}?gleapId=${gleapId}&gleapHash=${gleapHash}&apiKey=${team.key}`)
+  const send = (events: object[], opened = false) =>
+    who.call('POST', '/sessions/ping', { events, opened, type: 'js' })
+  return {
+    visitor: who,
+    socket,
+    see: page => send([{ name: 'pageView', data: { page } }]),
+    track: (...names) => send(names.map(name => ({ name }))),
+    actions: async () => (await socket.next('update', data => data.a?.length > 0)).a,
+  }
+}
+
+/** Whether anything was shown: the socket answers in order, so an update asked for afterwards proves there was nothing. */
+async function nothingShown(page: Page) {
+  const { ctx } = world.server
+  await ctx.channel.publish(`v:${page.visitor.session.gleapId}`, { what: 'update' })
+  await expect.poll(() => page.socket.frames.length).toBeGreaterThan(0)
+  expect(page.socket.frames.flatMap(frame => frame.data.a ?? [])).toEqual([])
+  page.socket.frames.length = 0
+}
+
+test('B2.9 a notification is shown once per visitor, in their language, and counted', async () => {
+  await fresh()
+  const id = await live('notification', {
+    text: { de: 'Hallo {{name}}', en: 'Hi {{name}}' },
+    sender: { name: 'Ole' },
+  })
+  const page = await openPage()
+  await page.see('https://shop.example/')
+  expect(await page.actions()).toMatchObject([
+    {
+      actionType: 'notification',
+      outbound: id,
+      sound: true,
+      data: { text: 'Hallo {{name}}', sender: { name: 'Ole' } },
+    },
+  ])
+  page.socket.frames.length = 0
+  await page.see('https://shop.example/kasse')
+  await nothingShown(page)
+  expect(await stats(id)).toEqual({ shown: 1, clicked: 0, completed: 0, quit: 0 })
+  await page.track(`outbound-${id}-clicked`)
+  expect(await stats(id)).toMatchObject({ shown: 1, clicked: 1 })
+  page.socket.close()
+})
+
+test('B2.10 targeting: page rule, event, attribute, language, audience and schedule must all hold', async () => {
+  await fresh()
+  const text = { text: { de: 'x' } }
+  const ids = {
+    page: await live('notification', text, {
+      pageRules: [{ pageFilter: '/kasse', pageFilterType: 'contains' }],
+    }),
+    event: await live('notification', text, { event: 'bought' }),
+    plan: await live('notification', text, { attributes: [{ key: 'plan', operator: 'is', value: 'plus' }] }),
+    custom: await live('notification', text, { attributes: [{ key: 'courses', operator: 'gt', value: 2 }] }),
+    lang: await live('notification', text, { languages: ['en'] }),
+    anonymous: await live('notification', text, { audience: 'anonymous' }),
+    past: await live('notification', text, { to: '2020-01-01T00:00:00Z' }),
+    future: await live('notification', text, { from: '2999-01-01T00:00:00Z' }),
+  }
+  const visitor = await world.visitor(team.key)
+  await visitor.identify('u-1', { plan: 'Plus', courses: 3 })
+  const page = await openPage(visitor)
+  await page.see('https://shop.example/')
+  const shown = new Set((await page.actions()).map(({ outbound }) => outbound))
+  expect(shown).toEqual(new Set([ids.plan, ids.custom]))
+  await page.see('https://shop.example/kasse?x=1')
+  expect((await page.actions()).map(({ outbound }) => outbound)).toEqual([ids.page])
+  await page.track('bought')
+  expect((await page.actions()).map(({ outbound }) => outbound)).toEqual([ids.event])
+  page.socket.close()
+  const guest = await openPage()
+  await guest.see('https://shop.example/')
+  expect((await guest.actions()).map(({ outbound }) => outbound)).toEqual([ids.anonymous])
+  guest.socket.close()
+})
+
+test('B2.10 draft, paused and archived things are not shown; going live reaches open pages at once', async () => {
+  await fresh()
+  const page = await openPage()
+  await page.see('https://shop.example/')
+  const { body } = await team.owner('POST', path(), {
+    kind: 'banner',
+    name: 'Aktion',
+    config: { html: { de: '<b>Jetzt</b><script>x()</script>' }, format: 'floating' },
+  })
+  await page.see('https://shop.example/')
+  await nothingShown(page)
+  await setStatus(body.id, 'live')
+  expect(await page.actions()).toMatchObject([
+    { actionType: 'banner', format: 'floating', outbound: body.id, data: { html: '<b>Jetzt</b>' } },
+  ])
+  await setStatus(body.id, 'paused')
+  const late = await openPage()
+  await late.see('https://shop.example/')
+  await nothingShown(late)
+  page.socket.close()
+  late.socket.close()
+})
+
+test('B2.10 frequency: again after some hours and not more often than told', async () => {
+  await fresh()
+  const start = Date.parse('2026-04-01T08:00:00Z')
+  world.server.setNow(new Date(start))
+  const id = await live(
+    'notification',
+    { text: { de: 'x' } },
+    { frequency: { kind: 'hours', hours: 24, max: 2 } },
+  )
+  const page = await openPage()
+  const visit = async (hours: number) => {
+    world.server.setNow(new Date(start + hours * 3_600_000))
+    await page.see(`https://shop.example/${hours}`)
+  }
+  await visit(0)
+  expect(await page.actions()).toHaveLength(1)
+  page.socket.frames.length = 0
+  await visit(3)
+  await nothingShown(page)
+  await visit(30)
+  expect(await page.actions()).toHaveLength(1)
+  page.socket.frames.length = 0
+  await visit(80)
+  await nothingShown(page)
+  expect(await stats(id)).toMatchObject({ shown: 1 })
+  world.server.setNow(new Date())
+  page.socket.close()
+})
+
+test('B4.4 while the widget is open nothing is handed out; what waits comes with the next connection', async () => {
+  await fresh()
+  const id = await live('notification', { text: { de: 'x' } })
+  const page = await openPage()
+  const opened = { events: [{ name: 'pageView', data: { page: 'https://a/' } }], opened: true, type: 'js' }
+  await page.visitor.call('POST', '/sessions/ping', opened)
+  expect(page.socket.frames.flatMap(frame => frame.data.a ?? [])).toEqual([])
+  page.socket.close()
+  const again = await openPage(page.visitor)
+  expect((await again.actions()).map(({ outbound }) => outbound)).toEqual([id])
+  again.socket.close()
+})
+
+test('B4.6 tours: pushed as action, fetched and validated while live, outcome counted once', async () => {
+  await fresh()
+  const config = {
+    steps: [
+      {
+        type: 'pointer',
+        selector: '#go',
+        message: { de: '<p onclick=x()>Hier</p>', en: '<p>Here</p>' },
+        mode: 'CLICK',
+      },
+    ],
+    allowClose: true,
+    nextText: { de: 'Weiter' },
+  }
+  const id = await live('tour', config, {
+    pageRules: [{ pageFilter: 'https://shop.example/start', pageFilterType: 'is' }],
+  })
+  const page = await openPage()
+  const validate = async (currentUrl: string) =>
+    (await page.visitor.call('POST', '/outbound/producttourvalidation', { outboundId: id, currentUrl })).body
+  expect(await validate('https://shop.example/anderswo')).toMatchObject({
+    status: 'live',
+    passedPageFilter: false,
+  })
+  await page.see('https://shop.example/start/')
+  const [action] = await page.actions()
+  expect(action).toMatchObject({
+    actionType: 'tour',
+    outbound: id,
+    data: { steps: [{ message: '<p>Hier</p>' }], nextText: 'Weiter' },
+  })
+  expect(await validate('https://shop.example/anderswo')).toMatchObject({
+    status: 'live',
+    passedPageFilter: true,
+  })
+  const fetched = await page.visitor.call('POST', '/outbound/producttours', { outboundId: id })
+  expect(fetched.body.config).toEqual(action?.data)
+  await page.track(`tour-${id}-quit`, `tour-${id}-completed`)
+  expect(await stats(id)).toEqual({ shown: 1, clicked: 0, completed: 1, quit: 0 })
+  await setStatus(id, 'paused')
+  expect(await validate('https://shop.example/start')).toEqual({ status: 'paused', passedPageFilter: false })
+  expect((await page.visitor.call('POST', '/outbound/producttours', { outboundId: id })).status).toBe(404)
+  const other = await world.team('Fremd')
+  const stranger = await world.visitor(other.key)
+  expect((await stranger.call('POST', '/outbound/producttours', { outboundId: id })).status).toBe(404)
+  page.socket.close()
+})
+
+test('B2.11 tooltips: live ones only, with one page rule for older clients and all for later ones', async () => {
+  await fresh()
+  const rules = [
+    { pageFilter: '/kasse', pageFilterType: 'contains' },
+    { pageFilter: '/admin', pageFilterType: 'notcontains' },
+  ]
+  await live(
+    'tooltip',
+    {
+      selector: '#price',
+      html: { de: '<b>inkl. MwSt.</b><img src=x onerror=x()>' },
+      mode: 'hotspot',
+      icon: 'circle-info',
+    },
+    { pageRules: rules },
+  )
+  await team.owner('POST', path(), {
+    kind: 'tooltip',
+    name: 'Entwurf',
+    config: { selector: '#x', html: { de: 'geheim' }, mode: 'plain' },
+  })
+  const { body } = await world.sdk(team.key)('GET', `/config/${team.key}/tooltips?lang=de`)
+  expect(body).toEqual([
+    {
+      selector: '#price',
+      html: '<b>inkl. MwSt.</b><img />',
+      mode: 'hotspot',
+      icon: 'circle-info',
+      page: '/kasse',
+      pageType: 'contains',
+      pageRules: rules,
+    },
+  ])
+})
+
+test('B2.9 news go out as a notification that opens them, and are marked as read', async () => {
+  await fresh()
+  const base = `/console/projects/${team.projectId}/news`
+  const news = (
+    await team.owner('POST', base, {
+      title: { de: 'Neu: PDFs' },
+      previewText: { de: 'Zum Mitnehmen' },
+      html: { de: '<p>Da!</p>' },
+    })
+  ).body
+  await team.owner('PATCH', `${base}/${news.id}`, { version: news.version, status: 'live' })
+  const id = await live('news', { newsId: news.id })
+  const page = await openPage()
+  await page.see('https://shop.example/')
+  expect(await page.actions()).toMatchObject([
+    {
+      actionType: 'notification',
+      outbound: id,
+      data: { text: 'Neu: PDFs', previewText: 'Zum Mitnehmen', news: { id: news.id } },
+    },
+  ])
+  const list = async () => (await page.visitor.call('GET', '/shared/news')).body.items
+  expect(await list()).toMatchObject([{ id: news.id, read: false }])
+  expect((await page.visitor.call('GET', `/shared/news/${news.id}`)).body).toMatchObject({
+    html: '<p>Da!</p>',
+  })
+  expect(await list()).toMatchObject([{ read: true }])
+  page.socket.close()
+})
+
+const survey = {
+  feedbackType: 'SURVEY',
+  title: { de: 'Wie war es?' },
+  pages: [
+    {
+      id: 'one',
+      fields: [
+        { name: 'nps', kind: 'nps', label: { de: 'Empfehlen Sie uns?' } },
+        {
+          name: 'why',
+          kind: 'textarea',
+          label: { de: 'Warum?' },
+          showIf: [{ field: 'nps', operator: 'lt', value: 7 }],
+        },
+        {
+          name: 'topics',
+          kind: 'multiselect',
+          label: { de: 'Themen' },
+          options: [{ value: 'a', label: { de: 'A' } }],
+        },
+      ],
+    },
+  ],
+}
+
+test('C1 surveys: pushed by their flow id, answers added up, kept out of the inbox', async () => {
+  await fresh()
+  const flows = `/console/projects/${team.projectId}/flows`
+  const flow = (
+    await team.owner('POST', flows, { id: 'nps', kind: 'survey', name: 'NPS', definition: survey })
+  ).body
+  await team.owner('PATCH', `${flows}/nps`, { version: flow.version, status: 'live' })
+  const id = await live('survey', { flowId: 'nps', format: 'survey_full' })
+  const page = await openPage()
+  await page.see('https://shop.example/')
+  expect(await page.actions()).toMatchObject([{ actionType: 'nps', format: 'survey_full', outbound: id }])
+  const answer = async (outbound: string, formData: object) =>
+    (await (await world.visitor(team.key)).call('POST', '/bugs/v2', { type: 'BUG', outbound, formData }))
+      .status
+  await page.visitor.call('POST', '/bugs/v2', { outbound: 'nps', formData: { nps: 10, topics: ['a', 'b'] } })
+  expect(await answer(id, { nps: 9, topics: ['a'] })).toBe(201)
+  expect(await answer('nps', { nps: 2, why: 'Zu teuer' })).toBe(201)
+  expect(await answer('nps', { nps: 7 })).toBe(201)
+  const { responses, fields } = (await team.owner('GET', `${flows}/nps/results`)).body
+  expect(responses).toBe(4)
+  expect(fields[0].scores).toEqual({
+    average: 7,
+    counts: { 10: 1, 2: 1, 7: 1, 9: 1 },
+    nps: 25,
+    satisfied: null,
+  })
+  expect(fields[1].texts).toMatchObject([{ text: 'Zu teuer' }])
+  expect(fields[2].choices).toEqual({ a: 2, b: 1 })
+  expect(await stats(id)).toMatchObject({ shown: 2, completed: 2 })
+  expect((await team.owner('GET', `/console/projects/${team.projectId}/tickets`)).body.total).toBe(0)
+  page.socket.close()
+})
+
+test('C1 checklists: steps complete by mark, by event and by tour; only the visitor’s own can be read', async () => {
+  await fresh()
+  const tour = await live('tour', { steps: [] }, { event: 'never' })
+  const outboundId = await live('checklist', {
+    subject: { de: 'Erste Schritte' },
+    steps: [
+      {
+        id: 'mark',
+        title: { de: 'Profil füllen' },
+        allowMarkDone: true,
+        description: { de: '<i>So</i><script>x</script>' },
+      },
+      { id: 'event', title: { de: 'Kurs buchen' }, event: 'booked' },
+      { id: 'tour', title: { de: 'Rundgang' }, action: 'PRODUCT_TOUR', productTourId: tour },
+    ],
+    successTitle: { de: 'Geschafft' },
+  })
+  const page = await openPage()
+  await page.see('https://shop.example/')
+  const [action] = await page.actions()
+  expect(action).toMatchObject({
+    actionType: 'notification',
+    data: { text: 'Erste Schritte', currentStep: 0, totalSteps: 3, nextStepTitle: 'Profil füllen' },
+  })
+  const { call, session } = page.visitor
+  const { id } = (await call('POST', '/outbound/checklists', { outboundId })).body
+  expect(action?.data.checklist).toMatchObject({ id })
+  const query = `?convertTipTap=true&gleapId=${session.gleapId}&gleapHash=${session.gleapHash}&lang=de`
+  const byQuery = await world.sdk(team.key)('GET', `/outbound/checklists/${id}${query}`)
+  expect(byQuery.body).toMatchObject({
+    id,
+    status: 'active',
+    completedSteps: [],
+    outbound: { id: outboundId, subject: 'Erste Schritte', config: { successTitle: 'Geschafft' } },
+  })
+  expect(byQuery.body.outbound.config.steps[0].description).toBe('<i>So</i>')
+  await call('PUT', `/outbound/checklists/${id}`, { checkedStep: 'mark' })
+  expect(await page.socket.next('checklist')).toMatchObject({
+    id,
+    completedSteps: ['mark'],
+    completedStepsBefore: [],
+    status: 'active',
+  })
+  await page.track('booked')
+  expect(await page.socket.next('checklist')).toMatchObject({ completedSteps: ['mark', 'event'] })
+  await page.track(`tour-${tour}-completed`)
+  expect(await page.socket.next('checklist')).toMatchObject({
+    completedSteps: ['mark', 'event', 'tour'],
+    status: 'done',
+  })
+  expect((await call('GET', '/shared/checklists')).body.items).toMatchObject([
+    { id, status: 'done', completedSteps: 3 },
+  ])
+  expect(await stats(outboundId)).toMatchObject({ shown: 1, completed: 1 })
+  expect((await call('PUT', `/outbound/checklists/${id}/increment/nowhere`)).status).toBe(404)
+  const stranger = await world.visitor(team.key)
+  expect((await stranger.call('GET', `/outbound/checklists/${id}`)).status).toBe(404)
+  page.socket.close()
+})
+
+test('TZ-08 targeting never tells a claimed identity what a proved one said', async () => {
+  await fresh()
+  await world.server.ctx.pool.query(
+    `insert into lotse.contact (id, project_id, user_id, verified, plan, created_at, last_seen_at)
+     values (gen_random_uuid(), $1, 'victim', true, 'Geheimplan', now(), now())`,
+    [team.projectId],
+  )
+  await live(
+    'notification',
+    { text: { de: 'x' } },
+    { attributes: [{ key: 'plan', operator: 'is', value: 'Geheimplan' }] },
+  )
+  const visitor = await world.visitor(team.key)
+  await visitor.identify('victim')
+  const page = await openPage(visitor)
+  await page.see('https://shop.example/')
+  await nothingShown(page)
+  page.socket.close()
+})
+
+test('TZ-03 a config must fit its kind and point to things of the same project', async () => {
+  await fresh()
+  const other = await world.team('Fremd')
+  const news = await other.owner('POST', `/console/projects/${other.projectId}/news`, {
+    title: { de: 'a' },
+    html: { de: 'b' },
+  })
+  const create = async (kind: string, config: unknown) =>
+    (await team.owner('POST', path(), { kind, name: 'x', config })).status
+  expect(await create('news', { newsId: news.body.id })).toBe(404)
+  expect(await create('survey', { flowId: 'nirgends' })).toBe(404)
+  expect(await create('tour', { steps: 'x' })).toBe(422)
+  expect(await create('tooltip', { selector: 'a', html: { de: 'x' }, mode: 'plain', color: 'red;}' })).toBe(
+    422,
+  )
+})
+
+test.each([
+  ['is', 'https://a/b', 'https://a/b/', true],
+  ['is', 'https://a/b', 'https://a/b/c', false],
+  ['isnot', 'https://a/b', 'https://a/b', false],
+  ['contains', '/b', 'https://a/b/c', true],
+  ['contains', '/courses/{id}/edit', 'https://a/courses/17/edit?x', true],
+  ['contains', '/courses/{id}/edit', 'https://a/courses/17/18/edit', false],
+  ['contains', '/a.b', 'https://x/aXb', false],
+  ['notcontains', '/b', 'https://a/b', false],
+  ['startswith', 'https://a', 'https://a/b', true],
+  ['endswith', '/b', 'https://a/b', true],
+] as const)('B2.11 page filter %s %s on %s: %s', (pageFilterType, pageFilter, url, expected) => {
+  expect(pageFits([{ pageFilter, pageFilterType }], url)).toBe(expected)
+})
+
+test('IN-11 page filters stay quick on hostile input', () => {
+  const evil = { pageFilter: '{a}a'.repeat(20), pageFilterType: 'contains' as const }
+  const before = process.hrtime.bigint()
+  pageFits([evil], 'a'.repeat(100_000))
+  expect(Number(process.hrtime.bigint() - before) / 1e6).toBeLessThan(1000)
+})

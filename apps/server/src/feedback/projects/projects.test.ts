@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSocket } from '../testing/socket-client.ts'
+import { createWorld, type TestTeam, type World } from '../testing/world.ts'
+
+let world: World
+let team: TestTeam
+let ws: string
+beforeAll(async () => {
+  world = await createWorld()
+  ws = (await world.server.listen()).lotse.replace('http', 'ws')
+  team = await world.team('Kursladen')
+})
+afterAll(() => world.close())
+
+const path = (rest = '') => `/console/projects/${team.projectId}${rest}`
+
+test('C3 settings: saved by a manager, seen in the config, refused when stale or wrong', async () => {
+  const manager = await world.member(team, 'manager')
+  const { body } = await manager('GET', path())
+  const settings = { ...body.settings, appearance: { ...body.settings.appearance, color: '#00AA88' } }
+  const saved = await manager('PATCH', path(), { version: body.version, settings, identityMode: 'warn' })
+  expect(saved.body).toMatchObject({ version: body.version + 1, identityMode: 'warn' })
+  expect((await world.sdk(team.key)('GET', `/config/${team.key}`)).body.flowConfig.color).toBe('#00AA88')
+  expect((await manager('PATCH', path(), { version: body.version, settings })).status).toBe(409)
+  const bad = { ...settings, appearance: { ...settings.appearance, color: '#485BFF;}*{display:none' } }
+  expect((await manager('PATCH', path(), { version: body.version + 1, settings: bad })).status).toBe(422)
+  const agent = await world.member(team, 'agent')
+  expect((await agent('PATCH', path(), { version: body.version + 1, name: 'x' })).status).toBe(403)
+})
+
+test('WS-07 a revoked key stops at once: calls, config and open sockets', async () => {
+  const { body } = await team.owner('POST', path('/keys'), { name: 'Zweitschlüssel' })
+  const visitor = await world.visitor(body.key)
+  const socket = await openSocket(
+    `${ws}?gleapId=${visitor.session.gleapId}&gleapHash=${visitor.session.gleapHash}&apiKey=${body.key}`,
+  )
+  await socket.next('update')
+  await team.owner('POST', path(`/keys/${body.key}/revoke`))
+  expect((await socket.closed).code).toBe(4401)
+  expect((await visitor.call('POST', '/bugs/v2', {})).status).toBe(401)
+  expect((await world.sdk(body.key)('GET', `/config/${body.key}`)).status).toBe(401)
+  expect((await world.visitor(team.key)).session.gleapId).toBeTruthy()
+})
+
+test('C3 the identity secret is shown to managers and replaced by owners', async () => {
+  const [manager, agent] = [await world.member(team, 'manager'), await world.member(team, 'agent')]
+  const { secret } = (await manager('GET', path('/identity-secret'))).body
+  expect(secret.length).toBeGreaterThan(40)
+  expect((await agent('GET', path('/identity-secret'))).status).toBe(403)
+  expect((await manager('POST', path('/identity-secret'))).status).toBe(403)
+  expect((await team.owner('POST', path('/identity-secret'))).body.secret).not.toBe(secret)
+  const { rows } = await world.server.ctx.pool.query(
+    'select identity_secret from lotse.project where id = $1',
+    [team.projectId],
+  )
+  expect(rows[0].identity_secret).not.toContain(secret)
+})
+
+test('C3 a deleted project takes everything of its visitors with it', async () => {
+  const own = await world.team('Vergänglich')
+  const visitor = await world.visitor(own.key)
+  await visitor.identify('u', { name: 'Kanarienvogel' })
+  await visitor.call('POST', '/bugs/v2', {
+    formData: { description: 'Kanarienvogel' },
+    consoleLog: [{ log: 'x' }],
+  })
+  expect((await own.owner('DELETE', `/console/projects/${own.projectId}?name=falsch`)).status).toBe(409)
+  expect((await own.owner('DELETE', `/console/projects/${own.projectId}?name=Verg%C3%A4nglich`)).status).toBe(
+    200,
+  )
+  const { rows } = await world.server.ctx.pool.query(
+    `select table_name from information_schema.columns where table_schema = 'lotse' and column_name = 'project_id'`,
+  )
+  for (const { table_name } of rows) {
+    if (table_name === 'audit') continue
+    const found = await world.server.ctx.pool.query(
+      `select 1 from lotse.${table_name} where project_id = $1`,
+      [own.projectId],
+    )
+    expect([table_name, found.rowCount]).toEqual([table_name, 0])
+  }
+})
+
+test('C3 a new project works at once', async () => {
+  const { body, status } = await team.owner('POST', `/console/teams/${team.teamId}/projects`, {
+    name: 'Zweites',
+  })
+  expect(status).toBe(201)
+  const visitor = await world.visitor(body.key)
+  expect((await visitor.call('POST', '/bugs/v2', { formData: { description: 'da' } })).status).toBe(201)
+  const { flowConfig } = (await world.sdk(body.key)('GET', `/config/${body.key}`)).body
+  expect(Object.keys(flowConfig.flows)).toEqual(['bugreporting', 'featurerequest'])
+})
