@@ -8,6 +8,7 @@ const chunks = {
   admin: () => import('../lazy/admin/admin.ts'),
   banner: () => import('../lazy/banner/banner.ts'),
   capture: () => import('../lazy/capture/capture.ts'),
+  copilot: () => import('../lazy/copilot/copilot.ts'),
   image: () => import('../lazy/image/image.ts'),
   live: () => import('../lazy/live/live.ts'),
   network: () => import('../lazy/network/network.ts'),

@@ -30,9 +30,8 @@ export function showsOn(href: string, { page, pageType, pageRules = [] }: Toolti
 /** Contains; `{id}` in the filter stands for one segment of the path. */
 function holds(href: string, page: string): boolean {
   const [first = '', ...rest] = page.split(/\{[^{}/]*\}/)
-  for (let at = href.indexOf(first); at >= 0; at = href.indexOf(first, at + 1)) {
-    if (follows(href, at + first.length, rest)) return true
-    if (first === '') return false
+  for (let at = 0; at <= href.length; at++) {
+    if (href.startsWith(first, at) && follows(href, at + first.length, rest)) return true
   }
   return false
 }

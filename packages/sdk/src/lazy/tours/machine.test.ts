@@ -137,3 +137,9 @@ test('B4.6 what is kept are the steps still to come, and nothing once it has end
   expect(remaining(play(three, 'start'))).toBeUndefined()
   expect(remaining(play(three, 'start', 'refused'))).toBeUndefined()
 })
+
+test.each(['completed', 'quit'] as const)('B4.6 a copilot tour ends as its player says: %s', as => {
+  const checked = play(two, 'start')
+  expect(advance(checked, { is: 'played', as })).toEqual(ended(as))
+  expect(advance(play(two, 'start', 'live'), { is: 'played', as })).toMatchObject({ at: 'searching' })
+})

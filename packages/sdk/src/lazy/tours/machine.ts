@@ -20,6 +20,8 @@ export type TourEvent =
   /** The server's answer. */
   | { is: 'live' }
   | { is: 'refused' }
+  /** The copilot has played the whole of it by itself. */
+  | { is: 'played'; as: 'completed' | 'quit' }
   /** The search for the element of the step. */
   | { is: 'found' }
   | { is: 'missing' }
@@ -44,6 +46,7 @@ export function advance(tour: Tour, event: TourEvent): Tour {
       return tour
     case 'checking':
       if (event.is === 'refused') return end(tour, 'quit')
+      if (event.is === 'played') return end(tour, event.as)
       return event.is === 'live' ? go({ ...tour, index: 0 }) : tour
     case 'searching':
       if (event.is === 'found') return { ...tour, at: 'step', centred: false }
@@ -81,7 +84,7 @@ function go({ id, config, index }: Running): Tour {
 }
 
 /** Closed on the last step counts as completed, earlier as quit; where the tour forbids it nothing happens. */
-function closed(tour: Running): Tour {
+function closed(tour: Extract<Tour, { at: 'searching' | 'step' }>): Tour {
   if (!tour.config.allowClose) return tour
   return end(tour, tour.index === tour.config.steps.length - 1 ? 'completed' : 'quit')
 }

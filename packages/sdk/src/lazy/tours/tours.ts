@@ -1,12 +1,145 @@
 import type { TourConfig } from '@lotse/contracts/frames/outbound'
+import { isSuccess } from '../../core/api.ts'
 import type { Host } from '../../core/host.ts'
 import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'
+import { isRecord } from '../../core/text.ts'
+import { hasTarget, search } from '../finder/find.ts'
+import { keepFocus } from './focus-trap.ts'
+import { advance, idle, remaining, stepOf, type Tour, type TourEvent } from './machine.ts'
+import { holdTour, isElsewhere } from './one-tab.ts'
+import { playStep } from './player.ts'
+import { createStage, type Stage } from './stage.ts'
+import { forgetTour, readTour, writeTour } from './stored-tour.ts'
 
-export function start(
-  _host: Host,
-  _scope: Scope,
-  _parts: Parts,
-): { begin(id: string, config?: TourConfig): void; resume(): void } {
-  return { begin: () => {}, resume: () => {} }
+export interface Tours {
+  begin(id: string, config?: TourConfig): void
+  resume(): void
+}
+
+/** One tour at a time: asked of the server, played step by step, remembered across pages, reported at its end. */
+export function start(host: Host, scope: Scope, parts: Parts): Tours {
+  const { api, config, events, lazy, storage, surface } = parts
+  const lock = `gleap-tour-${host.key}`
+  let tour: Tour = idle
+  /** The id of a tour whose steps are being fetched. */
+  let asked = ''
+  let done = 0
+  let whole: Scope | undefined
+  let part: Scope | undefined
+  let stage: Stage | undefined
+  let element: Element | undefined
+
+  const isBusy = () => asked !== '' || (tour.at !== 'idle' && tour.at !== 'ended')
+
+  async function run(id: string, given: TourConfig | undefined, before: number): Promise<void> {
+    if (isBusy()) return
+    asked = id
+    const steps = given ?? (await fetchTour(id))
+    asked = ''
+    if (!steps || !scope.active()) return
+    done = before
+    whole = scope.part()
+    send({ is: 'start', id, config: steps })
+    const answer = await api.call('/outbound/producttourvalidation', { body: { outboundId: id } })
+    if (!scope.active()) return
+    const { status, passedPageFilter = true } = isRecord(answer.body) ? answer.body : {}
+    if (!isSuccess(answer) || status !== 'live' || !passedPageFilter) {
+      host.warn('Product tour is not live. Cleaning up...')
+      send({ is: 'refused' })
+      return
+    }
+    if (!Array.isArray(steps.steps) || steps.steps.length === 0) host.warn('No steps to drive through')
+    holdTour(whole, lock)
+    if (steps.tourType === 'cobrowse') await playCopilot(whole, id, steps)
+    else send({ is: 'live' })
+  }
+  async function fetchTour(id: string): Promise<TourConfig | undefined> {
+    const answer = await api.call('/outbound/producttours', { body: { outboundId: id } })
+    const found = isSuccess(answer) && isRecord(answer.body) ? answer.body.config : undefined
+    return isRecord(found) ? (found as unknown as TourConfig) : undefined
+  }
+  async function playCopilot(inner: Scope, id: string, steps: TourConfig): Promise<void> {
+    const chunk = await lazy.load('copilot')
+    const end = (as: 'completed' | 'quit') => send({ is: 'played', as })
+    const save = (index: number) =>
+      writeTour(storage, {
+        tourId: id,
+        tourData: { ...steps, steps: steps.steps.slice(index) },
+        done: done + index,
+      })
+    if (chunk && inner.active()) chunk.play(host, inner, { config, surface, tour: steps, end, save })
+    else end('quit')
+  }
+  function send(event: TourEvent): void {
+    const next = advance(tour, event)
+    if (next === tour) return
+    tour = next
+    save()
+    part?.destroy()
+    part = scope.part()
+    // By what came out of this event: a search that finds at once has already gone on.
+    if (next.at === 'searching') look(part, next)
+    if (next.at === 'step') draw(part, next)
+    if (next.at === 'ended') finish(next)
+  }
+  function save(): void {
+    const tourData = remaining(tour)
+    if (!tourData || (tour.at !== 'searching' && tour.at !== 'step')) return
+    writeTour(storage, { tourId: tour.id, tourData, done: done + tour.index })
+  }
+  function look(inner: Scope, at: Extract<Tour, { at: 'searching' }>): void {
+    const step = stepOf(at)
+    element = undefined
+    if (!step || !hasTarget(step)) {
+      send({ is: 'missing' })
+      return
+    }
+    // Only what takes longer than a moment lets the page shine through again.
+    inner.after(300, () => stage?.rest())
+    search(inner, step, found => {
+      element = found?.element
+      if (!found)
+        host.warn(`Gleap: step ${done + at.index + 1} of tour ${at.id} found no element it is sure of.`)
+      send({ is: found ? 'found' : 'missing' })
+    })
+  }
+  function draw(inner: Scope, at: Extract<Tour, { at: 'step' }>): void {
+    const step = stepOf(at)
+    if (!step || !whole) return
+    if (!stage) {
+      keepFocus(whole)
+      stage = createStage(whole, surface, config.current()?.localizationOptions?.rtl ? 'rtl' : 'ltr')
+    }
+    playStep(inner, {
+      config,
+      stage,
+      tour: at,
+      step,
+      element: at.centred ? undefined : element,
+      done,
+      send: is => send({ is }),
+      fault: host.fault,
+    })
+  }
+  function finish({ id, as }: Extract<Tour, { at: 'ended' }>): void {
+    part?.destroy()
+    whole?.destroy()
+    whole = part = stage = element = undefined
+    forgetTour(storage)
+    events.track(`tour-${id}-${as}`, { tourId: id })
+    host.settings.events.emit(as === 'completed' ? 'productTourCompleted' : 'productTourQuit', { tourId: id })
+  }
+  async function resume(): Promise<void> {
+    const stored = readTour(storage)
+    if (!stored || isBusy() || (await isElsewhere(lock))) return
+    await run(stored.tourId, stored.tourData, stored.done)
+  }
+
+  scope.listen(window, 'pagehide', save)
+  scope.undo(() => forgetTour(storage))
+  return {
+    begin: (id, given) => void run(id, given, 0).catch(host.fault),
+    resume: () => void resume().catch(host.fault),
+  }
 }
