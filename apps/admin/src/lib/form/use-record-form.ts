@@ -26,6 +26,8 @@ export interface RecordFormOptions<Values extends FieldValues, Saved> {
   after?: (saved: NoInfer<Saved>) => void
   /** The field an error code belongs to: `{ company_already_exists: 'name' }`. */
   errorFields?: Partial<Record<string, FieldPath<Values>>>
+  /** A better text for a refusal than the catalogue's; undefined leaves it to the catalogue. */
+  errorText?: (error: unknown) => string | undefined
 }
 
 /**
@@ -69,7 +71,7 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
     const { code, fields } = readError(error)
     const named = options.errorFields?.[code]
     if (named) {
-      const text = (t.errors as Record<string, string>)[code] ?? t.errors.unknown
+      const text = options.errorText?.(error) ?? (t.errors as Record<string, string>)[code] ?? t.errors.unknown
       form.setError(named, { message: text }, { shouldFocus: true })
       return true
     }
