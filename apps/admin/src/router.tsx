@@ -68,6 +68,21 @@ export function createAppRouter({ sessions }: Backend) {
         '/challenges/$id/subtasks/$subtask',
         async () => (await import('./routes/subtask.tsx')).SubtaskScreen,
       ),
+      under('/skill-tree', async () => (await import('./routes/skill-tree.tsx')).SkillTreeScreen),
+      under('/skill-tree/create', async () => (await import('./routes/skill-create.tsx')).SkillCreateScreen),
+      under('/skill-tree/$root/edit', async () => (await import('./routes/skill-edit.tsx')).SkillEditScreen),
+      under(
+        '/skill-tree/$root/edit/$sub',
+        async () => (await import('./routes/skill-edit.tsx')).SkillEditScreen,
+      ),
+      under(
+        '/skill-tree/$root/manage',
+        async () => (await import('./routes/skill-manage.tsx')).SkillManageScreen,
+      ),
+      under(
+        '/skill-tree/$root/sub-skills',
+        async () => (await import('./routes/sub-skills.tsx')).SubSkillsScreen,
+      ),
       under('/jobs', async () => (await import('./routes/jobs.tsx')).JobsScreen),
       under('/jobs/create', async () => (await import('./routes/job-create.tsx')).JobCreateScreen),
       under('/jobs/$id', async () => (await import('./routes/job.tsx')).JobScreen),

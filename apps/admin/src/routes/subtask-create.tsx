@@ -1,6 +1,4 @@
-import type { SubtaskType } from '@lotse/contracts/academy/subtasks'
 import { PageHeader } from '@lotse/ui/page'
-import { SegmentedControl } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { SubtaskForm } from '../features/challenges/subtask-form.tsx'
 import { subtaskTypes } from '../features/challenges/subtask-queries.ts'
@@ -13,22 +11,11 @@ export function SubtaskCreateScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   const given = (useSearch({ strict: false }) as { type?: string }).type
   const type = subtaskTypes.find(one => one === given) ?? 'MULTIPLE_CHOICE_QUESTION'
-  const choose = (next: SubtaskType) =>
-    void navigate({ to: '.', search: { type: next } as never, replace: true, resetScroll: false })
   return (
     <>
       <PageHeader
         title={t.challenges.createSubtask(t.tasks.types[type])}
         back={{ to: paths.challenge(id), label: t.challenges.subtasks }}
-      />
-      <SegmentedControl
-        mb="md"
-        maw="100%"
-        style={{ overflowX: 'auto' }}
-        aria-label={t.tasks.type}
-        value={type}
-        onChange={next => choose(next as SubtaskType)}
-        data={subtaskTypes.map(one => ({ value: one, label: t.tasks.types[one] }))}
       />
       <SubtaskForm
         key={type}

@@ -71,7 +71,8 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
     const { code, fields } = readError(error)
     const named = options.errorFields?.[code]
     if (named) {
-      const text = options.errorText?.(error) ?? (t.errors as Record<string, string>)[code] ?? t.errors.unknown
+      const text =
+        options.errorText?.(error) ?? (t.errors as Record<string, string>)[code] ?? t.errors.unknown
       form.setError(named, { message: text }, { shouldFocus: true })
       return true
     }

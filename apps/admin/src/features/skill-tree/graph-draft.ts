@@ -1,0 +1,179 @@
+/** A skill as the graph sees it; `row` is the horizontal place, `column` the vertical one. */
+export interface GraphSkill {
+  id: string
+  name: string
+  icon: string | null
+  row: number
+  column: number
+  dependencies: string[]
+  version?: number | undefined
+}
+
+export interface GraphTree {
+  rows: number
+  columns: number
+  /** Of what carries the size: the tree, or the root skill. */
+  version?: number | undefined
+  skills: GraphSkill[]
+}
+
+type Place = Pick<GraphSkill, 'row' | 'column'>
+type Edit = Partial<Place & Pick<GraphSkill, 'dependencies'>>
+
+/** What was changed and not saved yet. It lies over the tree, so it survives the tree being read again. */
+export interface Draft {
+  rows?: number
+  columns?: number
+  skills: Record<string, Edit>
+}
+
+export interface History {
+  past: Draft[]
+  present: Draft
+  future: Draft[]
+}
+
+export const emptyDraft: Draft = { skills: {} }
+export const newHistory: History = { past: [], present: emptyDraft, future: [] }
+const longest = 200
+
+export const push = ({ past, present }: History, next: Draft): History =>
+  next === present
+    ? { past, present, future: [] }
+    : { past: [...past, present].slice(-longest), present: next, future: [] }
+
+export function undo(history: History): History {
+  const before = history.past.at(-1)
+  if (!before) return history
+  return { past: history.past.slice(0, -1), present: before, future: [history.present, ...history.future] }
+}
+
+export function redo(history: History): History {
+  const [next, ...rest] = history.future
+  if (!next) return history
+  return { past: [...history.past, history.present], present: next, future: rest }
+}
+
+/** The tree with the draft over it. Edits of skills that are gone, and edges to them, fall away. */
+export function withDraft(tree: GraphTree, draft: Draft): GraphTree {
+  const known = new Set(tree.skills.map(({ id }) => id))
+  return {
+    ...tree,
+    rows: draft.rows ?? tree.rows,
+    columns: draft.columns ?? tree.columns,
+    skills: tree.skills.map(skill => {
+      const next = { ...skill, ...draft.skills[skill.id] }
+      return { ...next, dependencies: next.dependencies.filter(id => known.has(id)) }
+    }),
+  }
+}
+
+const edit = (draft: Draft, id: string, change: Edit): Draft => ({
+  ...draft,
+  skills: { ...draft.skills, [id]: { ...draft.skills[id], ...change } },
+})
+
+export const moveSkill = (draft: Draft, id: string, { row, column }: Place): Draft =>
+  edit(draft, id, { row, column })
+
+export const setDependencies = (draft: Draft, id: string, dependencies: string[]): Draft =>
+  edit(draft, id, { dependencies })
+
+export const resizeTree = (draft: Draft, size: { rows?: number; columns?: number }): Draft => ({
+  ...draft,
+  ...size,
+})
+
+/** Who else stands on that cell. */
+export const skillAt = (
+  skills: GraphSkill[],
+  { row, column }: Place,
+  except?: string,
+): GraphSkill | undefined =>
+  skills.find(skill => skill.row === row && skill.column === column && skill.id !== except)
+
+/** The first free cell, going down line by line. */
+export function freeCell({ rows, columns, skills }: GraphTree): Place | undefined {
+  for (let column = 0; column < columns; column++) {
+    for (let row = 0; row < rows; row++) if (!skillAt(skills, { row, column })) return { row, column }
+  }
+  return undefined
+}
+
+/** The least size that holds every skill. */
+export const neededSize = (skills: GraphSkill[]): { rows: number; columns: number } => ({
+  rows: Math.max(1, ...skills.map(({ row }) => row + 1)),
+  columns: Math.max(1, ...skills.map(({ column }) => column + 1)),
+})
+
+/**
+ * The circle that would be closed if `id` depended on `dependencies`, from the skill back to itself; undefined when
+ * there is none.
+ */
+export function findCycle(
+  skills: Pick<GraphSkill, 'id' | 'dependencies'>[],
+  id: string,
+  dependencies: string[],
+): string[] | undefined {
+  const byId = new Map(skills.map(skill => [skill.id, skill.dependencies]))
+  const cameFrom = new Map<string, string>()
+  const queue: string[] = []
+  const visit = (next: string, from: string) => {
+    if (cameFrom.has(next)) return
+    cameFrom.set(next, from)
+    queue.push(next)
+  }
+  for (const dependency of dependencies) visit(dependency, id)
+  for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
+    if (at === id) {
+      const path = [id]
+      for (let step = cameFrom.get(id); step !== undefined && step !== id; step = cameFrom.get(step)) {
+        path.unshift(step)
+      }
+      return [id, ...path]
+    }
+    for (const next of byId.get(at) ?? []) visit(next, at)
+  }
+  return undefined
+}
+
+export interface SkillChange {
+  id: string
+  version: number | undefined
+  /** Two steps where edges both go and come: all that go first, so that no circle exists in between. */
+  steps: Edit[]
+}
+
+/** What has to be sent, skill by skill. */
+export function changesOf(tree: GraphTree, draft: Draft): SkillChange[] {
+  const wanted = new Map(withDraft(tree, draft).skills.map(skill => [skill.id, skill]))
+  return tree.skills.flatMap(skill => {
+    const next = wanted.get(skill.id) ?? skill
+    const place: Edit = {}
+    if (next.row !== skill.row) place.row = next.row
+    if (next.column !== skill.column) place.column = next.column
+    const kept = skill.dependencies.filter(id => next.dependencies.includes(id))
+    const removes = kept.length < skill.dependencies.length
+    const adds = next.dependencies.some(id => !skill.dependencies.includes(id))
+    const steps: Edit[] = []
+    if (removes) steps.push({ ...place, dependencies: kept })
+    if (adds)
+      steps.push(
+        removes ? { dependencies: next.dependencies } : { ...place, dependencies: next.dependencies },
+      )
+    if (steps.length === 0 && Object.keys(place).length > 0) steps.push(place)
+    return steps.length > 0 ? [{ id: skill.id, version: skill.version, steps }] : []
+  })
+}
+
+export function sizeChange(tree: GraphTree, draft: Draft): { rows?: number; columns?: number } | undefined {
+  const { rows, columns } = withDraft(tree, draft)
+  if (rows === tree.rows && columns === tree.columns) return undefined
+  return { ...(rows === tree.rows ? {} : { rows }), ...(columns === tree.columns ? {} : { columns }) }
+}
+
+/** The draft without what has been saved. */
+export const without = (draft: Draft, ids: string[]): Draft => ({
+  ...draft,
+  skills: Object.fromEntries(Object.entries(draft.skills).filter(([id]) => !ids.includes(id))),
+})

@@ -1,0 +1,87 @@
+import { FormDialog } from '@lotse/ui/form-dialog'
+import { useAction } from '@lotse/ui/use-action'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useApi } from '../../lib/backend.tsx'
+import { useChecks } from '../../lib/form/checks.ts'
+import { useT } from '../../lib/i18n.ts'
+import { readError } from '../../lib/read-error.ts'
+import { skillKeys } from '../../lib/skills/skill-tree-query.ts'
+import { saveSkillValues } from './save-skill.ts'
+import { IconSelect } from './skill-fields.tsx'
+import type { Scope } from './skill-scope.ts'
+import { emptySkill, idOf, isSkillId } from './skill-values.ts'
+
+interface NewSkillDialogProps {
+  scope: Scope
+  place: { row: number; column: number }
+  onClose(): void
+  onCreated(id: string): void
+}
+
+/** The least a skill needs, on a cell of the graph; the rest is for its own screen. */
+export function NewSkillDialog({ scope, place, onClose, onCreated }: NewSkillDialogProps) {
+  const t = useT()
+  const api = useApi()
+  const checks = useChecks()
+  const [name, setName] = useState('')
+  const [id, setId] = useState('')
+  const [icon, setIcon] = useState('')
+  const [tried, setTried] = useState(false)
+  const [taken, setTaken] = useState('')
+  const given = id.trim() || idOf(name)
+  const problem = {
+    name: checks.text(t.skills.name, { required: true, below: 257 })(name),
+    id:
+      checks.text(t.skills.id, { required: true, below: 257 })(given) ??
+      (isSkillId(given) ? undefined : t.skills.idFormat) ??
+      (given === taken ? t.errors.skill_already_exists : undefined),
+  }
+  const create = useAction({
+    run: () => {
+      const values = { ...emptySkill, ...place, name, id: given, icon }
+      return saveSkillValues(api, scope, { skill: undefined, values, changes: {}, version: undefined })
+    },
+    refresh: skillKeys,
+    done: saved => t.skills.added(saved.name),
+    after: saved => onCreated(saved.id),
+    failed: error => {
+      if (readError(error).code !== 'skill_already_exists') return false
+      setTaken(given)
+      return true
+    },
+  })
+  const submit = () => {
+    setTried(true)
+    if (!problem.name && !problem.id) void create.run()
+  }
+  return (
+    <FormDialog
+      title={`${t.skills.createSub} (${t.skills.place(place.row, place.column)})`}
+      opened
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={t.common.create}
+      busy={create.busy}
+    >
+      <TextInput
+        label={t.skills.name}
+        data-autofocus
+        autoComplete="off"
+        value={name}
+        error={tried && problem.name}
+        onChange={event => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t.skills.id}
+        description={t.skills.idHint}
+        placeholder={idOf(name)}
+        autoComplete="off"
+        value={id}
+        error={tried && !problem.name && problem.id}
+        onChange={event => setId(event.currentTarget.value)}
+      />
+      <IconSelect value={icon} onChange={setIcon} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,109 @@
+import { routeQuery } from '@lotse/ui/query.ts'
+import { Group, MultiSelect, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Control } from 'react-hook-form'
+import { useApi } from '../../lib/backend.tsx'
+import { useField } from '../../lib/form/fields.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { SkillIcon } from '../../lib/skills/skill-icon.tsx'
+import { skillIcons } from '../../lib/skills/skill-icons.ts'
+import type { SkillValues } from './skill-values.ts'
+
+interface IconSelectProps {
+  value: string
+  onChange(icon: string): void
+  onBlur?: () => void
+}
+
+/** Icons by name; a stored name that nobody knows is kept and shown with the neutral icon. */
+export function IconSelect({ value, onChange, onBlur }: IconSelectProps) {
+  const t = useT()
+  const names = Object.keys(skillIcons)
+  const all = value && !names.includes(value) ? [value, ...names] : names
+  return (
+    <Select
+      label={t.skills.icon}
+      data={all}
+      value={value || null}
+      onChange={icon => onChange(icon ?? '')}
+      onBlur={onBlur}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t.skills.noIcon }}
+      placeholder={t.skills.noIcon}
+      nothingFoundMessage={t.forms.nothingFound}
+      leftSection={<SkillIcon name={value} size={18} />}
+      renderOption={({ option }) => (
+        <Group gap={8} wrap="nowrap">
+          <SkillIcon name={option.value} size={20} />
+          <span>{option.label}</span>
+        </Group>
+      )}
+      maxDropdownHeight={320}
+    />
+  )
+}
+
+export function IconField({ control }: { control: Control<SkillValues> }) {
+  const { value, onChange, onBlur } = useField<SkillValues, string>({ control, name: 'icon' })
+  return <IconSelect value={value} onChange={onChange} onBlur={onBlur} />
+}
+
+interface DependenciesSelectProps {
+  siblings: { id: string; name: string; icon: string | null }[]
+  value: string[]
+  onChange(ids: string[]): void
+  onBlur?: () => void
+  error?: string | undefined
+}
+
+export function DependenciesSelect({ siblings, value, error, onChange, onBlur }: DependenciesSelectProps) {
+  const t = useT()
+  const iconOf = (id: string) => siblings.find(skill => skill.id === id)?.icon
+  return (
+    <MultiSelect
+      label={t.skills.dependencies}
+      description={t.skills.dependenciesHint}
+      data={siblings.map(({ id, name }) => ({ value: id, label: name || id }))}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      error={error}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t.skills.clear }}
+      placeholder={value.length === 0 ? t.skills.pick : undefined}
+      nothingFoundMessage={t.forms.nothingFound}
+      renderOption={({ option }) => (
+        <Group gap={8} wrap="nowrap">
+          <SkillIcon name={iconOf(option.value)} size={18} />
+          <span>{option.label}</span>
+        </Group>
+      )}
+    />
+  )
+}
+
+export function CoursesField({ control }: { control: Control<SkillValues> }) {
+  const t = useT()
+  const courses = useQuery(routeQuery(useApi(), 'GET /skills/courses'))
+  const { value, onChange, onBlur, error } = useField<SkillValues, string[]>({ control, name: 'courses' })
+  const known = (courses.data ?? []).map(({ id, title }) => ({ value: id, label: title || id }))
+  const gone = value.filter(id => !known.some(course => course.value === id))
+  return (
+    <MultiSelect
+      label={t.skills.courses}
+      description={t.skills.coursesHint}
+      data={[...known, ...gone.map(id => ({ value: id, label: id }))]}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      error={error}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t.skills.clear }}
+      placeholder={value.length === 0 ? t.skills.pickCourse : undefined}
+      nothingFoundMessage={t.forms.nothingFound}
+    />
+  )
+}

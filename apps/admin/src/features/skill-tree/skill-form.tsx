@@ -1,0 +1,216 @@
+import { Section } from '@lotse/ui/page'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Control, useWatch } from 'react-hook-form'
+import { useApi } from '../../lib/backend.tsx'
+import { useChecks } from '../../lib/form/checks.ts'
+import { Columns, Fields, NumberField, TextField, useField } from '../../lib/form/fields.tsx'
+import { RecordForm } from '../../lib/form/record-form.tsx'
+import { useRecordForm } from '../../lib/form/use-record-form.ts'
+import { useT } from '../../lib/i18n.ts'
+import { skillKeys, type TreeRoot, type TreeSub } from '../../lib/skills/skill-tree-query.ts'
+import { cycleText, refusedCycle } from './cycle-text.ts'
+import { findCycle, type GraphSkill, type GraphTree, skillAt } from './graph-draft.ts'
+import { readSkill, saveSkillValues } from './save-skill.ts'
+import { CoursesField, DependenciesSelect, IconField } from './skill-fields.tsx'
+import type { Scope } from './skill-scope.ts'
+import { emptySkill, idOf, isSkillId, type SkillValues, skillValues } from './skill-values.ts'
+
+const below = 257
+const highest = 2 ** 31 - 1
+
+interface SkillFormProps {
+  scope: Scope
+  skill?: TreeRoot | TreeSub
+  /** The tree the skill stands in. */
+  tree: GraphTree
+  start?: Partial<SkillValues>
+  cancel: string
+  onSaved(saved: { id: string; name: string }): void
+}
+
+export function SkillForm(props: SkillFormProps) {
+  const { skill, tree, scope } = props
+  const t = useT()
+  const checks = useChecks()
+  const record = useSkillForm(props)
+  const { control } = record
+  const labels = useLabels()
+  const isRoot = scope.root === undefined
+  return (
+    <RecordForm
+      record={record}
+      label={skill?.name ?? (isRoot ? t.skills.createTitle : t.skills.createSub)}
+      labels={labels}
+      cancel={props.cancel}
+    >
+      <Section title={t.skills.details}>
+        <Fields>
+          <TextField
+            control={control}
+            name="name"
+            label={labels.name}
+            check={checks.text(labels.name, { required: true, below })}
+          />
+          <IdField control={control} isNew={!skill} taken={tree.skills.map(({ id }) => id)} />
+          <IconField control={control} />
+        </Fields>
+      </Section>
+      <Section title={t.skills.links}>
+        <Fields>
+          <DependenciesField control={control} own={skill?.id} skills={tree.skills} />
+          {!isRoot && <CoursesField control={control} />}
+        </Fields>
+      </Section>
+      <Section title={t.skills.layout}>
+        <Fields>
+          <PlaceFields control={control} own={skill?.id} tree={tree} />
+          {isRoot && (
+            <Columns>
+              {(['sub_tree_rows', 'sub_tree_columns'] as const).map(name => (
+                <NumberField
+                  key={name}
+                  control={control}
+                  name={name}
+                  label={labels[name]}
+                  check={checks.whole(labels[name], { min: 1, max: highest })}
+                />
+              ))}
+            </Columns>
+          )}
+        </Fields>
+      </Section>
+    </RecordForm>
+  )
+}
+
+function IdField({
+  control,
+  isNew,
+  taken,
+}: {
+  control: Control<SkillValues>
+  isNew: boolean
+  taken: string[]
+}) {
+  const t = useT()
+  const checks = useChecks()
+  const suggestion = idOf(useWatch({ control, name: 'name' }))
+  const check = (id: string) => {
+    if (!isNew) return undefined
+    const given = id || suggestion
+    return (
+      checks.text(t.skills.id, { required: true, below })(given) ??
+      (isSkillId(given) ? undefined : t.skills.idFormat) ??
+      (taken.includes(given) ? t.errors.skill_already_exists : undefined)
+    )
+  }
+  return (
+    <TextField
+      control={control}
+      name="id"
+      label={t.skills.id}
+      description={isNew ? t.skills.idHint : undefined}
+      placeholder={isNew ? suggestion : undefined}
+      disabled={!isNew}
+      check={check}
+      ff="monospace"
+    />
+  )
+}
+
+interface DependenciesFieldProps {
+  control: Control<SkillValues>
+  own: string | undefined
+  skills: GraphSkill[]
+}
+
+function DependenciesField({ control, own, skills }: DependenciesFieldProps) {
+  const t = useT()
+  const check = (ids: string[]) => {
+    const cycle = own === undefined ? undefined : findCycle(skills, own, ids)
+    return cycle && cycleText(t, skills, cycle)
+  }
+  const { value, onChange, onBlur, error } = useField<SkillValues, string[]>({
+    control,
+    name: 'dependencies',
+    check,
+  })
+  return (
+    <DependenciesSelect
+      siblings={skills.filter(({ id }) => id !== own)}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      error={error}
+    />
+  )
+}
+
+function PlaceFields({
+  control,
+  own,
+  tree,
+}: {
+  control: Control<SkillValues>
+  own: string | undefined
+  tree: GraphTree
+}) {
+  const t = useT()
+  const checks = useChecks()
+  const row = useWatch({ control, name: 'row' })
+  const column = useWatch({ control, name: 'column' })
+  const neighbour = row === '' || column === '' ? undefined : skillAt(tree.skills, { row, column }, own)
+  return (
+    <Columns>
+      <NumberField
+        control={control}
+        name="row"
+        label={t.skills.row}
+        description={neighbour && t.skills.taken(neighbour.name)}
+        check={checks.whole(t.skills.row, { min: 0, max: Math.max(tree.rows - 1, 0) })}
+      />
+      <NumberField
+        control={control}
+        name="column"
+        label={t.skills.column}
+        check={checks.whole(t.skills.column, { min: 0, max: Math.max(tree.columns - 1, 0) })}
+      />
+    </Columns>
+  )
+}
+
+function useSkillForm({ scope, skill, start, tree, onSaved }: SkillFormProps) {
+  const t = useT()
+  const api = useApi()
+  const queries = useQueryClient()
+  return useRecordForm<SkillValues, { id: string; name: string }>({
+    stored: skill && { values: skillValues(skill), version: skill.version },
+    values: { ...emptySkill, ...start },
+    save: ({ values, changes, version }) => saveSkillValues(api, scope, { skill, values, changes, version }),
+    reload: () => readSkill(api, queries, scope, skill?.id ?? ''),
+    refresh: skillKeys,
+    done: saved => (skill ? t.skills.saved(saved.name) : t.skills.added(saved.name)),
+    after: onSaved,
+    errorFields: {
+      skill_already_exists: 'id',
+      cycle_in_skill_tree: 'dependencies',
+      course_not_found: 'courses',
+    },
+    errorText: error => refusedCycle(t, tree.skills, error),
+  })
+}
+
+function useLabels(): Record<keyof SkillValues, string> {
+  const { skills } = useT()
+  return {
+    id: skills.id,
+    name: skills.name,
+    icon: skills.icon,
+    dependencies: skills.dependencies,
+    courses: skills.courses,
+    row: skills.row,
+    column: skills.column,
+    sub_tree_rows: skills.subTreeRows,
+    sub_tree_columns: skills.subTreeColumns,
+  }
+}

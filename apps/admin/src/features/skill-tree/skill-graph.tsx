@@ -1,0 +1,95 @@
+import { useSnackbar } from '@lotse/ui/snackbar'
+import { Alert } from '@mantine/core'
+import { ReactFlowProvider } from '@xyflow/react'
+import { useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import classes from './graph.module.css'
+import { GraphCanvas } from './graph-canvas.tsx'
+import { freeCell, type GraphSkill, type GraphTree } from './graph-draft.ts'
+import { GraphPanel } from './graph-panel.tsx'
+import { GraphToolbar } from './graph-toolbar.tsx'
+import { NewSkillDialog } from './new-skill-dialog.tsx'
+import type { Scope } from './skill-scope.ts'
+import { useDeleteSkill } from './use-delete-skill.ts'
+import { useGraph } from './use-graph.ts'
+
+interface SkillGraphProps {
+  scope: Scope
+  tree: GraphTree
+  label: string
+  /** The skill that is selected at first, from a link. */
+  start?: string | undefined
+  editPath(id: string): string
+  managePath?: (id: string) => string
+}
+
+/** A2.8: the editor of a tree. Arrows lead from a dependency to what depends on it. */
+export function SkillGraph({ scope, tree, label, start, editPath, managePath }: SkillGraphProps) {
+  const t = useT()
+  const snackbar = useSnackbar()
+  const graph = useGraph(scope, tree)
+  const [selected, setSelected] = useState<string | undefined>(start)
+  const [grid, setGrid] = useState(true)
+  const [creating, setCreating] = useState<{ row: number; column: number }>()
+  const remove = useDeleteSkill(scope, () => setSelected(undefined))
+  const skill = graph.tree.skills.find(({ id }) => id === selected)
+
+  const askToDelete = ({ id, name }: GraphSkill) => {
+    const dependents = graph.tree.skills.filter(one => one.dependencies.includes(id)).map(one => one.id)
+    const original = tree.skills.find(one => one.id === id) as { skills?: string[] } | undefined
+    void remove.run({ id, name: name || id, dependents, skills: original?.skills ?? [] })
+  }
+  const create = () => {
+    const place = freeCell(graph.tree)
+    if (place) setCreating(place)
+    else snackbar.show(t.skills.full, 'bad')
+  }
+  return (
+    <ReactFlowProvider>
+      <GraphToolbar graph={graph} grid={grid} onGrid={() => setGrid(!grid)} onCreate={create} />
+      {graph.problems.length > 0 && (
+        <Alert
+          role="alert"
+          color="red"
+          c="var(--ui-bad)"
+          variant="light"
+          mb="sm"
+          title={t.skills.layoutProblems(graph.problems.length)}
+        >
+          {graph.problems.map(problem => (
+            <div key={problem}>{problem}</div>
+          ))}
+        </Alert>
+      )}
+      <div className={classes.editor}>
+        <GraphCanvas
+          graph={graph}
+          label={label}
+          grid={grid}
+          selected={selected}
+          onSelect={setSelected}
+          onDelete={askToDelete}
+          onCreate={setCreating}
+        />
+        <GraphPanel
+          graph={graph}
+          skill={skill}
+          editPath={editPath}
+          managePath={managePath}
+          onDelete={askToDelete}
+        />
+      </div>
+      {creating && (
+        <NewSkillDialog
+          scope={scope}
+          place={creating}
+          onClose={() => setCreating(undefined)}
+          onCreated={id => {
+            setCreating(undefined)
+            setSelected(id)
+          }}
+        />
+      )}
+    </ReactFlowProvider>
+  )
+}

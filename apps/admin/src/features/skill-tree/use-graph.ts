@@ -1,0 +1,123 @@
+import { useUnsavedChanges } from '@lotse/ui/edits'
+import { useShortcuts } from '@lotse/ui/shortcuts'
+import { useSnackbar } from '@lotse/ui/snackbar'
+import { useAction, useErrorText } from '@lotse/ui/use-action'
+import { useCallback, useMemo, useState } from 'react'
+import { useApi } from '../../lib/backend.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { skillKeys } from '../../lib/skills/skill-tree-query.ts'
+import { arrange } from './auto-layout.ts'
+import { cycleText, refusedCycle } from './cycle-text.ts'
+import {
+  changesOf,
+  type Draft,
+  findCycle,
+  type GraphTree,
+  moveSkill,
+  neededSize,
+  newHistory,
+  push,
+  redo,
+  resizeTree,
+  setDependencies,
+  sizeChange,
+  skillAt,
+  undo,
+  withDraft,
+} from './graph-draft.ts'
+import { type Scope, saveDraft } from './skill-scope.ts'
+
+export type Graph = ReturnType<typeof useGraph>
+
+/** The tree being edited: every change is a step that can be undone, and nothing is sent before it is saved. */
+export function useGraph(scope: Scope, tree: GraphTree) {
+  const t = useT()
+  const api = useApi()
+  const snackbar = useSnackbar()
+  const errorText = useErrorText()
+  const [history, setHistory] = useState(newHistory)
+  const [problems, setProblems] = useState<string[]>([])
+  const draft = history.present
+  const shown = useMemo(() => withDraft(tree, draft), [tree, draft])
+  const pending = changesOf(tree, draft).length + (sizeChange(tree, draft) ? 1 : 0)
+  useUnsavedChanges(pending > 0)
+
+  const step = useCallback((change: (draft: Draft) => Draft) => {
+    setHistory(now => push(now, change(now.present)))
+  }, [])
+  const refuse = (text: string) => {
+    snackbar.show(text, 'bad')
+    return false
+  }
+  const nameOf = (id: string) => tree.skills.find(skill => skill.id === id)?.name || id
+
+  const move = (id: string, place: { row: number; column: number }): boolean => {
+    const own = shown.skills.find(skill => skill.id === id)
+    if (!own || (own.row === place.row && own.column === place.column)) return true
+    const inside =
+      place.row >= 0 && place.row < shown.rows && place.column >= 0 && place.column < shown.columns
+    if (!inside) return refuse(t.skills.outside)
+    const other = skillAt(shown.skills, place, id)
+    if (other) return refuse(t.skills.taken(other.name))
+    step(draft => moveSkill(draft, id, place))
+    return true
+  }
+  const depend = (id: string, dependencies: string[]): boolean => {
+    const cycle = findCycle(shown.skills, id, dependencies)
+    if (cycle) return refuse(cycleText(t, shown.skills, cycle))
+    step(draft => setDependencies(draft, id, dependencies))
+    return true
+  }
+  const dependenciesOf = (id: string) => shown.skills.find(skill => skill.id === id)?.dependencies ?? []
+
+  const save = useAction({
+    run: () => saveDraft(api, scope, tree, draft),
+    refresh: skillKeys,
+    done: outcome => (outcome.problems.length === 0 ? t.skills.layoutSaved : undefined),
+    after: outcome => {
+      setHistory({ past: [], present: outcome.draft, future: [] })
+      setProblems(
+        outcome.problems.map(({ id, error }) => {
+          const text = refusedCycle(t, shown.skills, error) ?? errorText(error)
+          return `${id === undefined ? t.skills.wholeTree : nameOf(id)}: ${text}`
+        }),
+      )
+    },
+  })
+  useShortcuts({
+    'mod+z': event => setHistory(event.shiftKey ? redo : undo),
+    'mod+y': () => setHistory(redo),
+    'mod+s': () => {
+      if (pending > 0) void save.run()
+    },
+  })
+  return {
+    tree: shown,
+    pending,
+    problems,
+    save,
+    move,
+    depend,
+    connect: (from: string, to: string) =>
+      dependenciesOf(to).includes(from) || depend(to, [...dependenciesOf(to), from]),
+    disconnect: (from: string, to: string) =>
+      depend(
+        to,
+        dependenciesOf(to).filter(id => id !== from),
+      ),
+    resize: (size: { rows?: number; columns?: number }) => {
+      const needed = neededSize(shown.skills)
+      const wanted = { rows: size.rows ?? shown.rows, columns: size.columns ?? shown.columns }
+      if (wanted.rows < needed.rows || wanted.columns < needed.columns) {
+        return refuse(t.skills.tooSmall(needed.rows, needed.columns))
+      }
+      step(draft => resizeTree(draft, size))
+      return true
+    },
+    arrange: () => step(draft => arrange(shown, draft)),
+    undo: () => setHistory(undo),
+    redo: () => setHistory(redo),
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+  }
+}

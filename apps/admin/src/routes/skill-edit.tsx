@@ -1,0 +1,69 @@
+import { PageHeader } from '@lotse/ui/page'
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { SkillForm } from '../features/skill-tree/skill-form.tsx'
+import { rootGraph, type Scope, subGraph } from '../features/skill-tree/skill-scope.ts'
+import { useDeleteSkill } from '../features/skill-tree/use-delete-skill.ts'
+import { useT } from '../lib/i18n.ts'
+import { RecordState } from '../lib/record-state.tsx'
+import { type SkillTree, type TreeRoot, type TreeSub, useSkillTree } from '../lib/skills/skill-tree-query.ts'
+import { paths } from '../paths.ts'
+
+/** A root skill, or with a second id in the address one of its sub skills. */
+export function SkillEditScreen() {
+  const t = useT()
+  const { root, sub } = useParams({ strict: false }) as { root: string; sub?: string }
+  const query = useSkillTree()
+  const back = { to: paths.skillTree(), label: t.skills.title }
+  const missing = { title: t.skills.notFoundTitle, text: t.skills.notFoundText, back }
+  return (
+    <RecordState query={{ ...query, data: query.data && find(query.data, root, sub) }} missing={missing}>
+      {found => <Loaded key={found.skill.id} {...found} />}
+    </RecordState>
+  )
+}
+
+interface Found {
+  scope: Scope
+  skill: TreeRoot | TreeSub
+  root: TreeRoot
+  tree: ReturnType<typeof rootGraph>
+}
+
+function find(tree: SkillTree, rootId: string, subId: string | undefined): Found | null {
+  const root = tree.skills.find(({ id }) => id === rootId)
+  if (!root) return null
+  if (subId === undefined) return { scope: {}, skill: root, root, tree: rootGraph(tree) }
+  const skill = root.sub_skills.find(({ id }) => id === subId)
+  return skill ? { scope: { root: rootId }, skill, root, tree: subGraph(root) } : null
+}
+
+function Loaded({ scope, skill, root, tree }: Found) {
+  const t = useT()
+  const navigate = useNavigate()
+  const isRoot = scope.root === undefined
+  const home = isRoot ? paths.skillTree() : paths.subSkills(root.id)
+  const remove = useDeleteSkill(scope, () => void navigate({ to: home }))
+  return (
+    <>
+      <PageHeader
+        title={skill.name || skill.id}
+        tabTitle={`${t.skills.editTitle}: ${skill.name || skill.id}`}
+        back={{ to: home, label: isRoot ? t.skills.title : root.name || root.id }}
+        actions={
+          <Button
+            variant="default"
+            c="var(--ui-bad)"
+            leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+            loading={remove.busy}
+            onClick={() => void remove.run({ ...skill, name: skill.name || skill.id })}
+          >
+            {t.common.delete}
+          </Button>
+        }
+      />
+      <SkillForm scope={scope} skill={skill} tree={tree} cancel={home} onSaved={() => undefined} />
+    </>
+  )
+}
