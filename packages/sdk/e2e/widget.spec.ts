@@ -86,6 +86,7 @@ test('B2.1 surveys: small in the corner, full 640 wide, heights as the frame mea
   const inner = page.locator('gleap-surface .gleap-frame-container-inner')
   expect((await inner.boundingBox())?.width).toBe(640)
   expect(await container(page).boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 })
+  await page.locator('#own').evaluate(own => own.focus())
   await page.keyboard.press('Escape')
   await expect(container(page)).toBeHidden()
 })
@@ -141,8 +142,8 @@ test('B7.2 the handshake: configuration, session, what was queued, then the stat
     overrideLanguage: '',
   })
   expect(all[3]?.data).toEqual({ hideBackButton: true })
-  expect(all.at(-1)?.data).toEqual({ isWidgetOpen: true })
-  await frame.evaluate(() => location.reload())
+  expect(all.find(one => one.name === 'widget-status-update')?.data).toEqual({ isWidgetOpen: true })
+  await frame.goto(shared.urls.frame)
   await expect
     .poll(async () => names(await told(frame)).slice(0, 2))
     .toEqual(['config-update', 'session-update'])

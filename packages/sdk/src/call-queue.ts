@@ -17,10 +17,10 @@ export function takeQueue(queue: QueuedCall[], target: object): void {
       console.error(error)
     }
   }
-  // A snippet says `initialize` first; what the page sets after it is meant for the start all the same.
+  // A snippet says `initialize` first, but what the page sets after it is meant for the start all the same.
   const early = queue.splice(0)
-  const isSetting = ({ e }: QueuedCall) => /^(set|disable)/.test(String(e))
-  for (const call of [...early.filter(isSetting), ...early.filter(one => !isSetting(one))]) apply(call)
+  const isStart = ({ e }: QueuedCall) => e === 'initialize' && !early.some(one => one.e === 'destroy')
+  for (const call of [...early.filter(one => !isStart(one)), ...early.filter(isStart)]) apply(call)
   queue.push = (...calls) => {
     for (const call of calls) apply(call)
     return queue.length

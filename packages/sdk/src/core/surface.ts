@@ -3,6 +3,7 @@ import { el } from './dom.ts'
 import { rootElement } from './host.ts'
 import type { Module } from './module.ts'
 import type { Scope } from './scope.ts'
+import { SURFACE_TAG } from './surface-tag.ts'
 
 /**
  * Where our interface lives: one element beside `<body>` with a shadow root. The page's styles, transforms and modal
@@ -15,8 +16,6 @@ export interface Surface {
   /** Custom properties for every layer. */
   theme(properties: Record<string, string>): void
 }
-
-export const SURFACE_TAG = 'gleap-surface'
 
 // `!important` inside a shadow root wins over the page's `!important`.
 const reset = `:host{all:initial!important;display:block!important;position:fixed!important;inset:0 auto auto 0!important;width:0!important;height:0!important;z-index:2147483600!important;pointer-events:auto!important;color-scheme:light!important}

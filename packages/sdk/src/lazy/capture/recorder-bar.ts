@@ -78,6 +78,8 @@ export function createRecorderBar(scope: Scope, needs: RecorderNeeds): HTMLEleme
     mic.label(texts(muted ? 'unmute' : 'mute'))
     mic.element.replaceChildren(iconOf(muted ? 'muted' : 'mic'))
   })
+  tools.setEnabled(false)
+  go({ type: 'retry' })
   for (const [can, one] of [
     [canRecord(), record],
     [canRecord() && canHear(), mic],
@@ -87,7 +89,5 @@ export function createRecorderBar(scope: Scope, needs: RecorderNeeds): HTMLEleme
     one.label(texts('browserNotSupported'))
   }
   if (!canRecord()) tell(texts('browserNotSupported'))
-  tools.setEnabled(false)
-  go({ type: 'retry' })
   return [record.element, mic.element, timer]
 }

@@ -2,7 +2,9 @@ import type { WebReplay } from '@lotse/contracts/frames/ticket'
 import { privacyClasses } from '@lotse/contracts/frames/wire-names'
 import { record as rrweb } from '@rrweb/record'
 import type { Host } from '../../core/host.ts'
+import { MASK } from '../../core/privacy.ts'
 import type { Scope } from '../../core/scope.ts'
+import { SURFACE_TAG } from '../../core/surface-tag.ts'
 import { createBuffer } from './buffer.ts'
 import { maskAttributes, maskInput, maskInputOptions } from './privacy.ts'
 import type { ReplayEvent } from './rrweb-event.ts'
@@ -27,6 +29,7 @@ const defaults: Record<string, unknown> = {
   blockClass: privacyClasses.block,
   ignoreClass: privacyClasses.ignore,
   maskTextClass: privacyClasses.mask,
+  maskTextFn: (text: string) => (text.trim() ? MASK : text),
   inlineStylesheet: true,
   dataURLOptions: { quality: 0.7 },
   recordCanvas: false,
@@ -37,7 +40,6 @@ const defaults: Record<string, unknown> = {
     scroll: 150,
     mousemove: 50,
     mousemoveCallback: 500,
-    input: 'last',
     mouseInteraction: {
       MouseUp: false,
       MouseDown: false,
@@ -66,7 +68,13 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
     const node = recorder.mirror.getNode(id)
     return node instanceof Element && node.closest(`.${privacyClasses.mask}`) !== null
   }
+  /** The styles of our own interface, which is itself left out. */
+  const isOurs = ({ type, data }: ReplayEvent) => {
+    const node = type === 3 ? recorder.mirror.getNode((data as { id?: number }).id ?? -1) : null
+    return node instanceof Element && node.localName === SURFACE_TAG
+  }
   function emit(event: ReplayEvent, isCheckout = false): void {
+    if (isOurs(event)) return
     if (document.querySelector(`.${privacyClasses.mask}`)) maskAttributes(event, isMasked)
     buffer.add(event, isCheckout)
     if (planned) return

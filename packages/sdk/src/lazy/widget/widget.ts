@@ -23,6 +23,7 @@ export interface ViewNeeds extends Parts {
 
 const READY_PAUSE = 300
 const NO_ANSWER = 10_000
+const FOCUS_CHECK = 200
 
 export function createView(host: Host, scope: Scope, needs: ViewNeeds): WidgetView {
   const { config, facts, session, state, surface, widget } = needs
@@ -101,6 +102,13 @@ export function createView(host: Host, scope: Scope, needs: ViewNeeds): WidgetVi
     parts?.container.style.setProperty('--height', `${Math.min(Math.max(height, 0), 4000)}px`)
   }
 
+  function giveFocusBack(): void {
+    // Focus inside our own surface has the button to go back to.
+    const back = before instanceof HTMLElement && before !== document.body && before !== surface.element()
+    if (back) (before as HTMLElement).focus({ preventScroll: true })
+    else facts.emit('focus-button', undefined)
+  }
+
   facts.on('config', flow => {
     paint()
     if (ready) sendConfig(flow)
@@ -133,10 +141,12 @@ export function createView(host: Host, scope: Scope, needs: ViewNeeds): WidgetVi
     hidden: () => {
       paint()
       link?.send({ name: 'widget-status-update', data: { isWidgetOpen: false } })
-      // Focus inside our own surface has the button to go back to.
-      const back = before instanceof HTMLElement && before !== document.body && before !== surface.element()
-      if (back) (before as HTMLElement).focus({ preventScroll: true })
-      else facts.emit('focus-button', undefined)
+      giveFocusBack()
+      // The app inside may take the focus once more when it hears that it was closed.
+      scope.after(FOCUS_CHECK, () => {
+        const { activeElement } = surface.element().shadowRoot ?? {}
+        if (!state.open && activeElement === parts?.frame) giveFocusBack()
+      })
     },
   }
 }

@@ -1,0 +1,262 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import {
+  button,
+  call,
+  container,
+  eavesdrop,
+  events,
+  expect,
+  type HostPage,
+  type Json,
+  ready,
+  requests,
+  say,
+  test,
+  told,
+  withConfig,
+} from './host-page.ts'
+
+const editor = (page: Page) => page.locator('gleap-surface .bb-capture-toolbar')
+const drawing = (page: Page) => page.locator('gleap-surface .bb-capture-svg')
+const tool = (page: Page, type: string) => page.locator(`gleap-surface [data-type=${type}]`)
+
+async function startDrawing(page: Page, host: HostPage, mode = 'screenshot') {
+  await ready(page)
+  await call(page, 'open')
+  const frame = await host.frame()
+  await expect.poll(() => events(page, 'open')).toHaveLength(1)
+  await say(frame, { name: 'start-screen-drawing', data: mode })
+  await expect(editor(page)).toBeVisible()
+  return frame
+}
+
+async function stroke(page: Page, from: [number, number], to: [number, number]): Promise<void> {
+  await page.mouse.move(...from)
+  await page.mouse.down()
+  await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { steps: 4 })
+  await page.mouse.move(...to, { steps: 4 })
+  await page.mouse.up()
+}
+
+test('B2.5 rectangle first, pen, hide; seven colours; undo and redo', async ({ page, host }) => {
+  await host.open()
+  await startDrawing(page, host)
+  await expect(button(page)).toHaveCount(0)
+  await expect(container(page)).toBeHidden()
+  await expect(tool(page, 'rect')).toHaveAttribute('aria-pressed', 'true')
+  await stroke(page, [200, 200], [300, 260])
+  const rect = drawing(page).locator('rect')
+  await expect(rect).toHaveAttribute('stroke', '#EB144C')
+  await expect(rect).toHaveAttribute('stroke-width', '6')
+  await expect(rect).toHaveAttribute('width', '100')
+  await tool(page, 'colorpicker').click()
+  const colours = page.locator('gleap-surface [data-color]')
+  expect(await colours.evaluateAll(all => all.map(one => (one as HTMLElement).dataset.color))).toEqual([
+    '#EB144C',
+    '#FF6705',
+    '#FDB903',
+    '#9900EE',
+    '#00D082',
+    '#0A93E4',
+    '#CCCCCC',
+  ])
+  await colours.nth(4).click()
+  await tool(page, 'pen').click()
+  await stroke(page, [400, 200], [500, 260])
+  const paths = drawing(page).locator('path:not(.bb-cross)')
+  await expect(paths).toHaveAttribute('stroke', '#00D082AA')
+  await expect(paths).toHaveAttribute('stroke-width', '12')
+  await tool(page, 'blur').click()
+  await stroke(page, [100, 400], [300, 400])
+  await expect(paths.last()).toHaveAttribute('stroke', '#000000')
+  await expect(paths.last()).toHaveAttribute('stroke-width', '40')
+  await tool(page, 'undo').click()
+  await expect(paths).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(drawing(page).locator('rect')).toHaveCount(0)
+  await expect(tool(page, 'undo')).toBeDisabled()
+  await tool(page, 'redo').click()
+  await page.keyboard.press('Control+Shift+z')
+  await page.keyboard.press('Control+y')
+  await expect(paths).toHaveCount(2)
+  await expect(drawing(page).locator('rect')).toHaveCount(1)
+})
+
+test('B2.6 the page cannot be scrolled; Next proceeds: form data, widget again, the drawing goes with the report', async ({
+  page,
+  host,
+}) => {
+  await eavesdrop(page)
+  const sent = requests(page, /\/bugs\/v2$/)
+  await host.open({ body: '<div style="height:4000px"><h1>Tall</h1></div>' })
+  await ready(page)
+  await page.evaluate(() => scrollTo(0, 100))
+  const frame = await startDrawing(page, host)
+  await stroke(page, [200, 200], [300, 260])
+  await page.mouse.wheel(0, 500)
+  await page.keyboard.press('PageDown')
+  expect(await page.evaluate(() => scrollY)).toBe(100)
+  await page.locator('gleap-surface .bb-capture-button-next').click()
+  await expect(editor(page)).toHaveCount(0)
+  await expect(container(page)).toBeVisible()
+  await expect(drawing(page)).toBeVisible()
+  await expect
+    .poll(async () => (await told(frame)).find(one => one.name === 'set-form-data')?.data)
+    .toEqual({ formKey: 'capture', data: { value: 'screenshot', dirty: true } })
+  await say(frame, { name: 'send-feedback', data: { formData: { description: 'look' }, action: {} } })
+  await expect.poll(() => sent.length).toBe(1)
+  const shot = sent[0]?.body.screenshotData as Json
+  expect(shot).toMatchObject({ x: 0, y: 100 })
+  expect(shot.html).toMatch(/<svg[^>]*class="bb-capture-svg bb-capture-svg--preview"[\s\S]*<rect[^>]*#EB144C/)
+  expect(shot.html).not.toContain('bb-capture-toolbar')
+  await say(frame, { name: 'cleanup-drawings' })
+  await expect(drawing(page)).toHaveCount(0)
+})
+
+test('B2.6 Enter proceeds; Escape and dismiss cancel; leaving is asked about while the editor is open', async ({
+  page,
+  host,
+}) => {
+  await eavesdrop(page)
+  await host.open()
+  const frame = await startDrawing(page, host)
+  const asked: string[] = []
+  page.on('dialog', dialog => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await stroke(page, [200, 200], [260, 260])
+  await page.evaluate(() => location.assign('/elsewhere'))
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await page.keyboard.press('Escape')
+  await expect(editor(page)).toHaveCount(0)
+  await expect(drawing(page)).toHaveCount(0)
+  await expect(container(page)).toBeVisible()
+  await expect(button(page)).toBeVisible()
+  await say(frame, { name: 'start-screen-drawing', data: 'screenshot' })
+  await page.locator('gleap-surface .bb-capture-dismiss').click()
+  await expect(editor(page)).toHaveCount(0)
+  expect((await told(frame)).filter(one => one.name === 'set-form-data')).toEqual([])
+  await say(frame, { name: 'start-screen-drawing', data: 'screenshot' })
+  await expect(editor(page)).toBeVisible()
+  expect(await call(page, 'isOpened')).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(async () => (await told(frame)).filter(one => one.name === 'set-form-data'))
+    .toHaveLength(1)
+})
+
+test('B2.5 what is hidden by the brush is not in what is sent, and the replay stays behind', async ({
+  page,
+  host,
+}) => {
+  const sent = requests(page, /\/bugs\/v2$/)
+  await withConfig(page, { enableWebReplays: true })
+  await host.open({
+    body: `<p id="secret" style="position:absolute;left:100px;top:100px;font:20px monospace" title="SECRET-1">SECRET-2 words</p>
+      <p style="position:absolute;left:100px;top:300px">visible text</p><input style="position:absolute;left:100px;top:200px" value="SECRET-3">`,
+  })
+  await ready(page)
+  await expect
+    .poll(() => page.evaluate(() => window.Gleap.getInstance().takeCurrentReplay()?.events.length ?? 0), {
+      timeout: 20_000,
+    })
+    .toBeGreaterThan(1)
+  const frame = await startDrawing(page, host)
+  await tool(page, 'blur').click()
+  const box = await page.locator('#secret').boundingBox()
+  const y = (box?.y ?? 0) + (box?.height ?? 0) / 2
+  await stroke(page, [95, y], [190, y])
+  await stroke(page, [95, 210], [250, 210])
+  await page.keyboard.press('Enter')
+  await expect(container(page)).toBeVisible()
+  await say(frame, { name: 'send-feedback', data: { formData: { description: 'x' }, action: {} } })
+  await expect.poll(() => sent.length).toBe(1)
+  const text = JSON.stringify(sent[0]?.body)
+  expect(text).not.toMatch(/SECRET-\d/)
+  expect(text).toContain('visible text')
+  expect(Object.keys(sent[0]?.body ?? {})).not.toContain('webReplay')
+})
+
+test('B2.5 all of it works by keyboard and by touch, the toolbar can be moved, and axe finds nothing', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  await startDrawing(page, host)
+  await expect(drawing(page)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Space')
+  for (let at = 0; at < 5; at++) await page.keyboard.press('ArrowRight')
+  for (let at = 0; at < 3; at++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  const rect = drawing(page).locator('rect')
+  await expect(rect).toHaveAttribute('width', '50')
+  await expect(rect).toHaveAttribute('height', '30')
+  const toolbar = page.locator('gleap-surface .bb-capture-toolbar')
+  const before = await toolbar.boundingBox()
+  await tool(page, 'drag').focus()
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(async () => (await toolbar.boundingBox())?.y).toBe((before?.y ?? 0) - 20)
+  await stroke(page, [(before?.x ?? 0) + 20, (before?.y ?? 0) + 5], [120, 120])
+  await expect.poll(async () => (await toolbar.boundingBox())?.y).toBeLessThan(200)
+  const found = await new AxeBuilder({ page }).include('gleap-surface').analyze()
+  expect(found.violations).toEqual([])
+  await drawing(page).evaluate(element => {
+    const at = (type: string, x: number) =>
+      element.dispatchEvent(
+        new PointerEvent(type, {
+          pointerType: 'touch',
+          pointerId: 1,
+          isPrimary: true,
+          clientX: x,
+          clientY: 400,
+          bubbles: true,
+        }),
+      )
+    Element.prototype.setPointerCapture = () => {}
+    at('pointerdown', 500)
+    at('pointermove', 560)
+    at('pointerup', 560)
+  })
+  await expect(rect.last()).toHaveAttribute('width', '60')
+})
+
+test('B2.8 Ctrl+U starts the bug report with the drawing open, when shortcuts are on', async ({
+  page,
+  host,
+}) => {
+  await eavesdrop(page)
+  await host.open()
+  await ready(page)
+  await call(page, 'enableShortcuts', false)
+  await page.keyboard.press('Control+u')
+  await expect(button(page)).toBeVisible()
+  await expect(editor(page)).toHaveCount(0)
+  await call(page, 'enableShortcuts', true)
+  await page.keyboard.press('Control+u')
+  await expect(editor(page)).toBeVisible()
+  await page.keyboard.press('Enter')
+  const frame = await host.frame()
+  await expect
+    .poll(async () =>
+      (await told(frame)).filter(one => one.name === 'start-feedbackflow').map(one => one.data),
+    )
+    .toEqual([{ flow: 'bugreporting' }])
+})
+
+test('B2.7 without a way to record, the controls say so', async ({ page, host }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'mediaDevices', { value: undefined })
+  })
+  await host.open()
+  await startDrawing(page, host, 'capture')
+  for (const type of ['recording', 'mic']) {
+    await expect(tool(page, type)).toBeDisabled()
+    await expect(tool(page, type)).toHaveAccessibleName(/unterstützt|supported/i)
+  }
+  await expect(page.locator('gleap-surface [role=alert]')).toHaveText(/unterstützt|supported/i)
+  await expect(tool(page, 'rect')).toBeDisabled()
+})

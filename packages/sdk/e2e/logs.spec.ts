@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test'
+import { button, call, container, expect, type Json, ready, requests, test, withConfig } from './host-page.ts'
+
+/** What the next report says. */
+async function report(page: Page): Promise<Json> {
+  const sent = requests(page, /\/bugs\/v2$/)
+  await call(page, 'sendSilentCrashReport', `r${Math.random()}`)
+  await expect.poll(() => sent.length).toBe(1)
+  return sent[0]?.body ?? {}
+}
+type Entry = { log: string; priority: string }
+type Request = {
+  url: string
+  type: string
+  request?: Json
+  response?: Json
+  success?: boolean
+  duration?: number
+}
+
+test('B3.2 the console: last 500, 1000 characters each, errors included, and the page’s console still works', async ({
+  page,
+  host,
+}) => {
+  const printed: string[] = []
+  page.on('console', message => printed.push(message.text()))
+  await host.open()
+  await ready(page)
+  await page.evaluate(() => {
+    for (let at = 0; at < 600; at++) console.log(`line ${at}`)
+    console.info('info', 1)
+    console.warn('careful')
+    console.error(new Error('bad'))
+    console.debug({ a: [1, { b: 2 }] })
+    console.log('x'.repeat(2000))
+    console.log(`${'y'.repeat(999)}😀`)
+  })
+  const log = (await report(page)).consoleLog as Entry[]
+  expect(log).toHaveLength(500)
+  expect(log.at(-6)).toMatchObject({ log: 'info 1', priority: 'INFO' })
+  expect(log.at(-5)).toMatchObject({ log: 'careful', priority: 'WARNING' })
+  expect(log.at(-4)).toMatchObject({ log: 'Error: bad', priority: 'ERROR' })
+  expect(log.at(-3)).toMatchObject({ log: '{a:[1,{b:2}]}', priority: 'INFO' })
+  expect(log.at(-2)?.log).toBe(`${'x'.repeat(1000)}...`)
+  expect(log.at(-1)?.log).toBe(`${'y'.repeat(999)}...`)
+  expect(printed).toContain('line 599')
+  expect(printed.filter(text => text === 'careful')).toHaveLength(1)
+})
+
+test('B3.2 clicks are noted with 40 characters, private elements without their text, and not while the widget is open', async ({
+  page,
+  host,
+}) => {
+  await host.open({
+    body: `<button id="buy" class="big red">${'Very long label '.repeat(5)}</button><div class="gl-mask"><b id="secret">4711</b></div>`,
+  })
+  await ready(page)
+  await page.locator('#buy').click()
+  await page.locator('#secret').click()
+  await button(page).click()
+  await expect(container(page)).toBeVisible()
+  await page.locator('#buy').click({ force: true, position: { x: 5, y: 5 } })
+  await button(page).click()
+  const clicks = ((await report(page)).consoleLog as Entry[]).filter(one => one.priority === 'CLICK')
+  expect(clicks[0]?.log).toBe(
+    `<button id="buy" class="big red">${'Very long label '.repeat(5).slice(0, 40)}...</button>`,
+  )
+  expect(clicks[1]?.log).toBe('<b>')
+  expect(clicks.filter(one => one.log.includes('id="buy"'))).toHaveLength(1)
+})
+
+test('B3.2 the console can be left alone', async ({ page, host }) => {
+  await host.open({ body: '<script>Gleap.disableConsoleLogOverwrite()</script>' })
+  await ready(page)
+  expect(await page.evaluate(() => /native code/.test(String(console.log)))).toBe(true)
+})
+
+test('B3.2 requests of the page are noted, redacted, and ours never', async ({
+  page,
+  host,
+  site,
+  shared,
+}) => {
+  site.serve('/api/json', (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.write('{"name":"Mara",')
+    response.end('"deep":{"token":"t0p"},"own":"hidden"}')
+  })
+  site.serve('/api/fail', (_request, response) => {
+    response.writeHead(500, { 'content-type': 'text/plain', 'content-length': '4' }).end('oops')
+  })
+  site.serve('/api/big', (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/plain' }).end('z'.repeat(200_000))
+  })
+  site.serve('/api/image', (_request, response) => {
+    response.writeHead(200, { 'content-type': 'image/png', 'content-length': '3' }).end('png')
+  })
+  site.serve('/api/listed', '{}')
+  await withConfig(page, {
+    enableNetworkLogs: true,
+    networkLogPropsToIgnore: ['own'],
+    networkLogBlacklist: ['/listed'],
+  })
+  const loaded = page.waitForResponse(/chunks\/network/)
+  await host.open()
+  await ready(page)
+  await loaded
+  await page.waitForFunction(() => !/native code/.test(String(window.fetch)))
+  const seen = await page.evaluate(async () => {
+    const body = JSON.stringify({ password: 'pw', text: 'hello' })
+    const headers = { Authorization: 'Bearer abc', 'Content-Type': 'application/json', 'X-Plain': '1' }
+    const json = await (await fetch('/api/json?access_token=1&q=2', { method: 'POST', headers, body })).json()
+    const fail = await (await fetch('/api/fail')).text()
+    const big = (await (await fetch('/api/big')).text()).length
+    const image = (await (await fetch('/api/image')).blob()).size
+    await fetch('/api/listed')
+    const missing = await fetch('http://127.0.0.1:1/nothing').catch((error: Error) => error.name)
+    const xhr = await new Promise(done => {
+      const request = new XMLHttpRequest()
+      request.open('GET', '/api/fail')
+      request.setRequestHeader('X-Api-Key', 'k')
+      request.onloadend = () => done([request.status, request.responseText])
+      request.send()
+    })
+    const aborted = await new Promise(done => {
+      const request = new XMLHttpRequest()
+      request.open('GET', '/api/big')
+      request.onabort = () => done('aborted')
+      request.send()
+      request.abort()
+    })
+    return { json, fail, big, image, missing, xhr, aborted }
+  })
+  expect(seen).toEqual({
+    json: { name: 'Mara', deep: { token: 't0p' }, own: 'hidden' },
+    fail: 'oops',
+    big: 200_000,
+    image: 3,
+    missing: 'TypeError',
+    xhr: [500, 'oops'],
+    aborted: 'aborted',
+  })
+  const log = (await report(page)).networkLogs as Request[]
+  const of = (path: string, at = 0) =>
+    log.filter(one => one.url.includes(path) && one.type !== 'RESOURCE')[at]
+  expect(of('/api/json')).toMatchObject({
+    type: 'POST',
+    url: `${site.url}/api/json?access_token=<redacted>&q=2`,
+    request: {
+      payload: '{"password":"<redacted>","text":"hello"}',
+      headers: { authorization: '<redacted>', 'x-plain': '1' },
+    },
+    response: { status: 200, responseText: '{"name":"Mara","deep":{"token":"<redacted>"}}' },
+    success: true,
+    duration: expect.any(Number),
+  })
+  expect(of('/api/fail')).toMatchObject({
+    type: 'GET',
+    success: false,
+    response: { status: 500, responseText: 'oops' },
+  })
+  expect(of('/api/big')?.response?.responseText).toBe('<content_too_large>')
+  expect(of('/api/image')?.response?.responseText).toBe('<content_type_not_supported>')
+  expect(of('127.0.0.1:1')).toMatchObject({ success: false, response: { status: 0 } })
+  expect(of('/api/fail', 1)).toMatchObject({
+    request: { headers: { 'X-Api-Key': '<redacted>' } },
+    response: { responseText: 'oops' },
+  })
+  expect(of('/api/big', 1)).toMatchObject({ success: false, response: { statusText: 'abort' } })
+  expect(log.filter(one => one.url.includes('/listed') || one.url.startsWith(shared.urls.lotse))).toEqual([])
+})
+
+test('B3.2 an endless answer is neither copied nor held up, and a request in flight says so', async ({
+  page,
+  host,
+  site,
+}) => {
+  let write: ((text: string) => void) | undefined
+  site.serve('/stream', (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    write = text => response.write(text)
+    response.write('data: 1\n\n')
+  })
+  site.serve('/never', () => {})
+  await host.open({ body: '<script>Gleap.startNetworkLogger()</script>' })
+  await ready(page)
+  await page.waitForFunction(() => !/native code/.test(String(window.fetch)))
+  await page.evaluate(async () => {
+    void fetch('/never').catch(() => {})
+    const answer = await fetch('/stream')
+    const reader = answer.body?.getReader()
+    const chunks: string[] = []
+    Object.assign(window, { chunks })
+    void (async () => {
+      for (;;) {
+        const part = await reader?.read()
+        if (!part || part.done) return
+        chunks.push(new TextDecoder().decode(part.value))
+      }
+    })()
+  })
+  const chunks = () => page.evaluate(() => (window as unknown as { chunks: string[] }).chunks.join(''))
+  await expect.poll(chunks).toBe('data: 1\n\n')
+  write?.('data: 2\n\n')
+  await expect.poll(chunks).toBe('data: 1\n\ndata: 2\n\n')
+  const log = (await report(page)).networkLogs as Request[]
+  expect(log.find(one => one.url.endsWith('/stream'))?.response?.responseText).toBe(
+    '<content_type_not_supported>',
+  )
+  expect(log.find(one => one.url.endsWith('/never'))?.response?.responseText).toBe('<request_still_open>')
+})
+
+test('B3.2 what the page sends is the same byte for byte with and without the log', async ({
+  page,
+  host,
+  site,
+}) => {
+  const seen: string[] = []
+  site.serve('/echo', async (request, response) => {
+    let body = ''
+    for await (const part of request) body += part
+    const { 'x-one': one, authorization, cookie } = request.headers
+    seen.push(JSON.stringify([request.method, one, authorization, cookie ?? '', body]))
+    response.writeHead(200, { 'content-type': 'text/plain' }).end('ok')
+  })
+  const probe = () =>
+    page.evaluate(async () => {
+      await fetch(new Request('/echo', { method: 'PUT', body: 'in request', headers: { 'x-one': 'a' } }))
+      await fetch('/echo', {
+        method: 'POST',
+        headers: [
+          ['x-one', 'a'],
+          ['x-one', 'b'],
+        ],
+        body: new URLSearchParams({ q: '1' }),
+      })
+      for (let at = 0; at < 2; at++) {
+        const request = new XMLHttpRequest()
+        await new Promise(done => {
+          request.open('POST', '/echo')
+          request.setRequestHeader('x-one', 'a')
+          request.setRequestHeader('x-one', 'b')
+          request.setRequestHeader('authorization', 'token')
+          request.onloadend = done
+          request.send('xhr')
+        })
+      }
+    })
+  await page.goto(host.serve({ path: '/plain', embed: '' }))
+  await probe()
+  const without = seen.splice(0)
+  await host.open({ body: '<script>Gleap.startNetworkLogger()</script>' })
+  await ready(page)
+  await page.waitForFunction(() => !/native code/.test(String(window.fetch)))
+  await probe()
+  expect(seen).toEqual(without)
+  expect(without).toHaveLength(4)
+})

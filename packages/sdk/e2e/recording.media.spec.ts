@@ -1,0 +1,79 @@
+import {
+  call,
+  container,
+  eavesdrop,
+  events,
+  expect,
+  type Json,
+  ready,
+  requests,
+  say,
+  test,
+  told,
+} from './host-page.ts'
+
+test('B2.7 a recording: start, tools, time, stop, preview, retry, next; it is uploaded with the report', async ({
+  page,
+  host,
+}) => {
+  test.slow()
+  await eavesdrop(page)
+  const sent = requests(page, /\/bugs\/v2$/)
+  await host.open()
+  await ready(page)
+  await call(page, 'open')
+  const frame = await host.frame()
+  await expect.poll(() => events(page, 'open')).toHaveLength(1)
+  await say(frame, { name: 'start-screen-drawing', data: 'capture' })
+  const tool = (type: string) => page.locator(`gleap-surface [data-type=${type}]`)
+  const timer = page.locator('gleap-surface .bb-capture-toolbar-item-timer')
+  await expect(timer).toHaveText('2:00')
+  await expect(tool('rect')).toBeDisabled()
+  await tool('recording').click()
+  await expect(timer).toHaveText(/^1:5/)
+  await expect(tool('rect')).toBeEnabled()
+  const mute = await tool('mic').getAttribute('aria-label')
+  await tool('mic').click()
+  expect(await tool('mic').getAttribute('aria-label')).not.toBe(mute)
+  await tool('pointer').click()
+  await page.locator('#own').click()
+  await tool('recording').click()
+  const preview = page.locator('gleap-surface .bb-capture-preview')
+  await expect(preview.locator('video')).toBeVisible()
+  await preview.locator('.bb-capture-preview-retrybutton').click()
+  await expect(timer).toHaveText('2:00')
+  await tool('recording').click()
+  await expect(timer).toHaveText(/^1:5/)
+  await tool('recording').click()
+  await preview.locator('.bb-capture-preview-sendbutton').click()
+  await expect(container(page)).toBeVisible()
+  await expect
+    .poll(async () => (await told(frame)).find(one => one.name === 'set-form-data')?.data)
+    .toEqual({ formKey: 'capture', data: { value: 'capture', dirty: true } })
+  const upload = page.waitForResponse(/\/uploads\/sdk$/)
+  await say(frame, { name: 'send-feedback', data: { formData: { description: 'see' }, action: {} } })
+  const { fileUrl } = (await (await upload).json()) as Json
+  await expect.poll(() => sent[0]?.body.screenRecordingUrl).toBe(fileUrl)
+  expect(
+    (await told(frame)).filter(one => one.name === 'feedback-progress').map(one => (one.data as Json).stage),
+  ).toEqual(expect.arrayContaining(['snapshot', 'upload', 'send']))
+})
+
+test('B2.7 after 120 seconds a recording stops by itself', async ({ page, host }) => {
+  await page.clock.install()
+  await host.open()
+  await page.clock.runFor(100)
+  await ready(page)
+  await call(page, 'open')
+  const frame = await host.frame()
+  await page.clock.runFor(1000)
+  await say(frame, { name: 'start-screen-drawing', data: 'capture' })
+  const record = page.locator('gleap-surface [data-type=recording]')
+  const editor = page.locator('gleap-surface .bb-capture-editor')
+  await record.click()
+  await expect(editor).toHaveAttribute('data-state', 'recording')
+  await page.clock.runFor(119_000)
+  await expect(editor).toHaveAttribute('data-state', 'recording')
+  await page.clock.runFor(1500)
+  await expect(page.locator('gleap-surface .bb-capture-preview')).toBeVisible()
+})

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { call, expect, type Json, ready, requests, test, withConfig } from './host-page.ts'
+
+interface Event {
+  type: number
+  timestamp: number
+  data: Json & { source?: number; type?: number; tag?: string; payload?: Json }
+}
+
+async function recording(page: Page): Promise<void> {
+  await ready(page)
+  await expect
+    .poll(() => page.evaluate(() => window.Gleap.getInstance().takeCurrentReplay()?.events.length ?? 0), {
+      timeout: 20_000,
+    })
+    .toBeGreaterThan(1)
+}
+
+const take = (page: Page) =>
+  page.evaluate(() => window.Gleap.getInstance().takeCurrentReplay()) as unknown as Promise<{
+    events: Event[]
+    [more: string]: unknown
+  }>
+
+test('B3.4 a replay starts with a full snapshot, follows the page, and carries its frame data', async ({
+  page,
+  host,
+  site,
+}) => {
+  await withConfig(page, { enableWebReplays: true })
+  await host.open({ body: '<button id="own">Own</button><p id="text">before</p>' })
+  await recording(page)
+  await page.locator('#own').click()
+  await page.locator('#own').dblclick()
+  await page.evaluate(() => {
+    const text = document.getElementById('text')
+    if (text) text.textContent = 'after'
+  })
+  await expect.poll(async () => JSON.stringify(await take(page))).toContain('after')
+  const replay = await take(page)
+  expect(replay).toMatchObject({
+    type: 'rrweb',
+    baseUrl: site.url,
+    width: 1280,
+    height: 720,
+    isMobile: false,
+  })
+  expect(replay.startDate).toBe(replay.events[0]?.timestamp)
+  expect(replay.events.slice(0, 2).map(one => one.type)).toEqual([4, 2])
+  // Mouse interactions: click 2, context menu 3, double click 4, focus 5, blur 6, touch start 7; never up 0, down 1, end 9.
+  const kinds = replay.events.filter(one => one.type === 3 && one.data.source === 2).map(one => one.data.type)
+  expect(kinds).toContain(2)
+  expect(kinds).toContain(4)
+  expect(kinds.filter(kind => [0, 1, 9].includes(Number(kind)))).toEqual([])
+})
+
+test('B3.4 it goes with a report, and nothing is recorded when the project does not want it', async ({
+  page,
+  host,
+}) => {
+  const sent = requests(page, /\/bugs\/v2$/)
+  await withConfig(page, { enableWebReplays: true })
+  await host.open()
+  await recording(page)
+  await call(page, 'sendSilentCrashReport', 'with replay', 'LOW', { screenshot: true })
+  await expect.poll(() => sent.length).toBe(1)
+  const replay = sent[0]?.body.webReplay as { events: unknown[] } | undefined
+  expect(replay?.events.length).toBeGreaterThan(1)
+  await page.unroute(/\/config\/\w+\?/)
+  const chunks: string[] = []
+  page.on('request', request => request.url().includes('chunks/replay') && chunks.push(request.url()))
+  await withConfig(page, { enableWebReplays: false })
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await ready(page)
+  await page.waitForLoadState('networkidle')
+  expect(chunks).toEqual([])
+})
+
+test('B3.4 secrets do not get into the recording, however the field changes', async ({ page, host }) => {
+  await withConfig(page, { enableWebReplays: true })
+  await host.open({
+    body: `<input id="password" type="password"><input id="toggle" type="password" value="SECRET-1">
+      <input id="masked" class="gl-mask" title="SECRET-2"><p id="text" class="gl-mask" data-x="SECRET-3">SECRET-4</p>
+      <div id="block" class="gl-block">SECRET-5</div><input id="ignored" class="gl-ignore"><input type="hidden" value="SECRET-6">
+      <textarea id="area" class="gl-mask">SECRET-7</textarea><input id="plain">`,
+  })
+  await recording(page)
+  await page.locator('#password').fill('SECRET-8')
+  await page.locator('#toggle').evaluate((field: HTMLInputElement) => {
+    field.type = 'text'
+  })
+  await page.locator('#toggle').fill('SECRET-9')
+  await page.locator('#masked').fill('SECRET-10')
+  await page.locator('#ignored').fill('SECRET-11')
+  await page.locator('#area').fill('SECRET-12')
+  await page.evaluate(() => {
+    const late = document.createElement('b')
+    late.className = 'gl-mask'
+    late.title = 'SECRET-13'
+    late.textContent = 'SECRET-14'
+    document.body.append(late)
+    document.getElementById('text')?.setAttribute('title', 'SECRET-15')
+    document.getElementById('block')?.append('SECRET-16')
+  })
+  await page.locator('#plain').fill('readable')
+  await expect.poll(async () => JSON.stringify(await take(page))).toContain('readable')
+  expect(JSON.stringify(await take(page)).match(/SECRET-\d+/g)).toBeNull()
+})
+
+test('B3.4 a storm of changes is not recorded but marked, and the page keeps its speed', async ({
+  page,
+  host,
+}) => {
+  test.slow()
+  await withConfig(page, { enableWebReplays: true })
+  await host.open({ body: '<table id="table"></table>' })
+  await recording(page)
+  await page.evaluate(() => {
+    const table = document.getElementById('table')
+    if (table) table.innerHTML = '<tr><td>a</td><td>b</td><td>c</td></tr>'.repeat(5000)
+  })
+  await expect
+    .poll(async () => (await take(page)).events.filter(one => one.type === 5).map(one => one.data))
+    .toEqual([{ tag: 'gleap-dropped', payload: { reason: 'too many changes' } }])
+  expect(JSON.stringify(await take(page)).length).toBeLessThan(200_000)
+})
+
+test('B3.4 the site’s own options lie over ours, but passwords stay masked', async ({ page, host }) => {
+  await withConfig(page, { enableWebReplays: true })
+  await host.open({
+    body: `<input id="a" value="plain-text"><input type="password" value="SECRET-1"><p class="own-mask">SECRET-2</p>
+      <script>Gleap.setReplayOptions({maskAllInputs:true,maskTextClass:'own-mask',maskInputFn:()=>'##'})</script>`,
+  })
+  await recording(page)
+  const text = JSON.stringify(await take(page))
+  expect(text).not.toMatch(/SECRET|plain-text/)
+  expect(text).toContain('##')
+})
+
+test('B4.7 the recorder ends with destroy: natives and fields as before', async ({ page, host }) => {
+  await withConfig(page, { enableWebReplays: true })
+  await host.open({
+    body: '<input id="p" type="password">',
+    before: `window.natives=()=>[Element.prototype.attachShadow,CSSStyleSheet.prototype.insertRule,CSSStyleDeclaration.prototype.setProperty,HTMLCanvasElement.prototype.getContext,Object.getOwnPropertyDescriptor(HTMLInputElement.prototype,'value').set];window.first=natives()`,
+  })
+  await recording(page)
+  await page.locator('#p').evaluate((field: HTMLInputElement) => {
+    field.type = 'text'
+  })
+  await expect(page.locator('#p')).toHaveAttribute('data-rr-is-password', 'true')
+  await call(page, 'destroy')
+  await expect(page.locator('#p')).not.toHaveAttribute('data-rr-is-password')
+  expect(
+    await page.evaluate(() => {
+      const { natives, first } = window as unknown as { natives(): unknown[]; first: unknown[] }
+      return natives().every((one, at) => one === first[at])
+    }),
+  ).toBe(true)
+})

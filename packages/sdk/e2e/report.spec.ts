@@ -1,0 +1,312 @@
+import type { Page } from '@playwright/test'
+import {
+  call,
+  eavesdrop,
+  events,
+  expect,
+  type HostPage,
+  type Json,
+  ready,
+  requests,
+  say,
+  test,
+  told,
+} from './host-page.ts'
+
+const form = (description: string, more: Json = {}) => ({
+  name: 'send-feedback',
+  data: { formData: { description }, action: { feedbackType: 'BUG', ...more } },
+})
+
+async function openWidget(page: Page, host: HostPage) {
+  await ready(page)
+  await call(page, 'open')
+  const frame = await host.frame()
+  await expect.poll(() => events(page, 'open')).toHaveLength(1)
+  return frame
+}
+
+/** Answers reports with a status, then lets them through. */
+async function failing(page: Page, statuses: number[]) {
+  const seen: { key: string | undefined; body: Json }[] = []
+  await page.route(/\/bugs\/v2$/, route => {
+    const request = route.request()
+    seen.push({ key: request.headers()['idempotency-key'], body: request.postDataJSON() as Json })
+    const status = statuses.shift()
+    if (status === undefined) return route.continue()
+    if (status === 0) return route.abort('failed')
+    return route.fulfill({ status, headers: { 'access-control-allow-origin': '*' }, json: { error: 'x' } })
+  })
+  return seen
+}
+
+test('B3.1 a report carries everything of the specification', async ({ page, host }) => {
+  const sent = requests(page, /\/bugs\/v2$/)
+  await host.open({
+    body: `<h1>Shop</h1><script>
+      Gleap.setTags(['vip']); Gleap.attachCustomData('{"a":1}'); Gleap.setCustomData('b', 2); Gleap.setCustomData('gone', 1);
+      Gleap.removeCustomData('gone'); Gleap.setTicketAttribute('area', 'shop'); Gleap.setTicketAttribute('description', 'attribute');
+      Gleap.setTicketAttribute('no', 1); Gleap.unsetTicketAttribute('no');
+      Gleap.setEnvironment('staging'); Gleap.setAppVersionCode('2.1'); Gleap.setAppBuildNumber('77');
+      Gleap.trackEvent('looked', {at: 1}); Gleap.log('hello', 'WARNING');
+    </script>`,
+  })
+  await ready(page)
+  await page.evaluate(() => console.error('broken'))
+  const frame = await openWidget(page, host)
+  await say(frame, {
+    ...form('It fails'),
+    data: { ...form('It fails').data, outboundId: 'out1', spamToken: 'spam' },
+  })
+  await expect.poll(() => events(page, 'feedback-sent')).toHaveLength(1)
+  const ticket = sent[0]?.body as Json
+  expect(ticket).toMatchObject({
+    type: 'BUG',
+    priority: 'MEDIUM',
+    isSilent: false,
+    outbound: 'out1',
+    spamToken: 'spam',
+    tags: ['vip'],
+    customData: { a: 1, b: 2 },
+    formData: { area: 'shop', description: 'It fails' },
+    metaData: {
+      environment: 'staging',
+      releaseVersionNumber: '2.1',
+      buildVersionNumber: '77',
+      sdkType: 'javascript',
+      sdkVersion: '14.2.5',
+      currentUrl: page.url(),
+      language: 'de-DE',
+      mobile: false,
+      systemName: 'Linux',
+      innerWidth: 1280,
+      innerHeight: 720,
+      screenWidth: expect.any(Number),
+      screenHeight: expect.any(Number),
+      devicePixelRatio: 1,
+      userAgent: expect.stringContaining('Chrome'),
+      browserName: expect.stringMatching(/^Chrome\(\d+/),
+      browser: 'Chrome',
+      sessionDuration: expect.any(Number),
+    },
+    screenshotData: {
+      html: expect.stringContaining('<h1>Shop</h1>'),
+      baseUrl: page.url(),
+      width: 1280,
+      height: 720,
+      isMobile: false,
+      x: 0,
+      y: 0,
+    },
+  })
+  expect(Object.keys(ticket.customData as Json)).toEqual(['a', 'b'])
+  expect(Object.keys(ticket.formData as Json).sort()).toEqual(['area', 'description'])
+  expect(ticket.consoleLog).toEqual(
+    expect.arrayContaining([
+      { log: 'hello', priority: 'WARNING', date: expect.any(String) },
+      { log: 'broken', priority: 'ERROR', date: expect.any(String) },
+    ]),
+  )
+  expect((ticket.customEventLog as Json[]).map(one => one.name)).toEqual(
+    expect.arrayContaining(['sessionStarted', 'looked', 'pageView']),
+  )
+  expect(sent[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
+  expect(await events(page, 'outbound-sent')).toEqual([
+    { outboundId: 'out1', outbound: { feedbackType: 'BUG' }, formData: { description: 'It fails' } },
+  ])
+})
+
+test('B3.1 parts can be left out', async ({ page, host }) => {
+  const sent = requests(page, /\/bugs\/v2$/)
+  await host.open()
+  const frame = await openWidget(page, host)
+  await say(
+    frame,
+    form('x', { excludeData: { screenshot: true, consoleLog: true, metaData: true, networkLogs: false } }),
+  )
+  await expect.poll(() => sent.length).toBe(1)
+  const keys = Object.keys(sent[0]?.body ?? {})
+  for (const gone of ['screenshotData', 'consoleLog', 'metaData']) expect(keys).not.toContain(gone)
+  expect(keys).toContain('networkLogs')
+})
+
+test('B4.5 three presses of the button are one ticket', async ({ page, host }) => {
+  const sent = requests(page, /\/bugs\/v2$/)
+  await host.open()
+  const frame = await openWidget(page, host)
+  for (let press = 0; press < 3; press++) await say(frame, form('once'))
+  await expect.poll(() => events(page, 'feedback-sent')).toHaveLength(1)
+  expect(sent).toHaveLength(1)
+})
+
+test('B4.5 a failing server: the frame is told the sentence, the report is kept and sent later with the same key', async ({
+  page,
+  host,
+}) => {
+  await eavesdrop(page)
+  await host.open()
+  const frame = await openWidget(page, host)
+  const seen = await failing(page, [503, 503, 503])
+  await say(frame, form('kept safe'))
+  await expect
+    .poll(async () => (await told(frame)).find(one => one.name === 'feedback-sending-failed'))
+    .toEqual({ name: 'feedback-sending-failed', data: 'Something went wrong, please try again.', kept: true })
+  expect(await events(page, 'error-while-sending')).toEqual([{}])
+  expect(new Set(seen.map(one => one.key)).size).toBe(1)
+  expect(seen).toHaveLength(3)
+  expect(await page.evaluate(() => localStorage.getItem('gleap-widget-outbox-demo'))).toBe('1')
+  await page.reload()
+  await ready(page)
+  await expect.poll(() => seen.length).toBe(4)
+  expect(seen[3]).toEqual({ key: seen[0]?.key, body: seen[0]?.body })
+  await expect.poll(() => events(page, 'feedback-sent')).toEqual([{ description: 'kept safe' }])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('gleap-widget-outbox-demo'))).toBeNull()
+  await page.reload()
+  await ready(page)
+  await expect.poll(() => call(page, 'isOpened')).toBe(false)
+  expect(seen).toHaveLength(4)
+})
+
+test('B4.5 sending again after a failure is the same report; a changed one replaces it', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  const frame = await openWidget(page, host)
+  const seen = await failing(page, [500, 500])
+  await say(frame, form('first'))
+  await expect.poll(() => events(page, 'error-while-sending')).toHaveLength(1)
+  await say(frame, form('first'))
+  await expect.poll(() => events(page, 'error-while-sending')).toHaveLength(2)
+  await say(frame, form('better words'))
+  await expect.poll(() => events(page, 'feedback-sent')).toEqual([{ description: 'better words' }])
+  expect(seen[1]?.key).toBe(seen[0]?.key)
+  expect(seen[2]?.key).not.toBe(seen[0]?.key)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('gleap-widget-outbox-demo'))).toBeNull()
+})
+
+test('B4.5 too large: without the replay, then without the logs, then without the snapshot', async ({
+  page,
+  host,
+}) => {
+  await host.open({ body: '<h1>x</h1>' })
+  const frame = await openWidget(page, host)
+  await page.evaluate(() =>
+    window.Gleap.getInstance().setGlobalDataItem('webReplay', {
+      events: [1, 2],
+      startDate: 1,
+      type: 'rrweb',
+    }),
+  )
+  const seen = await failing(page, [413, 413, 413])
+  await say(frame, form('big'))
+  await expect.poll(() => events(page, 'feedback-sent')).toHaveLength(1)
+  const parts = ['webReplay', 'consoleLog', 'networkLogs', 'screenshotData']
+  expect(seen.map(({ body }) => parts.filter(name => name in body))).toEqual([
+    parts,
+    ['consoleLog', 'networkLogs', 'screenshotData'],
+    ['screenshotData'],
+    [],
+  ])
+  expect(seen.at(-1)?.body.formData).toEqual({ description: 'big' })
+})
+
+test('B4.5 a refusal is final: nothing is kept', async ({ page, host }) => {
+  await eavesdrop(page)
+  await host.open()
+  const frame = await openWidget(page, host)
+  const seen = await failing(page, [422])
+  await say(frame, form('refused'))
+  await expect
+    .poll(async () => (await told(frame)).find(one => one.name === 'feedback-sending-failed')?.kept)
+    .toBe(false)
+  expect(seen).toHaveLength(1)
+  expect(await page.evaluate(() => localStorage.getItem('gleap-widget-outbox-demo'))).toBeNull()
+})
+
+test('B4.5 offline: the report waits, and goes when the connection is back', async ({
+  page,
+  host,
+  context,
+}) => {
+  await host.open()
+  const frame = await openWidget(page, host)
+  await page.evaluate(() => window.Gleap.getInstance())
+  const warm = requests(page, /\/bugs\/v2$/)
+  await say(frame, form('warm up'))
+  await expect.poll(() => events(page, 'feedback-sent')).toHaveLength(1)
+  await context.setOffline(true)
+  await say(frame, form('from the tunnel'))
+  await expect.poll(() => events(page, 'error-while-sending')).toHaveLength(1)
+  await context.setOffline(false)
+  await expect.poll(() => events(page, 'feedback-sent')).toHaveLength(2)
+  expect(new Set(warm.map(one => one.headers['idempotency-key'])).size).toBe(2)
+})
+
+test('B4.5 a page closed right after sending loses nothing', async ({ page, host, context }) => {
+  await host.open()
+  const frame = await openWidget(page, host)
+  const url = page.url()
+  let first: string | undefined
+  await context.route(/\/bugs\/v2$/, route => {
+    first ??= route.request().headers()['idempotency-key']
+    // Never answered: the page goes away first.
+    if (page.isClosed()) return route.continue()
+    return undefined
+  })
+  await say(frame, form('bye'))
+  await expect.poll(() => first).toBeTruthy()
+  await page.close()
+  const next = await context.newPage()
+  const sent = requests(next, /\/bugs\/v2$/)
+  await next.goto(url)
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]?.headers['idempotency-key']).toBe(first)
+  expect(sent[0]?.body.formData).toEqual({ description: 'bye' })
+})
+
+test('B7.2 the frame can ask for the data of a ticket, and gets its question’s id back', async ({
+  page,
+  host,
+}) => {
+  await eavesdrop(page)
+  await host.open({ body: '<script>Gleap.setTicketAttribute("area","shop")</script>' })
+  const frame = await openWidget(page, host)
+  await say(frame, { name: 'collect-ticket-data', requestId: 'q1' })
+  await expect
+    .poll(async () => (await told(frame)).find(one => one.requestId === 'q1'))
+    .toMatchObject({
+      name: 'collect-ticket-data',
+      data: {
+        formData: { area: 'shop' },
+        metaData: { sdkType: 'javascript' },
+        consoleLog: expect.any(Array),
+      },
+    })
+})
+
+test('B8.2 a silent crash report: at most one in ten seconds, without snapshot and replay', async ({
+  page,
+  host,
+}) => {
+  await page.clock.install()
+  const sent = requests(page, /\/bugs\/v2$/)
+  await host.open()
+  await page.clock.runFor(100)
+  await ready(page)
+  await call(page, 'identify', `crash-${Math.random()}`, { email: 'crash@example.com' })
+  await call(page, 'sendSilentCrashReport', 'crashed', 'HIGH')
+  await call(page, 'sendSilentCrashReport', 'too soon')
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]?.body).toMatchObject({
+    type: 'CRASH',
+    priority: 'HIGH',
+    isSilent: true,
+    formData: { description: 'crashed', reportedBy: 'crash@example.com' },
+  })
+  expect(Object.keys(sent[0]?.body ?? {})).not.toContain('screenshotData')
+  await page.clock.runFor(10_001)
+  await call(page, 'sendSilentCrashReportWithFormData', { what: 'again' })
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent[1]?.body).toMatchObject({ priority: 'MEDIUM', formData: { what: 'again' } })
+})
