@@ -13,7 +13,7 @@ async function openBuilder(
   config: object,
 ): Promise<BareHost> {
   await page.setViewportSize({ width: 1200, height: 800 })
-  const host = await openBareHost(page, site, `${urls.frame}/${name}.html`)
+  const host = await openBareHost(page, site, `${urls.lotse}/${name}`)
   await page.addStyleTag({ content: 'iframe { width: 1200px; height: 800px }' })
   await expect.poll(() => host.named('loaddata')).toHaveLength(1)
   await host.post({ type: 'tourbuilder', name: 'data', data: { ...config, currentPage: address } })

@@ -1,0 +1,152 @@
+import { expect, type Shared, test } from '../../../e2e/fixtures.ts'
+import { signIn } from './console-page.ts'
+
+interface Post {
+  post(
+    url: string,
+    options: { headers: Record<string, string>; data: unknown },
+  ): Promise<{ json(): Promise<unknown> }>
+}
+
+/** A ticket as an attacker would send it: straight to the API, without any SDK. */
+async function sendTicket(request: Post, { urls, sdkKey }: Shared, ticket: object): Promise<void> {
+  const headers = { 'Api-Token': sdkKey, 'Content-Type': 'application/json' }
+  const session = (await (
+    await request.post(`${urls.lotse}/sessions`, { headers, data: { lang: 'de' } })
+  ).json()) as {
+    gleapId: string
+    gleapHash: string
+  }
+  await request.post(`${urls.lotse}/bugs/v2`, {
+    headers: { ...headers, 'Gleap-Id': session.gleapId, 'Gleap-Hash': session.gleapHash },
+    data: ticket,
+  })
+}
+
+test('C3 a hostile ticket and snapshot opened in the console: no script runs, no request leaves', async ({
+  page,
+  request,
+  site,
+  shared,
+}) => {
+  const reached: string[] = []
+  site.serve('/beacon', (incoming, response) => {
+    reached.push(incoming.url ?? '')
+    response.end()
+  })
+  const evil = `${site.url}/beacon`
+  const words = `<img src=x onerror="window.top.hacked=1"> ${Date.now()}`
+  await sendTicket(request, shared, {
+    type: 'BUG',
+    formData: { description: words, '<b>name</b>': '<script>window.hacked=1</script>' },
+    consoleLog: [{ log: `<img src="${evil}?log">`, date: new Date().toISOString(), priority: 'ERROR' }],
+    screenshotData: {
+      html: `<html><head><link rel="stylesheet" href="${evil}?css"><meta http-equiv="refresh" content="0;url=${evil}?meta">
+        <style>@import "${evil}?import"; body { background: url(${evil}?bg) }</style></head>
+        <body onload="window.hacked=1"><h1>Hostile</h1><script>window.top.hacked=1;fetch('${evil}?script')</script>
+        <img src="${evil}?img" onerror="top.hacked=1"><iframe src="${evil}?frame"></iframe>
+        <object data="${evil}?object"></object><a href="javascript:top.hacked=1" id="link">x</a>
+        <svg onload="top.hacked=1"><image href="${evil}?svg"/></svg></body></html>`,
+      baseUrl: site.url,
+      width: 800,
+      height: 600,
+    },
+  })
+  await signIn(page, shared)
+  await page.getByRole('link', { name: words }).click()
+  const ticket = page.getByRole('article')
+  await expect(ticket.getByText(words).last()).toBeVisible()
+  await ticket.getByRole('tab', { name: 'Verlauf' }).click()
+  await expect(ticket.getByText('?log')).toBeVisible()
+  await ticket.getByRole('tab', { name: 'Bildschirm' }).click()
+  const snapshot = page.frameLocator('iframe[title="Bildschirm"]')
+  await expect(snapshot.getByRole('heading', { name: 'Hostile' })).toBeVisible()
+  await page.frame({ url: /\/snapshots\// })?.waitForLoadState('load')
+
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+  expect(reached).toEqual([])
+  await expect(page.locator('iframe[title="Bildschirm"]')).toHaveAttribute('sandbox', '')
+})
+
+test('C3 a hostile recording played in the console: no script runs, no request leaves', async ({
+  page,
+  request,
+  site,
+  shared,
+}) => {
+  const reached: string[] = []
+  site.serve('/beacon', (incoming, response) => {
+    reached.push(incoming.url ?? '')
+    response.end()
+  })
+  const evil = `${site.url}/beacon`
+  const words = `Feindliche Aufzeichnung ${Date.now()}`
+  const start = Date.now() - 5000
+  await sendTicket(request, shared, {
+    type: 'BUG',
+    formData: { description: words },
+    consoleLog: [{ log: 'mitten darin', date: new Date(start + 2000).toISOString(), priority: 'ERROR' }],
+    webReplay: {
+      startDate: start,
+      type: 'rrweb',
+      baseUrl: site.url,
+      width: 800,
+      height: 600,
+      events: hostileEvents(start, evil),
+    },
+  })
+  await signIn(page, shared)
+  await page.getByRole('link', { name: words }).click()
+  const ticket = page.getByRole('article')
+  await ticket.getByRole('tab', { name: 'Verlauf' }).click()
+  const viewer = page.frameLocator('iframe[title="Aufzeichnung der Seite"]')
+  const recorded = viewer.frameLocator('iframe')
+  await expect(recorded.getByRole('heading', { name: 'Aufgezeichnet' })).toBeVisible()
+
+  // An entry leads to its moment, and the moment is shown.
+  await expect(ticket.getByText('0:00 / 0:03')).toBeVisible()
+  await ticket.getByRole('button', { name: /mitten darin/ }).click()
+  await expect(ticket.getByText('0:02 / 0:03')).toBeVisible()
+  await expect(ticket.locator('[data-present="true"]')).toContainText('mitten darin')
+
+  await expect(viewer.locator('iframe')).toHaveAttribute('sandbox', /^(?!.*allow-scripts).*$/)
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+  expect(reached).toEqual([])
+})
+
+/** A page whose every part tries to run or to call home, as rrweb would have recorded it. */
+function hostileEvents(start: number, evil: string): object[] {
+  let id = 0
+  const element = (tagName: string, attributes: object = {}, childNodes: object[] = []) => ({
+    type: 2,
+    tagName,
+    attributes,
+    childNodes,
+    id: ++id,
+  })
+  const text = (textContent: string) => ({ type: 3, textContent, id: ++id })
+  const page = {
+    type: 0,
+    id: ++id,
+    childNodes: [
+      element('html', {}, [
+        element('head', {}, [
+          element('link', { rel: 'stylesheet', href: `${evil}?css` }),
+          element('style', {}, [text(`body { background: url(${evil}?bg) }`)]),
+        ]),
+        element('body', { onload: 'top.hacked=1' }, [
+          element('h1', {}, [text('Aufgezeichnet')]),
+          element('img', { src: `${evil}?img`, onerror: 'top.hacked=1' }),
+          element('script', { src: `${evil}?script` }, [text('top.hacked=1')]),
+          element('iframe', { src: `${evil}?frame` }),
+          element('video', { src: `${evil}?video`, autoplay: '' }),
+        ]),
+      ]),
+    ],
+  }
+  return [
+    { type: 4, timestamp: start, data: { href: evil, width: 800, height: 600 } },
+    { type: 2, timestamp: start + 10, data: { node: page, initialOffset: { top: 0, left: 0 } } },
+    { type: 3, timestamp: start + 3000, data: { source: 3, id: 1, x: 0, y: 10 } },
+  ]
+}
