@@ -7,6 +7,7 @@ import { openApi } from '../platform/openapi.ts'
 import { createOrigin } from '../platform/origin.ts'
 import { isUnder, servePages } from '../platform/pages.ts'
 import type { FeedbackCtx } from './context.ts'
+import { serveBuilders, serveReplayViewer } from './frame-pages.ts'
 import { acceptConsole } from './live/console-socket.ts'
 import { createLive } from './live/live.ts'
 import { serveSockets } from './live/sockets.ts'
@@ -44,6 +45,7 @@ export async function lotseOrigin(ctx: Ctx, health: Health): Promise<FastifyInst
   app.get('/openapi.json', async () => document)
   serveSockets(app, lotse, { '/': acceptVisitor(lotse), '/console/socket': acceptConsole(lotse) })
   await serveSdk(app)
+  serveBuilders(app, ctx)
   await servePages(app, { app: 'console', entries: { '/': 'index.html' }, fallback: { except: apiPrefixes } })
   return app
 }
@@ -104,5 +106,6 @@ export async function mediaOrigin(ctx: Ctx, health: Health): Promise<FastifyInst
     family: () => lotseFamily,
   })
   serveMedia(app, ctx, createFileStore(ctx.settings))
+  serveReplayViewer(app, ctx)
   return app
 }

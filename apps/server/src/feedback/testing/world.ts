@@ -14,7 +14,12 @@ export interface Reply {
 }
 
 type Method = NonNullable<InjectOptions['method']>
-type Call = (method: Method, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>
+export type Call = (
+  method: Method,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Reply>
 
 /** A browser with the SDK: its three headers on every call. */
 export interface TestVisitor {

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildRoot } from '../platform/root.ts'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const built = existsSync(join(buildRoot(), 'frames/replay-viewer.html'))
+
+test.runIf(built)(
+  'B2.15 the builders stand on the app origin, may be framed, and load from the frame origin',
+  async () => {
+    const { frame } = server.ctx.settings.urls
+    for (const path of ['/producttourbuilder', '/tooltipbuilder']) {
+      const page = await server.app.origins.lotse.inject(path)
+      expect(page.statusCode).toBe(200)
+      expect(page.headers['content-security-policy']).toContain(`script-src ${frame};`)
+      expect(page.headers['content-security-policy']).toContain('frame-ancestors *')
+      expect(page.headers['x-frame-options']).toBeUndefined()
+      expect(page.body).toContain(`src="${frame}/assets/`)
+      expect(page.body).not.toMatch(/(src|href)="\//)
+    }
+  },
+)
+
+test.runIf(built)(
+  'RP-02 the replay viewer lets nothing out unless the agent asks, and only the console frames it',
+  async () => {
+    const { lotse } = server.ctx.settings.urls
+    const policyOf = async (path: string) =>
+      String((await server.app.origins.media.inject(path)).headers['content-security-policy'])
+    const strict = await policyOf('/replay-viewer')
+    expect(strict).toContain('img-src data: blob:;')
+    expect(strict).toContain(`frame-ancestors ${lotse}`)
+    expect(strict).not.toMatch(/https?:(?!\/\/)/)
+    expect(await policyOf('/replay-viewer?remote=1')).toContain('img-src data: blob: https: http:;')
+  },
+)
+
+test('HD-04 the console itself cannot be framed', async () => {
+  const page = await server.app.origins.lotse.inject({ url: '/', headers: { accept: 'text/html' } })
+  expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+})
