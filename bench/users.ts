@@ -48,8 +48,14 @@ const cases: Record<string, string> = {
   'MFA and newsletter, by name': 'limit=50&mfa_enabled=true&newsletter=true&sort=name',
   administrators: 'limit=50&admin=true',
   'one person by name': 'limit=50&name=tom_mfa',
-  'one person by e-mail, by XP': 'limit=50&email=.7654@&sort=xp',
+  'one person by e-mail, by XP': 'limit=50&email=tom_mfa@ex&sort=xp',
   'last page': 'limit=50&sort=xp&offset=last',
+}
+
+/** `total` is exact, so a search costs what it finds: shown, not judged. */
+const growing: Record<string, string> = {
+  'a common part of names': 'limit=50&name=mar',
+  'the same, by XP': 'limit=50&name=mar&sort=xp&order=desc',
 }
 
 async function openCtx(url: string): Promise<Ctx> {
@@ -112,7 +118,7 @@ async function compareSizes(small: Ctx, large: Ctx): Promise<boolean> {
   console.log(
     `\n  ${'case'.padEnd(30)} ${'10k ms'.padStart(8)} ${`${LARGE / 1000}k ms`.padStart(9)} ${'ratio'.padStart(6)}  matches`,
   )
-  for (const [name, query] of Object.entries(cases)) {
+  for (const [name, query] of Object.entries({ ...cases, ...growing })) {
     for (const side of sides) side.times.length = 0
     for (let round = -5; round < ROUNDS; round++) {
       for (const side of sides) {
@@ -127,7 +133,7 @@ async function compareSizes(small: Ctx, large: Ctx): Promise<boolean> {
       }
     }
     const [few, many] = sides.map(side => quiet(side.times)) as [number, number]
-    const isOk = many / few <= 1.5
+    const isOk = many / few <= 1.5 || name in growing
     isFine &&= isOk
     const found = sides.map(side => side.total).join(' / ')
     console.log(

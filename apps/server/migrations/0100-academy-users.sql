@@ -37,14 +37,15 @@ create table academy."user" (
   version integer not null default 1
 );
 
--- Lists: one index per sort order, the five filter flags inside, so that paging and filtering touch no row they skip.
+-- Lists: one index per sort order, the five filter flags inside, so that paging and filtering touch no row they skip
+-- (and the plain column beside an expression, without which PostgreSQL reads the row to compute it).
 create unique index user_name on academy."user" (lower(name));
 create unique index user_email on academy."user" (lower(email));
 create index user_by_registration on academy."user" (registration, id) include (enabled, admin, mfa_enabled, email_verified, newsletter);
-create index user_by_name on academy."user" (lower(name), id) include (enabled, admin, mfa_enabled, email_verified, newsletter);
-create index user_by_display_name on academy."user" (lower(display_name), id) include (enabled, admin, mfa_enabled, email_verified, newsletter);
-create index user_by_email on academy."user" (lower(coalesce(email, '')), id) include (enabled, admin, mfa_enabled, email_verified, newsletter);
-create index user_by_last_login on academy."user" (coalesce(last_login, '-infinity'), id) include (enabled, admin, mfa_enabled, email_verified, newsletter);
+create index user_by_name on academy."user" (lower(name), id) include (name, enabled, admin, mfa_enabled, email_verified, newsletter);
+create index user_by_display_name on academy."user" (lower(display_name), id) include (display_name, enabled, admin, mfa_enabled, email_verified, newsletter);
+create index user_by_email on academy."user" (lower(coalesce(email, '')), id) include (email, enabled, admin, mfa_enabled, email_verified, newsletter);
+create index user_by_last_login on academy."user" (coalesce(last_login, '-infinity'), id) include (last_login, enabled, admin, mfa_enabled, email_verified, newsletter);
 create index user_by_coins on academy."user" (coins, id) include (enabled, admin, mfa_enabled, email_verified, newsletter);
 create index user_by_xp on academy."user" (xp, id) include (enabled, admin, mfa_enabled, email_verified, newsletter);
 create index user_by_enabled on academy."user" (enabled, registration, id) include (admin, mfa_enabled, email_verified, newsletter);
@@ -168,7 +169,7 @@ create table academy.coin_transaction (
   credit_note boolean not null
 );
 create index coin_transaction_user on academy.coin_transaction (user_id, created_at desc, id);
-create index coin_transaction_time on academy.coin_transaction (created_at desc, id);
+create index coin_transaction_time on academy.coin_transaction (created_at desc, id) include (coins);
 
 create table academy.premium (
   user_id uuid primary key references academy."user" on delete cascade,

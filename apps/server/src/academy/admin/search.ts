@@ -15,13 +15,18 @@ export async function search(ctx: Ctx, text: string, limit = DEFAULT_LIMIT): Pro
   const like = containing(words)
   const id = UUID.test(words) ? words : null
   const candidates = sql.lit(CANDIDATES)
+  // Trigrams need three letters; with fewer, names that start like it are read off their index.
+  const people =
+    words.length < 3
+      ? sql`lower(name) >= ${words} and lower(name) < ${`${words}\uffff`}`
+      : sql`lower(name) like ${like} or lower(display_name) like ${like} or lower(email) like ${like}`
   const { rows } = await sql<SearchHit>`
     with found as (
       (select 'user' as kind, id::text, name as title, display_name as subtitle, null as parent
         from academy."user" where lower(name) = ${words} or lower(email) = ${words} or id = cast(${id} as uuid))
       union
       (select 'user', id::text, name, display_name, null from academy."user"
-        where lower(name) like ${like} or lower(display_name) like ${like} or lower(email) like ${like} limit ${candidates})
+        where ${people} limit ${candidates})
       union all
       (select 'job', j.id::text, j.title, c.name, null from academy.job j join academy.company c on c.id = j.company_id
         where lower(j.title) like ${like} or j.id = cast(${id} as uuid) limit ${candidates})

@@ -73,14 +73,14 @@ async function countRest(ctx: Ctx, since: Date): Promise<Rest> {
 async function series(ctx: Ctx, since: Date, days: number, table: string, column: string) {
   const [from, at] = [sql.raw(table), sql.raw(column)]
   const { rows } = await sql<{ day: string; count: number }>`
-    select to_char(${since}::timestamptz at time zone 'UTC' + n * interval '1 day', 'YYYY-MM-DD') as day,
-      coalesce(found.count, 0) as count
-    from generate_series(0, ${sql.lit(days - 1)}) n
+    select to_char(day, 'YYYY-MM-DD') as day, coalesce(found.count, 0) as count
+    from (select (${since}::timestamptz at time zone 'UTC')::date + n as day
+      from generate_series(0, ${sql.lit(days - 1)}) n) days
     left join (
-      select floor(extract(epoch from ${at} - ${since}::timestamptz) / 86400)::int as n, count(*) as count
+      select (${at} at time zone 'UTC')::date as day, count(*) as count
       from ${from} where ${at} >= ${since} and ${at} < ${since}::timestamptz + ${sql.lit(days)} * interval '1 day'
       group by 1
-    ) found using (n)
-    order by n`.execute(ctx.db)
+    ) found using (day)
+    order by days.day`.execute(ctx.db)
   return rows
 }
