@@ -109,7 +109,7 @@ export function safeUrl(value: unknown, base: string, protocols = /^https?:$/): 
 }
 
 const named =
-  'amp & lt < gt > quot " apos \' ndash – mdash — hellip … bull • middot · rarr → larr ← times × copy © reg ® trade ™ euro € laquo « raquo » bdquo „ ldquo “ rdquo ” lsquo ‘ rsquo ’ auml ä ouml ö uuml ü Auml Ä Ouml Ö Uuml Ü szlig ß eacute é egrave è ccedil ç'.split(
+  'amp & lt < gt > quot " apos \' ndash – mdash — hellip … bull • rarr → times × euro € auml ä ouml ö uuml ü Auml Ä Ouml Ö Uuml Ü szlig ß'.split(
     ' ',
   )
 

@@ -4,6 +4,7 @@ import type { Host } from '../../core/host.ts'
 import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'
 import { isRecord } from '../../core/text.ts'
+import { createFrames } from '../placement/frames.ts'
 import { type Anchor, createBubble } from './bubble.ts'
 import { createHotspots } from './hotspots.ts'
 import { showsOn } from './page-filter.ts'
@@ -61,7 +62,7 @@ export function start(host: Host, scope: Scope, { config, facts, surface }: Part
     const soon = later(inner, RELINK)
     relink = () => soon(link)
     const settled = later(inner, SETTLE)
-    const frame = eachFrame(inner)
+    const frame = createFrames(host, inner)
     const moved = () => {
       frame(() => {
         dots.place()
@@ -157,18 +158,6 @@ function later(scope: Scope, milliseconds: number): (run: () => void) => void {
     scope.after(milliseconds, () => {
       waiting = false
       run()
-    })
-  }
-}
-
-function eachFrame(scope: Scope): (run: () => void) => void {
-  let id = 0
-  scope.undo(() => cancelAnimationFrame(id))
-  return run => {
-    if (id) return
-    id = requestAnimationFrame(() => {
-      id = 0
-      if (scope.active()) run()
     })
   }
 }

@@ -109,7 +109,10 @@ export function start(host: Host, scope: Scope, parts: Parts): Tours {
     if (!step || !whole) return
     if (!stage) {
       keepFocus(whole)
-      stage = createStage(whole, surface, config.current()?.localizationOptions?.rtl ? 'rtl' : 'ltr')
+      stage = createStage(host, whole, {
+        surface,
+        dir: config.current()?.localizationOptions?.rtl ? 'rtl' : 'ltr',
+      })
     }
     playStep(inner, {
       config,

@@ -1,0 +1,20 @@
+import type { Host } from '../../core/host.ts'
+import type { Scope } from '../../core/scope.ts'
+
+/** Asks for the next frame of the page, once at a time; neither after the scope has ended, nor with an error for the page. */
+export function createFrames(host: Host, scope: Scope): (run: (now: number) => void) => void {
+  let id = 0
+  scope.undo(() => cancelAnimationFrame(id))
+  return run => {
+    if (id || !scope.active()) return
+    id = requestAnimationFrame(now => {
+      id = 0
+      if (!scope.active()) return
+      try {
+        run(now)
+      } catch (error) {
+        host.fault(error)
+      }
+    })
+  }
+}

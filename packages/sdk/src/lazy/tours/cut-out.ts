@@ -1,0 +1,37 @@
+import type { Rect } from '../placement/place.ts'
+
+export const PADDING = 10
+export const RADIUS = 5
+
+/** The element with room around it. */
+export const around = ({ x, y, width, height }: Rect): Rect => ({
+  x: x - PADDING,
+  y: y - PADDING,
+  width: width + 2 * PADDING,
+  height: height + 2 * PADDING,
+})
+
+/** On the way from one cut-out to the next; `share` runs from 0 to 1. */
+export function between(from: Rect, to: Rect, share: number): Rect {
+  const eased = share >= 1 ? 1 : share < 0.5 ? 4 * share ** 3 : 1 - (-2 * share + 2) ** 3 / 2
+  const mix = (a: number, b: number) => a + (b - a) * eased
+  return {
+    x: mix(from.x, to.x),
+    y: mix(from.y, to.y),
+    width: mix(from.width, to.width),
+    height: mix(from.height, to.height),
+  }
+}
+
+/** Everything but a rounded hole, as a clip: what is clipped away also lets clicks through. */
+export function clipAround(hole: Rect, width: number, height: number): string {
+  const { x, y } = hole
+  const [w, h] = [Math.max(hole.width, 0), Math.max(hole.height, 0)]
+  const r = Math.min(RADIUS, w / 2, h / 2)
+  const arc = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`
+  const inner = `M${x + r} ${y}h${w - 2 * r}${arc(r, r)}v${h - 2 * r}${arc(-r, r)}h${2 * r - w}${arc(-r, -r)}v${2 * r - h}${arc(r, -r)}z`
+  return `path(evenodd,"M0 0h${width}v${height}h${-width}z${inner}")`
+}
+
+export const overlaps = (a: Rect, b: Rect): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height

@@ -1,0 +1,45 @@
+import type { Scope } from '../../core/scope.ts'
+
+const focusable =
+  'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),video[controls],[contenteditable]:not([contenteditable=false]),[tabindex]:not([tabindex="-1"])'
+
+const canFocus = (root: Element | DocumentFragment): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>(focusable)].filter(one =>
+    one.checkVisibility({ visibilityProperty: true }),
+  )
+
+/** The focused element, also inside open shadow roots. */
+function focused(): Element | null {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return active
+}
+
+/** Tab goes around inside the popover and, where the visitor is to act on it, the element. */
+export function trapFocus(scope: Scope, popover: HTMLElement, element: () => Element | undefined): void {
+  scope.listen<KeyboardEvent>(
+    window,
+    'keydown',
+    event => {
+      if (event.key !== 'Tab') return
+      const target = element()
+      const own = target instanceof HTMLElement && target.matches(focusable) ? [target] : []
+      const ring = [...canFocus(popover), ...own, ...(target ? canFocus(target) : [])]
+      event.preventDefault()
+      event.stopPropagation()
+      const at = ring.indexOf(focused() as HTMLElement)
+      const next = at < 0 ? (event.shiftKey ? ring.length - 1 : 0) : at + (event.shiftKey ? -1 : 1)
+      const goal = ring[(next + ring.length) % ring.length] ?? popover
+      goal.focus()
+    },
+    { capture: true },
+  )
+}
+
+/** Gives the focus back to where it was, if that is still there. */
+export function keepFocus(scope: Scope): void {
+  const before = focused()
+  scope.undo(() => {
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+  })
+}

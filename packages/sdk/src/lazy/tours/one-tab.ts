@@ -1,0 +1,22 @@
+import type { Scope } from '../../core/scope.ts'
+
+/** A tour runs in one tab: another tab of the site must not take it up while it runs here. */
+export function holdTour(scope: Scope, name: string): void {
+  const { locks } = navigator
+  if (!locks) return
+  const held = new Promise<void>(release => {
+    scope.undo(release)
+    // A page that holds a lock is not kept for the way back.
+    scope.listen(window, 'pagehide', () => release())
+  })
+  locks.request(name, { ifAvailable: true }, lock => (lock ? held : undefined)).catch(() => {})
+}
+
+export async function isElsewhere(name: string): Promise<boolean> {
+  try {
+    const { held } = await navigator.locks.query()
+    return held?.some(lock => lock.name === name) ?? false
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,129 @@
+import type { TourStep } from '@lotse/contracts/frames/outbound'
+import type { Config } from '../../core/config.ts'
+import type { Scope } from '../../core/scope.ts'
+import { place, type Rect, windowRect } from '../placement/place.ts'
+import { overlaps } from './cut-out.ts'
+import { trapFocus } from './focus-trap.ts'
+import type { Tour, TourEvent } from './machine.ts'
+import { createPopover } from './popover.ts'
+import type { Stage } from './stage.ts'
+
+export interface PlayerNeeds {
+  config: Config
+  stage: Stage
+  tour: Extract<Tour, { at: 'step' }>
+  step: TourStep
+  element: Element | undefined
+  /** Steps taken on former pages. */
+  done: number
+  send(event: TourEvent['is'] & ('next' | 'back' | 'close' | 'clicked' | 'lost')): void
+  fault(error: unknown): void
+}
+
+const DISTANCE = 10
+
+/** One step on the page, until its scope ends. */
+export function playStep(scope: Scope, needs: PlayerNeeds): void {
+  const { config, stage, tour, step, element, done, send, fault } = needs
+  const { steps } = tour.config
+  const isInteractive = Boolean(element && step.mode && /^(CLICK|INPUT|INTERACTION)$/.test(step.mode))
+  const { element: popover, next } = createPopover(scope, {
+    config,
+    tour: tour.config,
+    step,
+    number: done + tour.index + 1,
+    count: done + steps.length,
+    isFirst: tour.index === 0,
+    isLast: tour.index === steps.length - 1,
+    send,
+  })
+  let hasFocus = false
+  stage.show(scope, {
+    element,
+    open: isInteractive,
+    popover,
+    lost: () => send('lost'),
+    moved: (target, share, toLocal) => {
+      placePopover(target, popover, element === undefined)
+        .then(({ x, y }) => {
+          popover.style.transform = toLocal(x, y)
+          if (share < 0.5) return
+          popover.classList.remove('off')
+          if (!hasFocus) takeFocus()
+          hasFocus = true
+        })
+        .catch(fault)
+    },
+  })
+  const field = step.mode === 'INPUT' && element ? fieldOf(element) : undefined
+  const takeFocus = () => (field ?? popover).focus({ preventScroll: true })
+
+  trapFocus(scope, popover, () => (isInteractive ? element : undefined))
+  scope.listen(stage.hole, 'click', () => send('clicked'))
+  scope.listen(stage.shade, 'click', () => send('close'))
+  if (element && step.mode === 'CLICK')
+    scope.listen(element, 'click', () => send('clicked'), { capture: true })
+  if (!field || !next) return
+  const check = () => {
+    next.disabled = !isFilled(field)
+  }
+  for (const type of ['input', 'change']) scope.listen(field, type, check)
+  scope.listen<KeyboardEvent>(
+    field,
+    'keydown',
+    event => {
+      if (event.key !== 'Enter' || event.isComposing || field.tagName !== 'INPUT' || next.disabled) return
+      // The tour goes on; sending the form may be one of its later steps.
+      event.preventDefault()
+      send('next')
+    },
+    { capture: true },
+  )
+  check()
+}
+
+/** Beside the element: left, right, above, below; where it would cover it, at the bottom of the window. */
+async function placePopover(
+  target: Rect,
+  popover: HTMLElement,
+  isCentred: boolean,
+): Promise<{ x: number; y: number }> {
+  const seen = windowRect()
+  const { offsetWidth: width, offsetHeight: height } = popover
+  const x = seen.x + (seen.width - width) / 2
+  if (isCentred) return { x, y: Math.max(seen.y + (seen.height - height) / 2, seen.y) }
+  const visible = clip(target, seen)
+  const placed = await place({ getBoundingClientRect: () => visible }, popover, {
+    wanted: 'left-start',
+    fallback: ['right-start', 'top-start', 'bottom-start'],
+    distance: DISTANCE,
+    edge: DISTANCE,
+  })
+  const isOver = overlaps({ x: placed.x, y: placed.y, width, height }, visible)
+  return isOver ? { x, y: seen.y + seen.height - height - DISTANCE } : placed
+}
+
+/** What can be seen of it: an element higher than the window has its popover at the part that shows. */
+function clip(target: Rect, seen: Rect): Rect {
+  const x = Math.max(target.x, seen.x)
+  const y = Math.max(target.y, seen.y)
+  return {
+    x,
+    y,
+    width: Math.max(Math.min(target.x + target.width, seen.x + seen.width) - x, 0),
+    height: Math.max(Math.min(target.y + target.height, seen.y + seen.height) - y, 0),
+  }
+}
+
+type Field = HTMLElement & { value?: string; type?: string }
+
+function fieldOf(element: Element): Field | undefined {
+  const fields = 'input,textarea,select,[contenteditable]'
+  const found = element.matches(fields) ? element : element.querySelector(fields)
+  return found instanceof HTMLElement ? found : undefined
+}
+
+function isFilled(field: Field): boolean {
+  if (field.type === 'checkbox' || field.type === 'radio') return true
+  return (field.value ?? field.textContent ?? '').trim() !== ''
+}

@@ -1,0 +1,32 @@
+/** The tour lies in the top layer, above dialogs of the page. */
+export const tourStyle = `
+.tour{position:fixed;inset:0;width:auto;height:auto;margin:0;padding:0;border:0;background:none;color:inherit;overflow:visible;pointer-events:none;max-width:none;max-height:none}
+.shade{position:fixed;inset:0;background:rgb(0 0 0/.7);pointer-events:auto}
+.hole{position:fixed;top:0;left:0;border-radius:5px;pointer-events:auto;cursor:pointer}
+.ruler{position:fixed;top:0;left:0;width:100px;height:0;visibility:hidden}
+.popover{position:fixed;top:0;left:0;pointer-events:auto;width:300px;max-width:calc(100vw - 20px);max-height:calc(100vh - 20px);display:flex;flex-direction:column;background:var(--background);color:var(--ink);border-radius:calc(var(--radius)*.75);box-shadow:0 12px 40px rgb(0 0 0/.28);overflow:auto;outline:0;font-size:15px;transition:opacity .2s;--soft:color-mix(in srgb,var(--ink) 68%,var(--background));--line:color-mix(in srgb,var(--ink) 12%,var(--background))}
+.popover.off{opacity:0;visibility:hidden}
+.popover:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
+.post{width:550px}
+.body{padding:18px 20px 4px}.closes .body{padding-inline-end:52px}
+.sender{display:flex;align-items:center;gap:10px;margin-bottom:12px;font-weight:600}
+.sender img,.sender span{width:32px;height:32px;border-radius:50%;object-fit:cover}
+.sender span{display:grid;place-items:center;background:var(--primary);color:var(--on-primary)}
+.message{overflow-wrap:anywhere}
+.message :is(p,h1,h2,h3,h4,h5,h6,ul,ol,blockquote,pre,div){margin:0 0 10px}
+.message :is(h1,h2){font-size:20px;line-height:26px}.message :is(h3,h4,h5,h6){font-size:16px}
+.message :is(ul,ol){padding-inline-start:22px}
+.message :is(img,video){display:block;max-width:100%;height:auto;border-radius:var(--radius-small)}
+.message a{color:inherit;text-decoration:underline}
+.video{position:relative;line-height:0}.video video{width:100%;max-height:50vh;object-fit:cover;background:#000}
+.video button{position:absolute;bottom:10px;inset-inline-start:10px;width:36px;height:36px;border-radius:50%;display:grid;place-items:center;background:rgb(0 0 0/.6);color:#fff}
+.video button+button{inset-inline-start:54px}.video .icon{width:20px;height:20px}
+.foot{display:flex;align-items:center;gap:8px;padding:12px 20px 18px;min-height:18px}
+.count{margin-inline-end:auto;font-size:13px;color:var(--soft);font-variant-numeric:tabular-nums}
+.foot button{min-height:36px;padding:6px 16px;border-radius:var(--radius-small);font-weight:600}
+.prev{box-shadow:inset 0 0 0 1px var(--line)}.prev:hover{background:var(--line)}
+.next{background:var(--primary);color:var(--on-primary)}.next:hover{filter:brightness(.93)}
+.foot button:disabled{opacity:.45;cursor:default;filter:none}
+.close{position:absolute;top:10px;inset-inline-end:10px;width:32px;height:32px;display:grid;place-items:center;border-radius:50%;color:var(--soft);background:var(--background);z-index:1}
+.close:hover{background:var(--line)}.close .icon{width:18px;height:18px}
+@media (forced-colors:active){.popover{border:1px solid}.hole{border:2px solid Highlight}}`
