@@ -47,6 +47,8 @@ export const test = base.extend<{ admin: Admin; language: string }, { keeper: Ke
       page,
       open: async path => {
         await page.goto(shared.urls.academy + path)
+        // The first load may take its time on a busy machine; what follows is then quick.
+        await expect(page.locator('#content')).toBeVisible({ timeout: 30_000 })
       },
       call: async <T>(method: string, path: string, data?: unknown): Promise<T> => {
         const answer = await request.fetch(shared.urls.academy + path, {

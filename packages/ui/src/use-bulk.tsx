@@ -47,6 +47,8 @@ export function useBulk() {
       ),
       primary: t.ok,
       secondary: null,
+      // There is nothing to decide: pressing beside it is as good as OK.
+      backdropTriggersPrimary: true,
     })
   }
 }

@@ -1,0 +1,139 @@
+import type { AdminReport } from '@lotse/contracts/academy/reports'
+import { hideExtras } from './accessible.ts'
+import { type Admin, expect, test } from './admin.ts'
+
+type Page<T> = { items: T[]; total: number }
+
+/** The specs of this file use up reports, so each takes one that is still open. */
+async function openReport(admin: Admin, fits: (report: AdminReport) => boolean): Promise<AdminReport> {
+  const { items } = await admin.call<Page<AdminReport>>('GET', '/admin/reports?limit=100&sort=-timestamp')
+  const found = items.find(fits)
+  expect(found, 'an open report for this test').toBeDefined()
+  return found as AdminReport
+}
+const byPerson = (report: AdminReport) => report.user_id !== null && report.reporter_name !== null
+const readReport = (admin: Admin, id: string) =>
+  admin.call<{ report: AdminReport; subtask: { enabled: boolean; deleted: boolean } | null }>(
+    'GET',
+    `/admin/reports/${id}`,
+  )
+
+test('A2.7 the queue lists open reports with reason, comment, people and task type', async ({
+  admin,
+  page,
+}) => {
+  const report = await openReport(admin, found => byPerson(found) && found.comment !== '')
+  await admin.open('/dashboard/reported-tasks?size=100')
+  const row = page.getByRole('row').filter({ hasText: report.comment }).first()
+  await expect(row).toContainText(report.reporter_name ?? '')
+  await expect(row).toContainText('Open')
+  await page.getByRole('search').getByRole('button', { name: 'Reason' }).click()
+  await page.getByRole('menuitemradio', { name: 'Abuse' }).click()
+  await expect(page).toHaveURL(/reason=ABUSE/)
+})
+
+test('A3.5 the task itself is shown in all four types, also after a reload', async ({ admin, page }) => {
+  const shown = {
+    MULTIPLE_CHOICE_QUESTION: ['Multiple choice question', 'Answers'],
+    MATCHING: ['Matching', 'Left side', 'Right side'],
+    QUESTION: ['Question', 'Accepted answers'],
+    CODING_CHALLENGE: ['Coding challenge', 'Solution code', 'Solution environment'],
+  }
+  for (const [type, texts] of Object.entries(shown)) {
+    const report = await openReport(admin, found => found.subtask_type === type)
+    await admin.open(`/dashboard/reported-tasks/${report.id}`)
+    await page.reload()
+    const task = page.getByRole('region', { name: 'Task', exact: true })
+    for (const text of [...texts, 'XP', 'Morphcoins'])
+      await expect(task.getByText(text).first()).toBeVisible()
+  }
+})
+
+const decisions = [
+  { action: 'REJECT', button: 'Reject report' },
+  { action: 'DELETE_TASK', button: 'Delete task' },
+  { action: 'BLOCK_REPORTER', button: 'Block reporter' },
+  { action: 'BLOCK_CREATOR', button: 'Block creator' },
+]
+for (const { action, button } of decisions) {
+  test(`A4.2 A8.2 a report is resolved by "${button}", after a question, and the next one follows`, async ({
+    admin,
+    page,
+  }) => {
+    // Administrators are never blocked, so the creator must be somebody else.
+    const report = await openReport(admin, found => byPerson(found) && found.creator_name !== 'admin')
+    await admin.open(`/dashboard/reported-tasks/${report.id}`)
+    await page.getByRole('button', { name: button }).click()
+    await page.getByTestId('dialog').getByRole('button', { name: button }).click()
+    await expect(page.getByText('Report resolved.')).toBeVisible()
+    await expect(page).not.toHaveURL(new RegExp(report.id))
+    expect((await readReport(admin, report.id)).report.completed_action).toBe(action)
+  })
+}
+
+test('A4.3 a report that somebody else has resolved is not resolved again', async ({ admin, page }) => {
+  const report = await openReport(admin, byPerson)
+  await admin.open(`/dashboard/reported-tasks/${report.id}`)
+  const reject = page.getByRole('button', { name: 'Reject report' })
+  await reject.click()
+  await admin.call('PUT', `/challenges/subtask_reports/${report.id}`, { action: 'REJECT' })
+  await page.getByTestId('dialog').getByRole('button', { name: 'Reject report' }).click()
+  await expect(page.getByRole('alert')).toContainText('Report Already Resolved.')
+})
+
+test('A4.2 a task is adjusted in place, enabled again, and its report closed', async ({ admin, page }) => {
+  const report = await openReport(admin, found => found.subtask_type === 'QUESTION')
+  await admin.open(`/dashboard/reported-tasks/${report.id}`)
+  await page.getByRole('button', { name: 'Adjust task' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Adjust task' })
+  await dialog.getByRole('textbox', { name: 'Question' }).fill('What is two plus two?')
+  await dialog.getByRole('button', { name: 'Save and enable again' }).click()
+  await expect(page.getByText('Task adjusted, report resolved.')).toBeVisible()
+  const { report: closed, subtask } = await readReport(admin, report.id)
+  expect(closed.completed_action).toBe('REVISE')
+  expect(subtask?.enabled).toBe(true)
+})
+
+test('A2.7 the queue is worked by keyboard alone', async ({ admin, page }) => {
+  const { items } = await admin.call<Page<AdminReport>>('GET', '/admin/reports?limit=100&sort=timestamp')
+  const [first, second] = items
+  await admin.open(`/dashboard/reported-tasks/${first?.id}`)
+  await expect(page.getByText(/^1 of/)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(new RegExp(second?.id ?? ''))
+  await expect(page.getByText(/^2 of/)).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page.getByText(/^1 of/)).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(page.getByTestId('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('dialog')).toHaveCount(0)
+})
+
+test('A4.2 an automatic report has no reporter to block', async ({ admin, page }) => {
+  const report = await openReport(admin, found => found.user_id === null)
+  await admin.open(`/dashboard/reported-tasks/${report.id}`)
+  await expect(page.getByRole('button', { name: 'Block reporter' })).toBeDisabled()
+  await expect(page.getByRole('region', { name: 'Reporter' })).toContainText('Automatic')
+})
+
+test('A2.11 a report that does not exist is said to be missing', async ({ admin, page }) => {
+  await admin.open('/dashboard/reported-tasks/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByText('Report not found')).toBeVisible()
+})
+
+test('A9.1 on the public platform the queue and a report work over its own routes', async ({
+  admin,
+  page,
+}) => {
+  const report = await openReport(
+    admin,
+    found => byPerson(found) && found.subtask_type === 'MULTIPLE_CHOICE_QUESTION',
+  )
+  await hideExtras(page)
+  await admin.open('/dashboard/reported-tasks')
+  await expect(page.getByRole('table')).toBeVisible()
+  await admin.open(`/dashboard/reported-tasks/${report.id}`)
+  await expect(page.getByRole('region', { name: 'Task', exact: true })).toContainText('Answers')
+  await expect(page.getByRole('region', { name: 'Reporter' })).toContainText(report.reporter_name ?? '')
+})

@@ -1,0 +1,185 @@
+import { gzipSync } from 'node:zlib'
+import type { User } from '@lotse/contracts/academy/users'
+import { expect, test } from './admin.ts'
+
+const jobForm = '/dashboard/companies/create'
+
+test('A2.2 home shows what needs attention', async ({ admin, page }) => {
+  await admin.open('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recent sign-ups' }).getByRole('link').first()).toBeVisible()
+  await page.getByRole('button', { name: 'As table' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Registrations' })).toBeVisible()
+})
+
+test('A1.2 without consent nothing is asked of Lotse; with it the SDK comes, and goes with it', async ({
+  admin,
+  page,
+  context,
+  shared,
+}) => {
+  await context.clearCookies({ name: 'agreedToCookiePolicy' })
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().startsWith(shared.urls.lotse)) asked.push(request.url())
+  })
+  await admin.open('/dashboard')
+  await page
+    .getByRole('region', { name: 'Cookies and feedback' })
+    .getByRole('button', { name: 'Refuse' })
+    .click()
+  await expect(page.getByRole('region', { name: 'Cookies and feedback' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Admin', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Cookie settings' }).click()
+  const session = page.waitForRequest(request => request.url().startsWith(`${shared.urls.lotse}/sessions`))
+  await page.getByRole('button', { name: 'Agree' }).click()
+  await session
+  const cookie = (await context.cookies(shared.urls.academy)).find(
+    ({ name }) => name === 'agreedToCookiePolicy',
+  )
+  expect(cookie?.value).toBe('true')
+})
+
+test('A1.3 once an hour the newest build is asked for; a newer one reloads the page', async ({
+  admin,
+  page,
+}) => {
+  await page.clock.install()
+  await page.route('**/build.json?t=*', route => route.fulfill({ json: { entry: '/assets/index-newer.js' } }))
+  await admin.open('/dashboard/account')
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
+  const reloaded = page.waitForEvent('load')
+  await page.clock.fastForward(60 * 60 * 1000 + 1000)
+  await reloaded
+})
+
+test('A1.3 a newer build never reloads over unsaved edits', async ({ admin, page }) => {
+  await page.clock.install()
+  await page.route('**/build.json?t=*', route => route.fulfill({ json: { entry: '/assets/index-newer.js' } }))
+  await admin.open(jobForm)
+  await page.getByLabel('Name', { exact: true }).fill('Unsaved Ltd')
+  await page.clock.fastForward(60 * 60 * 1000 + 1000)
+  await expect(page.getByText('A new version is here.')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Unsaved Ltd')
+})
+
+test('A1.4 a failed asset reloads the page once, and no second time', async ({ admin, page }) => {
+  await admin.open('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  const failed: string[] = []
+  await page.route(/\/assets\/audit-[^/]*\.js/, route => {
+    failed.push(route.request().url())
+    return route.abort()
+  })
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await reloaded
+  await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
+  expect(failed.length).toBeGreaterThanOrEqual(2)
+})
+
+test('A2.13 a thin loading bar shows while a screen is on its way', async ({ admin, page }) => {
+  await admin.open('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  const held: { release?: () => void } = {}
+  const waiting = new Promise<void>(done => {
+    held.release = done
+  })
+  await page.route(/\/assets\/audit-[^/]*\.js/, async route => {
+    await waiting
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  const bar = page.getByRole('progressbar', { name: 'Loading …' })
+  await expect(bar).toBeVisible()
+  expect((await bar.boundingBox())?.height).toBe(3)
+  held.release?.()
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+})
+
+test('A2.14 after a route change the page is scrolled to its top', async ({ admin, page }) => {
+  await page.setViewportSize({ width: 1024, height: 400 })
+  await admin.open('/dashboard/account')
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('A4.4 a dialog closes after any button, and a press on the backdrop does nothing else', async ({
+  admin,
+  page,
+}) => {
+  const { users } = await admin.call<{ users: User[] }>('GET', '/auth/users?name=renamed')
+  const user = users[0]
+  await admin.open(`/dashboard/users/${user?.id}`)
+  const ban = page.getByRole('button', { name: 'Ban', exact: true })
+  const dialog = page.getByTestId('dialog')
+  await ban.click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await ban.click()
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(8, 400)
+  await expect(dialog).toHaveCount(0)
+  expect((await admin.call<User>('GET', `/auth/users/${user?.id}`)).enabled).toBe(true)
+})
+
+test('A4.5 a snackbar leaves after 5 seconds', async ({ admin, page }) => {
+  await page.clock.install()
+  const { users } = await admin.call<{ users: User[] }>('GET', '/auth/users?name=no_email')
+  await admin.open(`/dashboard/users/${users[0]?.id}?tab=coins`)
+  await page.getByRole('button', { name: 'Change balance' }).click()
+  await page.getByLabel('Amount').fill('1')
+  await page.getByLabel('Description').fill('Snack')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const message = page.getByText('The balance of no_email was changed.')
+  await expect(message).toBeVisible()
+  await page.clock.fastForward(5000)
+  await expect(message).toHaveCount(0, { timeout: 3000 })
+})
+
+test('A2.2 the palette finds people and runs commands; ? shows the keys', async ({ admin, page }) => {
+  await admin.open('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search and commands' })
+  await field.fill('mara_k')
+  await expect(page.getByRole('option', { name: /mara_k/ })).toBeVisible()
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Mara Krüger' })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
+test('A2.10 leaving a form with unsaved changes is asked about', async ({ admin, page }) => {
+  await admin.open(jobForm)
+  await page.getByLabel('Name', { exact: true }).fill('Unsaved Ltd')
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await page.getByTestId('dialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Unsaved Ltd')
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await page.getByTestId('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/users/)
+})
+
+test('A2.1 the first load of / is at most 200 KB of JavaScript', async ({ page, shared }) => {
+  const sizes: Promise<number>[] = []
+  page.on('response', response => {
+    if (/\.js$/.test(new URL(response.url()).pathname)) {
+      sizes.push(response.body().then(body => gzipSync(body).length))
+    }
+  })
+  await page.goto(shared.urls.academy)
+  await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(total).toBeGreaterThan(0)
+  expect(total).toBeLessThanOrEqual(200 * 1024)
+})

@@ -1,0 +1,226 @@
+import type { RootSkill, SubSkill } from '@lotse/contracts/academy/skills'
+import type { Page } from '@playwright/test'
+import { expectAccessible, hideExtras } from './accessible.ts'
+import { type Admin, expect, test } from './admin.ts'
+
+const word = () => Math.random().toString(36).slice(2, 8)
+
+/** A root with the chain a, b, c below it: b needs a, c needs b. */
+async function createTree(admin: Admin): Promise<string> {
+  const root = `e2e_${word()}`
+  await admin.call('POST', '/skills/skilltree', {
+    id: root,
+    name: `Root ${root}`,
+    dependencies: [],
+    row: 0,
+    column: 0,
+    sub_tree_rows: 6,
+    sub_tree_columns: 5,
+  })
+  for (const [at, name] of ['a', 'b', 'c'].entries()) {
+    await admin.call('POST', `/skills/skilltree/${root}`, {
+      id: `${root}_${name}`,
+      name: `Skill ${name.toUpperCase()}`,
+      dependencies: at === 0 ? [] : [`${root}_${['a', 'b'][at - 1]}`],
+      courses: [],
+      row: at,
+      column: at,
+      icon: 'book',
+    })
+  }
+  return root
+}
+
+const subsOf = (admin: Admin, root: string) =>
+  admin.call<{ rows: number; columns: number; skills: SubSkill[] }>('GET', `/skills/skilltree/${root}`)
+const node = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name},`) })
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save tree' }).click()
+  await expect(page.getByText('The tree was saved.')).toBeVisible()
+}
+
+test('A2.8 A3.4 a root skill is created, edited and deleted with what hangs on it named', async ({
+  admin,
+  page,
+}) => {
+  const name = `Forest ${word()}`
+  await admin.open('/dashboard/skill-tree')
+  await page.getByRole('link', { name: 'New sub tree' }).first().click()
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('Name is required.')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('combobox', { name: 'Icon' }).fill('rocket')
+  await page.getByRole('option', { name: 'rocket' }).click()
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText(`${name} was created.`)).toBeVisible()
+  const id = name.toLowerCase().replace(' ', '_')
+  await expect(page).toHaveURL(new RegExp(`/skill-tree/${id}/manage`))
+
+  await admin.open(`/dashboard/skill-tree/${id}/edit`)
+  await page.getByLabel('Width of the sub tree').fill('7')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${name} was saved.`)).toBeVisible()
+  const { skills } = await admin.call<{ skills: RootSkill[] }>('GET', '/skills/skilltree')
+  expect(skills.find(root => root.id === id)).toMatchObject({ icon: 'rocket', sub_tree_rows: 7, name })
+
+  const sub = { id: `${id}_x`, name: 'Leaf', dependencies: [], courses: [], row: 0, column: 0 }
+  await admin.call('POST', `/skills/skilltree/${id}`, sub)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByTestId('dialog')).toContainText('1 sub skill')
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await expect(page.getByText(`${name} was deleted.`)).toBeVisible()
+  await admin.open(`/dashboard/skill-tree/${id}/edit`)
+  await expect(page.getByText('Skill not found')).toBeVisible()
+})
+
+test('A2.8 a skill is moved by keyboard, undone, redone and saved', async ({ admin, page }) => {
+  const root = await createTree(admin)
+  await admin.open(`/dashboard/skill-tree/${root}/manage`)
+  await node(page, 'Skill A').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Skill A' })).toBeVisible()
+  await node(page, 'Skill A').press('ArrowRight')
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Row (horizontal)')).toHaveValue('1')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Row (horizontal)')).toHaveValue('0')
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect(page.getByLabel('Row (horizontal)')).toHaveValue('1')
+  await save(page)
+  const moved = (await subsOf(admin, root)).skills.find(({ name }) => name === 'Skill A')
+  expect(moved).toMatchObject({ row: 1, column: 0 })
+})
+
+test('A2.8 a skill is dragged to another cell; row is horizontal, column vertical', async ({ admin, page }) => {
+  const root = await createTree(admin)
+  await admin.open(`/dashboard/skill-tree/${root}/manage`)
+  const c = node(page, 'Skill C')
+  const box = await c.boundingBox()
+  const a = await node(page, 'Skill A').boundingBox()
+  if (!box || !a) throw new Error('the skills are not drawn')
+  // Two cells lie between A and C in both directions.
+  const across = (box.x - a.x) / 2
+  await c.hover()
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2 + across / 2, box.y + box.height / 2, { steps: 5 })
+  await page.mouse.move(box.x + box.width / 2 + across, box.y + box.height / 2, { steps: 5 })
+  await page.mouse.up()
+  await save(page)
+  const moved = (await subsOf(admin, root)).skills.find(({ name }) => name === 'Skill C')
+  expect(moved).toMatchObject({ row: 3, column: 2 })
+})
+
+test('A2.8 skills are connected and disconnected, and a cell is never taken twice', async ({ admin, page }) => {
+  const root = await createTree(admin)
+  await admin.open(`/dashboard/skill-tree/${root}/manage`)
+  await node(page, 'Skill C').click()
+  const panel = page.getByRole('region', { name: 'Skill C' })
+  await panel.getByRole('combobox', { name: 'Dependencies' }).click()
+  await page.getByRole('option', { name: 'Skill A' }).click()
+  await page.getByRole('option', { name: 'Skill B' }).click()
+  await page.keyboard.press('Escape')
+  await panel.getByLabel('Row (horizontal)').fill('1')
+  await panel.getByLabel('Row (horizontal)').press('Enter')
+  await panel.getByLabel('Column (vertical)').fill('1')
+  await panel.getByLabel('Column (vertical)').press('Enter')
+  await expect(page.getByText('This place is already taken by “Skill B”.')).toBeVisible()
+  await save(page)
+  const after = (await subsOf(admin, root)).skills.find(({ name }) => name === 'Skill C')
+  expect(after).toMatchObject({ dependencies: [`${root}_a`], row: 1, column: 2 })
+
+  const edge = page.getByRole('group', { name: 'Skill A is needed for Skill C' })
+  await edge.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Delete')
+  await expect(edge).toHaveCount(0)
+  await save(page)
+  const cut = (await subsOf(admin, root)).skills.find(({ name }) => name === 'Skill C')
+  expect(cut?.dependencies).toEqual([])
+})
+
+test('A3.4 a circle is refused with its path named, in the graph and in the form', async ({ admin, page }) => {
+  const root = await createTree(admin)
+  await admin.open(`/dashboard/skill-tree/${root}/manage`)
+  await node(page, 'Skill A').click()
+  await page.getByRole('combobox', { name: 'Dependencies' }).click()
+  await page.getByRole('option', { name: 'Skill C' }).click()
+  const path = 'That would close a circle: Skill A → Skill C → Skill B → Skill A.'
+  await expect(page.getByText(path)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save tree' })).toBeDisabled()
+  await admin.open(`/dashboard/skill-tree/${root}/edit/${root}_a`)
+  await page.getByRole('combobox', { name: 'Dependencies' }).click()
+  await page.getByRole('option', { name: 'Skill C' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(path).first()).toBeVisible()
+})
+
+test('A3.4 a circle that only the server sees is named too, and the input stays', async ({ admin, page }) => {
+  const root = await createTree(admin)
+  const [a, c] = [`${root}_a`, `${root}_c`]
+  await admin.call('PATCH', `/skills/skilltree/${root}/${c}`, { dependencies: [] })
+  await admin.open(`/dashboard/skill-tree/${root}/manage`)
+  await node(page, 'Skill A').click()
+  await page.getByRole('combobox', { name: 'Dependencies' }).click()
+  await page.getByRole('option', { name: 'Skill C' }).click()
+  await page.keyboard.press('Escape')
+  await admin.call('PATCH', `/skills/skilltree/${root}/${c}`, { dependencies: [a] })
+  await page.getByRole('button', { name: 'Save tree' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '1 change was not saved' })).toContainText(
+    'That would close a circle: Skill A → Skill C → Skill A.',
+  )
+})
+
+test('A2.8 the tree keeps its bounds: no size that loses a skill', async ({ admin, page }) => {
+  const root = await createTree(admin)
+  await admin.open(`/dashboard/skill-tree/${root}/manage`)
+  await page.getByLabel('Width').fill('2')
+  await page.getByLabel('Width').press('Enter')
+  await expect(page.getByText('At least 3 × 3, or skills fall out.')).toBeVisible()
+  await page.getByLabel('Width').fill('9')
+  await page.getByLabel('Width').press('Enter')
+  await save(page)
+  expect((await subsOf(admin, root)).rows).toBe(9)
+})
+
+test('A2.8 a skill is created from the graph and found in the table twin', async ({ admin, page }) => {
+  const root = await createTree(admin)
+  await admin.open(`/dashboard/skill-tree/${root}/manage`)
+  await page.getByRole('button', { name: 'New skill' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Skill D')
+  await page.getByLabel('ID', { exact: true }).fill(`${root}_d`)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('Skill D was created.')).toBeVisible()
+  await expect(node(page, 'Skill D')).toBeVisible()
+  await page.getByRole('link', { name: 'Table' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Skill D' })
+  await row.getByRole('link', { name: 'Skill D' }).click()
+  await page.getByRole('combobox', { name: 'Dependencies' }).click()
+  await page.getByRole('option', { name: 'Skill A' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Skill D was saved.')).toBeVisible()
+  const made = (await subsOf(admin, root)).skills.find(({ name }) => name === 'Skill D')
+  expect(made?.dependencies).toEqual([`${root}_a`])
+})
+
+test('A9.1 the skill tree works with the platform’s own routes alone', async ({ admin, page }) => {
+  await hideExtras(page)
+  const root = await createTree(admin)
+  await admin.open(`/dashboard/skill-tree/${root}/manage`)
+  await node(page, 'Skill A').click()
+  await page.getByLabel('Column (vertical)').fill('4')
+  await page.getByLabel('Column (vertical)').press('Enter')
+  await save(page)
+  const moved = (await subsOf(admin, root)).skills.find(({ name }) => name === 'Skill A')
+  expect(moved).toMatchObject({ row: 0, column: 4 })
+})
+
+test('A2.8 the skill tree screens have no accessibility violations', async ({ admin, page }) => {
+  test.slow()
+  const root = await createTree(admin)
+  for (const path of ['/manage', '/sub-skills', `/edit/${root}_b`]) {
+    await admin.open(`/dashboard/skill-tree/${root}${path}`)
+    await expect(page.getByText('Skill B').first()).toBeVisible()
+    await expectAccessible(page)
+  }
+})

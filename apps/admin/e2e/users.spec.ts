@@ -1,0 +1,181 @@
+import type { User } from '@lotse/contracts/academy/users'
+import { type Admin, expect, test } from './admin.ts'
+
+const dialogOf = (admin: Admin) => admin.page.getByTestId('dialog')
+
+/** Opens the menu of a user's page and chooses. */
+async function choose(admin: Admin, name: string, action: string): Promise<void> {
+  await admin.page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await admin.page.getByRole('menuitem', { name: action }).click()
+}
+
+test('A2.9 A3.1 the list searches, filters, sorts and pages, all in the address', async ({ admin, page }) => {
+  await admin.open('/dashboard/users')
+  await expect(page.getByTestId('range')).toHaveText(/^1–20 of/)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByTestId('range')).toHaveText(/^21–40 of/)
+  await page.getByRole('searchbox', { name: 'Search name or email' }).fill('mara_k')
+  await expect(page).toHaveURL(url => url.searchParams.get('q') === 'mara_k' && !url.searchParams.has('page'))
+  await expect(page.getByRole('link', { name: 'Mara Krüger' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await page.getByRole('search').getByRole('button', { name: 'Status' }).click()
+  await page.getByRole('menuitemradio', { name: 'Banned' }).click()
+  await expect(page).toHaveURL(/enabled=false/)
+  await page.getByRole('button', { name: 'XP', exact: true }).click()
+  await expect(page).toHaveURL(/sort=xp/)
+  await expect(page.getByRole('columnheader', { name: 'XP' })).toHaveAttribute('aria-sort', 'ascending')
+})
+
+test('A3.1 what the list shows is remembered, and chosen columns stay', async ({ admin, page }) => {
+  await admin.open('/dashboard/users')
+  await page.getByRole('search').getByRole('button', { name: 'Role' }).click()
+  await page.getByRole('menuitemradio', { name: 'Admin' }).click()
+  await expect(page).toHaveURL(/admin=true/)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Newsletter' }).check()
+  await expect(page.getByRole('columnheader', { name: 'Newsletter' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'My account' }).click()
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await expect(page).toHaveURL(/admin=true/)
+  await expect(page.getByRole('columnheader', { name: 'Newsletter' })).toBeVisible()
+  await page.getByRole('button', { name: 'Reset filters' }).click()
+  await expect(page).not.toHaveURL(/admin=true/)
+})
+
+test('A3.1 balance and XP are real', async ({ admin, page }) => {
+  const { users } = await admin.call<{ users: { xp: number; name: string; display_name: string }[] }>(
+    'GET',
+    '/auth/users?with=stats&sort=xp&order=desc&limit=1',
+  )
+  expect(users[0]?.xp).toBeGreaterThan(0)
+  await admin.open(`/dashboard/users?q=${users[0]?.name}`)
+  const row = page.getByRole('row').filter({ hasText: users[0]?.name ?? '' })
+  await expect(row.getByTitle(new Intl.NumberFormat('en-US').format(users[0]?.xp ?? 0))).toBeVisible()
+})
+
+test('A2.11 no user found and user not found are said', async ({ admin, page }) => {
+  await admin.open('/dashboard/users?q=nobody-has-this-name')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await admin.open('/dashboard/users/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByText('User not found')).toBeVisible()
+  await expect(page.getByText('This user may not exist or may have been deleted.')).toBeVisible()
+})
+
+test('A2.9 rows are walked by keyboard', async ({ admin, page }) => {
+  await admin.open('/dashboard/users')
+  const links = page.locator('[data-row-link]')
+  await links.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/users\/[0-9a-f-]{36}/)
+})
+
+test('A4.1 A8.2 ban, enable, verify, both blocks, coins, XP and deletion of a user', async ({
+  admin,
+  page,
+}) => {
+  const name = `life_${Date.now()}`
+  const { user } = await admin.call<{ user: User }>('POST', '/auth/users', {
+    name,
+    display_name: 'Life Cycle',
+    email: `${name}@example.com`,
+    password: 'correct horse battery',
+    enabled: true,
+  })
+  const read = () => admin.call<User>('GET', `/auth/users/${user.id}`)
+  await admin.open(`/dashboard/users/${user.id}`)
+  await expect(page.getByRole('heading', { name: 'Life Cycle' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Ban', exact: true }).click()
+  await dialogOf(admin)
+    .getByRole('button', { name: `Ban user ${name}` })
+    .click()
+  await expect(page.getByText(`${name} was banned.`)).toBeVisible()
+  expect((await read()).enabled).toBe(false)
+  await page.getByRole('button', { name: 'Enable', exact: true }).click()
+  await expect(page.getByText(`${name} was enabled.`)).toBeVisible()
+
+  await choose(admin, name, 'Mark email as verified')
+  await expect(page.getByText(`The email of ${name} now counts as verified.`)).toBeVisible()
+
+  for (const kind of ['creating', 'reporting']) {
+    await choose(admin, name, `Block from ${kind} tasks`)
+    await page.getByLabel('Reason').fill('Spam')
+    await page.getByRole('button', { name: 'Block', exact: true }).click()
+    await expect(page.getByText(`${name} was banned from ${kind} tasks.`)).toBeVisible()
+  }
+  const bans = () => admin.call<{ action: string }[]>('GET', `/challenges/bans?user_id=${user.id}`)
+  expect((await bans()).map(({ action }) => action).sort()).toEqual(['CREATE', 'REPORT'])
+  for (const kind of ['creating', 'reporting']) {
+    await choose(admin, name, `Allow ${kind} tasks again`)
+    await expect(page.getByText(`${name} was unbanned from ${kind} tasks.`)).toBeVisible()
+  }
+
+  await page.getByRole('tab', { name: 'Balance' }).click()
+  await page.getByRole('button', { name: 'Change balance' }).click()
+  await page.getByLabel('Amount').fill('150')
+  await page.getByLabel('Description').fill('Prize')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`The balance of ${name} was changed.`)).toBeVisible()
+  await expect(page.getByRole('cell', { name: '+150' })).toBeVisible()
+
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByText('Balance changed').first()).toBeVisible()
+
+  await choose(admin, name, 'Delete')
+  await expect(dialogOf(admin)).toContainText(
+    'Are you sure you want to delete this user? This action cannot be undone.',
+  )
+  await dialogOf(admin)
+    .getByRole('button', { name: `Delete user ${name}` })
+    .click()
+  await expect(page.getByText(`${name} was deleted.`)).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/users(\?|$)/)
+})
+
+test('A3.6 XP is set in a sub skill, also to zero, and named by experience', async ({ admin, page }) => {
+  const { users } = await admin.call<{ users: User[] }>('GET', '/auth/users?name=mara_k')
+  await admin.open(`/dashboard/users/${users[0]?.id}?tab=xp`)
+  await page.locator('summary').first().click()
+  const label = await page
+    .getByRole('button', { name: /^Change XP in/ })
+    .first()
+    .getAttribute('aria-label')
+  const edit = page.getByRole('button', { name: label ?? '', exact: true })
+  const row = page.getByRole('listitem').filter({ has: edit })
+  const save = async (xp: string) => {
+    await edit.click()
+    await page.getByRole('textbox', { name: 'XP' }).fill(xp)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await save('50000')
+  await expect(row).toContainText('Level 50')
+  await expect(row).toContainText('God Tier')
+  await save('0')
+  await expect(row).toContainText('Newbie')
+})
+
+test('A4.1 many users at once, each with its own outcome', async ({ admin, page }) => {
+  await admin.open('/dashboard/users?q=unverified')
+  await page.getByRole('checkbox', { name: 'Select unverified' }).check()
+  await page.getByRole('button', { name: 'Mark email as verified' }).click()
+  await expect(page.getByText('Mark email as verified: 1 of 1 done')).toBeVisible()
+})
+
+test('A6.2 a refused action says so', async ({ admin, page }) => {
+  const { users } = await admin.call<{ users: User[] }>('GET', '/auth/users?name=banned&enabled=false')
+  await page.route(`**/auth/users/${users[0]?.id}*`, (route, request) =>
+    request.method() === 'PATCH'
+      ? route.fulfill({ status: 403, json: { detail: 'Permission denied' } })
+      : route.fallback(),
+  )
+  await admin.open(`/dashboard/users/${users[0]?.id}`)
+  await page.getByRole('button', { name: 'Enable', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('You do not have permission for this action.')
+})
