@@ -19,3 +19,17 @@ export const bodyLimits = {
   ticket: 50 * 1024 * 1024,
   upload: 200 * 1024 * 1024,
 } as const
+
+/** Lotse, per minute: what one project's visitors may do together, so that one site cannot crowd out the others. */
+export const projectLimits: Partial<Record<LimitClass, number>> = {
+  session: 3000,
+  ticket: 600,
+  upload: 300,
+  event: 60_000,
+}
+
+/** Lotse, per minute: SDK calls from one address with whatever keys and sessions, so that guessing stays slow. */
+export const addressLimit = 6000
+
+/** Requests one process of Lotse works on at a time; beyond it the answer is 503, or 429 on session routes. */
+export const inFlightLimit = 256

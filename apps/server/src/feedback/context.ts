@@ -2,6 +2,7 @@ import type { Role } from '@lotse/contracts/console/account'
 import type { Routes } from '@lotse/contracts/route'
 import type { Ctx, RequestCtx } from '../platform/context.ts'
 import type { Handlers } from '../platform/mount.ts'
+import type { Limiter } from './access/limiter.ts'
 import type { Live } from './live/live.ts'
 import type { Numbers } from './tickets/numbers.ts'
 import type { FileStore } from './uploads/file-store.ts'
@@ -11,6 +12,7 @@ export interface FeedbackCtx extends Ctx {
   live: Live
   numbers: Numbers
   files: FileStore
+  limiter: Limiter
 }
 
 export interface ProjectRef {

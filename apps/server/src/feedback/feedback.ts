@@ -6,8 +6,11 @@ import type { Health } from '../platform/health.ts'
 import { openApi } from '../platform/openapi.ts'
 import { createOrigin } from '../platform/origin.ts'
 import { isUnder, servePages } from '../platform/pages.ts'
+import { createLimiter } from './access/limiter.ts'
+import { shedLoad } from './access/overload.ts'
 import type { FeedbackCtx } from './context.ts'
 import { serveBuilders, serveReplayViewer } from './frame-pages.ts'
+import { scheduleHousekeeping } from './housekeeping/schedule.ts'
 import { acceptConsole } from './live/console-socket.ts'
 import { createLive } from './live/live.ts'
 import { serveSockets } from './live/sockets.ts'
@@ -39,6 +42,7 @@ export async function lotseOrigin(ctx: Ctx, health: Health): Promise<FastifyInst
     openTo: path => isUnder(path, sdkPrefixes),
     family: () => lotseFamily,
   })
+  shedLoad(app)
   await app.register(multipart)
   const lotse = feedbackCtx(ctx)
   const document = openApi('Lotse', mountTables(app, lotse))
@@ -46,6 +50,7 @@ export async function lotseOrigin(ctx: Ctx, health: Health): Promise<FastifyInst
   serveSockets(app, lotse, { '/': acceptVisitor(lotse), '/console/socket': acceptConsole(lotse) })
   await serveSdk(app)
   serveBuilders(app, ctx)
+  scheduleHousekeeping(app, lotse)
   await servePages(app, { app: 'console', entries: { '/': 'index.html' }, fallback: { except: apiPrefixes } })
   return app
 }
@@ -55,6 +60,7 @@ const feedbackCtx = (ctx: Ctx): FeedbackCtx => ({
   live: createLive(ctx),
   numbers: createNumbers(ctx),
   files: createFileStore(ctx.settings),
+  limiter: createLimiter(ctx.now),
 })
 
 /** The widget frame. Hosts on any site show it, and later official clients write its HTML into their own page. */

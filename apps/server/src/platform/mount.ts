@@ -50,7 +50,7 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
     app.route({
       method,
       url,
-      config: { family: edge.family },
+      config: { family: edge.family, ...(route.limit ? { limit: route.limit } : {}) },
       ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
       // Counted before the guard: a flood with wrong tokens must not reach the database.
       onRequest: [...limitOf(app, route, edge), guard],

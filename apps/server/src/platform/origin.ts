@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { ErrorCode } from '@lotse/contracts/errors'
 import { bodyLimits } from '@lotse/contracts/limits'
+import type { LimitClass } from '@lotse/contracts/route'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -21,6 +22,8 @@ import { InvalidInput } from './mount.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     family?: ErrorFamily
+    /** The route's own, for guards that count by more than the caller. */
+    limit?: LimitClass
   }
   interface FastifyInstance {
     devServers: Record<string, string> | undefined

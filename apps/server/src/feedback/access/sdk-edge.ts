@@ -1,3 +1,4 @@
+import { addressLimit, projectLimits } from '@lotse/contracts/limits'
 import type { Who } from '@lotse/contracts/route'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
@@ -86,10 +87,18 @@ export const allowedOrigins = ({ settings }: Ctx, { allowedOrigins: sites }: Pro
 
 async function guard(who: Who, request: FastifyRequest, ctx: FeedbackCtx): Promise<SdkCaller> {
   if (who === 'anyone') return nobody
+  obey(ctx.limiter.take(`address:${request.ip}`, addressLimit))
   const caller = await findCaller(ctx, credentialsOf(request))
   checkOrigin(allowedOrigins(ctx, caller.project), request.headers.origin)
   if (who === 'visitor' && !caller.visitor) throw new AppError('unknown_session')
+  const limit = request.routeOptions.config.limit ?? 'default'
+  const max = projectLimits[limit]
+  if (max) obey(ctx.limiter.take(`${limit}:${caller.project.id}`, max))
   return caller
+}
+
+function obey(retryAfter: number): void {
+  if (retryAfter > 0) throw new AppError('too_many_requests', { retryAfter })
 }
 
 const nobody: SdkCaller = {

@@ -1,0 +1,68 @@
+import { projectLimits } from '@lotse/contracts/limits'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AppError } from '../../platform/errors.ts'
+import { createWorld, type Reply, type World } from '../testing/world.ts'
+import { createLimiter } from './limiter.ts'
+import { shedLoad } from './overload.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+test('LO-05 one address starting sessions is stopped with 429 and Retry-After; another is not', async () => {
+  const { key } = await world.team('Büro')
+  const office = world.sdk(key)
+  const answers: Reply[] = []
+  for (let i = 0; i < 125; i++) answers.push(await office('POST', '/sessions', { lang: 'de' }))
+  const late = answers.filter(({ status }) => status === 429)
+  expect(late).toHaveLength(5)
+  expect(Number(late[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(late[0]?.body).toEqual({ error: 'too_many_requests' })
+  expect((await world.sdk(key)('POST', '/sessions', { lang: 'de' })).status).toBe(200)
+})
+
+test('LO-05 the tickets of one visitor are limited, those of the next are not', async () => {
+  const { key } = await world.team('Ticketflut')
+  const visitor = await world.visitor(key)
+  const statuses: number[] = []
+  for (let i = 0; i < 22; i++)
+    statuses.push((await visitor.call('POST', '/bugs/v2', { formData: { description: 'x' } })).status)
+  expect(statuses.filter(status => status === 429)).toHaveLength(2)
+  const next = await world.visitor(key)
+  expect((await next.call('POST', '/bugs/v2', { formData: { description: 'y' } })).status).toBe(201)
+})
+
+test('LO-05 a limiter counts per key and minute, and forgets', () => {
+  let now = 0
+  const limiter = createLimiter(() => new Date(now))
+  const max = projectLimits.ticket ?? 0
+  for (let i = 0; i < max; i++) expect(limiter.take('a', max)).toBe(0)
+  now = 20_000
+  expect(limiter.take('a', max)).toBe(40)
+  expect(limiter.take('b', max)).toBe(0)
+  now = 60_000
+  expect(limiter.take('a', max)).toBe(0)
+})
+
+test('LO-01 beyond what a process can work on at once it refuses, and recovers', async () => {
+  const app = Fastify()
+  shedLoad(app, 2)
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(error instanceof AppError && error.code === 'service_unavailable' ? 503 : 500).send(),
+  )
+  const finish: (() => void)[] = []
+  app.get('/', () => new Promise(done => finish.push(() => done({}))))
+  const first = [app.inject('/'), app.inject('/')]
+  await expect.poll(() => finish.length).toBe(2)
+  expect((await app.inject('/')).statusCode).toBe(503)
+  for (const done of finish) done()
+  expect((await Promise.all(first)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const after = app.inject('/')
+  await expect.poll(() => finish.length).toBe(3)
+  finish[2]?.()
+  expect((await after).statusCode).toBe(200)
+  await app.close()
+})

@@ -1,0 +1,116 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { projectSettings } from '@lotse/contracts/console/settings'
+import { sql } from 'kysely'
+import type { FeedbackCtx } from '../context.ts'
+import { removeFiles } from '../uploads/remove-files.ts'
+
+type Ctx = Pick<FeedbackCtx, 'db' | 'pool' | 'now' | 'log' | 'files' | 'settings'>
+
+const DAY_MS = 86_400_000
+/** Small bites: a delete of a million rows would hold locks that tickets wait for. */
+const BATCH = 500
+
+const before = (ctx: Ctx, days: number): Date => new Date(ctx.now().getTime() - days * DAY_MS)
+
+/** What nobody needs any more. Every step may be cut off anywhere and is simply done again the next time. */
+export async function keepHouse(ctx: Ctx): Promise<void> {
+  await reapplyTombstones(ctx)
+  await forgetKeys(ctx)
+  await keepRetention(ctx)
+  await removeOrphans(ctx)
+  await removeFiles(ctx)
+  await removeIncoming(ctx)
+}
+
+/** After an older backup was restored, those who had been deleted are deleted again. */
+async function reapplyTombstones(ctx: Ctx): Promise<void> {
+  await sql`delete from lotse.contact c using lotse.tombstone t
+            where c.project_id = t.project_id and c.id = t.contact_id`.execute(ctx.db)
+}
+
+async function forgetKeys(ctx: Ctx): Promise<void> {
+  await sql`delete from lotse.idempotency where created_at < ${before(ctx, 3)}`.execute(ctx.db)
+  await sql`delete from lotse.attempt where window_start < ${before(ctx, 1)}`.execute(ctx.db)
+  await sql`delete from lotse.account_session where expires_at < ${ctx.now()}`.execute(ctx.db)
+  await sql`delete from lotse.password_reset where expires_at < ${ctx.now()}`.execute(ctx.db)
+  await sql`delete from lotse.invitation where expires_at < ${ctx.now()}`.execute(ctx.db)
+}
+
+/** As long as each project says: replays and snapshots, logs, events, and visitors who never wrote. */
+async function keepRetention(ctx: Ctx): Promise<void> {
+  const projects = await ctx.db.selectFrom('lotse.project').select(['id', 'settings']).execute()
+  for (const { id, settings } of projects) {
+    const { retention } = projectSettings.parse(settings)
+    if (retention.replays > 0)
+      await dropParts(ctx, id, ['replay', 'snapshot'], before(ctx, retention.replays))
+    if (retention.logs > 0)
+      await dropParts(ctx, id, ['console', 'network', 'events'], before(ctx, retention.logs))
+    if (retention.events > 0) await dropEvents(ctx, id, before(ctx, retention.events))
+    if (retention.visitors > 0) await dropVisitors(ctx, id, before(ctx, retention.visitors))
+  }
+}
+
+async function inBites(bite: () => Promise<number | null>): Promise<void> {
+  while (((await bite()) ?? 0) === BATCH);
+}
+
+async function dropParts(ctx: Ctx, projectId: string, kinds: string[], limit: Date): Promise<void> {
+  await inBites(async () => {
+    const { rowCount } = await ctx.pool.query(
+      `with old as (
+         delete from lotse.ticket_part where ctid in (
+           select ctid from lotse.ticket_part where project_id = $1 and kind = any($2) and created_at < $3 limit ${BATCH})
+         returning ticket_id, kind
+       ), marks as (
+         update lotse.ticket t set has_replay = t.has_replay and not exists (select 1 from old where ticket_id = t.id and kind = 'replay'),
+           has_snapshot = t.has_snapshot and not exists (select 1 from old where ticket_id = t.id and kind = 'snapshot')
+         where t.project_id = $1 and t.id in (select ticket_id from old)
+       )
+       select 1 from old`,
+      [projectId, kinds, limit],
+    )
+    return rowCount
+  })
+}
+
+async function dropEvents(ctx: Ctx, projectId: string, limit: Date): Promise<void> {
+  await inBites(async () => {
+    const { rowCount } = await ctx.pool.query(
+      `delete from lotse.visitor_event where ctid in (
+         select ctid from lotse.visitor_event where project_id = $1 and received_at < $2 limit ${BATCH})`,
+      [projectId, limit],
+    )
+    return rowCount
+  })
+}
+
+async function dropVisitors(ctx: Ctx, projectId: string, limit: Date): Promise<void> {
+  await inBites(async () => {
+    const { rowCount } = await ctx.pool.query(
+      `delete from lotse.contact where ctid in (
+         select c.ctid from lotse.contact c where c.project_id = $1 and c.user_id is null and c.last_seen_at < $2
+           and not exists (select 1 from lotse.ticket t where t.project_id = $1 and t.contact_id = c.id)
+         limit ${BATCH})`,
+      [projectId, limit],
+    )
+    return rowCount
+  })
+}
+
+/** Uploaded a day ago and never sent. */
+async function removeOrphans(ctx: Ctx): Promise<void> {
+  await sql`delete from lotse.upload where not is_asset and ticket_id is null and message_id is null
+            and created_at < ${before(ctx, 1)}`.execute(ctx.db)
+}
+
+/** Half a file is left where the process died while it came in. */
+async function removeIncoming(ctx: Ctx): Promise<void> {
+  const folder = join(ctx.settings.dataDir, 'files', 'incoming')
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtime < before(ctx, 1)) await rm(path, { force: true })
+  }
+}
