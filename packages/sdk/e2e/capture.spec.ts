@@ -251,12 +251,13 @@ test('B2.7 without a way to record, the controls say so', async ({ page, host })
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'mediaDevices', { value: undefined })
   })
+  await withConfig(page, { staticTranslations: { browserNotSupported: 'Cannot record.' } })
   await host.open()
   await startDrawing(page, host, 'capture')
   for (const type of ['recording', 'mic']) {
     await expect(tool(page, type)).toBeDisabled()
-    await expect(tool(page, type)).toHaveAccessibleName(/unterstützt|supported/i)
+    await expect(tool(page, type)).toHaveAccessibleName('Cannot record.')
   }
-  await expect(page.locator('gleap-surface [role=alert]')).toHaveText(/unterstützt|supported/i)
+  await expect(page.locator('gleap-surface [role=alert]')).toHaveText('Cannot record.')
   await expect(tool(page, 'rect')).toBeDisabled()
 })

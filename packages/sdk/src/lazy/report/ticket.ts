@@ -61,12 +61,21 @@ async function takeSnapshot(host: Host, { captures, lazy }: ReportNeeds) {
 }
 
 /** A part that hangs or fails must not hold up the report. */
-async function within<T>(milliseconds: number, host: Host, work: Promise<T>): Promise<T | undefined> {
-  const late = new Promise<undefined>(done => host.natives.setTimeout(done, milliseconds))
+async function within<T>(
+  milliseconds: number,
+  { natives, fault }: Host,
+  work: Promise<T>,
+): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>(done => {
+    timer = natives.setTimeout(done, milliseconds)
+  })
   try {
     return await Promise.race([work, late])
   } catch (error) {
-    host.fault(error)
+    fault(error)
     return undefined
+  } finally {
+    natives.clearTimeout(timer)
   }
 }
