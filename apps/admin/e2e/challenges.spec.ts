@@ -55,7 +55,11 @@ test('A2.4 a category is created, changed and deleted after a question that name
   const category = all.find(one => one.title === title)
   expect(category?.description).toBe('Other kinds')
   const body = { title: 'Inside it', description: '', skills: [] }
-  const inside = await admin.call<Challenge>('POST', `/challenges/categories/${category?.id}/challenges`, body)
+  const inside = await admin.call<Challenge>(
+    'POST',
+    `/challenges/categories/${category?.id}/challenges`,
+    body,
+  )
   await createQuestion(admin, inside.id, 'Which one?')
   await page.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByTestId('dialog')

@@ -13,7 +13,13 @@ export function ChallengeTabs({ active }: { active: 'challenges' | 'categories' 
   return (
     <nav className={classes.tabs} aria-label={t.challenges.views}>
       {tabs.map(({ key, to, label }) => (
-        <Link key={key} to={to} className={classes.tab} aria-current={key === active ? 'page' : undefined}>
+        <Link
+          key={key}
+          to={to}
+          className={classes.tab}
+          activeOptions={{ exact: true }}
+          aria-current={key === active ? 'page' : undefined}
+        >
           {label}
         </Link>
       ))}

@@ -102,7 +102,6 @@ export function GraphCanvas(props: GraphCanvasProps) {
         fitView
         fitViewOptions={{ maxZoom: 1, padding: 0.15 }}
         onlyRenderVisibleElements={tree.skills.length > 300}
-        proOptions={{ hideAttribution: true }}
         ariaLabelConfig={{
           'node.a11yDescription.default': t.skills.nodeHelp,
           'node.a11yDescription.keyboardDisabled': t.skills.nodeHelp,

@@ -111,9 +111,8 @@ function IdField({
       label={t.skills.id}
       description={isNew ? t.skills.idHint : undefined}
       placeholder={isNew ? suggestion : undefined}
-      disabled={!isNew}
+      readOnly={!isNew}
       check={check}
-      ff="monospace"
     />
   )
 }

@@ -24,6 +24,7 @@ export function ViewSwitch({ active, graph, table }: ViewSwitchProps) {
           to={to}
           search={(search ?? {}) as never}
           className={classes.view}
+          activeOptions={{ exact: true }}
           aria-current={key === active ? 'page' : undefined}
         >
           <ViewIcon size={16} stroke={1.75} aria-hidden />

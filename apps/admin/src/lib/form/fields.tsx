@@ -38,7 +38,7 @@ export function useField<Values extends FieldValues, Value>({
 }
 
 type TextFieldProps<V extends FieldValues> = FieldProps<V, string> &
-  Pick<TextInputProps, 'placeholder' | 'type' | 'inputMode' | 'autoFocus' | 'rightSection' | 'ff'>
+  Pick<TextInputProps, 'placeholder' | 'type' | 'inputMode' | 'autoFocus' | 'rightSection' | 'readOnly'>
 
 export function TextField<V extends FieldValues>({ control, name, check, ...props }: TextFieldProps<V>) {
   const field = useField({ control, name, check })
