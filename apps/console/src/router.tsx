@@ -86,9 +86,30 @@ const ticket = createRoute({
   component: lazyRouteComponent(() => import('./routes/ticket.tsx')),
 })
 
+const overview = createRoute({
+  getParentRoute: () => project,
+  path: '/overview',
+  component: lazyRouteComponent(() => import('./routes/overview.tsx')),
+})
+
+const contacts = createRoute({
+  getParentRoute: () => project,
+  path: '/contacts',
+  component: lazyRouteComponent(() => import('./routes/contacts.tsx')),
+})
+
+const contact = createRoute({
+  getParentRoute: () => project,
+  path: '/contacts/$contactId',
+  component: lazyRouteComponent(() => import('./routes/contact.tsx')),
+})
+
 const routeTree = root.addChildren([
   signIn,
-  signedIn.addChildren([start, project.addChildren([projectStart, inbox.addChildren([inboxStart, ticket])])]),
+  signedIn.addChildren([
+    start,
+    project.addChildren([projectStart, overview, contacts, contact, inbox.addChildren([inboxStart, ticket])]),
+  ]),
 ])
 
 export function createConsoleRouter(queryClient: QueryClient) {

@@ -1,9 +1,15 @@
 import { type Client, createClient } from '@lotse/contracts/client'
 import type { accountRoutes } from '@lotse/contracts/console/account'
+import type { analyticsRoutes } from '@lotse/contracts/console/analytics'
+import type { contactRoutes } from '@lotse/contracts/console/contacts'
 import type { projectRoutes } from '@lotse/contracts/console/projects'
 import type { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
 import { send } from './transport.ts'
 
-export type ConsoleRoutes = typeof accountRoutes & typeof projectRoutes & typeof ticketConsoleRoutes
+export type ConsoleRoutes = typeof accountRoutes &
+  typeof analyticsRoutes &
+  typeof contactRoutes &
+  typeof projectRoutes &
+  typeof ticketConsoleRoutes
 
 export const api: Client<ConsoleRoutes> = createClient<ConsoleRoutes>(send)

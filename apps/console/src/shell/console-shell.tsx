@@ -1,7 +1,7 @@
 import type { ProjectSummary } from '@lotse/contracts/console/projects'
 import { DashboardLayout } from '@lotse/ui/layouts'
 import { useFormat } from '@lotse/ui/use-format'
-import { IconInbox } from '@tabler/icons-react'
+import { IconChartBar, IconInbox, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
@@ -36,6 +36,8 @@ export function ConsoleShell({ project, projects, children }: ConsoleShellProps)
               icon: IconInbox,
               badge: project.openTickets ? format.big(project.openTickets) : undefined,
             },
+            { label: t.shell.contacts, to: paths.contacts(project.id), icon: IconUsers },
+            { label: t.shell.overview, to: paths.overview(project.id), icon: IconChartBar },
           ],
         },
       ]}

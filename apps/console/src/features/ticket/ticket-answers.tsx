@@ -1,6 +1,6 @@
 import { Facts, Section } from '@lotse/ui/page'
+import { DataValue } from '../../lib/data-value.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { DataValue } from './data-value.tsx'
 import classes from './ticket.module.css'
 
 /** What the visitor filled in. The description is what people come for, so it is read as text. */

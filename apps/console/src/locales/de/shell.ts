@@ -10,6 +10,8 @@ export const shell = {
     missing: 'Bitte ausfüllen.',
   },
   inbox: 'Eingang',
+  contacts: 'Kontakte',
+  overview: 'Überblick',
   projects: 'Projekte',
   account: 'Konto',
   signOut: 'Abmelden',

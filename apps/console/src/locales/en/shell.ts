@@ -12,6 +12,8 @@ export const shell: typeof de = {
     missing: 'Please fill this in.',
   },
   inbox: 'Inbox',
+  contacts: 'Contacts',
+  overview: 'Overview',
   projects: 'Projects',
   account: 'Account',
   signOut: 'Sign out',

@@ -1,5 +1,5 @@
-import { useT } from '../../lib/i18n.ts'
-import classes from './ticket.module.css'
+import classes from './data-value.module.css'
+import { useT } from './i18n.ts'
 
 /** A value that a stranger sent: always text, whatever it looks like. */
 export function DataValue({ value }: { value: unknown }) {

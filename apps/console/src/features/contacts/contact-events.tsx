@@ -1,0 +1,41 @@
+import { Section } from '@lotse/ui/page'
+import { Ago } from '@lotse/ui/use-format'
+import { Button } from '@mantine/core'
+import { api } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useCursorList } from '../../lib/use-cursor-list.ts'
+import classes from './contacts.module.css'
+
+const key = 'GET /console/projects/:projectId/contacts/:contactId/events'
+
+/** What the contact did on the site, newest first. */
+export function ContactEvents({ projectId, contactId }: { projectId: string; contactId: string }) {
+  const t = useT()
+  const input = { params: { projectId, contactId } }
+  const events = useCursorList(key, input, (after, signal) =>
+    api(key, { ...input, query: after ? { after } : {}, signal }),
+  )
+  return (
+    <Section title={t.contacts.events}>
+      {events.rows?.length === 0 && <p className={classes.small}>{t.contacts.noEvents}</p>}
+      <ul className={classes.list}>
+        {events.rows?.map(event => (
+          <li key={event.id}>
+            <span className={classes.line}>
+              <strong>{event.name}</strong>
+              <Ago at={event.at} />
+            </span>
+            {event.data !== null && event.data !== undefined && (
+              <span className={classes.small}>{JSON.stringify(event.data)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {events.hasMore && (
+        <Button variant="subtle" size="compact-sm" loading={events.fetching} onClick={events.more}>
+          {t.inbox.more}
+        </Button>
+      )}
+    </Section>
+  )
+}

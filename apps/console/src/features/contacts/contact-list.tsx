@@ -1,0 +1,133 @@
+import type { ContactRow } from '@lotse/contracts/console/contacts'
+import { EmptyState, ErrorState, PageHeader, Status } from '@lotse/ui/page'
+import { useErrorText } from '@lotse/ui/use-action'
+import { Ago } from '@lotse/ui/use-format'
+import { useList } from '@lotse/ui/use-list'
+import { Avatar, Button, SegmentedControl, Table, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch, IconUsers } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useCursorList } from '../../lib/use-cursor-list.ts'
+import { paths } from '../../paths.ts'
+import classes from './contacts.module.css'
+
+const defaults = { id: 'contacts', filters: ['kind'] }
+const key = 'GET /console/projects/:projectId/contacts'
+const kinds = ['identified', 'anonymous', 'all'] as const
+
+export function ContactList({ projectId }: { projectId: string }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const list = useList(defaults)
+  const kind = kinds.find(one => one === list.filters.kind) ?? 'identified'
+  const input = { params: { projectId }, query: { kind, ...(list.q ? { search: list.q } : {}) } }
+  const contacts = useCursorList(key, input, (after, signal) =>
+    api(key, { ...input, query: { ...input.query, ...(after ? { after } : {}) }, signal }),
+  )
+  const { rows } = contacts
+  return (
+    <>
+      <PageHeader title={t.contacts.title} lead={t.contacts.lead} />
+      <search className={classes.toolbar}>
+        <SearchField value={list.q} onChange={q => list.change({ q })} />
+        <SegmentedControl
+          size="xs"
+          value={kind}
+          aria-label={t.contacts.kind}
+          data={kinds.map(value => ({ value, label: t.contacts.kinds[value] }))}
+          onChange={value => list.change({ filters: { kind: value === 'identified' ? undefined : value } })}
+        />
+      </search>
+      {!rows && contacts.error ? (
+        <ErrorState text={errorText(contacts.error)} onRetry={contacts.retry} />
+      ) : rows?.length === 0 ? (
+        <EmptyState
+          icon={IconUsers}
+          title={t.contacts.empty}
+          text={list.q ? undefined : t.contacts.emptyText}
+        />
+      ) : (
+        <ContactTable rows={rows ?? []} projectId={projectId} busy={contacts.fetching} />
+      )}
+      {contacts.hasMore && (
+        <Button variant="subtle" mt="sm" loading={contacts.fetching} onClick={contacts.more}>
+          {t.inbox.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function SearchField({ value, onChange }: { value: string; onChange(q: string): void }) {
+  const t = useT()
+  const [text, setText] = useState(value)
+  const soon = useDebouncedCallback(onChange, 250)
+  return (
+    <TextInput
+      type="search"
+      aria-label={t.contacts.search}
+      placeholder={t.contacts.search}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+      value={text}
+      onChange={event => {
+        setText(event.currentTarget.value)
+        soon(event.currentTarget.value.trim())
+      }}
+    />
+  )
+}
+
+interface ContactTableProps {
+  rows: ContactRow[]
+  projectId: string
+  busy: boolean
+}
+
+function ContactTable({ rows, projectId, busy }: ContactTableProps) {
+  const t = useT()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={classes.scroll} aria-label={t.contacts.title} aria-busy={busy} tabIndex={0}>
+      <Table highlightOnHover verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t.contacts.name}</Table.Th>
+            <Table.Th>{t.contacts.email}</Table.Th>
+            <Table.Th>{t.contacts.company}</Table.Th>
+            <Table.Th>{t.contacts.identity}</Table.Th>
+            <Table.Th>{t.contacts.lastSeen}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(row => (
+            <Table.Tr key={row.id}>
+              <Table.Td>
+                <Link className={classes.name} to={paths.contact(projectId, row.id)}>
+                  <Avatar size={26} src={row.avatar || null} name={nameOf(row)} color="indigo" aria-hidden />
+                  {nameOf(row) || t.inbox.anonymous}
+                </Link>
+              </Table.Td>
+              <Table.Td>{row.email}</Table.Td>
+              <Table.Td>{row.companyName}</Table.Td>
+              <Table.Td>
+                {row.userId && (
+                  <Status tone={row.verified ? 'good' : 'neutral'}>
+                    {row.verified ? t.contacts.verified : t.contacts.notVerified}
+                  </Status>
+                )}
+              </Table.Td>
+              <Table.Td>
+                <Ago at={row.lastSeenAt} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
+
+const nameOf = ({ name, email, userId }: ContactRow): string => name || email || userId

@@ -1,0 +1,189 @@
+import type { ContactDetail } from '@lotse/contracts/console/contacts'
+import { useDialog } from '@lotse/ui/dialog'
+import { EmptyState, ErrorState, Facts, PageHeader, Section, Status } from '@lotse/ui/page'
+import { routeQuery } from '@lotse/ui/query.ts'
+import { useAction, useErrorText } from '@lotse/ui/use-action'
+import { Ago, useFormat } from '@lotse/ui/use-format'
+import { Button, Loader } from '@mantine/core'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { api } from '../../lib/api.ts'
+import { DataValue } from '../../lib/data-value.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { useMay } from '../../lib/role.ts'
+import { TicketStatus } from '../../lib/ticket-words.tsx'
+import { paths } from '../../paths.ts'
+import { ContactEvents } from './contact-events.tsx'
+import classes from './contacts.module.css'
+
+export function ContactView({ projectId, contactId }: { projectId: string; contactId: string }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const params = { projectId, contactId }
+  const { data, error, refetch } = useQuery(
+    routeQuery(api, 'GET /console/projects/:projectId/contacts/:contactId', { params }),
+  )
+  if (!data && error) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
+  if (!data) return <Loader size="sm" />
+  const name = data.name || data.email || data.userId || t.inbox.anonymous
+  return (
+    <>
+      <PageHeader
+        title={name}
+        back={{ to: paths.contacts(projectId), label: t.contacts.title }}
+        actions={<ContactActions projectId={projectId} contact={data} name={name} />}
+      />
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          <ContactTickets projectId={projectId} contactId={contactId} />
+          <ContactEvents projectId={projectId} contactId={contactId} />
+        </div>
+        <div className={classes.stack}>
+          <ContactFacts contact={data} />
+          <Sessions contact={data} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function ContactActions({
+  projectId,
+  contact,
+  name,
+}: {
+  projectId: string
+  contact: ContactDetail
+  name: string
+}) {
+  const t = useT()
+  const dialog = useDialog()
+  const navigate = useNavigate()
+  const may = useMay('manager')
+  const params = { projectId, contactId: contact.id }
+  const exporting = useAction({
+    run: () => api('GET /console/projects/:projectId/contacts/:contactId/export', { params }),
+    after: document_ => saveFile(`contact-${contact.id}.json`, JSON.stringify(document_, null, 2)),
+  })
+  const remove = useAction({
+    run: () => api('DELETE /console/projects/:projectId/contacts/:contactId', { params }),
+    refresh: ['GET /console/projects/:projectId/contacts', 'GET /console/projects/:projectId/tickets'],
+    done: () => t.contacts.deleted(name),
+    after: () => void navigate({ to: paths.contacts(projectId) }),
+  })
+  const askDelete = async (): Promise<void> => {
+    const sure = await dialog.confirm({
+      title: t.contacts.deleteTitle(name),
+      body: t.contacts.deleteText(contact.ticketCount),
+      primary: t.contacts.deleteButton(name),
+      tone: 'danger',
+    })
+    if (sure) void remove.run()
+  }
+  if (!may) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={exporting.busy}
+        leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+        onClick={() => void exporting.run()}
+      >
+        {t.contacts.export}
+      </Button>
+      <Button
+        variant="default"
+        color="red"
+        loading={remove.busy}
+        leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+        onClick={() => void askDelete()}
+      >
+        {t.contacts.delete}
+      </Button>
+    </>
+  )
+}
+
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+function ContactFacts({ contact }: { contact: ContactDetail }) {
+  const t = useT()
+  const format = useFormat()
+  const custom = Object.entries(contact.customData)
+  return (
+    <Section title={t.contacts.about}>
+      <Facts
+        items={[
+          [t.contacts.email, contact.email],
+          [t.contacts.phone, contact.phone],
+          [t.contacts.userId, contact.userId],
+          [t.contacts.company, contact.companyName],
+          [t.contacts.plan, contact.plan],
+          [t.contacts.value, contact.value === null ? '' : format.number(contact.value)],
+          [t.contacts.language, contact.lang],
+          [t.contacts.firstSeen, format.dateTime(contact.createdAt)],
+          ...custom.map(([name, value]): [string, React.ReactNode] => [
+            name,
+            <DataValue key={name} value={value} />,
+          ]),
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Sessions({ contact }: { contact: ContactDetail }) {
+  const t = useT()
+  return (
+    <Section title={t.contacts.sessions}>
+      <ul className={classes.list}>
+        {contact.sessions.map(session => (
+          <li key={session.id}>
+            <span className={classes.line}>
+              <Ago at={session.lastSeenAt} />
+              {session.suspicious && <Status tone="bad">{t.contacts.suspicious}</Status>}
+              {session.verified && <Status tone="good">{t.contacts.verified}</Status>}
+            </span>
+            <span className={classes.small}>
+              {[session.currentUrl, session.platform, session.lang].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function ContactTickets({ projectId, contactId }: { projectId: string; contactId: string }) {
+  const t = useT()
+  const { data } = useQuery(
+    routeQuery(api, 'GET /console/projects/:projectId/tickets', {
+      params: { projectId },
+      query: { contactId, limit: 20 },
+    }),
+  )
+  return (
+    <Section title={t.contacts.tickets}>
+      {data?.items.length === 0 && <EmptyState title={t.contacts.noTickets} />}
+      <ul className={classes.list}>
+        {data?.items.map(ticket => (
+          <li key={ticket.id}>
+            <span className={classes.line}>
+              <Link to={paths.ticket(projectId, ticket.id)}>{ticket.title}</Link>
+              <TicketStatus status={ticket.status} />
+            </span>
+            <span className={classes.small}>
+              #{ticket.number} · <Ago at={ticket.lastMessageAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

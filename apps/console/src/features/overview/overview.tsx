@@ -1,0 +1,123 @@
+import type { Analytics } from '@lotse/contracts/console/analytics'
+import { ErrorState, PageHeader, Section } from '@lotse/ui/page'
+import { routeQuery } from '@lotse/ui/query.ts'
+import { useErrorText } from '@lotse/ui/use-action'
+import { useFormat } from '@lotse/ui/use-format'
+import { SegmentedControl, Skeleton } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
+import { typeName } from '../../lib/ticket-words.tsx'
+import { Bars, DayChart } from './charts.tsx'
+import classes from './overview.module.css'
+
+const periods = ['7', '30', '90'] as const
+const dayMs = 24 * 3600 * 1000
+
+export function Overview({ projectId }: { projectId: string }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const [days, setDays] = useState<string>('30')
+  // Whole days, so that the same choice asks the same question.
+  const from = useMemo(
+    () => new Date(Math.floor(Date.now() / dayMs) * dayMs - (Number(days) - 1) * dayMs).toISOString(),
+    [days],
+  )
+  const { data, error, refetch } = useQuery({
+    ...routeQuery(api, 'GET /console/projects/:projectId/analytics', {
+      params: { projectId },
+      query: { from },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageHeader
+        title={t.overview.title}
+        actions={
+          <SegmentedControl
+            size="xs"
+            aria-label={t.overview.period}
+            value={days}
+            onChange={setDays}
+            data={periods.map(value => ({ value, label: t.overview.days(value) }))}
+          />
+        }
+      />
+      {!data && error && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={240} />}
+      {data && <Numbers data={data} />}
+    </>
+  )
+}
+
+function Numbers({ data }: { data: Analytics }) {
+  const t = useT()
+  const format = useFormat()
+  const { tickets, visitors, surveys, help } = data
+  const votes = help.up + help.down
+  const figures = [
+    {
+      label: t.overview.tickets,
+      value: format.number(tickets.total),
+      note: t.overview.open(format.number(tickets.open)),
+    },
+    {
+      label: t.overview.firstAnswer,
+      value: duration(data.firstAnswer.median),
+      note: t.overview.answered(data.firstAnswer.answered),
+    },
+    {
+      label: t.overview.visitors,
+      value: format.number(visitors.active),
+      note: t.overview.newVisitors(format.number(visitors.new)),
+    },
+    {
+      label: t.overview.nps,
+      value: surveys.nps === null ? '–' : String(Math.round(surveys.nps)),
+      note: t.overview.responses(surveys.responses),
+    },
+    {
+      label: t.overview.help,
+      value: votes ? `${Math.round((help.up / votes) * 100)} %` : '–',
+      note: t.overview.votes(votes),
+    },
+  ]
+  return (
+    <div className={classes.overview}>
+      <dl className={classes.figures}>
+        {figures.map(({ label, value, note }) => (
+          <div key={label} className={classes.figure}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+            <dd className={classes.note}>{note}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.charts}>
+        <Section title={t.overview.ticketsPerDay}>
+          <DayChart days={tickets.perDay} label={t.overview.ticketsPerDay} />
+        </Section>
+        <Section title={t.overview.visitorsPerDay}>
+          <DayChart days={visitors.perDay} label={t.overview.visitorsPerDay} />
+        </Section>
+        <Section title={t.overview.byType}>
+          <Bars
+            items={tickets.byType.map(({ type, count }) => ({ name: typeName(t.inbox.types, type), count }))}
+          />
+        </Section>
+        <Section title={t.overview.topEvents}>
+          <Bars items={data.topEvents} />
+        </Section>
+      </div>
+    </div>
+  )
+
+  function duration(seconds: number | null): string {
+    if (seconds === null) return '–'
+    if (seconds < 3600) return t.overview.minutes(Math.max(1, Math.round(seconds / 60)))
+    if (seconds < 48 * 3600) return t.overview.hours(Math.round(seconds / 3600))
+    return t.overview.daysLong(Math.round(seconds / 86_400))
+  }
+}

@@ -1,0 +1,7 @@
+import '@mantine/charts/styles.layer.css'
+import { Overview } from '../features/overview/overview.tsx'
+import { useProjectId } from '../lib/project-id.ts'
+
+export default function OverviewRoute() {
+  return <Overview projectId={useProjectId()} />
+}
