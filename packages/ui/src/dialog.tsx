@@ -1,6 +1,14 @@
-import { Button, Group, Modal } from '@mantine/core'
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
-import { useUiT } from './i18n.tsx'
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 
 export interface DialogRequest {
   title: string
@@ -27,8 +35,10 @@ export function useDialog(): Dialog {
   return dialog
 }
 
+/** The modal is a chunk of its own: a page that never asks anything never loads it. */
+const DialogView = lazy(async () => ({ default: (await import('./dialog-view.tsx')).DialogView }))
+
 export function DialogProvider({ children }: { children: ReactNode }) {
-  const t = useUiT()
   const [request, setRequest] = useState<DialogRequest>()
   const [opened, setOpened] = useState(false)
   const settle = useRef<(primary: boolean) => void>(undefined)
@@ -50,31 +60,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   return (
     <DialogContext value={dialog}>
       {children}
-      <Modal.Root opened={opened} onClose={() => close(false)} closeOnClickOutside={false} zIndex={400}>
-        <Modal.Overlay onClick={() => close(request?.backdropTriggersPrimary ?? false)} />
-        <Modal.Content role={request?.tone === 'danger' ? 'alertdialog' : 'dialog'} data-testid="dialog">
-          <Modal.Header>
-            <Modal.Title>{request?.title}</Modal.Title>
-          </Modal.Header>
-          <Modal.Body>
-            {request?.body}
-            <Group justify="flex-end" gap="xs" mt="lg">
-              {request?.secondary !== null && (
-                <Button variant="default" onClick={() => close(false)}>
-                  {request?.secondary ?? t.cancel}
-                </Button>
-              )}
-              <Button
-                data-autofocus={request?.tone === 'danger' ? undefined : true}
-                color={request?.tone === 'danger' ? 'red' : undefined}
-                onClick={() => close(true)}
-              >
-                {request?.primary}
-              </Button>
-            </Group>
-          </Modal.Body>
-        </Modal.Content>
-      </Modal.Root>
+      <Suspense>{request && <DialogView request={request} opened={opened} onClose={close} />}</Suspense>
     </DialogContext>
   )
 }

@@ -6,6 +6,8 @@ import { type ReactNode, useEffect } from 'react'
 import { useUiT } from './i18n.tsx'
 import classes from './layouts.module.css'
 
+export { DefaultLayout, EmptyLayout } from './plain-layouts.tsx'
+
 export interface NavItem {
   label: string
   to: string
@@ -106,23 +108,5 @@ function Navigation({ groups }: { groups: NavGroup[] }) {
         </div>
       ))}
     </nav>
-  )
-}
-
-/** One centred column, for pages outside of the dashboard. */
-export function DefaultLayout({ children }: { children: ReactNode }) {
-  return (
-    <main id="content" className={classes.default}>
-      {children}
-    </main>
-  )
-}
-
-/** Nothing around the page. */
-export function EmptyLayout({ children }: { children: ReactNode }) {
-  return (
-    <main id="content" className={classes.plain}>
-      {children}
-    </main>
   )
 }

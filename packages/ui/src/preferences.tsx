@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useLocale, useUiT } from './i18n.tsx'
 import type { Locale } from './locale.ts'
@@ -16,18 +16,19 @@ export function LanguageSwitch() {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend nobody sees.
     <div className={classes.flags} role="group" aria-label={t.language}>
       {flags.map(([value, name, Flag]) => (
-        <Tooltip key={value} label={name}>
-          <button
-            type="button"
-            className={classes.flag}
-            lang={value}
-            aria-label={name}
-            aria-pressed={locale === value}
-            onClick={() => void setLocale(value)}
-          >
-            <Flag />
-          </button>
-        </Tooltip>
+        // A plain title: the sign-in page would otherwise carry a positioning library for two tooltips.
+        <button
+          key={value}
+          type="button"
+          title={name}
+          className={classes.flag}
+          lang={value}
+          aria-label={name}
+          aria-pressed={locale === value}
+          onClick={() => void setLocale(value)}
+        >
+          <Flag />
+        </button>
       ))}
     </div>
   )
@@ -41,11 +42,13 @@ export function ThemeSwitch() {
   const label = scheme === 'dark' ? t.lightMode : t.darkMode
   const ThemeIcon = scheme === 'dark' ? IconSun : IconMoon
   return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={label} onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}>
-        <ThemeIcon size={18} stroke={1.75} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      title={label}
+      aria-label={label}
+      onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
+    >
+      <ThemeIcon size={18} stroke={1.75} />
+    </ActionIcon>
   )
 }
 

@@ -1,5 +1,5 @@
-import { EmptyLayout } from '@lotse/ui/layouts'
 import { useDocumentTitle } from '@lotse/ui/page'
+import { EmptyLayout } from '@lotse/ui/plain-layouts'
 import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/preferences'
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx'
 import { useT } from '../lib/i18n.ts'
