@@ -1,4 +1,4 @@
-import { call, expect, type Json, ready, requests, test } from './host-page.ts'
+import { call, expect, type Json, openFrozen, ready, requests, test } from './host-page.ts'
 
 const names = (body: Json | undefined) => ((body?.events ?? []) as { name: string }[]).map(one => one.name)
 
@@ -7,10 +7,7 @@ test('B4.3 events are sent together every 2.5 seconds, and only when there are s
   host,
 }) => {
   const sent = requests(page, /\/sessions\/ping$/)
-  await page.clock.install()
-  await host.open()
-  await page.clock.runFor(100)
-  await ready(page)
+  await openFrozen(page, host)
   await page.clock.runFor(2500)
   await expect.poll(() => sent.length).toBe(1)
   expect(names(sent[0]?.body)).toEqual(['sessionStarted', 'pageView'])
@@ -55,7 +52,6 @@ test('B4.3 above two errors the stream pauses until the minute is over, and no e
   page,
   host,
 }) => {
-  await page.clock.install()
   let failing = true
   const bodies: Json[] = []
   await page.route(/\/sessions\/ping$/, route => {
@@ -63,9 +59,7 @@ test('B4.3 above two errors the stream pauses until the minute is over, and no e
     if (!failing) return route.continue()
     return route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' }, json: {} })
   })
-  await host.open()
-  await page.clock.runFor(100)
-  await ready(page)
+  await openFrozen(page, host)
   await call(page, 'trackEvent', 'kept')
   for (const count of [1, 2, 3]) {
     await page.clock.runFor(2600)

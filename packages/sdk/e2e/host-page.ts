@@ -108,6 +108,24 @@ export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => window.heard?.some(one => one.name === 'initialized'))
 }
 
+/** Opens the page with a clock that stands still; time passes only by `page.clock.runFor`. */
+export async function openFrozen(page: Page, host: HostPage, options?: PageOptions): Promise<void> {
+  const start = new Date('2026-06-01T10:00:00Z')
+  await page.clock.install({ time: start })
+  await page.clock.pauseAt(new Date(start.getTime() + 1000))
+  await host.open(options)
+  await startFrozen(page)
+}
+
+export async function startFrozen(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10)
+      return page.evaluate(() => window.heard?.some(one => one.name === 'initialized'))
+    })
+    .toBe(true)
+}
+
 export const button = (page: Page) => page.locator('gleap-surface .bb-feedback-button')
 export const container = (page: Page) => page.locator('gleap-surface .gleap-frame-container')
 

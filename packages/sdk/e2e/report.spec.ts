@@ -6,6 +6,7 @@ import {
   expect,
   type HostPage,
   type Json,
+  openFrozen,
   ready,
   requests,
   say,
@@ -289,11 +290,8 @@ test('B8.2 a silent crash report: at most one in ten seconds, without snapshot a
   page,
   host,
 }) => {
-  await page.clock.install()
   const sent = requests(page, /\/bugs\/v2$/)
-  await host.open()
-  await page.clock.runFor(100)
-  await ready(page)
+  await openFrozen(page, host)
   await call(page, 'identify', `crash-${Math.random()}`, { email: 'crash@example.com' })
   await call(page, 'sendSilentCrashReport', 'crashed', 'HIGH')
   await call(page, 'sendSilentCrashReport', 'too soon')

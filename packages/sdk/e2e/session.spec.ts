@@ -61,6 +61,7 @@ test('B4.1 a failing server is asked again after 10, 40, 90 and 160 seconds; the
   await ready(page)
   const { gleapId } = (await call(page, 'getIdentity')) as Json
   await page.clock.install()
+  await page.clock.pauseAt(new Date(Date.now() + 5000))
   const times: number[] = []
   await page.route(/\/sessions$/, async route => {
     times.push(await page.evaluate(() => Date.now()))
@@ -94,7 +95,11 @@ test('B4.1 an address the browser blocks is tried three times, then one warning 
     return route.abort('blockedbyclient')
   })
   await host.open()
-  for (let minute = 0; minute < 10; minute++) await page.clock.runFor(60_000)
+  for (const count of [1, 2, 3]) {
+    await expect.poll(() => calls).toBe(count)
+    await page.clock.runFor(60_000)
+  }
+  await page.clock.runFor(10 * 60_000)
   expect(calls).toBe(3)
   await expect(button(page)).toHaveCount(0)
   expect(host.warnings.filter(text => text.includes('cannot be reached'))).toHaveLength(1)

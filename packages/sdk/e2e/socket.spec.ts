@@ -1,5 +1,5 @@
 import type { Page, WebSocket } from '@playwright/test'
-import { button, call, events, expect, type Json, ready, test } from './host-page.ts'
+import { button, call, events, expect, type Json, openFrozen, ready, test } from './host-page.ts'
 
 function sockets(page: Page): WebSocket[] {
   const all: WebSocket[] = []
@@ -11,11 +11,8 @@ test('B4.4 the socket names visitor, key and version, and pings every ten second
   page,
   host,
 }) => {
-  await page.clock.install()
   const all = sockets(page)
-  await host.open()
-  await page.clock.runFor(100)
-  await ready(page)
+  await openFrozen(page, host)
   await expect.poll(() => all.length).toBe(1)
   const { gleapId, gleapHash } = (await call(page, 'getIdentity')) as Json
   const url = new URL(all[0]?.url() ?? '')
@@ -27,7 +24,6 @@ test('B4.4 the socket names visitor, key and version, and pings every ten second
   })
   const pings: unknown[] = []
   all[0]?.on('framesent', frame => pings.push(frame.payload))
-  await expect.poll(() => events(page, 'initialized')).toHaveLength(1)
   await page.clock.runFor(9000)
   expect(pings).toEqual([])
   await page.clock.runFor(2000)
@@ -38,7 +34,6 @@ test('B4.4 update carries the unread count and actions; a closed socket comes ba
   page,
   host,
 }) => {
-  await page.clock.install()
   let connections = 0
   let send = (_text: string) => {}
   let close = () => {}
@@ -47,9 +42,7 @@ test('B4.4 update carries the unread count and actions; a closed socket comes ba
     send = text => socket.send(text)
     close = () => void socket.close()
   })
-  await host.open()
-  await page.clock.runFor(100)
-  await ready(page)
+  await openFrozen(page, host)
   await expect.poll(() => connections).toBe(1)
   send('not json')
   send(JSON.stringify({ name: 'unknown', data: 1 }))

@@ -5,6 +5,7 @@ import {
   eavesdrop,
   events,
   expect,
+  openFrozen,
   ready,
   say,
   test,
@@ -317,16 +318,13 @@ test('B4.7 another language starts the frame anew after a second and tells the s
   page,
   host,
 }) => {
-  await page.clock.install()
   await eavesdrop(page)
   const languages: (string | null)[] = []
   page.on('request', request => {
     if (/\/config\/demo\?/.test(request.url()))
       languages.push(new URL(request.url()).searchParams.get('lang'))
   })
-  await host.open()
-  await page.clock.runFor(100)
-  await ready(page)
+  await openFrozen(page, host)
   await call(page, 'open')
   await expect(container(page)).toBeVisible()
   const update = page.waitForRequest(/partialupdate/)
@@ -338,6 +336,7 @@ test('B4.7 another language starts the frame anew after a second and tells the s
   await expect.poll(() => languages).toEqual(['de-de', 'en'])
   expect((await update).postDataJSON()).toMatchObject({ data: { lang: 'en' } })
   await expect(container(page)).toHaveCount(0)
+  await page.clock.resume()
   await call(page, 'openNews')
   const frame = await host.frame()
   await expect.poll(async () => names(await told(frame))).toContain('open-news')

@@ -66,7 +66,7 @@ async function within<T>(
   { natives, fault }: Host,
   work: Promise<T>,
 ): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let timer: number | undefined
   const late = new Promise<undefined>(done => {
     timer = natives.setTimeout(done, milliseconds)
   })
