@@ -80,6 +80,7 @@ test('A2.3 a challenge is created in a category, moved to another and deleted wi
   const title = unique('Maze')
   await admin.open(`/dashboard/challenges/categories/${first.id}`)
   await page.getByRole('link', { name: 'New challenge' }).click()
+  await expect(page.getByRole('heading', { name: 'Create challenge' })).toBeVisible()
   await page.getByLabel('Title').fill(title)
   await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue(first.title)
   await page.getByRole('button', { name: 'Create' }).click()
@@ -107,13 +108,13 @@ test('A2.3 subtasks of all four types are created in their editors', async ({ ad
   const open = async (type: string) => {
     await admin.open(`/dashboard/challenges/${challenge.id}`)
     await page.getByRole('button', { name: 'Add subtask' }).click()
-    await page.getByRole('menuitem', { name: type }).click()
+    await page.getByRole('menuitem', { name: type, exact: true }).click()
   }
   const saved = async () => {
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(page.getByText('The subtask was created.')).toBeVisible()
   }
-  await open('Multiple choice')
+  await open('Multiple choice question')
   await page.getByRole('textbox', { name: 'Question' }).fill('Which is a bird?')
   await page.getByLabel('Answer 1', { exact: true }).fill('Gull')
   await page.getByLabel('Answer 2', { exact: true }).fill('Seal')
