@@ -88,7 +88,7 @@ test('A2.5 deleting a company asks first and names how many jobs go with it', as
   const dialog = page.getByTestId('dialog')
   await expect(dialog).toContainText('Its 2 jobs are deleted along with the company.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('heading', { name: company.name })).toBeVisible()
+  await expect(page.getByRole('heading', { name: company.name, exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()
   await dialog.getByRole('button', { name: `Delete ${company.name}` }).click()
   await expect(page.getByText(`${company.name} was deleted.`)).toBeVisible()
