@@ -113,6 +113,7 @@ export const errorStatus = {
   invitation_gone: 404,
   in_use: 409,
   file_refused: 422,
+  spam_refused: 403,
   too_deep: 422,
   storage_full: 507,
 } as const satisfies Record<string, number>

@@ -28,6 +28,8 @@ export interface Visitor {
   sessionId: string
   contactId: string
   verified: boolean
+  /** The project takes reports from forms only with a spam token. */
+  requireSpamToken: boolean
   userId: string | null
   lang: string
   /** What this visitor alone may see: the contact when proved, else the session. */

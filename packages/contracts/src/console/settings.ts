@@ -29,6 +29,8 @@ export const features = z.object({
   enableNetworkLogs: z.boolean().default(true),
   sendNetworkResources: z.boolean().default(false),
   enableShortcuts: z.boolean().default(true),
+  /** Reports from a form need a token that the widget fetched a moment earlier; simple robots do not. */
+  requireSpamToken: z.boolean().default(false),
   networkLogPropsToIgnore: z.array(z.string().max(200)).max(200).default([]),
   networkLogBlacklist: z.array(z.string().max(500)).max(200).default([]),
 })

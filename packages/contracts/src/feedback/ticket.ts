@@ -54,6 +54,12 @@ export type TicketBody = z.output<typeof ticketBody>
 export const idempotencyHeader = 'Idempotency-Key'
 
 export const ticketRoutes = routes({
+  'POST /shared/spam-token': {
+    who: 'visitor',
+    summary:
+      'A token for `spamToken` of a ticket; it counts from two seconds after it was given, for two hours',
+    answer: z.object({ spamToken: z.string() }),
+  },
   'POST /bugs/v2': {
     who: 'visitor',
     summary: 'Send a ticket. With an Idempotency-Key header a repeated call answers the first result',

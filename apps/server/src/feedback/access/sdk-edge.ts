@@ -29,6 +29,7 @@ interface AccessRow {
   team_id: string
   default_lang: string
   allowed_origins: string[]
+  require_spam_token: boolean
   session_id: string | null
   contact_id: string
   hash: Buffer
@@ -43,6 +44,7 @@ export async function findCaller(ctx: Ctx, { key, id, hash }: Credentials): Prom
   const { rows } = await ctx.pool.query<AccessRow>({
     name: 'lotse-access',
     text: `select p.id as project_id, p.team_id, p.default_lang, p.allowed_origins,
+                  coalesce((p.settings -> 'features' ->> 'requireSpamToken')::boolean, false) as require_spam_token,
                   s.id as session_id, s.contact_id, s.hash, s.verified, s.user_id, s.lang
            from lotse.sdk_key k
            join lotse.project p on p.id = k.project_id
@@ -69,6 +71,7 @@ function visitorFrom(row: AccessRow): Visitor {
     sessionId,
     contactId: row.contact_id,
     verified: row.verified,
+    requireSpamToken: row.require_spam_token,
     userId: row.user_id,
     lang: row.lang || row.default_lang,
     scopeId: row.verified ? row.contact_id : sessionId,

@@ -173,3 +173,41 @@ test('TZ-06 TZ-07 a ticket needs the right key, id and hash together', async () 
     expect([answer.status, answer.body]).toEqual([401, { error: 'unknown_session' }])
   }
 })
+
+test('B3.1 spam token: where the project asks for one, a report needs its session’s own, neither fresh nor old', async () => {
+  const strict = await world.team('Streng')
+  await world.server.ctx.db
+    .updateTable('lotse.project')
+    .set({ settings: JSON.stringify({ features: { requireSpamToken: true } }) })
+    .where('id', '=', strict.projectId)
+    .execute()
+  const [visitor, other] = [await world.visitor(strict.key), await world.visitor(strict.key)]
+  const start = Date.parse('2026-06-01T10:00:00Z')
+  world.server.setNow(new Date(start))
+  const { spamToken } = (await visitor.call('POST', '/shared/spam-token')).body
+  const send = async (seconds: number, token: string | undefined, who = visitor, more = {}) => {
+    world.server.setNow(new Date(start + seconds * 1000))
+    return (await who.call('POST', '/bugs/v2', { formData: { description: 'x' }, spamToken: token, ...more }))
+      .status
+  }
+  expect(await send(10, undefined)).toBe(403)
+  expect(await send(10, 'made.up')).toBe(403)
+  expect(await send(1, spamToken)).toBe(403)
+  expect(await send(10, spamToken, other)).toBe(403)
+  expect(await send(3 * 3600, spamToken)).toBe(403)
+  expect(await send(10, spamToken)).toBe(201)
+  expect(await send(10, undefined, visitor, { isSilent: true })).toBe(201)
+  world.server.setNow(new Date())
+})
+
+test('B7.1 fifty megabytes of replay are accepted; more is refused with 413', {
+  timeout: 120_000,
+}, async () => {
+  const { call } = await world.visitor(team.key)
+  const ticketOf = (megabytes: number) => ({
+    formData: { description: 'groß' },
+    webReplay: { events: Array.from({ length: megabytes }, () => 'r'.repeat(1_000_000)) },
+  })
+  expect((await call('POST', '/bugs/v2', ticketOf(50))).status).toBe(201)
+  expect((await call('POST', '/bugs/v2', ticketOf(54))).body).toEqual({ error: 'payload_too_large' })
+})

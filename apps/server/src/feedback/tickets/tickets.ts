@@ -6,6 +6,7 @@ import { newId, newToken } from '../ids.ts'
 import { asText, cut, isShallow } from '../text.ts'
 import { tokenOfUrl } from '../uploads/uploads.ts'
 import { packParts } from './parts.ts'
+import { requireSpamToken } from './spam-token.ts'
 import { countAnswer, findSurvey } from './survey-answers.ts'
 import { findIdempotency, insertTicket, type NewTicket } from './tickets.table.ts'
 
@@ -26,6 +27,7 @@ export async function createTicket(
   body: TicketBody,
   idempotencyKey: string | undefined,
 ): Promise<CreatedTicket> {
+  requireSpamToken(ctx, visitor, body)
   const ticket = await ticketOf(ctx, visitor, body)
   const answer: CreatedTicket = {
     id: ticket.id,

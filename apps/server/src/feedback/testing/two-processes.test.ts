@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type App, createApp } from '../../app.ts'
+import { openChannel } from '../../platform/channel.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { openDatabase } from '../../platform/database.ts'
+import { openSocket } from './socket-client.ts'
+import { createWorld, type TestTeam, type World } from './world.ts'
+
+let world: World
+let team: TestTeam
+let second: { app: App; ctx: Ctx; url: string; close(): Promise<void> }
+
+/** Another server on the same database, with a pool and a channel of its own. */
+async function startSecond() {
+  const { ctx } = world.server
+  const { user, host, port, database } = ctx.pool.options
+  const url = ctx.pool.options.connectionString ?? `postgres://${user}@${host}:${port}/${database}`
+  const store = openDatabase(url, 5)
+  const channel = await openChannel(url, store.pool, ctx.log)
+  const own: Ctx = { ...ctx, db: store.db, pool: store.pool, channel }
+  const app = await createApp(own)
+  const address = await app.origins.lotse.listen({ host: '127.0.0.1', port: 0 })
+  const close = async () => {
+    await app.close()
+    await channel.close()
+    await store.close()
+  }
+  return { app, ctx: own, url: address.replace('127.0.0.1', 'localhost'), close }
+}
+
+beforeAll(async () => {
+  world = await createWorld()
+  await world.server.listen()
+  team = await world.team('Kursladen')
+  second = await startSecond()
+})
+afterAll(async () => {
+  await second.close()
+  await world.close()
+})
+
+test('two servers on one database serve one visitor and one team as if they were one', async () => {
+  const visitor = await world.visitor(team.key)
+  const { gleapId, gleapHash } = visitor.session
+  const agent = await world.member(team, 'agent')
+  const lotse = world.server.ctx.settings.urls.lotse
+  // The visitor's page hangs on the second server, everything else goes through the first.
+  const page = await openSocket(
+    `${second.url.replace('http', 'ws')}?gleapId=${gleapId}&gleapHash=${gleapHash}&apiKey=${team.key}`,
+  )
+  const desk = await openSocket(
+    `${second.url.replace('http', 'ws')}/console/socket?projectId=${team.projectId}`,
+    {
+      cookie: agent.cookie,
+      origin: lotse,
+    },
+  )
+  await page.next('update')
+  const { body } = await visitor.call('POST', '/shared/conversations', { text: 'Hört ihr mich?' })
+  const ticket = await desk.next('ticket-created')
+  expect(ticket.title).toBe('Hört ihr mich?')
+  await agent('POST', `/console/projects/${team.projectId}/tickets/${ticket.id}/messages`, {
+    text: 'Ja, hier.',
+  })
+  expect(await page.next('update', data => data.u === 1)).toMatchObject({
+    a: [{ data: { text: 'Ja, hier.' } }],
+  })
+  const elsewhere = await second.app.origins.lotse.inject({
+    url: `/shared/conversations/${body.conversation.shareToken}`,
+    headers: { 'api-token': team.key, 'gleap-id': gleapId, 'gleap-hash': gleapHash },
+  })
+  expect(elsewhere.json().messages).toHaveLength(2)
+  page.close()
+  desk.close()
+})
+
+test('CC-06 the same ticket at two servers at once is stored once', async () => {
+  const visitor = await world.visitor(team.key)
+  const headers = {
+    'api-token': team.key,
+    'gleap-id': visitor.session.gleapId,
+    'gleap-hash': visitor.session.gleapHash,
+    'idempotency-key': 'two-servers',
+  }
+  const payload = { formData: { description: 'doppelt gesendet' } }
+  const send = (app: App) => app.origins.lotse.inject({ method: 'POST', url: '/bugs/v2', headers, payload })
+  const answers = await Promise.all([world.server.app, second.app, world.server.app, second.app].map(send))
+  expect(new Set(answers.map(answer => answer.body)).size).toBe(1)
+  const { rowCount } = await world.server.ctx.pool.query(
+    `select 1 from lotse.ticket where title = 'doppelt gesendet'`,
+  )
+  expect(rowCount).toBe(1)
+})
+
+test('ticket numbers of two servers never meet', async () => {
+  const [a, b] = [await world.visitor(team.key), await world.visitor(team.key)]
+  for (let i = 0; i < 8; i++) {
+    await a.call('POST', '/bugs/v2', { formData: { description: 'n' } })
+    await second.app.origins.lotse.inject({
+      method: 'POST',
+      url: '/bugs/v2',
+      headers: { 'api-token': team.key, 'gleap-id': b.session.gleapId, 'gleap-hash': b.session.gleapHash },
+      payload: { formData: { description: 'n' } },
+    })
+  }
+  const { rows } = await world.server.ctx.pool.query(
+    'select number from lotse.ticket where project_id = $1',
+    [team.projectId],
+  )
+  expect(new Set(rows.map(row => row.number)).size).toBe(rows.length)
+})
+
+test('CR-05 a stopping server tells its sockets to come back (1012)', async () => {
+  const third = await startSecond()
+  const visitor = await world.visitor(team.key)
+  const { gleapId, gleapHash } = visitor.session
+  const socket = await openSocket(
+    `${third.url.replace('http', 'ws')}?gleapId=${gleapId}&gleapHash=${gleapHash}&apiKey=${team.key}`,
+  )
+  await socket.next('update')
+  await Promise.all([third.close(), socket.closed.then(({ code }) => expect(code).toBe(1012))])
+})

@@ -1,0 +1,28 @@
+import { createHmac } from 'node:crypto'
+import type { TicketBody } from '@lotse/contracts/feedback/ticket'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Visitor } from '../context.ts'
+import { isSameHash } from '../ids.ts'
+
+/** Nobody fills in a form faster than this. */
+const MIN_AGE_MS = 2000
+const MAX_AGE_MS = 2 * 3_600_000
+
+const sign = (ctx: Ctx, { sessionId }: Visitor, at: string): string =>
+  createHmac('sha256', ctx.keys.derive('lotse-spam')).update(`${sessionId}.${at}`).digest('base64url')
+
+/** Says when this session asked for it; needs no row. */
+export function giveSpamToken(ctx: Ctx, visitor: Visitor): string {
+  const at = ctx.now().getTime().toString(36)
+  return `${at}.${sign(ctx, visitor, at)}`
+}
+
+/** Crash reports come from code, without a form and without a token. */
+export function requireSpamToken(ctx: Ctx, visitor: Visitor, body: TicketBody): void {
+  if (!visitor.requireSpamToken || body.isSilent) return
+  const [at = '', given = ''] = (body.spamToken ?? '').split('.', 2)
+  const age = ctx.now().getTime() - Number.parseInt(at, 36)
+  const right = isSameHash(Buffer.from(sign(ctx, visitor, at)), Buffer.from(given))
+  if (!right || !(age >= MIN_AGE_MS && age <= MAX_AGE_MS)) throw new AppError('spam_refused')
+}
