@@ -1,7 +1,7 @@
 import { execFile, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, openSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { socketDirectory } from './data-directory.ts'
@@ -67,7 +67,10 @@ function linkLibraries(native: string): void {
   }[]
   for (const { source, target } of links) {
     const link = join(native, '..', target)
-    if (!existsSync(link)) symlinkSync(join(native, '..', source), link)
+    if (existsSync(link)) continue
+    // Relative, so that a moved checkout keeps working; one that points nowhere is made anew.
+    rmSync(link, { force: true })
+    symlinkSync(relative(dirname(link), join(native, '..', source)), link)
   }
 }
 
