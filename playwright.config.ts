@@ -27,8 +27,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // One more try on a shared CI machine; what needed it is listed as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // Further tries on a shared CI machine; what needed one is listed as flaky.
+  retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   outputDir: `test-results/${process.env.E2E_RUN}`,
