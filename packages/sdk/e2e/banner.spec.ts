@@ -166,7 +166,10 @@ test('B2.10 no rule of accessibility is broken, and a small screen holds it', as
   await expect.poll(async () => (await box(page).boundingBox())?.height).toBeGreaterThan(30)
   const place = await box(page).boundingBox()
   expect(place).toMatchObject({ x: 10, width: 300 })
-  const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-  const { violations } = await new AxeBuilder({ page }).include('gleap-banner').withTags(wcag).analyze()
+  // The heading is the host page's, which is not part of this scan.
+  const { violations } = await new AxeBuilder({ page })
+    .include('gleap-banner')
+    .disableRules(['page-has-heading-one'])
+    .analyze()
   expect(violations).toEqual([])
 })

@@ -83,7 +83,7 @@ test('B4.1 a failing server is asked again after 10, 40, 90 and 160 seconds; the
     .toBe(gleapId)
 })
 
-// The fake clock and the blocked request race here; the rule itself is tested in session-rules.test.ts.
+// Fails, and it is not known yet whether this spec or the SDK is at fault; session-rules.test.ts holds the rule itself.
 test.fixme('B4.1 an address the browser blocks is tried three times, then one warning and silence', async ({
   page,
   host,

@@ -13,7 +13,7 @@ const closeTexts = { de: 'Hinweis schließen', en: 'Close this notice' }
 export function BannerApp({ win }: { win: Window }) {
   const [banner, setBanner] = useState<Banner>()
   const link = useRef<HostLink<FromBannerMessage> | undefined>(undefined)
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   // Later official clients ask for the type on every message, earlier ones do not mind it.
   const send = (message: FromBannerMessage) => link.current?.send({ type: 'BANNER', ...message })
 
@@ -46,7 +46,7 @@ export function BannerApp({ win }: { win: Window }) {
   const ink = banner.textColor && contrast(wanted, background) >= 4.5 ? wanted : textOn(background)
   const action = banner.action && messageFor(banner.action)
   return (
-    <div
+    <main
       ref={box}
       className="banner"
       data-floating={banner.floating}
@@ -78,6 +78,6 @@ export function BannerApp({ win }: { win: Window }) {
           <IconX aria-hidden size={20} stroke={1.75} />
         </button>
       )}
-    </div>
+    </main>
   )
 }
