@@ -60,6 +60,10 @@ export interface TourConfig {
   playVoice?: boolean
   kaiAvatar?: string
   kaiSlug?: string
+  /** Later clients: the question asked when the browser refuses sound. */
+  unmuteModalTitle?: string
+  unmuteModalButton?: string
+  unmuteModalContinue?: string
 }
 
 export interface TourStep {

@@ -1,0 +1,25 @@
+export type Field = HTMLElement & { value?: string }
+
+const fields = 'input,textarea,select,[contenteditable]'
+
+/** The field a step means: the element, or the first one inside it. */
+export function fieldOf(element: Element): Field | undefined {
+  const found = element.matches(fields) ? element : element.querySelector(fields)
+  return found instanceof HTMLElement ? found : undefined
+}
+
+export const textIn = (field: Field): string => field.value ?? field.textContent ?? ''
+
+/**
+ * Sets the value as typing does: through the browser's own setter, because frameworks put theirs on the element, and
+ * with the events a page waits for.
+ */
+export function setValue(field: Field, value: string, added: string): void {
+  if (field.value === undefined) field.textContent = value
+  else Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  const inputType = 'insertText'
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, data: added, inputType }))
+}
+
+export const confirmValue = (field: Field): boolean =>
+  field.dispatchEvent(new Event('change', { bubbles: true }))

@@ -1,0 +1,151 @@
+import type { TourConfig } from '@lotse/contracts/frames/outbound'
+import type { Config } from '../../core/config.ts'
+import { el, icon, svg } from '../../core/dom.ts'
+import type { Scope } from '../../core/scope.ts'
+import { safeUrl } from '../html/parse-html.ts'
+import { rectOf, windowRect } from '../placement/place.ts'
+import { bubbleLeft } from './pace.ts'
+
+export interface View {
+  /** Follows the element until the scope ends. */
+  pointAt(element: Element): void
+  say(text: string): void
+  /** In place of the message: a button. */
+  offer(scope: Scope, label: string, run: () => void): void
+  wave(): void
+  /** Whether the visitor may use the page. */
+  free(on: boolean): void
+  paintMute(isMuted: boolean): void
+  leave(): void
+  /** With sound, or without? */
+  ask(scope: Scope): Promise<boolean>
+}
+
+interface Needs {
+  config: Config
+  tour: TourConfig
+  layer: HTMLElement
+  mute(): void
+  dismiss(): void
+}
+
+export function createView(scope: Scope, { config, tour, layer, mute, dismiss }: Needs): View {
+  const { text } = config
+  const arrow = svg(
+    'svg',
+    { class: 'arrow', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+    svg('path', { d: 'M3 2.5l17.5 7.2-7.6 2.7-2.9 7.8z' }),
+  )
+  const bubble = el('div', { class: 'bubble' })
+  const pointer = el('div', { class: 'pointer' }, arrow, bubble)
+  const muteButton = el('button', { type: 'button' })
+  const close = el(
+    'button',
+    { type: 'button', 'aria-label': text('dismiss', 'Close') },
+    icon('M6 6l12 12M18 6L6 18'),
+  )
+  const said = el('div', { class: 'said', role: 'status' })
+  const badge = el(
+    'div',
+    { class: 'badge', role: 'region', 'aria-label': tour.kaiSlug || text('tour', 'Tour') },
+    face(tour),
+    el('span', { class: 'name' }, tour.kaiSlug),
+    tour.playVoice !== false && muteButton,
+    tour.allowClose && close,
+  )
+  const box = el(
+    'div',
+    { class: 'copilot', popover: 'manual' },
+    el('div', { class: 'block' }),
+    tour.gradient && el('div', { class: 'glow' }),
+    pointer,
+    badge,
+    said,
+  )
+  layer.append(box)
+  box.showPopover?.()
+  pointer.hidden = true
+  scope.listen(muteButton, 'click', mute)
+  scope.listen(close, 'click', dismiss)
+
+  return {
+    pointAt: element => {
+      // Again on top of what the page may have opened.
+      box.hidePopover?.()
+      box.showPopover?.()
+      pointer.hidden = false
+      const { x, y, width, height } = rectOf(element)
+      const seen = windowRect()
+      const [left, top] = [x + width / 2, y + height / 2]
+      pointer.style.transform = `translate(${left}px,${top}px)`
+      bubble.style.left = `${bubbleLeft(left, bubble.offsetWidth, seen.width)}px`
+      pointer.classList.toggle('up', top + bubble.offsetHeight + 40 > seen.y + seen.height)
+    },
+    say: words => {
+      bubble.textContent = words
+      said.textContent = words
+    },
+    offer: (inner, label, run) => {
+      const button = el('button', { type: 'button' }, label)
+      inner.listen(button, 'click', run)
+      bubble.replaceChildren(button)
+      said.textContent = label
+    },
+    wave: () => pointer.append(el('div', { class: 'wave' })),
+    free: on => {
+      box.classList.toggle('free', on)
+    },
+    paintMute: isMuted => {
+      const waves = isMuted ? 'M16 9.5l5 5M21 9.5l-5 5' : 'M16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11'
+      muteButton.setAttribute('aria-label', isMuted ? text('unmute', 'Unmute') : text('mute', 'Mute'))
+      muteButton.setAttribute('aria-pressed', String(isMuted))
+      muteButton.replaceChildren(icon('M4 9.5h3.5L12 5.5v13l-4.5-4H4z', waves))
+    },
+    leave: () => {
+      box.classList.add('gone')
+    },
+    ask: inner =>
+      new Promise(done => {
+        const before = document.activeElement
+        const title = tour.unmuteModalTitle || text('unmuteTitle', 'This tour speaks to you')
+        const yes = el(
+          'button',
+          { type: 'button', class: 'yes' },
+          tour.unmuteModalButton || text('unmuteButton', 'With sound'),
+        )
+        const no = el(
+          'button',
+          { type: 'button' },
+          tour.unmuteModalContinue || text('unmuteContinue', 'Without sound'),
+        )
+        const inside = el('div', {}, el('p', {}, title), yes, no)
+        const dialog = el(
+          'div',
+          { class: 'ask', role: 'dialog', 'aria-modal': 'true', 'aria-label': title },
+          inside,
+        )
+        const answer = (loud: boolean) => {
+          dialog.remove()
+          if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+          done(loud)
+        }
+        inner.listen(yes, 'click', () => answer(true))
+        inner.listen(no, 'click', () => answer(false))
+        inner.listen<KeyboardEvent>(dialog, 'keydown', event => {
+          if (event.key === 'Escape') answer(false)
+          if (event.key !== 'Tab') return
+          event.preventDefault()
+          if (event.target === yes) no.focus()
+          else yes.focus()
+        })
+        box.append(dialog)
+        yes.focus()
+      }),
+  }
+}
+
+function face({ kaiAvatar, kaiSlug = '' }: TourConfig): HTMLElement {
+  const src = safeUrl(kaiAvatar, location.href)
+  if (src) return el('img', { src, alt: '' })
+  return el('span', { class: 'face', 'aria-hidden': 'true' }, [...kaiSlug][0]?.toUpperCase() ?? '✦')
+}

@@ -1,0 +1,54 @@
+import type { Scope } from '../../core/scope.ts'
+import { safeUrl } from '../html/parse-html.ts'
+
+export interface Voice {
+  /** Speaks; answers false when there is nothing to hear or it cannot be played, so that the time is waited instead. */
+  say(scope: Scope, url: unknown): Promise<boolean>
+  mute(on: boolean): void
+  isMuted(): boolean
+}
+
+/** Muted it still plays: the tour keeps its pace, and the sound can come back in the middle of a sentence. */
+export function createVoice(isMuted: boolean, refused: () => void): Voice {
+  let muted = isMuted
+  let current: HTMLAudioElement | undefined
+
+  return {
+    isMuted: () => muted,
+    mute: on => {
+      muted = on
+      if (current) current.muted = on
+    },
+    say: async (scope, url) => {
+      const src = safeUrl(url, location.href)
+      if (!src) return false
+      const audio = new Audio(src)
+      current = audio
+      audio.muted = muted
+      scope.undo(() => {
+        audio.pause()
+        current = undefined
+      })
+      const ended = new Promise<boolean>(done => {
+        scope.listen(audio, 'ended', () => done(true))
+        scope.listen(audio, 'error', () => done(false))
+      })
+      try {
+        await audio.play()
+      } catch (error) {
+        if (!(error instanceof DOMException) || error.name !== 'NotAllowedError' || audio.muted) return false
+        // The browser wants to be asked by a person first: silent it may play.
+        muted = audio.muted = true
+        refused()
+        if (
+          !(await audio.play().then(
+            () => true,
+            () => false,
+          ))
+        )
+          return false
+      }
+      return ended
+    },
+  }
+}
