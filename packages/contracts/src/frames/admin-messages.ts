@@ -28,8 +28,16 @@ export interface FromOpener {
 export interface ToBuilder {
   data: BuilderConfig & { currentPage: string }
   'page-changed': { page: string }
-  /** `candidates`: ours, other selectors and how many elements each matches. */
-  'element-picked': { selector: string; candidates?: { selector: string; matches: number }[] }
+  /**
+   * Ours: `candidates`, other selectors and how many elements each matches; `selectors` and `hint`, as a step keeps
+   * them.
+   */
+  'element-picked': {
+    selector: string
+    candidates?: { selector: string; matches: number }[]
+    selectors?: string[]
+    hint?: { text?: string; x?: number; y?: number }
+  }
   'smartlink-search-result': unknown
 }
 

@@ -15,6 +15,8 @@ export interface Facts {
   /** For the modules of guidance. */
   'close-banner': undefined
   'resume-tour': undefined
+  /** Somebody builds on this page: nothing plays for visitors. */
+  builder: undefined
   /** Focus has no place to go back to. */
   'focus-button': undefined
   /** The address changed. */

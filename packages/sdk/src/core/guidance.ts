@@ -17,6 +17,7 @@ export const startGuidance: Module<void, { parts: Parts; openers: Openers }> = (
 ) => {
   const { api, facts, lazy, storage } = parts
   let visitor = ''
+  let off = false
 
   function part<K extends Name>(name: K) {
     let made: Promise<Handle<K> | undefined> | undefined
@@ -39,7 +40,10 @@ export const startGuidance: Module<void, { parts: Parts; openers: Openers }> = (
   openers.banner = ({ action }) => banner(one => one.show(action))
   openers.tour = ({ id, config }) => tours(one => one.begin(id, config))
   facts.on('close-banner', () => banner(one => one.close()))
-  facts.on('resume-tour', () => storage.get(storageKeys.tour) && tours(one => one.resume()))
+  facts.on('resume-tour', () => !off && storage.get(storageKeys.tour) && tours(one => one.resume()))
+  facts.on('builder', () => {
+    off = true
+  })
   facts.on('session', next => {
     const whose = next ? next.gleapId + next.userId : ''
     if (whose && whose !== visitor) void loadTooltips()
@@ -51,7 +55,7 @@ export const startGuidance: Module<void, { parts: Parts; openers: Openers }> = (
       { method: 'GET' },
     )
     if (status === 0) host.warn('Failed to fetch tooltips')
-    if (Array.isArray(body) && body.length > 0) tooltips(one => one.set(body))
+    if (Array.isArray(body) && body.length > 0 && !off) tooltips(one => one.set(body))
   }
 
   scope.undo(

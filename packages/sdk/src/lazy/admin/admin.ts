@@ -1,8 +1,150 @@
+import {
+  type BuilderConfig,
+  type BuilderStatus,
+  builderPaths,
+  type ToBuilder,
+  type ToOpener,
+} from '@lotse/contracts/frames/admin-messages'
 import type { Openers } from '../../core/actions.ts'
+import { originOf } from '../../core/addresses.ts'
+import { el, icon } from '../../core/dom.ts'
+import { type FrameLink, type FrameMessage, linkFrame } from '../../core/frame-link.ts'
 import type { Host } from '../../core/host.ts'
+import { toJson } from '../../core/json.ts'
 import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'
+import { isRecord, parseJson } from '../../core/text.ts'
+import { queryAll } from '../finder/query.ts'
+import { createOutline } from './outline.ts'
+import { pick } from './picker.ts'
+import { adminStyle } from './style.ts'
 
-export function start(_host: Host, _scope: Scope, _parts: Parts): { greet(openers: Openers): void } {
-  return { greet: () => {} }
+export interface Admin {
+  /** Tells the console that opened this page that we are here; it answers with what is to be built. */
+  greet(openers: Openers): void
+}
+
+const heights: Partial<Record<BuilderStatus, string>> = { picker: '65px', navigate: '65px', editor: '100vh' }
+const relayed = ['save', 'update-steps', 'smartlink-search', 'product-tour-started'] as const
+
+/** The site in the pop-up: between the console that opened it and the builder frame it shows. */
+export function start(host: Host, scope: Scope, parts: Parts): Admin {
+  const { button, config, facts, surface, widget } = parts
+  const { app } = config.places()
+  const origin = originOf(app)
+  const opener = window.opener as Window | null
+  let data: BuilderConfig | undefined
+  let link: FrameLink | undefined
+
+  function toOpener<Name extends keyof ToOpener>(name: Name, content?: ToOpener[Name]): void {
+    // To the console's origin alone: whoever else opened the page learns nothing.
+    opener?.postMessage(
+      toJson({ name, type: 'admin', ...(content === undefined ? {} : { data: content }) }),
+      origin,
+    )
+  }
+  function toBuilder<Name extends keyof ToBuilder>(name: Name, content: ToBuilder[Name]): void {
+    link?.send({ name, type: 'tourbuilder', data: content })
+  }
+  function fromOpener(message: Record<string, unknown>, openers: Openers): void {
+    if (message.name === 'smartlink-search-result') toBuilder('smartlink-search-result', message.data)
+    if (message.name !== 'load') return
+    data = isRecord(message.data) ? message.data : {}
+    if (link) sendData()
+    else open(openers)
+  }
+  function sendData(): void {
+    toBuilder('data', { ...data, currentPage: location.href })
+    toBuilder('page-changed', { page: location.href })
+  }
+  function open(openers: Openers): void {
+    silence(openers)
+    const layer = surface.layer(scope, 'admin', adminStyle)
+    const frame = el('iframe', {
+      title: config.text('builder', 'Builder'),
+      allow: 'autoplay; encrypted-media; fullscreen',
+    })
+    const box = el('div', { class: 'frame' }, frame)
+    const label = config.text('collapse', 'Hide or show the builder')
+    const collapse = el(
+      'button',
+      { type: 'button', class: 'collapse', 'aria-label': label, 'aria-expanded': 'true' },
+      icon('M6 9l6 6 6-6'),
+    )
+    layer.append(box, collapse)
+    const outline = createOutline(host, scope, layer, 'pick')
+    const mark = createOutline(host, scope, layer, 'mark')
+    let picking: Scope | undefined
+
+    const setCollapsed = (on: boolean) => {
+      box.hidden = on
+      collapse.setAttribute('aria-expanded', String(!on))
+    }
+    const setStatus = (status: unknown) => {
+      const height = heights[status as BuilderStatus] ?? '0px'
+      box.style.height = height
+      layer.style.setProperty('--bar', height)
+      collapse.classList.toggle('full', status === 'editor')
+      picking?.destroy()
+      picking = undefined
+      if (status !== 'picker') return
+      picking = scope.part()
+      pick(picking, {
+        outline,
+        surface: surface.element(),
+        picked: found => {
+          setCollapsed(false)
+          toBuilder('element-picked', found)
+        },
+        failed: () => host.warn('Error while getting unique selector'),
+      })
+    }
+    scope.listen(collapse, 'click', () => setCollapsed(!box.hidden))
+    const handlers: Record<string, (message: FrameMessage) => void> = {
+      loaddata: sendData,
+      'status-changed': message => setStatus(message.data),
+      'highlight-element': message => {
+        const element = elementOf(message.data)
+        mark.show(element)
+        element?.scrollIntoView({ block: 'center', inline: 'nearest' })
+      },
+      click: message => {
+        const element = elementOf(message.data)
+        if (element instanceof HTMLElement) element.click()
+      },
+    }
+    for (const name of relayed) handlers[name] = message => toOpener(name, message.data)
+    const path = data?.type === 'tooltips' ? builderPaths.tooltips : builderPaths.tours
+    link = linkFrame(scope, frame, app, message => {
+      if (message.type === 'tourbuilder' && Object.hasOwn(handlers, message.name))
+        handlers[message.name]?.(message)
+    })
+    frame.src = app + path
+    scope.undo(facts.on('page', page => toBuilder('page-changed', { page })))
+  }
+  /** What plays for visitors would be in the way of who builds it. */
+  function silence(openers: Openers): void {
+    for (const kind of ['open', 'show', 'tour', 'banner', 'notification'] as const) openers[kind] = () => {}
+    facts.emit('builder', undefined)
+    facts.emit('close-banner', undefined)
+    if (widget.isOpen()) widget.hide(true)
+    button.away(true)
+  }
+  return {
+    greet: openers => {
+      const { gleapAdminDisabled } = window as { gleapAdminDisabled?: unknown }
+      if (!opener || !origin || gleapAdminDisabled) return
+      scope.listen<MessageEvent>(window, 'message', event => {
+        if (event.origin !== origin || event.source !== opener) return
+        const message = parseJson(event.data)
+        if (isRecord(message) && message.type === 'admin') fromOpener(message, openers)
+      })
+      toOpener('init')
+    },
+  }
+}
+
+function elementOf(data: unknown): Element | undefined {
+  const selector = isRecord(data) ? data.selector : undefined
+  return typeof selector === 'string' && selector ? queryAll(selector)[0] : undefined
 }

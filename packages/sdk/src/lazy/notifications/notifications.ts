@@ -106,6 +106,10 @@ export function start(host: Host, scope: Scope, parts: Parts): Notifications {
   }
 
   facts.on('config', draw)
+  facts.on('builder', () => {
+    list = []
+    draw()
+  })
   facts.on('session', read)
   facts.on('cleared', () => write([]))
   facts.on('opened', open => {

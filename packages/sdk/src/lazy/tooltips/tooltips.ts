@@ -122,6 +122,7 @@ export function start(host: Host, scope: Scope, { config, facts, surface }: Part
     link()
   }
   facts.on('page', () => relink())
+  facts.on('builder', () => set([]))
   return { set }
 }
 

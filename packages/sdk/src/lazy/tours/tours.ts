@@ -19,7 +19,7 @@ export interface Tours {
 
 /** One tour at a time: asked of the server, played step by step, remembered across pages, reported at its end. */
 export function start(host: Host, scope: Scope, parts: Parts): Tours {
-  const { api, config, events, lazy, storage, surface } = parts
+  const { api, config, events, facts, lazy, storage, surface } = parts
   const lock = `gleap-tour-${host.key}`
   let tour: Tour = idle
   /** The id of a tour whose steps are being fetched. */
@@ -139,6 +139,11 @@ export function start(host: Host, scope: Scope, parts: Parts): Tours {
     await run(stored.tourId, stored.tourData, stored.done)
   }
 
+  facts.on('builder', () => {
+    part?.destroy()
+    whole?.destroy()
+    tour = idle
+  })
   scope.listen(window, 'pagehide', save)
   scope.undo(() => forgetTour(storage))
   return {

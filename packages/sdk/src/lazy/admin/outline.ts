@@ -1,0 +1,41 @@
+import { el } from '../../core/dom.ts'
+import type { Host } from '../../core/host.ts'
+import type { Scope } from '../../core/scope.ts'
+import { createFrames } from '../placement/frames.ts'
+
+export interface Outline {
+  show(element: Element | undefined, notes?: string[]): void
+}
+
+/** A frame around an element of the page, with notes; it follows the element wherever it goes. */
+export function createOutline(host: Host, scope: Scope, layer: HTMLElement, name: string): Outline {
+  const notes = el('div', { class: 'notes' })
+  const box = el('div', { class: `outline ${name}`, 'aria-hidden': 'true' }, notes)
+  const next = createFrames(host, scope)
+  let current: Element | undefined
+  box.hidden = true
+  layer.append(box)
+
+  function follow(): void {
+    if (!current?.isConnected) {
+      box.hidden = true
+      return
+    }
+    const { x, y, width, height } = current.getBoundingClientRect()
+    Object.assign(box.style, {
+      transform: `translate(${x}px,${y}px)`,
+      width: `${width}px`,
+      height: `${height}px`,
+    })
+    box.classList.toggle('below', y < 90)
+    next(follow)
+  }
+  return {
+    show: (element, lines = []) => {
+      current = element
+      box.hidden = !element
+      notes.replaceChildren(...lines.map(line => el('div', {}, line)))
+      follow()
+    },
+  }
+}

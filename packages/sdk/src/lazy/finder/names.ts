@@ -1,0 +1,31 @@
+/**
+ * Names a machine made up: another build or page load has others. Long numbers, hashes, and the prefixes of the
+ * libraries that number their elements.
+ */
+export function generated(name: string): boolean {
+  if (/^(css|sc|jss|emotion|ember|radix|headlessui|react-select|mui|mantine|svelte|chakra)-/i.test(name))
+    return true
+  if (/:|\d{3,}|[0-9a-f]{8}-[0-9a-f]{4}/i.test(name) && !/^https?:|^\/|^mailto:/.test(name)) return true
+  // `_a1B2c`, `Button__x9k2Q`: digits and letters in turn at the end.
+  return /(^|[-_])(?=[a-z0-9]*\d)(?=[a-z0-9]*[a-z])[a-z0-9]{5,}$/i.test(name)
+}
+
+const hooks = [
+  'data-gleap-tour',
+  'data-testid',
+  'data-test',
+  'data-test-id',
+  'data-cy',
+  'data-qa',
+  'data-id',
+  'data-name',
+]
+
+/** Made for finding elements first, then other data; never what a framework leaves for itself. */
+export function hookRank(name: string): number {
+  const rank = hooks.indexOf(name)
+  if (rank >= 0) return rank
+  const foreign =
+    /^data-(v-|reactid|reactroot|radix|state|headlessui|svelte|astro|turbo|n-head|emotion|styled|gleap-tooltip)/
+  return foreign.test(name) ? Number.POSITIVE_INFINITY : hooks.length
+}
