@@ -104,11 +104,33 @@ const contact = createRoute({
   component: lazyRouteComponent(() => import('./routes/contact.tsx')),
 })
 
+const settingsStart = createRoute({
+  getParentRoute: () => project,
+  path: '/settings',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: paths.settings(params.projectId, 'install'), replace: true })
+  },
+})
+
+const settings = createRoute({
+  getParentRoute: () => project,
+  path: '/settings/$tab',
+  component: lazyRouteComponent(() => import('./routes/settings.tsx')),
+})
+
 const routeTree = root.addChildren([
   signIn,
   signedIn.addChildren([
     start,
-    project.addChildren([projectStart, overview, contacts, contact, inbox.addChildren([inboxStart, ticket])]),
+    project.addChildren([
+      projectStart,
+      overview,
+      contacts,
+      contact,
+      settingsStart,
+      settings,
+      inbox.addChildren([inboxStart, ticket]),
+    ]),
   ]),
 ])
 

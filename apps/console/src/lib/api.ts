@@ -3,6 +3,7 @@ import type { accountRoutes } from '@lotse/contracts/console/account'
 import type { analyticsRoutes } from '@lotse/contracts/console/analytics'
 import type { contactRoutes } from '@lotse/contracts/console/contacts'
 import type { projectRoutes } from '@lotse/contracts/console/projects'
+import type { teamRoutes } from '@lotse/contracts/console/team'
 import type { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
 import { send } from './transport.ts'
 
@@ -10,6 +11,7 @@ export type ConsoleRoutes = typeof accountRoutes &
   typeof analyticsRoutes &
   typeof contactRoutes &
   typeof projectRoutes &
+  typeof teamRoutes &
   typeof ticketConsoleRoutes
 
 export const api: Client<ConsoleRoutes> = createClient<ConsoleRoutes>(send)

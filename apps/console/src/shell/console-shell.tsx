@@ -1,7 +1,7 @@
 import type { ProjectSummary } from '@lotse/contracts/console/projects'
 import { DashboardLayout } from '@lotse/ui/layouts'
 import { useFormat } from '@lotse/ui/use-format'
-import { IconChartBar, IconInbox, IconUsers } from '@tabler/icons-react'
+import { IconChartBar, IconInbox, IconSettings, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
@@ -38,6 +38,7 @@ export function ConsoleShell({ project, projects, children }: ConsoleShellProps)
             },
             { label: t.shell.contacts, to: paths.contacts(project.id), icon: IconUsers },
             { label: t.shell.overview, to: paths.overview(project.id), icon: IconChartBar },
+            { label: t.shell.settings, to: paths.settings(project.id), icon: IconSettings },
           ],
         },
       ]}

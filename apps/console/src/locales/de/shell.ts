@@ -12,6 +12,7 @@ export const shell = {
   inbox: 'Eingang',
   contacts: 'Kontakte',
   overview: 'Überblick',
+  settings: 'Einstellungen',
   projects: 'Projekte',
   account: 'Konto',
   signOut: 'Abmelden',

@@ -14,6 +14,7 @@ export const shell: typeof de = {
   inbox: 'Inbox',
   contacts: 'Contacts',
   overview: 'Overview',
+  settings: 'Settings',
   projects: 'Projects',
   account: 'Account',
   signOut: 'Sign out',

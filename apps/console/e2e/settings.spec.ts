@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../../e2e/fixtures.ts'
+import { signIn } from './console-page.ts'
+
+test('C3 settings: a changed roundness reaches visitors, and each tab is without a finding of axe', async ({
+  page,
+  request,
+  shared,
+}) => {
+  await signIn(page, shared)
+  await page.getByRole('link', { name: 'Einstellungen' }).click()
+  await expect(page.getByText(`data-key="`)).toBeVisible()
+  await expectNoFindings(page)
+  await page.getByRole('tab', { name: 'Aussehen' }).click()
+  const roundness = page.getByLabel('Rundung')
+  const before = await roundness.inputValue()
+  const radius = async () => {
+    const answer = await request.get(`${shared.urls.lotse}/config/${shared.sdkKey}?lang=de`)
+    return ((await answer.json()) as { flowConfig: { borderRadius: number } }).flowConfig.borderRadius
+  }
+  await roundness.fill('12')
+  await expectNoFindings(page)
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await expect.poll(radius).toBe(12)
+  await page.getByLabel('Rundung').fill(before)
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect.poll(radius).toBe(Number(before))
+
+  await page.getByRole('tab', { name: 'Projekt' }).click()
+  await expect(page.getByLabel('Name des Projekts')).toBeVisible()
+  await expectNoFindings(page)
+  await page.getByRole('tab', { name: 'Team' }).click()
+  await expect(page.getByText('owner@example.com')).toBeVisible()
+  await expectNoFindings(page)
+})
+
+test('C3 settings: a revoked key stops working at once', async ({ page, request, shared }) => {
+  await signIn(page, shared)
+  await page.getByRole('link', { name: 'Einstellungen' }).click()
+  const keys = page.getByRole('region', { name: 'Schlüssel' })
+  await expect(keys.getByRole('listitem').first()).toBeVisible()
+  const known = await keys.locator('code').allTextContents()
+  await keys.getByRole('button', { name: 'Neuer Schlüssel' }).click()
+  await expect(keys.locator('code')).toHaveCount(known.length + 1)
+  const key = (await keys.locator('code').allTextContents()).find(text => !known.includes(text)) ?? ''
+  const status = async () =>
+    (
+      await request.post(`${shared.urls.lotse}/sessions`, {
+        headers: { 'Api-Token': key },
+        data: { lang: 'de' },
+      })
+    ).status()
+  expect(await status()).toBeLessThan(300)
+  await keys.getByRole('listitem').filter({ hasText: key }).getByRole('button', { name: 'Sperren' }).click()
+  await page.getByRole('button', { name: `Schlüssel ${key} sperren` }).click()
+  await expect(keys.getByRole('listitem').filter({ hasText: key })).toContainText('gesperrt')
+  expect(await status()).toBe(401)
+})
+
+async function expectNoFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}

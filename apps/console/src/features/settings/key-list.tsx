@@ -1,0 +1,73 @@
+import { useDialog } from '@lotse/ui/dialog'
+import { Section, Status } from '@lotse/ui/page'
+import { useAction } from '@lotse/ui/use-action'
+import { Ago } from '@lotse/ui/use-format'
+import { Button } from '@mantine/core'
+import { api } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useMay } from '../../lib/role.ts'
+import classes from './settings.module.css'
+
+interface Key {
+  key: string
+  name: string
+  createdAt: string
+  revokedAt: string | null
+}
+
+const refresh = ['GET /console/projects/:projectId/keys']
+
+export function KeyList({ projectId, keys = [] }: { projectId: string; keys: Key[] | undefined }) {
+  const t = useT()
+  const dialog = useDialog()
+  const may = useMay('manager')
+  const create = useAction({
+    run: () => api('POST /console/projects/:projectId/keys', { params: { projectId }, body: {} }),
+    refresh,
+    done: () => t.settings.keyCreated,
+  })
+  const revoke = useAction({
+    run: (key: string) =>
+      api('POST /console/projects/:projectId/keys/:key/revoke', { params: { projectId, key } }),
+    refresh,
+    done: () => t.settings.keyRevoked,
+  })
+  const askRevoke = async (key: string): Promise<void> => {
+    const sure = await dialog.confirm({
+      title: t.settings.revokeTitle,
+      body: t.settings.revokeText,
+      primary: t.settings.revokeButton(key),
+      tone: 'danger',
+    })
+    if (sure) void revoke.run(key)
+  }
+  return (
+    <Section
+      title={t.settings.keys}
+      actions={
+        may && (
+          <Button variant="subtle" size="compact-sm" loading={create.busy} onClick={() => void create.run()}>
+            {t.settings.newKey}
+          </Button>
+        )
+      }
+    >
+      <ul className={classes.list}>
+        {keys.map(({ key, createdAt, revokedAt }) => (
+          <li key={key}>
+            <code>{key}</code>
+            <Status tone={revokedAt ? 'bad' : 'good'}>
+              {revokedAt ? t.settings.revoked : t.settings.active}
+            </Status>
+            <Ago at={createdAt} />
+            {may && !revokedAt && (
+              <Button variant="subtle" color="red" size="compact-xs" onClick={() => void askRevoke(key)}>
+                {t.settings.revoke}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

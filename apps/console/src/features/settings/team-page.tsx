@@ -1,0 +1,146 @@
+import type { Role } from '@lotse/contracts/console/account'
+import type { Project } from '@lotse/contracts/console/projects'
+import { useDialog } from '@lotse/ui/dialog'
+import { ErrorState, Section } from '@lotse/ui/page'
+import { routeQuery } from '@lotse/ui/query.ts'
+import { useAction, useErrorText } from '@lotse/ui/use-action'
+import { Ago } from '@lotse/ui/use-format'
+import { Avatar, Button, Loader, Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useMay } from '../../lib/role.ts'
+import { useSession } from '../../lib/session.ts'
+import classes from './settings.module.css'
+
+const key = 'GET /console/teams/:teamId/members'
+
+export function TeamPage({ project: { teamId } }: { project: Project }) {
+  const t = useT()
+  const dialog = useDialog()
+  const errorText = useErrorText()
+  const may = useMay('manager')
+  const { account } = useSession()
+  const { data, error, refetch } = useQuery(routeQuery(api, key, { params: { teamId } }))
+  const change = useAction({
+    run: ({ accountId, role }: { accountId: string; role: Role }) =>
+      api('PATCH /console/teams/:teamId/members/:accountId', {
+        params: { teamId, accountId },
+        body: { role },
+      }),
+    refresh: [key],
+    done: () => t.settings.saved,
+  })
+  const remove = useAction({
+    run: (accountId: string) =>
+      api('DELETE /console/teams/:teamId/members/:accountId', { params: { teamId, accountId } }),
+    refresh: [key],
+    done: () => t.settings.saved,
+  })
+  const askRemove = async (accountId: string, name: string): Promise<void> => {
+    const sure = await dialog.confirm({
+      title: t.settings.removeTitle(name),
+      body: t.settings.removeText,
+      primary: t.settings.removeButton(name),
+      tone: 'danger',
+    })
+    if (sure) void remove.run(accountId)
+  }
+  const choices = Object.entries(t.settings.roles).map(([value, label]) => ({ value, label }))
+  if (!data && error) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
+  if (!data) return <Loader size="sm" />
+  return (
+    <div className={classes.stack}>
+      <Section title={t.settings.members}>
+        <ul className={classes.list}>
+          {data.members.map(member => (
+            <li key={member.id}>
+              <Avatar size={28} src={member.avatar} name={member.name} color="indigo" aria-hidden />
+              <span className={classes.person}>
+                <strong>{member.name}</strong>
+                <small>{member.email}</small>
+              </span>
+              <Select
+                size="xs"
+                aria-label={t.settings.roleOf(member.name)}
+                data={choices}
+                value={member.role}
+                disabled={!may || member.id === account.id}
+                onChange={role => role && void change.run({ accountId: member.id, role: role as Role })}
+              />
+              {may && member.id !== account.id && (
+                <Button
+                  variant="subtle"
+                  color="red"
+                  size="compact-xs"
+                  onClick={() => void askRemove(member.id, member.name)}
+                >
+                  {t.settings.remove}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {may && <Invite teamId={teamId} choices={choices} />}
+      {data.invitations.length > 0 && (
+        <Section title={t.settings.invitations}>
+          <ul className={classes.list}>
+            {data.invitations.map(({ id, email, role, createdAt }) => (
+              <li key={id}>
+                <span className={classes.person}>{email}</span>
+                {t.settings.roles[role]}
+                <Ago at={createdAt} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  )
+}
+
+function Invite({ teamId, choices }: { teamId: string; choices: { value: string; label: string }[] }) {
+  const t = useT()
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('agent')
+  const invite = useAction({
+    run: () =>
+      api('POST /console/teams/:teamId/invitations', {
+        params: { teamId },
+        body: { email: email.trim(), role },
+      }),
+    refresh: [key],
+    done: ({ email: to }) => t.settings.invited(to),
+    after: () => setEmail(''),
+  })
+  return (
+    <Section title={t.settings.invite}>
+      <form
+        className={classes.row}
+        onSubmit={event => {
+          event.preventDefault()
+          if (email.trim()) void invite.run()
+        }}
+      >
+        <TextInput
+          type="email"
+          aria-label={t.settings.inviteEmail}
+          placeholder={t.settings.inviteEmail}
+          value={email}
+          onChange={event => setEmail(event.currentTarget.value)}
+        />
+        <Select
+          aria-label={t.settings.role}
+          data={choices}
+          value={role}
+          onChange={value => value && setRole(value as Role)}
+        />
+        <Button type="submit" loading={invite.busy} disabled={!email.trim()}>
+          {t.settings.inviteButton}
+        </Button>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Project } from '@lotse/contracts/console/projects'
+import { routeQuery } from '@lotse/ui/query.ts'
+import { useAction } from '@lotse/ui/use-action'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
+
+export const projectQuery = (projectId: string) =>
+  routeQuery(api, 'GET /console/projects/:projectId', { params: { projectId } })
+
+export const useProject = (projectId: string) => useQuery(projectQuery(projectId))
+
+export type ProjectChange = Partial<Pick<Project, 'name' | 'allowedOrigins' | 'identityMode' | 'settings'>>
+
+/** Saves over the copy at hand; the server refuses when somebody else was faster. */
+export function useSaveProject(project: Project) {
+  const t = useT()
+  const client = useQueryClient()
+  return useAction({
+    run: (change: ProjectChange) =>
+      api('PATCH /console/projects/:projectId', {
+        params: { projectId: project.id },
+        body: { version: project.version, ...change },
+      }),
+    refresh: ['GET /console/projects'],
+    done: () => t.settings.saved,
+    after: saved => client.setQueryData(projectQuery(project.id).queryKey, saved),
+  })
+}
