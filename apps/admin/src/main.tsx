@@ -1,7 +1,8 @@
 import { AppProviders, preparePage } from '@lotse/ui/app-providers'
+import { FullScreenLoader } from '@lotse/ui/full-screen-loader'
 import { storedLocale } from '@lotse/ui/locale.ts'
 import { createQueryClient } from '@lotse/ui/query.ts'
-import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
+import { type AnyRouter, RouterProvider, useRouterState } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBackend } from './lib/api.ts'
@@ -30,10 +31,20 @@ function App() {
       <BackendContext value={backend}>
         <ConsentProvider>
           <RouterProvider router={router as AnyRouter} />
+          <FirstLoad />
         </ConsentProvider>
       </BackendContext>
     </AppProviders>
   )
+}
+
+/** Until the first screen is there the page would be empty. */
+function FirstLoad() {
+  const isLoading = useRouterState({
+    router: router as AnyRouter,
+    select: state => state.resolvedLocation === undefined,
+  })
+  return isLoading ? <FullScreenLoader /> : null
 }
 
 const root = document.getElementById('root')
