@@ -174,6 +174,7 @@ create table lotse.visitor_session (
 );
 create index visitor_session_contact on lotse.visitor_session (project_id, contact_id);
 create index visitor_session_seen on lotse.visitor_session (last_seen_at);
+create index visitor_session_site on lotse.visitor_session (project_id, last_seen_at desc);
 
 create table lotse.visitor_event (
   id uuid primary key,

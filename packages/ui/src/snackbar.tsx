@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useUiT } from './i18n.tsx'
@@ -13,10 +13,17 @@ interface Message {
   id: number
   tone: SnackbarTone
   text: string
+  action?: SnackbarAction | undefined
+}
+
+/** A way back, like "Undo". The message stays twice as long, and goes when it is taken. */
+export interface SnackbarAction {
+  label: string
+  run(): void
 }
 
 export interface Snackbar {
-  show(text: string, tone?: SnackbarTone): void
+  show(text: string, tone?: SnackbarTone, action?: SnackbarAction): void
 }
 
 const SnackbarContext = createContext<Snackbar | undefined>(undefined)
@@ -34,8 +41,8 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
   const t = useUiT()
   const [messages, setMessages] = useState<Message[]>([])
   const nextId = useRef(1)
-  const show = useCallback((text: string, tone: SnackbarTone = 'good') => {
-    const message = { id: nextId.current++, tone, text }
+  const show = useCallback((text: string, tone: SnackbarTone = 'good', action?: SnackbarAction) => {
+    const message = { id: nextId.current++, tone, text, action }
     setMessages(shown => [...shown, message].slice(-keptAtOnce))
   }, [])
   const remove = useCallback((id: number) => setMessages(shown => shown.filter(m => m.id !== id)), [])
@@ -55,11 +62,12 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
 /** Each message owns its timer, so a later one never takes an earlier one along. */
 function Item({ message, remove }: { message: Message; remove(id: number): void }) {
   const t = useUiT()
+  const { action } = message
   const Icon = icons[message.tone]
   useEffect(() => {
-    const timer = setTimeout(() => remove(message.id), snackbarDuration)
+    const timer = setTimeout(() => remove(message.id), snackbarDuration * (message.action ? 2 : 1))
     return () => clearTimeout(timer)
-  }, [message.id, remove])
+  }, [message, remove])
   return (
     <div
       className={classes.item}
@@ -68,6 +76,18 @@ function Item({ message, remove }: { message: Message; remove(id: number): void 
     >
       <Icon size={18} stroke={1.75} className={classes.icon} aria-hidden />
       <span className={classes.text}>{message.text}</span>
+      {action && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => {
+            remove(message.id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <CloseButton size="sm" aria-label={t.close} onClick={() => remove(message.id)} />
     </div>
   )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { condition, flowDefinitionOf } from '../feedback/config.ts'
 import { routes } from '../route.ts'
 import { webAddress } from './settings.ts'
-import { localText } from './text.ts'
+import { langCode, localText } from './text.ts'
 
 /** Ids people see in links and snippets. */
 export const contentId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
@@ -138,6 +138,10 @@ export const answerDefinition = z.object({
   sorry: localText(2000),
   /** Text of the button that calls the team. */
   handoverText: localText(200),
+  /** Answers only in these; a question in another language goes to the team. Empty: in all. */
+  languages: z.array(langCode).max(50).default([]),
+  /** Answers only from these collections of the help centre. Empty: from all. */
+  collections: z.array(z.uuid()).max(100).default([]),
 })
 export const botDefinition = z.union([scriptDefinition, answerDefinition])
 export type ScriptDefinition = z.output<typeof scriptDefinition>
@@ -154,7 +158,42 @@ export const consoleBot = z.object({
 })
 export type ConsoleBot = z.output<typeof consoleBot>
 
+/** Where a try-out stands; it is handed back as it came. */
+const botState = z.object({
+  node: z.string().max(64),
+  answers: z.record(z.string().max(64), z.union([z.string().max(4000), z.number()])),
+})
+
+export const botTurn = z.object({
+  messages: z.array(
+    z.object({
+      text: z.string(),
+      buttons: z.array(z.object({ id: z.string(), text: z.string() })),
+      articles: z.array(z.object({ id: z.string(), title: z.string() })),
+    }),
+  ),
+  /** Null: the bot is done. */
+  state: botState.nullable(),
+  answers: z.record(z.string(), z.union([z.string(), z.number()])),
+  end: z.enum(['handover', 'close']).nullable(),
+})
+export type BotTurn = z.output<typeof botTurn>
+
 export const botRoutes = routes({
+  'POST /console/projects/:projectId/bots/try': {
+    who: 'agent',
+    summary: 'One turn with a bot as it stands in the editor; nothing is kept',
+    body: z.object({
+      kind: z.enum(['script', 'answer']),
+      definition: botDefinition,
+      lang: langCode,
+      /** Null: the conversation begins. */
+      state: botState.nullable(),
+      text: z.string().max(4000).default(''),
+      buttonId: z.string().max(64).optional(),
+    }),
+    answer: botTurn,
+  },
   'GET /console/projects/:projectId/bots': {
     who: 'viewer',
     summary: 'Bots',
@@ -298,6 +337,18 @@ export const helpRoutes = routes({
       collections: z.array(consoleCollection),
       articles: z.array(consoleArticle.omit({ html: true })),
     }),
+  },
+  'GET /console/projects/:projectId/help/search': {
+    who: 'viewer',
+    summary: 'Articles by words of their title or text, drafts too',
+    query: z.object({ term: z.string().trim().min(1).max(200), lang: langCode.default('de') }),
+    answer: z.object({ items: z.array(z.object({ id: z.string() })) }),
+  },
+  'POST /console/projects/:projectId/help/order': {
+    who: 'agent',
+    summary: 'The order of the collections, or of the articles of one; an article named there moves into it',
+    body: z.object({ collectionId: z.uuid().nullable(), ids: z.array(z.uuid()).max(1000) }),
+    answer: empty,
   },
   'POST /console/projects/:projectId/help/collections': {
     who: 'agent',

@@ -23,6 +23,8 @@ export const project = projectSummary.omit({ openTickets: true }).extend({
   /** Sites that may use the keys; empty: every site. */
   allowedOrigins: z.array(z.string()),
   settings: projectSettings,
+  /** Where this installation serves its frames and files: for previews and for a site's policy. */
+  addresses: z.object({ frame: z.string(), banner: z.string(), media: z.string() }),
   version: z.number(),
 })
 export type Project = z.output<typeof project>
@@ -33,6 +35,14 @@ export const sdkKey = z.object({
   createdAt: z.string(),
   revokedAt: z.string().nullable(),
 })
+
+/** A site on which the SDK was seen lately. */
+export const seenSite = z.object({
+  origin: z.string(),
+  lastSeenAt: z.string(),
+  sdkVersion: z.string(),
+})
+export type SeenSite = z.output<typeof seenSite>
 
 const empty = z.object({})
 const origin = z
@@ -93,6 +103,11 @@ export const projectRoutes = routes({
     who: 'manager',
     summary: 'A revoked key stops working at once',
     answer: empty,
+  },
+  'GET /console/projects/:projectId/installation': {
+    who: 'viewer',
+    summary: 'Sites whose visitors were here lately, the last one first',
+    answer: z.object({ sites: z.array(seenSite) }),
   },
   'GET /console/projects/:projectId/identity-secret': {
     who: 'manager',

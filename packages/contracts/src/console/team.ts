@@ -84,6 +84,15 @@ export const teamRoutes = routes({
     summary: 'Who did what, newest first',
     query: z.object({
       projectId: z.uuid().optional(),
+      accountId: z.uuid().optional(),
+      /** The deed or its first word: `key.revoked`, `article`. */
+      action: z
+        .string()
+        .regex(/^[a-z-]+(\.[a-z-]+)?$/)
+        .max(64)
+        .optional(),
+      from: z.iso.datetime().optional(),
+      to: z.iso.datetime().optional(),
       after: z.string().max(500).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),

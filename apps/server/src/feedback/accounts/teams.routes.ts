@@ -1,7 +1,8 @@
 import type { teamRoutes } from '@lotse/contracts/console/team'
 import type { ConsoleHandlers } from '../context.ts'
+import { listAudit } from './audit-log.ts'
 import { acceptInvitation, invite, readInvitation, withdrawInvitation } from './invitations.ts'
-import { changeRole, createTeam, listAudit, listMembers, removeMember, renameTeam } from './teams.ts'
+import { changeRole, createTeam, listMembers, removeMember, renameTeam } from './teams.ts'
 
 export const teamHandlers: ConsoleHandlers<typeof teamRoutes> = {
   'POST /console/teams': async ({ body }, ctx) => ({

@@ -163,4 +163,15 @@ test('C3 what managers do is written down, newest first, in pages', async () => 
   expect(actions).toContain('member.invited')
   expect(actions).toContain('member.removed')
   expect((await (await world.member(team, 'agent'))('GET', path('/audit'))).status).toBe(403)
+  const deeds = async (query: string) =>
+    (await team.owner('GET', `${path('/audit')}?${query}`)).body.items.map(
+      ({ action }: { action: string }) => action,
+    )
+  const roles = await deeds('action=member.role')
+  expect(roles.length).toBeGreaterThan(0)
+  expect(new Set(roles)).toEqual(new Set(['member.role']))
+  expect(new Set(await deeds('action=member&limit=100')).size).toBeGreaterThan(1)
+  expect(await deeds('action=mem')).toEqual([])
+  expect(await deeds(`to=${new Date(0).toISOString()}`)).toEqual([])
+  expect(await deeds(`accountId=${crypto.randomUUID()}`)).toEqual([])
 })

@@ -3,7 +3,6 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { audit } from '../audit.ts'
 import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
-import { readCursor, writeCursor } from '../cursor.ts'
 import { isUuid, newId } from '../ids.ts'
 import { cut } from '../text.ts'
 import type { Tx } from '../transaction.ts'
@@ -149,42 +148,4 @@ async function requireAnOwner(tx: Tx, teamId: string): Promise<void> {
     .where('role', '=', 'owner')
     .executeTakeFirst()
   if (!owner) throw new AppError('last_owner')
-}
-
-interface AuditQuery {
-  projectId?: string | undefined
-  after?: string | undefined
-  limit: number
-}
-
-export async function listAudit(ctx: Ctx, teamId: string, { projectId, after, limit }: AuditQuery) {
-  const cursor = after ? readCursor(after) : undefined
-  const rows = await ctx.db
-    .selectFrom('lotse.audit')
-    .selectAll()
-    .where('team_id', '=', teamId)
-    .$if(projectId !== undefined, query => query.where('project_id', '=', projectId ?? ''))
-    .$if(cursor !== undefined, query =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('at', 'id'), '<', tuple(cursor?.at ?? new Date(0), cursor?.id ?? '')),
-      ),
-    )
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    items: page.map(row => ({
-      id: row.id,
-      at: row.at.toISOString(),
-      account: { id: row.account_id, name: row.account_name },
-      projectId: row.project_id,
-      action: row.action,
-      subject: row.subject,
-      details: row.details as Record<string, unknown>,
-    })),
-    next: rows.length > limit && last ? writeCursor(last) : null,
-  }
 }

@@ -1,13 +1,24 @@
 import type { Ctx } from '../../platform/context.ts'
 import { findAnswers } from '../help/search.ts'
+import { shortLang } from '../text.ts'
 import type { Turn } from './run-bot.ts'
 
 const waiting = { node: 'answer', answers: {} }
 
 interface Words {
+  languages?: unknown
+  collections?: unknown
   greeting?: unknown
   sorry?: unknown
   handoverText?: unknown
+}
+
+const list = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : [])
+
+/** A bot that does not speak the visitor's language leaves the conversation to the team. */
+export function speaks(words: Words, lang: string): boolean {
+  const languages = list(words.languages)
+  return languages.length === 0 || languages.includes(shortLang(lang, 'de'))
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -24,7 +35,7 @@ export async function answerQuestion(
   lang: string,
   question: string,
 ): Promise<Turn> {
-  const found = await findAnswers(ctx, projectId, lang, question)
+  const found = await findAnswers(ctx, projectId, lang, question, list(words.collections))
   const handover = text(words.handoverText)
   const buttons = handover ? { buttons: [{ id: 'handover', text: handover }] } : {}
   const [best] = found

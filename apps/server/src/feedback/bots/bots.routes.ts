@@ -1,8 +1,11 @@
 import type { botRoutes } from '@lotse/contracts/console/content'
 import type { ConsoleHandlers } from '../context.ts'
 import { createBot, deleteBot, listBots, readBot, updateBot } from './bots.ts'
+import { tryBot } from './try-bot.ts'
 
 export const botHandlers: ConsoleHandlers<typeof botRoutes> = {
+  'POST /console/projects/:projectId/bots/try': ({ params, body }, ctx) =>
+    tryBot(ctx, params.projectId, body),
   'GET /console/projects/:projectId/bots': ({ params }, ctx) => listBots(ctx, params.projectId),
   'POST /console/projects/:projectId/bots': ({ body }, ctx) => createBot(ctx, ctx.caller, body),
   'GET /console/projects/:projectId/bots/:botId': ({ params }, ctx) =>

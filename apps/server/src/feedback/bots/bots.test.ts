@@ -165,6 +165,65 @@ test('C1 the answer bot finds the help article by the words of a question, in bo
   expect(answer.body.messages.at(-1)).toMatchObject({ articles: [{ id, title: 'Reset your password' }] })
 })
 
+test('C3 a try-out runs the bot of the editor, and leaves nothing behind', async () => {
+  const before = (await team.owner('GET', `${base()}/tickets`)).body.total
+  const turn = async (body: object) =>
+    (
+      await team.owner('POST', `${base()}/bots/try`, {
+        kind: 'script',
+        definition: script,
+        lang: 'de',
+        ...body,
+      })
+    ).body
+  const first = await turn({ state: null })
+  expect(said(first.messages)).toEqual(['Hallo!', 'Worum geht es?'])
+  const second = await turn({ state: first.state, text: 'Rechnung', buttonId: 'invoice' })
+  expect(said(second.messages)).toEqual(['Ihre E-Mail?'])
+  const last = await turn({ state: second.state, text: 'ich@firma.example' })
+  expect(last).toMatchObject({
+    state: null,
+    end: 'handover',
+    answers: { topic: 'invoice', email: 'ich@firma.example' },
+  })
+  expect(said((await turn({ state: null, lang: 'en' })).messages)).toEqual(['Hello!', 'What is it about?'])
+  expect((await team.owner('GET', `${base()}/tickets`)).body.total).toBe(before)
+  expect(
+    (await team.owner('GET', `${base()}/bots`)).body.items.map(({ id }: { id: string }) => id),
+  ).not.toContain('')
+})
+
+test('C3 the answer bot keeps to its languages and collections', async () => {
+  const id = await writeArticle(
+    { de: 'Umtausch' },
+    { de: '<p>Der Umtausch eines Gutscheins ist möglich.</p>' },
+  )
+  const { collectionId } = (await team.owner('GET', `${base()}/help/articles/${id}`)).body
+  const other = (await team.owner('POST', `${base()}/help/collections`, { title: { de: 'Andere' } })).body.id
+  const ask = async (lang: string, rest: object) =>
+    (
+      await team.owner('POST', `${base()}/bots/try`, {
+        kind: 'answer',
+        definition: {
+          greeting: { de: 'Hallo' },
+          sorry: { de: 'Leider nichts.' },
+          handoverText: { de: 'Team' },
+          ...rest,
+        },
+        lang,
+        state: null,
+        text: 'Umtausch eines Gutscheins?',
+      })
+    ).body
+  expect((await ask('de', {})).messages[0].articles).toEqual([{ id, title: 'Umtausch' }])
+  expect((await ask('de', { collections: [collectionId] })).messages[0].articles).toHaveLength(1)
+  expect((await ask('de', { collections: [other] })).messages[0]).toMatchObject({
+    text: 'Leider nichts.',
+    articles: [],
+  })
+  expect(await ask('en', { languages: ['de'] })).toMatchObject({ messages: [], end: 'handover', state: null })
+})
+
 const local = (nodes: unknown[]) => ({ nodes }) as Script
 test('C1 a script that runs in a circle, or points nowhere, ends', () => {
   expect(begin(local([{ id: 'a', kind: 'say', text: 'x', next: 'a' }]))).toMatchObject({

@@ -47,7 +47,7 @@ export async function readBot(ctx: Ctx, projectId: string, id: string): Promise<
 }
 
 /** The definition must be one of the bot's kind. */
-function checked(kind: 'script' | 'answer', definition: unknown): string {
+export function checked(kind: 'script' | 'answer', definition: unknown): string {
   const result = (kind === 'script' ? scriptDefinition : answerDefinition).safeParse(definition)
   if (!result.success) throw new InvalidInput('body', result.error.issues)
   return JSON.stringify(result.data)

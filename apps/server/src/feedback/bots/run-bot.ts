@@ -4,7 +4,7 @@ import { addMessage, type NewMessage } from '../conversations/messages.table.ts'
 import { type Told, tellFrames, tellMessage } from '../conversations/tell.ts'
 import { localise } from '../localise.ts'
 import type { Tx } from '../transaction.ts'
-import { answerQuestion, greet } from './answer-bot.ts'
+import { answerQuestion, greet, speaks } from './answer-bot.ts'
 import { findLiveBot } from './bots.table.ts'
 import { answer, type BotState, begin, goOn, type Script, type Step } from './script.ts'
 
@@ -49,18 +49,21 @@ export async function startBot(
   await ctx.db.transaction().execute(tx => perform(ctx, tx, ticket, bot.id, turn))
 }
 
-const inOneLanguage = (bot: Bot, lang: string, fallback: string): Bot => ({
+export const inOneLanguage = (bot: Bot, lang: string, fallback: string): Bot => ({
   ...bot,
   definition: localise(bot.definition, lang, fallback) as Bot['definition'],
 })
 
-async function firstTurn(
+const toTheTeam: Turn = { messages: [], state: null, answers: {}, end: 'handover' }
+
+export async function firstTurn(
   ctx: FeedbackCtx,
   projectId: string,
   bot: Bot,
   lang: string,
   text: string,
 ): Promise<Turn> {
+  if (bot.kind === 'answer' && !speaks(bot.definition, lang)) return toTheTeam
   if (bot.kind === 'answer')
     return text ? answerQuestion(ctx, projectId, bot.definition, lang, text) : greet(bot.definition)
   const script = bot.definition as unknown as Script
@@ -94,7 +97,7 @@ export async function tellBot(
         text,
         buttonId,
       })
-    : { messages: [], state: null, answers: {}, end: 'handover' }
+    : toTheTeam
   const conversation = { id: ticket.id, projectId: ticket.project_id }
   const ids = await ctx.db
     .transaction()
@@ -103,7 +106,7 @@ export async function tellBot(
   if (ids.length === 0) await tellFrames(ctx, ticket)
 }
 
-async function nextTurn(
+export async function nextTurn(
   ctx: FeedbackCtx,
   projectId: string,
   bot: Bot,
@@ -111,7 +114,7 @@ async function nextTurn(
   said: { state: BotState; text: string; buttonId: string | undefined },
 ): Promise<Turn> {
   if (bot.kind === 'answer') {
-    if (said.buttonId === 'handover') return { messages: [], state: null, answers: {}, end: 'handover' }
+    if (said.buttonId === 'handover') return toTheTeam
     return answerQuestion(ctx, projectId, bot.definition, lang, said.text)
   }
   const script = bot.definition as unknown as Script

@@ -146,3 +146,41 @@ test('C3 analytics: tickets, answers, visitors and surveys of a period', async (
   })
   expect(body.firstAnswer.median).toBeGreaterThanOrEqual(0)
 })
+
+test('C3 help centre: the order of the list is what visitors see, and an article moves without a new version', async () => {
+  const [first, second] = [await collection('Eins'), await collection('Zwei')]
+  const a = await article(first, { de: 'Artikel A' }, { de: 'x' })
+  const b = await article(first, { de: 'Artikel B' }, { de: 'x' })
+  const c = await article(second, { de: 'Artikel C' }, { de: 'x' })
+  const order = (collectionId: string | null, ids: string[]) =>
+    team.owner('POST', help('/order'), { collectionId, ids })
+  expect((await order(null, [second, first])).status).toBe(200)
+  expect((await order(first, [c.id, b.id, a.id])).status).toBe(200)
+  const { body } = await team.owner('GET', help())
+  const places = body.collections.map(({ id }: { id: string }) => id)
+  expect(places.indexOf(second)).toBeLessThan(places.indexOf(first))
+  const visitor = await world.visitor(team.key)
+  const shown = (await visitor.call('GET', `/shared/help/collections/${first}`)).body.articles
+  expect(shown.map(({ title }: { title: string }) => title)).toEqual(['Artikel C', 'Artikel B', 'Artikel A'])
+  expect((await team.owner('GET', c.path)).body.version).toBe(c.version)
+  const elsewhere = await world.team('Anderswo')
+  const theirs = await elsewhere.owner('POST', `/console/projects/${elsewhere.projectId}/help/order`, {
+    collectionId: first,
+    ids: [a.id],
+  })
+  expect(theirs.status).toBe(404)
+})
+
+test('C3 help centre: the team finds drafts by words of their text', async () => {
+  const { id } = await article(
+    await collection('Entwürfe'),
+    { de: 'Noch geheim', en: 'Still secret' },
+    { de: '<p>Vom Schnabeltier</p>', en: '<p>Of the platypus</p>' },
+    'draft',
+  )
+  const search = async (term: string) =>
+    (await team.owner('GET', help(`/search?term=${encodeURIComponent(term)}&lang=de`))).body.items
+  expect(await search('Schnabelt')).toEqual([{ id }])
+  expect(await search('platypus')).toEqual([{ id }])
+  expect(await search('Waschmaschine')).toEqual([])
+})

@@ -10,9 +10,17 @@ import {
   updateArticle,
   updateCollection,
 } from './help.ts'
+import { orderHelp } from './order.ts'
+import { searchArticles } from './search.ts'
 
 export const helpHandlers: ConsoleHandlers<typeof helpRoutes> = {
   'GET /console/projects/:projectId/help': ({ params }, ctx) => readHelp(ctx, params.projectId),
+  'GET /console/projects/:projectId/help/search': ({ params, query }, ctx) =>
+    searchArticles(ctx, params.projectId, query.lang, query.term),
+  'POST /console/projects/:projectId/help/order': async ({ body }, ctx) => {
+    await orderHelp(ctx, ctx.caller, body)
+    return {}
+  },
   'POST /console/projects/:projectId/help/collections': ({ body }, ctx) =>
     createCollection(ctx, ctx.caller, body),
   'PATCH /console/projects/:projectId/help/collections/:collectionId': ({ params, body }, ctx) =>

@@ -54,6 +54,16 @@ export async function searchHelp(ctx: Ctx, projectId: string, lang: string, fall
   }))
 }
 
+/** For the team: articles of any state, by the words of any language. */
+export async function searchArticles(ctx: Ctx, projectId: string, lang: string, term: string) {
+  const { rows } = await sql<{ id: string }>`
+    with asked as (${anyWord(lang, term, true)})
+    select x.article_id as id from asked, lotse.help_text x
+    where x.project_id = ${projectId} and x.search @@ asked.query
+    group by x.article_id order by max(ts_rank_cd(x.search, asked.query)) desc limit 100`.execute(ctx.db)
+  return { items: rows }
+}
+
 const headline = `StartSel=${HIT}, StopSel=${END}, MaxWords=26, MinWords=12, MaxFragments=1`
 
 const marked = (text: string): string => escapeHtml(text).replaceAll(HIT, '<mark>').replaceAll(END, '</mark>')
@@ -78,7 +88,13 @@ interface Candidate {
 }
 
 /** Articles that speak about most of the question, with the passage that does. */
-export async function findAnswers(ctx: Ctx, projectId: string, lang: string, question: string) {
+export async function findAnswers(
+  ctx: Ctx,
+  projectId: string,
+  lang: string,
+  question: string,
+  collections: string[] = [],
+) {
   const config = sql`${dictionary(lang)}::regconfig`
   const { rows } = await sql<Candidate>`
     with asked as (${anyWord(lang, question, false)}),
@@ -92,6 +108,7 @@ export async function findAnswers(ctx: Ctx, projectId: string, lang: string, que
     join lotse.help_article a on a.project_id = x.project_id and a.id = x.article_id
     where x.project_id = ${projectId} and x.lang = ${shortLang(lang, 'de')} and a.status = 'live'
       and x.search @@ asked.query
+      ${collections.length > 0 ? sql`and a.collection_id = any(${collections}::uuid[])` : sql``}
     order by covered desc, ts_rank_cd(x.search, asked.query) desc limit 3`.execute(ctx.db)
   return rows.filter(
     ({ covered, words, in_title }) => covered * 2 >= words || (in_title && covered * 3 >= words),

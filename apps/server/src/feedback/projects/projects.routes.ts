@@ -1,6 +1,7 @@
 import type { projectRoutes } from '@lotse/contracts/console/projects'
 import type { ConsoleHandlers } from '../context.ts'
 import { createProject } from './create-project.ts'
+import { listSites } from './installation.ts'
 import {
   createKey,
   deleteProject,
@@ -30,6 +31,7 @@ export const projectHandlers: ConsoleHandlers<typeof projectRoutes> = {
     await revokeKey(ctx, ctx.caller, params.key)
     return {}
   },
+  'GET /console/projects/:projectId/installation': ({ params }, ctx) => listSites(ctx, params.projectId),
   'GET /console/projects/:projectId/identity-secret': ({ params }, ctx) =>
     readIdentitySecret(ctx, params.projectId),
   'POST /console/projects/:projectId/identity-secret': (_input, ctx) => rotateIdentitySecret(ctx, ctx.caller),

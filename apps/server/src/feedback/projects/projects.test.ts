@@ -91,3 +91,20 @@ test('C3 a new project works at once', async () => {
   const { flowConfig } = (await world.sdk(body.key)('GET', `/config/${body.key}`)).body
   expect(Object.keys(flowConfig.flows)).toEqual(['bugreporting', 'featurerequest'])
 })
+
+test('C3 install page: names the sites on which the SDK was seen, the last one first', async () => {
+  const own = await world.team('Neu')
+  const sites = async () =>
+    (await own.owner('GET', `/console/projects/${own.projectId}/installation`)).body.sites.map(
+      ({ origin }: { origin: string }) => origin,
+    )
+  expect(await sites()).toEqual([])
+  const see = async (page: string) => {
+    const visitor = await world.visitor(own.key)
+    await visitor.call('POST', '/sessions/ping', { events: [{ name: 'pageView', data: { page } }] })
+  }
+  await see('https://shop.example/kasse')
+  await see('https://www.example/')
+  await see('javascript:alert(1)')
+  expect(await sites()).toEqual(['https://www.example', 'https://shop.example'])
+})

@@ -50,6 +50,11 @@ export async function readProject(ctx: Ctx, projectId: string, role: Role | unde
     identityMode: row.identity_mode,
     allowedOrigins: row.allowed_origins,
     settings: projectSettings.parse(row.settings),
+    addresses: {
+      frame: ctx.settings.urls.frame,
+      banner: ctx.settings.urls.banner,
+      media: ctx.settings.urls.media,
+    },
     version: row.version,
     createdAt: row.created_at.toISOString(),
   }

@@ -1,0 +1,38 @@
+import type { BotTurn } from '@lotse/contracts/console/content'
+import type { FeedbackCtx } from '../context.ts'
+import { checked } from './bots.ts'
+import { firstTurn, inOneLanguage, nextTurn } from './run-bot.ts'
+import type { BotState } from './script.ts'
+
+interface Try {
+  kind: 'script' | 'answer'
+  definition: unknown
+  lang: string
+  state: BotState | null
+  text: string
+  buttonId?: string | undefined
+}
+
+/** The editor's try-out runs the very bot that visitors will talk to; only the writing down is left out. */
+export async function tryBot(ctx: FeedbackCtx, projectId: string, asked: Try): Promise<BotTurn> {
+  const { kind, lang, state, text, buttonId } = asked
+  const { default_lang } = await ctx.db
+    .selectFrom('lotse.project')
+    .select('default_lang')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  const definition = JSON.parse(checked(kind, asked.definition)) as Record<string, unknown>
+  const bot = inOneLanguage({ id: '', kind, definition }, lang, default_lang)
+  const turn = state
+    ? await nextTurn(ctx, projectId, bot, lang, { state, text, buttonId })
+    : await firstTurn(ctx, projectId, bot, lang, text)
+  return {
+    messages: turn.messages.map(message => {
+      const { buttons = [], articles = [] } = (message.data ?? {}) as Partial<BotTurn['messages'][number]>
+      return { text: message.text, buttons, articles }
+    }),
+    state: turn.state,
+    answers: turn.answers as BotTurn['answers'],
+    end: turn.end ?? null,
+  }
+}

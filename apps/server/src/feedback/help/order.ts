@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { AppError } from '../../platform/errors.ts'
+import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
+
+/**
+ * Positions follow the list; what the list leaves out keeps its own. Articles take the collection with them. The
+ * version of an article stays: whoever is writing in it loses nothing.
+ */
+export async function orderHelp(
+  ctx: FeedbackCtx,
+  { projectId }: ConsoleCaller,
+  { collectionId, ids }: { collectionId: string | null; ids: string[] },
+): Promise<void> {
+  await ctx.db.transaction().execute(async tx => {
+    if (collectionId !== null) {
+      const found = await tx
+        .selectFrom('lotse.help_collection')
+        .select('id')
+        .where('project_id', '=', projectId)
+        .where('id', '=', collectionId)
+        .forShare()
+        .executeTakeFirst()
+      if (!found) throw new AppError('not_found')
+    }
+    const listed = sql`unnest(${ids}::uuid[]) with ordinality as listed(id, place)`
+    const where = sql`where h.project_id = ${projectId} and h.id = listed.id`
+    await (collectionId === null
+      ? sql`update lotse.help_collection h set position = listed.place - 1 from ${listed} ${where}`
+      : sql`update lotse.help_article h set position = listed.place - 1, collection_id = ${collectionId}
+            from ${listed} ${where}`
+    ).execute(tx)
+  })
+}
