@@ -2,8 +2,8 @@ import type { Project } from '@lotse/contracts/console/projects'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { useAction } from '@lotse/ui/use-action'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { useT } from '../../lib/i18n.ts'
+import { api } from './api.ts'
+import { useT } from './i18n.ts'
 
 export const projectQuery = (projectId: string) =>
   routeQuery(api, 'GET /console/projects/:projectId', { params: { projectId } })

@@ -5,7 +5,7 @@ import { Button, ColorInput, NumberInput, Select, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import classes from './settings.module.css'
-import { useSaveProject } from './use-project.ts'
+import { useSaveProject } from '../../lib/project.ts'
 import { WidgetPreview } from './widget-preview.tsx'
 
 type Appearance = Project['settings']['appearance']

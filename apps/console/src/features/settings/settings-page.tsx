@@ -11,7 +11,7 @@ import { AppearanceForm } from './appearance-form.tsx'
 import { InstallPage } from './install-page.tsx'
 import { SitesForm } from './sites-form.tsx'
 import { TeamPage } from './team-page.tsx'
-import { useProject } from './use-project.ts'
+import { useProject } from '../../lib/project.ts'
 
 export const settingsTabs = ['install', 'appearance', 'sites', 'team'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
