@@ -35,7 +35,7 @@ test('versions are pinned exactly', () => {
     const manifest = JSON.parse(readSource(file)) as Manifest
     const all = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
     return Object.entries(all)
-      .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+      .filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
       .map(([name, version]) => `${file}: ${name}@${version}`)
   })
   expect(loose).toEqual([])

@@ -19,9 +19,15 @@ test('B2.10 banner: loaded, data, shown, height; its button, its links and its c
   site,
   shared,
 }) => {
+  const reports: string[] = []
+  await page.route(`${shared.urls.lotse}/outbound/reports/**`, route => {
+    reports.push(route.request().url())
+    return route.fulfill({ json: {} })
+  })
+  const reportUrl = `${shared.urls.lotse}/outbound/reports/token`
   const host = await openBareHost(page, site, shared.urls.banner)
   await expect.poll(() => host.named('banner-loaded')).toHaveLength(1)
-  await host.post({ type: 'banner', name: 'banner-data', data: banner })
+  await host.post({ type: 'banner', name: 'banner-data', data: { ...banner, reportUrl } })
   const { frame } = host
   await expect(frame.getByText('alle Kurse')).toBeVisible()
   await expect.poll(() => host.named('banner-height')).not.toHaveLength(0)
@@ -45,4 +51,8 @@ test('B2.10 banner: loaded, data, shown, height; its button, its links and its c
   expect(await host.named('open-url')).toEqual([
     expect.objectContaining({ data: 'https://example.com/herbst', newTab: true }),
   ])
+  // The server hears of each, from the frame itself.
+  await expect
+    .poll(() => reports)
+    .toEqual(['shown', 'clicked', 'clicked', 'closed'].map(what => `${reportUrl}/${what}`))
 })

@@ -53,11 +53,20 @@ test('C2 tour builder: picks an element, writes the step, sorts, undoes and save
       candidates: [
         { selector: '#cart-link', matches: 1 },
         { selector: 'nav a', matches: 2 },
+        { selector: 'a[href="/warenkorb"]', matches: 1 },
       ],
+      selectors: ['#cart-link', 'nav a'],
+      hint: { text: 'Warenkorb (1)', x: 0.8, y: 0.02 },
     },
   })
   await expect.poll(async () => (await host.named('status-changed')).at(-1)?.data).toBe('editor')
   await expect(frame.getByLabel('Element', { exact: true })).toHaveValue('#cart-link')
+  // Every way to it with what it matches; the author chooses which count, and which one leads.
+  const ways = frame.getByRole('group', { name: 'Wege zum Element' })
+  await expect(ways.getByText('2 Treffer')).toBeVisible()
+  await ways.getByRole('checkbox', { name: 'nav a' }).uncheck()
+  await ways.getByRole('button', { name: 'a[href="/warenkorb"] zuerst versuchen' }).click()
+  await frame.getByRole('checkbox', { name: /Auch am Text „Warenkorb \(1\)“/ }).uncheck()
   await frame.getByRole('textbox', { name: 'Text (de)' }).fill('Hier liegt Ihr Warenkorb')
   await frame.getByRole('button', { name: 'en', exact: true }).click()
   await frame.getByRole('textbox', { name: 'Text (en)' }).fill('Your basket is here')
@@ -66,17 +75,34 @@ test('C2 tour builder: picks an element, writes the step, sorts, undoes and save
     .poll(async () => (await lastData(host, 'update-steps'))?.steps.at(-1))
     .toEqual({
       type: 'pointer',
-      selector: '#cart-link',
+      selector: 'a[href="/warenkorb"]',
+      selectors: ['a[href="/warenkorb"]', '#cart-link'],
+      hint: { x: 0.8, y: 0.02 },
       mode: 'CLICK',
       message: { de: '<p>Hier liegt Ihr Warenkorb</p>', en: '<p>Your basket is here</p>' },
     })
+
+  // How surely it is found, as the page around says it.
+  const asked = (await host.named('check-element')).at(-1)?.data as { key: string; selectors: string[] }
+  expect(asked.selectors).toEqual(['a[href="/warenkorb"]', '#cart-link'])
+  const answer = (confidence: number) =>
+    host.post({
+      type: 'tourbuilder',
+      name: 'element-checked',
+      data: { key: asked.key, confidence, matches: [{ selector: '#cart-link', matches: 1 }] },
+    })
+  await answer(0.98)
+  await expect(frame.getByText('Wird hier gefunden (98 % sicher).')).toBeVisible()
+  await answer(0)
+  await expect(frame.getByText('Auf dieser Seite wird es nicht gefunden.')).toBeVisible()
+  await expect(frame.getByText('Nicht auf dieser Seite', { exact: true })).toBeVisible()
 
   await frame.getByRole('button', { name: 'Nach oben' }).click()
   await frame.getByRole('button', { name: 'Löschen' }).click()
   await frame.getByRole('button', { name: 'Rückgängig' }).click()
   await frame.getByRole('button', { name: 'Speichern' }).click()
   const saved = await lastData(host, 'save')
-  expect(saved.steps.map(step => step.selector)).toEqual(['#a', '#cart-link', '#b'])
+  expect(saved.steps.map(step => step.selector)).toEqual(['#a', 'a[href="/warenkorb"]', '#b'])
   expect(saved).toMatchObject({ id: 't1', type: 'producttour', allowClose: true })
   expect((await host.said()).every(message => message.type === 'tourbuilder')).toBe(true)
 })
@@ -137,7 +163,18 @@ test('C2 tooltip builder: every field, and whether it matches this page', async 
   })
   const { frame } = host
   await frame.getByRole('button', { name: 'Hinweis hinzufügen' }).click()
-  await host.post({ type: 'tourbuilder', name: 'element-picked', data: { selector: 'h1' } })
+  await host.post({
+    type: 'tourbuilder',
+    name: 'element-picked',
+    data: {
+      selector: '#title',
+      candidates: [
+        { selector: '#title', matches: 1 },
+        { selector: 'h1', matches: 3 },
+      ],
+    },
+  })
+  await frame.getByRole('radio', { name: 'h1' }).check()
   await frame.getByRole('textbox', { name: 'Text' }).fill('Der Titel')
   await frame.getByLabel('Auf welchen Seiten').selectOption('contains')
   await expect(frame.getByText('Passt auf diese Seite.')).toBeVisible()

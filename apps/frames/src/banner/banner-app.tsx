@@ -6,6 +6,7 @@ import { type HostLink, openHostLink } from '../lib/host-link.ts'
 import { SafeHtml } from '../lib/safe-html.tsx'
 import { languageOf } from '../lib/translate.ts'
 import { type Banner, messageFor, readBanner } from './read-banner.ts'
+import { report } from './report.ts'
 
 const closeTexts = { de: 'Hinweis schließen', en: 'Close this notice' }
 
@@ -16,6 +17,10 @@ export function BannerApp({ win }: { win: Window }) {
   const box = useRef<HTMLElement>(null)
   // Later official clients ask for the type on every message, earlier ones do not mind it.
   const send = (message: FromBannerMessage) => link.current?.send({ type: 'BANNER', ...message })
+  const act = (message: FromBannerMessage) => {
+    report(banner?.reportUrl, message.name === 'banner-close' ? 'closed' : 'clicked')
+    send(message)
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one link for the life of the frame
   useEffect(() => {
@@ -33,6 +38,7 @@ export function BannerApp({ win }: { win: Window }) {
     if (!banner || !element) return
     // Not displayed before this message, so it has no height before it either.
     send({ name: 'banner-data-set' })
+    report(banner.reportUrl, 'shown')
     const observer = new ResizeObserver(() => {
       if (element.offsetHeight > 0) send({ name: 'banner-height', data: { height: element.offsetHeight } })
     })
@@ -56,14 +62,14 @@ export function BannerApp({ win }: { win: Window }) {
         <img className="banner-sender" src={banner.sender.profileImageUrl} alt="" />
       )}
       <div className="banner-text">
-        <SafeHtml html={banner.html} onLink={url => send({ name: 'open-url', data: url, newTab: true })} />
+        <SafeHtml html={banner.html} onLink={url => act({ name: 'open-url', data: url, newTab: true })} />
       </div>
       {action && banner.buttonText && (
         <button
           type="button"
           className="banner-button"
           style={{ background: css(ink), color: css(textOn(ink)) }}
-          onClick={() => send(action)}
+          onClick={() => act(action)}
         >
           {banner.buttonText}
         </button>
@@ -73,7 +79,7 @@ export function BannerApp({ win }: { win: Window }) {
           type="button"
           className="banner-close"
           aria-label={closeTexts[languageOf(win.navigator.language)]}
-          onClick={() => send({ name: 'banner-close' })}
+          onClick={() => act({ name: 'banner-close' })}
         >
           <IconX aria-hidden size={20} stroke={1.75} />
         </button>

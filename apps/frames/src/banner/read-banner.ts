@@ -1,10 +1,13 @@
 import type { BannerData, CallToAction } from '@lotse/contracts/feedback/outbound'
 import type { FromBannerMessage } from '@lotse/contracts/frames/banner-messages'
 import { isRecord } from '../lib/host-link.ts'
+import { isSafe } from '../lib/safe-html.tsx'
 
 export interface Banner extends BannerData {
   outbound: string
   floating: boolean
+  /** Where the server wants to hear how it went. */
+  reportUrl: string | undefined
 }
 
 /** The whole action of the server, as the page hands it on. */
@@ -16,6 +19,7 @@ export function readBanner(action: unknown): Banner | undefined {
     html: String(data.html ?? ''),
     outbound: String(action.outbound ?? ''),
     floating: action.format === 'floating',
+    reportUrl: isSafe(String(action.reportUrl), 'src') ? String(action.reportUrl) : undefined,
   }
 }
 

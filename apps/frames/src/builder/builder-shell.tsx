@@ -5,7 +5,7 @@ import { type BuilderState, type Doc, type Item, insert, isDirty } from './build
 import type { BuilderTexts } from './builder-texts.ts'
 import { ItemList } from './item-list.tsx'
 import { PreviewBar } from './preview-bar.tsx'
-import type { Builder, Kind } from './use-builder.ts'
+import type { Builder, Check, Kind } from './use-builder.ts'
 
 export interface BuilderShellProps<T, S> {
   builder: Builder<T, S>
@@ -152,13 +152,14 @@ function EditorView<T, S>(props: WithState<T, S> & { chosen: string | undefined 
             chosen={tab === 'items' ? item?.key : undefined}
             t={t}
             titleOf={props.titleOf}
-            placeOf={value => kind.selectorOf(value) ?? ''}
+            lostOf={key => isLost(builder.checks[key])}
+            placeOf={value => kind.elementOf(value).selector ?? ''}
             onChoose={key => {
               setTab('items')
               builder.go({ at: 'editor', key })
             }}
             onHover={value =>
-              builder.send('highlight-element', { selector: value && kind.selectorOf(value) })
+              builder.send('highlight-element', { selector: value && kind.elementOf(value).selector })
             }
             onEdit={builder.edit}
           />
@@ -183,6 +184,10 @@ function EditorView<T, S>(props: WithState<T, S> & { chosen: string | undefined 
     </div>
   )
 }
+
+/** An item whose element the page around us does not show; unknown while it has not answered. */
+const isLost = (check: Check | undefined): boolean =>
+  check !== undefined && check.matches.length > 0 && check.confidence === 0
 
 /** Ctrl+Z, Ctrl+Y, Ctrl+S. */
 function useKeys<T, S>(builder: Builder<T, S>): void {

@@ -1,22 +1,39 @@
+import type { ElementTarget } from '@lotse/contracts/frames/admin-messages'
 import { IconPointer } from '@tabler/icons-react'
+import { useRef } from 'react'
 import type { BuilderTexts } from './builder-texts.ts'
-import { ChoiceControl } from './controls.tsx'
-import type { Candidate } from './use-builder.ts'
+import { CheckControl } from './controls.tsx'
+import { SelectorList } from './selector-list.tsx'
+import type { Candidates, Check } from './use-builder.ts'
 
 interface ElementFieldProps {
-  selector: string | undefined
-  candidates: Candidate[]
+  element: ElementTarget
+  /** What the picker offered last, for this element or another. */
+  candidates: Candidates
+  check: Check | undefined
+  /** Keeps several selectors, which vote; otherwise the one. */
+  several?: boolean
   t: BuilderTexts
   onPick(): void
-  onChange(selector: string): void
+  onChange(element: ElementTarget, mark?: string): void
 }
 
-/** Which element: picked on the page, written by hand, or one of the other ways the page knows to it. */
-export function ElementField({ selector, candidates, t, onPick, onChange }: ElementFieldProps) {
-  const mine = candidates.some(candidate => candidate.selector === selector)
-  const options = Object.fromEntries(
-    candidates.map(one => [one.selector, `${one.selector} (${t.matches(one.matches)})`]),
-  )
+/** Which element: picked on the page or written by hand, all the ways to it, and how surely it is found here. */
+export function ElementField({
+  element,
+  candidates,
+  check,
+  several = false,
+  t,
+  onPick,
+  onChange,
+}: ElementFieldProps) {
+  const { selector = '', hint } = element
+  const offered = candidates.some(one => one.selector === selector) ? candidates : []
+  const withHint = (text: string | undefined) => {
+    const { text: _, ...place } = hint ?? {}
+    onChange({ ...element, hint: text ? { ...place, text } : place })
+  }
   return (
     <div className="b-field">
       <label className="b-label" htmlFor="selector">
@@ -28,21 +45,68 @@ export function ElementField({ selector, candidates, t, onPick, onChange }: Elem
           className="input code"
           spellCheck={false}
           placeholder={t.centred}
-          value={selector ?? ''}
-          onChange={event => onChange(event.currentTarget.value)}
+          value={selector}
+          // Written by hand it is believed as it stands: what was picked before would only outvote it.
+          onChange={event => onChange(writtenElement(event.currentTarget.value), 'selector')}
         />
         <button type="button" className="small-button plain" onClick={onPick}>
           <IconPointer aria-hidden size={18} stroke={1.75} /> {t.pickElement}
         </button>
       </div>
-      {mine && candidates.length > 1 && (
-        <ChoiceControl
-          label={t.otherSelectors}
-          value={selector ?? ''}
-          options={options}
-          onChange={onChange}
-        />
-      )}
+      <SelectorList
+        element={element}
+        candidates={offered}
+        check={check}
+        several={several}
+        t={t}
+        onChange={onChange}
+      />
+      {several && <TextHint hint={hint} t={t} onChange={withHint} />}
+      {selector && check && <Confidence check={check} plain={!element.selectors?.length} t={t} />}
+    </div>
+  )
+}
+
+const writtenElement = (selector: string): ElementTarget => (selector ? { selector } : {})
+
+interface TextHintProps {
+  hint: ElementTarget['hint']
+  t: BuilderTexts
+  onChange(text: string | undefined): void
+}
+
+/** Words that change, as a number in a basket, must not be part of what the element is known by. */
+function TextHint({ hint, t, onChange }: TextHintProps) {
+  const seen = useRef(hint?.text)
+  if (hint?.text) seen.current = hint.text
+  const text = seen.current
+  if (!hint || !text) return null
+  return (
+    <CheckControl
+      label={t.knownByText(text)}
+      value={hint.text !== undefined}
+      onChange={on => onChange(on ? text : undefined)}
+    />
+  )
+}
+
+/** As the SDK decides it: below this the page waits, and may take nothing. */
+const sure = 0.75
+
+function Confidence({ check, plain, t }: { check: Check; plain: boolean; t: BuilderTexts }) {
+  const { confidence } = check
+  const level = confidence === 0 ? 'none' : confidence >= sure ? 'sure' : 'doubtful'
+  const percent = Math.round(confidence * 100)
+  return (
+    <div className="b-confidence" data-level={level}>
+      <meter min={0} max={100} low={50} high={75} optimum={100} value={percent} aria-label={t.confidence} />
+      <span role="status">
+        {level === 'none'
+          ? t.notFoundHere
+          : level === 'doubtful' && plain
+            ? t.firstOfSeveral
+            : t.confidences[level](percent)}
+      </span>
     </div>
   )
 }

@@ -10,6 +10,8 @@ interface ItemListProps<T, S> {
   t: BuilderTexts
   titleOf(value: T): string
   placeOf(value: T): string
+  /** Its element is not on the page one is looking at. */
+  lostOf(key: string): boolean
   onChoose(key: string | undefined): void
   onHover(value: T | undefined): void
   onEdit(doc: Doc<T, S>): void
@@ -25,6 +27,7 @@ export function ItemList<T, S>(props: ItemListProps<T, S>) {
         <li
           key={item.key}
           data-chosen={item.key === props.chosen}
+          data-lost={props.lostOf(item.key)}
           data-dragged={item.key === dragged}
           draggable
           onDragStart={() => setDragged(item.key)}
@@ -41,7 +44,7 @@ export function ItemList<T, S>(props: ItemListProps<T, S>) {
             <span className="item-number">{at + 1}</span>
             <span className="item-words">
               <strong>{props.titleOf(item.value) || t.untitled}</strong>
-              <small>{props.placeOf(item.value) || t.centred}</small>
+              <small>{props.lostOf(item.key) ? t.notHere : props.placeOf(item.value) || t.centred}</small>
             </span>
           </button>
           {item.key === props.chosen && <ItemTools {...props} item={item} at={at} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BuilderTexts } from './builder-texts.ts'
-import type { SmartLink } from './use-builder.ts'
+import type { SmartLink } from './read-answers.ts'
 
 interface LinkPanelProps {
   t: BuilderTexts

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { BuilderTexts } from './builder-texts.ts'
 import type { LocalText } from './local-text.ts'
+import type { SmartLink } from './read-answers.ts'
 import { RichEditor } from './rich-editor.tsx'
-import type { SmartLink } from './use-builder.ts'
 
 interface MessageFieldProps {
   text: LocalText

@@ -16,7 +16,7 @@ export function PreviewBar<T, S>({
 }: PreviewBarProps<T, S>) {
   const { items } = state.doc
   const item = items[index]
-  const selector = item && kind.selectorOf(item.value)
+  const selector = item && kind.elementOf(item.value).selector
   const { send, go } = builder
   useEffect(() => {
     send('highlight-element', { selector })

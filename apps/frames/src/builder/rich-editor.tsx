@@ -4,7 +4,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import type { BuilderTexts } from './builder-texts.ts'
 import { LinkPanel } from './link-panel.tsx'
-import type { SmartLink } from './use-builder.ts'
+import type { SmartLink } from './read-answers.ts'
 
 interface RichEditorProps {
   label: string

@@ -1,4 +1,9 @@
-import type { BuilderStatus, FromBuilder } from '@lotse/contracts/frames/admin-messages'
+import type {
+  BuilderStatus,
+  ElementTarget,
+  FromBuilder,
+  SelectorMatches,
+} from '@lotse/contracts/frames/admin-messages'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type HostLink, isRecord, openHostLink } from '../lib/host-link.ts'
 import { randomId } from '../lib/random-id.ts'
@@ -14,6 +19,7 @@ import {
   redo,
   undo,
 } from './builder-state.ts'
+import { readElement, readLinks, readMatches, type SmartLink } from './read-answers.ts'
 
 type Send = <Name extends keyof FromBuilder>(name: Name, data?: FromBuilder[Name]) => void
 
@@ -23,21 +29,19 @@ export interface Kind<T, S> {
   /** The payload of `save` and `update-steps`. */
   write(doc: Doc<T, S>): Record<string, unknown>
   /** A new thing for an element, or for none. */
-  create(selector: string | undefined): T
-  withSelector(value: T, selector: string): T
-  selectorOf(value: T): string | undefined
+  create(element: ElementTarget | undefined): T
+  withElement(value: T, element: ElementTarget): T
+  elementOf(value: T): ElementTarget
 }
 
-export interface Candidate {
-  selector: string
-  matches: number
+/** How the page around us finds the element of one item. */
+export interface Check {
+  confidence: number
+  matches: SelectorMatches[]
 }
 
-export interface SmartLink {
-  title: string
-  url: string
-  kind?: string
-}
+/** What the picker said last: all the ways to one element. */
+export type Candidates = SelectorMatches[]
 
 const statuses: Record<Mode['at'], BuilderStatus> = {
   loading: 'loading',
@@ -47,11 +51,14 @@ const statuses: Record<Mode['at'], BuilderStatus> = {
   preview: 'navigate',
 }
 const autosaveMs = 400
+const checkMs = 250
 
 export interface Builder<T, S> {
   state: BuilderState<T, S> | undefined
   language: string
-  candidates: Candidate[]
+  candidates: Candidates
+  /** By the key of the item; missing when the page does not answer, as an official client does not. */
+  checks: Record<string, Check>
   links: SmartLink[]
   edit(doc: Doc<T, S>, mark?: string): void
   undo(): void
@@ -66,7 +73,8 @@ export interface Builder<T, S> {
 export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
   const [state, setState] = useState<BuilderState<T, S>>()
   const [language, setLanguage] = useState(win.navigator.language)
-  const [candidates, setCandidates] = useState<Candidate[]>([])
+  const [candidates, setCandidates] = useState<Candidates>([])
+  const [checks, setChecks] = useState<Record<string, Check>>({})
   const [links, setLinks] = useState<SmartLink[]>([])
   const link = useRef<HostLink<object> | undefined>(undefined)
   const change = useCallback(
@@ -88,8 +96,12 @@ export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
       }
       if (name === 'page-changed') change(now => ({ ...now, page: String(data.page ?? '') }))
       if (name === 'element-picked' && typeof data.selector === 'string') {
-        setCandidates(Array.isArray(data.candidates) ? (data.candidates as Candidate[]) : [])
-        change(now => picked(now, kind, data.selector as string))
+        setCandidates(readMatches(data.candidates))
+        change(now => picked(now, kind, readElement(data)))
+      }
+      if (name === 'element-checked') {
+        const check = { confidence: Number(data.confidence) || 0, matches: readMatches(data.matches) }
+        setChecks(known => ({ ...known, [String(data.key)]: check }))
       }
       if (name === 'smartlink-search-result') setLinks(readLinks(data))
     })
@@ -108,6 +120,16 @@ export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
     const timer = setTimeout(() => send('update-steps', kind.write(doc)), autosaveMs)
     return () => clearTimeout(timer)
   }, [send, kind, doc])
+  const place = state?.page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page finds other elements
+  useEffect(() => {
+    if (!doc) return
+    const ask = () => {
+      for (const { key, value } of doc.items) send('check-element', { ...kind.elementOf(value), key })
+    }
+    const timer = setTimeout(ask, checkMs)
+    return () => clearTimeout(timer)
+  }, [send, kind, doc, place])
   const dirty = state !== undefined && isDirty(state)
   useEffect(() => {
     if (!dirty) return
@@ -120,6 +142,7 @@ export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
     state,
     language,
     candidates,
+    checks,
     links,
     send,
     edit: (next, mark) => change(now => edit(now, next, mark)),
@@ -136,21 +159,18 @@ export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
 }
 
 /** The picker has answered: into the item that asked, or as a new one behind the last. */
-function picked<T, S>(state: BuilderState<T, S>, kind: Kind<T, S>, selector: string): BuilderState<T, S> {
+function picked<T, S>(
+  state: BuilderState<T, S>,
+  kind: Kind<T, S>,
+  element: ElementTarget,
+): BuilderState<T, S> {
   if (state.mode.at !== 'picker') return state
   const { key } = state.mode
   const asked = state.doc.items.find(item => item.key === key)
   if (asked) {
-    const doc = put(state.doc, asked.key, kind.withSelector(asked.value, selector))
+    const doc = put(state.doc, asked.key, kind.withElement(asked.value, element))
     return { ...edit(state, doc), mode: { at: 'editor', key: asked.key } }
   }
-  const item = { key: randomId(), value: kind.create(selector) }
+  const item = { key: randomId(), value: kind.create(element) }
   return { ...edit(state, insert(state.doc, item)), mode: { at: 'editor', key: item.key } }
-}
-
-function readLinks({ results }: Record<string, unknown>): SmartLink[] {
-  if (!Array.isArray(results)) return []
-  return results.filter(
-    (one): one is SmartLink => isRecord(one) && typeof one.title === 'string' && typeof one.url === 'string',
-  )
 }

@@ -28,6 +28,7 @@ export function TooltipBuilder({ win }: { win: Window }) {
           page={state?.page ?? ''}
           languages={languages}
           candidates={builder.candidates}
+          check={builder.checks[item.key]}
           links={builder.links}
           t={t}
           onSearchLinks={builder.searchLinks}

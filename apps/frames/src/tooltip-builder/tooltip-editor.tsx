@@ -3,7 +3,8 @@ import { CheckControl, ChoiceControl, TextControl } from '../builder/controls.ts
 import { ElementField } from '../builder/element-field.tsx'
 import { anyText } from '../builder/local-text.ts'
 import { MessageField } from '../builder/message-field.tsx'
-import type { Candidate, SmartLink } from '../builder/use-builder.ts'
+import type { SmartLink } from '../builder/read-answers.ts'
+import type { Candidates, Check } from '../builder/use-builder.ts'
 import { SafeHtml } from '../lib/safe-html.tsx'
 import { matchesPage } from './matches-page.ts'
 import { TooltipIcon, tooltipIconNames } from './tooltip-icon.tsx'
@@ -14,7 +15,8 @@ interface TooltipEditorProps {
   /** Address of the page around the builder. */
   page: string
   languages: string[]
-  candidates: Candidate[]
+  candidates: Candidates
+  check: Check | undefined
   links: SmartLink[]
   t: BuilderTexts
   onSearchLinks(term: string): void
@@ -29,11 +31,12 @@ export function TooltipEditor(props: TooltipEditorProps) {
   return (
     <div className="b-form">
       <ElementField
-        selector={tooltip.selector}
+        element={{ selector: tooltip.selector }}
         candidates={props.candidates}
+        check={props.check}
         t={t}
         onPick={props.onPick}
-        onChange={selector => change({ selector }, 'selector')}
+        onChange={({ selector = '' }, mark) => change({ selector }, mark)}
       />
       <MessageField
         text={tooltip.html}

@@ -31,8 +31,8 @@ export const tooltipKind: Kind<Tooltip, TooltipSettings> = {
     type: 'tooltips',
     tooltips: items.map(({ value }) => value),
   }),
-  create: selector => ({
-    selector: selector ?? '',
+  create: element => ({
+    selector: element?.selector ?? '',
     html: {},
     mode: 'hotspot',
     icon: 'circle-question',
@@ -43,6 +43,6 @@ export const tooltipKind: Kind<Tooltip, TooltipSettings> = {
     offsetX: 4,
     offsetY: 0,
   }),
-  withSelector: (tooltip, selector) => ({ ...tooltip, selector }),
-  selectorOf: ({ selector }) => selector || undefined,
+  withElement: (tooltip, { selector = '' }) => ({ ...tooltip, selector }),
+  elementOf: ({ selector }) => (selector ? { selector } : {}),
 }

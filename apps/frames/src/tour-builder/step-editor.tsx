@@ -3,15 +3,17 @@ import { ChoiceControl, TextControl } from '../builder/controls.tsx'
 import { ElementField } from '../builder/element-field.tsx'
 import { anyText } from '../builder/local-text.ts'
 import { MessageField } from '../builder/message-field.tsx'
-import type { Candidate, SmartLink } from '../builder/use-builder.ts'
+import type { SmartLink } from '../builder/read-answers.ts'
+import type { Candidates, Check } from '../builder/use-builder.ts'
 import { SafeHtml } from '../lib/safe-html.tsx'
-import type { Step } from './tour-kind.ts'
+import { type Step, tourKind } from './tour-kind.ts'
 
 interface StepEditorProps {
   step: Step
   cobrowse: boolean
   languages: string[]
-  candidates: Candidate[]
+  candidates: Candidates
+  check: Check | undefined
   links: SmartLink[]
   t: BuilderTexts
   onSearchLinks(term: string): void
@@ -27,11 +29,13 @@ export function StepEditor(props: StepEditorProps) {
   return (
     <div className="b-form">
       <ElementField
-        selector={step.selector}
+        several
+        element={tourKind.elementOf(step)}
         candidates={props.candidates}
+        check={props.check}
         t={t}
         onPick={props.onPick}
-        onChange={selector => change({ selector: optional(selector) }, 'selector')}
+        onChange={(element, mark) => onChange(tourKind.withElement(step, element), mark)}
       />
       <div className="b-pair">
         {!cobrowse && (

@@ -35,6 +35,7 @@ export function TourBuilder({ win }: { win: Window }) {
           cobrowse={state?.doc.settings.tourType === 'cobrowse'}
           languages={languages}
           candidates={builder.candidates}
+          check={builder.checks[item.key]}
           links={builder.links}
           t={t}
           onSearchLinks={builder.searchLinks}

@@ -33,13 +33,13 @@ export const tourKind: Kind<Step, TourSettings> = {
     ...Object.fromEntries(texts.map(name => [name, withoutEmpty(settings[name])])),
     steps: items.map(({ value }) => ({ ...value, message: withoutEmpty(value.message) })),
   }),
-  create: selector => ({
-    type: selector ? 'pointer' : 'post',
+  create: element => ({ type: element ? 'pointer' : 'post', ...element, message: {} }),
+  withElement: ({ selector: _, selectors: __, hint: ___, ...step }, element) => ({ ...step, ...element }),
+  elementOf: ({ selector, selectors, hint }) => ({
     ...(selector ? { selector } : {}),
-    message: {},
+    ...(selectors ? { selectors } : {}),
+    ...(hint ? { hint } : {}),
   }),
-  withSelector: (step, selector) => ({ ...step, selector }),
-  selectorOf: ({ selector }) => selector || undefined,
 }
 
 export function languagesOf({ languages, lang }: Record<string, unknown>): string[] {

@@ -13,11 +13,11 @@ import { NewsArticleScreen } from './news/news-article-screen.tsx'
 import { NewsScreen } from './news/news-screen.tsx'
 import type { Screen } from './screens.ts'
 import { useWidget } from './widget-context.ts'
-import { screenOf } from './widget-state.ts'
+import { canClose, screenOf } from './widget-state.ts'
 
 /** One screen at a time; focus goes to its heading, so that a reader hears where they are. */
 export function ScreenView() {
-  const { state, t } = useWidget()
+  const { state, t, link, send } = useWidget()
   const online = useOnline()
   const screen = screenOf(state)
   const key = keyOf(screen)
@@ -26,12 +26,21 @@ export function ScreenView() {
   useEffect(() => {
     view.current?.querySelector<HTMLElement>('[data-screen-title]')?.focus({ preventScroll: true })
   }, [key, state.open])
+  const closable = canClose(state)
+  useEffect(() => {
+    // The page around us does not hear keys that are pressed in here.
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.isComposing && closable) send({ name: 'close-widget' })
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [closable, send])
   return (
     <main className="screen" key={key} ref={view}>
       <Show screen={screen} />
-      {!online && (
+      {(!online || link.lost) && (
         <p className="offline" role="status">
-          {t.general.offline}
+          {online ? t.general.reconnecting : t.general.offline}
         </p>
       )}
     </main>

@@ -47,6 +47,16 @@ export function useLoad<T>(
     void ask()
     return () => stop.abort()
   }, [api, put, turn])
+  useEffect(() => {
+    if (problem !== 'failed') return
+    const again = () => setTurn(count => count + 1)
+    addEventListener('online', again)
+    const stop = link.listen(message => message.name === 'came-back' && again())
+    return () => {
+      removeEventListener('online', again)
+      stop()
+    }
+  }, [problem, link])
   const data = memory.get(key) as T | undefined
   return {
     data,

@@ -2,11 +2,14 @@ import { ApiError, type Client, createClient } from '@lotse/contracts/client'
 import type { contentRoutes } from '@lotse/contracts/feedback/content'
 import type { conversationRoutes } from '@lotse/contracts/feedback/conversation'
 import type { outboundRoutes } from '@lotse/contracts/feedback/outbound'
+import type { ticketRoutes } from '@lotse/contracts/feedback/ticket'
 import type { UploadAnswer } from '@lotse/contracts/feedback/upload'
 import { headers } from '@lotse/contracts/frames/wire-names'
 import type { Visitor } from './widget-state.ts'
 
-export type VisitorApi = Client<typeof contentRoutes & typeof conversationRoutes & typeof outboundRoutes>
+export type VisitorApi = Client<
+  typeof contentRoutes & typeof conversationRoutes & typeof outboundRoutes & typeof ticketRoutes
+>
 
 const timeoutMs = 20_000
 

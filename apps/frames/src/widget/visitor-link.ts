@@ -10,6 +10,8 @@ type Listener = (message: VisitorSocketMessage | { name: 'came-back' }) => void
 export interface VisitorLink {
   api: VisitorApi
   listen(listener: Listener): () => void
+  /** Live news came before and does not come now. */
+  lost: boolean
   /** Answers by key, so that going back shows at once what was there. */
   memory: Map<string, unknown>
 }
@@ -18,6 +20,7 @@ export interface VisitorLink {
 export function useVisitorLink(visitor: Visitor | undefined, open: boolean): VisitorLink | undefined {
   const listeners = useRef(new Set<Listener>())
   const [wanted, setWanted] = useState(false)
+  const [socketState, setSocketState] = useState<'new' | 'there' | 'lost'>('new')
   const identity = visitor && [visitor.apiUrl, visitor.sdkKey, visitor.gleapId, visitor.gleapHash].join(' ')
   useEffect(() => {
     if (open) setWanted(true)
@@ -26,7 +29,12 @@ export function useVisitorLink(visitor: Visitor | undefined, open: boolean): Vis
   useEffect(() => {
     if (!visitor || !wanted) return
     const socket = openVisitorSocket(visitor, {
-      came: () => tell({ name: 'came-back' }),
+      came: () => {
+        setSocketState('there')
+        tell({ name: 'came-back' })
+      },
+      // A page whose rules forbid the socket is told nothing: it is looked after now and then.
+      lost: () => setSocketState(before => (before === 'new' ? 'new' : 'lost')),
       message: message => tell(message),
     })
     return socket.close
@@ -35,16 +43,18 @@ export function useVisitorLink(visitor: Visitor | undefined, open: boolean): Vis
     }
   }, [identity, wanted])
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above; another visitor remembers nothing
-  return useMemo(
+  const link = useMemo(
     () =>
       visitor && {
         api: createVisitorApi(visitor),
-        memory: new Map(),
-        listen: listener => {
+        memory: new Map<string, unknown>(),
+        listen: (listener: Listener) => {
           listeners.current.add(listener)
-          return () => listeners.current.delete(listener)
+          return () => void listeners.current.delete(listener)
         },
       },
     [identity],
   )
+  const lost = socketState === 'lost'
+  return useMemo(() => link && { ...link, lost }, [link, lost])
 }

@@ -8,10 +8,13 @@ export interface VisitorSocket {
   close(): void
 }
 
-/** Live news for the frame itself: new messages and who is typing. `came` also fires after each reconnection. */
+/**
+ * Live news for the frame itself: new messages and who is typing. `came` also fires after each reconnection; a browser
+ * that says it is online again is tried at once.
+ */
 export function openVisitorSocket(
   visitor: Visitor,
-  hear: { came(): void; message(message: VisitorSocketMessage): void },
+  hear: { came(): void; lost(): void; message(message: VisitorSocketMessage): void },
 ): VisitorSocket {
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -34,13 +37,21 @@ export function openVisitorSocket(
     }
     socket.onclose = ({ code }) => {
       if (closed || code === 4401) return
+      hear.lost()
       timer = setTimeout(connect, reconnectMs * (1 + Math.random() * 0.2))
     }
   }
+  const hurry = () => {
+    if (socket?.readyState !== WebSocket.CLOSED) return
+    clearTimeout(timer)
+    connect()
+  }
   connect()
+  addEventListener('online', hurry)
   return {
     close: () => {
       closed = true
+      removeEventListener('online', hurry)
       clearTimeout(timer)
       socket?.close()
     },

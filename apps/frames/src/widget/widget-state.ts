@@ -65,6 +65,12 @@ export type Step =
 
 export const screenOf = (state: WidgetState): Screen => state.stack.at(-1) ?? { at: 'home' }
 
+/** `survey_web` is the page: it cannot be hidden, so nothing may offer to. */
+export function canClose(state: WidgetState): boolean {
+  const screen = screenOf(state)
+  return screen.at !== 'survey' || screen.format !== 'survey_web'
+}
+
 /** What the visitor does inside the widget. */
 export function step(state: WidgetState, action: Step): WidgetState {
   switch (action.do) {

@@ -54,6 +54,8 @@ export const outboundAction = z.looseObject({
   format: z.string().optional(),
   createdAt: z.string(),
   sound: z.boolean().optional(),
+  /** Banners: the frame posts to `{reportUrl}/shown`, `/clicked` and `/closed`. It knows no session of its own. */
+  reportUrl: z.string().optional(),
   data: z.looseObject({}),
 })
 export type OutboundAction = z.output<typeof outboundAction>
@@ -110,7 +112,7 @@ export const bannerData = z.object({
 })
 export type BannerData = z.output<typeof bannerData>
 
-/** Frames from the server on the visitor's websocket. SDK sockets get `update` and `checklist` only. */
+/** Frames from the server on the visitor's websocket. SDK sockets get `update` and `checklist` only; the widget's own socket everything but `update`. */
 export type VisitorSocketMessage =
   | { name: 'update'; data: { a?: OutboundAction[]; u?: number } }
   | { name: 'checklist'; data: ChecklistProgress }
@@ -195,7 +197,18 @@ const stepBody = z.looseObject({
   status: z.enum(['active', 'done']).nullish(),
 })
 
+export const outboundReports = ['shown', 'clicked', 'closed'] as const
+export type OutboundReport = (typeof outboundReports)[number]
+
 export const outboundRoutes = routes({
+  'POST /outbound/reports/:token/:what': {
+    who: 'anyone',
+    summary:
+      'What a visitor did with a banner. The token names both; without a body, so that no preflight is needed',
+    params: z.object({ token: z.string().max(512), what: z.enum(outboundReports) }),
+    answer: z.object({}),
+    limit: 'event',
+  },
   'POST /outbound/producttours': {
     who: 'visitor',
     summary: 'The config of a live tour',

@@ -24,6 +24,18 @@ export interface FromOpener {
   'smartlink-search-result': unknown
 }
 
+/** What a step or tooltip says about its element. */
+export interface ElementTarget {
+  selector?: string
+  selectors?: string[]
+  hint?: { text?: string; x?: number; y?: number }
+}
+
+export interface SelectorMatches {
+  selector: string
+  matches: number
+}
+
 /** Site → builder frame, with `type: 'tourbuilder'`. */
 export interface ToBuilder {
   data: BuilderConfig & { currentPage: string }
@@ -32,12 +44,9 @@ export interface ToBuilder {
    * Ours: `candidates`, other selectors and how many elements each matches; `selectors` and `hint`, as a step keeps
    * them.
    */
-  'element-picked': {
-    selector: string
-    candidates?: { selector: string; matches: number }[]
-    selectors?: string[]
-    hint?: { text?: string; x?: number; y?: number }
-  }
+  'element-picked': ElementTarget & { selector: string; candidates?: SelectorMatches[] }
+  /** Ours: the answer to `check-element`. `confidence` from 0 to 1, 0 when nothing is found. */
+  'element-checked': { key: string; confidence: number; matches: SelectorMatches[] }
   'smartlink-search-result': unknown
 }
 
@@ -47,6 +56,8 @@ export interface FromBuilder {
   'status-changed': BuilderStatus
   'highlight-element': { selector?: string }
   click: { selector: string }
+  /** Ours: would the element be found here, and how surely? Answered under the same key. */
+  'check-element': ElementTarget & { key: string }
   'smartlink-search': unknown
   save: unknown
   'update-steps': unknown

@@ -20,6 +20,14 @@ export function ChecklistScreen({ id }: { id: string }) {
       signal,
     }),
   )
+  const { reload } = loaded
+  useEffect(
+    () =>
+      link.listen(message => {
+        if (message.name === 'checklist' && message.data.id === id) reload()
+      }),
+    [link, id, reload],
+  )
   const tick = async (stepId: string): Promise<void> => {
     setFailed(false)
     try {

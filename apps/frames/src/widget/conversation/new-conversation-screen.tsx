@@ -58,7 +58,7 @@ export function NewConversationScreen({ botId, question }: NewConversationProps)
               <button type="button" className="link-button" onClick={() => void start(draft.current)}>
                 {t.general.retry}
               </button>
-              {draft.current.text && <span className="plain"> „{draft.current.text}“</span>}
+              {draft.current.text && <span className="plain"> {t.chat.quoted(draft.current.text)}</span>}
             </p>
           </div>
         )}

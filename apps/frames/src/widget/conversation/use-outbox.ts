@@ -1,5 +1,5 @@
 import type { Attachment, Message } from '@lotse/contracts/feedback/conversation'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { randomId } from '../../lib/random-id.ts'
 import { useWidget } from '../widget-context.ts'
 
@@ -15,7 +15,8 @@ export interface Outgoing extends Draft {
 }
 
 /**
- * Messages on their way. Each has an id of its own from the first attempt on, so that trying again never says
+ * Messages on their way; what failed is tried again when the connection is back.
+ * Each has an id of its own from the first attempt on, so that trying again never says
  * anything twice.
  */
 export function useOutbox(shareToken: string, onSent: (message: Message) => void) {
@@ -42,6 +43,19 @@ export function useOutbox(shareToken: string, onSent: (message: Message) => void
       )
     }
   }
+  const latest = useRef({ outgoing, attempt })
+  latest.current = { outgoing, attempt }
+  useEffect(() => {
+    const again = () => {
+      for (const message of latest.current.outgoing) if (message.failed) void latest.current.attempt(message)
+    }
+    addEventListener('online', again)
+    const stop = link.listen(message => message.name === 'came-back' && again())
+    return () => {
+      removeEventListener('online', again)
+      stop()
+    }
+  }, [link])
   return {
     outgoing,
     say: (draft: Draft) => void attempt({ ...draft, clientId: randomId(), failed: false }),

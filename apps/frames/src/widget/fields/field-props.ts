@@ -7,6 +7,8 @@ export interface FieldProps {
   value: unknown
   problem: string | undefined
   onChange(value: unknown): void
+  /** Something of this field is still on its way. */
+  onBusy?(busy: boolean): void
 }
 
 /** What a control says about itself to assistive technology. */

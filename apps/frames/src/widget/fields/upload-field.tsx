@@ -1,14 +1,18 @@
 import type { Attachment } from '@lotse/contracts/feedback/conversation'
 import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { described, type FieldProps } from './field-props.ts'
 import { largestFileMb, useUploads } from './use-uploads.ts'
 
 export function UploadField(props: FieldProps) {
-  const { field, id, value, onChange } = props
+  const { field, id, value, onChange, onBusy } = props
   const { t } = useWidget()
   const files = Array.isArray(value) ? (value as Attachment[]) : []
   const { uploads, add, remove } = useUploads(file => onChange([...files, file]))
+  const busy = uploads.some(({ problem }) => !problem)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
+  useEffect(() => onBusy?.(busy), [busy])
   return (
     <div className="uploads">
       {files.map(file => (

@@ -1,6 +1,6 @@
 import type { FlowField } from '@lotse/contracts/feedback/config'
 import type { Texts } from '../texts/texts.ts'
-import { isEmpty } from './flow-path.ts'
+import { isEmpty, numberOf } from './flow-path.ts'
 
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** More than this no form sends; the server takes a megabyte for everything together. */
@@ -13,7 +13,7 @@ export function problemOf(field: FlowField, value: unknown, t: Texts): string | 
     return field.kind === 'privacy' || field.kind === 'checkbox' ? t.flow.mustAgree : t.flow.missing
   }
   if (field.kind === 'email' && !email.test(String(value).trim())) return t.flow.wrongEmail
-  if (field.kind === 'number' && !Number.isFinite(Number(value))) return t.flow.wrongNumber
+  if (field.kind === 'number' && !Number.isFinite(numberOf(value))) return t.flow.wrongNumber
   if (typeof value === 'string' && value.length > longest) return t.flow.tooLong(longest)
   return undefined
 }

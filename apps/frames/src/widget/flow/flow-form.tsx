@@ -13,7 +13,7 @@ type Survey = Extract<Screen, { at: 'survey' }>
 export function FlowForm({ flow, survey }: { flow: Flow; survey?: Survey }) {
   const { t } = useWidget()
   const form = useRef<HTMLFormElement>(null)
-  const { page, pages, fields, answers, problems, state, isLast, answer, back, forward } = useFlow(
+  const { page, pages, fields, answers, problems, state, isLast, answer, setBusy, back, forward } = useFlow(
     flow,
     survey?.outbound,
   )
@@ -40,6 +40,7 @@ export function FlowForm({ flow, survey }: { flow: Flow; survey?: Survey }) {
               value={answers[field.name]}
               problem={problems[field.name]}
               onChange={value => answer(field.name, value)}
+              onBusy={busy => setBusy(field.name, busy)}
             />
           ))}
         </div>
@@ -48,6 +49,14 @@ export function FlowForm({ flow, survey }: { flow: Flow; survey?: Survey }) {
             {wrong > 0 && <p className="problem">{t.flow.problems(wrong)}</p>}
             {state?.at === 'failed' && <Failed kept={state.kept} />}
           </div>
+          {state?.at === 'sending' && state.percent !== undefined && (
+            <progress
+              className="flow-progress tall"
+              value={state.percent}
+              max={100}
+              aria-label={t.flow.sending}
+            />
+          )}
           <button type="submit" className="button" disabled={state?.at === 'sending'}>
             {state?.at === 'sending' && <span className="spinner" aria-hidden />}
             {buttonText(state?.at === 'sending')}

@@ -15,8 +15,8 @@ const operators: Record<Condition['operator'], (answer: unknown, wanted: Conditi
   isnot: (answer, wanted) => !words(answer).includes(String(wanted ?? '')),
   contains: (answer, wanted) => words(answer).some(word => word.includes(String(wanted ?? ''))),
   notcontains: (answer, wanted) => !words(answer).some(word => word.includes(String(wanted ?? ''))),
-  gt: (answer, wanted) => !isEmpty(answer) && Number(answer) > Number(wanted),
-  lt: (answer, wanted) => !isEmpty(answer) && Number(answer) < Number(wanted),
+  gt: (answer, wanted) => !isEmpty(answer) && numberOf(answer) > Number(wanted),
+  lt: (answer, wanted) => !isEmpty(answer) && numberOf(answer) < Number(wanted),
   filled: answer => !isEmpty(answer),
   empty: answer => isEmpty(answer),
 }
@@ -41,12 +41,20 @@ export function walked(flow: Flow, trail: string[]): FlowPage[] {
   return pages.length ? pages : flow.pages.slice(0, 1)
 }
 
+/** Also as it is written in German and most of Europe. */
+export const numberOf = (value: unknown): number => Number(String(value).trim().replace(',', '.'))
+
+const sentValue = ({ kind }: FlowField, value: unknown): unknown => {
+  if (kind === 'number') return numberOf(value)
+  return typeof value === 'string' ? value.trim() : value
+}
+
 /** What is sent: answers of the pages that were walked and the fields that were shown, nothing else. */
 export function answersOf(pages: FlowPage[], answers: Answers): Answers {
   const sent: Answers = {}
   for (const page of pages)
     for (const field of visibleFields(page, answers))
-      if (!isEmpty(answers[field.name])) sent[field.name] = answers[field.name]
+      if (!isEmpty(answers[field.name])) sent[field.name] = sentValue(field, answers[field.name])
   return sent
 }
 

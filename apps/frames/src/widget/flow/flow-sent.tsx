@@ -3,11 +3,14 @@ import { IconCheck } from '@tabler/icons-react'
 import type { Screen } from '../screens.ts'
 import { TopBar } from '../shell/top-bar.tsx'
 import { useWidget } from '../widget-context.ts'
+import { canClose, screenOf } from '../widget-state.ts'
 
 type Survey = Extract<Screen, { at: 'survey' }>
 
 export function FlowSent({ flow, survey }: { flow: Flow; survey?: Survey }) {
-  const { step, send, t } = useWidget()
+  const { state, step, send, t } = useWidget()
+  const { locked } = screenOf(state)
+  const shareToken = state.sending.at === 'sent' && !survey ? state.sending.shareToken : null
   const leave = () => {
     send({ name: 'close-widget' })
     step({ do: 'sending', is: { at: 'idle' } })
@@ -15,7 +18,7 @@ export function FlowSent({ flow, survey }: { flow: Flow; survey?: Survey }) {
   }
   return (
     <>
-      <TopBar title={flow.title} onBack={survey ? undefined : home} />
+      <TopBar title={flow.title} onBack={survey || locked ? undefined : home} />
       <div className="flow-sent">
         <span className="flow-sent-mark">
           <IconCheck aria-hidden size={40} stroke={2} />
@@ -24,9 +27,23 @@ export function FlowSent({ flow, survey }: { flow: Flow; survey?: Survey }) {
           <h2>{flow.thanksTitle || t.flow.sentTitle}</h2>
           <p>{flow.thanksText || t.flow.sentText}</p>
         </div>
-        <button type="button" className="button" onClick={leave}>
-          {t.flow.done}
-        </button>
+        {canClose(state) && (
+          <button type="button" className="button" onClick={leave}>
+            {t.flow.done}
+          </button>
+        )}
+        {shareToken && (
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => {
+              step({ do: 'sending', is: { at: 'idle' } })
+              step({ do: 'replace', to: { at: 'conversation', shareToken, locked } })
+            }}
+          >
+            {t.flow.follow}
+          </button>
+        )}
         {!survey && (
           <button
             type="button"

@@ -4,6 +4,7 @@ import { useWidget } from '../widget-context.ts'
 import { type Answers, draftOf, type WidgetState } from '../widget-state.ts'
 import { problemsOf } from './check-field.ts'
 import { answersOf, nextPage, visibleFields, walked } from './flow-path.ts'
+import { useSpamToken } from './use-spam-token.ts'
 
 /** A page that never answers must not hold a report for ever; the form is then free to be sent again. */
 const sendingTimeoutMs = 120_000
@@ -12,12 +13,18 @@ const sendingTimeoutMs = 120_000
 export function useFlow(flow: Flow, outbound?: string) {
   const { state, step, send, t } = useWidget()
   const [checked, setChecked] = useState(false)
+  const [busy, setBusy] = useState<Record<string, boolean>>({})
+  const spamToken = useSpamToken()
   const draft = draftOf(state, flow.id)
   const pages = walked(flow, draft.trail)
   const page = pages.at(-1) as FlowPage
   const answers: Answers = { ...prefilled(flow, state), ...draft.answers }
   const fields = visibleFields(page, answers)
-  const problems = problemsOf(fields, answers, t)
+  const problems = {
+    ...problemsOf(fields, answers, t),
+    // A file that is still on its way would be left behind.
+    ...Object.fromEntries(fields.flatMap(({ name }) => (busy[name] ? [[name, t.flow.waitForUpload]] : []))),
+  }
   const { sending } = state
   const mine = sending.at !== 'idle' && sending.flow === flow.id ? sending : undefined
 
@@ -37,14 +44,17 @@ export function useFlow(flow: Flow, outbound?: string) {
     return () => clearTimeout(timer)
   }, [underWay, flow.id])
 
-  const submit = () => {
+  const submit = async () => {
     step({ do: 'sending', is: { at: 'sending', flow: flow.id } })
+    const formData = answersOf(pages, answers)
+    const token = await spamToken()
     send({
       name: 'send-feedback',
       data: {
-        formData: answersOf(pages, answers),
+        formData,
         action: { feedbackType: flow.feedbackType, excludeData: flow.excludeData },
         ...(outbound ? { outboundId: outbound } : {}),
+        ...(token ? { spamToken: token } : {}),
       },
     })
   }
@@ -57,6 +67,7 @@ export function useFlow(flow: Flow, outbound?: string) {
     isLast: !nextPage(flow, page, answers),
     problems: checked ? problems : {},
     answer: (name: string, value: unknown) => step({ do: 'answer', flow: flow.id, name, value }),
+    setBusy: (name: string, on: boolean) => setBusy(now => ({ ...now, [name]: on })),
     /** To the page before; not there on the first. */
     back:
       pages.length > 1
@@ -69,7 +80,7 @@ export function useFlow(flow: Flow, outbound?: string) {
       if (wrong || underWay) return wrong
       const next = nextPage(flow, page, answers)
       if (next) step({ do: 'page', flow: flow.id, trail: [...pages.map(({ id }) => id), next.id] })
-      else submit()
+      else void submit()
       return undefined
     },
   }

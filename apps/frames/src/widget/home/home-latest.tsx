@@ -1,18 +1,16 @@
+import type { Conversation } from '@lotse/contracts/feedback/conversation'
 import { ConversationRow } from '../conversation/conversations-screen.tsx'
-import { useConversations } from '../conversation/use-conversations.ts'
 import { NewsCard, useNews } from '../news/news-screen.tsx'
 import { useWidget } from '../widget-context.ts'
 
 /** The conversation that is going on, and what is new, if the project has either. */
-export function LatestConversation() {
+export function LatestConversation({ conversation }: { conversation: Conversation }) {
   const { t } = useWidget()
-  const latest = useConversations().data?.items[0]
-  if (!latest) return null
   return (
     <section className="latest" aria-label={t.chat.latest}>
       <h2>{t.chat.latest}</h2>
       <div className="card">
-        <ConversationRow conversation={latest} />
+        <ConversationRow conversation={conversation} />
       </div>
     </section>
   )

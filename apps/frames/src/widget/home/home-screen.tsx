@@ -1,16 +1,29 @@
 import type { MenuItem } from '@lotse/contracts/feedback/config'
+import type { Conversation } from '@lotse/contracts/feedback/conversation'
 import { IconChevronRight, IconX } from '@tabler/icons-react'
+import { useConversations } from '../conversation/use-conversations.ts'
 import { Avatar } from '../shell/avatar.tsx'
 import { useWidget } from '../widget-context.ts'
 import { LatestConversation, LatestNews } from './home-latest.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import { useMenu } from './use-menu.ts'
 
+/** Conversations are asked for only where the project offers them. */
 export function HomeScreen() {
+  const { state } = useWidget()
+  const talks = state.config?.menu?.some(({ kind }) => kind === 'conversations' || kind === 'bot')
+  return talks ? <TalkingHome /> : <Home />
+}
+
+function TalkingHome() {
+  const { data } = useConversations()
+  return <Home unread={data?.unread} latest={data?.items[0]} />
+}
+
+function Home({ unread = 0, latest }: { unread?: number; latest?: Conversation }) {
   const { state, send, t } = useWidget()
   const { config, visitor } = state
   const items = config?.menu ?? []
-  const offers = (...kinds: MenuItem['kind'][]) => items.some(({ kind }) => kinds.includes(kind))
   const firstName = visitor?.name.split(/[\s@.+]/, 1)[0] ?? ''
   return (
     <div className="home">
@@ -37,16 +50,21 @@ export function HomeScreen() {
       </header>
       <nav className="menu" aria-label={t.home.menu}>
         {items.map(item => (
-          <MenuButton key={`${item.kind}:${item.id ?? item.url ?? item.title}`} item={item} />
+          <MenuButton
+            key={`${item.kind}:${item.id ?? item.url ?? item.title}`}
+            item={item}
+            unread={item.kind === 'conversations' ? unread : 0}
+          />
         ))}
       </nav>
-      {offers('conversations', 'bot') && <LatestConversation />}
-      {offers('news') && <LatestNews />}
+      {latest && <LatestConversation conversation={latest} />}
+      {items.some(({ kind }) => kind === 'news') && <LatestNews />}
     </div>
   )
 }
 
-function MenuButton({ item }: { item: MenuItem }) {
+function MenuButton({ item, unread }: { item: MenuItem; unread: number }) {
+  const { t } = useWidget()
   const choose = useMenu()
   return (
     <button type="button" className="menu-item" onClick={() => choose(item)}>
@@ -57,6 +75,11 @@ function MenuButton({ item }: { item: MenuItem }) {
         <span className="menu-title">{item.title}</span>
         {item.description && <span className="menu-description">{item.description}</span>}
       </span>
+      {unread > 0 && (
+        <span className="count" role="img" aria-label={t.chat.unread(unread)}>
+          {unread}
+        </span>
+      )}
       <IconChevronRight aria-hidden className="menu-arrow flip" stroke={1.75} />
     </button>
   )

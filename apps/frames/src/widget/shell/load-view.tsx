@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
 import type { Loaded } from '../use-load.ts'
 import { useWidget } from '../widget-context.ts'
+import { screenOf } from '../widget-state.ts'
 import { Loading } from './loading.tsx'
 import { Note } from './note.tsx'
 
 /** Shapes while it loads, words when it cannot, and otherwise what there is to show. */
 export function LoadView<T>({ of, children }: { of: Loaded<T>; children: (data: T) => ReactNode }) {
-  const { t, step } = useWidget()
+  const { state, t, step } = useWidget()
   if (of.problem === 'missing') {
     return (
       <Note text={t.general.notFound}>
-        <button type="button" className="button quiet" onClick={() => step({ do: 'home' })}>
-          {t.general.toHome}
-        </button>
+        {!screenOf(state).locked && (
+          <button type="button" className="button quiet" onClick={() => step({ do: 'home' })}>
+            {t.general.toHome}
+          </button>
+        )}
       </Note>
     )
   }

@@ -1,16 +1,19 @@
 import { useWidget } from '../widget-context.ts'
+import { screenOf } from '../widget-state.ts'
 import { TopBar } from './top-bar.tsx'
 
 /** Asked for from outside, but not (or no longer) there. */
 export function Missing() {
-  const { step, t } = useWidget()
+  const { state, step, t } = useWidget()
   return (
     <>
       <TopBar title={t.general.notFound} />
       <div className="missing">
-        <button type="button" className="button quiet" onClick={() => step({ do: 'home' })}>
-          {t.general.toHome}
-        </button>
+        {!screenOf(state).locked && (
+          <button type="button" className="button quiet" onClick={() => step({ do: 'home' })}>
+            {t.general.toHome}
+          </button>
+        )}
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useWidget } from '../widget-context.ts'
-import { screenOf } from '../widget-state.ts'
+import { canClose, screenOf } from '../widget-state.ts'
 
 interface TopBarProps {
   title: string
@@ -29,14 +29,18 @@ export function TopBar({ title, icon, onBack }: TopBarProps) {
           {title}
         </h1>
       </div>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t.general.close}
-        onClick={() => send({ name: 'close-widget' })}
-      >
-        <IconX aria-hidden />
-      </button>
+      {canClose(state) ? (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t.general.close}
+          onClick={() => send({ name: 'close-widget' })}
+        >
+          <IconX aria-hidden />
+        </button>
+      ) : (
+        <span className="top-bar-gap" />
+      )}
     </header>
   )
 }

@@ -8,6 +8,7 @@ export const de = {
     notFound: 'Das gibt es hier nicht mehr.',
     toHome: 'Zur Übersicht',
     offline: 'Sie sind offline. Was Sie schreiben, bleibt hier stehen.',
+    reconnecting: 'Die Verbindung ist unterbrochen. Wir versuchen es weiter.',
     openPicture: 'Bild vergrößern',
     optional: 'freiwillig',
     notEmbedded: 'Diese Seite gehört in eine Website eingebettet und zeigt allein nichts an.',
@@ -27,6 +28,7 @@ export const de = {
     sentReference: (number: string) => `Ihre Nachricht hat die Nummer ${number}.`,
     done: 'Fertig',
     another: 'Noch etwas melden',
+    follow: 'Verlauf ansehen',
     failed: 'Das Senden hat nicht geklappt.',
     failedKept: 'Ihre Angaben sind noch da. Bitte versuchen Sie es noch einmal.',
     failedLater:
@@ -121,6 +123,7 @@ export const de = {
     },
     latest: 'Zuletzt geschrieben',
     problem: 'Das Gespräch konnte nicht begonnen werden.',
+    quoted: (text: string) => `„${text}“`,
   },
   checklist: {
     title: 'Erste Schritte',

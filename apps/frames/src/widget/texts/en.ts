@@ -11,6 +11,7 @@ export const en: Like<typeof de> = {
     notFound: 'This is no longer here.',
     toHome: 'To the start',
     offline: 'You are offline. What you write stays here.',
+    reconnecting: 'The connection was lost. We keep trying.',
     openPicture: 'Enlarge picture',
     optional: 'optional',
     notEmbedded: 'This page belongs inside a website and shows nothing on its own.',
@@ -29,6 +30,7 @@ export const en: Like<typeof de> = {
     sentText: 'We will look into it and write to you if we have a question.',
     sentReference: number => `Your message has the number ${number}.`,
     done: 'Done',
+    follow: 'See how it goes on',
     another: 'Report something else',
     failed: 'Sending did not work.',
     failedKept: 'What you entered is still here. Please try again.',
@@ -115,6 +117,7 @@ export const en: Like<typeof de> = {
     },
     latest: 'Latest conversation',
     problem: 'The conversation could not be started.',
+    quoted: text => `“${text}”`,
   },
   checklist: {
     title: 'First steps',

@@ -21,20 +21,19 @@ export async function completeSteps(
   const progress = await addSteps(ctx, visitor, checklist.id, steps, all)
   if (!progress || progress.after.length === progress.before.length) return
   if (progress.status === 'done') await recordOutcome(ctx, visitor, checklist.outbound_id, 'completed_at')
-  await ctx.live.tellVisitor([visitor.scopeId], {
-    what: 'sdk',
-    message: {
-      name: 'checklist',
-      data: {
-        id: checklist.id,
-        outboundId: checklist.outbound_id,
-        steps: all,
-        completedSteps: progress.after,
-        completedStepsBefore: progress.before,
-        status: progress.status,
-      },
+  const message = {
+    name: 'checklist' as const,
+    data: {
+      id: checklist.id,
+      outboundId: checklist.outbound_id,
+      steps: all,
+      completedSteps: progress.after,
+      completedStepsBefore: progress.before,
+      status: progress.status,
     },
-  })
+  }
+  await ctx.live.tellVisitor([visitor.scopeId], { what: 'sdk', message })
+  await ctx.live.tellVisitor([visitor.scopeId], { what: 'frame', message })
 }
 
 /** A step is done when its event is tracked, or its tour was taken to the end. */

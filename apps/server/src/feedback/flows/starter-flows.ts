@@ -21,7 +21,7 @@ export const starterFlows = [
             {
               name: 'capture',
               kind: 'capture',
-              label: { de: 'Zeigen Sie es uns (freiwillig)', en: 'Show us (optional)' },
+              label: { de: 'Zeigen Sie es uns', en: 'Show us' },
             },
             {
               name: 'reportedBy',

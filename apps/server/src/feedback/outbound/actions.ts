@@ -5,6 +5,7 @@ import type { FeedbackCtx, Visitor } from '../context.ts'
 import { firstName } from '../conversations/message-answer.ts'
 import { localise, pickText } from '../localise.ts'
 import type { DueOutbound } from './outbound.table.ts'
+import { reportUrl } from './report-token.ts'
 
 type Config = Record<string, unknown>
 
@@ -24,7 +25,14 @@ export async function actionOf(
     }
     case 'banner': {
       const { format, ...data } = local
-      return { ...base, actionType: 'banner', format: String(format ?? 'inline'), data }
+      const report = reportUrl(ctx, visitor, id)
+      return {
+        ...base,
+        actionType: 'banner',
+        format: String(format ?? 'inline'),
+        reportUrl: report,
+        data,
+      }
     }
     case 'modal':
       return { ...base, actionType: 'modal', config: local, data: local }

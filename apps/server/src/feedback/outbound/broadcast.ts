@@ -60,8 +60,8 @@ async function showTo(
   for (const { visitor, show } of chosen) {
     if (!won.delete(visitor.scopeId)) continue
     const action =
-      // A checklist is a thing of its own per visitor; everything else looks alike in one language.
-      outbound.kind === 'checklist' || !byLanguage.has(visitor.lang)
+      // A checklist is a thing of its own per visitor, a banner reports for its own; the rest looks alike in a language.
+      outbound.kind === 'checklist' || outbound.kind === 'banner' || !byLanguage.has(visitor.lang)
         ? await actionOf(ctx, visitor, fallback, outbound)
         : byLanguage.get(visitor.lang)
     byLanguage.set(visitor.lang, action)

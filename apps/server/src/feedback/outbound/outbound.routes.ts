@@ -4,9 +4,14 @@ import { openChecklist, readChecklist, tickChecklist } from '../checklists/check
 import { readerOf } from '../content/content.routes.ts'
 import type { ConsoleHandlers, SdkHandlers } from '../context.ts'
 import { createOutbound, deleteOutbound, listOutbounds, readOutbound, updateOutbound } from './outbounds.ts'
+import { recordReport } from './report-token.ts'
 import { readTour, validateTour } from './tours.ts'
 
 export const outboundHandlers: SdkHandlers<typeof outboundRoutes> = {
+  'POST /outbound/reports/:token/:what': async ({ params }, ctx) => {
+    await recordReport(ctx, params.token, params.what)
+    return {}
+  },
   'POST /outbound/producttours': ({ body }, ctx) => readTour(ctx, readerOf(ctx, undefined), body.outboundId),
   'POST /outbound/producttourvalidation': ({ body }, ctx) =>
     validateTour(ctx, readerOf(ctx, undefined), body.outboundId, body.currentUrl),

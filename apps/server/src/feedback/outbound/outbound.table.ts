@@ -107,7 +107,7 @@ export type Outcome = 'shown_at' | 'clicked_at' | 'completed_at' | 'quit_at'
 /** Remembers what a visitor did with it, the first time. Ids that are no outbound of the project are nothing to us. */
 export async function recordOutcome(
   ctx: Ctx,
-  visitor: Visitor,
+  visitor: Pick<Visitor, 'projectId' | 'sessionId' | 'contactId' | 'scopeId'>,
   outboundId: string,
   outcome: Outcome,
 ): Promise<void> {

@@ -38,7 +38,13 @@ interface Page {
   see(page: string): Promise<unknown>
   track(...names: string[]): Promise<unknown>
   actions(): Promise<
-    { actionType: string; outbound: string; format?: string; data: Record<string, unknown> }[]
+    {
+      actionType: string
+      outbound: string
+      format?: string
+      reportUrl?: string
+      data: Record<string, unknown>
+    }[]
   >
 }
 
@@ -145,6 +151,32 @@ test('B2.10 draft, paused and archived things are not shown; going live reaches 
   await nothingShown(late)
   page.socket.close()
   late.socket.close()
+})
+
+test('B2.10 a banner says for its own visitor that it was clicked and closed, and a token for nothing else counts', async () => {
+  await fresh()
+  const pages = [await openPage(), await openPage()]
+  for (const page of pages) await page.see('https://shop.example/')
+  const id = await live('banner', { html: { de: 'Jetzt' } })
+  const urls: string[] = []
+  for (const page of pages) {
+    const [action] = await page.actions()
+    urls.push(new URL(action?.reportUrl ?? '').pathname)
+  }
+  const nobody = world.sdk('')
+  expect((await nobody('POST', `${urls[0]}/shown`)).status).toBe(200)
+  expect((await nobody('POST', `${urls[0]}/clicked`)).status).toBe(200)
+  expect((await nobody('POST', `${urls[0]}/clicked`)).status).toBe(200)
+  expect((await nobody('POST', `${urls[1]}/closed`)).status).toBe(200)
+  expect(await stats(id)).toEqual({ shown: 2, clicked: 1, completed: 0, quit: 1 })
+
+  const [projectId, , outboundId, signature] = urls[0]?.split('/').at(-1)?.split('.') ?? []
+  const forged = [projectId, pages[1]?.visitor.session.gleapId, outboundId, signature].join('.')
+  expect((await nobody('POST', `/outbound/reports/${forged}/clicked`)).status).toBe(404)
+  expect((await nobody('POST', `/outbound/reports/x/clicked`)).status).toBe(404)
+  expect((await nobody('POST', `${urls[0]}/deleted`)).status).toBe(422)
+  expect(await stats(id)).toEqual({ shown: 2, clicked: 1, completed: 0, quit: 1 })
+  for (const page of pages) page.socket.close()
 })
 
 test('B2.10 frequency: again after some hours and not more often than told', async () => {

@@ -14,6 +14,7 @@ import { toJson } from '../../core/json.ts'
 import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'
 import { isRecord, parseJson } from '../../core/text.ts'
+import { check } from '../finder/check.ts'
 import { queryAll } from '../finder/query.ts'
 import { createOutline } from './outline.ts'
 import { pick } from './picker.ts'
@@ -112,6 +113,9 @@ export function start(host: Host, scope: Scope, parts: Parts): Admin {
         const element = elementOf(message.data)
         if (element instanceof HTMLElement) element.click()
       },
+    }
+    handlers['check-element'] = message => {
+      if (isRecord(message.data)) toBuilder('element-checked', check(message.data))
     }
     for (const name of relayed) handlers[name] = message => toOpener(name, message.data)
     const path = data?.type === 'tooltips' ? builderPaths.tooltips : builderPaths.tours

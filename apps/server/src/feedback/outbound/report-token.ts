@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto'
+import type { OutboundReport } from '@lotse/contracts/feedback/outbound'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Visitor } from '../context.ts'
+import { isSameHash, isUuid } from '../ids.ts'
+import { type Outcome, recordOutcome } from './outbound.table.ts'
+
+const sign = (ctx: Ctx, what: string): string =>
+  createHmac('sha256', ctx.keys.derive('lotse-report')).update(what).digest('base64url')
+
+/** Where the frame that shows something says how it went: good for this visitor and this thing alone. */
+export function reportUrl(ctx: Ctx, { projectId, sessionId }: Visitor, outboundId: string): string {
+  const what = [projectId, sessionId, outboundId].join('.')
+  return `${ctx.settings.urls.lotse}/outbound/reports/${what}.${sign(ctx, what)}`
+}
+
+const outcomes: Record<OutboundReport, Outcome> = {
+  shown: 'shown_at',
+  clicked: 'clicked_at',
+  closed: 'quit_at',
+}
+
+export async function recordReport(ctx: Ctx, token: string, what: OutboundReport): Promise<void> {
+  const [projectId = '', sessionId = '', outboundId = '', given = ''] = token.split('.')
+  const right = sign(ctx, [projectId, sessionId, outboundId].join('.'))
+  const fits = isSameHash(Buffer.from(right), Buffer.from(given))
+  if (!fits || ![projectId, sessionId, outboundId].every(isUuid)) throw new AppError('not_found')
+  const session = await ctx.db
+    .selectFrom('lotse.visitor_session')
+    .select(['contact_id', 'verified'])
+    .where('project_id', '=', projectId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  if (!session) throw new AppError('not_found')
+  const { contact_id: contactId, verified } = session
+  const visitor = { projectId, sessionId, contactId, scopeId: verified ? contactId : sessionId }
+  await recordOutcome(ctx, visitor, outboundId, outcomes[what])
+}
