@@ -6,6 +6,13 @@ export const paths = {
   contacts: (projectId: string) => `/projects/${projectId}/contacts`,
   contact: (projectId: string, contactId: string) => `/projects/${projectId}/contacts/${contactId}`,
   settings: (projectId: string, tab?: string) => `/projects/${projectId}/settings${tab ? `/${tab}` : ''}`,
+  help: (projectId: string) => `/projects/${projectId}/help`,
+  article: (projectId: string, articleId: string) => `/projects/${projectId}/help/${articleId}`,
+  bots: (projectId: string) => `/projects/${projectId}/bots`,
+  bot: (projectId: string, botId: string) => `/projects/${projectId}/bots/${botId}`,
+  flows: (projectId: string) => `/projects/${projectId}/flows`,
+  flow: (projectId: string, flowId: string) => `/projects/${projectId}/flows/${flowId}`,
+  account: (projectId: string) => `/projects/${projectId}/account`,
   inbox: (projectId: string) => `/projects/${projectId}/inbox`,
   ticket: (projectId: string, ticketId: string) => `/projects/${projectId}/inbox/${ticketId}`,
 }

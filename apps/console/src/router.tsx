@@ -118,6 +118,50 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./routes/settings.tsx')),
 })
 
+const help = createRoute({
+  getParentRoute: () => project,
+  path: '/help',
+  component: lazyRouteComponent(() => import('./routes/help.tsx')),
+})
+
+const article = createRoute({
+  getParentRoute: () => project,
+  path: '/help/$articleId',
+  component: lazyRouteComponent(() => import('./routes/article.tsx')),
+})
+
+const bots = createRoute({
+  getParentRoute: () => project,
+  path: '/bots',
+  component: lazyRouteComponent(() => import('./routes/bots.tsx')),
+})
+
+const bot = createRoute({
+  getParentRoute: () => project,
+  path: '/bots/$botId',
+  component: lazyRouteComponent(() => import('./routes/bot.tsx')),
+})
+
+const flows = createRoute({
+  getParentRoute: () => project,
+  path: '/flows',
+  component: lazyRouteComponent(() => import('./routes/flows.tsx')),
+})
+
+const flow = createRoute({
+  getParentRoute: () => project,
+  path: '/flows/$flowId',
+  component: lazyRouteComponent(() => import('./routes/flow.tsx')),
+})
+
+const account = createRoute({
+  getParentRoute: () => project,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./routes/account.tsx')),
+})
+
+const contentRoutes = [help, article, bots, bot, flows, flow, account]
+
 const routeTree = root.addChildren([
   signIn,
   signedIn.addChildren([
@@ -129,6 +173,7 @@ const routeTree = root.addChildren([
       contact,
       settingsStart,
       settings,
+      ...contentRoutes,
       inbox.addChildren([inboxStart, ticket]),
     ]),
   ]),

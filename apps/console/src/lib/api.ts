@@ -2,6 +2,7 @@ import { type Client, createClient } from '@lotse/contracts/client'
 import type { accountRoutes } from '@lotse/contracts/console/account'
 import type { analyticsRoutes } from '@lotse/contracts/console/analytics'
 import type { contactRoutes } from '@lotse/contracts/console/contacts'
+import type { botRoutes, flowRoutes, helpRoutes } from '@lotse/contracts/console/content'
 import type { projectRoutes } from '@lotse/contracts/console/projects'
 import type { teamRoutes } from '@lotse/contracts/console/team'
 import type { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
@@ -9,7 +10,10 @@ import { send } from './transport.ts'
 
 export type ConsoleRoutes = typeof accountRoutes &
   typeof analyticsRoutes &
+  typeof botRoutes &
   typeof contactRoutes &
+  typeof flowRoutes &
+  typeof helpRoutes &
   typeof projectRoutes &
   typeof teamRoutes &
   typeof ticketConsoleRoutes

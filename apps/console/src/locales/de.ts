@@ -1,11 +1,29 @@
+import { account } from './de/account.ts'
+import { bots } from './de/bots.ts'
 import { contacts } from './de/contacts.ts'
+import { content } from './de/content.ts'
 import { errors } from './de/errors.ts'
+import { flows } from './de/flows.ts'
+import { help } from './de/help.ts'
 import { inbox } from './de/inbox.ts'
 import { overview } from './de/overview.ts'
 import { settings } from './de/settings.ts'
 import { shell } from './de/shell.ts'
 import { ticket } from './de/ticket.ts'
 
-export const de = { shell, inbox, ticket, contacts, overview, settings, errors }
+export const de = {
+  shell,
+  inbox,
+  ticket,
+  contacts,
+  overview,
+  settings,
+  content,
+  help,
+  bots,
+  flows,
+  account,
+  errors,
+}
 
 export type Messages = typeof de

@@ -1,10 +1,28 @@
 import type { Messages } from './de.ts'
+import { account } from './en/account.ts'
+import { bots } from './en/bots.ts'
 import { contacts } from './en/contacts.ts'
+import { content } from './en/content.ts'
 import { errors } from './en/errors.ts'
+import { flows } from './en/flows.ts'
+import { help } from './en/help.ts'
 import { inbox } from './en/inbox.ts'
 import { overview } from './en/overview.ts'
 import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
 import { ticket } from './en/ticket.ts'
 
-export const en: Messages = { shell, inbox, ticket, contacts, overview, settings, errors }
+export const en: Messages = {
+  shell,
+  inbox,
+  ticket,
+  contacts,
+  overview,
+  settings,
+  content,
+  help,
+  bots,
+  flows,
+  account,
+  errors,
+}

@@ -1,7 +1,7 @@
 import type { ProjectSummary } from '@lotse/contracts/console/projects'
 import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/preferences'
 import { Avatar, Menu, Tooltip, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconLogout, IconSelector } from '@tabler/icons-react'
+import { IconCheck, IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../lib/i18n.ts'
 import { useLive } from '../lib/live-project.tsx'
@@ -46,6 +46,13 @@ export function AccountBar({ project, projects }: { project: ProjectSummary; pro
           ))}
           <Menu.Divider />
           <Menu.Label>{account.email}</Menu.Label>
+          <Menu.Item
+            component={Link}
+            to={paths.account(project.id)}
+            leftSection={<IconUserCircle size={16} stroke={1.75} aria-hidden />}
+          >
+            {t.account.title}
+          </Menu.Item>
           <Menu.Item
             leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
             onClick={() => void signOut.run()}

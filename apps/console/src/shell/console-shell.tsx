@@ -1,7 +1,15 @@
 import type { ProjectSummary } from '@lotse/contracts/console/projects'
 import { DashboardLayout } from '@lotse/ui/layouts'
 import { useFormat } from '@lotse/ui/use-format'
-import { IconChartBar, IconInbox, IconSettings, IconUsers } from '@tabler/icons-react'
+import {
+  IconChartBar,
+  IconForms,
+  IconInbox,
+  IconLifebuoy,
+  IconRobot,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
@@ -37,6 +45,9 @@ export function ConsoleShell({ project, projects, children }: ConsoleShellProps)
               badge: project.openTickets ? format.big(project.openTickets) : undefined,
             },
             { label: t.shell.contacts, to: paths.contacts(project.id), icon: IconUsers },
+            { label: t.help.title, to: paths.help(project.id), icon: IconLifebuoy },
+            { label: t.flows.title, to: paths.flows(project.id), icon: IconForms },
+            { label: t.bots.title, to: paths.bots(project.id), icon: IconRobot },
             { label: t.shell.overview, to: paths.overview(project.id), icon: IconChartBar },
             { label: t.shell.settings, to: paths.settings(project.id), icon: IconSettings },
           ],

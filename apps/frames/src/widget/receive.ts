@@ -87,6 +87,12 @@ const receivers: Partial<Record<ToWidgetName, Receive>> = {
   ),
   // Wishes have no page of their own: they are a flow like any other.
   'open-feature-requests': open(() => ({ at: 'flow', flow: 'featurerequest' })),
+  'preview-article': open(({ title, html, updatedAt }) => ({
+    at: 'article-preview',
+    title: text(title),
+    html: text(html),
+    updatedAt: text(updatedAt),
+  })),
   'reset-routes': state => ({ ...state, stack: startState.stack }),
 }
 

@@ -5,7 +5,7 @@ import { ConversationScreen } from './conversation/conversation-screen.tsx'
 import { ConversationsScreen } from './conversation/conversations-screen.tsx'
 import { NewConversationScreen } from './conversation/new-conversation-screen.tsx'
 import { FlowScreen } from './flow/flow-screen.tsx'
-import { HelpArticleScreen } from './help/help-article-screen.tsx'
+import { ArticlePreview, HelpArticleScreen } from './help/help-article-screen.tsx'
 import { HelpCollectionScreen } from './help/help-collection-screen.tsx'
 import { HelpScreen } from './help/help-screen.tsx'
 import { HomeScreen } from './home/home-screen.tsx'
@@ -61,9 +61,9 @@ function useOnline(): boolean {
   return online
 }
 
-/** What was typed into a search is part of the place, but typing is not going somewhere. */
+/** What was typed, into a search or the editor of a preview, is part of the place, but typing is not going somewhere. */
 function keyOf(screen: Screen): string {
-  return JSON.stringify(screen.at === 'help' ? { at: screen.at } : screen)
+  return JSON.stringify(screen.at === 'help' || screen.at === 'article-preview' ? { at: screen.at } : screen)
 }
 
 function Show({ screen }: { screen: Screen }) {
@@ -86,6 +86,8 @@ function Show({ screen }: { screen: Screen }) {
       return <HelpCollectionScreen id={screen.id} />
     case 'help-article':
       return <HelpArticleScreen id={screen.id} />
+    case 'article-preview':
+      return <ArticlePreview title={screen.title} html={screen.html} updatedAt={screen.updatedAt} />
     case 'news':
       return <NewsScreen />
     case 'news-article':

@@ -12,6 +12,8 @@ export type Screen = { locked?: boolean } & (
   | { at: 'help'; term?: string }
   | { at: 'help-collection'; id: string }
   | { at: 'help-article'; id: string }
+  /** From the console's editor; not on the server yet. */
+  | { at: 'article-preview'; title: string; html: string; updatedAt: string }
   | { at: 'news' }
   | { at: 'news-article'; id: string }
   | { at: 'checklists' }
@@ -26,6 +28,7 @@ const pageNames: Partial<Record<ScreenName, string>> = {
   flow: 'feedbackflow',
   'news-article': 'newsdetails',
   'help-article': 'appextended',
+  'article-preview': 'appextended',
 }
 
 export const pageName = (screen: Screen): string => pageNames[screen.at] ?? screen.at

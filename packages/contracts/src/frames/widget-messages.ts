@@ -44,6 +44,8 @@ export interface ToWidget {
   'open-feature-requests': { hideBackButton?: boolean }
   'ask-ai': { question: string; hideBackButton: boolean }
   'reset-routes': Record<string, never>
+  /** Ours, from the console's editor: an article that is not saved yet. */
+  'preview-article': { title: string; html: string; updatedAt: string }
 }
 
 /** Frame → page, by name. */

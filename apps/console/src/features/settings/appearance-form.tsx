@@ -4,8 +4,8 @@ import { Section } from '@lotse/ui/page'
 import { Button, ColorInput, NumberInput, Select, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
-import classes from './settings.module.css'
 import { useSaveProject } from '../../lib/project.ts'
+import classes from './settings.module.css'
 import { WidgetPreview } from './widget-preview.tsx'
 
 type Appearance = Project['settings']['appearance']

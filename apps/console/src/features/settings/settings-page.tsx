@@ -5,13 +5,13 @@ import { Loader, Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useT } from '../../lib/i18n.ts'
+import { useProject } from '../../lib/project.ts'
 import { useMay } from '../../lib/role.ts'
 import { paths } from '../../paths.ts'
 import { AppearanceForm } from './appearance-form.tsx'
 import { InstallPage } from './install-page.tsx'
 import { SitesForm } from './sites-form.tsx'
 import { TeamPage } from './team-page.tsx'
-import { useProject } from '../../lib/project.ts'
 
 export const settingsTabs = ['install', 'appearance', 'sites', 'team'] as const
 export type SettingsTab = (typeof settingsTabs)[number]

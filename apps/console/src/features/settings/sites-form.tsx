@@ -4,8 +4,8 @@ import { Section } from '@lotse/ui/page'
 import { Button, Select, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
-import classes from './settings.module.css'
 import { useSaveProject } from '../../lib/project.ts'
+import classes from './settings.module.css'
 
 const origin = /^https?:\/\/[^\s/?#]+$/i
 

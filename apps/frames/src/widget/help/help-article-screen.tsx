@@ -1,5 +1,6 @@
 import type { HelpArticle } from '@lotse/contracts/feedback/content'
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { longDate } from '../../lib/moments.ts'
 import { LoadView } from '../shell/load-view.tsx'
 import { RichText } from '../shell/rich-text.tsx'
@@ -22,15 +23,43 @@ export function HelpArticleScreen({ id }: { id: string }) {
       <TopBar title={article.data?.title ?? t.help.title} />
       <div className="page-body">
         <LoadView of={article}>
-          {({ title, html, updatedAt }) => (
-            <article className="article">
-              <h2>{title}</h2>
-              <p className="article-by">{t.help.updated(longDate(updatedAt, locale))}</p>
-              <RichText html={html} />
+          {data => (
+            <ArticleText {...data}>
               <Vote article={article} />
-            </article>
+            </ArticleText>
           )}
         </LoadView>
+      </div>
+    </div>
+  )
+}
+
+interface ArticleTextProps {
+  title: string
+  html: string
+  updatedAt: string
+  children?: ReactNode
+}
+
+function ArticleText({ title, html, updatedAt, children }: ArticleTextProps) {
+  const { t, locale } = useWidget()
+  return (
+    <article className="article">
+      <h2>{title}</h2>
+      <p className="article-by">{t.help.updated(longDate(updatedAt, locale))}</p>
+      <RichText html={html} />
+      {children}
+    </article>
+  )
+}
+
+/** As it will be shown, while it is being written. */
+export function ArticlePreview(article: ArticleTextProps) {
+  return (
+    <div className="page">
+      <TopBar title={article.title} />
+      <div className="page-body">
+        <ArticleText {...article} />
       </div>
     </div>
   )

@@ -1,0 +1,25 @@
+import { PageHeader } from '@lotse/ui/page'
+import { useT } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import classes from './account.module.css'
+import { MfaSection } from './mfa-section.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { SessionList } from './session-list.tsx'
+
+/** The own account: it is the same in every project. */
+export function AccountPage({ projectId }: { projectId: string }) {
+  const t = useT()
+  const { account } = useSession()
+  return (
+    <>
+      <PageHeader title={t.account.title} lead={account.email} />
+      <div className={classes.page}>
+        <ProfileForm account={account} projectId={projectId} />
+        <PasswordForm />
+        <MfaSection enabled={account.mfaEnabled} />
+        <SessionList />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { Section, Status } from '@lotse/ui/page'
+import { useAction } from '@lotse/ui/use-action'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
+import classes from './account.module.css'
+import { MfaSetup } from './mfa-setup.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+const refresh = ['GET /console/session']
+
+type Step =
+  | { at: 'rest' }
+  | { at: 'password' }
+  | { at: 'scan'; secret: string; uri: string }
+  | { at: 'codes'; codes: string[] }
+
+/** A second factor: a code from an app beside the password. */
+export function MfaSection({ enabled }: { enabled: boolean }) {
+  const t = useT()
+  const [step, setStep] = useState<Step>({ at: 'rest' })
+  return (
+    <Section title={t.account.mfa}>
+      <div className={classes.stack}>
+        <Status tone={enabled ? 'good' : 'neutral'}>{enabled ? t.account.mfaOn : t.account.mfaOff}</Status>
+        <p className={classes.hint}>{t.account.mfaHint}</p>
+        {step.at === 'codes' ? (
+          <RecoveryCodes codes={step.codes} onDone={() => setStep({ at: 'rest' })} />
+        ) : step.at === 'scan' ? (
+          <MfaSetup
+            secret={step.secret}
+            uri={step.uri}
+            onCancel={() => setStep({ at: 'rest' })}
+            onDone={codes => setStep({ at: 'codes', codes })}
+          />
+        ) : step.at === 'password' ? (
+          enabled ? (
+            <SwitchOff onDone={() => setStep({ at: 'rest' })} />
+          ) : (
+            <Begin onDone={found => setStep({ at: 'scan', ...found })} />
+          )
+        ) : (
+          <Button
+            variant={enabled ? 'default' : 'filled'}
+            className={classes.save}
+            onClick={() => setStep({ at: 'password' })}
+          >
+            {enabled ? t.account.mfaDisable : t.account.mfaEnable}
+          </Button>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** A borrowed screen must not be enough: the password is asked for again. */
+function Begin({ onDone }: { onDone(found: { secret: string; uri: string }): void }) {
+  const t = useT()
+  const [password, setPassword] = useState('')
+  const begin = useAction({
+    run: () => api('POST /console/account/mfa', { body: { password } }),
+    after: onDone,
+  })
+  return (
+    <form
+      className={classes.stack}
+      onSubmit={event => {
+        event.preventDefault()
+        if (password) void begin.run()
+      }}
+    >
+      <PasswordInput
+        autoFocus
+        label={t.account.passwordAgain}
+        autoComplete="current-password"
+        value={password}
+        onChange={event => setPassword(event.currentTarget.value)}
+      />
+      <Button type="submit" className={classes.save} loading={begin.busy} disabled={!password}>
+        {t.account.next}
+      </Button>
+    </form>
+  )
+}
+
+function SwitchOff({ onDone }: { onDone(): void }) {
+  const t = useT()
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const disable = useAction({
+    run: () => api('POST /console/account/mfa/disable', { body: { password, code: code.trim() } }),
+    refresh,
+    done: () => t.account.mfaDisabled,
+    after: onDone,
+  })
+  return (
+    <form
+      className={classes.stack}
+      onSubmit={event => {
+        event.preventDefault()
+        if (password && code) void disable.run()
+      }}
+    >
+      <PasswordInput
+        autoFocus
+        label={t.account.passwordAgain}
+        autoComplete="current-password"
+        value={password}
+        onChange={event => setPassword(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t.account.code}
+        description={t.account.codeOrRecovery}
+        autoComplete="one-time-code"
+        value={code}
+        maxLength={32}
+        onChange={event => setCode(event.currentTarget.value)}
+      />
+      <div className={classes.row}>
+        <Button type="submit" color="red" loading={disable.busy} disabled={!password || !code}>
+          {t.account.mfaDisable}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          {t.account.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

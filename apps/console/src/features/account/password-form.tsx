@@ -1,0 +1,63 @@
+import { Section } from '@lotse/ui/page'
+import { useAction } from '@lotse/ui/use-action'
+import { Button, PasswordInput } from '@mantine/core'
+import { useForm } from 'react-hook-form'
+import { api } from '../../lib/api.ts'
+import { codeOf } from '../../lib/error-text.ts'
+import { useT } from '../../lib/i18n.ts'
+import classes from './account.module.css'
+
+interface Fields {
+  currentPassword: string
+  newPassword: string
+}
+
+export const shortestPassword = 10
+
+export function PasswordForm() {
+  const t = useT()
+  const { register, handleSubmit, reset, setError, formState } = useForm<Fields>({
+    defaultValues: { currentPassword: '', newPassword: '' },
+  })
+  const change = useAction({
+    run: (body: Fields) => api('POST /console/account/password', { body }),
+    refresh: ['GET /console/account/sessions'],
+    done: () => t.account.passwordChanged,
+    after: () => reset(),
+    failed: error => {
+      if (codeOf(error) !== 'wrong_password') return false
+      setError('currentPassword', { message: t.account.passwordWrong }, { shouldFocus: true })
+      return true
+    },
+  })
+  const { errors } = formState
+  return (
+    <Section title={t.account.password}>
+      <form
+        className={classes.stack}
+        noValidate
+        onSubmit={event => void handleSubmit(fields => change.run(fields))(event)}
+      >
+        <PasswordInput
+          label={t.account.currentPassword}
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...register('currentPassword', { required: t.account.missing })}
+        />
+        <PasswordInput
+          label={t.account.newPassword}
+          description={t.account.newPasswordHint(shortestPassword)}
+          autoComplete="new-password"
+          error={errors.newPassword?.message}
+          {...register('newPassword', {
+            required: t.account.missing,
+            minLength: { value: shortestPassword, message: t.account.newPasswordHint(shortestPassword) },
+          })}
+        />
+        <Button type="submit" className={classes.save} loading={change.busy}>
+          {t.account.changePassword}
+        </Button>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Account } from '@lotse/contracts/console/account'
+import { useUnsavedChanges } from '@lotse/ui/edits'
+import { useLocale } from '@lotse/ui/i18n'
+import { Section } from '@lotse/ui/page'
+import { useAction } from '@lotse/ui/use-action'
+import { Avatar, Button, FileButton, SegmentedControl, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
+import { uploadFile } from '../../lib/upload.ts'
+import classes from './account.module.css'
+
+const session = 'GET /console/session'
+
+export function ProfileForm({ account, projectId }: { account: Account; projectId: string }) {
+  const t = useT()
+  const { setLocale } = useLocale()
+  const [name, setName] = useState(account.name)
+  const dirty = name.trim() !== account.name
+  useUnsavedChanges(dirty)
+  const save = useAction({
+    run: (change: { name?: string; lang?: 'de' | 'en'; avatar?: string | null }) =>
+      api('PATCH /console/account', { body: change }),
+    refresh: [session],
+    done: () => t.account.saved,
+    after: (_, { lang }) => {
+      if (lang) void setLocale(lang === 'en' ? 'en-US' : 'de')
+    },
+  })
+  const picture = useAction({
+    run: (file: File) => uploadFile(projectId, file),
+    after: ({ fileUrl }) => void save.run({ avatar: fileUrl }),
+  })
+  return (
+    <Section title={t.account.profile}>
+      <form
+        className={classes.stack}
+        onSubmit={event => {
+          event.preventDefault()
+          if (name.trim()) void save.run({ name: name.trim() })
+        }}
+      >
+        <div className={classes.row}>
+          <Avatar size={56} src={account.avatar} name={account.name} color="indigo" aria-hidden />
+          <FileButton
+            accept="image/png,image/jpeg,image/webp"
+            onChange={file => file && void picture.run(file)}
+          >
+            {({ onClick }) => (
+              <Button variant="default" size="xs" loading={picture.busy} onClick={onClick}>
+                {t.account.choosePicture}
+              </Button>
+            )}
+          </FileButton>
+          {account.avatar && (
+            <Button variant="subtle" color="gray" size="xs" onClick={() => void save.run({ avatar: null })}>
+              {t.account.removePicture}
+            </Button>
+          )}
+        </div>
+        <TextInput
+          label={t.account.name}
+          description={t.account.nameHint}
+          autoComplete="name"
+          value={name}
+          maxLength={200}
+          error={name.trim() ? undefined : t.account.nameMissing}
+          onChange={event => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" className={classes.save} disabled={!dirty || !name.trim()} loading={save.busy}>
+          {t.account.save}
+        </Button>
+        <div className={classes.row}>
+          <span>{t.account.language}</span>
+          <SegmentedControl
+            size="xs"
+            aria-label={t.account.language}
+            data={[
+              { value: 'de', label: 'Deutsch' },
+              { value: 'en', label: 'English' },
+            ]}
+            value={account.lang === 'en' ? 'en' : 'de'}
+            onChange={lang => void save.run({ lang: lang as 'de' | 'en' })}
+          />
+          <span className={classes.hint}>{t.account.languageHint}</span>
+        </div>
+      </form>
+    </Section>
+  )
+}

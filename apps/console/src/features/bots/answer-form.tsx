@@ -1,0 +1,85 @@
+import type { Project } from '@lotse/contracts/console/projects'
+import { Section } from '@lotse/ui/page'
+import { routeQuery } from '@lotse/ui/query.ts'
+import { MultiSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import classes from '../../lib/editor.module.css'
+import { useT } from '../../lib/i18n.ts'
+import { useLanguageName } from '../../lib/language-tabs.tsx'
+import { LocalField } from '../../lib/local-field.tsx'
+import { anyText } from '../../lib/local-text.ts'
+import type { AnswerDefinition } from './use-bots.ts'
+
+interface AnswerFormProps {
+  project: Project
+  definition: AnswerDefinition
+  lang: string
+  onChange(part: Partial<AnswerDefinition>): void
+}
+
+/** The bot that answers from the help centre: what it says, where it looks, and when it passes on. */
+export function AnswerForm({ project, definition, lang, onChange }: AnswerFormProps) {
+  const t = useT()
+  const languageName = useLanguageName()
+  const help = useQuery(
+    routeQuery(api, 'GET /console/projects/:projectId/help', { params: { projectId: project.id } }),
+  )
+  const collections = (help.data?.collections ?? []).map(({ id, title }) => ({
+    value: id,
+    label: anyText(title, project.defaultLang) || t.content.untitled,
+  }))
+  return (
+    <>
+      <Section title={t.bots.words}>
+        <div className={classes.stack}>
+          <LocalField
+            label={t.bots.greeting}
+            value={definition.greeting}
+            lang={lang}
+            maxLength={2000}
+            multiline
+            onChange={greeting => onChange({ greeting })}
+          />
+          <LocalField
+            label={t.bots.sorry}
+            description={t.bots.sorryHint}
+            value={definition.sorry}
+            lang={lang}
+            maxLength={2000}
+            multiline
+            onChange={sorry => onChange({ sorry })}
+          />
+          <LocalField
+            label={t.bots.handoverText}
+            description={t.bots.handoverHint}
+            value={definition.handoverText}
+            lang={lang}
+            maxLength={200}
+            onChange={handoverText => onChange({ handoverText })}
+          />
+        </div>
+      </Section>
+      <Section title={t.bots.knowledge}>
+        <div className={classes.stack}>
+          <MultiSelect
+            label={t.bots.collections}
+            description={t.bots.collectionsHint}
+            placeholder={definition.collections?.length ? undefined : t.bots.allCollections}
+            data={collections}
+            value={definition.collections ?? []}
+            onChange={chosen => onChange({ collections: chosen })}
+          />
+          <MultiSelect
+            label={t.bots.languages}
+            description={t.bots.languagesHint}
+            placeholder={definition.languages?.length ? undefined : t.bots.allLanguages}
+            data={project.settings.languages.map(value => ({ value, label: languageName(value) }))}
+            value={definition.languages ?? []}
+            onChange={chosen => onChange({ languages: chosen })}
+          />
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { BotNode } from '@lotse/contracts/console/content'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useT } from '../../lib/i18n.ts'
+import { LocalField } from '../../lib/local-field.tsx'
+import { anyText } from '../../lib/local-text.ts'
+import { SortableList } from '../../lib/sortable-list.tsx'
+import { freeId } from './bot-shape.ts'
+import classes from './bots.module.css'
+import { type Target, TargetSelect } from './target-select.tsx'
+
+type BotButton = NonNullable<BotNode['buttons']>[number]
+
+interface NodeButtonsProps {
+  buttons: BotButton[]
+  lang: string
+  targets: Target[]
+  onChange(buttons: BotButton[]): void
+}
+
+/** What visitors can press, and where each button leads. */
+export function NodeButtons({ buttons, lang, targets, onChange }: NodeButtonsProps) {
+  const t = useT()
+  const nameOf = (button: BotButton) => anyText(button.text, lang) || button.id
+  const set = (id: string, next: BotButton) => onChange(buttons.map(one => (one.id === id ? next : one)))
+  return (
+    <fieldset className={classes.group}>
+      <legend>{t.bots.buttons}</legend>
+      <SortableList
+        items={buttons}
+        idOf={({ id }) => id}
+        nameOf={nameOf}
+        label={t.bots.buttons}
+        onOrder={onChange}
+      >
+        {(button, grip) => (
+          <div className={classes.button}>
+            {grip}
+            <LocalField
+              size="xs"
+              label={t.bots.buttonText}
+              value={button.text}
+              lang={lang}
+              maxLength={200}
+              onChange={text => set(button.id, { ...button, text })}
+            />
+            <TargetSelect
+              label={t.bots.leadsTo}
+              targets={targets}
+              value={button.to}
+              none={t.bots.asOtherwise}
+              onChange={to => {
+                const { to: _, ...rest } = button
+                set(button.id, to ? { ...rest, to } : rest)
+              }}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t.bots.removeButton(nameOf(button))}
+              onClick={() => onChange(buttons.filter(({ id }) => id !== button.id))}
+            >
+              <IconX size={14} aria-hidden />
+            </ActionIcon>
+          </div>
+        )}
+      </SortableList>
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        className={classes.add}
+        leftSection={<IconPlus size={14} aria-hidden />}
+        disabled={buttons.length >= 10}
+        onClick={() => {
+          const taken = buttons.map(({ id }) => id)
+          onChange([...buttons, { id: freeId('button', taken), text: {} }])
+        }}
+      >
+        {t.bots.addButton}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,172 @@
+import type { BotNode } from '@lotse/contracts/console/content'
+import { Tag } from '@lotse/ui/page'
+import { ActionIcon, Anchor, Select, TextInput, UnstyledButton } from '@mantine/core'
+import { IconArrowRight, IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { AskedField } from '../../lib/condition-editor.tsx'
+import classes from '../../lib/editor.module.css'
+import { useT } from '../../lib/i18n.ts'
+import { LocalField } from '../../lib/local-field.tsx'
+import { anyText } from '../../lib/local-text.ts'
+import { hasText, isLast } from './bot-shape.ts'
+import botClasses from './bots.module.css'
+import { NodeBranches } from './node-branches.tsx'
+import { NodeButtons } from './node-buttons.tsx'
+import { type Target, TargetSelect } from './target-select.tsx'
+
+interface NodeCardProps {
+  node: BotNode
+  name: string
+  lang: string
+  grip: ReactNode
+  first: boolean
+  lost: boolean
+  targets: Target[]
+  asked: AskedField[]
+  opened: boolean
+  onToggle(): void
+  onGo(id: string): void
+  onChange(node: BotNode): void
+  onRemove: (() => void) | undefined
+}
+
+export function NodeCard(props: NodeCardProps) {
+  const { node, name, grip, first, lost, opened, onToggle, onRemove } = props
+  const t = useT()
+  const Chevron = opened ? IconChevronDown : IconChevronRight
+  return (
+    <div className={`${classes.box} ${botClasses.card}`}>
+      <div className={classes.boxHead}>
+        {grip}
+        <UnstyledButton
+          id={`step-${node.id}`}
+          className={botClasses.expand}
+          aria-expanded={opened}
+          onClick={onToggle}
+        >
+          <Chevron size={16} stroke={1.75} aria-hidden />
+          <span className={classes.boxTitle}>
+            {name} <small>{t.bots.nodeKinds[node.kind]}</small>
+          </span>
+        </UnstyledButton>
+        {first && <Tag tone="accent">{t.bots.start}</Tag>}
+        {lost && <Tag tone="warn">{t.bots.unreached}</Tag>}
+        {onRemove && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={t.bots.removeStep(name)}
+            onClick={onRemove}
+          >
+            <IconTrash size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      {opened ? <NodeForm {...props} /> : <Ways {...props} />}
+    </div>
+  )
+}
+
+/** Where a closed step leads, as links to those steps. */
+function Ways({ node, targets, lang, onGo }: NodeCardProps) {
+  const t = useT()
+  const { buttons = [], branches = [], next } = node
+  const ways = [
+    ...buttons.map(({ text, to }) => ({ when: anyText(text, lang), to: to ?? next })),
+    ...branches.map(({ to }) => ({ when: t.bots.whenFits, to })),
+    ...(node.kind === 'choose' || !next ? [] : [{ when: branches.length ? t.bots.otherwise : '', to: next }]),
+  ].filter(({ to }) => to)
+  if (ways.length === 0) return null
+  return (
+    <ul className={botClasses.ways}>
+      {ways.map(({ when, to }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two buttons may lead to the same step
+        <li key={index}>
+          {when && <span>{when}</span>}
+          <IconArrowRight size={14} stroke={1.75} aria-hidden />
+          <Anchor component="button" type="button" size="sm" onClick={() => to && onGo(to)}>
+            {targets.find(({ value }) => value === to)?.label ?? t.bots.endsHere}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NodeForm({ node, lang, targets, asked, onChange }: NodeCardProps) {
+  const t = useT()
+  const { kind } = node
+  const set = (part: Partial<BotNode>) => onChange({ ...node, ...part })
+  return (
+    <div className={classes.tight}>
+      {hasText(kind) && (
+        <LocalField
+          label={t.bots.texts[kind]}
+          value={node.text}
+          lang={lang}
+          maxLength={4000}
+          multiline
+          onChange={text => set({ text })}
+        />
+      )}
+      {(kind === 'ask' || kind === 'choose') && (
+        <div className={classes.pairs}>
+          {kind === 'ask' && (
+            <Select
+              label={t.bots.answerKind}
+              data={(['text', 'email', 'number'] as const).map(value => ({
+                value,
+                label: t.bots.answerKinds[value],
+              }))}
+              value={node.answerKind ?? 'text'}
+              allowDeselect={false}
+              onChange={value => value && set({ answerKind: value as 'text' | 'email' | 'number' })}
+            />
+          )}
+          <TextInput
+            label={t.bots.saveAs}
+            value={node.saveAs ?? ''}
+            maxLength={64}
+            error={node.saveAs && !/^[A-Za-z0-9_-]+$/.test(node.saveAs) && t.content.idWrong}
+            onChange={event => onChange(withSaveAs(node, event.currentTarget.value))}
+          />
+        </div>
+      )}
+      {kind === 'choose' && (
+        <NodeButtons
+          buttons={node.buttons ?? []}
+          lang={lang}
+          targets={targets}
+          onChange={buttons => set({ buttons })}
+        />
+      )}
+      {kind === 'branch' && (
+        <NodeBranches
+          branches={node.branches ?? []}
+          asked={asked}
+          targets={targets}
+          onChange={branches => set({ branches })}
+        />
+      )}
+      {!isLast(kind) && (
+        <TargetSelect
+          label={kind === 'branch' || kind === 'choose' ? t.bots.nextOtherwise : t.bots.next}
+          targets={targets}
+          value={node.next}
+          none={t.bots.endsHere}
+          onChange={next => onChange(withNext(node, next))}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Without a name the answer is not kept. */
+function withSaveAs({ saveAs: _, ...node }: BotNode, saveAs: string): BotNode {
+  return saveAs ? { ...node, saveAs } : node
+}
+
+function withNext({ next: _, ...node }: BotNode, next: string | undefined): BotNode {
+  return next ? { ...node, next } : node
+}

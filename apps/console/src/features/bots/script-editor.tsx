@@ -1,0 +1,92 @@
+import type { BotNode } from '@lotse/contracts/console/content'
+import { Section } from '@lotse/ui/page'
+import { Button, Menu } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from '../../lib/editor.module.css'
+import { useT } from '../../lib/i18n.ts'
+import { anyText } from '../../lib/local-text.ts'
+import { SortableList } from '../../lib/sortable-list.tsx'
+import { askedIn, newNode, nodeKinds, unreached, withNode, withoutNode } from './bot-shape.ts'
+import { NodeCard } from './node-card.tsx'
+
+interface ScriptEditorProps {
+  nodes: BotNode[]
+  lang: string
+  onChange(nodes: BotNode[]): void
+}
+
+/** The steps of a talk as a list; each says where it leads. The first begins. */
+export function ScriptEditor({ nodes, lang, onChange }: ScriptEditorProps) {
+  const t = useT()
+  const [opened, setOpened] = useState<string | undefined>(nodes[0]?.id)
+  const lost = unreached(nodes)
+  const nameOf = (node: BotNode) => {
+    const number = nodes.findIndex(({ id }) => id === node.id) + 1
+    const words = anyText(node.text, lang)
+    return `${number}. ${words ? short(words) : t.bots.nodeKinds[node.kind]}`
+  }
+  const targets = nodes.map(node => ({ value: node.id, label: nameOf(node) }))
+  const go = (id: string) => {
+    setOpened(id)
+    document.getElementById(`step-${id}`)?.focus()
+  }
+  return (
+    <Section title={t.bots.steps}>
+      <div className={classes.tight}>
+        <SortableList
+          items={nodes}
+          idOf={({ id }) => id}
+          nameOf={nameOf}
+          label={t.bots.steps}
+          onOrder={onChange}
+        >
+          {(node, grip, index) => (
+            <NodeCard
+              node={node}
+              name={nameOf(node)}
+              lang={lang}
+              grip={grip}
+              first={index === 0}
+              lost={lost.has(node.id)}
+              targets={targets.filter(({ value }) => value !== node.id)}
+              asked={askedIn(nodes, lang)}
+              opened={opened === node.id}
+              onToggle={() => setOpened(opened === node.id ? undefined : node.id)}
+              onGo={go}
+              onChange={next => onChange(nodes.map(one => (one.id === node.id ? next : one)))}
+              onRemove={nodes.length > 1 ? () => onChange(withoutNode(nodes, node.id)) : undefined}
+            />
+          )}
+        </SortableList>
+        <Menu position="bottom-start" width={280}>
+          <Menu.Target>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              disabled={nodes.length >= 100}
+            >
+              {t.bots.addStep}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {nodeKinds.map(kind => (
+              <Menu.Item
+                key={kind}
+                onClick={() => {
+                  const node = newNode(nodes, kind)
+                  setOpened(node.id)
+                  onChange(withNode(nodes, node))
+                }}
+              >
+                {t.bots.nodeKinds[kind]}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </Section>
+  )
+}
+
+const short = (text: string): string => (text.length > 48 ? `${text.slice(0, 47)}…` : text)

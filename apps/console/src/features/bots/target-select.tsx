@@ -1,0 +1,36 @@
+import { Select } from '@mantine/core'
+
+export interface Target {
+  value: string
+  label: string
+}
+
+interface TargetSelectProps {
+  label: string
+  targets: Target[]
+  value: string | undefined
+  /** What stands there when it leads nowhere. */
+  none: string
+  onChange(to: string | undefined): void
+}
+
+/** Where a way leads. */
+export function TargetSelect({ label, targets, value, none, onChange }: TargetSelectProps) {
+  const known = !value || targets.some(target => target.value === value)
+  return (
+    <Select
+      size="xs"
+      label={label}
+      data={[
+        { value: '', label: none },
+        ...targets,
+        ...(known ? [] : [{ value: value ?? '', label: value ?? '' }]),
+      ]}
+      value={value ?? ''}
+      error={!known}
+      allowDeselect={false}
+      searchable={targets.length > 8}
+      onChange={to => onChange(to || undefined)}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { AnswerDefinition, ConsoleBot, ScriptDefinition } from '@lotse/contracts/console/content'
+import { routeQuery } from '@lotse/ui/query.ts'
+import { api } from '../../lib/api.ts'
+import type { ContentState } from '../../lib/content-status.tsx'
+
+export const botsKey = 'GET /console/projects/:projectId/bots'
+export const botKey = 'GET /console/projects/:projectId/bots/:botId'
+export const botKeys = [botsKey, botKey]
+
+export const botsQuery = (projectId: string) => routeQuery(api, botsKey, { params: { projectId } })
+export const botQuery = (projectId: string, botId: string) =>
+  routeQuery(api, botKey, { params: { projectId, botId } })
+
+export const setBotStatus = (projectId: string, { id, version }: ConsoleBot, status: ContentState) =>
+  api('PATCH /console/projects/:projectId/bots/:botId', {
+    params: { projectId, botId: id },
+    body: { version, status },
+  })
+
+export const removeBot = (projectId: string, { id }: ConsoleBot) =>
+  api('DELETE /console/projects/:projectId/bots/:botId', { params: { projectId, botId: id } })
+
+export type BotDefinition = ConsoleBot['definition']
+export const isScript = (definition: BotDefinition): definition is ScriptDefinition => 'nodes' in definition
+export type { AnswerDefinition, ScriptDefinition }

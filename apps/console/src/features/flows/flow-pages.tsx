@@ -1,0 +1,179 @@
+import type { FlowDefinition } from '@lotse/contracts/console/content'
+import { Section } from '@lotse/ui/page'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from '../../lib/editor.module.css'
+import { useT } from '../../lib/i18n.ts'
+import { LocalField } from '../../lib/local-field.tsx'
+import { anyText } from '../../lib/local-text.ts'
+import { SortableList } from '../../lib/sortable-list.tsx'
+import { BranchList } from './branch-list.tsx'
+import { FieldEditor } from './field-editor.tsx'
+import {
+  type FieldKind,
+  type FlowPage,
+  fieldKinds,
+  newField,
+  newPage,
+  removeAt,
+  replaceAt,
+} from './flow-shape.ts'
+import flowClasses from './flows.module.css'
+
+interface FlowPagesProps {
+  definition: FlowDefinition
+  lang: string
+  onChange(pages: FlowPage[]): void
+}
+
+/** Pages with their fields, each in the order visitors walk through. */
+export function FlowPages({ definition, lang, onChange }: FlowPagesProps) {
+  const t = useT()
+  const { pages } = definition
+  const nameOf = (page: FlowPage) =>
+    anyText(page.title, lang) || t.flows.pageNumber(pages.findIndex(({ id }) => id === page.id) + 1)
+  return (
+    <>
+      <SortableList
+        items={pages}
+        idOf={({ id }) => id}
+        nameOf={nameOf}
+        label={t.flows.pages}
+        disabled={pages.length < 2}
+        onOrder={onChange}
+      >
+        {(page, grip, index) => (
+          <Section
+            title={nameOf(page)}
+            actions={
+              <>
+                {grip}
+                {pages.length > 1 && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t.flows.removePage(nameOf(page))}
+                    onClick={() => onChange(removeAt(pages, index))}
+                  >
+                    <IconTrash size={16} stroke={1.75} aria-hidden />
+                  </ActionIcon>
+                )}
+              </>
+            }
+          >
+            <OnePage
+              definition={definition}
+              page={page}
+              index={index}
+              lang={lang}
+              nameOf={nameOf}
+              onChange={next => onChange(replaceAt(pages, index, next))}
+            />
+          </Section>
+        )}
+      </SortableList>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => onChange([...pages, newPage(definition)])}
+      >
+        {t.flows.addPage}
+      </Button>
+    </>
+  )
+}
+
+interface OnePageProps {
+  definition: FlowDefinition
+  page: FlowPage
+  index: number
+  lang: string
+  nameOf(page: FlowPage): string
+  onChange(page: FlowPage): void
+}
+
+function OnePage({ definition, page, index, lang, nameOf, onChange }: OnePageProps) {
+  const t = useT()
+  const [opened, setOpened] = useState<string>()
+  const { pages } = definition
+  const set = (part: Partial<FlowPage>) => onChange({ ...page, ...part })
+  return (
+    <div className={classes.tight}>
+      {pages.length > 1 && (
+        <LocalField
+          label={t.flows.pageTitle}
+          value={page.title}
+          lang={lang}
+          maxLength={500}
+          onChange={title => set({ title })}
+        />
+      )}
+      <SortableList
+        items={page.fields}
+        idOf={(_, at) => `${page.id}-${at}`}
+        nameOf={field => anyText(field.label, lang) || field.name}
+        label={t.flows.fieldsOf(nameOf(page))}
+        onOrder={fields => set({ fields })}
+      >
+        {(field, grip, at) => (
+          <FieldEditor
+            definition={definition}
+            place={[index, at]}
+            field={field}
+            lang={lang}
+            grip={grip}
+            opened={opened === field.name}
+            onToggle={() => setOpened(opened === field.name ? undefined : field.name)}
+            onChange={next => {
+              if (next.name !== field.name) setOpened(next.name)
+              set({ fields: replaceAt(page.fields, at, next) })
+            }}
+            onRemove={() => set({ fields: removeAt(page.fields, at) })}
+          />
+        )}
+      </SortableList>
+      <AddField
+        onAdd={kind => {
+          const field = newField(definition, kind)
+          setOpened(field.name)
+          set({ fields: [...page.fields, field] })
+        }}
+      />
+      {index < pages.length - 1 && (
+        <BranchList
+          definition={definition}
+          index={index}
+          lang={lang}
+          pageName={nameOf}
+          onChange={branches => set({ branches })}
+        />
+      )}
+    </div>
+  )
+}
+
+function AddField({ onAdd }: { onAdd(kind: FieldKind): void }) {
+  const t = useT()
+  return (
+    <Menu position="bottom-start" width={260}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={flowClasses.add}
+          leftSection={<IconPlus size={14} aria-hidden />}
+        >
+          {t.flows.addField}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={flowClasses.kinds}>
+        {fieldKinds.map(kind => (
+          <Menu.Item key={kind} onClick={() => onAdd(kind)}>
+            {t.flows.fieldKinds[kind]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

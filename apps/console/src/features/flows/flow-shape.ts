@@ -1,0 +1,117 @@
+import type { FlowDefinition } from '@lotse/contracts/console/content'
+import type { AskedField } from '../../lib/condition-editor.tsx'
+import { anyText } from '../../lib/local-text.ts'
+
+export type FlowPage = FlowDefinition['pages'][number]
+export type FlowField = FlowPage['fields'][number]
+export type FieldKind = FlowField['kind']
+
+export const fieldKinds: FieldKind[] = [
+  'text',
+  'textarea',
+  'email',
+  'number',
+  'select',
+  'multiselect',
+  'radio',
+  'checkbox',
+  'rating',
+  'nps',
+  'csat',
+  'upload',
+  'capture',
+  'privacy',
+]
+export const hasOptions = (kind: FieldKind) => ['select', 'multiselect', 'radio'].includes(kind)
+export const isScale = (kind: FieldKind) => ['rating', 'nps', 'csat'].includes(kind)
+export const hasPlaceholder = (kind: FieldKind) =>
+  ['text', 'textarea', 'email', 'number', 'select'].includes(kind)
+
+const nameRule = /^[A-Za-z0-9_-]{1,64}$/
+const twoOptions = () => [
+  { value: 'a', label: {} },
+  { value: 'b', label: {} },
+]
+
+/** `text`, `text-2`, `text-3`: the first that is free. */
+export function freeName(base: string, taken: string[]): string {
+  if (!taken.includes(base)) return base
+  let number = 2
+  while (taken.includes(`${base}-${number}`)) number++
+  return `${base}-${number}`
+}
+
+export const namesOf = ({ pages }: FlowDefinition): string[] =>
+  pages.flatMap(({ fields }) => fields.map(({ name }) => name))
+
+export function newField(definition: FlowDefinition, kind: FieldKind): FlowField {
+  return {
+    name: freeName(kind, namesOf(definition)),
+    kind,
+    label: {},
+    ...(hasOptions(kind) ? { options: twoOptions() } : {}),
+    ...(kind === 'privacy' ? { required: true } : {}),
+  }
+}
+
+export function newPage({ pages }: FlowDefinition): FlowPage {
+  const taken = pages.map(({ id }) => id)
+  return { id: freeName('page', taken), fields: [] }
+}
+
+/** What is asked before a place, and so what a condition there can be about. */
+export function askedBefore(
+  { pages }: FlowDefinition,
+  pageIndex: number,
+  fieldIndex: number,
+  lang: string,
+): AskedField[] {
+  const earlier = pages.slice(0, pageIndex).flatMap(({ fields }) => fields)
+  const here = pages[pageIndex]?.fields.slice(0, fieldIndex) ?? []
+  return [...earlier, ...here].map(({ name, label, options, kind }) => ({
+    name,
+    label: anyText(label, lang) || name,
+    ...(options && hasOptions(kind) ? { values: options.map(({ value }) => value) } : {}),
+  }))
+}
+
+export type Problem = 'title' | 'label' | 'name' | 'twice' | 'options' | 'empty'
+
+/** What keeps a flow from being shown to visitors, and where. */
+export function problemOf(definition: FlowDefinition): { what: Problem; where: string } | undefined {
+  if (Object.keys(definition.title).length === 0) return { what: 'title', where: '' }
+  const names = namesOf(definition)
+  if (names.length === 0) return { what: 'empty', where: '' }
+  for (const field of definition.pages.flatMap(({ fields }) => fields)) {
+    const what = fieldProblem(field, names)
+    if (what) return { what, where: field.name }
+  }
+  return undefined
+}
+
+export function fieldProblem(field: FlowField, names: string[]): Problem | undefined {
+  if (!nameRule.test(field.name)) return 'name'
+  if (names.filter(name => name === field.name).length > 1) return 'twice'
+  if (Object.keys(field.label).length === 0) return 'label'
+  if (!hasOptions(field.kind)) return undefined
+  const values = (field.options ?? []).map(({ value }) => value)
+  const fine = values.length > 0 && new Set(values).size === values.length && !values.includes('')
+  return fine ? undefined : 'options'
+}
+
+/** Leaves out what the chosen kind does not know. */
+export function withKind(field: FlowField, kind: FieldKind): FlowField {
+  const { options, min: _min, max: _max, lowLabel, highLabel, look: _look, placeholder, ...rest } = field
+  return {
+    ...rest,
+    kind,
+    ...(hasPlaceholder(kind) && placeholder ? { placeholder } : {}),
+    ...(hasOptions(kind) ? { options: options ?? twoOptions() } : {}),
+    ...(isScale(kind) && lowLabel ? { lowLabel } : {}),
+    ...(isScale(kind) && highLabel ? { highLabel } : {}),
+  }
+}
+
+export const replaceAt = <T>(list: readonly T[], index: number, item: T): T[] =>
+  list.map((one, at) => (at === index ? item : one))
+export const removeAt = <T>(list: readonly T[], index: number): T[] => list.filter((_, at) => at !== index)

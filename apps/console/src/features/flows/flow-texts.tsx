@@ -1,0 +1,110 @@
+import type { FlowDefinition } from '@lotse/contracts/console/content'
+import { Section } from '@lotse/ui/page'
+import { Autocomplete, Checkbox, TextInput } from '@mantine/core'
+import classes from '../../lib/editor.module.css'
+import { useT } from '../../lib/i18n.ts'
+import { LocalField } from '../../lib/local-field.tsx'
+
+interface FlowTextsProps {
+  name: string
+  definition: FlowDefinition
+  lang: string
+  onName(name: string): void
+  onChange(part: Partial<FlowDefinition>): void
+}
+
+const types = ['BUG', 'FEATURE_REQUEST', 'FEEDBACK', 'INQUIRY', 'SURVEY']
+const parts = [
+  'screenshot',
+  'replays',
+  'consoleLog',
+  'networkLogs',
+  'customEventLog',
+  'metaData',
+  'attachments',
+] as const
+
+/** What stands around the fields: names, the last page, and what a report carries along. */
+export function FlowTexts({ name, definition, lang, onName, onChange }: FlowTextsProps) {
+  const t = useT()
+  const { excludeData = {} } = definition
+  return (
+    <>
+      <Section title={t.flows.about}>
+        <div className={classes.stack}>
+          <div className={classes.pairs}>
+            <TextInput
+              label={t.content.name}
+              value={name}
+              maxLength={200}
+              error={name.trim() ? undefined : t.content.nameMissing}
+              onChange={event => onName(event.currentTarget.value)}
+            />
+            <Autocomplete
+              label={t.flows.type}
+              data={types}
+              value={definition.feedbackType}
+              maxLength={64}
+              onChange={feedbackType => onChange({ feedbackType })}
+            />
+          </div>
+          <LocalField
+            label={t.flows.heading}
+            value={definition.title}
+            lang={lang}
+            maxLength={500}
+            onChange={title => onChange({ title })}
+          />
+          <LocalField
+            label={t.flows.description}
+            value={definition.description}
+            lang={lang}
+            maxLength={4000}
+            multiline
+            onChange={description => onChange({ description })}
+          />
+        </div>
+      </Section>
+      <Section title={t.flows.ending}>
+        <div className={classes.pairs}>
+          <LocalField
+            label={t.flows.submitText}
+            value={definition.submitText}
+            lang={lang}
+            maxLength={200}
+            onChange={submitText => onChange({ submitText })}
+          />
+          <LocalField
+            label={t.flows.thanksTitle}
+            value={definition.thanksTitle}
+            lang={lang}
+            maxLength={500}
+            onChange={thanksTitle => onChange({ thanksTitle })}
+          />
+          <LocalField
+            label={t.flows.thanksText}
+            value={definition.thanksText}
+            lang={lang}
+            maxLength={4000}
+            multiline
+            onChange={thanksText => onChange({ thanksText })}
+          />
+        </div>
+      </Section>
+      <Section title={t.flows.sent}>
+        <div className={classes.pairs}>
+          {parts.map(part => (
+            <Checkbox
+              key={part}
+              label={t.flows.parts[part]}
+              checked={!excludeData[part]}
+              onChange={event =>
+                onChange({ excludeData: { ...excludeData, [part]: !event.currentTarget.checked } })
+              }
+            />
+          ))}
+        </div>
+      </Section>
+    </>
+  )
+}

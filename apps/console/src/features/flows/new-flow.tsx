@@ -1,0 +1,87 @@
+import type { FlowDefinition } from '@lotse/contracts/console/content'
+import type { Project } from '@lotse/contracts/console/projects'
+import { FormDialog } from '@lotse/ui/form-dialog'
+import { useAction } from '@lotse/ui/use-action'
+import { Select, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
+import { slugOf } from '../../lib/slug.ts'
+import { paths } from '../../paths.ts'
+import { freeName } from './flow-shape.ts'
+import { flowsKey } from './use-flows.ts'
+
+interface NewFlowProps {
+  project: Project
+  taken: string[]
+  onClose(): void
+}
+
+export function NewFlow({ project, taken, onClose }: NewFlowProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [name, setName] = useState('')
+  const [kind, setKind] = useState<'feedback' | 'survey'>('feedback')
+  const [id, setId] = useState<string>()
+  const given = id ?? freeName(slugOf(name) || 'flow', taken)
+  const idWrong = !/^[A-Za-z0-9_-]{1,64}$/.test(given)
+  const create = useAction({
+    run: () =>
+      api('POST /console/projects/:projectId/flows', {
+        params: { projectId: project.id },
+        body: {
+          id: given,
+          kind,
+          name: name.trim(),
+          definition: firstDefinition(name.trim(), kind, project.defaultLang),
+        },
+      }),
+    refresh: [flowsKey],
+    after: flow => void navigate({ to: paths.flow(project.id, flow.id) }),
+  })
+  return (
+    <FormDialog
+      title={t.flows.newFlow}
+      opened
+      busy={create.busy}
+      submitLabel={t.content.create}
+      onClose={onClose}
+      onSubmit={() => name.trim() && !idWrong && void create.run()}
+    >
+      <TextInput
+        data-autofocus
+        label={t.content.name}
+        value={name}
+        maxLength={200}
+        required
+        onChange={event => setName(event.currentTarget.value)}
+      />
+      <Select
+        label={t.flows.kind}
+        data={(['feedback', 'survey'] as const).map(value => ({ value, label: t.flows.kinds[value] }))}
+        value={kind}
+        allowDeselect={false}
+        onChange={value => value && setKind(value as 'feedback' | 'survey')}
+      />
+      <TextInput
+        label={t.content.id}
+        description={t.content.idHint}
+        value={given}
+        maxLength={64}
+        error={idWrong && t.content.idWrong}
+        onChange={event => setId(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
+
+/** A form that works as it is: one question. */
+function firstDefinition(name: string, kind: 'feedback' | 'survey', lang: string): FlowDefinition {
+  const question = { name: 'description', kind: 'textarea' as const, label: { [lang]: name }, required: true }
+  return {
+    feedbackType: kind === 'survey' ? 'SURVEY' : 'FEEDBACK',
+    title: { [lang]: name },
+    pages: [{ id: 'page', fields: [question] }],
+  }
+}

@@ -1,0 +1,84 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useT } from '../../lib/i18n.ts'
+import { anyText, withText } from '../../lib/local-text.ts'
+import { SortableList } from '../../lib/sortable-list.tsx'
+import { type FlowField, freeName, removeAt, replaceAt } from './flow-shape.ts'
+import classes from './flows.module.css'
+
+type Option = NonNullable<FlowField['options']>[number]
+
+interface OptionListProps {
+  options: Option[]
+  lang: string
+  error: boolean
+  onChange(options: Option[]): void
+}
+
+/** What can be chosen: the value that is kept, and the words visitors read. */
+export function OptionList({ options, lang, error, onChange }: OptionListProps) {
+  const t = useT()
+  const nameOf = (option: Option) => anyText(option.label, lang) || option.value
+  const values = options.map(({ value }) => value)
+  const set = (index: number, option: Option) => onChange(replaceAt(options, index, option))
+  return (
+    <fieldset className={classes.options}>
+      <legend>{t.flows.options}</legend>
+      <SortableList
+        items={options}
+        idOf={(_, index) => String(index)}
+        nameOf={nameOf}
+        label={t.flows.options}
+        onOrder={onChange}
+      >
+        {(option, grip, index) => (
+          <div className={classes.option}>
+            {grip}
+            <TextInput
+              size="xs"
+              aria-label={t.flows.optionValue}
+              value={option.value}
+              maxLength={200}
+              error={!option.value || values.filter(value => value === option.value).length > 1}
+              onChange={event => set(index, { ...option, value: event.currentTarget.value })}
+            />
+            <TextInput
+              size="xs"
+              aria-label={t.flows.optionLabel}
+              lang={lang}
+              value={option.label[lang] ?? ''}
+              placeholder={anyText(option.label, lang)}
+              maxLength={500}
+              onChange={event =>
+                set(index, { ...option, label: withText(option.label, lang, event.currentTarget.value) })
+              }
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={t.flows.removeOption(nameOf(option))}
+              onClick={() => onChange(removeAt(options, index))}
+            >
+              <IconX size={14} aria-hidden />
+            </ActionIcon>
+          </div>
+        )}
+      </SortableList>
+      {error && (
+        <p role="alert" className={classes.problem}>
+          {t.flows.optionsWrong}
+        </p>
+      )}
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        className={classes.add}
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => onChange([...options, { value: freeName('option', values), label: {} }])}
+      >
+        {t.flows.addOption}
+      </Button>
+    </fieldset>
+  )
+}

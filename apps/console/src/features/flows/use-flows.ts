@@ -1,0 +1,33 @@
+import type { ConsoleFlow } from '@lotse/contracts/console/content'
+import type { Project } from '@lotse/contracts/console/projects'
+import { routeQuery } from '@lotse/ui/query.ts'
+import { api } from '../../lib/api.ts'
+import type { ContentState } from '../../lib/content-status.tsx'
+
+export const flowsKey = 'GET /console/projects/:projectId/flows'
+export const flowKey = 'GET /console/projects/:projectId/flows/:flowId'
+export const flowKeys = [flowsKey, flowKey]
+
+export const flowsQuery = (projectId: string) => routeQuery(api, flowsKey, { params: { projectId } })
+export const flowQuery = (projectId: string, flowId: string) =>
+  routeQuery(api, flowKey, { params: { projectId, flowId } })
+
+export const setFlowStatus = (projectId: string, { id, version }: ConsoleFlow, status: ContentState) =>
+  api('PATCH /console/projects/:projectId/flows/:flowId', {
+    params: { projectId, flowId: id },
+    body: { version, status },
+  })
+
+export const removeFlow = (projectId: string, { id }: ConsoleFlow) =>
+  api('DELETE /console/projects/:projectId/flows/:flowId', { params: { projectId, flowId: id } })
+
+type Menu = Project['settings']['menu']
+
+const isFlow = (flow: ConsoleFlow, { kind, id }: Menu[number]) => kind === flow.kind && id === flow.id
+export const isInMenu = (menu: Menu, flow: ConsoleFlow): boolean => menu.some(item => isFlow(flow, item))
+
+/** The entry of a flow in the widget's home, put at the end or taken out. */
+export const toggledMenu = (menu: Menu, flow: ConsoleFlow): Menu =>
+  isInMenu(menu, flow)
+    ? menu.filter(item => !isFlow(flow, item))
+    : [...menu, { kind: flow.kind, id: flow.id, title: flow.definition.title }]

@@ -1,0 +1,85 @@
+import type { Project } from '@lotse/contracts/console/projects'
+import { useFormat } from '@lotse/ui/use-format'
+import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ArchiveMenu } from '../../lib/archive-menu.tsx'
+import { ContentStatus } from '../../lib/content-status.tsx'
+import classes from '../../lib/editor.module.css'
+import { useT } from '../../lib/i18n.ts'
+import { useLanguageName } from '../../lib/language-tabs.tsx'
+import { anyText } from '../../lib/local-text.ts'
+import { useArchive } from '../../lib/use-archive.ts'
+import { paths } from '../../paths.ts'
+import help from './help.module.css'
+import { type ArticleRow, helpKeys, removeArticle, setArticleStatus } from './use-help.ts'
+
+export function ArticleList({ project, articles }: { project: Project; articles: ArticleRow[] }) {
+  return (
+    <ul className={`${classes.list} ${help.found}`}>
+      {articles.map(article => (
+        <li key={article.id}>
+          <ArticleLine project={project} article={article} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ArticleLineProps {
+  project: Project
+  article: ArticleRow
+  grip?: ReactNode
+}
+
+export function ArticleLine({ project, article, grip }: ArticleLineProps) {
+  const t = useT()
+  const languageName = useLanguageName()
+  const nameOf = (one: ArticleRow) => anyText(one.title, project.defaultLang) || t.content.untitled
+  const archive = useArchive<ArticleRow>({
+    nameOf,
+    setStatus: (item, status) => setArticleStatus(project.id, item, status),
+    remove: item => removeArticle(project.id, item),
+    refresh: helpKeys,
+  })
+  const missing = project.settings.languages.filter(lang => !article.title[lang])
+  return (
+    <>
+      {grip}
+      <span className={classes.grow}>
+        <Link className={classes.title} to={paths.article(project.id, article.id)}>
+          {nameOf(article)}
+        </Link>
+        {missing.length > 0 && (
+          <span className={classes.small}> {t.help.notIn(missing.map(languageName).join(', '))}</span>
+        )}
+      </span>
+      <Votes votes={article.votes} />
+      <ContentStatus status={article.status} />
+      <ArchiveMenu
+        name={nameOf(article)}
+        status={article.status}
+        onArchive={() => archive.archive(article)}
+        onRestore={() => archive.restore(article)}
+        onErase={() => void archive.erase(article)}
+      />
+    </>
+  )
+}
+
+export function Votes({ votes: { up, down } }: { votes: ArticleRow['votes'] }) {
+  const t = useT()
+  const format = useFormat()
+  if (up + down === 0) return null
+  return (
+    <span
+      className={help.votes}
+      role="img"
+      aria-label={t.help.votes(up, down)}
+      title={t.help.votes(up, down)}
+    >
+      <IconThumbUp size={14} stroke={1.75} aria-hidden /> {format.number(up)}
+      <IconThumbDown size={14} stroke={1.75} aria-hidden /> {format.number(down)}
+    </span>
+  )
+}

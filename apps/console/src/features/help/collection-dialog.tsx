@@ -1,0 +1,75 @@
+import type { ConsoleCollection } from '@lotse/contracts/console/content'
+import type { Project } from '@lotse/contracts/console/projects'
+import { FormDialog } from '@lotse/ui/form-dialog'
+import { useAction } from '@lotse/ui/use-action'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
+import { LanguageTabs } from '../../lib/language-tabs.tsx'
+import { LocalField } from '../../lib/local-field.tsx'
+import { helpKey } from './use-help.ts'
+
+interface CollectionDialogProps {
+  project: Project
+  /** None: a new one. */
+  collection?: ConsoleCollection
+  onClose(): void
+}
+
+export function CollectionDialog({ project, collection, onClose }: CollectionDialogProps) {
+  const t = useT()
+  const [lang, setLang] = useState(project.defaultLang)
+  const [title, setTitle] = useState(collection?.title ?? {})
+  const [description, setDescription] = useState(collection?.description ?? {})
+  const named = Object.values(title).some(text => text.trim())
+  const params = { projectId: project.id }
+  const save = useAction({
+    run: () =>
+      collection
+        ? api('PATCH /console/projects/:projectId/help/collections/:collectionId', {
+            params: { ...params, collectionId: collection.id },
+            body: { title, description },
+          })
+        : api('POST /console/projects/:projectId/help/collections', {
+            params,
+            // After those that exist; the order is then changed by hand.
+            body: { title, description, position: 10_000 },
+          }),
+    refresh: [helpKey],
+    done: () => t.content.saved,
+    after: onClose,
+  })
+  return (
+    <FormDialog
+      title={collection ? t.help.editCollection : t.help.newCollection}
+      opened
+      busy={save.busy}
+      submitLabel={collection ? t.content.save : t.content.create}
+      onClose={onClose}
+      onSubmit={() => named && void save.run()}
+    >
+      <LanguageTabs
+        languages={project.settings.languages}
+        value={lang}
+        onChange={setLang}
+        missing={project.settings.languages.filter(one => !title[one])}
+      />
+      <LocalField
+        label={t.help.collectionTitle}
+        value={title}
+        lang={lang}
+        maxLength={300}
+        required
+        onChange={setTitle}
+      />
+      <LocalField
+        label={t.help.collectionText}
+        value={description}
+        lang={lang}
+        maxLength={1000}
+        multiline
+        onChange={setDescription}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,146 @@
+import type { ConsoleCollection } from '@lotse/contracts/console/content'
+import type { Project } from '@lotse/contracts/console/projects'
+import { useDialog } from '@lotse/ui/dialog'
+import { useAction } from '@lotse/ui/use-action'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import classes from '../../lib/editor.module.css'
+import { useT } from '../../lib/i18n.ts'
+import { anyText } from '../../lib/local-text.ts'
+import { useMay } from '../../lib/role.ts'
+import { SortableList } from '../../lib/sortable-list.tsx'
+import { ArticleLine } from './article-list.tsx'
+import { CollectionDialog } from './collection-dialog.tsx'
+import help from './help.module.css'
+import { NewArticle } from './new-article.tsx'
+import { type ArticleRow, helpKey } from './use-help.ts'
+
+interface CollectionSectionProps {
+  project: Project
+  collection: ConsoleCollection
+  articles: ArticleRow[]
+  grip: ReactNode
+}
+
+export function CollectionSection({ project, collection, articles, grip }: CollectionSectionProps) {
+  const t = useT()
+  const titleId = useId()
+  const may = useMay('agent')
+  const [open, setOpen] = useState<'edit' | 'article'>()
+  const name = anyText(collection.title, project.defaultLang) || t.content.untitled
+  const description = anyText(collection.description, project.defaultLang)
+  const order = useAction({
+    run: (next: ArticleRow[]) =>
+      api('POST /console/projects/:projectId/help/order', {
+        params: { projectId: project.id },
+        body: { collectionId: collection.id, ids: next.map(({ id }) => id) },
+      }),
+    refresh: [helpKey],
+  })
+  return (
+    <section className={help.collection} aria-labelledby={titleId}>
+      <div className={help.collectionTitle}>
+        {grip}
+        <div className={classes.grow}>
+          <h2 id={titleId}>{name}</h2>
+          {description && <p className={classes.small}>{description}</p>}
+        </div>
+        {may && (
+          <>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconPlus size={14} aria-hidden />}
+              onClick={() => setOpen('article')}
+            >
+              {t.help.newArticle}
+            </Button>
+            <CollectionMenu
+              project={project}
+              collection={collection}
+              name={name}
+              onEdit={() => setOpen('edit')}
+            />
+          </>
+        )}
+      </div>
+      {articles.length === 0 ? (
+        <p className={help.noArticles}>{t.help.noArticles}</p>
+      ) : (
+        <SortableList
+          items={articles}
+          idOf={({ id }) => id}
+          nameOf={({ title }) => anyText(title, project.defaultLang) || t.content.untitled}
+          label={t.help.articlesOf(name)}
+          className={classes.list}
+          disabled={!may}
+          onOrder={next => void order.run(next)}
+        >
+          {(article, articleGrip) => <ArticleLine project={project} article={article} grip={articleGrip} />}
+        </SortableList>
+      )}
+      {open === 'edit' && (
+        <CollectionDialog project={project} collection={collection} onClose={() => setOpen(undefined)} />
+      )}
+      {open === 'article' && (
+        <NewArticle project={project} collectionId={collection.id} onClose={() => setOpen(undefined)} />
+      )}
+    </section>
+  )
+}
+
+interface CollectionMenuProps {
+  project: Project
+  collection: ConsoleCollection
+  name: string
+  onEdit(): void
+}
+
+function CollectionMenu({ project, collection, name, onEdit }: CollectionMenuProps) {
+  const t = useT()
+  const dialog = useDialog()
+  const mayDelete = useMay('manager')
+  const remove = useAction({
+    run: () =>
+      api('DELETE /console/projects/:projectId/help/collections/:collectionId', {
+        params: { projectId: project.id, collectionId: collection.id },
+      }),
+    refresh: [helpKey],
+    done: () => t.content.deleted(name),
+  })
+  const ask = async (): Promise<void> => {
+    const sure = await dialog.confirm({
+      title: t.content.deleteTitle(name),
+      body: t.content.deleteText,
+      primary: t.content.deleteButton(name),
+      tone: 'danger',
+    })
+    if (sure) void remove.run()
+  }
+  return (
+    <Menu position="bottom-end" width={230}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={t.content.actions(name)} loading={remove.busy}>
+          <IconDots size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+          {t.help.editCollection}
+        </Menu.Item>
+        {mayDelete && (
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            disabled={collection.articles > 0}
+            onClick={() => void ask()}
+          >
+            {collection.articles > 0 ? t.help.notEmpty : t.content.delete}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,169 @@
+import type { ConsoleCollection } from '@lotse/contracts/console/content'
+import type { Project } from '@lotse/contracts/console/projects'
+import { EmptyState, PageHeader } from '@lotse/ui/page'
+import { routeQuery } from '@lotse/ui/query.ts'
+import { useAction } from '@lotse/ui/use-action'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconLifebuoy, IconPlus, IconSearch } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import classes from '../../lib/editor.module.css'
+import { useT } from '../../lib/i18n.ts'
+import { Loaded } from '../../lib/loaded.tsx'
+import { anyText } from '../../lib/local-text.ts'
+import { useProject } from '../../lib/project.ts'
+import { useMay } from '../../lib/role.ts'
+import { SortableList } from '../../lib/sortable-list.tsx'
+import { ArticleList } from './article-list.tsx'
+import { CollectionDialog } from './collection-dialog.tsx'
+import { CollectionSection } from './collection-section.tsx'
+import { type ArticleRow, helpKey, helpQuery } from './use-help.ts'
+
+export function HelpPage({ projectId }: { projectId: string }) {
+  const t = useT()
+  const may = useMay('agent')
+  const project = useProject(projectId)
+  const help = useQuery(helpQuery(projectId))
+  const [adding, setAdding] = useState(false)
+  const [term, setTerm] = useState('')
+  const [archived, setArchived] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title={t.help.title}
+        lead={t.help.lead}
+        actions={
+          may && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+              {t.help.newCollection}
+            </Button>
+          )
+        }
+      />
+      <search className={classes.row}>
+        <TextInput
+          type="search"
+          aria-label={t.help.search}
+          placeholder={t.help.search}
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={term}
+          onChange={event => setTerm(event.currentTarget.value)}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label={t.content.filter}
+          data={(['active', 'archived'] as const).map(value => ({ value, label: t.content.filters[value] }))}
+          value={archived ? 'archived' : 'active'}
+          onChange={value => setArchived(value === 'archived')}
+        />
+      </search>
+      <div style={{ height: 16 }} />
+      <Loaded of={project}>
+        {found => (
+          <>
+            <Loaded of={help}>
+              {({ collections, articles }) =>
+                term.trim() || archived ? (
+                  <Found project={found} articles={articles} term={term.trim()} archived={archived} />
+                ) : (
+                  <Collections project={found} collections={collections} articles={articles} />
+                )
+              }
+            </Loaded>
+            {adding && <CollectionDialog project={found} onClose={() => setAdding(false)} />}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+interface CollectionsProps {
+  project: Project
+  collections: ConsoleCollection[]
+  articles: ArticleRow[]
+}
+
+function Collections({ project, collections, articles }: CollectionsProps) {
+  const t = useT()
+  const client = useQueryClient()
+  const may = useMay('agent')
+  const lang = project.defaultLang
+  const params = { projectId: project.id }
+  const order = useAction({
+    run: (next: ConsoleCollection[]) =>
+      api('POST /console/projects/:projectId/help/order', {
+        params,
+        body: { collectionId: null, ids: next.map(({ id }) => id) },
+      }),
+    refresh: [helpKey],
+  })
+  if (collections.length === 0)
+    return <EmptyState icon={IconLifebuoy} title={t.help.empty} text={t.help.emptyText} />
+  return (
+    <SortableList
+      items={collections}
+      idOf={({ id }) => id}
+      nameOf={({ title }) => anyText(title, lang) || t.content.untitled}
+      label={t.help.collections}
+      disabled={!may}
+      onOrder={next => {
+        // Shown at once; the refresh after saving says what the server made of it.
+        client.setQueryData(helpQuery(project.id).queryKey, { collections: next, articles })
+        void order.run(next)
+      }}
+    >
+      {(collection, grip) => (
+        <CollectionSection
+          project={project}
+          collection={collection}
+          grip={grip}
+          articles={articles.filter(
+            ({ collectionId, status }) => collectionId === collection.id && status !== 'archived',
+          )}
+        />
+      )}
+    </SortableList>
+  )
+}
+
+interface FoundProps {
+  project: Project
+  articles: ArticleRow[]
+  term: string
+  archived: boolean
+}
+
+/** Articles across all collections: those with the words, or those in the archive. */
+function Found({ project, articles, term, archived }: FoundProps) {
+  const t = useT()
+  const [asked] = useDebouncedValue(term, 250)
+  const found = useQuery({
+    ...routeQuery(api, 'GET /console/projects/:projectId/help/search', {
+      params: { projectId: project.id },
+      query: { term: asked, lang: project.defaultLang },
+    }),
+    enabled: asked !== '',
+  })
+  const inState = articles.filter(({ status }) => (status === 'archived') === archived)
+  const items = term
+    ? found.data?.items.flatMap(({ id }) => inState.filter(article => article.id === id))
+    : inState
+  return (
+    <Loaded of={{ data: items, error: found.error, refetch: found.refetch }}>
+      {rows =>
+        rows.length === 0 ? (
+          <EmptyState
+            icon={IconSearch}
+            title={term ? t.help.nothingFound(term) : t.help.archiveEmpty}
+            text={term ? undefined : t.help.archiveEmptyText}
+          />
+        ) : (
+          <ArticleList project={project} articles={rows} />
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,77 @@
+import { PageHeader, type PageHeaderProps } from '@lotse/ui/page'
+import { useShortcuts } from '@lotse/ui/shortcuts'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type ContentState, ContentStatus } from './content-status.tsx'
+import classes from './editor.module.css'
+import { useT } from './i18n.ts'
+import { useMay } from './role.ts'
+
+interface EditorHeaderProps {
+  title: string
+  back: NonNullable<PageHeaderProps['back']>
+  status: ContentState
+  dirty: boolean
+  busy: boolean
+  /** Saves, and goes to another state with it when one is named. */
+  onSave(status?: ContentState): void
+  /** Why it cannot be published yet. */
+  problem?: string | undefined
+  facts?: ReactNode
+  menu: ReactNode
+}
+
+/** Title, state and the two things one does with an editor: keep it, and show it to visitors. */
+export function EditorHeader(props: EditorHeaderProps) {
+  const { title, back, status, dirty, busy, onSave, problem, facts, menu } = props
+  const t = useT()
+  const may = useMay('agent')
+  useShortcuts({ 'mod+s': () => dirty && may && onSave() })
+  return (
+    <PageHeader
+      title={title}
+      back={back}
+      lead={
+        <span className={classes.row}>
+          <ContentStatus status={status} />
+          {dirty && <span role="status">{t.content.unsaved}</span>}
+          {problem && <span role="status">{problem}</span>}
+          {facts}
+          {!may && <span>{t.content.readOnly}</span>}
+        </span>
+      }
+      actions={
+        may && (
+          <>
+            {menu}
+            {status === 'archived' && (
+              <Button loading={busy} onClick={() => onSave('draft')}>
+                {t.content.restore}
+              </Button>
+            )}
+            {status === 'draft' && (
+              <>
+                <Button variant="default" disabled={!dirty} loading={busy} onClick={() => onSave()}>
+                  {t.content.save}
+                </Button>
+                <Button loading={busy} disabled={Boolean(problem)} onClick={() => onSave('live')}>
+                  {t.content.publish}
+                </Button>
+              </>
+            )}
+            {status === 'live' && (
+              <>
+                <Button variant="default" loading={busy} onClick={() => onSave('draft')}>
+                  {t.content.unpublish}
+                </Button>
+                <Button disabled={!dirty || Boolean(problem)} loading={busy} onClick={() => onSave()}>
+                  {t.content.save}
+                </Button>
+              </>
+            )}
+          </>
+        )
+      }
+    />
+  )
+}

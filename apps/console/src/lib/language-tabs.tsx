@@ -1,0 +1,38 @@
+import { useLocale } from '@lotse/ui/i18n'
+import { SegmentedControl } from '@mantine/core'
+import { useMemo } from 'react'
+import { useT } from './i18n.ts'
+
+interface LanguageTabsProps {
+  languages: string[]
+  value: string
+  onChange(lang: string): void
+  /** Languages in which something is still to be written. */
+  missing?: string[]
+}
+
+/** Which language of the texts is on screen. */
+export function LanguageTabs({ languages, value, onChange, missing = [] }: LanguageTabsProps) {
+  const t = useT()
+  const nameOf = useLanguageName()
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t.content.language}
+      value={value}
+      onChange={onChange}
+      data={languages.map(lang => ({
+        value: lang,
+        label: missing.includes(lang) ? `${nameOf(lang)} ${t.content.missing}` : nameOf(lang),
+      }))}
+    />
+  )
+}
+
+export function useLanguageName(): (lang: string) => string {
+  const { locale } = useLocale()
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(locale, { type: 'language' })
+    return lang => names.of(lang) ?? lang
+  }, [locale])
+}

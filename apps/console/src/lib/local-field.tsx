@@ -1,0 +1,30 @@
+import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import type { ChangeEvent, ReactNode } from 'react'
+import { anyText, type LocalText, withText } from './local-text.ts'
+
+export interface LocalFieldProps {
+  label: string
+  description?: ReactNode
+  error?: ReactNode
+  value: LocalText | undefined
+  lang: string
+  onChange(value: LocalText): void
+  maxLength: number
+  multiline?: boolean
+  required?: boolean
+  disabled?: boolean
+  size?: TextInputProps['size']
+}
+
+/** A text in one of its languages. What another language says shows through where this one is empty. */
+export function LocalField({ value, lang, onChange, multiline, ...rest }: LocalFieldProps) {
+  const props = {
+    ...rest,
+    lang,
+    value: value?.[lang] ?? '',
+    placeholder: anyText(value, lang),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange(withText(value, lang, event.currentTarget.value)),
+  }
+  return multiline ? <Textarea autosize minRows={2} maxRows={8} {...props} /> : <TextInput {...props} />
+}

@@ -1,0 +1,98 @@
+import { useSnackbar } from '@lotse/ui/snackbar'
+import { useErrorText } from '@lotse/ui/use-action'
+import { Editor } from '@tiptap/core'
+import Image from '@tiptap/extension-image'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useRef, useState } from 'react'
+import classes from './rich-editor.module.css'
+import { RichTools } from './rich-tools.tsx'
+import { uploadFile } from './upload.ts'
+
+interface RichEditorProps {
+  projectId: string
+  label: string
+  html: string
+  lang: string
+  disabled?: boolean
+  onChange(html: string): void
+}
+
+/** Only what the widget shows and the server keeps; `html.ts` there is the list that counts. */
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    link: { openOnClick: false, protocols: ['gleap'], HTMLAttributes: { target: null, rel: null } },
+  }),
+  Image.configure({ inline: false }),
+]
+
+export function RichEditor({ projectId, label, html, lang, disabled = false, onChange }: RichEditorProps) {
+  const snackbar = useSnackbar()
+  const errorText = useErrorText()
+  const box = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<Editor>()
+  const [, redraw] = useState(0)
+  const latest = useRef(onChange)
+  latest.current = onChange
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one editor per field; its content follows below
+  useEffect(() => {
+    const made = new Editor({
+      element: box.current,
+      extensions,
+      content: html,
+      editable: !disabled,
+      injectCSS: false,
+      editorProps: {
+        attributes: {
+          class: classes.text ?? '',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+        },
+        handlePaste: (_view, event) => placeFiles(event.clipboardData?.files),
+        handleDrop: (_view, event) => placeFiles(event.dataTransfer?.files),
+      },
+      onUpdate: ({ editor: now }) => latest.current(now.isEmpty ? '' : now.getHTML()),
+      onTransaction: () => redraw(count => count + 1),
+    })
+    setEditor(made)
+    return () => made.destroy()
+
+    function placeFiles(files: FileList | undefined): boolean {
+      const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
+      for (const picture of pictures) void place(made, picture)
+      return pictures.length > 0
+    }
+  }, [])
+  // Another language, or a newer copy: the text changed from outside.
+  useEffect(() => {
+    if (!editor || (editor.isEmpty ? '' : editor.getHTML()) === html) return
+    editor.commands.setContent(html, { emitUpdate: false })
+  }, [editor, html])
+  useEffect(() => {
+    if (box.current?.firstElementChild) box.current.firstElementChild.setAttribute('lang', lang)
+  }, [lang])
+
+  /** Pictures live on the media origin; a picture out of the clipboard never stays in the text itself. */
+  const place = async (into: Editor, file: File): Promise<void> => {
+    try {
+      const { fileUrl, name } = await uploadFile(projectId, file)
+      into
+        .chain()
+        .focus()
+        .setImage({ src: fileUrl, alt: name.replace(/\.\w+$/, '') })
+        .run()
+    } catch (error) {
+      snackbar.show(errorText(error), 'bad')
+    }
+  }
+  return (
+    <div className={classes.editor}>
+      {!disabled && (
+        <RichTools editor={editor} label={label} onPicture={file => editor && void place(editor, file)} />
+      )}
+      <div ref={box} />
+    </div>
+  )
+}

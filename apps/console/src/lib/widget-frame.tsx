@@ -1,0 +1,107 @@
+import type { Project } from '@lotse/contracts/console/projects'
+import type { FlowConfig } from '@lotse/contracts/feedback/config'
+import type { ToWidgetMessage } from '@lotse/contracts/frames/widget-messages'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { anyText, localised } from './local-text.ts'
+import classes from './widget-frame.module.css'
+
+interface WidgetFrameProps {
+  project: Project
+  /** What the editor has at hand, over what is saved. */
+  settings?: Project['settings']
+  flows?: FlowConfig['flows']
+  lang: string
+  title: string
+  /** Opens this instead of the home screen. Sent again whenever it changes. */
+  show?: ToWidgetMessage
+}
+
+/** The very widget that visitors get, fed with what is in the editor. What is sent from it goes nowhere. */
+export function WidgetFrame({ project, settings, flows, lang, title, show }: WidgetFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [ready, setReady] = useState(false)
+  const [shown, setShown] = useState(false)
+  const address = project.addresses.frame
+  const config = useMemo(
+    () => configOf(project, settings ?? project.settings, flows ?? {}, lang),
+    [project, settings, flows, lang],
+  )
+  const post = (message: ToWidgetMessage) =>
+    frame.current?.contentWindow?.postMessage(JSON.stringify(message), address)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `post` only reads the frame
+  useEffect(() => {
+    const hear = (event: MessageEvent) => {
+      if (event.origin !== address || event.source !== frame.current?.contentWindow) return
+      const { name, requestId } = parse(event.data)
+      if (name === 'ping') setReady(true)
+      if (name === 'page-changed') setShown(true)
+      if (name === 'send-feedback') post({ name: 'feedback-sent', data: {} })
+      if (name === 'collect-ticket-data')
+        post({
+          name: 'collect-ticket-data',
+          data: {},
+          ...(requestId ? { requestId } : {}),
+        } as ToWidgetMessage)
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [address])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    if (!ready) return
+    post({ name: 'config-update', data: { config: config as never, aiTools: [], overrideLanguage: lang } })
+    // A visitor without a key: the preview makes no contact and counts nobody.
+    const nobody = { gleapId: '', gleapHash: '', lang }
+    post({
+      name: 'session-update',
+      data: { sessionData: nobody as never, apiUrl: location.origin, sdkKey: '' },
+    })
+  }, [ready, config, lang])
+  const showing = JSON.stringify(show)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `showing` stands for the message
+  useEffect(() => {
+    if (ready && show) post(show)
+  }, [ready, showing])
+
+  return (
+    // Inert until its first screen stands: the widget puts the focus on its title, and must not take it from a field.
+    <iframe
+      ref={frame}
+      className={classes.frame}
+      src={`${address}/`}
+      title={title}
+      inert={!shown}
+      data-ready={shown || undefined}
+    />
+  )
+}
+
+function configOf(
+  project: Project,
+  { appearance, features, texts, menu }: Project['settings'],
+  flows: FlowConfig['flows'],
+  lang: string,
+) {
+  const fallback = project.defaultLang
+  return {
+    ...appearance,
+    ...features,
+    welcomeTitle: anyText(texts.welcomeTitle, lang, fallback),
+    welcomeText: anyText(texts.welcomeText, lang, fallback),
+    menu: localised(menu, lang, fallback),
+    flows,
+    lang,
+    staticTranslations: {},
+    localizationOptions: { rtl: ['ar', 'fa', 'he', 'ur'].includes(lang) },
+    team: [],
+  }
+}
+
+function parse(data: unknown): { name?: string; requestId?: string } {
+  try {
+    return JSON.parse(String(data)) as { name?: string; requestId?: string }
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,27 @@
+import type { Messages } from '../de.ts'
+
+export const help: Messages['help'] = {
+  title: 'Help centre',
+  lead: 'Articles that visitors find in the widget and from which the answer bot answers.',
+  search: 'Search articles',
+  nothingFound: term => `Nothing found for “${term}”`,
+  archiveEmpty: 'The archive is empty',
+  archiveEmptyText: 'Visitors do not see archived articles. They can be restored here.',
+  collections: 'Collections',
+  newCollection: 'New collection',
+  editCollection: 'Edit collection',
+  collectionTitle: 'Title of the collection',
+  collectionText: 'Description',
+  notEmpty: 'Remove all articles first',
+  empty: 'No help yet',
+  emptyText: 'Create a collection, for example “First steps”, and write the first article.',
+  newArticle: 'New article',
+  noArticles: 'No article yet.',
+  articlesOf: name => `Articles in ${name}`,
+  articleTitle: 'Title',
+  articleText: 'Text',
+  collection: 'Collection',
+  titleMissing: 'A title is missing.',
+  notIn: languages => `missing: ${languages}`,
+  votes: (up, down) => `${up} found it helpful, ${down} did not`,
+}

@@ -1,0 +1,6 @@
+import { AccountPage } from '../features/account/account-page.tsx'
+import { useProjectId } from '../lib/project-id.ts'
+
+export default function AccountRoute() {
+  return <AccountPage projectId={useProjectId()} />
+}
