@@ -1,44 +1,66 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { settingNames } from '../apps/server/src/platform/settings.ts'
 
-export interface RunningServer {
+export interface SpawnedServer {
   process: ChildProcess
   /** Everything printed so far. */
   output(): string
+  /** Resolves when something printed fits; fails when the process ends before. */
+  prints(pattern: RegExp): Promise<void>
+  /** The exit code. */
+  ended: Promise<number | null>
+}
+
+export interface RunningServer extends SpawnedServer {
   /** SIGTERM, then the exit code. */
   stop(): Promise<number | null>
 }
 
 /** The built server as `npm start` runs it; resolves when it prints that it is ready. */
-export function startServer(
+export async function startServer(
   env: Record<string, string>,
   build = process.env.E2E_BUILD ?? '',
 ): Promise<RunningServer> {
-  const main = join(build, 'server/main.mjs')
-  // Not started by npm: the parent watch must stay off, and nothing of the caller's settings may leak in.
-  const { npm_lifecycle_event: _, NODE_ENV: __, ...inherited } = process.env
-  const child = spawn(process.execPath, [main], {
-    env: { ...inherited, ...env },
+  const server = spawnServer([join(build, 'server/main.mjs')], env)
+  await server.prints(/^\s*ready\b/m)
+  return {
+    ...server,
+    stop: () => {
+      server.process.kill('SIGTERM')
+      return server.ended
+    },
+  }
+}
+
+/** Node with these arguments and nothing of the caller's settings. */
+export function spawnServer(args: string[], env: Record<string, string>, cwd?: string): SpawnedServer {
+  const child = spawn(process.execPath, args, {
+    ...(cwd ? { cwd } : {}),
+    env: { ...withoutSettings(process.env), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  const ended = new Promise<number | null>(done => child.once('exit', done))
-  return new Promise((done, fail) => {
-    const hear = (text: Buffer) => {
-      output += text
-      if (/^\s*ready\b/m.test(output)) {
-        done({
-          process: child,
-          output: () => output,
-          stop: () => {
-            child.kill('SIGTERM')
-            return ended
-          },
-        })
-      }
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.once('exit', code => fail(new Error(`The server ended with ${code}:\n${output}`)))
-  })
+  const hear = (text: Buffer) => {
+    output += text
+    child.emit('heard')
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  // `close` comes after the last of its output.
+  const ended = new Promise<number | null>(done => child.once('close', done))
+  const prints = (pattern: RegExp) =>
+    new Promise<void>((done, fail) => {
+      const look = () => pattern.test(output) && done()
+      look()
+      child.on('heard', look)
+      void ended.then(code => fail(new Error(`The server ended with ${code}:\n${output}`)))
+    })
+  return { process: child, output: () => output, prints, ended }
+}
+
+/** Nothing of the caller's settings may leak into a server under test; not started by npm, it watches no parent. */
+export function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const own = ['npm_lifecycle_event', ...settingNames]
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !own.includes(name)))
 }

@@ -1,3 +1,4 @@
+import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { projectFiles, readSource } from './sources.ts'
 
@@ -5,11 +6,47 @@ const rows = new Set(
   [...readSource('docs/promises.md').matchAll(/^\| ([ABC]\d+(?:\.\d+)?) \|/gm)].map(match => match[1] ?? ''),
 )
 const titles = projectFiles(/\.(test|spec)\.tsx?$/).flatMap(file =>
-  [...readSource(file).matchAll(/\b(?:test|it|describe)(?:\.\w+)*\(\s*(['"`])(.+?)\1/gs)].map(match => ({
-    file,
-    title: match[2] ?? '',
-  })),
+  titlesIn(readSource(file)).map(title => ({ file, title })),
 )
+
+interface Node {
+  type: string
+  [key: string]: unknown
+}
+
+/** The first text of every call of `test`, `it` or `describe`, also of `test.each(rows)('…')`. */
+function titlesIn(code: string): string[] {
+  const titles: string[] = []
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const node = value as Node
+    if (node.type === 'CallExpression' && isTest(node.callee as Node)) {
+      const title = textOf((node.arguments as Node[])[0])
+      if (title) titles.push(title)
+    }
+    for (const part of Object.values(node)) walk(part)
+  }
+  walk(parseSync('title.test.tsx', code).program.body)
+  return titles
+}
+
+function isTest(callee: Node): boolean {
+  if (callee.type === 'Identifier') return ['test', 'it', 'describe'].includes(callee.name as string)
+  const inner = callee.object ?? callee.callee ?? callee.tag
+  return inner !== undefined && isTest(inner as Node)
+}
+
+function textOf(node: Node | undefined): string | undefined {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node?.type !== 'TemplateLiteral') return undefined
+  return (node.quasis as { value: { raw: string } }[]).map(part => part.value.raw).join('…')
+}
+
+test('a title is found however the test is written', () => {
+  const code = `test('B1.1 plain', f); test.fixme("B1.2 later", f); it.each([[1, 'x'], ['y)(', 2]])('B1.3 %s', f)
+    test.describe('B1.4 group', () => test.each<string>(list())(\`B1.5 \${x}\`, f))`
+  expect(titlesIn(code).map(title => title.slice(0, 4))).toEqual(['B1.1', 'B1.2', 'B1.3', 'B1.4', 'B1.5'])
+})
 
 test('the promises are numbered and the titles are found', () => {
   expect(rows.size).toBeGreaterThan(80)

@@ -43,8 +43,10 @@ async function build() {
       const [name, target] = next
       const before = fingerprint(target.from)
       try {
+        // Forgotten first: a build that is cut off must not look like the one before it.
+        stamp(name, undefined)
         await step(`Building ${name}`, () => replace(inRoot('.build', name), target.build))
-        writeFileSync(stamps, JSON.stringify({ ...readStamps(), [name]: before }))
+        stamp(name, before)
       } catch (error) {
         failures.push(error instanceof Error ? error : new Error(String(error)))
       }
@@ -73,6 +75,11 @@ async function replace(folder, work) {
     if (existsSync(old)) renameSync(old, folder)
     throw error
   }
+}
+
+/** @param {string} name @param {string | undefined} value */
+function stamp(name, value) {
+  writeFileSync(stamps, JSON.stringify({ ...readStamps(), [name]: value }))
 }
 
 /** @returns {Record<string, string>} */

@@ -7,7 +7,8 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 export const inRoot = (/** @type {string[]} */ ...parts) => join(root, ...parts)
 
 /**
- * A fingerprint of files and folders by path, size and time of change: enough to see that nothing changed.
+ * A fingerprint of files and folders by path, size and time of change: enough to see that nothing changed. Tests are
+ * no part of what is built.
  * @param {string[]} paths
  */
 export function fingerprint(paths) {
@@ -21,8 +22,11 @@ function addTo(hash, path) {
   if (!existsSync(path)) return
   const stat = statSync(path)
   if (stat.isDirectory()) {
-    for (const name of readdirSync(path).sort()) if (name !== 'node_modules') addTo(hash, join(path, name))
+    for (const name of readdirSync(path).sort()) if (!isBeside(name)) addTo(hash, join(path, name))
     return
   }
   hash.update(`${path}\0${stat.size}\0${stat.mtimeMs}\n`)
 }
+
+const isBeside = (/** @type {string} */ name) =>
+  name === 'node_modules' || name === 'e2e' || /\.(test|spec)\.tsx?$/.test(name)

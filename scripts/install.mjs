@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { inRoot } from './files.mjs'
+import { endWithUs } from './interrupt.mjs'
 import { step } from './progress.mjs'
 
 /** Stops with one sentence on a Node that is too old. */
@@ -45,6 +46,7 @@ const packagesOf = file => JSON.parse(readFileSync(file, 'utf8')).packages
 export function run(command, args, env = process.env) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { cwd: inRoot(), env, stdio: ['ignore', 'pipe', 'pipe'] })
+    endWithUs(child)
     let output = ''
     child.stdout.on('data', text => {
       output += text

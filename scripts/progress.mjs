@@ -1,26 +1,44 @@
-const isTerminal = process.stdout.isTTY
+/** @type {Map<string, number>} */
+const running = new Map()
+/** @type {{ timer?: NodeJS.Timeout }} */
+const drawing = {}
 
 /**
- * Shows a step while it runs, and how long it took.
+ * Shows a step while it runs, and how long it took. Steps that run at once share the line.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
+ * @param {NodeJS.WriteStream} [out]
  * @returns {Promise<T>}
  */
-export async function step(name, work) {
+export async function step(name, work, out = process.stdout) {
   const start = Date.now()
-  const seconds = () => `${((Date.now() - start) / 1000).toFixed(1)} s`
-  const draw = () => process.stdout.write(`\r  … ${name} ${seconds()} `)
-  if (!isTerminal) console.log(`  … ${name}`)
-  const timer = isTerminal ? setInterval(draw, 100) : undefined
+  running.set(name, start)
+  if (out.isTTY) drawing.timer ??= setInterval(() => draw(out), 100)
+  else out.write(`  … ${name}\n`)
+  const end = (/** @type {string} */ sign) => {
+    running.delete(name)
+    if (running.size === 0) {
+      clearInterval(drawing.timer)
+      delete drawing.timer
+    }
+    out.write(`${out.isTTY ? '\r\x1b[K' : ''}  ${sign} ${name} ${seconds(start)}\n`)
+    if (out.isTTY && running.size > 0) draw(out)
+  }
   try {
     const result = await work()
-    console.log(`${isTerminal ? '\r' : ''}  ✓ ${name} ${seconds()}   `)
+    end('✓')
     return result
   } catch (error) {
-    console.log(`${isTerminal ? '\r' : ''}  ✗ ${name} ${seconds()}   `)
+    end('✗')
     throw error
-  } finally {
-    clearInterval(timer)
   }
+}
+
+const seconds = (/** @type {number} */ start) => `${((Date.now() - start) / 1000).toFixed(1)} s`
+
+/** @param {NodeJS.WriteStream} out */
+function draw(out) {
+  const steps = [...running].map(([name, start]) => `${name} ${seconds(start)}`).join(', ')
+  out.write(`\r\x1b[K  … ${steps}`.slice(0, (out.columns || 80) + 4))
 }

@@ -1,7 +1,9 @@
 import { inRoot } from './files.mjs'
 import { installPackages, requireNode } from './install.mjs'
+import { endOnSignals } from './interrupt.mjs'
 
 requireNode()
+const release = endOnSignals()
 try {
   await installPackages()
   const { buildStale } = await import('./build.mjs')
@@ -10,4 +12,5 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
+release()
 await import(inRoot('.build/server/main.mjs'))

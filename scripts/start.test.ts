@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer } from '../e2e/server.ts'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { ensureDatabase } from '../apps/server/src/platform/database.ts'
+import { databaseUrl } from '../apps/server/src/testing/global-setup.ts'
+import { spawnServer, startServer } from '../e2e/server.ts'
 import { buildStale } from './build.mjs'
 import { inRoot } from './files.mjs'
 
@@ -47,6 +48,37 @@ const isAlive = (pid: number) => {
   }
 }
 
+/** Command lines of processes that name this folder. */
+const processesWith = (folder: string) =>
+  readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(pid => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+      } catch {
+        return ''
+      }
+    })
+    .filter(line => line.includes(folder))
+
+const addressOf = (output: string, name: string) =>
+  new RegExp(`${name}\\s+(http://localhost:[1-9]\\d*)`).exec(output)?.[1] ?? `no address of ${name}`
+
+const signIn = async (output: string, password: string) => {
+  const academy = await fetch(`${addressOf(output, 'Academy Admin')}/auth/sessions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name_or_email: 'admin', password }),
+  })
+  const lotse = addressOf(output, 'Lotse console')
+  const console = await fetch(`${lotse}/console/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: lotse },
+    body: JSON.stringify({ email: 'owner@example.com', password }),
+  })
+  return [academy.status, console.status]
+}
+
 test('a wrong value ends the start with one sentence that names the variable', async () => {
   expect(await failure({ ACADEMY_PORT: 'abc', DATA_DIR: dataDir() })).toMatch(
     /ended with 1:\s+ACADEMY_PORT is wrong: "abc".+ACADEMY_PORT=4000/,
@@ -87,6 +119,28 @@ test('SIGTERM and SIGINT end everything: exit 0, no PostgreSQL left', async () =
   }
 })
 
+test.each([
+  ['Creating the database', 'SIGINT'],
+  ['Starting PostgreSQL', 'SIGTERM'],
+  ['Migrating the database', 'SIGINT'],
+  ['Filling the database', 'SIGHUP'],
+] as const)(
+  'stopped at "%s": exit 0, nothing left running, and the next start works',
+  async (step, signal) => {
+    const folder = dataDir()
+    const server = spawnServer([join(build, 'server/main.mjs')], { ...anyPorts, DATA_DIR: folder })
+    await server.prints(new RegExp(step))
+    server.process.kill(signal)
+    // npm passes the terminal's Ctrl+C on a second time.
+    server.process.kill(signal)
+    expect(await server.ended, server.output()).toBe(0)
+    expect(server.output()).not.toMatch(/ready|Error/)
+    expect(processesWith(folder)).toEqual([])
+    const again = await start({ DATA_DIR: folder })
+    expect(await again.stop()).toBe(0)
+  },
+)
+
 test('CR-01 after kill -9 the next start takes over the running database and everything is there', async () => {
   const folder = dataDir()
   const first = await start({ DATA_DIR: folder })
@@ -106,19 +160,85 @@ test('CR-01 after kill -9 the next start takes over the running database and eve
   expect(isAlive(pid)).toBe(false)
 })
 
+test('the demo follows its settings: password and key changed after seeding work at once', async () => {
+  const folder = dataDir()
+  const given = await start({ DATA_DIR: folder, DEMO_PASSWORD: 'the first password' })
+  expect(await signIn(given.output(), 'the first password')).toEqual([200, 200])
+  await given.stop()
+  const kept = await start({ DATA_DIR: folder, DEMO_SDK_KEY: 'another' })
+  const password = readFileSync(join(folder, 'demo-password'), 'utf8').trim()
+  expect(kept.output()).toContain(password)
+  expect(await signIn(kept.output(), password)).toEqual([200, 200])
+  const demo = await (await fetch(addressOf(kept.output(), 'Demo site'))).text()
+  expect(demo).toContain('another')
+  for (const key of ['another', 'demo']) {
+    const session = await fetch(`${addressOf(kept.output(), 'Lotse console')}/sessions`, {
+      method: 'POST',
+      headers: { 'api-token': key, 'content-type': 'application/json' },
+      body: '{"lang":"de"}',
+    })
+    expect(session.status, key).toBeLessThan(300)
+  }
+  await kept.stop()
+  const third = await start({ DATA_DIR: folder, DEMO_PASSWORD: 'the third password' })
+  expect(third.output()).toContain('the value of DEMO_PASSWORD')
+  expect(await signIn(third.output(), 'the third password')).toEqual([200, 200])
+  await third.stop()
+})
+
+test('two servers on one empty database fill it once; each has a data directory of its own', async () => {
+  const name = `start_${process.pid}`
+  await ensureDatabase(inject('postgresUrl'), name)
+  const DATABASE_URL = databaseUrl(inject('postgresUrl'), name)
+  const shared = { DATABASE_URL, DEMO_PASSWORD: 'a common password' }
+  const [first, second] = [dataDir(), dataDir()]
+  const servers = await Promise.all([first, second].map(folder => start({ ...shared, DATA_DIR: folder })))
+  for (const server of servers) expect(await signIn(server.output(), 'a common password')).toEqual([200, 200])
+  expect(await failure({ ...shared, DATA_DIR: first })).toContain('is in use by another instance')
+  await command('owner', ['--name', 'Second', '--email', 'second@example.com'], {
+    ...shared,
+    DATA_DIR: first,
+  })
+  for (const server of servers) expect(await server.stop()).toBe(0)
+})
+
+test('nothing of the caller leaks into a server under test', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:9/none')
+  vi.stubEnv('LOTSE_URL', 'https://lotse.example.com')
+  const server = await start({ DATA_DIR: dataDir() })
+  expect(server.output()).not.toContain('lotse.example.com')
+  await server.stop()
+  vi.unstubAllEnvs()
+})
+
+test.each(['/proc/x/y', '/dev/null/data'])('DATA_DIR %s is refused in one sentence', async folder => {
+  const sentence = new RegExp(
+    `ended with 1:\\s+DATA_DIR ${folder} cannot be written \\(\\w+\\): set DATA_DIR.+\\.\\s*$`,
+  )
+  expect(await failure({ DATA_DIR: folder })).toMatch(sentence)
+  expect(await failure({ DATA_DIR: folder, DATABASE_URL: inject('postgresUrl') })).toMatch(sentence)
+})
+
+// Root may write everywhere.
+test.skipIf(process.getuid?.() === 0)('a DATA_DIR of somebody else is not called "in use"', async () => {
+  const folder = dataDir()
+  chmodSync(folder, 0o500)
+  expect(await failure({ DATA_DIR: folder })).toContain(`DATA_DIR ${folder} cannot be written (EACCES)`)
+})
+
 test('AU-22 production does not start without its secret', async () => {
   expect(await failure({ NODE_ENV: 'production', DATA_DIR: dataDir() })).toContain('SECRET must be set')
 })
 
-test('production seeds nothing, and a command makes the first administrator and the first owner', async () => {
+test('production seeds nothing and shows no demo; commands make the first accounts, also beside the running server', async () => {
   const folder = dataDir()
   const env = { NODE_ENV: 'production', SECRET: 'a production secret of this very test', DATA_DIR: folder }
   await command('admin', ['--name', 'chief', '--email', 'chief@example.com'], env)
+  const server = await start(env)
   await command('owner', ['--name', 'Boss', '--email', 'boss@example.com'], env)
-  const port = await freePort()
-  const server = await start({ ...env, ACADEMY_PORT: String(port), LOTSE_PORT: String(await freePort()) })
+  const academy = addressOf(server.output(), 'Academy Admin')
   const login = (name_or_email: string, password: string) =>
-    fetch(`http://127.0.0.1:${port}/auth/sessions`, {
+    fetch(`${academy}/auth/sessions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ name_or_email, password }),
@@ -127,13 +247,15 @@ test('production seeds nothing, and a command makes the first administrator and 
   const answer = await login('chief', 'A long passphrase 1')
   expect(answer.status).toBe(200)
   expect(((await answer.json()) as { user: { admin: boolean } }).user.admin).toBe(true)
-  const lotse = Number(/Lotse console\s+http:\/\/localhost:(\d+)/.exec(server.output())?.[1])
-  const owner = await fetch(`http://127.0.0.1:${lotse}/console/session`, {
+  const lotse = addressOf(server.output(), 'Lotse console')
+  const owner = await fetch(`${lotse}/console/session`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: `http://localhost:${lotse}` },
+    headers: { 'content-type': 'application/json', origin: lotse },
     body: JSON.stringify({ email: 'boss@example.com', password: 'A long passphrase 1' }),
   })
   expect(owner.status).toBe(200)
+  expect(await (await fetch(`${academy}/runtime.json`)).json()).toMatchObject({ sdkKey: '' })
+  expect(server.output()).not.toContain('Demo site')
   expect(await server.stop()).toBe(0)
 })
 
@@ -143,31 +265,11 @@ test('an address that answers to nobody: DATABASE_URL is named', async () => {
   ).toContain('DATABASE_URL cannot be reached')
 })
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  const port = await new Promise<number>(done =>
-    server.listen(0, '127.0.0.1', () => done((server.address() as { port: number }).port)),
-  )
-  await new Promise(done => server.close(done))
-  return port
-}
-
 /** `npm run create-admin` and `create-owner`, the password given by environment as a person's script would. */
-function command(kind: string, args: string[], env: Record<string, string>): Promise<void> {
-  return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [join(build, 'server/create-account.mjs'), kind, ...args], {
-      env: { ...process.env, ...env, ACCOUNT_PASSWORD: 'A long passphrase 1' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let output = ''
-    child.stdout.on('data', text => {
-      output += text
-    })
-    child.stderr.on('data', text => {
-      output += text
-    })
-    child.once('exit', code =>
-      code === 0 ? done() : fail(new Error(`create-account ended with ${code}: ${output}`)),
-    )
+async function command(kind: string, args: string[], env: Record<string, string>): Promise<void> {
+  const run = spawnServer([join(build, 'server/create-account.mjs'), kind, ...args], {
+    ...env,
+    ACCOUNT_PASSWORD: 'A long passphrase 1',
   })
+  expect(await run.ended, run.output()).toBe(0)
 }

@@ -1,12 +1,20 @@
 import { inRoot } from './files.mjs'
 
-const shared = ['package-lock.json', 'tsconfig.json', 'packages/contracts', 'scripts']
-/** @param {string} app */
-const viteApp = app => async () => {
+const shared = [
+  'package-lock.json',
+  'tsconfig.json',
+  'packages/contracts',
+  'scripts/build.mjs',
+  'scripts/files.mjs',
+  'scripts/targets.mjs',
+]
+const app = [...shared, 'vite.shared.ts']
+/** @param {string} name */
+const viteApp = name => async () => {
   const { build } = await import('vite')
   await build({
-    root: inRoot('apps', app),
-    configFile: inRoot('apps', app, 'vite.config.ts'),
+    root: inRoot('apps', name),
+    configFile: inRoot('apps', name, 'vite.config.ts'),
     logLevel: 'warn',
   })
 }
@@ -21,10 +29,10 @@ export const targets = {
     from: [...shared, 'packages/sdk'],
     build: async () => (await import('../packages/sdk/build.mjs')).buildSdk(),
   },
-  admin: { from: [...shared, 'packages/ui', 'packages/sdk', 'apps/admin'], build: viteApp('admin') },
-  console: { from: [...shared, 'packages/ui', 'apps/console'], build: viteApp('console') },
-  frames: { from: [...shared, 'packages/ui', 'apps/frames'], build: viteApp('frames') },
-  demo: { from: [...shared, 'packages/sdk', 'apps/demo'], build: viteApp('demo') },
+  admin: { from: [...app, 'packages/ui', 'packages/sdk', 'apps/admin'], build: viteApp('admin') },
+  console: { from: [...app, 'packages/ui', 'apps/console'], build: viteApp('console') },
+  frames: { from: [...app, 'packages/ui', 'apps/frames'], build: viteApp('frames') },
+  demo: { from: [...app, 'packages/sdk', 'apps/demo'], build: viteApp('demo') },
 }
 
 async function buildServer() {

@@ -7,12 +7,15 @@ requireNode()
 await installPackages()
 const { findChromium } = await import('./chromium.mjs')
 const { buildStale } = await import('./build.mjs')
+const { printSlowest, specsOf } = await import('./browser-report.mjs')
 const results = inRoot('test-results')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 /** @type {{ passed: number, failed: number, skipped: number }} */
 const total = { passed: 0, failed: 0, skipped: 0 }
+/** @type {string[]} */
+const skipped = []
 
 await check('lint', () => run('biome', ['check', '--error-on-warnings']))
 await check('types', () => run('tsc', ['-p', '.']))
@@ -20,6 +23,7 @@ await check('build', buildStale)
 await countUnit()
 await countBrowser()
 
+for (const title of skipped) console.log(`skipped: ${title}`)
 console.log('')
 console.log(
   `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
@@ -68,6 +72,10 @@ async function countUnit() {
     report?.numPendingTests ?? 0,
     failed,
   )
+  for (const { name, assertionResults } of files)
+    for (const one of assertionResults)
+      if (one.status === 'pending' || one.status === 'skipped' || one.status === 'todo')
+        skipped.push(`${name.replace(inRoot(), '').slice(1)}: ${one.fullName}`)
 }
 
 /** The products in a real browser, against the real server. */
@@ -82,8 +90,12 @@ async function countBrowser() {
     if (!existsSync(file)) console.error(error instanceof Error ? error.message : error)
     failed = true
   }
-  const stats = readReport(file)?.stats
-  add((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0, stats?.skipped ?? 0, failed)
+  const report = readReport(file)
+  const stats = report?.stats
+  add(stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), stats?.skipped ?? 0, failed)
+  const specs = specsOf(report)
+  skipped.push(...specs.filter(spec => spec.status === 'skipped').map(spec => `${spec.file}: ${spec.title}`))
+  printSlowest(specs)
 }
 
 /** @param {number} passed @param {number} failed @param {number} skipped @param {boolean} ended */

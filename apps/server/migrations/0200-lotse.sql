@@ -104,7 +104,7 @@ create table lotse.project (
 );
 create index project_team on lotse.project (team_id);
 
--- Blocks of ticket numbers; a process reserves some at a time, so that tickets do not queue on one row.
+-- The next ticket number, taken by the statement that stores the ticket: numbers have no gap.
 create table lotse.ticket_counter (
   project_id uuid primary key references lotse.project on delete cascade,
   next bigint not null default 1

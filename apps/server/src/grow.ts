@@ -3,28 +3,14 @@ import { growReports } from './academy/seed/grow-reports.ts'
 import { growUsers } from './academy/seed/grow-users.ts'
 import type { Ctx } from './platform/context.ts'
 import { type Progress, progressBar } from './platform/progress-bar.ts'
-import { repositoryRoot } from './platform/root.ts'
-import { readSettings, StartError } from './platform/settings.ts'
-import { openContext } from './run-server.ts'
+import { StartError } from './platform/settings.ts'
+import { runCommand } from './run-command.ts'
 import { seedDemo } from './seed.ts'
 
 /** `npm run seed -- --users 1000000 --reports 200000`: what can be made in large numbers, in the order it is made. */
 const growers: Record<string, (ctx: Ctx, count: number, progress: Progress) => Promise<void>> = {
   users: growUsers,
   reports: growReports,
-}
-
-async function run(): Promise<void> {
-  const counts = readCounts(process.argv.slice(2))
-  const undo: (() => Promise<void>)[] = []
-  try {
-    const ctx = await openContext(readSettings(process.env, repositoryRoot()), undo)
-    await seedDemo(ctx)
-    const progress = progressBar(process.stdout)
-    for (const [name, count] of counts) await growers[name]?.(ctx, count, progress)
-  } finally {
-    for (const step of undo.reverse()) await step()
-  }
 }
 
 function readCounts(args: string[]): [name: string, count: number][] {
@@ -43,7 +29,11 @@ function readCounts(args: string[]): [name: string, count: number][] {
   })
 }
 
-run().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exitCode = 1
-})
+runCommand(
+  async () => readCounts(process.argv.slice(2)),
+  async (ctx, counts) => {
+    await seedDemo(ctx)
+    const progress = progressBar(process.stdout)
+    for (const [name, count] of counts) await growers[name]?.(ctx, count, progress)
+  },
+)

@@ -1,102 +1,91 @@
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { type App, createApp } from './app.ts'
-import { openChannel } from './platform/channel.ts'
-import type { Ctx } from './platform/context.ts'
-import { keptSecret, lockDataDirectory, randomText } from './platform/data-directory.ts'
-import { ensureDatabase, openDatabase, refuseForgetfulDatabase } from './platform/database.ts'
-import { createKeys } from './platform/keys.ts'
-import { createLogger } from './platform/logger.ts'
-import { fileMailer } from './platform/mail.ts'
-import { migrate } from './platform/migrate.ts'
-import { startPostgres } from './platform/postgres.ts'
+import { openContext } from './open-context.ts'
+import { lockDataDirectory } from './platform/data-directory.ts'
+import { openLifetime, Stopped } from './platform/lifetime.ts'
 import { repositoryRoot } from './platform/root.ts'
-import { originNames, readSettings, type Settings, StartError } from './platform/settings.ts'
-import { stopOnSignals } from './platform/shutdown.ts'
+import {
+  type OriginName,
+  originNames,
+  readSettings,
+  type Settings,
+  StartError,
+  setPort,
+} from './platform/settings.ts'
 import { seedDemo } from './seed.ts'
 import { printTable } from './start-table.ts'
 
-/** From environment to "ready": whatever was opened is closed again when a later step fails. */
+/** Load balancers need a moment to see that we are not ready any more. */
+const DRAIN_MS = 1_500
+
+/** From environment to "ready" to the end: whatever was opened is closed again, at whichever step we are stopped. */
 export async function runServer(env: Record<string, string | undefined>): Promise<void> {
   const settings = readSettings(env, repositoryRoot())
-  const undo: (() => Promise<void>)[] = []
-  const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step()
-  }
+  const life = openLifetime(env)
   try {
-    const ctx = await openContext(settings, undo)
-    const demo = settings.mode === 'production' ? undefined : await seedDemo(ctx)
+    const lock = await lockDataDirectory(settings.dataDir)
+    life.onEnd(() => lock.release())
+    const ctx = await openContext(settings, life)
+    const demo = settings.mode === 'production' ? undefined : await seedDemo(ctx, life)
+    life.signal.throwIfAborted()
+    await choosePorts(settings)
     const app = await createApp(ctx)
-    undo.push(() => app.close())
+    life.onEnd(() => app.close())
     await listen(app, settings)
-    stopOnSignals(app.health, stop, settings, ctx.log)
+    life.signal.throwIfAborted()
     printTable(settings, demo)
+    const reason = await life.asked
+    ctx.log.info({ reason }, 'stopping')
+    app.health.draining = true
+    if (settings.mode === 'production') await new Promise(done => setTimeout(done, DRAIN_MS))
   } catch (error) {
-    await stop()
-    throw error
+    // What a stop broke off is no failure.
+    if (!(error instanceof Stopped)) throw error
+  } finally {
+    await life.end()
   }
 }
 
-/** Everything below the HTTP servers, for the server and for its commands. */
-export async function openContext(settings: Settings, undo: (() => Promise<void>)[]): Promise<Ctx> {
-  const url = settings.databaseUrl ?? (await startEmbedded(settings, undo))
-  const store = openDatabase(url)
-  undo.push(() => store.close())
-  await reachable(store.pool, settings)
-  await refuseForgetfulDatabase(store.pool)
-  await migrate(store.db)
-  const log = createLogger(settings)
-  const now = () => new Date()
-  const channel = await openChannel(url, store.pool, log)
-  undo.push(() => channel.close())
-  const secret = settings.secret ?? keptSecret(settings.dataDir, 'secret', () => randomText(48)).value
-  return {
-    settings,
-    db: store.db,
-    pool: store.pool,
-    log,
-    now,
-    channel,
-    keys: createKeys(secret),
-    mail: fileMailer(settings.dataDir, now),
+/** The demo site is served where there is a demo. */
+const served = (settings: Settings): readonly OriginName[] =>
+  settings.demoSdkKey ? originNames : originNames.filter(name => name !== 'demo')
+
+/** Port 0 is chosen before the app is made: its policies name the addresses of all origins. */
+async function choosePorts(settings: Settings): Promise<void> {
+  for (const name of served(settings)) {
+    if (settings.ports[name] === 0) setPort(settings, name, await freePort(settings.host))
   }
 }
 
-async function startEmbedded(settings: Settings, undo: (() => Promise<void>)[]): Promise<string> {
-  const lock = await lockDataDirectory(settings.dataDir)
-  undo.push(() => lock.release())
-  const postgres = await startPostgres(settings.dataDir)
-  undo.push(() => postgres.stop())
-  await ensureDatabase(postgres.url('postgres'), 'lotse')
-  return postgres.url('lotse')
-}
-
-async function reachable(pool: { query(text: string): Promise<unknown> }, settings: Settings): Promise<void> {
-  if (!settings.databaseUrl) return
-  try {
-    await pool.query('select 1')
-  } catch (error) {
-    throw new StartError(
-      `DATABASE_URL cannot be reached (${(error as Error).message || (error as { code?: string }).code}): start that database or correct DATABASE_URL.`,
-    )
-  }
+function freePort(host: string): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer()
+    server.once('error', error => fail(cannotListen(host, (error as { code?: string }).code)))
+    server.listen(0, host, () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => done(port))
+    })
+  })
 }
 
 async function listen(app: App, settings: Settings): Promise<void> {
-  for (const name of originNames) {
+  for (const name of served(settings)) {
     const port = settings.ports[name]
     const variable = `${name.toUpperCase()}_PORT`
     try {
       await app.origins[name].listen({ host: settings.host, port })
-      settings.ports[name] = (app.origins[name].server.address() as AddressInfo).port
     } catch (error) {
       const code = (error as { code?: string }).code
       if (code === 'EADDRINUSE')
         throw new StartError(`Port ${port} is busy: stop what uses it or set ${variable} to a free port.`)
       if (code === 'EACCES')
         throw new StartError(`Port ${port} is not allowed here: set ${variable} to a port above 1023.`)
-      throw new StartError(
-        `HOST ${settings.host} cannot be listened on (${code ?? 'unknown error'}): set HOST to an address of this machine, like 127.0.0.1.`,
-      )
+      throw cannotListen(settings.host, code)
     }
   }
 }
+
+const cannotListen = (host: string, code = 'unknown error') =>
+  new StartError(
+    `HOST ${host} cannot be listened on (${code}): set HOST to an address of this machine, like 127.0.0.1.`,
+  )

@@ -3,11 +3,12 @@ import type { Settings } from './platform/settings.ts'
 import type { DemoSignIns } from './seed.ts'
 
 /** The one table a person needs: where everything is, and how to get in. */
-export function printTable({ urls, dataDir, demoPassword }: Settings, demo: DemoSignIns | undefined): void {
+export function printTable(settings: Settings, demo: DemoSignIns | undefined): void {
+  const { urls, dataDir, demoPassword, demoSdkKey } = settings
   const rows: [string, string, string][] = [
     ['Academy Admin', urls.academy, demo ? 'admin or admin@example.com' : ''],
     ['Lotse console', urls.lotse, demo ? 'owner@example.com' : ''],
-    ['Demo site', urls.demo, ''],
+    ...(demoSdkKey ? [['Demo site', urls.demo, ''] satisfies [string, string, string]] : []),
     ['Academy API', `${urls.academy}/openapi.json`, ''],
     ['Lotse API', `${urls.lotse}/openapi.json`, ''],
   ]

@@ -82,7 +82,7 @@ export async function academyOrigin(ctx: Ctx, health: Health): Promise<FastifyIn
   app.get('/runtime.json', async () => ({
     apiUrl: '',
     lotseUrl: ctx.settings.urls.lotse,
-    sdkKey: ctx.settings.demoSdkKey,
+    sdkKey: ctx.settings.academy.sdkKey ?? '',
   }))
   const tables = mountTables(app, ctx)
   const document = openApi('Academy', tables)

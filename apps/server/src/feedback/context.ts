@@ -4,13 +4,11 @@ import type { Ctx, RequestCtx } from '../platform/context.ts'
 import type { Handlers } from '../platform/mount.ts'
 import type { Limiter } from './access/limiter.ts'
 import type { Live } from './live/live.ts'
-import type { Numbers } from './tickets/numbers.ts'
 import type { FileStore } from './uploads/file-store.ts'
 
 /** What Lotse's verbs get beside the platform's context. */
 export interface FeedbackCtx extends Ctx {
   live: Live
-  numbers: Numbers
   files: FileStore
   limiter: Limiter
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Ctx } from '../platform/context.ts'
 import { AppError } from '../platform/errors.ts'
 import { StartError } from '../platform/settings.ts'
+import { transact } from '../platform/transaction.ts'
 import { createAccount } from './accounts/accounts.ts'
 import { createTeam } from './accounts/teams.ts'
 import { createProject } from './projects/create-project.ts'
@@ -23,9 +24,11 @@ export async function createOwner(ctx: Ctx, given: z.input<typeof account>): Pro
   if (!parsed.success) throw new StartError(rules[parsed.error.issues[0]?.path[0] as keyof typeof rules])
   const { name, email, password } = parsed.data
   try {
-    const owner = await createAccount(ctx, { name, email, password })
-    const teamId = await createTeam(ctx, name, owner)
-    await createProject(ctx, { name: 'Website', teamId })
+    await transact(ctx, async ctx => {
+      const owner = await createAccount(ctx, { name, email, password })
+      const teamId = await createTeam(ctx, name, owner)
+      await createProject(ctx, { name: 'Website', teamId })
+    })
   } catch (error) {
     if (error instanceof AppError)
       throw new StartError(`There is an account with the address ${email} already.`)

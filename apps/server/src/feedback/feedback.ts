@@ -18,7 +18,6 @@ import { acceptVisitor } from './live/visitor-socket.ts'
 import { mountTables } from './lotse-tables.ts'
 import { serveMedia } from './media/media.ts'
 import { serveSdk } from './sdk-files.ts'
-import { createNumbers } from './tickets/numbers.ts'
 import { createFileStore } from './uploads/file-store.ts'
 
 const sdkPrefixes = ['/sessions', '/config', '/bugs', '/uploads', '/outbound', '/sdk', '/shared']
@@ -58,7 +57,6 @@ export async function lotseOrigin(ctx: Ctx, health: Health): Promise<FastifyInst
 const feedbackCtx = (ctx: Ctx): FeedbackCtx => ({
   ...ctx,
   live: createLive(ctx),
-  numbers: createNumbers(ctx),
   files: createFileStore(ctx.settings),
   limiter: createLimiter(ctx.now),
 })

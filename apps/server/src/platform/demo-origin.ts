@@ -27,7 +27,7 @@ export async function demoOrigin(ctx: Ctx, health: Health): Promise<FastifyInsta
     app: 'demo',
     entries: { '/': 'index.html' },
     fallback: { except: [] },
-    values: { lotseUrl: urls.lotse, academyUrl: urls.academy, sdkKey: demoSdkKey },
+    values: { lotseUrl: urls.lotse, academyUrl: urls.academy, sdkKey: demoSdkKey ?? '' },
   })
   return app
 }

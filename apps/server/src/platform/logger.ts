@@ -17,7 +17,7 @@ const secretFields = [
   'recovery_code',
   'userHash',
 ]
-export const redact = {
+const redact = {
   paths: secretFields.flatMap(name => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
   censor: '[redacted]',
 }

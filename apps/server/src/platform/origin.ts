@@ -60,6 +60,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '/' }) => decodable(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
   })
   app.decorate('devServers', ctx.settings.devServers)
@@ -121,6 +122,17 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
   return app
 }
 
+/** A path that cannot be decoded names nothing: taken literally it is not found, with headers and id like any other. */
+function decodable(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  try {
+    if (!decodeURIComponent(path).includes('\0')) return url
+  } catch {
+    // Falls through.
+  }
+  return [path.replaceAll('%', '%25'), ...query].join('?')
+}
+
 function policyOf(options: OriginOptions): Policy {
   const base: Policy = {
     'default-src': ["'none'"],
@@ -168,6 +180,8 @@ function matches(known: string, path: string): boolean {
 
 const codes: Record<number, ErrorCode> = {
   400: 'malformed_json',
+  // Of the file server, for a path that leads out of its folder.
+  403: 'not_found',
   404: 'not_found',
   413: 'payload_too_large',
   415: 'unsupported_media_type',

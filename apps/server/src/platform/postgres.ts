@@ -1,10 +1,10 @@
-import { execFile, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, openSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { promisify } from 'node:util'
 import pg from 'pg'
-import { socketDirectory } from './data-directory.ts'
+import { makeFolder, socketDirectory } from './data-directory.ts'
+import type { Start } from './lifetime.ts'
 import { StartError } from './settings.ts'
 
 const MAJOR = '18'
@@ -16,28 +16,71 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
+/** Where the embedded PostgreSQL of a data directory answers, whoever started it. */
+export const embeddedUrl = (dataDir: string, database: string): string =>
+  `postgres://lotse@localhost/${database}?host=${encodeURIComponent(socketDirectory(dataDir))}`
+
+const quiet: Start = { signal: new AbortController().signal, step: () => {} }
+
 /** Starts the PostgreSQL of the npm packages on a unix socket under the data directory, or re-uses an orphan. */
-export async function startPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startPostgres(
+  dataDir: string,
+  { signal, step }: Start = quiet,
+): Promise<EmbeddedPostgres> {
   const native = findBinaries()
   const cluster = join(dataDir, 'postgres')
-  const sockets = socketDirectory(dataDir)
-  mkdirSync(sockets, { recursive: true, mode: 0o700 })
+  makeFolder(socketDirectory(dataDir), 0o700)
   refuseOtherMajor(cluster)
-  const handle: EmbeddedPostgres = {
-    url: database => `postgres://lotse@localhost/${database}?host=${encodeURIComponent(sockets)}`,
-    stop: () => stopPostmaster(cluster),
-  }
   // A killed server leaves its database running: the next start takes it over instead of fighting its lock.
-  if (await answers(handle.url('postgres'))) return handle
+  if (await answers(embeddedUrl(dataDir, 'postgres'))) return handleOf(dataDir, orphan(cluster))
   try {
     linkLibraries(native)
-    if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(native, cluster)
-    await launch(native, cluster, sockets, handle.url('postgres'), join(dataDir, 'postgres.log'))
+    if (!existsSync(join(cluster, 'PG_VERSION'))) {
+      step('Creating the database')
+      await initialise(native, cluster, signal)
+    }
+    step('Starting PostgreSQL')
+    return await launch(native, cluster, dataDir, signal)
   } catch (error) {
+    signal.throwIfAborted()
     if (error instanceof StartError) throw error
     throw new StartError(`The embedded PostgreSQL cannot be started here (${firstLine(error)}): ${hint}.`)
   }
-  return handle
+}
+
+/** A postmaster, ours or one that a killed server left. */
+interface Postmaster {
+  /** SIGINT is PostgreSQL's fast shutdown: sessions end, everything committed is on disk. */
+  interrupt(): void
+  isGone(): boolean
+}
+
+function handleOf(dataDir: string, postmaster: Postmaster): EmbeddedPostgres {
+  // Whatever ends us without a goodbye (a crash, a second Ctrl+C), the database does not stay behind.
+  process.once('exit', postmaster.interrupt)
+  return {
+    url: database => embeddedUrl(dataDir, database),
+    stop: async () => {
+      process.off('exit', postmaster.interrupt)
+      postmaster.interrupt()
+      for (let tries = 0; tries < 400 && !postmaster.isGone(); tries++)
+        await new Promise(done => setTimeout(done, 25))
+    },
+  }
+}
+
+function orphan(cluster: string): Postmaster {
+  const file = join(cluster, 'postmaster.pid')
+  return {
+    interrupt: () => {
+      try {
+        process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGINT')
+      } catch {
+        // It is gone already.
+      }
+    },
+    isGone: () => !existsSync(file),
+  }
 }
 
 function findBinaries(): string {
@@ -86,16 +129,58 @@ function asOrdinaryUser(command: string, args: string[]): [string, string[]] {
   return ['unshare', [...namespace, command, ...args]]
 }
 
-async function initialise(native: string, cluster: string): Promise<void> {
+/** Made aside and moved when it is whole: a start cut off here must not leave half a cluster to the next one. */
+async function initialise(native: string, cluster: string, signal: AbortSignal): Promise<void> {
+  const aside = `${cluster}.new`
+  rmSync(aside, { recursive: true, force: true })
   const flags = ['-U', 'lotse', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-instructions']
   const collation = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const [command, args] = asOrdinaryUser(join(native, 'bin/initdb'), ['-D', cluster, ...flags, ...collation])
-  await promisify(execFile)(command, args)
+  try {
+    await runTool(
+      ...asOrdinaryUser(join(native, 'bin/initdb'), ['-D', aside, ...flags, ...collation]),
+      signal,
+    )
+    renameSync(aside, cluster)
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
 }
 
-async function launch(native: string, cluster: string, sockets: string, url: string, log: string) {
+/** Ends when the tool and its children have, also when it is told to stop. */
+function runTool(command: string, args: string[], signal: AbortSignal): Promise<void> {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+    const end = () => child.kill('SIGTERM')
+    signal.addEventListener('abort', end)
+    let problem = ''
+    child.stderr.on('data', text => {
+      problem += text
+    })
+    child.once('error', fail)
+    child.once('close', code => {
+      signal.removeEventListener('abort', end)
+      if (code === 0 && !signal.aborted) done()
+      else fail(new Error(problem || `it exited with ${code}`))
+    })
+  })
+}
+
+async function launch(
+  native: string,
+  cluster: string,
+  dataDir: string,
+  signal: AbortSignal,
+): Promise<EmbeddedPostgres> {
+  const log = join(dataDir, 'postgres.log')
   const [command, args] = asOrdinaryUser(join(native, 'bin/postgres'), [
-    ...['-D', cluster, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${sockets}`],
+    ...[
+      '-D',
+      cluster,
+      '-c',
+      'listen_addresses=',
+      '-c',
+      `unix_socket_directories=${socketDirectory(dataDir)}`,
+    ],
     ...['-c', 'unix_socket_permissions=0700', '-c', 'max_connections=200', '-c', 'shared_buffers=256MB'],
   ])
   const output = openSync(log, 'a')
@@ -109,16 +194,21 @@ async function launch(native: string, cluster: string, sockets: string, url: str
     failed ||= `it exited with ${code}, see ${log}`
   })
   child.unref()
-  for (let tries = 0; tries < 600; tries++) {
-    if (failed) throw new Error(failed)
-    if (await answers(url)) return
+  const handle = handleOf(dataDir, {
+    interrupt: () => void child.kill('SIGINT'),
+    isGone: () => failed !== '',
+  })
+  for (let tries = 0; tries < 600 && !failed && !signal.aborted; tries++) {
+    if (await answers(handle.url('postgres'))) return handle
     await new Promise(done => setTimeout(done, 25))
   }
-  throw new Error(`no answer after 15 seconds, see ${log}`)
+  const reason = failed || `no answer after 15 seconds, see ${log}`
+  await handle.stop()
+  throw new Error(reason)
 }
 
 /** A socket alone is not enough: while PostgreSQL recovers it listens and refuses. */
-async function answers(url: string): Promise<boolean> {
+export async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   try {
@@ -128,29 +218,6 @@ async function answers(url: string): Promise<boolean> {
     return false
   } finally {
     await client.end().catch(() => {})
-  }
-}
-
-/** SIGINT is PostgreSQL's fast shutdown: sessions end, everything committed is on disk. */
-async function stopPostmaster(cluster: string): Promise<void> {
-  const pid = Number(readPostmasterPid(cluster))
-  if (!pid) return
-  try {
-    process.kill(pid, 'SIGINT')
-    for (let tries = 0; tries < 400; tries++) {
-      if (!existsSync(join(cluster, 'postmaster.pid'))) return
-      await new Promise(done => setTimeout(done, 25))
-    }
-  } catch {
-    // It is gone already.
-  }
-}
-
-function readPostmasterPid(cluster: string): string | undefined {
-  try {
-    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]
-  } catch {
-    return undefined
   }
 }
 

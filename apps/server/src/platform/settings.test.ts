@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings, StartError } from './settings.ts'
+import { readSettings, StartError, setPort } from './settings.ts'
 
 const read = (env: Record<string, string>) => readSettings(env, '/srv/lotse')
 
@@ -19,14 +19,41 @@ test('without any variable everything has its default', () => {
   expect(settings.demoSdkKey).toBe('demo')
 })
 
-test('a public URL becomes a bare origin, because clients compare origins', () => {
-  expect(read({ FRAME_URL: 'https://frame.example.com/path/' }).urls.frame).toBe('https://frame.example.com')
+test('a public URL is a bare origin, because clients compare origins; a path is refused, not cut off', () => {
+  expect(read({ FRAME_URL: 'https://frame.example.com/' }).urls.frame).toBe('https://frame.example.com')
+  for (const url of ['https://a.example/path', 'https://a.example/?q', 'https://user@a.example'])
+    expect(() => read({ FRAME_URL: url })).toThrow('FRAME_URL=https://frame.example.com')
+})
+
+test('a blank variable counts as unset; a port is written in digits', () => {
+  expect(read({ ACADEMY_PORT: ' ' }).ports.academy).toBe(4000)
+  expect(read({ ACADEMY_PORT: '80' }).ports.academy).toBe(80)
+  for (const port of ['0x50', '8e1', '-1', '4000.5'])
+    expect(() => read({ ACADEMY_PORT: port })).toThrow('ACADEMY_PORT is wrong')
+})
+
+test('a port chosen later is in the address, unless the address is given', () => {
+  const settings = read({ LOTSE_PORT: '0', FRAME_PORT: '0', FRAME_URL: 'https://frame.example.com' })
+  setPort(settings, 'lotse', 5123)
+  setPort(settings, 'frame', 5124)
+  expect([settings.ports.lotse, settings.urls.lotse]).toEqual([5123, 'http://localhost:5123'])
+  expect([settings.ports.frame, settings.urls.frame]).toEqual([5124, 'https://frame.example.com'])
+})
+
+test('production hands out no demo key', () => {
+  const production = { NODE_ENV: 'production', SECRET: 'x'.repeat(32) }
+  expect(read(production)).toMatchObject({ demoSdkKey: undefined, academy: { sdkKey: undefined } })
+  expect(read({ ...production, ACADEMY_SDK_KEY: 'k1' })).toMatchObject({
+    demoSdkKey: undefined,
+    academy: { sdkKey: 'k1' },
+  })
+  expect(read({})).toMatchObject({ demoSdkKey: 'demo', academy: { sdkKey: 'demo' } })
 })
 
 test.each([
   ['ACADEMY_PORT', 'abc', 'ACADEMY_PORT=4000'],
-  ['LOTSE_PORT', '70000', 'LOTSE_PORT=4000'],
-  ['MEDIA_URL', 'media.example.com', 'MEDIA_URL=https://'],
+  ['LOTSE_PORT', '70000', 'LOTSE_PORT=4100'],
+  ['MEDIA_URL', 'media.example.com', 'MEDIA_URL=https://media.example.com'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL=postgres://'],
   ['DEMO_SDK_KEY', 'a b', 'DEMO_SDK_KEY=demo'],
   ['NODE_ENV', 'prod', 'NODE_ENV=production'],

@@ -4,12 +4,27 @@ import { z } from 'zod'
 /** A wrong setting, a busy port, a locked directory: one sentence for the person who started us, exit code 1. */
 export class StartError extends Error {}
 
-const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback)
+const port = (fallback: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine(number => number <= 65_535)
+    .default(fallback)
 
+/** A bare origin: clients compare origins, so a path would be lost without a word. */
 const origin = z
   .url({ protocol: /^https?$/ })
+  .refine(isBareOrigin)
   .transform(text => new URL(text).origin)
   .optional()
+
+function isBareOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`
+}
+
+const sdkKey = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -29,14 +44,12 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO_PASSWORD: z.string().min(8).optional(),
-  DEMO_SDK_KEY: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,64}$/)
-    .default('demo'),
+  DEMO_SDK_KEY: sdkKey.optional(),
   SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
-  // Academy: whether people may sign up by themselves, and who tells people from robots.
+  // Academy: the Lotse project its feedback goes to, whether people may sign up by themselves, and who tells people from robots.
+  ACADEMY_SDK_KEY: sdkKey.optional(),
   ACADEMY_REGISTRATION: z.enum(['true', 'false']).default('true'),
   CAPTCHA_PROVIDER: z.enum(['none', 'recaptcha']).default('none'),
   RECAPTCHA_SITE_KEY: z.string().min(1).max(256).optional(),
@@ -55,12 +68,11 @@ const schema = z.object({
 const examples: Record<string, string> = {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
-  PORT: '4000',
-  URL: 'https://academy.example.com',
   DATA_DIR: './data',
   DATABASE_URL: 'postgres://user:password@localhost:5432/lotse',
   DEMO_PASSWORD: 'at least 8 characters',
   DEMO_SDK_KEY: 'demo',
+  ACADEMY_SDK_KEY: 'the key of a project, from the console',
   SECRET: 'at least 32 random characters, for example from: openssl rand -hex 32',
   LOG_LEVEL: 'info',
   S3_URL: 'https://storage.example.com/bucket',
@@ -75,6 +87,9 @@ const examples: Record<string, string> = {
   RECAPTCHA_URL: 'https://www.recaptcha.net/recaptcha/api/siteverify',
 }
 
+/** Every variable there is: documented in the README, and kept from leaking into servers under test. */
+export const settingNames = Object.keys(schema.shape)
+
 export const originNames = ['academy', 'lotse', 'frame', 'banner', 'media', 'demo'] as const
 export type OriginName = (typeof originNames)[number]
 
@@ -86,7 +101,8 @@ export interface Settings {
   dataDir: string
   databaseUrl: string | undefined
   demoPassword: string | undefined
-  demoSdkKey: string
+  /** Of the demo site; in production there is one only when it is given. */
+  demoSdkKey: string | undefined
   /** Given in production; otherwise made once and kept in the data directory. */
   secret: string | undefined
   logLevel: string
@@ -95,7 +111,7 @@ export interface Settings {
   s3: S3Settings | undefined
   /** Addresses of the hot-reloading servers by app; `npm run dev` sets them. */
   devServers: Record<string, string> | undefined
-  academy: { registration: boolean; captcha: CaptchaSettings }
+  academy: { sdkKey: string | undefined; registration: boolean; captcha: CaptchaSettings }
 }
 
 export type CaptchaSettings =
@@ -112,7 +128,7 @@ export interface S3Settings {
 
 export function readSettings(env: Record<string, string | undefined>, root: string): Settings {
   // An empty variable counts as unset, as in most deployment files.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success) throw new StartError(wrongValue(String(parsed.error.issues[0]?.path[0]), env))
   const e = parsed.data
@@ -128,29 +144,42 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     demo: e.DEMO_PORT,
   }
   refuseSharedPorts(ports)
+  const demoSdkKey = e.DEMO_SDK_KEY ?? (e.NODE_ENV === 'production' ? undefined : 'demo')
   return {
     mode: e.NODE_ENV,
     host: e.HOST,
     ports,
     urls: {
-      academy: e.ACADEMY_URL ?? `http://localhost:${ports.academy}`,
-      lotse: e.LOTSE_URL ?? `http://localhost:${ports.lotse}`,
-      frame: e.FRAME_URL ?? `http://localhost:${ports.frame}`,
-      banner: e.BANNER_URL ?? `http://localhost:${ports.banner}`,
-      media: e.MEDIA_URL ?? `http://localhost:${ports.media}`,
-      demo: e.DEMO_URL ?? `http://localhost:${ports.demo}`,
+      academy: e.ACADEMY_URL ?? localUrl(ports.academy),
+      lotse: e.LOTSE_URL ?? localUrl(ports.lotse),
+      frame: e.FRAME_URL ?? localUrl(ports.frame),
+      banner: e.BANNER_URL ?? localUrl(ports.banner),
+      media: e.MEDIA_URL ?? localUrl(ports.media),
+      demo: e.DEMO_URL ?? localUrl(ports.demo),
     },
     dataDir: isAbsolute(e.DATA_DIR) ? e.DATA_DIR : resolve(root, e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     demoPassword: e.DEMO_PASSWORD,
-    demoSdkKey: e.DEMO_SDK_KEY,
+    demoSdkKey,
     secret: e.SECRET,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY === 'true',
     s3: s3Of(e.S3_URL, e.S3_REGION, e.S3_ACCESS_KEY, e.S3_SECRET_KEY),
     devServers: e.DEV_SERVERS ? (JSON.parse(e.DEV_SERVERS) as Record<string, string>) : undefined,
-    academy: { registration: e.ACADEMY_REGISTRATION === 'true', captcha: captchaOf(e) },
+    academy: {
+      sdkKey: e.ACADEMY_SDK_KEY ?? demoSdkKey,
+      registration: e.ACADEMY_REGISTRATION === 'true',
+      captcha: captchaOf(e),
+    },
   }
+}
+
+const localUrl = (port: number): string => `http://localhost:${port}`
+
+/** Port 0 means any free one; what was chosen is then in the port and in the address people and frames are given. */
+export function setPort(settings: Settings, name: OriginName, port: number): void {
+  if (settings.urls[name] === localUrl(settings.ports[name])) settings.urls[name] = localUrl(port)
+  settings.ports[name] = port
 }
 
 function captchaOf(e: z.output<typeof schema>): CaptchaSettings {
@@ -169,7 +198,7 @@ function s3Of(url?: string, region = '', accessKey?: string, secretKey?: string)
 }
 
 function wrongValue(name: string, env: Record<string, string | undefined>): string {
-  const example = examples[name] ?? (name.endsWith('_PORT') ? examples.PORT : examples.URL)
+  const example = examples[name] ?? (name.endsWith('_PORT') ? defaultOf(name) : urlExample(name))
   // A secret's value must not reach a terminal or a log.
   const shown = [
     'SECRET',
@@ -183,6 +212,9 @@ function wrongValue(name: string, env: Record<string, string | undefined>): stri
     : `"${env[name]}"`
   return `${name} is wrong: ${shown} is not allowed; set it like ${name}=${example}.`
 }
+
+const defaultOf = (name: string) => String(schema.shape[name as 'ACADEMY_PORT'].parse(undefined))
+const urlExample = (name: string) => `https://${name.replace(/_URL$/, '').toLowerCase()}.example.com`
 
 function refuseSharedPorts(ports: Record<OriginName, number>): void {
   const seen = new Map<number, string>()

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/transaction.ts'
+import { hashPassword, isPassword } from '../sessions/password.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seedLearning } from './seed-learning.ts'
 import { seedUsers } from './seed-users.ts'
@@ -12,4 +13,17 @@ export async function seedAcademy(ctx: Ctx, password: string): Promise<void> {
     await seedAccounts(ctx, people)
     await seedLearning(ctx, people)
   })
+}
+
+/** The demo administrator's password is what the settings say today, not on the day of seeding. */
+export async function followAcademyDemo(ctx: Ctx, password: string): Promise<void> {
+  const admin = await ctx.db
+    .selectFrom('academy.user')
+    .select(['id', 'password_hash'])
+    .where('name', '=', 'admin')
+    .where('email', '=', 'admin@example.com')
+    .executeTakeFirst()
+  if (!admin || (await isPassword(admin.password_hash, password))) return
+  const password_hash = await hashPassword(password)
+  await ctx.db.updateTable('academy.user').set({ password_hash }).where('id', '=', admin.id).execute()
 }

@@ -1,6 +1,7 @@
 import type { Role } from '@lotse/contracts/console/account'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { transact } from '../../platform/transaction.ts'
 import { audit } from '../audit.ts'
 import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
 import { isUuid, newId } from '../ids.ts'
@@ -9,7 +10,7 @@ import type { Tx } from '../transaction.ts'
 
 export async function createTeam(ctx: Ctx, name: string, ownerId: string): Promise<string> {
   const id = newId(ctx.now())
-  await ctx.db.transaction().execute(async tx => {
+  await transact(ctx, async ({ db: tx }) => {
     await tx
       .insertInto('lotse.team')
       .values({ id, name: cut(name.trim(), 200), created_at: ctx.now() })

@@ -84,7 +84,6 @@ async function inquiry(ctx: FeedbackCtx, visitor: Visitor, text: string, start: 
   return {
     id: newId(at),
     projectId: visitor.projectId,
-    number: await ctx.numbers.next(visitor.projectId),
     contactId: visitor.contactId,
     sessionId: visitor.sessionId,
     verified: visitor.verified,

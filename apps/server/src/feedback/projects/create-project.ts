@@ -1,4 +1,5 @@
 import type { Ctx } from '../../platform/context.ts'
+import { transact } from '../../platform/transaction.ts'
 import { starterFlows } from '../flows/starter-flows.ts'
 import { newId, newToken } from '../ids.ts'
 import { seal } from '../seal.ts'
@@ -18,7 +19,7 @@ export async function createProject(ctx: Ctx, project: NewProject): Promise<{ id
   const now = ctx.now()
   const id = newId(now)
   const key = project.key ?? newToken(24)
-  await ctx.db.transaction().execute(async tx => {
+  await transact(ctx, async ({ db: tx }) => {
     await tx
       .insertInto('lotse.project')
       .values({

@@ -1,15 +1,56 @@
 import type { Ctx } from '../../platform/context.ts'
+import { transact } from '../../platform/transaction.ts'
 import { createAccount } from '../accounts/accounts.ts'
+import { hashPassword, isPassword } from '../accounts/passwords.ts'
 import { createTeam } from '../accounts/teams.ts'
 import { createProject } from '../projects/create-project.ts'
 import { seedTickets } from './seed-tickets.ts'
 
-/** Owner, team and the project of the demo site. A database with any account is left alone. */
+const OWNER = 'owner@example.com'
+
+/** Owner, team and the project of the demo site, in one transaction. A database with any account is left alone. */
 export async function seedLotse(ctx: Ctx, password: string): Promise<void> {
-  const somebody = await ctx.db.selectFrom('lotse.account').select('id').limit(1).executeTakeFirst()
-  if (somebody) return
-  const owner = await createAccount(ctx, { email: 'owner@example.com', name: 'Ole Petersen', password })
-  const teamId = await createTeam(ctx, 'Kursladen', owner)
-  const project = await createProject(ctx, { name: 'Kursladen', teamId, key: ctx.settings.demoSdkKey })
-  await seedTickets(ctx, project.id)
+  await transact(ctx, async ctx => {
+    const somebody = await ctx.db.selectFrom('lotse.account').select('id').limit(1).executeTakeFirst()
+    if (somebody) return
+    const owner = await createAccount(ctx, { email: OWNER, name: 'Ole Petersen', password })
+    const teamId = await createTeam(ctx, 'Kursladen', owner)
+    const key = ctx.settings.demoSdkKey ?? 'demo'
+    const project = await createProject(ctx, { name: 'Kursladen', teamId, key })
+    await seedTickets(ctx, project.id)
+  })
+}
+
+/** The demo owner's password and the demo site's key are what the settings say today, not on the day of seeding. */
+export async function followLotseDemo(ctx: Ctx, password: string): Promise<void> {
+  const owner = await ctx.db
+    .selectFrom('lotse.account')
+    .select(['id', 'password_hash'])
+    .where('email', '=', OWNER)
+    .executeTakeFirst()
+  if (!owner) return
+  if (!(await isPassword(owner.password_hash, password))) {
+    const password_hash = await hashPassword(password)
+    await ctx.db.updateTable('lotse.account').set({ password_hash }).where('id', '=', owner.id).execute()
+  }
+  await followDemoKey(ctx, owner.id)
+}
+
+/** A further key of the demo project: what was installed with the former one keeps working. */
+async function followDemoKey(ctx: Ctx, ownerId: string): Promise<void> {
+  const key = ctx.settings.demoSdkKey
+  const project = await ctx.db
+    .selectFrom('lotse.project as p')
+    .innerJoin('lotse.membership as m', 'm.team_id', 'p.team_id')
+    .select('p.id')
+    .where('m.account_id', '=', ownerId)
+    .orderBy('p.created_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!key || !project) return
+  await ctx.db
+    .insertInto('lotse.sdk_key')
+    .values({ key, project_id: project.id, name: '', created_at: ctx.now() })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ revoked_at: null }))
+    .execute()
 }

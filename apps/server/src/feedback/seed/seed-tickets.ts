@@ -1,8 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
-import { createNumbers } from '../tickets/numbers.ts'
 import { packParts } from '../tickets/parts.ts'
-import { insertTicket } from '../tickets/tickets.table.ts'
+import { insertTicketIn } from '../tickets/tickets.table.ts'
 
 interface DemoTicket {
   who: { userId: string; name: string; email: string; plan: string }
@@ -57,46 +56,40 @@ const tickets: DemoTicket[] = [
 ]
 
 export async function seedTickets(ctx: Ctx, projectId: string): Promise<void> {
-  const numbers = createNumbers(ctx)
   for (const ticket of [...tickets].reverse()) {
     const at = new Date(ctx.now().getTime() - ticket.hoursAgo * 3_600_000)
     const { contactId, sessionId } = await seedVisitor(ctx, projectId, ticket.who, at)
-    await insertTicket(
-      ctx,
-      {
-        id: newId(at),
-        projectId,
-        number: await numbers.next(projectId),
-        contactId,
-        sessionId,
-        verified: true,
-        type: ticket.type,
-        priority: ticket.priority,
-        title: ticket.description,
-        preview: ticket.description,
-        tags: ticket.tags,
-        isSilent: false,
-        formData: { description: ticket.description, reportedBy: ticket.who.email },
-        customData: { plan: ticket.who.plan },
-        metaData: {
-          browserName: 'Firefox(151.0)',
-          systemName: 'Linux',
-          currentUrl: ticket.url,
-          language: 'de-DE',
-        },
+    await insertTicketIn(ctx.db, {
+      id: newId(at),
+      projectId,
+      contactId,
+      sessionId,
+      verified: true,
+      type: ticket.type,
+      priority: ticket.priority,
+      title: ticket.description,
+      preview: ticket.description,
+      tags: ticket.tags,
+      isSilent: false,
+      formData: { description: ticket.description, reportedBy: ticket.who.email },
+      customData: { plan: ticket.who.plan },
+      metaData: {
+        browserName: 'Firefox(151.0)',
+        systemName: 'Linux',
         currentUrl: ticket.url,
-        outbound: null,
-        flowId: null,
-        shareToken: newToken(24),
-        recordingToken: null,
-        searchText: ticket.description,
-        parts: await packParts({
-          consoleLog: (ticket.log ?? []).map(entry => ({ ...entry, date: at.toISOString() })),
-        }),
-        at,
+        language: 'de-DE',
       },
-      undefined,
-    )
+      currentUrl: ticket.url,
+      outbound: null,
+      flowId: null,
+      shareToken: newToken(24),
+      recordingToken: null,
+      searchText: ticket.description,
+      parts: await packParts({
+        consoleLog: (ticket.log ?? []).map(entry => ({ ...entry, date: at.toISOString() })),
+      }),
+      at,
+    })
   }
 }
 

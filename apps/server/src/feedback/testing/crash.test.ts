@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { spawnServer } from '../../../../../e2e/server.ts'
 import { repositoryRoot } from '../../platform/root.ts'
 import { seedLotse } from '../seed/seed-lotse.ts'
 import { fileBody, WEBM } from './multipart.ts'
@@ -36,29 +37,13 @@ function freePort(): Promise<number> {
 async function start(): Promise<ChildProcess> {
   const names = ['ACADEMY', 'LOTSE', 'FRAME', 'BANNER', 'MEDIA', 'DEMO']
   const env = Object.fromEntries(names.map((name, index) => [`${name}_PORT`, String(ports[index])]))
-  const { npm_lifecycle_event: _, NODE_ENV: __, ...inherited } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/main.ts'], {
-    cwd: repositoryRoot(),
-    env: {
-      ...inherited,
-      ...env,
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl(),
-      DEMO_PASSWORD: 'a demo password',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  await new Promise<void>((done, fail) => {
-    const hear = (text: Buffer) => {
-      output += text
-      if (/^\s*ready\b/m.test(output)) done()
-    }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    child.once('exit', code => fail(new Error(`ended with ${code}: ${output}`)))
-  })
-  return child
+  const server = spawnServer(
+    ['--import', 'tsx', 'apps/server/src/main.ts'],
+    { ...env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl(), DEMO_PASSWORD: 'a demo password' },
+    repositoryRoot(),
+  )
+  await server.prints(/^\s*ready\b/m)
+  return server.process
 }
 
 const databaseUrl = () => String(world.server.ctx.pool.options.connectionString)

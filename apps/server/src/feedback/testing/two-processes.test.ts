@@ -4,7 +4,7 @@ import { openChannel } from '../../platform/channel.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { openSocket } from './socket-client.ts'
-import { createWorld, type TestTeam, type World } from './world.ts'
+import { createWorld, type TestTeam, type TestVisitor, type World } from './world.ts'
 
 let world: World
 let team: TestTeam
@@ -92,22 +92,37 @@ test('CC-06 the same ticket at two servers at once is stored once', async () => 
   expect(rowCount).toBe(1)
 })
 
-test('ticket numbers of two servers never meet', async () => {
-  const [a, b] = [await world.visitor(team.key), await world.visitor(team.key)]
-  for (let i = 0; i < 8; i++) {
-    await a.call('POST', '/bugs/v2', { formData: { description: 'n' } })
-    await second.app.origins.lotse.inject({
+test('ticket numbers count up without a gap, also at two servers at once and past a repeated call', async () => {
+  const fresh = await world.team('Nummern')
+  const visitors = await Promise.all(Array.from({ length: 8 }, () => world.visitor(fresh.key)))
+  const send = (app: App, { session }: TestVisitor, key?: string) =>
+    app.origins.lotse.inject({
       method: 'POST',
       url: '/bugs/v2',
-      headers: { 'api-token': team.key, 'gleap-id': b.session.gleapId, 'gleap-hash': b.session.gleapHash },
+      headers: {
+        'api-token': fresh.key,
+        'gleap-id': session.gleapId,
+        'gleap-hash': session.gleapHash,
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
       payload: { formData: { description: 'n' } },
     })
-  }
-  const { rows } = await world.server.ctx.pool.query(
-    'select number from lotse.ticket where project_id = $1',
-    [team.projectId],
+  await Promise.all(
+    visitors.flatMap((visitor, index) => [
+      send(world.server.app, visitor),
+      send(second.app, visitor),
+      send(world.server.app, visitor, `again-${index}`),
+      send(second.app, visitor, `again-${index}`),
+    ]),
   )
-  expect(new Set(rows.map(row => row.number)).size).toBe(rows.length)
+  const third = await startSecond()
+  await send(third.app, visitors[0] as TestVisitor)
+  await third.close()
+  const { rows } = await world.server.ctx.pool.query(
+    'select number from lotse.ticket where project_id = $1 order by number',
+    [fresh.projectId],
+  )
+  expect(rows.map(row => row.number)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1))
 })
 
 test('CR-05 a stopping server tells its sockets to come back (1012)', async () => {

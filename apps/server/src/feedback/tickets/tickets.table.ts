@@ -2,7 +2,6 @@ import type { TicketStatus } from '@lotse/contracts/console/tickets'
 import { type ColumnType, CompiledQuery, type Generated } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { JsonDefault } from '../projects/projects.table.ts'
-import type { Tx } from '../transaction.ts'
 
 export interface TicketTable {
   id: string
@@ -58,10 +57,10 @@ declare module '../../platform/tables.ts' {
   }
 }
 
+/** Its number is given by the insert: it counts up by one per project, without a gap. */
 export interface NewTicket {
   id: string
   projectId: string
-  number: number
   contactId: string
   sessionId: string
   verified: boolean
@@ -91,7 +90,7 @@ export interface Idempotency {
 }
 
 /**
- * Ticket, parts and idempotency key in one statement and so in one commit. False when the key was used before; a
+ * Number, ticket, parts and idempotency key in one statement and so in one commit. False when the key was used before; a
  * parallel call with the same key waits here until the first one has committed.
  */
 export async function insertTicket(
@@ -105,14 +104,14 @@ export async function insertTicket(
 }
 
 /** The same inside a transaction that writes more than the ticket. */
-export async function insertTicketIn(tx: Tx, ticket: NewTicket): Promise<void> {
+export async function insertTicketIn(tx: Ctx['db'], ticket: NewTicket): Promise<void> {
   await tx.executeQuery(CompiledQuery.raw(INSERT, ticketValues(ticket, undefined)))
 }
 
 const ticketValues = (ticket: NewTicket, once: Idempotency | undefined): unknown[] => [
   ticket.id,
   ticket.projectId,
-  ticket.number,
+  once ? JSON.stringify(once.answer) : null,
   ticket.contactId,
   ticket.sessionId,
   ticket.verified,
@@ -139,25 +138,28 @@ const ticketValues = (ticket: NewTicket, once: Idempotency | undefined): unknown
   ticket.parts.map(part => part.rawSize),
   once?.key ?? null,
   once?.requestHash ?? null,
-  once ? JSON.stringify(once.answer) : null,
 ]
 
 const INSERT = `
 with once as (
   insert into lotse.idempotency (project_id, key, request_hash, ticket_id, answer, created_at)
-  select $2, $28, $29, $1, $30::json, $24 where $28::text is not null
+  select $2, $28, $29, $1, $3::json, $24 where $28::text is not null
   on conflict do nothing returning 1
+), counter as (
+  insert into lotse.ticket_counter as c (project_id, next)
+  select $2::uuid, 2 where $28::text is null or exists (select 1 from once)
+  on conflict (project_id) do update set next = c.next + 1 returning next - 1 as number
 ), ticket as (
   insert into lotse.ticket (id, project_id, number, contact_id, session_id, verified, type, priority, title, preview,
     tags, is_silent, form_data, custom_data, meta_data, current_url, outbound, flow_id, share_token, recording_token,
     has_snapshot, has_replay, search, last_message_at, created_at, updated_at)
-  select $1::uuid, $2::uuid, $3::bigint, $4::uuid, $5::uuid, $6::boolean, $7::text, $8::smallint, $9::text, $10::text,
+  select $1::uuid, $2::uuid, counter.number, $4::uuid, $5::uuid, $6::boolean, $7::text, $8::smallint, $9::text, $10::text,
     $11::text[], $12::boolean, $13::json, $14::json, $15::json, $16::text, $17::text, $18::text, $19::text, $20::text,
     $21::boolean, $22::boolean,
     to_tsvector('simple', $23::text || coalesce((select ' ' || c.name || ' ' || c.email from lotse.contact c
                                                  where c.project_id = $2 and c.id = $4), '')),
     $24::timestamptz, $24::timestamptz, $24::timestamptz
-  where $28::text is null or exists (select 1 from once)
+  from counter
   returning id
 ), parts as (
   insert into lotse.ticket_part (ticket_id, kind, project_id, bytes, raw_size, created_at)

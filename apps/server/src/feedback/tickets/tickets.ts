@@ -69,7 +69,6 @@ async function ticketOf(ctx: FeedbackCtx, visitor: Visitor, body: TicketBody): P
   return {
     id: newId(at),
     projectId: visitor.projectId,
-    number: await ctx.numbers.next(visitor.projectId),
     contactId: visitor.contactId,
     sessionId: visitor.sessionId,
     verified: visitor.verified,

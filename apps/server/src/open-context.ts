@@ -1,0 +1,79 @@
+import { openChannel } from './platform/channel.ts'
+import type { Ctx } from './platform/context.ts'
+import {
+  isLocked,
+  keptSecret,
+  lockDataDirectory,
+  prepareDataDirectory,
+  randomText,
+} from './platform/data-directory.ts'
+import { ensureDatabase, openDatabase, refuseForgetfulDatabase } from './platform/database.ts'
+import { createKeys } from './platform/keys.ts'
+import type { Lifetime } from './platform/lifetime.ts'
+import { createLogger } from './platform/logger.ts'
+import { fileMailer } from './platform/mail.ts'
+import { migrate, pendingMigrations } from './platform/migrate.ts'
+import { answers, embeddedUrl, startPostgres } from './platform/postgres.ts'
+import { type Settings, StartError } from './platform/settings.ts'
+
+/** Everything below the HTTP servers. A signal is heard between any two steps. */
+export async function openContext(settings: Settings, life: Lifetime): Promise<Ctx> {
+  const url = settings.databaseUrl ?? (await startEmbedded(settings, life))
+  const store = openDatabase(url)
+  life.onEnd(() => store.close())
+  await reachable(store.pool, settings)
+  await refuseForgetfulDatabase(store.pool)
+  if ((await pendingMigrations(store.db)) > 0) life.step('Migrating the database')
+  await migrate(store.db)
+  life.signal.throwIfAborted()
+  const log = createLogger(settings)
+  const now = () => new Date()
+  const channel = await openChannel(url, store.pool, log)
+  life.onEnd(() => channel.close())
+  const secret = settings.secret ?? keptSecret(settings.dataDir, 'secret', () => randomText(48)).value
+  return {
+    settings,
+    db: store.db,
+    pool: store.pool,
+    log,
+    now,
+    channel,
+    keys: createKeys(secret),
+    mail: fileMailer(settings.dataDir, now),
+  }
+}
+
+/** For a command: beside a running server it works on that one's database, otherwise it opens its own. */
+export async function openCommandContext(settings: Settings, life: Lifetime): Promise<Ctx> {
+  prepareDataDirectory(settings.dataDir)
+  if (settings.databaseUrl) return openContext(settings, life)
+  if (await isLocked(settings.dataDir)) {
+    const databaseUrl = embeddedUrl(settings.dataDir, 'lotse')
+    if (await answers(databaseUrl)) return openContext({ ...settings, databaseUrl }, life)
+    throw new StartError(
+      `The server on DATA_DIR ${settings.dataDir} is just starting or stopping: try again in a moment.`,
+    )
+  }
+  const lock = await lockDataDirectory(settings.dataDir)
+  life.onEnd(() => lock.release())
+  return openContext(settings, life)
+}
+
+async function startEmbedded(settings: Settings, life: Lifetime): Promise<string> {
+  const postgres = await startPostgres(settings.dataDir, life)
+  life.onEnd(() => postgres.stop())
+  life.signal.throwIfAborted()
+  await ensureDatabase(postgres.url('postgres'), 'lotse')
+  return postgres.url('lotse')
+}
+
+async function reachable(pool: { query(text: string): Promise<unknown> }, settings: Settings): Promise<void> {
+  if (!settings.databaseUrl) return
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    throw new StartError(
+      `DATABASE_URL cannot be reached (${(error as Error).message || (error as { code?: string }).code}): start that database or correct DATABASE_URL.`,
+    )
+  }
+}
