@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,6 +42,8 @@ const failure = (env: Record<string, string>) =>
     (error: Error) => error.message,
   )
 
+// Whole starts and stops, on a machine that may be busy.
+vi.setConfig({ testTimeout: 180_000 })
 beforeAll(buildStale, 240_000)
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
@@ -140,6 +152,21 @@ test.each([
     expect(await again.stop()).toBe(0)
   },
 )
+
+test('stopped while packages are installed: what installs them ends too', async () => {
+  const folder = dataDir()
+  cpSync(inRoot('scripts'), join(folder, 'scripts'), { recursive: true })
+  mkdirSync(join(folder, 'bin'))
+  // Takes as long as it is let.
+  writeFileSync(join(folder, 'bin/npm'), `#!/bin/sh\nexec tail -f "${folder}/bin/npm"\n`, { mode: 0o755 })
+  const PATH = `${join(folder, 'bin')}:${process.env.PATH}`
+  const server = spawnServer([join(folder, 'scripts/start.mjs')], { PATH })
+  await server.prints(/Installing packages/)
+  await expect.poll(() => processesWith(`${folder}/bin/npm`)).toHaveLength(1)
+  server.process.kill('SIGINT')
+  expect(await server.ended, server.output()).toBe(0)
+  expect(processesWith(folder)).toEqual([])
+})
 
 test('CR-01 after kill -9 the next start takes over the running database and everything is there', async () => {
   const folder = dataDir()

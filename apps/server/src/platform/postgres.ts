@@ -62,9 +62,11 @@ function handleOf(dataDir: string, postmaster: Postmaster): EmbeddedPostgres {
     url: database => embeddedUrl(dataDir, database),
     stop: async () => {
       process.off('exit', postmaster.interrupt)
-      postmaster.interrupt()
-      for (let tries = 0; tries < 400 && !postmaster.isGone(); tries++)
+      for (let tries = 0; tries < 400 && !postmaster.isGone(); tries++) {
+        // Again and again: in its first moments PostgreSQL does not hear it, later it does not mind.
+        if (tries % 20 === 0) postmaster.interrupt()
         await new Promise(done => setTimeout(done, 25))
+      }
     },
   }
 }
