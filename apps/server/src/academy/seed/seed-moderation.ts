@@ -6,23 +6,34 @@ import type { BanTable } from '../bans/bans.table.ts'
 import type { ReportTable } from '../reports/reports.table.ts'
 import { banReasons, reportComments } from './demo-comments.ts'
 import { createRandom, demoId, type Random } from './random.ts'
+import { banEntry, resolutionEntry, seedLog } from './seed-log.ts'
 import type { DemoSubtask } from './seed-tasks.ts'
 
 const DAY = 86_400_000
 
-/** Every reason for every type of task, open and resolved; automatic ones, and one by somebody who is gone. */
+const PAST = 60
+
+/**
+ * Every reason for every type of task, open and resolved; automatic ones, and one by somebody who is gone. Behind them
+ * two months of work: charts and the log have something to show.
+ */
 export async function seedReports(ctx: Ctx, subtasks: DemoSubtask[], people: string[]): Promise<void> {
   const now = ctx.now().getTime()
   const random = createRandom(17)
   const reports: Insertable<ReportTable>[] = []
+  const past = (from: number, days: number) => now - (from + random.below(days)) * DAY
   for (const type of subtaskTypes) {
     const ofType = subtasks.filter(subtask => subtask.type === type)
     for (const [index, reason] of reportReasons.entries()) {
       const subtask = random.pick(ofType)
       reports.push(openReport(subtask, reason, random.pick(people), now - index * 7 * 3_600_000, random))
       if (index % 2 === 0)
-        reports.push(resolvedReport(random.pick(ofType), reason, random.pick(people), now, random))
+        reports.push(resolvedReport(random.pick(ofType), reason, random.pick(people), past(20, 200), random))
     }
+  }
+  for (let count = 0; count < PAST; count++) {
+    const reason = random.pick(reportReasons)
+    reports.push(resolvedReport(random.pick(subtasks), reason, random.pick(people), past(4, 56), random))
   }
   const [first] = subtasks
   if (first) {
@@ -32,6 +43,7 @@ export async function seedReports(ctx: Ctx, subtasks: DemoSubtask[], people: str
   await ctx.db.insertInto('academy.subtask_report').values(reports).execute()
   const hidden = reports.filter(report => !report.completed_action).map(report => report.subtask_id)
   await ctx.db.updateTable('academy.subtask').set({ enabled: false }).where('id', 'in', hidden).execute()
+  await seedLog(ctx, reports.filter(report => report.completed_action).map(resolutionEntry))
 }
 
 function openReport(
@@ -60,10 +72,10 @@ function resolvedReport(
   subtask: DemoSubtask,
   reason: ReportReason,
   user_id: string,
-  now: number,
+  time: number,
   random: Random,
 ): Insertable<ReportTable> {
-  const report = openReport(subtask, reason, user_id, now - (20 + random.below(200)) * DAY, random)
+  const report = openReport(subtask, reason, user_id, time, random)
   return {
     ...report,
     completed_by: demoId('user', random.chance(0.5) ? 'admin' : 'lena_admin'),
@@ -107,4 +119,5 @@ export async function seedBans(ctx: Ctx, people: string[]): Promise<void> {
     ban(demoId('user', 'banned'), 'CREATE', -61, null, 2),
   ]
   await ctx.db.insertInto('academy.ban').values(bans).execute()
+  await seedLog(ctx, bans.filter(({ start }) => new Date(start) < ctx.now()).map(banEntry))
 }
