@@ -76,6 +76,28 @@ test('B1.1 the one-tag form starts it, also under a policy without inline script
   await expect(container(page)).toBeVisible()
 })
 
+test('B1.1 before the SDK is there, awaiting it neither hangs nor calls anything', async ({
+  page,
+  host,
+  shared,
+}) => {
+  await page.route(/\/sdk\/sdk\.js$/, route => route.abort())
+  for (const embed of [
+    undefined,
+    `<script src="${shared.urls.lotse}/sdk/loader.js" data-key="demo"></script>`,
+  ]) {
+    await host.open(embed === undefined ? {} : { embed })
+    const queued = await page.evaluate(async () => {
+      const queue = (window as unknown as { GleapActions: { e: string }[] }).GleapActions
+      const before = queue.length
+      const same = (await window.Gleap) === window.Gleap
+      window.Gleap.open()
+      return { same, added: queue.slice(before).map(one => one.e) }
+    })
+    expect(queued).toEqual({ same: true, added: ['open'] })
+  }
+})
+
 test('B4.1 no storage at all: the session lives in memory', async ({ page, host }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {

@@ -17,7 +17,11 @@ if (!page.Gleap && script) {
   const queue = page.GleapActions
   page.Gleap = new Proxy(
     {},
-    { get: (_, e) => (typeof e === 'string' ? (...a: unknown[]) => void queue.push({ e, a }) : undefined) },
+    {
+      get: (_, e) =>
+        // Something with a `then` is a promise: `await Gleap` would never end.
+        typeof e === 'string' && e !== 'then' ? (...a: unknown[]) => void queue.push({ e, a }) : undefined,
+    },
   )
   const { key } = script.dataset
   if (key) queue.push({ e: 'initialize', a: [key] })

@@ -32,6 +32,8 @@ const dropped = new Set([
   'frameset',
   'meta',
 ])
+/** Frames in frames: as deep as the SDK writes them. */
+const MAX_DEPTH = 2
 const ADDRESS = /^(?:href|src|action|formaction|xlink:href|data|poster|background|srcset)$/i
 const BAD_ADDRESS = /^\s*(?:javascript|vbscript|data:text)/i
 
@@ -39,10 +41,11 @@ const BAD_ADDRESS = /^\s*(?:javascript|vbscript|data:text)/i
  * A page as the visitor saw it, as inert HTML: no script, no handler, no frame, nothing that navigates. The content
  * security policy it is sent with says the same again.
  */
-export function renderSnapshot({ html, baseUrl }: Screenshot): string {
+export function renderSnapshot({ html, baseUrl }: Screenshot, depth = 0): string {
   const body = sanitize(html, {
     allowedTags: false,
     allowedAttributes: false,
+    nonBooleanAttributes: sanitize.defaults.nonBooleanAttributes.filter(name => name !== 'sandbox'),
     allowVulnerableTags: true,
     allowedSchemes: ['http', 'https', 'data', 'mailto'],
     allowedSchemesAppliedToAttributes: [],
@@ -51,10 +54,23 @@ export function renderSnapshot({ html, baseUrl }: Screenshot): string {
     enforceHtmlBoundary: false,
     disallowedTagsMode: 'completelyDiscard',
     exclusiveFilter: frame => dropped.has(frame.tag),
-    transformTags: { '*': (tag, attributes) => ({ tagName: renamed(tag), attribs: inert(tag, attributes) }) },
+    transformTags: {
+      '*': (tag, attributes) =>
+        tag === 'iframe' && attributes.srcdoc && depth < MAX_DEPTH
+          ? { tagName: tag, attribs: innerPage(attributes, depth) }
+          : { tagName: renamed(tag), attribs: inert(tag, attributes) },
+    },
   })
   const base = baseUrl && /^https?:\/\//i.test(baseUrl) ? `<base href="${escapeHtml(baseUrl)}">` : ''
   return `<!doctype html>${base}<style>${hidden.join(',')}{display:none!important}</style>${body}`
+}
+
+/** A page in the page, which came along as text: made inert like the rest, in a frame that may do nothing. */
+function innerPage(
+  { srcdoc = '', ...attributes }: Record<string, string>,
+  depth: number,
+): Record<string, string> {
+  return { ...inert('iframe', attributes), sandbox: '', srcdoc: renderSnapshot({ html: srcdoc }, depth + 1) }
 }
 
 const renamed = (tag: string): string => (tag === 'iframe' ? 'div' : tag === 'canvas' ? 'img' : tag)

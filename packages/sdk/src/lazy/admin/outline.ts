@@ -3,6 +3,9 @@ import type { Host } from '../../core/host.ts'
 import type { Scope } from '../../core/scope.ts'
 import { createFrames } from '../placement/frames.ts'
 
+/** For four lines of notes, and the builder's bar at the bottom. */
+const ROOM = 160
+
 export interface Outline {
   show(element: Element | undefined, notes?: string[]): void
 }
@@ -27,7 +30,11 @@ export function createOutline(host: Host, scope: Scope, layer: HTMLElement, name
       width: `${width}px`,
       height: `${height}px`,
     })
-    box.classList.toggle('below', y < 90)
+    // The notes stand where there is room: above, below, or inside what fills the screen.
+    const above = y >= ROOM
+    const below = y + height <= innerHeight - ROOM
+    box.className = `outline ${name}${above ? '' : below ? ' below' : ' inside'}${x > innerWidth / 2 ? ' end' : ''}`
+    notes.style.top = above || below ? '' : `${8 - Math.min(y, 0)}px`
     next(follow)
   }
   return {

@@ -42,7 +42,10 @@ export function describeElement(element: Element): Picked | undefined {
 function hostPath(element: Element): string {
   const { host } = element.getRootNode() as Partial<ShadowRoot>
   if (!host) return ''
-  return hostPath(host) + (own(host)[0] ?? host.localName) + PIERCE
+  const around = host.getRootNode() as Document | ShadowRoot
+  const path = pathTo(host)
+  const short = [...own(host).filter(one => one !== path), CSS.escape(host.localName)]
+  return hostPath(host) + (short.find(one => around.querySelectorAll(one).length === 1) ?? path) + PIERCE
 }
 
 /** The most lasting first: hooks, id, attributes, classes, and the path last. */

@@ -19,8 +19,7 @@ export async function pictureOf(source: Drawable): Promise<string | undefined> {
     canvas.getContext('2d')?.drawImage(source, 0, 0, canvas.width, canvas.height)
     // A photograph is smaller as JPEG, but JPEG has no transparency, which drawings and logos need.
     const isPhoto =
-      source instanceof HTMLVideoElement ||
-      /\.jpe?g($|\?)/i.test(source instanceof HTMLImageElement ? source.currentSrc : '')
+      'videoWidth' in source || ('currentSrc' in source && /\.jpe?g($|\?)/i.test(source.currentSrc))
     const blob = await new Promise<Blob | null>(done => {
       canvas.toBlob(done, isPhoto ? 'image/jpeg' : 'image/webp', QUALITY)
     })
@@ -31,8 +30,9 @@ export async function pictureOf(source: Drawable): Promise<string | undefined> {
 }
 
 function sizeOf(source: Drawable): [number, number, number] {
-  if (source instanceof HTMLImageElement) return [source.naturalWidth, source.naturalHeight, IMAGE_SIDE]
-  if (source instanceof HTMLVideoElement) return [source.videoWidth, source.videoHeight, IMAGE_SIDE]
+  // By property, because an element of a frame is no instance of this window's classes.
+  if ('naturalWidth' in source) return [source.naturalWidth, source.naturalHeight, IMAGE_SIDE]
+  if ('videoWidth' in source) return [source.videoWidth, source.videoHeight, IMAGE_SIDE]
   return [source.width, source.height, CANVAS_SIDE]
 }
 

@@ -1,7 +1,7 @@
 import { privacyClasses } from '@lotse/contracts/frames/wire-names'
 import { isMasked, MASK } from '../../core/privacy.ts'
 import { type AttributeOptions, attributesText, boxText, fieldValue } from './attributes.ts'
-import { escapeText, isLeftOut, isVoid, styleElement } from './html.ts'
+import { attribute, escapeText, isLeftOut, isVoid, styleElement } from './html.ts'
 import { childNodesOf, shadowOf, tagOf } from './node-access.ts'
 import { pictureOf } from './pictures.ts'
 import type { Redaction } from './redaction.ts'
@@ -13,6 +13,10 @@ export interface SerialiseOptions {
   redaction: Redaction | undefined
   resolve: Resolve
   slices: Slices
+  /** What is written so far, frames included: a page without end is cut off. */
+  written: { nodes: number; length: number }
+  /** How many frames this document lies in. */
+  depth: number
   /** Written at the start of `<head>` and at the end of `<body>`. */
   headStart: string
   bodyEnd: string
@@ -20,23 +24,27 @@ export interface SerialiseOptions {
 
 const MAX_NODES = 150_000
 const MAX_LENGTH = 25_000_000
+/** Each level is quoted once more, and nobody looks deeper. */
+const MAX_DEPTH = 2
 
 /** The document as HTML text, written node by node so that the page can go on in between. */
 export async function serialise(root: Element, options: SerialiseOptions): Promise<string> {
   const out: string[] = []
   // What is still to be written, last first: nodes, and the end tags between them.
   const work: (Node | string)[] = [root]
-  let nodes = 0
-  let length = 0
+  const { written, slices } = options
+  const isFull = () => written.nodes > MAX_NODES || written.length > MAX_LENGTH
   for (let next = work.pop(); next !== undefined; next = work.pop()) {
-    await options.slices.rest()
-    const isFull = nodes > MAX_NODES || length > MAX_LENGTH
-    const text = typeof next === 'string' ? next : isFull ? '' : await writeNode(next, work, options)
-    if (typeof next !== 'string') nodes++
-    length += text.length
-    out.push(text)
+    const pause = slices.rest()
+    if (pause !== undefined) await pause
+    if (typeof next !== 'string') {
+      written.nodes++
+      next = isFull() ? '' : await writeNode(next, work, options)
+    }
+    written.length += next.length
+    out.push(next)
   }
-  if (nodes > MAX_NODES || length > MAX_LENGTH) out.push('<!-- gleap: cut off, the page is too large -->')
+  if (isFull()) out.push('<!-- gleap: cut off, the page is too large -->')
   return out.join('')
 }
 
@@ -46,8 +54,8 @@ async function writeNode(node: Node, work: (Node | string)[], options: Serialise
   const element = node as Element
   const tag = tagOf(element)
   if (isLeftOut(tag)) return ''
-  if (element.classList.contains(privacyClasses.block) || tag === 'iframe' || tag === 'embed')
-    return boxText(element, tag)
+  if (element.classList.contains(privacyClasses.block) || tag === 'embed') return boxText(element, tag)
+  if (tag === 'iframe') return writeFrame(element as HTMLIFrameElement, options)
   if (tag === 'style' || tag === 'link') return writeStyle(element, tag, options)
   if (tag === 'meta')
     return element.hasAttribute('http-equiv') ? '' : `<meta${attributesText(element, tag, options)}>`
@@ -74,6 +82,35 @@ function writeText(node: Text, redaction: Redaction | undefined): string {
   if (parent && isMasked(parent)) return node.data.trim() && MASK
   return escapeText(redaction ? redaction.text(node) : node.data)
 }
+
+/** A frame of the page's own origin is a page in the page; of another one only the place is known. */
+async function writeFrame(frame: HTMLIFrameElement, options: SerialiseOptions): Promise<string> {
+  const inner = documentOf(frame)
+  if (!inner || options.depth >= MAX_DEPTH || isMasked(frame) || options.redaction?.element(frame))
+    return boxText(frame, 'iframe')
+  const { resolve, slices } = options
+  const srcdoc = await serialise(inner.documentElement, {
+    ...options,
+    redaction: undefined,
+    depth: options.depth + 1,
+    headStart: baseElement(inner),
+    bodyEnd: await adoptedStyle(inner.adoptedStyleSheets, resolve, slices),
+  })
+  const instead = { srcdoc, sandbox: '', src: undefined }
+  return `<iframe${attributesText(frame, 'iframe', { redaction: undefined, instead })}></iframe>`
+}
+
+function documentOf(frame: HTMLIFrameElement): Document | null {
+  try {
+    return frame.contentDocument
+  } catch {
+    return null
+  }
+}
+
+/** Where the addresses of a document lead from. */
+export const baseElement = (of: Document): string =>
+  `<meta charset="utf-8"><base${attribute('href', of.baseURI)}>`
 
 /** An open shadow root becomes a declarative one, with its own styles. */
 async function writeShadow(

@@ -5,7 +5,7 @@ import type { Drawing, Point } from '../capture/drawing.ts'
 import { attribute } from './html.ts'
 import { createResources } from './pictures.ts'
 import { createRedaction } from './redaction.ts'
-import { serialise } from './serialise.ts'
+import { baseElement, serialise } from './serialise.ts'
 import { createSlices } from './slices.ts'
 import { adoptedStyle } from './styles.ts'
 
@@ -30,7 +30,9 @@ export async function takeSnapshot(host: Host, drawing: Drawing | undefined): Pr
     redaction: createRedaction(drawing),
     resolve,
     slices,
-    headStart: `<meta charset="utf-8"><base${attribute('href', document.baseURI)}>`,
+    written: { nodes: 0, length: 0 },
+    depth: 0,
+    headStart: baseElement(document),
     bodyEnd: adopted + drawingText(drawing, position),
   })
   return {

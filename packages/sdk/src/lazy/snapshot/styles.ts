@@ -19,7 +19,7 @@ export async function cssOf(
     // Of another origin, without CORS.
     return undefined
   }
-  const base = sheet.href ?? document.baseURI
+  const base = sheet.href ?? sheet.ownerNode?.baseURI ?? document.baseURI
   const parts: string[] = []
   for (let at = 0; at < rules.length; at++) {
     if (at % RULES_AT_ONCE === 0) await slices.rest()
