@@ -13,6 +13,8 @@ export const paths = {
   flows: (projectId: string) => `/projects/${projectId}/flows`,
   flow: (projectId: string, flowId: string) => `/projects/${projectId}/flows/${flowId}`,
   account: (projectId: string) => `/projects/${projectId}/account`,
+  outbound: (projectId: string) => `/projects/${projectId}/outbound`,
+  outboundItem: (projectId: string, outboundId: string) => `/projects/${projectId}/outbound/${outboundId}`,
   inbox: (projectId: string) => `/projects/${projectId}/inbox`,
   ticket: (projectId: string, ticketId: string) => `/projects/${projectId}/inbox/${ticketId}`,
 }

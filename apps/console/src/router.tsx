@@ -104,6 +104,18 @@ const contact = createRoute({
   component: lazyRouteComponent(() => import('./routes/contact.tsx')),
 })
 
+const outbound = createRoute({
+  getParentRoute: () => project,
+  path: '/outbound',
+  component: lazyRouteComponent(() => import('./routes/outbound.tsx')),
+})
+
+const outboundItem = createRoute({
+  getParentRoute: () => project,
+  path: '/outbound/$outboundId',
+  component: lazyRouteComponent(() => import('./routes/outbound-item.tsx')),
+})
+
 const settingsStart = createRoute({
   getParentRoute: () => project,
   path: '/settings',
@@ -171,6 +183,8 @@ const routeTree = root.addChildren([
       overview,
       contacts,
       contact,
+      outbound,
+      outboundItem,
       settingsStart,
       settings,
       ...contentRoutes,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bigNumber, relativeTime, timeUntil } from './format.ts'
+import { bigNumber, formatDuration, relativeTime, timeUntil } from './format.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -39,4 +39,16 @@ test('A3.7 big numbers are cut with K, M, B and T', () => {
     expect(bigNumber(value, 'en-US')).toBe(english)
     expect(bigNumber(value, 'de')).toBe(german)
   }
+})
+
+test('C3 durations take their two largest units, in the language of the reader', () => {
+  expect([0, 45, 61, 3725, 90_000, 86_400].map(seconds => formatDuration(seconds, 'de'))).toEqual([
+    '0 Sek.',
+    '45 Sek.',
+    '1 Min. 1 Sek.',
+    '1 Std. 2 Min.',
+    '1 Tg. 1 Std.',
+    '1 Tg.',
+  ])
+  expect(formatDuration(3725, 'en-US')).toBe('1 hr 2 min')
 })

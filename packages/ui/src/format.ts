@@ -47,6 +47,33 @@ export function formatNumber(value: number, locale: Locale): string {
   return new Intl.NumberFormat(locale).format(value)
 }
 
+/** 0.25 is "25 %", in English "25%". */
+export function formatPercent(share: number, locale: Locale): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share)
+}
+
+export function formatUnit(value: number, unit: string, locale: Locale): string {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+}
+
+/** The two largest units: 3725 seconds are "1 Std. 2 Min.", in English "1 hr 2 min". */
+export function formatDuration(seconds: number, locale: Locale): string {
+  const whole = Math.max(0, Math.round(seconds))
+  const parts = [
+    ['day', Math.floor(whole / 86_400)],
+    ['hour', Math.floor(whole / 3600) % 24],
+    ['minute', Math.floor(whole / 60) % 60],
+    ['second', whole % 60],
+  ] as const
+  const first = parts.findIndex(([, count]) => count > 0)
+  if (first === -1) return formatUnit(0, 'second', locale)
+  return parts
+    .slice(first, first + 2)
+    .filter(([, count]) => count > 0)
+    .map(([unit, count]) => formatUnit(count, unit, locale))
+    .join(' ')
+}
+
 export function formatDate(date: Date, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(date)
 }

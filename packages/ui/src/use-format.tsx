@@ -4,7 +4,10 @@ import {
   bigNumber,
   formatDate,
   formatDateTime,
+  formatDuration,
   formatNumber,
+  formatPercent,
+  formatUnit,
   relativeTime,
   timeUntil,
   toDate,
@@ -19,6 +22,9 @@ export function useFormat() {
   return useMemo(
     () => ({
       number: (value: number) => formatNumber(value, locale),
+      percent: (share: number) => formatPercent(share, locale),
+      duration: (seconds: number) => formatDuration(seconds, locale),
+      milliseconds: (ms: number) => formatUnit(Math.round(ms), 'millisecond', locale),
       big: (value: number) => bigNumber(value, locale),
       date: (moment: Moment) => formatDate(toDate(moment), locale),
       dateTime: (moment: Moment) => formatDateTime(toDate(moment), locale),

@@ -1,16 +1,9 @@
-import { useUiT } from '@lotse/ui/i18n'
-import { Kbd, Modal } from '@mantine/core'
-import { Fragment } from 'react'
+import { type Line, ShortcutSheet as Sheet } from '@lotse/ui/shortcut-sheet'
 import { useT } from '../lib/i18n.ts'
 import { goKeys, useNavigation } from './navigation.ts'
-import classes from './shortcut-sheet.module.css'
-
-/** Keys of one line: alternatives are set apart by `/`, keys in a row by a space. */
-type Line = [keys: string, meaning: string]
 
 export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const t = useT()
-  const ui = useUiT()
   const words = t.shortcuts
   const places = useNavigation().flatMap(({ items }) => items)
   const goTo = Object.entries(goKeys).flatMap(([keys, path]): Line[] => {
@@ -39,43 +32,12 @@ export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose():
     [words.forms, [['Ctrl+S', words.save]]],
   ]
   return (
-    <Modal
+    <Sheet
       opened={opened}
       onClose={onClose}
       title={words.title}
-      size={640}
-      closeButtonProps={{ 'aria-label': ui.close }}
-    >
-      <div className={classes.groups}>
-        {groups.map(([title, lines]) => (
-          <section key={title}>
-            <h3 className={classes.title}>{title}</h3>
-            <dl className={classes.lines}>
-              {lines.map(([keys, meaning]) => (
-                <div key={keys}>
-                  <dt>{meaning}</dt>
-                  <dd>
-                    <Keys text={keys} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
-    </Modal>
+      followedBy={words.followedBy}
+      groups={groups}
+    />
   )
-}
-
-function Keys({ text }: { text: string }) {
-  const t = useT()
-  const parts = text.split(text.includes('|') ? '|' : ' ')
-  return parts.map((key, index) => (
-    <Fragment key={key}>
-      {index > 0 && (
-        <span className={classes.then}>{text.includes('|') ? ' ' : ` ${t.shortcuts.followedBy} `}</span>
-      )}
-      <Kbd>{key}</Kbd>
-    </Fragment>
-  ))
 }

@@ -1,7 +1,7 @@
+import type { Command } from '@lotse/ui/command-palette'
 import { useLocale } from '@lotse/ui/i18n'
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import {
-  type Icon,
   IconContrast,
   IconCookie,
   IconKeyboard,
@@ -15,15 +15,6 @@ import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 import { useNavigation } from './navigation.ts'
 import { useSignOut } from './person-menu.tsx'
-
-export interface Command {
-  key: string
-  label: string
-  group: string
-  note?: string
-  icon: Icon
-  run(): void
-}
 
 export const sheetEvent = 'admin:shortcuts'
 

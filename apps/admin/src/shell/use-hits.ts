@@ -1,4 +1,5 @@
 import type { SearchHit } from '@lotse/contracts/academy/admin'
+import type { Command } from '@lotse/ui/command-palette'
 import { routeQuery } from '@lotse/ui/query.ts'
 import {
   IconBriefcase,
@@ -15,7 +16,6 @@ import { useApi } from '../lib/backend.tsx'
 import { useExtras } from '../lib/extras.ts'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
-import type { Command } from './use-commands.ts'
 
 const icons: Record<SearchHit['kind'], Command['icon']> = {
   user: IconUser,

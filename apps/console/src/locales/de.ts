@@ -6,6 +6,7 @@ import { errors } from './de/errors.ts'
 import { flows } from './de/flows.ts'
 import { help } from './de/help.ts'
 import { inbox } from './de/inbox.ts'
+import { outbound } from './de/outbound.ts'
 import { overview } from './de/overview.ts'
 import { settings } from './de/settings.ts'
 import { shell } from './de/shell.ts'
@@ -16,6 +17,7 @@ export const de = {
   inbox,
   ticket,
   contacts,
+  outbound,
   overview,
   settings,
   content,

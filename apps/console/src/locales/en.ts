@@ -7,6 +7,7 @@ import { errors } from './en/errors.ts'
 import { flows } from './en/flows.ts'
 import { help } from './en/help.ts'
 import { inbox } from './en/inbox.ts'
+import { outbound } from './en/outbound.ts'
 import { overview } from './en/overview.ts'
 import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
@@ -17,6 +18,7 @@ export const en: Messages = {
   inbox,
   ticket,
   contacts,
+  outbound,
   overview,
   settings,
   content,

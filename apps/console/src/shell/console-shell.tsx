@@ -1,21 +1,16 @@
 import type { ProjectSummary } from '@lotse/contracts/console/projects'
 import { DashboardLayout } from '@lotse/ui/layouts'
 import { useFormat } from '@lotse/ui/use-format'
-import {
-  IconChartBar,
-  IconForms,
-  IconInbox,
-  IconLifebuoy,
-  IconRobot,
-  IconSettings,
-  IconUsers,
-} from '@tabler/icons-react'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 import { AccountBar } from './account-bar.tsx'
 import classes from './console-shell.module.css'
 import { LotseMark } from './lotse-mark.tsx'
+import { useOverlays } from './overlays.tsx'
+import { usePlaces } from './places.ts'
 
 interface ConsoleShellProps {
   project: ProjectSummary
@@ -26,6 +21,8 @@ interface ConsoleShellProps {
 export function ConsoleShell({ project, projects, children }: ConsoleShellProps) {
   const t = useT()
   const format = useFormat()
+  const places = usePlaces(project.id)
+  const overlays = useOverlays(project.id)
   return (
     <DashboardLayout
       brand={
@@ -37,25 +34,28 @@ export function ConsoleShell({ project, projects, children }: ConsoleShellProps)
       home={paths.inbox(project.id)}
       navigation={[
         {
-          items: [
-            {
-              label: t.shell.inbox,
-              to: paths.inbox(project.id),
-              icon: IconInbox,
-              badge: project.openTickets ? format.big(project.openTickets) : undefined,
-            },
-            { label: t.shell.contacts, to: paths.contacts(project.id), icon: IconUsers },
-            { label: t.help.title, to: paths.help(project.id), icon: IconLifebuoy },
-            { label: t.flows.title, to: paths.flows(project.id), icon: IconForms },
-            { label: t.bots.title, to: paths.bots(project.id), icon: IconRobot },
-            { label: t.shell.overview, to: paths.overview(project.id), icon: IconChartBar },
-            { label: t.shell.settings, to: paths.settings(project.id), icon: IconSettings },
-          ],
+          items: places.map(({ key, ...place }) => ({
+            ...place,
+            badge: key === 'i' && project.openTickets ? format.big(project.openTickets) : undefined,
+          })),
         },
       ]}
+      search={
+        <UnstyledButton className={classes.search} onClick={() => overlays.open('palette')}>
+          <IconSearch size={16} stroke={1.75} aria-hidden />
+          <span>{t.shell.palette.open}</span>
+          <kbd aria-hidden>Ctrl K</kbd>
+        </UnstyledButton>
+      }
+      topbar={
+        <ActionIcon size={40} aria-label={t.shell.palette.open} onClick={() => overlays.open('palette')}>
+          <IconSearch size={20} stroke={1.75} />
+        </ActionIcon>
+      }
       footer={<AccountBar project={project} projects={projects} />}
     >
       {children}
+      {overlays.view}
     </DashboardLayout>
   )
 }

@@ -2,9 +2,10 @@ import type { Tooltip as WireTooltip } from '@lotse/contracts/feedback/config'
 import { type LocalText, readText } from '../builder/local-text.ts'
 import type { Kind } from '../builder/use-builder.ts'
 import { isRecord } from '../lib/host-link.ts'
+import { randomId } from '../lib/random-id.ts'
 import { languagesOf } from '../tour-builder/tour-kind.ts'
 
-/** A tooltip with its text by language. `id` is the console's, for those it already knows. */
+/** A tooltip with its text by language. `id` is the console's, or ours for a new one: it tells them apart. */
 export type Tooltip = Omit<WireTooltip, 'html'> & { html: LocalText; id?: string }
 
 export interface TooltipSettings {
@@ -29,9 +30,13 @@ export const tooltipKind: Kind<Tooltip, TooltipSettings> = {
   write: ({ items, settings }) => ({
     ...settings.rest,
     type: 'tooltips',
-    tooltips: items.map(({ value }) => value),
+    // A copy has the id of what it was copied from, until here.
+    tooltips: items.map(({ key, value }, at) =>
+      items.findIndex(other => other.value.id === value.id) === at ? value : { ...value, id: `new-${key}` },
+    ),
   }),
   create: element => ({
+    id: `new-${randomId()}`,
     selector: element?.selector ?? '',
     html: {},
     mode: 'hotspot',

@@ -138,6 +138,14 @@ export const outboundStats = z.object({
   quit: z.number(),
 })
 
+/** What visitors did with it, day by day (UTC); days without anything are left out. */
+export const outboundResults = z.object({
+  perDay: z.array(outboundStats.extend({ day: z.string() })),
+  /** Tours: visitors who saw the first step, the second, and so on. */
+  steps: z.array(z.number()),
+})
+export type OutboundResults = z.output<typeof outboundResults>
+
 const base = z.object({
   id: z.string(),
   name: z.string(),
@@ -188,6 +196,12 @@ export const consoleOutboundRoutes = routes({
     who: 'viewer',
     summary: 'One of them',
     answer: consoleOutbound,
+  },
+  'GET /console/projects/:projectId/outbound/:outboundId/results': {
+    who: 'viewer',
+    summary: 'How it went in a period: day by day, and step by step for a tour',
+    query: z.object({ from: z.iso.datetime().optional(), to: z.iso.datetime().optional() }),
+    answer: outboundResults,
   },
   'PATCH /console/projects/:projectId/outbound/:outboundId': {
     who: 'agent',

@@ -1,59 +1,53 @@
 import type { TicketRow } from '@lotse/contracts/console/tickets'
-import { useAction } from '@lotse/ui/use-action'
-import { Button, CloseButton, Menu } from '@mantine/core'
+import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { useState } from 'react'
+import type { TicketsChange } from '../../lib/change-tickets.ts'
 import { useT } from '../../lib/i18n.ts'
 import { facetsQuery } from '../../lib/ticket-facets.ts'
 import classes from './inbox.module.css'
 import type { Selection } from './use-selection.ts'
 
-interface BulkChange {
-  status?: TicketRow['status']
-  priority?: TicketRow['priority']
-  assigneeId?: string | null
+interface BulkBarProps {
+  projectId: string
+  selection: Selection
+  /** Everything on the list so far. */
+  all: string[]
+  onChange(change: TicketsChange): void
 }
 
 /** What can be done with everything that is ticked. */
-export function BulkBar({ projectId, selection }: { projectId: string; selection: Selection }) {
+export function BulkBar({ projectId, selection, all, onChange }: BulkBarProps) {
   const t = useT()
-  const people = useQuery(facetsQuery(projectId)).data?.people ?? []
-  const ids = [...selection.ids]
-  const bulk = useAction({
-    run: (change: BulkChange) =>
-      api('POST /console/projects/:projectId/tickets/bulk', { params: { projectId }, body: { ids, change } }),
-    refresh: [
-      'GET /console/projects/:projectId/tickets',
-      'GET /console/projects/:projectId/tickets/:ticketId',
-      'GET /console/projects/:projectId/ticket-facets',
-      'GET /console/projects',
-    ],
-    done: ({ changed }) => t.inbox.bulkDone(changed),
-    after: () => selection.clear(),
-  })
-  if (ids.length === 0) return null
+  const facets = useQuery(facetsQuery(projectId)).data
+  const people = facets?.people ?? []
+  const { size } = selection.ids
+  if (size === 0) return null
   return (
-    <div className={classes.bulk} role="toolbar" aria-label={t.inbox.selected(ids.length)}>
-      <span>{t.inbox.selected(ids.length)}</span>
+    <div className={classes.bulk} role="toolbar" aria-label={t.inbox.selected(size)}>
+      <span>{t.inbox.selected(size)}</span>
+      {size < all.length && (
+        <Button size="compact-xs" variant="subtle" onClick={() => selection.set(all)}>
+          {t.inbox.selectAll}
+        </Button>
+      )}
       <Choice
         label={t.inbox.status}
-        busy={bulk.busy}
         options={t.inbox.statuses}
-        onChoose={status => void bulk.run({ status: status as TicketRow['status'] })}
+        onChoose={status => onChange({ status: status as TicketRow['status'] })}
       />
       <Choice
         label={t.inbox.priority}
-        busy={bulk.busy}
         options={t.inbox.priorities}
-        onChoose={priority => void bulk.run({ priority: priority as TicketRow['priority'] })}
+        onChoose={priority => onChange({ priority: priority as TicketRow['priority'] })}
       />
       <Choice
         label={t.inbox.assign}
-        busy={bulk.busy}
         options={{ '': t.inbox.nobody, ...Object.fromEntries(people.map(({ id, name }) => [id, name])) }}
-        onChoose={id => void bulk.run({ assigneeId: id || null })}
+        onChoose={id => onChange({ assigneeId: id || null })}
       />
+      <TagChoice tags={facets?.tags ?? []} onChoose={tag => onChange({ addTags: [tag] })} />
       <CloseButton size="sm" aria-label={t.inbox.clearSelection} onClick={selection.clear} />
     </div>
   )
@@ -62,18 +56,16 @@ export function BulkBar({ projectId, selection }: { projectId: string; selection
 interface ChoiceProps {
   label: string
   options: Record<string, string>
-  busy: boolean
   onChoose(value: string): void
 }
 
-function Choice({ label, options, busy, onChoose }: ChoiceProps) {
+function Choice({ label, options, onChoose }: ChoiceProps) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
         <Button
           size="compact-xs"
           variant="default"
-          loading={busy}
           rightSection={<IconChevronDown size={12} stroke={1.75} aria-hidden />}
         >
           {label}
@@ -85,6 +77,56 @@ function Choice({ label, options, busy, onChoose }: ChoiceProps) {
             {text}
           </Menu.Item>
         ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** One of the known tags, or a new one. */
+function TagChoice({ tags, onChoose }: { tags: string[]; onChoose(tag: string): void }) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const choose = (tag: string) => {
+    if (!tag.trim()) return
+    setOpen(false)
+    setText('')
+    onChoose(tag.trim())
+  }
+  return (
+    <Menu position="bottom-start" opened={open} onChange={setOpen}>
+      <Menu.Target>
+        <Button
+          size="compact-xs"
+          variant="default"
+          rightSection={<IconChevronDown size={12} stroke={1.75} aria-hidden />}
+        >
+          {t.inbox.addTag}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <TextInput
+          size="xs"
+          m={4}
+          aria-label={t.inbox.addTagLabel}
+          placeholder={t.inbox.addTagLabel}
+          value={text}
+          maxLength={100}
+          onChange={event => setText(event.currentTarget.value)}
+          onKeyDown={event => {
+            event.stopPropagation()
+            if (event.key === 'Enter') choose(text)
+            if (event.key === 'Escape') setOpen(false)
+          }}
+        />
+        {tags
+          .filter(tag => tag.toLowerCase().includes(text.toLowerCase()))
+          .slice(0, 12)
+          .map(tag => (
+            <Menu.Item key={tag} onClick={() => choose(tag)}>
+              {tag}
+            </Menu.Item>
+          ))}
       </Menu.Dropdown>
     </Menu>
   )

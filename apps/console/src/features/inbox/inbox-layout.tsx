@@ -1,9 +1,13 @@
+import type { TicketDetail, TicketRow } from '@lotse/contracts/console/tickets'
 import { useDocumentTitle } from '@lotse/ui/page'
 import { useShortcuts } from '@lotse/ui/shortcuts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { type TicketsChange, useChangeTickets } from '../../lib/change-tickets.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/role.ts'
+import { useSession } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import classes from './inbox.module.css'
@@ -21,28 +25,63 @@ interface InboxLayoutProps {
 /** List and ticket side by side; on a small screen one of the two. */
 export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps) {
   const t = useT()
+  const client = useQueryClient()
+  const { account } = useSession()
   const navigate = useNavigate()
   const inbox = useInbox(projectId)
   const may = useMay('agent')
   const selection = useSelection(inbox.rows?.map(({ id }) => id))
+  const rows = inbox.rows ?? []
   useDocumentTitle(t.inbox.title)
 
   const move = (by: number) => {
-    const rows = inbox.rows ?? []
     const at = rows.findIndex(row => row.id === ticketId)
     const next = rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))]
     if (next) void navigate({ to: paths.ticket(projectId, next.id), search: true as never })
   }
+  const changeTickets = useChangeTickets(projectId)
+  /** What a key press is about: everything ticked, otherwise the open ticket. */
+  const meant = (): TicketRow[] => {
+    if (selection.ids.size > 0) return rows.filter(row => selection.ids.has(row.id))
+    const open = rows.find(row => row.id === ticketId) ?? cachedTicket(client, projectId, ticketId)
+    return open ? [open] : []
+  }
+  const change = (what: TicketsChange) => {
+    void changeTickets(meant(), what)
+    selection.clear()
+  }
   useShortcuts({
     j: () => move(1),
     k: () => move(-1),
-    x: () => may && ticketId && selection.toggle(ticketId),
+    Escape: () => {
+      if (selection.ids.size > 0) selection.clear()
+      else if (ticketId) void navigate({ to: paths.inbox(projectId), search: true as never })
+    },
   })
+  useShortcuts(
+    {
+      x: () => ticketId && selection.toggle(ticketId),
+      e: () => change({ status: meant().every(({ status }) => status === 'closed') ? 'open' : 'closed' }),
+      i: () => change({ status: 'in_progress' }),
+      a: () => change({ assigneeId: account.id }),
+      '1': () => change({ priority: 'LOW' }),
+      '2': () => change({ priority: 'MEDIUM' }),
+      '3': () => change({ priority: 'HIGH' }),
+    },
+    may,
+  )
   return (
     <div className={classes.inbox} data-open={ticketId !== undefined}>
       <section className={classes.pane} aria-label={t.inbox.title}>
         <InboxToolbar inbox={inbox} projectId={projectId} />
-        {may && <BulkBar projectId={projectId} selection={selection} />}
+        {may && (
+          <BulkBar
+            projectId={projectId}
+            selection={selection}
+            all={rows.map(({ id }) => id)}
+            onChange={change}
+          />
+        )}
         <InboxList
           inbox={inbox}
           projectId={projectId}
@@ -53,4 +92,14 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
       <div className={classes.detail}>{children}</div>
     </div>
   )
+}
+
+/** An open ticket that the filters leave out. */
+function cachedTicket(
+  client: QueryClient,
+  projectId: string,
+  ticketId: string | undefined,
+): TicketDetail | undefined {
+  const key = 'GET /console/projects/:projectId/tickets/:ticketId'
+  return ticketId ? client.getQueryData([key, { params: { projectId, ticketId } }]) : undefined
 }

@@ -83,7 +83,7 @@ function Row({ row, to, chosen }: { row: TicketRow; to: string; chosen: boolean 
       <span className={classes.words}>
         <span className={classes.line}>
           <span className={classes.rowTitle}>{row.title}</span>
-          {row.unread && <span className={classes.dot} role="img" aria-label={t.inbox.unread} />}
+          {row.unread && <span className={classes.unread}>{t.inbox.unread}</span>}
           <span className={classes.time}>
             <Ago at={row.lastMessageAt} />
           </span>

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 export interface Selection {
   ids: ReadonlySet<string>
   toggle(id: string): void
+  set(ids: string[]): void
   clear(): void
 }
 
@@ -17,6 +18,7 @@ export function useSelection(present: string[] | undefined): Selection {
       if (!next.delete(id)) next.add(id)
       setChosen(next)
     },
+    set: next => setChosen(new Set(next)),
     clear: () => setChosen(new Set()),
   }
 }

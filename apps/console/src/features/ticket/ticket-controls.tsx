@@ -1,10 +1,9 @@
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
-import { useShortcuts } from '@lotse/ui/shortcuts'
 import { Select, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { type TicketsChange, useChangeTickets } from '../../lib/change-tickets.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/role.ts'
-import { useSession } from '../../lib/session.ts'
 import { facetsQuery } from '../../lib/ticket-facets.ts'
 import classes from './ticket.module.css'
 import { useTicketChange } from './use-ticket.ts'
@@ -16,15 +15,11 @@ const options = (names: Record<string, string>) =>
 export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
   const t = useT()
   const may = useMay('agent')
-  const { account } = useSession()
+  const changeTickets = useChangeTickets(projectId)
   const facets = useQuery(facetsQuery(projectId)).data
   const { run } = useTicketChange(projectId, ticket.id)
   const people = facets?.people ?? (ticket.assignee ? [ticket.assignee] : [])
-  const assign = (id: string | null) => {
-    const assignee = people.find(person => person.id === id) ?? null
-    void run({ change: { assigneeId: id }, shown: { assignee } })
-  }
-  useShortcuts({ a: () => assign(account.id) }, may)
+  const change = (what: TicketsChange) => void changeTickets([ticket], what)
   return (
     <div className={classes.controls}>
       <Select
@@ -32,20 +27,16 @@ export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; pr
         data={options(t.inbox.statuses)}
         value={ticket.status}
         disabled={!may}
-        onChange={value => {
-          const status = value as TicketDetail['status']
-          void run({ change: { status }, shown: { status } })
-        }}
+        allowDeselect={false}
+        onChange={value => value && change({ status: value as TicketDetail['status'] })}
       />
       <Select
         label={t.inbox.priority}
         data={options(t.inbox.priorities)}
         value={ticket.priority}
         disabled={!may}
-        onChange={value => {
-          const priority = value as TicketDetail['priority']
-          void run({ change: { priority }, shown: { priority } })
-        }}
+        allowDeselect={false}
+        onChange={value => value && change({ priority: value as TicketDetail['priority'] })}
       />
       <Select
         label={t.ticket.assignee}
@@ -55,7 +46,7 @@ export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; pr
         disabled={!may}
         clearable
         searchable
-        onChange={assign}
+        onChange={assigneeId => change({ assigneeId })}
       />
       <TagsInput
         label={t.ticket.tags}

@@ -4,6 +4,7 @@ import { useFormat } from '@lotse/ui/use-format'
 import type { ReactNode } from 'react'
 import { DataValue } from '../../lib/data-value.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { ContactHistory } from './contact-history.tsx'
 import classes from './ticket.module.css'
 import { TicketControls } from './ticket-controls.tsx'
 
@@ -37,10 +38,11 @@ export function TicketFacts({ ticket, projectId }: { ticket: TicketDetail; proje
               </Status>
             </p>
           )}
+          <ContactHistory ticket={ticket} projectId={projectId} />
         </Section>
       )}
       <Section title={t.ticket.environment}>
-        <Facts items={metaFacts(ticket.metaData, t.ticket.meta)} />
+        <Facts items={metaFacts(ticket.metaData, t.ticket.meta, format.duration)} />
       </Section>
       {Object.keys(ticket.customData).length > 0 && (
         <Section title={t.ticket.customData}>
@@ -57,13 +59,21 @@ export function TicketFacts({ ticket, projectId }: { ticket: TicketDetail; proje
 }
 
 /** The known ones in their order, then whatever else came. */
-function metaFacts(metaData: Record<string, unknown>, names: Record<string, string>): [string, ReactNode][] {
+function metaFacts(
+  metaData: Record<string, unknown>,
+  names: Record<string, string>,
+  duration: (seconds: number) => string,
+): [string, ReactNode][] {
   const known = Object.keys(names).filter(name => !isBlank(metaData[name]))
   const others = Object.keys(metaData).filter(name => !(name in names) && !isBlank(metaData[name]))
   return [...known, ...others].map(name => [
     names[name] ?? name,
-    <DataValue key={name} value={metaData[name]} />,
+    <DataValue key={name} value={shown(name, metaData[name])} />,
   ])
+
+  function shown(name: string, value: unknown): unknown {
+    return name === 'sessionDuration' && typeof value === 'number' ? duration(value) : value
+  }
 }
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''

@@ -2,19 +2,18 @@ import type { TicketDetail } from '@lotse/contracts/console/tickets'
 import { useDialog } from '@lotse/ui/dialog'
 import { Tag, useDocumentTitle } from '@lotse/ui/page'
 import { RowMenu } from '@lotse/ui/row-menu'
-import { useShortcuts } from '@lotse/ui/shortcuts'
 import { useAction } from '@lotse/ui/use-action'
 import { Ago } from '@lotse/ui/use-format'
 import { Button } from '@mantine/core'
 import { IconCheck, IconChevronLeft, IconRotate, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
+import { useChangeTickets } from '../../lib/change-tickets.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/role.ts'
 import { TicketStatus, TypeIcon, typeName, useContactName } from '../../lib/ticket-words.tsx'
 import { paths } from '../../paths.ts'
 import classes from './ticket.module.css'
-import { useTicketChange } from './use-ticket.ts'
 
 export function TicketHeader({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
   const t = useT()
@@ -60,7 +59,7 @@ function HeaderActions({ ticket, projectId }: { ticket: TicketDetail; projectId:
   const navigate = useNavigate()
   const mayChange = useMay('agent')
   const mayDelete = useMay('manager')
-  const change = useTicketChange(projectId, ticket.id)
+  const changeTickets = useChangeTickets(projectId)
   const remove = useAction({
     run: () =>
       api('DELETE /console/projects/:projectId/tickets/:ticketId', {
@@ -71,11 +70,7 @@ function HeaderActions({ ticket, projectId }: { ticket: TicketDetail; projectId:
     after: () => void navigate({ to: paths.inbox(projectId), search: true as never }),
   })
   const closed = ticket.status === 'closed'
-  const toggle = () => {
-    const status = closed ? ('open' as const) : ('closed' as const)
-    void change.run({ change: { status }, shown: { status } })
-  }
-  useShortcuts({ e: toggle }, mayChange)
+  const toggle = () => void changeTickets([ticket], { status: closed ? 'open' : 'closed' })
   const askDelete = async (): Promise<void> => {
     const sure = await dialog.confirm({
       title: t.ticket.deleteTitle(ticket.number),
@@ -90,7 +85,6 @@ function HeaderActions({ ticket, projectId }: { ticket: TicketDetail; projectId:
     <div className={classes.actions}>
       <Button
         variant={closed ? 'default' : 'filled'}
-        loading={change.busy}
         leftSection={closed ? <IconRotate size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
         onClick={toggle}
       >

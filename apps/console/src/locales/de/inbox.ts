@@ -34,7 +34,7 @@ export const inbox = {
     SURVEY: 'Umfrage',
   },
   anonymous: 'Unbekannter Besucher',
-  unread: 'Ungelesen',
+  unread: 'Neu',
   hasReplay: 'mit Aufzeichnung',
   hasRecording: 'mit Bildschirmvideo',
   hasSnapshot: 'mit Bildschirmbild',
@@ -46,5 +46,9 @@ export const inbox = {
   select: (title: string) => `${title} auswählen`,
   selected: (count: number) => (count === 1 ? '1 ausgewählt' : `${count} ausgewählt`),
   clearSelection: 'Auswahl aufheben',
+  undo: 'Rückgängig',
+  addTag: 'Schlagwort',
+  addTagLabel: 'Neues Schlagwort',
+  selectAll: 'Alle auswählen',
   bulkDone: (count: number) => (count === 1 ? '1 Ticket geändert.' : `${count} Tickets geändert.`),
 }

@@ -36,7 +36,7 @@ export const inbox: typeof de = {
     SURVEY: 'Survey',
   },
   anonymous: 'Unknown visitor',
-  unread: 'Unread',
+  unread: 'New',
   hasReplay: 'with replay',
   hasRecording: 'with screen video',
   hasSnapshot: 'with screenshot',
@@ -48,5 +48,9 @@ export const inbox: typeof de = {
   select: title => `Select ${title}`,
   selected: count => `${count} selected`,
   clearSelection: 'Clear selection',
+  undo: 'Undo',
+  addTag: 'Tag',
+  addTagLabel: 'New tag',
+  selectAll: 'Select all',
   bulkDone: count => (count === 1 ? '1 ticket changed.' : `${count} tickets changed.`),
 }

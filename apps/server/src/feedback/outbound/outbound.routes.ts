@@ -3,6 +3,7 @@ import type { outboundRoutes } from '@lotse/contracts/feedback/outbound'
 import { openChecklist, readChecklist, tickChecklist } from '../checklists/checklists.ts'
 import { readerOf } from '../content/content.routes.ts'
 import type { ConsoleHandlers, SdkHandlers } from '../context.ts'
+import { outboundResults } from './outbound-results.ts'
 import { createOutbound, deleteOutbound, listOutbounds, readOutbound, updateOutbound } from './outbounds.ts'
 import { recordReport } from './report-token.ts'
 import { readTour, validateTour } from './tours.ts'
@@ -31,6 +32,8 @@ export const consoleOutboundHandlers: ConsoleHandlers<typeof consoleOutboundRout
   'POST /console/projects/:projectId/outbound': ({ body }, ctx) => createOutbound(ctx, ctx.caller, body),
   'GET /console/projects/:projectId/outbound/:outboundId': ({ params }, ctx) =>
     readOutbound(ctx, params.projectId, params.outboundId),
+  'GET /console/projects/:projectId/outbound/:outboundId/results': ({ params, query }, ctx) =>
+    outboundResults(ctx, params.projectId, params.outboundId, query),
   'PATCH /console/projects/:projectId/outbound/:outboundId': ({ params, body }, ctx) =>
     updateOutbound(ctx, ctx.caller, params.outboundId, body),
   'DELETE /console/projects/:projectId/outbound/:outboundId': async ({ params }, ctx) => {

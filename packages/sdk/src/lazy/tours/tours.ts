@@ -62,12 +62,14 @@ export function start(host: Host, scope: Scope, parts: Parts): Tours {
   async function playCopilot(inner: Scope, id: string, steps: TourConfig): Promise<void> {
     const chunk = await lazy.load('copilot')
     const end = (as: 'completed' | 'quit') => send({ is: 'played', as })
-    const save = (index: number) =>
+    const save = (index: number) => {
+      reached(id, index)
       writeTour(storage, {
         tourId: id,
         tourData: { ...steps, steps: steps.steps.slice(index) },
         done: done + index,
       })
+    }
     if (chunk && inner.active()) chunk.play(host, inner, { config, surface, tour: steps, end, save })
     else end('quit')
   }
@@ -107,6 +109,7 @@ export function start(host: Host, scope: Scope, parts: Parts): Tours {
   function draw(inner: Scope, at: Extract<Tour, { at: 'step' }>): void {
     const step = stepOf(at)
     if (!step || !whole) return
+    reached(at.id, at.index)
     if (!stage) {
       keepFocus(whole)
       stage = createStage(host, whole, {
@@ -124,6 +127,10 @@ export function start(host: Host, scope: Scope, parts: Parts): Tours {
       send: is => send({ is }),
       fault: host.fault,
     })
+  }
+  /** Ours: how far visitors get. Counted from the first step, also after a change of page. */
+  function reached(id: string, index: number): void {
+    events.track(`tour-${id}-step`, { tourId: id, step: done + index + 1 })
   }
   function finish({ id, as }: Extract<Tour, { at: 'ended' }>): void {
     part?.destroy()

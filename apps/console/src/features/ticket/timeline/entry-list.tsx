@@ -1,4 +1,5 @@
 import { useSnackbar } from '@lotse/ui/snackbar'
+import { useFormat } from '@lotse/ui/use-format'
 import { Button, Collapse, UnstyledButton } from '@mantine/core'
 import {
   IconArrowsLeftRight,
@@ -62,6 +63,7 @@ interface EntryRowProps {
 
 function EntryRow({ entry, moment, present, onJump }: EntryRowProps) {
   const t = useT()
+  const format = useFormat()
   const [open, setOpen] = useState(false)
   const Icon = icons[entry.kind]
   const hasMore = entry.network !== undefined || (entry.data !== undefined && entry.data !== null)
@@ -76,7 +78,7 @@ function EntryRow({ entry, moment, present, onJump }: EntryRowProps) {
           {entry.network && (
             <span className={classes.status}>
               {status || t.ticket.timeline.noAnswer}
-              {entry.network.duration !== undefined && ` · ${Math.round(entry.network.duration)} ms`}
+              {entry.network.duration !== undefined && ` · ${format.milliseconds(entry.network.duration)}`}
             </span>
           )}
         </UnstyledButton>

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../../e2e/fixtures.ts'
+import { signIn } from './console-page.ts'
+import { ownProject, serveShop } from './own-project.ts'
+
+interface Outbound {
+  id: string
+  status: string
+  config: { steps?: { selector?: string; message?: Record<string, string> }[] }
+  stats: { shown: number; completed: number }
+}
+
+const shop = '<h1>Kursladen</h1><button id="buy">Kaufen</button> <a id="on" href="/zwei">Weiter</a>'
+const builderIn = (popup: Page) => popup.frameLocator('gleap-surface iframe')
+
+/** Picks an element of the site, once the picker follows the pointer. */
+async function pick(popup: Page, selector: string): Promise<void> {
+  await expect(async () => {
+    await popup.mouse.move(5, 5)
+    await popup.locator(selector).hover()
+    await expect(popup.locator('gleap-surface .outline.pick')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await popup.locator(selector).click()
+}
+
+async function create(page: Page, kind: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Neu', exact: true }).first().click()
+  await page.getByRole('radio', { name: kind, exact: false }).check({ force: true })
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Anlegen' }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+}
+
+async function openSite(page: Page, address: string): Promise<Page> {
+  await page.getByRole('combobox', { name: 'Adresse der Website' }).fill(address)
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Website öffnen' }).click()
+  return popup
+}
+
+test('C3 a tour is built on the site in a pop-up, saves back by itself, goes live and is counted', async ({
+  page,
+  site,
+  shared,
+  browser,
+}) => {
+  await signIn(page, shared)
+  const project = await ownProject(page, shared, 'Rundgänge')
+  serveShop(site, shared, project.key, '/', shop)
+  serveShop(site, shared, project.key, '/zwei', '<h1>Zwei</h1><button id="go">Los</button>')
+  await page.goto(`${shared.urls.lotse}/projects/${project.id}/outbound`)
+  await expect(page.getByText('Noch nichts angelegt')).toBeVisible()
+  await create(page, 'Rundgang Zeigt Schritt', 'Willkommen')
+  const outbounds = async () => (await project.get<{ items: Outbound[] }>('/outbound')).items
+  const stored = async () => (await outbounds())[0]
+
+  await page.getByRole('button', { name: 'Live schalten' }).click()
+  await expect(page.getByRole('alert')).toContainText('Mindestens ein Schritt.')
+
+  await page.evaluate(() => {
+    const open = window.open
+    window.open = () => {
+      window.open = open
+      return null
+    }
+  })
+  await page.getByRole('combobox', { name: 'Adresse der Website' }).fill(site.url)
+  await page.getByRole('button', { name: 'Website öffnen' }).click()
+  await expect(page.getByText('Der Browser hat das Fenster nicht geöffnet.')).toBeVisible()
+
+  const popup = await openSite(page, site.url)
+  const builder = builderIn(popup)
+  await expect(page.getByText('Verbunden.')).toBeVisible()
+  await builder.getByRole('button', { name: 'Schritt hinzufügen' }).click()
+  await pick(popup, '#buy')
+  await builder.getByRole('textbox', { name: 'Text (de)' }).fill('Hier kaufen Sie')
+  // Written in the pop-up, and a moment later here and on the server, without a press on save.
+  await expect(page.getByRole('list', { name: 'Schritte' })).toContainText('Hier kaufen Sie')
+  await expect
+    .poll(async () => (await stored())?.config.steps)
+    .toMatchObject([{ selector: '#buy', message: { de: '<p>Hier kaufen Sie</p>' } }])
+
+  // Another page of the site: its builder goes on where the first one was.
+  await builder.getByRole('button', { name: 'Zurück zur Seite' }).click()
+  popup.on('dialog', dialog => void dialog.accept())
+  await popup.goto(`${site.url}/zwei`)
+  await builder.getByRole('button', { name: 'Schritt hinzufügen' }).click()
+  await pick(popup, '#go')
+  const text = builder.getByRole('textbox', { name: 'Text (de)' })
+  await text.fill('Und hier los')
+  await text.selectText()
+  await builder.getByRole('button', { name: 'Link', exact: true }).click()
+  await builder.getByLabel('Adresse oder Suchwort').fill('fehler')
+  await builder.getByRole('button', { name: /Fehler melden/i }).click()
+  await builder.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await expect
+    .poll(async () => (await stored())?.config.steps?.[1]?.message?.de)
+    .toMatch(/<a href="gleap:\/\/flow\/bugreporting"[^>]*>Und hier los<\/a>/)
+  await popup.close()
+  await expect(page.getByText('Das Fenster ist geschlossen.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Schritt 2 entfernen' }).click()
+  await page.getByRole('button', { name: 'Live schalten' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Live schalten' }).click()
+  await expect(page.getByText('Ist live.')).toBeVisible()
+  expect(await stored()).toMatchObject({ status: 'live', config: { steps: [{ selector: '#buy' }] } })
+
+  const visitor = await browser.newPage()
+  await visitor.goto(site.url)
+  const popover = visitor.locator('gleap-surface .gl-tour .popover')
+  await expect(popover).toContainText('Hier kaufen Sie')
+  await popover.locator('.next').click()
+  await expect.poll(async () => (await stored())?.stats).toMatchObject({ shown: 1, completed: 1 })
+  await visitor.close()
+})
+
+test('C3 tooltips are built on the site: a new one becomes a draft, a live one changes on save only', async ({
+  page,
+  site,
+  shared,
+}) => {
+  await signIn(page, shared)
+  const project = await ownProject(page, shared, 'Hinweise')
+  serveShop(site, shared, project.key, '/', shop)
+  const first = await project.post<Outbound & { version: number }>('/outbound', {
+    kind: 'tooltip',
+    name: 'Preis',
+    config: { selector: '#buy', html: { de: '<p>Alter Text</p>' }, mode: 'hotspot' },
+  })
+  await project.patch(`/outbound/${first.id}`, { version: first.version, status: 'live' })
+  await page.goto(`${shared.urls.lotse}/projects/${project.id}/outbound/${first.id}`)
+  const popup = await openSite(page, site.url)
+  const builder = builderIn(popup)
+  type Tooltip = { name: string; status: string; config: { html: Record<string, string>; selector: string } }
+  const tooltips = async () =>
+    (await project.get<{ items: Tooltip[] }>('/outbound')).items.map(({ name, status, config }) => ({
+      name,
+      status,
+      text: config.html.de,
+      at: config.selector,
+    }))
+  const old = { name: 'Preis', status: 'live', text: '<p>Alter Text</p>', at: '#buy' }
+
+  await builder.getByRole('button', { name: 'Hinweis hinzufügen' }).click()
+  await pick(popup, '#on')
+  await builder.getByRole('textbox', { name: 'Text (de)' }).fill('Zur Kasse')
+  const made = { status: 'draft', text: '<p>Zur Kasse</p>', at: '#on' }
+  await expect.poll(tooltips).toEqual([expect.objectContaining(made), old])
+
+  await builder
+    .getByRole('button', { name: /Alter Text/ })
+    .first()
+    .click()
+  await builder.getByRole('textbox', { name: 'Text (de)' }).fill('Neuer Text')
+  await builder.getByRole('button', { name: 'Speichern' }).click()
+  await expect.poll(tooltips).toEqual([expect.objectContaining(made), { ...old, text: '<p>Neuer Text</p>' }])
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveText('Neuer Text')
+})

@@ -1,0 +1,96 @@
+import type { BuilderConfig, FromOpener, ToOpener } from '@lotse/contracts/frames/admin-messages'
+
+export interface SmartLink {
+  title: string
+  url: string
+  kind: string
+}
+
+export interface BuilderListeners {
+  /** What the builder works on. Asked anew on every page of the site, so it must be the latest. */
+  config(): BuilderConfig
+  /** Every change, a moment after it was made. */
+  changed(data: Record<string, unknown>): void
+  /** The person pressed save. */
+  saved(data: Record<string, unknown>): void
+  search(term: string): Promise<SmartLink[]>
+  state(state: BuilderLinkState): void
+}
+
+export type BuilderLinkState =
+  | { at: 'waiting' }
+  | { at: 'silent' }
+  | { at: 'connected' }
+  | { at: 'elsewhere'; origin: string }
+  | { at: 'closed' }
+
+const silentMs = 12_000
+const closedCheckMs = 500
+
+/**
+ * The console's half of the builder protocol: the site in the pop-up says `init` on each of its pages and gets the
+ * latest config; what its builder saves comes back. Heard is only that window, and only from an origin that the person
+ * typed or that the project allows; what we send goes to that origin alone.
+ */
+export function linkBuilder(popup: Window, trusted: string[], listeners: BuilderListeners): () => void {
+  let greeted = false
+  const send = <Name extends keyof FromOpener>(name: Name, data: FromOpener[Name], origin: string) =>
+    popup.postMessage(JSON.stringify({ type: 'admin', name, data }), origin)
+
+  const hear = ({ source, origin, data }: MessageEvent) => {
+    if (source !== popup) return
+    const message = readMessage(data)
+    if (!message) return
+    if (!trusted.includes(origin)) {
+      if (message.name === 'init') listeners.state({ at: 'elsewhere', origin })
+      return
+    }
+    const handlers: { [Name in keyof ToOpener]?: () => void } = {
+      init: () => {
+        greeted = true
+        listeners.state({ at: 'connected' })
+        send('load', listeners.config(), origin)
+      },
+      'update-steps': () => isRecord(message.data) && listeners.changed(message.data),
+      save: () => isRecord(message.data) && listeners.saved(message.data),
+      'smartlink-search': () => {
+        const term = isRecord(message.data) ? String(message.data.term ?? '') : ''
+        void listeners
+          .search(term)
+          .catch(() => [])
+          .then(results => send('smartlink-search-result', { term, results }, origin))
+      },
+    }
+    if (Object.hasOwn(handlers, message.name)) handlers[message.name as keyof ToOpener]?.()
+  }
+  addEventListener('message', hear)
+  listeners.state({ at: 'waiting' })
+  const silent = setTimeout(() => !greeted && listeners.state({ at: 'silent' }), silentMs)
+  // No event tells that another window was closed.
+  const closed = setInterval(() => {
+    if (!popup.closed) return
+    stop()
+    listeners.state({ at: 'closed' })
+  }, closedCheckMs)
+  function stop(): void {
+    removeEventListener('message', hear)
+    clearTimeout(silent)
+    clearInterval(closed)
+  }
+  return stop
+}
+
+function readMessage(data: unknown): { name: string; data?: unknown } | undefined {
+  if (typeof data !== 'string') return undefined
+  try {
+    const value: unknown = JSON.parse(data)
+    return isRecord(value) && value.type === 'admin' && typeof value.name === 'string'
+      ? { name: value.name, data: value.data }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,57 @@
+import type { Outbound } from '../outbound-queries.ts'
+import { changeOutbound, createOutbound } from '../outbound-queries.ts'
+import { everybody } from '../starter.ts'
+import type { BuiltTooltip } from './tooltip-config.ts'
+
+/** Ids as the builder knows them, with what the server has under them. */
+export type KnownTooltips = Map<string, Outbound<'tooltip'>>
+
+/**
+ * Brings the server to what the builder shows. New ones become drafts. Live ones change, and removed ones are archived,
+ * only when the person has saved: until then visitors see what they saw before.
+ */
+export async function saveTooltips(
+  projectId: string,
+  known: KnownTooltips,
+  built: BuiltTooltip[],
+  final: boolean,
+  nameOf: (tooltip: BuiltTooltip) => string,
+): Promise<void> {
+  for (const tooltip of built) {
+    const { id, config, pageRules } = tooltip
+    const before = known.get(id)
+    if (!before) {
+      if (!config.selector) continue
+      const targeting = { ...everybody, pageRules }
+      const made = await createOutbound(projectId, {
+        kind: 'tooltip',
+        name: nameOf(tooltip),
+        config,
+        targeting,
+      })
+      known.set(id, made as Outbound<'tooltip'>)
+      continue
+    }
+    if (sameAs(before, tooltip) || (before.status === 'live' && !final)) continue
+    const targeting = { ...before.targeting, pageRules }
+    const changed = await changeOutbound(projectId, before.id, { version: before.version, config, targeting })
+    known.set(id, changed as Outbound<'tooltip'>)
+  }
+  if (!final) return
+  for (const [id, { id: outboundId, version }] of known) {
+    if (built.some(tooltip => tooltip.id === id)) continue
+    await changeOutbound(projectId, outboundId, { version, status: 'archived' })
+    known.delete(id)
+  }
+}
+
+const sameAs = ({ config, targeting }: Outbound<'tooltip'>, built: BuiltTooltip): boolean =>
+  ordered([config, targeting.pageRules]) === ordered([built.config, built.pageRules])
+
+/** The same whatever order the fields came in. */
+const ordered = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )

@@ -1,0 +1,67 @@
+import type { Project } from '@lotse/contracts/console/projects'
+import { Section } from '@lotse/ui/page'
+import { useAction } from '@lotse/ui/use-action'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useT } from '../../../lib/i18n.ts'
+import classes from '../outbound.module.css'
+import { type Outbound, outboundsQuery, outdated } from '../outbound-queries.ts'
+import { plainText } from '../plain-text.ts'
+import type { Draft } from '../use-draft.ts'
+import { type KnownTooltips, saveTooltips } from './save-tooltips.ts'
+import { searchLinks } from './search-links.ts'
+import { SiteField } from './site-field.tsx'
+import { type BuiltTooltip, tooltipsForBuilder, tooltipsFromBuilder } from './tooltip-config.ts'
+import { useBuilderWindow } from './use-builder-window.ts'
+
+/** All tooltips of the project on the site, among them the one at hand. */
+export function TooltipBuilder({ project, draft }: { project: Project; draft: Draft }) {
+  const t = useT()
+  const client = useQueryClient()
+  const known = useRef<KnownTooltips>(new Map())
+  const built = useRef<BuiltTooltip[]>([])
+  const waiting = useRef(Promise.resolve<unknown>(undefined))
+
+  const store = useAction({
+    run: (final: boolean) =>
+      saveTooltips(project.id, known.current, built.current, final, ({ config }) =>
+        (plainText(config.html) || config.selector).slice(0, 80),
+      ),
+    refresh: outdated,
+    done: (_nothing, final) => (final ? t.outbound.saved : undefined),
+  })
+  const take = (data: Record<string, unknown>, final: boolean) => {
+    built.current = tooltipsFromBuilder(data)
+    // One after the other: each needs the version that the one before has made.
+    waiting.current = waiting.current.then(() => store.run(final))
+  }
+  const builder = useBuilderWindow({
+    config: () => tooltipsForBuilder(built.current, project),
+    changed: data => take(data, false),
+    saved: data => take(data, true),
+    search: term => searchLinks(client, project.id, t, term),
+  })
+  const begin = async (address: string, allowed: string[]) => {
+    if (draft.dirty) await draft.save({ quiet: true })
+    const all = await client.fetchQuery({ ...outboundsQuery(project.id), staleTime: 0 })
+    const tooltips = all.items.filter(
+      (one): one is Outbound<'tooltip'> => one.kind === 'tooltip' && one.status !== 'archived',
+    )
+    known.current = new Map(tooltips.map(one => [one.id, one]))
+    built.current = tooltips.map(({ id, config, targeting: { pageRules } }) => ({ id, config, pageRules }))
+    builder.open(address, allowed)
+  }
+  const open = useAction({ run: ([address, allowed]: [string, string[]]) => begin(address, allowed) })
+  return (
+    <Section title={t.outbound.builder.title}>
+      <p className={classes.hint}>{t.outbound.builder.tooltipText}</p>
+      <SiteField
+        project={project}
+        state={builder.state}
+        onOpen={(address, allowed) => void open.run([address, allowed])}
+        onFocus={builder.focus}
+      />
+      {draft.value.status === 'live' && <p className={classes.note}>{t.outbound.builder.liveNote}</p>}
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Project } from '@lotse/contracts/console/projects'
+import type { BuilderConfig } from '@lotse/contracts/frames/admin-messages'
+import type { ConfigOf, Outbound } from '../outbound-queries.ts'
+import { languagesOf } from './tour-config.ts'
+
+export type PageRules = Outbound['targeting']['pageRules']
+
+/** One tooltip between the two: its own look, and the pages it stands on. */
+export interface BuiltTooltip {
+  /** The console's, or one the builder made up for a new tooltip. */
+  id: string
+  config: ConfigOf<'tooltip'>
+  pageRules: PageRules
+}
+
+export function tooltipsForBuilder(tooltips: BuiltTooltip[], project: Project): BuilderConfig {
+  return {
+    type: 'tooltips',
+    lang: project.defaultLang,
+    languages: languagesOf(project),
+    tooltips: tooltips.map(({ id, config, pageRules }) => {
+      const [first] = pageRules
+      return {
+        ...config,
+        id,
+        pageRules,
+        ...(first ? { page: first.pageFilter, pageType: first.pageFilterType } : {}),
+      }
+    }),
+  } as unknown as BuilderConfig
+}
+
+/** The builder edits the first page rule; further ones stay as they are. */
+export function tooltipsFromBuilder(data: Record<string, unknown>): BuiltTooltip[] {
+  const list = Array.isArray(data.tooltips) ? (data.tooltips as Record<string, unknown>[]) : []
+  return list.flatMap(({ id, page, pageType, pageRules, ...config }) => {
+    if (typeof id !== 'string') return []
+    const rules = Array.isArray(pageRules) ? (pageRules as PageRules) : []
+    const first =
+      typeof page === 'string'
+        ? [
+            {
+              pageFilter: page,
+              pageFilterType: (pageType ?? 'contains') as PageRules[number]['pageFilterType'],
+            },
+          ]
+        : []
+    return [{ id, config: config as ConfigOf<'tooltip'>, pageRules: [...first, ...rules.slice(1)] }]
+  })
+}

@@ -1,0 +1,49 @@
+import type { Project } from '@lotse/contracts/console/projects'
+import { Section } from '@lotse/ui/page'
+import { useQueryClient } from '@tanstack/react-query'
+import { useT } from '../../../lib/i18n.ts'
+import classes from '../outbound.module.css'
+import type { Outbound } from '../outbound-queries.ts'
+import type { Draft } from '../use-draft.ts'
+import { searchLinks } from './search-links.ts'
+import { SiteField } from './site-field.tsx'
+import { tourForBuilder, tourFromBuilder } from './tour-config.ts'
+import { useBuilderWindow } from './use-builder-window.ts'
+
+interface TourBuilderProps {
+  project: Project
+  tour: Outbound<'tour'>
+  draft: Draft
+}
+
+/** Opens the site with the builder on it. What is not live is saved as it is built; what is live, when one says so. */
+export function TourBuilder({ project, tour, draft }: TourBuilderProps) {
+  const t = useT()
+  const client = useQueryClient()
+  const take = (data: Record<string, unknown>) => draft.change({ config: tourFromBuilder(data, tour.config) })
+  const builder = useBuilderWindow({
+    config: () => tourForBuilder(tour, project),
+    changed: data => {
+      take(data)
+      if (tour.status !== 'live') void draft.save({ quiet: true })
+    },
+    saved: data => {
+      take(data)
+      void draft.save()
+    },
+    search: term => searchLinks(client, project.id, t, term),
+  })
+  return (
+    <Section title={t.outbound.builder.title}>
+      <p className={classes.hint}>{t.outbound.builder.text}</p>
+      <SiteField
+        project={project}
+        start={tour.config.startURL}
+        state={builder.state}
+        onOpen={builder.open}
+        onFocus={builder.focus}
+      />
+      {tour.status === 'live' && <p className={classes.note}>{t.outbound.builder.liveNote}</p>}
+    </Section>
+  )
+}

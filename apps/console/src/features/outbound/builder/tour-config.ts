@@ -1,0 +1,45 @@
+import type { Project } from '@lotse/contracts/console/projects'
+import type { BuilderConfig } from '@lotse/contracts/frames/admin-messages'
+import type { ConfigOf, Outbound } from '../outbound-queries.ts'
+
+const ours = [
+  'tourType',
+  'steps',
+  'allowClose',
+  'backButton',
+  'nextText',
+  'prevText',
+  'doneText',
+  'sender',
+  'gradient',
+  'playVoice',
+  'kaiAvatar',
+  'kaiSlug',
+  'startURL',
+  'baseURL',
+] as const
+
+/** What the builder is given: the tour, and the languages its texts are written in. */
+export function tourForBuilder({ id, config }: Outbound<'tour'>, project: Project): BuilderConfig {
+  return {
+    ...config,
+    type: 'producttour',
+    id,
+    lang: project.defaultLang,
+    languages: languagesOf(project),
+  } as unknown as BuilderConfig
+}
+
+/** What comes back, without what belongs to the builder alone. The server checks every field again. */
+export function tourFromBuilder(data: Record<string, unknown>, before: ConfigOf<'tour'>): ConfigOf<'tour'> {
+  const known = Object.fromEntries(
+    ours.flatMap(name => (data[name] === undefined ? [] : [[name, data[name]]])),
+  )
+  const config = { ...before, ...known } as ConfigOf<'tour'>
+  return Array.isArray(config.steps) ? config : before
+}
+
+/** The default one first: it is what a visitor gets when their own is missing. */
+export function languagesOf({ defaultLang, settings }: Project): string[] {
+  return [defaultLang, ...settings.languages.filter(lang => lang !== defaultLang)]
+}

@@ -1,0 +1,76 @@
+import type { CallToAction } from '@lotse/contracts/feedback/outbound'
+import { Select, Switch, TextInput } from '@mantine/core'
+import { useT } from '../../../lib/i18n.ts'
+import { isWebAddress } from './sender-fields.tsx'
+import { type ThingKind, useThings } from './use-things.ts'
+
+interface ActionFieldsProps {
+  projectId: string
+  value: CallToAction
+  onChange(value: CallToAction): void
+}
+
+const points: Partial<Record<CallToAction['kind'], ThingKind>> = {
+  'start-conversation': 'bot',
+  'show-form': 'flow',
+  'show-survey': 'survey',
+  'show-news-article': 'news',
+  'show-help-article': 'article',
+  'start-product-tour': 'tour',
+  'show-checklist': 'checklist',
+}
+
+/** What a button does, and with what: an address, a name, or something of the project. */
+export function ActionFields({ projectId, value, onChange }: ActionFieldsProps) {
+  const t = useT().outbound.content
+  const thing = points[value.kind]
+  const things = useThings(projectId, thing)
+  const text = value.value ?? ''
+  return (
+    <>
+      <Select
+        label={t.action}
+        data={Object.entries(t.actions).map(([kind, label]) => ({ value: kind, label }))}
+        value={value.kind}
+        allowDeselect={false}
+        onChange={kind => kind && onChange({ kind: kind as CallToAction['kind'] })}
+      />
+      {thing && (
+        <Select
+          label={t.actionValue}
+          data={things}
+          searchable
+          clearable={value.kind === 'start-conversation'}
+          value={text || null}
+          onChange={next => onChange({ ...value, value: next ?? '' })}
+        />
+      )}
+      {value.kind === 'open-url' && (
+        <>
+          <TextInput
+            type="url"
+            label={t.address}
+            placeholder="https://"
+            value={text}
+            maxLength={2000}
+            error={isWebAddress(text) ? undefined : t.addressWrong}
+            onChange={event => onChange({ ...value, value: event.currentTarget.value })}
+          />
+          <Switch
+            label={t.newTab}
+            checked={value.newTab === true}
+            onChange={event => onChange({ ...value, newTab: event.currentTarget.checked })}
+          />
+        </>
+      )}
+      {value.kind === 'start-custom-action' && (
+        <TextInput
+          label={t.actionName}
+          value={text}
+          maxLength={200}
+          onChange={event => onChange({ ...value, value: event.currentTarget.value })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { ColorInput, Select, Switch } from '@mantine/core'
+import { useT } from '../../../lib/i18n.ts'
+import classes from '../outbound.module.css'
+import type { ConfigOf } from '../outbound-queries.ts'
+import { ActionFields } from './action-fields.tsx'
+import type { FormProps } from './content-tab.tsx'
+import { LocalInput, LocalRich } from './local-fields.tsx'
+import { SenderFields } from './sender-fields.tsx'
+
+type Banner = ConfigOf<'banner'>
+
+export function BannerForm({ config, lang, onChange, projectId }: FormProps<Banner> & { projectId: string }) {
+  const t = useT().outbound.content
+  const change = (part: Partial<Banner>) => onChange({ ...config, ...part })
+  const { sender, ...rest } = config
+  return (
+    <>
+      <LocalRich label={t.text} lang={lang} value={config.html} onChange={html => change({ html })} />
+      <Select
+        label={t.format}
+        data={Object.entries(t.bannerFormats).map(([value, label]) => ({ value, label }))}
+        value={config.format}
+        allowDeselect={false}
+        onChange={format => format && change({ format: format as Banner['format'] })}
+      />
+      <div className={classes.pairs}>
+        <LocalInput
+          label={t.buttonText}
+          max={200}
+          lang={lang}
+          value={config.buttonText}
+          onChange={buttonText => change({ buttonText })}
+        />
+        <ActionFields
+          projectId={projectId}
+          value={config.action ?? { kind: 'none' }}
+          onChange={action => change({ action })}
+        />
+      </div>
+      <div className={classes.pairs}>
+        <Colour label={t.color} value={config.color ?? '#485BFF'} onChange={color => change({ color })} />
+        <Colour
+          label={t.textColor}
+          value={config.textColor ?? '#FFFFFF'}
+          onChange={textColor => change({ textColor })}
+        />
+      </div>
+      <SenderFields
+        name={sender?.firstName ?? ''}
+        image={sender?.profileImageUrl ?? ''}
+        onChange={(firstName, profileImageUrl) =>
+          onChange(firstName || profileImageUrl ? { ...rest, sender: { firstName, profileImageUrl } } : rest)
+        }
+      />
+      <Switch
+        label={t.closeButton}
+        checked={config.showCloseButton !== false}
+        onChange={event => change({ showCloseButton: event.currentTarget.checked })}
+      />
+    </>
+  )
+}
+
+interface ColourProps {
+  label: string
+  value: string
+  onChange(value: string): void
+}
+
+export function Colour({ label, value, onChange }: ColourProps) {
+  return (
+    <ColorInput
+      label={label}
+      format="hex"
+      withEyeDropper={false}
+      value={value}
+      onChange={next => /^#[0-9a-f]{6}$/i.test(next) && onChange(next)}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, Select } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useT } from '../../../lib/i18n.ts'
+import classes from '../outbound.module.css'
+import type { ConfigOf } from '../outbound-queries.ts'
+import { ChecklistStep } from './checklist-step.tsx'
+import type { FormProps } from './content-tab.tsx'
+import { LocalInput, LocalRich } from './local-fields.tsx'
+
+type Checklist = ConfigOf<'checklist'>
+
+export function ChecklistForm({
+  config,
+  lang,
+  onChange,
+  projectId,
+}: FormProps<Checklist> & { projectId: string }) {
+  const t = useT().outbound.content
+  const { steps } = config
+  const change = (part: Partial<Checklist>) => onChange({ ...config, ...part })
+  const move = (at: number, by: number) => {
+    const step = steps[at]
+    if (step) change({ steps: steps.toSpliced(at, 1).toSpliced(at + by, 0, step) })
+  }
+  return (
+    <>
+      <LocalInput
+        label={t.subject}
+        max={300}
+        lang={lang}
+        value={config.subject}
+        onChange={subject => change({ subject })}
+      />
+      <LocalRich
+        label={t.message}
+        lang={lang}
+        value={config.message}
+        onChange={message => change({ message })}
+      />
+      <Select
+        label={t.popup}
+        data={Object.entries(t.popups).map(([value, label]) => ({ value, label }))}
+        value={config.popupType}
+        allowDeselect={false}
+        onChange={popupType => popupType && change({ popupType: popupType as Checklist['popupType'] })}
+      />
+      <fieldset className={classes.field}>
+        <legend>{t.steps}</legend>
+        <ol className={classes.steps}>
+          {steps.map((step, at) => (
+            <ChecklistStep
+              key={step.id}
+              step={step}
+              at={at}
+              count={steps.length}
+              lang={lang}
+              projectId={projectId}
+              onChange={next => change({ steps: steps.with(at, next) })}
+              onMove={by => move(at, by)}
+              onRemove={() => change({ steps: steps.toSpliced(at, 1) })}
+            />
+          ))}
+        </ol>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => change({ steps: [...steps, { id: newStepId(), title: {}, allowMarkDone: true }] })}
+        >
+          {t.addStep}
+        </Button>
+      </fieldset>
+      <LocalInput
+        label={t.successTitle}
+        max={300}
+        lang={lang}
+        value={config.successTitle}
+        onChange={successTitle => change({ successTitle })}
+      />
+      <LocalRich
+        label={t.successMessage}
+        lang={lang}
+        value={config.successMessage}
+        onChange={successMessage => change({ successMessage })}
+      />
+    </>
+  )
+}
+
+/** Progress of visitors is kept under it, so it never changes and is never used twice. */
+const newStepId = (): string => `step-${crypto.randomUUID().slice(0, 8)}`

@@ -1,0 +1,150 @@
+import { ActionIcon, NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { useT } from '../../../lib/i18n.ts'
+import classes from '../outbound.module.css'
+import type { ConfigOf } from '../outbound-queries.ts'
+import { LocalInput, LocalRich } from './local-fields.tsx'
+import { isWebAddress } from './sender-fields.tsx'
+import { type ThingKind, useThings } from './use-things.ts'
+
+type Step = ConfigOf<'checklist'>['steps'][number]
+type Action = NonNullable<Step['action']>
+
+interface ChecklistStepProps {
+  step: Step
+  at: number
+  count: number
+  lang: string
+  projectId: string
+  onChange(step: Step): void
+  onMove(by: number): void
+  onRemove(): void
+}
+
+/** Where a step keeps what its button opens, and what kind of thing that is. */
+const places: Partial<Record<Action, { name: keyof Step; thing: ThingKind }>> = {
+  BOT: { name: 'botId', thing: 'bot' },
+  FEEDBACK_FLOW: { name: 'formId', thing: 'flow' },
+  NEWS_ARTICLE: { name: 'articleId', thing: 'news' },
+  HELP_ARTICLE: { name: 'articleId', thing: 'article' },
+  CHECKLIST: { name: 'outboundId', thing: 'checklist' },
+  PRODUCT_TOUR: { name: 'productTourId', thing: 'tour' },
+}
+
+export function ChecklistStep({ step, at, count, lang, projectId, ...rest }: ChecklistStepProps) {
+  const t = useT().outbound.content
+  const change = (part: Partial<Step>) => rest.onChange({ ...step, ...part })
+  return (
+    <li className={classes.step} aria-label={t.step(at + 1)}>
+      <div className={classes.stepHead}>
+        <b>{t.step(at + 1)}</b>
+        <ActionIcon aria-label={t.stepUp(at + 1)} disabled={at === 0} onClick={() => rest.onMove(-1)}>
+          <IconArrowUp size={16} stroke={1.75} />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={t.stepDown(at + 1)}
+          disabled={at === count - 1}
+          onClick={() => rest.onMove(1)}
+        >
+          <IconArrowDown size={16} stroke={1.75} />
+        </ActionIcon>
+        <ActionIcon aria-label={t.removeStep(at + 1)} disabled={count === 1} onClick={rest.onRemove}>
+          <IconTrash size={16} stroke={1.75} />
+        </ActionIcon>
+      </div>
+      <LocalInput
+        label={t.stepTitle}
+        max={500}
+        lang={lang}
+        value={step.title}
+        onChange={title => change({ title })}
+      />
+      <LocalRich
+        label={t.description}
+        lang={lang}
+        value={step.description}
+        onChange={description => change({ description })}
+      />
+      <StepAction step={step} lang={lang} projectId={projectId} onChange={rest.onChange} />
+      <div className={classes.pairs}>
+        <NumberInput
+          label={t.duration}
+          min={0}
+          max={10_000}
+          value={step.duration ?? ''}
+          onChange={duration =>
+            rest.onChange(typeof duration === 'number' ? { ...step, duration } : without(step, 'duration'))
+          }
+        />
+        <TextInput
+          label={t.event}
+          value={step.event ?? ''}
+          maxLength={255}
+          onChange={({ currentTarget: { value } }) =>
+            rest.onChange(value ? { ...step, event: value } : without(step, 'event'))
+          }
+        />
+      </div>
+      <Switch
+        label={t.markDone}
+        checked={step.allowMarkDone === true}
+        onChange={event => change({ allowMarkDone: event.currentTarget.checked })}
+      />
+    </li>
+  )
+}
+
+type StepActionProps = Pick<ChecklistStepProps, 'step' | 'lang' | 'projectId' | 'onChange'>
+
+function StepAction({ step, lang, projectId, onChange }: StepActionProps) {
+  const t = useT().outbound.content
+  const place = step.action && places[step.action]
+  const things = useThings(projectId, place?.thing)
+  const body = step.actionBody ?? ''
+  const isUrl = step.action === 'REDIRECT_URL'
+  return (
+    <div className={classes.pairs}>
+      <Select
+        label={t.stepAction}
+        data={Object.entries(t.stepActions).map(([value, label]) => ({ value, label }))}
+        value={step.action ?? ''}
+        allowDeselect={false}
+        onChange={action =>
+          onChange(action ? { ...step, action: action as Action } : without(step, 'action'))
+        }
+      />
+      {place && (
+        <Select
+          label={t.actionValue}
+          data={things}
+          searchable
+          value={String(step[place.name] ?? '') || null}
+          onChange={id => onChange({ ...step, [place.name]: id ?? '' })}
+        />
+      )}
+      {(isUrl || step.action === 'CUSTOM_ACTION') && (
+        <TextInput
+          label={isUrl ? t.address : t.actionName}
+          value={body}
+          maxLength={2000}
+          error={isUrl && !isWebAddress(body) ? t.addressWrong : undefined}
+          onChange={event => onChange({ ...step, actionBody: event.currentTarget.value })}
+        />
+      )}
+      {step.action && (
+        <LocalInput
+          label={t.buttonText}
+          max={200}
+          lang={lang}
+          value={step.actionTitle}
+          onChange={actionTitle => onChange({ ...step, actionTitle })}
+        />
+      )}
+    </div>
+  )
+}
+
+function without(step: Step, name: 'duration' | 'event' | 'action'): Step {
+  const { [name]: _gone, ...rest } = step
+  return rest as Step
+}

@@ -1,0 +1,88 @@
+import type { Project } from '@lotse/contracts/console/projects'
+import { Section } from '@lotse/ui/page'
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useT } from '../../../lib/i18n.ts'
+import { TooltipBuilder } from '../builder/tooltip-builder.tsx'
+import { languagesOf } from '../builder/tour-config.ts'
+import classes from '../outbound.module.css'
+import { Preview } from '../preview/preview.tsx'
+import type { Draft } from '../use-draft.ts'
+import { BannerForm } from './banner-form.tsx'
+import { ChecklistForm } from './checklist-form.tsx'
+import { NotificationForm } from './notification-form.tsx'
+import { NewsForm, SurveyForm } from './target-forms.tsx'
+import { TooltipFields } from './tooltip-fields.tsx'
+import { TourForm } from './tour-form.tsx'
+
+export interface FormProps<Config> {
+  config: Config
+  lang: string
+  onChange(config: Config): void
+}
+
+/** The form of its kind, language by language, and what visitors will see of it. */
+export function ContentTab({ project, draft }: { project: Project; draft: Draft }) {
+  const t = useT()
+  const languages = languagesOf(project)
+  const [lang, setLang] = useState(project.defaultLang)
+  const { value } = draft
+  const spoken = value.kind !== 'survey' && value.kind !== 'news'
+  return (
+    <div className={classes.split}>
+      <div className={classes.stack}>
+        <Section
+          title={t.outbound.content.title}
+          actions={
+            spoken &&
+            languages.length > 1 && (
+              <SegmentedControl
+                size="xs"
+                aria-label={t.outbound.language}
+                value={lang}
+                data={languages.map(one => ({ value: one, label: one.toUpperCase() }))}
+                onChange={setLang}
+              />
+            )
+          }
+        >
+          <div className={classes.stack}>
+            <TextInput
+              label={t.outbound.name}
+              description={t.outbound.nameHint}
+              value={value.name}
+              maxLength={200}
+              error={value.name.trim() ? undefined : t.outbound.nameMissing}
+              onChange={event => draft.change({ name: event.currentTarget.value })}
+            />
+            <KindForm project={project} draft={draft} lang={lang} />
+          </div>
+        </Section>
+        {value.kind === 'tour' && <TourForm project={project} draft={draft} tour={value} lang={lang} />}
+        {value.kind === 'tooltip' && <TooltipBuilder project={project} draft={draft} />}
+      </div>
+      <Preview project={project} outbound={value} lang={lang} />
+    </div>
+  )
+}
+
+function KindForm({ project, draft, lang }: { project: Project; draft: Draft; lang: string }) {
+  const { value } = draft
+  const shared = { lang, onChange: (config: unknown) => draft.change({ config }) }
+  switch (value.kind) {
+    case 'notification':
+      return <NotificationForm {...shared} config={value.config} />
+    case 'banner':
+      return <BannerForm {...shared} config={value.config} projectId={project.id} />
+    case 'survey':
+      return <SurveyForm {...shared} config={value.config} projectId={project.id} />
+    case 'news':
+      return <NewsForm {...shared} config={value.config} projectId={project.id} />
+    case 'checklist':
+      return <ChecklistForm {...shared} config={value.config} projectId={project.id} />
+    case 'tooltip':
+      return <TooltipFields {...shared} config={value.config} />
+    default:
+      return null
+  }
+}

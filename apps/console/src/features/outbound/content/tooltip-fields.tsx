@@ -1,0 +1,43 @@
+import { Select, Switch, TextInput } from '@mantine/core'
+import { useT } from '../../../lib/i18n.ts'
+import classes from '../outbound.module.css'
+import type { ConfigOf } from '../outbound-queries.ts'
+import { Colour } from './banner-form.tsx'
+import type { FormProps } from './content-tab.tsx'
+import { LocalRich } from './local-fields.tsx'
+
+type Tooltip = ConfigOf<'tooltip'>
+
+/** The same as in the builder, for a quick correction without opening the site. */
+export function TooltipFields({ config, lang, onChange }: FormProps<Tooltip>) {
+  const t = useT().outbound.content
+  const change = (part: Partial<Tooltip>) => onChange({ ...config, ...part })
+  return (
+    <>
+      <LocalRich label={t.text} lang={lang} value={config.html} onChange={html => change({ html })} />
+      <TextInput
+        label={t.selector}
+        value={config.selector}
+        maxLength={2000}
+        onChange={event => change({ selector: event.currentTarget.value })}
+      />
+      <div className={classes.pairs}>
+        <Select
+          label={t.format}
+          data={Object.entries(t.tooltipModes).map(([value, label]) => ({ value, label }))}
+          value={config.mode}
+          allowDeselect={false}
+          onChange={mode => mode && change({ mode: mode as Tooltip['mode'] })}
+        />
+        <Colour label={t.color} value={config.color ?? '#485BFF'} onChange={color => change({ color })} />
+      </div>
+      {config.mode === 'hotspot' && (
+        <Switch
+          label={t.animated}
+          checked={config.animated === true}
+          onChange={event => change({ animated: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  )
+}

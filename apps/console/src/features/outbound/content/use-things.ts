@@ -1,0 +1,51 @@
+import { routeQuery } from '@lotse/ui/query.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { newsQuery, outboundsQuery, surveysQuery } from '../outbound-queries.ts'
+
+export type ThingKind = 'bot' | 'flow' | 'survey' | 'news' | 'article' | 'tour' | 'checklist'
+
+type Option = { value: string; label: string }
+const titleOf = (text: Record<string, string>, id: string): string => Object.values(text).find(Boolean) ?? id
+
+/** Things of the project that something can open, by name. Only what is asked for is loaded. */
+export function useThings(projectId: string, kind: ThingKind | undefined): Option[] {
+  const params = { projectId }
+  const bots = useQuery({
+    ...routeQuery(api, 'GET /console/projects/:projectId/bots', { params }),
+    enabled: kind === 'bot',
+  }).data
+  const flows = useQuery({
+    ...surveysQuery(projectId),
+    enabled: kind === 'flow' || kind === 'survey',
+  }).data
+  const news = useQuery({ ...newsQuery(projectId), enabled: kind === 'news' }).data
+  const help = useQuery({
+    ...routeQuery(api, 'GET /console/projects/:projectId/help', { params }),
+    enabled: kind === 'article',
+  }).data
+  const outbounds = useQuery({
+    ...outboundsQuery(projectId),
+    enabled: kind === 'tour' || kind === 'checklist',
+  }).data
+  switch (kind) {
+    case 'bot':
+      return (bots?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
+    case 'flow':
+    case 'survey':
+      return (flows?.items ?? [])
+        .filter(flow => (flow.kind === 'survey') === (kind === 'survey'))
+        .map(({ id, name }) => ({ value: id, label: name }))
+    case 'news':
+      return (news?.items ?? []).map(({ id, title }) => ({ value: id, label: titleOf(title, id) }))
+    case 'article':
+      return (help?.articles ?? []).map(({ id, title }) => ({ value: id, label: titleOf(title, id) }))
+    case 'tour':
+    case 'checklist':
+      return (outbounds?.items ?? [])
+        .filter(one => one.kind === kind && one.status !== 'archived')
+        .map(({ id, name }) => ({ value: id, label: name }))
+    default:
+      return []
+  }
+}

@@ -1,0 +1,117 @@
+import type { ConsoleOutbound, OutboundStatus } from '@lotse/contracts/console/outbound'
+import type { RowAction } from '@lotse/ui/data-list'
+import { useDialog } from '@lotse/ui/dialog'
+import { PageHeader } from '@lotse/ui/page'
+import { RowMenu } from '@lotse/ui/row-menu'
+import { useShortcuts } from '@lotse/ui/shortcuts'
+import { useAction } from '@lotse/ui/use-action'
+import { useFormat } from '@lotse/ui/use-format'
+import { Button } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconCopy, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useT } from '../../lib/i18n.ts'
+import { useMay } from '../../lib/role.ts'
+import { paths } from '../../paths.ts'
+import { kindOf, OutboundState } from './kinds.tsx'
+import classes from './outbound.module.css'
+import { outdated, removeOutbound } from './outbound-queries.ts'
+import type { Draft } from './use-draft.ts'
+import { useConfirmStatus, useDuplicate } from './use-outbound-actions.ts'
+
+interface EditorHeaderProps {
+  projectId: string
+  draft: Draft
+  stats: ConsoleOutbound['stats']
+  /** Lets one leave without being asked about changes. */
+  onLeave(): void
+}
+
+export function EditorHeader({ projectId, draft, onLeave }: EditorHeaderProps) {
+  const t = useT()
+  const format = useFormat()
+  const may = useMay('agent')
+  const confirm = useConfirmStatus()
+  const { value, dirty, busy } = draft
+  const to = async (status: OutboundStatus) => {
+    if (await confirm(value, status)) await draft.save({ status })
+  }
+  useShortcuts({ 'mod+s': () => dirty && may && void draft.save() })
+  return (
+    <PageHeader
+      title={value.name}
+      back={{ to: paths.outbound(projectId), label: t.outbound.title }}
+      lead={
+        <span className={classes.lead}>
+          <span>{t.outbound.kinds[kindOf(value)]}</span>
+          <OutboundState status={value.status} />
+          {value.status === 'live' && value.liveAt && (
+            <span>{t.outbound.liveSince(format.dateTime(value.liveAt))}</span>
+          )}
+          <span role="status">{busy ? t.outbound.saving : dirty ? t.outbound.unsaved : ''}</span>
+        </span>
+      }
+      actions={
+        may && (
+          <>
+            <More projectId={projectId} draft={draft} onStatus={to} onLeave={onLeave} />
+            {value.status === 'live' ? (
+              <Button variant="default" disabled={busy} onClick={() => void to('paused')}>
+                {t.outbound.pause}
+              </Button>
+            ) : (
+              <Button variant="default" disabled={busy} onClick={() => void to('live')}>
+                {t.outbound.goLive}
+              </Button>
+            )}
+            <Button disabled={!dirty} loading={busy} onClick={() => void draft.save()}>
+              {t.outbound.save}
+            </Button>
+          </>
+        )
+      }
+    />
+  )
+}
+
+interface MoreProps {
+  projectId: string
+  draft: Draft
+  onStatus(status: OutboundStatus): Promise<void>
+  onLeave(): void
+}
+
+function More({ projectId, draft: { value }, onStatus, onLeave }: MoreProps) {
+  const t = useT()
+  const dialog = useDialog()
+  const navigate = useNavigate()
+  const manager = useMay('manager')
+  const duplicate = useDuplicate(projectId)
+  const remove = useAction({
+    run: () => removeOutbound(projectId, value.id),
+    refresh: outdated.slice(0, 1),
+    done: () => t.outbound.removed,
+    after: () => {
+      onLeave()
+      void navigate({ to: paths.outbound(projectId) })
+    },
+  })
+  const ask = async () => {
+    const sure = await dialog.confirm({
+      title: t.outbound.removeTitle(value.name),
+      body: t.outbound.removeText,
+      primary: t.outbound.removeButton(value.name),
+      tone: 'danger',
+    })
+    if (sure) await remove.run()
+  }
+  const actions: RowAction[] = [
+    { label: t.outbound.duplicate, icon: IconCopy, onPress: () => void duplicate.run(value) },
+    value.status === 'archived'
+      ? { label: t.outbound.restore, icon: IconArchiveOff, onPress: () => void onStatus('draft') }
+      : { label: t.outbound.archive, icon: IconArchive, onPress: () => void onStatus('archived') },
+    ...(manager
+      ? [{ label: t.outbound.remove, icon: IconTrash, tone: 'danger' as const, onPress: () => void ask() }]
+      : []),
+  ]
+  return <RowMenu name={value.name} actions={actions} />
+}

@@ -1,0 +1,59 @@
+import type { ConsoleOutbound, OutboundKind, OutboundStatus } from '@lotse/contracts/console/outbound'
+import { Status, type Tone } from '@lotse/ui/page'
+import {
+  IconBell,
+  IconChecklist,
+  IconHelpCircle,
+  IconLayoutNavbar,
+  IconMessageQuestion,
+  IconNews,
+  IconPointer,
+  IconRoute,
+  IconWindow,
+} from '@tabler/icons-react'
+import { useT } from '../../lib/i18n.ts'
+
+/** A copilot tour is a tour to the server, and something of its own to people. */
+export type ShownKind = OutboundKind | 'copilot'
+
+/** Those one can create, in this order. */
+export const shownKinds = [
+  'notification',
+  'banner',
+  'survey',
+  'news',
+  'checklist',
+  'tour',
+  'copilot',
+  'tooltip',
+] as const satisfies ShownKind[]
+
+export const statuses = ['draft', 'live', 'paused', 'archived'] as const satisfies OutboundStatus[]
+
+export function kindOf(outbound: ConsoleOutbound): ShownKind {
+  return outbound.kind === 'tour' && outbound.config.tourType === 'cobrowse' ? 'copilot' : outbound.kind
+}
+
+export const kindIcons = {
+  notification: IconBell,
+  banner: IconLayoutNavbar,
+  modal: IconWindow,
+  survey: IconMessageQuestion,
+  news: IconNews,
+  checklist: IconChecklist,
+  tour: IconRoute,
+  copilot: IconPointer,
+  tooltip: IconHelpCircle,
+} satisfies Record<ShownKind, unknown>
+
+const tones: Record<OutboundStatus, Tone> = {
+  draft: 'neutral',
+  live: 'good',
+  paused: 'warn',
+  archived: 'neutral',
+}
+
+export function OutboundState({ status }: { status: OutboundStatus }) {
+  const t = useT()
+  return <Status tone={tones[status]}>{t.outbound.statuses[status]}</Status>
+}

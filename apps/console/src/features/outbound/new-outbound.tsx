@@ -1,0 +1,104 @@
+import type { OutboundKind } from '@lotse/contracts/console/outbound'
+import { FormDialog } from '@lotse/ui/form-dialog'
+import { useAction } from '@lotse/ui/use-action'
+import { Select, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { paths } from '../../paths.ts'
+import { kindIcons, type ShownKind, shownKinds } from './kinds.tsx'
+import classes from './outbound.module.css'
+import { createOutbound, outdated } from './outbound-queries.ts'
+import { starterConfig } from './starter.ts'
+import { useTargets } from './use-targets.ts'
+
+interface NewOutboundProps {
+  projectId: string
+  opened: boolean
+  onClose(): void
+}
+
+/** Kind and name; surveys and news also say which one. */
+export function NewOutbound({ projectId, opened, onClose }: NewOutboundProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [kind, setKind] = useState<ShownKind>('notification')
+  const [name, setName] = useState('')
+  const [target, setTarget] = useState<string | null>(null)
+  const [tried, setTried] = useState(false)
+  const targets = useTargets(projectId, kind)
+  const create = useAction({
+    run: () =>
+      createOutbound(projectId, {
+        kind: kindOnWire(kind),
+        name: name.trim(),
+        config: starterConfig(kind, target ?? ''),
+      }),
+    refresh: outdated,
+    done: () => t.outbound.created,
+    after: made => void navigate({ to: paths.outboundItem(projectId, made.id) }),
+  })
+  return (
+    <FormDialog
+      title={t.outbound.createTitle}
+      opened={opened}
+      size={560}
+      onClose={onClose}
+      busy={create.busy}
+      submitLabel={t.outbound.createButton}
+      onSubmit={() => {
+        setTried(true)
+        if (name.trim() && (!targets || target)) void create.run()
+      }}
+    >
+      <fieldset className={classes.choices}>
+        <legend>{t.outbound.kind}</legend>
+        {shownKinds.map(one => {
+          const Icon = kindIcons[one]
+          return (
+            <label key={one} className={classes.choice}>
+              <input
+                type="radio"
+                name="kind"
+                value={one}
+                checked={kind === one}
+                onChange={() => {
+                  setKind(one)
+                  setTarget(null)
+                }}
+              />
+              <Icon size={18} stroke={1.75} aria-hidden />
+              <span>
+                <b>{t.outbound.kinds[one]}</b>
+                <small>{t.outbound.kindTexts[one]}</small>
+              </span>
+            </label>
+          )
+        })}
+      </fieldset>
+      {targets && (
+        <Select
+          label={targets.label}
+          data={targets.options}
+          value={target}
+          onChange={setTarget}
+          nothingFoundMessage={targets.none}
+          placeholder={targets.options.length === 0 ? targets.none : undefined}
+          error={tried && !target ? targets.missing : undefined}
+          allowDeselect={false}
+        />
+      )}
+      <TextInput
+        label={t.outbound.name}
+        description={t.outbound.nameHint}
+        value={name}
+        maxLength={200}
+        data-autofocus
+        error={tried && !name.trim() ? t.outbound.nameMissing : undefined}
+        onChange={event => setName(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
+
+const kindOnWire = (kind: ShownKind): OutboundKind => (kind === 'copilot' ? 'tour' : kind)

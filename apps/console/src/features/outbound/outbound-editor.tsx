@@ -1,0 +1,102 @@
+import type { ConsoleOutbound } from '@lotse/contracts/console/outbound'
+import { useUnsavedChanges } from '@lotse/ui/edits'
+import { ErrorState } from '@lotse/ui/page'
+import type { SearchParams } from '@lotse/ui/search-params.ts'
+import { useErrorText } from '@lotse/ui/use-action'
+import { Alert, Button, Group, Skeleton, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useT } from '../../lib/i18n.ts'
+import { useProject } from '../../lib/project.ts'
+import { ContentTab } from './content/content-tab.tsx'
+import { EditorHeader } from './editor-header.tsx'
+import classes from './outbound.module.css'
+import { outboundQuery } from './outbound-queries.ts'
+import { ResultsTab } from './results/results-tab.tsx'
+import { TargetingForm } from './targeting/targeting-form.tsx'
+import { type Draft, useDraft } from './use-draft.ts'
+
+interface OutboundEditorProps {
+  projectId: string
+  outboundId: string
+}
+
+export function OutboundEditor({ projectId, outboundId }: OutboundEditorProps) {
+  const errorText = useErrorText()
+  const { data, error, refetch } = useQuery(outboundQuery(projectId, outboundId))
+  if (data) return <Editor projectId={projectId} loaded={data} />
+  if (error) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
+  return <Skeleton height={320} />
+}
+
+const tabs = ['content', 'targeting', 'results'] as const
+
+function Editor({ projectId, loaded }: { projectId: string; loaded: ConsoleOutbound }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const asked = useRouterState({ select: state => (state.location.search as SearchParams).tab })
+  const tab = tabs.find(one => one === asked) ?? 'content'
+  const project = useProject(projectId).data
+  const draft = useDraft(projectId, loaded)
+  const { release } = useUnsavedChanges(draft.dirty)
+  return (
+    <>
+      <EditorHeader projectId={projectId} draft={draft} stats={loaded.stats} onLeave={release} />
+      {draft.conflict && <Conflict draft={draft} />}
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={next =>
+          void navigate({
+            to: '.',
+            search: (next === 'content' ? {} : { tab: next }) as never,
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      >
+        <Tabs.List className={classes.tabs}>
+          {tabs.map(one => (
+            <Tabs.Tab key={one} value={one}>
+              {t.outbound.tabs[one]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {/* The builder's window talks to the content tab, so it stays while one looks at another. */}
+        <Tabs.Panel value="content" keepMounted>
+          {project ? <ContentTab project={project} draft={draft} /> : <Skeleton height={240} />}
+        </Tabs.Panel>
+        <Tabs.Panel value="targeting">
+          {project && (
+            <TargetingForm
+              value={draft.value.targeting}
+              tooltip={draft.value.kind === 'tooltip'}
+              languages={project.settings.languages}
+              onChange={targeting => draft.change({ targeting })}
+            />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="results">
+          <ResultsTab projectId={projectId} outbound={loaded} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}
+
+function Conflict({ draft }: { draft: Draft }) {
+  const t = useT()
+  return (
+    <Alert color="yellow" role="alert" title={t.outbound.conflictTitle} mb="md">
+      {t.outbound.conflictText}
+      <Group gap="xs" mt="sm">
+        <Button size="xs" variant="default" onClick={() => void draft.settle(false)}>
+          {t.outbound.conflictTake}
+        </Button>
+        <Button size="xs" onClick={() => void draft.settle(true)}>
+          {t.outbound.conflictKeep}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

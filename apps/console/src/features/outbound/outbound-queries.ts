@@ -1,0 +1,42 @@
+import type { ConsoleOutbound, OutboundKind } from '@lotse/contracts/console/outbound'
+import { routeQuery } from '@lotse/ui/query.ts'
+import { api } from '../../lib/api.ts'
+
+export type Outbound<K extends OutboundKind = OutboundKind> = Extract<ConsoleOutbound, { kind: K }>
+export type ConfigOf<K extends OutboundKind> = Outbound<K>['config']
+
+export const listKey = 'GET /console/projects/:projectId/outbound'
+export const itemKey = 'GET /console/projects/:projectId/outbound/:outboundId'
+/** What a change of one of them outdates. */
+export const outdated = [listKey, itemKey] as const
+
+export const outboundsQuery = (projectId: string) =>
+  routeQuery(api, listKey, { params: { projectId }, query: {} })
+
+export const outboundQuery = (projectId: string, outboundId: string) =>
+  routeQuery(api, itemKey, { params: { projectId, outboundId } })
+
+export const surveysQuery = (projectId: string) =>
+  routeQuery(api, 'GET /console/projects/:projectId/flows', { params: { projectId } })
+
+export const newsQuery = (projectId: string) =>
+  routeQuery(api, 'GET /console/projects/:projectId/news', { params: { projectId } })
+
+interface Change {
+  version: number
+  name?: string
+  status?: ConsoleOutbound['status']
+  config?: unknown
+  targeting?: ConsoleOutbound['targeting']
+}
+
+export const changeOutbound = (projectId: string, outboundId: string, body: Change) =>
+  api('PATCH /console/projects/:projectId/outbound/:outboundId', { params: { projectId, outboundId }, body })
+
+export const removeOutbound = (projectId: string, outboundId: string) =>
+  api('DELETE /console/projects/:projectId/outbound/:outboundId', { params: { projectId, outboundId } })
+
+export const createOutbound = (
+  projectId: string,
+  body: { kind: OutboundKind; name: string; config: unknown; targeting?: ConsoleOutbound['targeting'] },
+) => api('POST /console/projects/:projectId/outbound', { params: { projectId }, body })

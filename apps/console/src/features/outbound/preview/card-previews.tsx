@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../../lib/i18n.ts'
+import { SafeHtml } from '../../../lib/safe-html.tsx'
+import { type ConfigOf, newsQuery } from '../outbound-queries.ts'
+import { anyText } from '../plain-text.ts'
+import classes from './preview.module.css'
+import { SitePage } from './site-page.tsx'
+
+/** The cards of the SDK, drawn here: they live in a page of their own and cannot be framed. */
+export function NotificationPreview({ config, lang }: { config: ConfigOf<'notification'>; lang: string }) {
+  const { preview } = useT().outbound
+  const from = config.sender?.name ?? ''
+  const text = anyText(config.text, lang)
+  return (
+    <SitePage floating note={text ? undefined : preview.none}>
+      {text && (
+        <div className={classes.card}>
+          {from && <span className={classes.face}>{[...from][0]?.toUpperCase()}</span>}
+          <span>
+            {from && <b>{from}</b>}
+            <span className={classes.cardText}>{text.replaceAll('{{name}}', preview.name)}</span>
+          </span>
+        </div>
+      )}
+    </SitePage>
+  )
+}
+
+interface NewsPreviewProps {
+  projectId: string
+  config: ConfigOf<'news'>
+  lang: string
+}
+
+export function NewsPreview({ projectId, config, lang }: NewsPreviewProps) {
+  const { preview } = useT().outbound
+  const news = useQuery(newsQuery(projectId)).data?.items.find(one => one.id === config.newsId)
+  return (
+    <SitePage floating note={news ? undefined : preview.none}>
+      {news && (
+        <div className={classes.card}>
+          <span>
+            <b>{anyText(news.title, lang)}</b>
+            <span className={classes.cardText}>{anyText(news.previewText, lang)}</span>
+            {news.author && <small>{news.author.name}</small>}
+          </span>
+        </div>
+      )}
+    </SitePage>
+  )
+}
+
+export function ChecklistPreview({ config, lang }: { config: ConfigOf<'checklist'>; lang: string }) {
+  const { content: t } = useT().outbound
+  return (
+    <SitePage floating>
+      <div className={classes.checklist}>
+        <b>{anyText(config.subject, lang) || t.subject}</b>
+        <SafeHtml html={anyText(config.message, lang)} className={classes.cardText} />
+        <span className={classes.bar} aria-hidden />
+        <ol>
+          {config.steps.map((step, at) => (
+            <li key={step.id}>
+              <span className={classes.tick} aria-hidden />
+              {anyText(step.title, lang) || t.step(at + 1)}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </SitePage>
+  )
+}

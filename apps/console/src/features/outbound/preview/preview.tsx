@@ -1,0 +1,61 @@
+import type { ConsoleOutbound } from '@lotse/contracts/console/outbound'
+import type { Project } from '@lotse/contracts/console/projects'
+import { Section } from '@lotse/ui/page'
+import { useEffect, useRef } from 'react'
+import { useT } from '../../../lib/i18n.ts'
+import { BannerPreview } from './banner-preview.tsx'
+import { ChecklistPreview, NewsPreview, NotificationPreview } from './card-previews.tsx'
+import { TooltipPreview, TourPreview } from './guide-previews.tsx'
+import classes from './preview.module.css'
+import { readable } from './readable.ts'
+import { SurveyPreview } from './survey-preview.tsx'
+
+interface PreviewProps {
+  project: Project
+  outbound: ConsoleOutbound
+  lang: string
+}
+
+/** What visitors will see, in the project's colours, on a stand-in for its site. */
+export function Preview({ project, outbound, lang }: PreviewProps) {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  const { color, backgroundColor, borderRadius } = project.settings.appearance
+  useEffect(() => {
+    const { style } = box.current ?? {}
+    style?.setProperty('--p-color', color)
+    style?.setProperty('--p-on-color', readable(color))
+    style?.setProperty('--p-background', backgroundColor)
+    style?.setProperty('--p-on-background', readable(backgroundColor))
+    style?.setProperty('--p-radius', `${Math.round(borderRadius * 0.6)}px`)
+  }, [color, backgroundColor, borderRadius])
+  return (
+    <div className={classes.sticky}>
+      <Section title={t.outbound.preview.title} flush>
+        <div ref={box} className={classes.page}>
+          <Kind project={project} outbound={outbound} lang={lang} />
+        </div>
+      </Section>
+    </div>
+  )
+}
+
+function Kind({ project, outbound, lang }: PreviewProps) {
+  switch (outbound.kind) {
+    case 'notification':
+      return <NotificationPreview config={outbound.config} lang={lang} />
+    case 'banner':
+    case 'modal':
+      return <BannerPreview projectId={project.id} config={outbound.config} lang={lang} />
+    case 'survey':
+      return <SurveyPreview projectId={project.id} config={outbound.config} lang={lang} />
+    case 'news':
+      return <NewsPreview projectId={project.id} config={outbound.config} lang={lang} />
+    case 'checklist':
+      return <ChecklistPreview config={outbound.config} lang={lang} />
+    case 'tour':
+      return <TourPreview config={outbound.config} lang={lang} />
+    case 'tooltip':
+      return <TooltipPreview config={outbound.config} lang={lang} />
+  }
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import classes from './preview.module.css'
+
+interface SitePageProps {
+  floating?: boolean
+  note?: string
+  children?: ReactNode
+}
+
+/** A stand-in for the site: grey lines, so that nobody takes it for content. */
+export function SitePage({ floating, note, children }: SitePageProps) {
+  return (
+    <div className={classes.site}>
+      {!floating && children}
+      <div className={classes.lines} aria-hidden>
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+      {note && <p className={classes.note}>{note}</p>}
+      {floating && <div className={classes.over}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { OutboundResults } from '@lotse/contracts/console/outbound'
+import { useFormat } from '@lotse/ui/use-format'
+import { LineChart } from '@mantine/charts'
+import { useT } from '../../../lib/i18n.ts'
+import classes from './results.module.css'
+
+type Day = OutboundResults['perDay'][number]
+
+/** Lines by day; the numbers stand below for whoever cannot see them. */
+export function DaysChart({ days, clicks }: { days: Day[]; clicks: boolean }) {
+  const t = useT()
+  const format = useFormat()
+  const second = clicks ? 'clicked' : 'completed'
+  const lines = [
+    { name: 'shown', label: t.outbound.shown, color: 'indigo.5' },
+    { name: second, label: t.outbound[second], color: 'teal.6' },
+    { name: 'quit', label: t.outbound.quit, color: 'orange.6' },
+  ] as const
+  if (days.every(day => day.shown + day.clicked + day.completed + day.quit === 0))
+    return <p className={classes.nothing}>{t.outbound.results.nothing}</p>
+  return (
+    <>
+      <div aria-hidden>
+        <LineChart
+          h={220}
+          data={days.map(day => ({ ...day, day: format.date(day.day) }))}
+          dataKey="day"
+          series={[...lines]}
+          curveType="monotone"
+          tickLine="none"
+          gridAxis="x"
+          withLegend
+          withDots={false}
+          lineChartProps={{ accessibilityLayer: false }}
+          lineProps={{ isAnimationActive: false, strokeWidth: 2 }}
+          xAxisProps={{ minTickGap: 48 }}
+          yAxisProps={{ allowDecimals: false, width: 32 }}
+        />
+      </div>
+      <table className={classes.said}>
+        <caption>{t.outbound.results.perDay}</caption>
+        <thead>
+          <tr>
+            <td />
+            {lines.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(day => (
+            <tr key={day.day}>
+              <th scope="row">{format.date(day.day)}</th>
+              {lines.map(({ name }) => (
+                <td key={name}>{day[name]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

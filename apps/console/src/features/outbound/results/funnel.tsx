@@ -1,0 +1,28 @@
+import { useT } from '../../../lib/i18n.ts'
+import type { ConfigOf } from '../outbound-queries.ts'
+import { plainText } from '../plain-text.ts'
+import { Bars } from './bars.tsx'
+import classes from './results.module.css'
+
+interface FunnelProps {
+  config: ConfigOf<'tour'>
+  shown: number
+  /** Visitors who saw the first step, the second, and so on. */
+  steps: number[]
+  completed: number
+}
+
+/** From the first step to the last; a visitor who went back counts once. */
+export function Funnel({ config, shown, steps, completed }: FunnelProps) {
+  const { results, content } = useT().outbound
+  if (shown === 0) return <p className={classes.nothing}>{results.nothing}</p>
+  const items = [
+    { name: results.funnelStart, count: shown },
+    ...config.steps.map((step, at) => ({
+      name: `${at + 1}. ${plainText(step.message) || content.step(at + 1)}`,
+      count: steps[at] ?? 0,
+    })),
+    { name: results.funnelEnd, count: completed },
+  ]
+  return <Bars items={items} whole={shown} label={results.funnel} />
+}

@@ -1,0 +1,110 @@
+import type { ConsoleOutbound, OutboundResults } from '@lotse/contracts/console/outbound'
+import { EmptyState, ErrorState, Section } from '@lotse/ui/page'
+import { routeQuery } from '@lotse/ui/query.ts'
+import { useErrorText } from '@lotse/ui/use-action'
+import { useFormat } from '@lotse/ui/use-format'
+import { SegmentedControl, Skeleton } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { DaysChart } from './days-chart.tsx'
+import { Funnel } from './funnel.tsx'
+import classes from './results.module.css'
+import { SurveyResults } from './survey-results.tsx'
+
+const periods = [7, 30, 90]
+const dayMs = 86_400_000
+
+export function ResultsTab({ projectId, outbound }: { projectId: string; outbound: ConsoleOutbound }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const [days, setDays] = useState(30)
+  // To the minute: otherwise every render would ask for another period.
+  const from = useMemo(() => new Date(Math.floor((Date.now() - days * dayMs) / 60_000) * 60_000), [days])
+  const { data, error, refetch } = useQuery(
+    routeQuery(api, 'GET /console/projects/:projectId/outbound/:outboundId/results', {
+      params: { projectId, outboundId: outbound.id },
+      query: { from: from.toISOString() },
+    }),
+  )
+  if (outbound.kind === 'tooltip')
+    return <EmptyState icon={IconChartBar} title={t.outbound.results.notForTooltips} />
+  return (
+    <div className={classes.results}>
+      <Totals stats={outbound.stats} kind={outbound.kind} />
+      <Section
+        title={t.outbound.results.perDay}
+        actions={
+          <SegmentedControl
+            size="xs"
+            aria-label={t.outbound.results.period}
+            value={String(days)}
+            data={periods.map(one => ({ value: String(one), label: t.outbound.results.days(one) }))}
+            onChange={value => setDays(Number(value))}
+          />
+        }
+      >
+        {error && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton height={220} />}
+        {data && <DaysChart days={filled(data.perDay, from, days)} clicks={hasClicks(outbound.kind)} />}
+      </Section>
+      {outbound.kind === 'tour' && data && (
+        <Section title={t.outbound.results.funnel}>
+          <Funnel
+            config={outbound.config}
+            shown={sum(data, 'shown')}
+            steps={data.steps}
+            completed={sum(data, 'completed')}
+          />
+        </Section>
+      )}
+      {outbound.kind === 'survey' && (
+        <SurveyResults projectId={projectId} flowId={outbound.config.flowId} from={from} />
+      )}
+    </div>
+  )
+}
+
+/** Tours are not clicked and banners are not completed: a figure that is always nought says nothing. */
+const hasClicks = (kind: ConsoleOutbound['kind']): boolean =>
+  kind === 'notification' || kind === 'banner' || kind === 'modal' || kind === 'news'
+
+const sum = ({ perDay }: OutboundResults, name: 'shown' | 'completed'): number =>
+  perDay.reduce((all, day) => all + day[name], 0)
+
+/** The server leaves out days without anything; a chart must not. */
+function filled(perDay: OutboundResults['perDay'], from: Date, days: number): OutboundResults['perDay'] {
+  const known = new Map(perDay.map(day => [day.day, day]))
+  return Array.from({ length: days + 1 }, (_none, index) => {
+    const day = new Date(from.getTime() + index * dayMs).toISOString().slice(0, 10)
+    return known.get(day) ?? { day, shown: 0, clicked: 0, completed: 0, quit: 0 }
+  })
+}
+
+function Totals({ stats, kind }: { stats: ConsoleOutbound['stats']; kind: ConsoleOutbound['kind'] }) {
+  const t = useT()
+  const format = useFormat()
+  const share = (count: number) =>
+    stats.shown > 0
+      ? t.outbound.results.ofShown(format.percent(count / stats.shown))
+      : t.outbound.results.visitors
+  const names = hasClicks(kind) ? (['clicked', 'quit'] as const) : (['completed', 'quit'] as const)
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>{t.outbound.shown}</dt>
+        <dd>{format.number(stats.shown)}</dd>
+        <dd className={classes.note}>{t.outbound.results.visitors}</dd>
+      </div>
+      {names.map(name => (
+        <div key={name}>
+          <dt>{t.outbound[name]}</dt>
+          <dd>{format.number(stats[name])}</dd>
+          <dd className={classes.note}>{share(stats[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

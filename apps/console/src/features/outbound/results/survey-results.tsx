@@ -1,0 +1,116 @@
+import type { FieldResult } from '@lotse/contracts/console/content'
+import { ErrorState, Section } from '@lotse/ui/page'
+import { routeQuery } from '@lotse/ui/query.ts'
+import { useErrorText } from '@lotse/ui/use-action'
+import { Ago, useFormat } from '@lotse/ui/use-format'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '../../../lib/api.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { paths } from '../../../paths.ts'
+import { Bars } from './bars.tsx'
+import classes from './results.module.css'
+
+interface SurveyResultsProps {
+  projectId: string
+  flowId: string
+  from: Date
+}
+
+/** Answers question by question: scores as bars with the NPS, choices as bars, texts as they were written. */
+export function SurveyResults({ projectId, flowId, from }: SurveyResultsProps) {
+  const { results } = useT().outbound
+  const errorText = useErrorText()
+  const { data, error, refetch } = useQuery(
+    routeQuery(api, 'GET /console/projects/:projectId/flows/:flowId/results', {
+      params: { projectId, flowId },
+      query: { from: from.toISOString() },
+    }),
+  )
+  if (error) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={200} />
+  return data.fields.map(field => (
+    <Section
+      key={field.name}
+      title={field.label || field.name}
+      actions={<span className={classes.count}>{results.responses(field.answered)}</span>}
+    >
+      {field.answered === 0 ? (
+        <p className={classes.nothing}>{results.nothing}</p>
+      ) : (
+        <Field projectId={projectId} field={field} />
+      )}
+    </Section>
+  ))
+}
+
+function Field({ projectId, field }: { projectId: string; field: FieldResult }) {
+  const { results } = useT().outbound
+  if (field.scores) return <Scores field={field} scores={field.scores} />
+  if (field.choices)
+    return (
+      <Bars
+        label={field.label}
+        whole={field.answered}
+        items={Object.entries(field.choices).map(([name, count]) => ({ name, count }))}
+      />
+    )
+  return (
+    <ul className={classes.texts}>
+      {(field.texts ?? []).map(({ text, ticketId, at }) => (
+        <li key={ticketId}>
+          <p>{text}</p>
+          <Link
+            to={paths.ticket(projectId, ticketId)}
+            aria-label={`${results.toTicket}: ${text.slice(0, 60)}`}
+          >
+            <Ago at={at} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Scored = NonNullable<FieldResult['scores']>
+
+function Scores({ field, scores }: { field: FieldResult; scores: Scored }) {
+  const { results } = useT().outbound
+  const format = useFormat()
+  const { counts, nps, satisfied, average } = scores
+  const among = (fits: (mark: number) => boolean) =>
+    Object.entries(counts).reduce((sum, [mark, count]) => (fits(Number(mark)) ? sum + count : sum), 0)
+  const best = Math.max(nps === null ? 5 : 10, ...Object.keys(counts).map(Number))
+  const lowest = nps === null ? 1 : 0
+  const marks = Array.from({ length: best - lowest + 1 }, (_none, index) => best - index)
+  return (
+    <div className={classes.scores}>
+      <div className={classes.score}>
+        {nps !== null && (
+          <p>
+            <b>{nps > 0 ? `+${nps}` : nps}</b> {results.nps}
+          </p>
+        )}
+        {satisfied !== null && <p>{results.satisfied(format.percent(satisfied / 100))}</p>}
+        <p>{results.average(format.number(average))}</p>
+      </div>
+      {nps !== null && (
+        <Bars
+          label={results.nps}
+          whole={field.answered}
+          items={[
+            { name: results.npsParts.promoters, count: among(mark => mark >= 9) },
+            { name: results.npsParts.passives, count: among(mark => mark === 7 || mark === 8) },
+            { name: results.npsParts.detractors, count: among(mark => mark <= 6) },
+          ]}
+        />
+      )}
+      <Bars
+        label={field.label}
+        whole={field.answered}
+        items={marks.map(mark => ({ name: String(mark), count: counts[mark] ?? 0 }))}
+      />
+    </div>
+  )
+}

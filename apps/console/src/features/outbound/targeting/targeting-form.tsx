@@ -1,0 +1,190 @@
+import type { Targeting } from '@lotse/contracts/console/outbound'
+import { Section } from '@lotse/ui/page'
+import { NumberInput, SegmentedControl, TagsInput, TextInput } from '@mantine/core'
+import { useT } from '../../../lib/i18n.ts'
+import classes from '../outbound.module.css'
+import { AttributeRules } from './attribute-rules.tsx'
+import { PageRules } from './page-rules.tsx'
+
+interface TargetingFormProps {
+  value: Targeting
+  /** Tooltips hang on an element: only page and period count for them. */
+  tooltip: boolean
+  languages: string[]
+  onChange(value: Targeting): void
+}
+
+export function TargetingForm({ value, tooltip, languages, onChange }: TargetingFormProps) {
+  const t = useT()
+  const words = t.outbound.targeting
+  const change = (part: Partial<Targeting>) => onChange({ ...value, ...part })
+  return (
+    <div className={classes.narrow}>
+      {tooltip ? (
+        <p className={classes.hint}>{words.tooltipNote}</p>
+      ) : (
+        <Section title={words.who}>
+          <div className={classes.stack}>
+            <Choice
+              label={words.audience}
+              value={value.audience}
+              options={words.audiences}
+              onChange={audience => change({ audience })}
+            />
+            <TagsInput
+              label={words.languages}
+              description={words.languagesHint}
+              data={languages}
+              value={value.languages}
+              onChange={next => change({ languages: next.filter(isLanguage) })}
+            />
+            <AttributeRules value={value.attributes} onChange={attributes => change({ attributes })} />
+          </div>
+        </Section>
+      )}
+      <Section title={words.where}>
+        <PageRules value={value.pageRules} onChange={pageRules => change({ pageRules })} />
+      </Section>
+      <Section title={words.when}>
+        <div className={classes.stack}>
+          {!tooltip && <Trigger value={value} onChange={onChange} />}
+          <div className={classes.pairs}>
+            <Moment
+              label={words.from}
+              value={value.from}
+              onChange={from => onChange(withMoment(value, 'from', from))}
+            />
+            <Moment
+              label={words.to}
+              value={value.to}
+              error={
+                value.from && value.to && value.from >= value.to ? t.outbound.problems.period : undefined
+              }
+              onChange={to => onChange(withMoment(value, 'to', to))}
+            />
+          </div>
+          {!tooltip && <Frequency value={value.frequency} onChange={frequency => change({ frequency })} />}
+        </div>
+      </Section>
+    </div>
+  )
+}
+
+function Trigger({ value, onChange }: { value: Targeting; onChange(value: Targeting): void }) {
+  const words = useT().outbound.targeting
+  const { event, ...rest } = value
+  const on = event !== undefined
+  return (
+    <>
+      <Choice
+        label={words.trigger}
+        value={on ? 'event' : 'page'}
+        options={words.triggers}
+        onChange={kind => onChange(kind === 'event' ? { ...rest, event: '' } : rest)}
+      />
+      {on && (
+        <TextInput
+          label={words.event}
+          description={words.eventHint}
+          value={event}
+          maxLength={255}
+          onChange={change => onChange({ ...rest, event: change.currentTarget.value })}
+        />
+      )}
+    </>
+  )
+}
+
+interface FrequencyProps {
+  value: Targeting['frequency']
+  onChange(value: Targeting['frequency']): void
+}
+
+function Frequency({ value, onChange }: FrequencyProps) {
+  const words = useT().outbound.targeting
+  return (
+    <>
+      <Choice
+        label={words.frequency}
+        value={value.kind}
+        options={words.frequencies}
+        onChange={kind => onChange(kind === 'hours' ? { kind, hours: 24, max: 3 } : { kind })}
+      />
+      {value.kind === 'hours' && (
+        <div className={classes.pairs}>
+          <NumberInput
+            label={words.hours}
+            min={1}
+            max={8760}
+            allowDecimal={false}
+            value={value.hours}
+            onChange={hours => typeof hours === 'number' && onChange({ ...value, hours })}
+          />
+          <NumberInput
+            label={words.max}
+            min={1}
+            max={1000}
+            allowDecimal={false}
+            value={value.max}
+            onChange={max => typeof max === 'number' && onChange({ ...value, max })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  value: Value
+  options: Record<Value, string>
+  onChange(value: Value): void
+}
+
+function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  return (
+    <fieldset className={classes.field}>
+      <legend>{label}</legend>
+      <SegmentedControl
+        className={classes.segments}
+        value={value}
+        data={Object.entries<string>(options).map(([key, text]) => ({ value: key, label: text }))}
+        onChange={next => onChange(next as Value)}
+      />
+    </fieldset>
+  )
+}
+
+interface MomentProps {
+  label: string
+  value: string | undefined
+  error?: string | undefined
+  onChange(value: string | undefined): void
+}
+
+/** A moment in the person's own time zone; the wire knows only UTC. */
+function Moment({ label, value, error, onChange }: MomentProps) {
+  return (
+    <TextInput
+      type="datetime-local"
+      label={label}
+      error={error}
+      value={value ? localMoment(new Date(value)) : ''}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.value ? new Date(currentTarget.value).toISOString() : undefined)
+      }
+    />
+  )
+}
+
+function localMoment(date: Date): string {
+  const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
+  return shifted.toISOString().slice(0, 16)
+}
+
+function withMoment(value: Targeting, name: 'from' | 'to', moment: string | undefined): Targeting {
+  const { [name]: _before, ...rest } = value
+  return moment ? { ...rest, [name]: moment } : rest
+}
+
+const isLanguage = (text: string): boolean => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/.test(text)

@@ -1,0 +1,123 @@
+import type { ConsoleOutbound, OutboundStatus } from '@lotse/contracts/console/outbound'
+import { useAction } from '@lotse/ui/use-action'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { codeOf } from '../../lib/error-text.ts'
+import { useT } from '../../lib/i18n.ts'
+import { changeOutbound, listKey, outboundQuery } from './outbound-queries.ts'
+import { useStatusDone } from './use-outbound-actions.ts'
+
+type Part = Partial<Pick<ConsoleOutbound, 'name' | 'targeting'>> & { config?: unknown }
+
+interface How {
+  status?: OutboundStatus
+  quiet?: boolean
+  version?: number
+}
+
+export interface Draft {
+  value: ConsoleOutbound
+  dirty: boolean
+  busy: boolean
+  /** Somebody else saved since this copy was read. */
+  conflict: boolean
+  change(part: Part): void
+  /** Saves what is written here; with a status, together with it. */
+  save(how?: Omit<How, 'version'>): Promise<void>
+  /** After a conflict: puts one's own copy in place of the other, or gives it up for the other. */
+  settle(mine: boolean): Promise<void>
+}
+
+const textOf = ({ name, config, targeting }: ConsoleOutbound) => JSON.stringify([name, config, targeting])
+
+/** One's own copy of an outbound message. The server refuses a save over somebody else's newer one. */
+export function useDraft(projectId: string, loaded: ConsoleOutbound): Draft {
+  const t = useT()
+  const client = useQueryClient()
+  const statusDone = useStatusDone()
+  const [saved, setSaved] = useState(loaded)
+  const [value, setValue] = useState(loaded)
+  const [conflict, setConflict] = useState(false)
+  // Messages of the builder arrive between two renders.
+  const now = useRef({ saved, value })
+  const running = useRef(false)
+  /** A save asked for while another was on its way. */
+  const again = useRef<How>(undefined)
+  const query = outboundQuery(projectId, loaded.id)
+
+  const hold = (next: { saved?: ConsoleOutbound; value?: ConsoleOutbound }) => {
+    now.current = { ...now.current, ...next }
+    if (next.saved) setSaved(next.saved)
+    if (next.value) setValue(next.value)
+  }
+  const adopt = (answer: ConsoleOutbound) => {
+    hold({ saved: answer, value: answer })
+    setConflict(false)
+  }
+  const dirty = textOf(value) !== textOf(saved)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the server has something newer
+  useEffect(() => {
+    if (loaded.version > now.current.saved.version && !dirty) adopt(loaded)
+  }, [loaded])
+
+  const action = useAction({
+    run: async ({ status, version }: How) => {
+      const sent = now.current.value
+      const { name, config, targeting } = sent
+      const answer = await changeOutbound(projectId, loaded.id, {
+        version: version ?? now.current.saved.version,
+        name: name.trim() || now.current.saved.name,
+        config,
+        targeting,
+        ...(status ? { status } : {}),
+      })
+      // What was written while the save was on its way stays, and is the next thing to save.
+      const untouched = now.current.value === sent
+      hold({ saved: answer, value: untouched ? answer : withParts(answer, now.current.value) })
+      setConflict(false)
+      client.setQueryData(query.queryKey, answer)
+      return answer
+    },
+    refresh: [listKey],
+    done: (answer, { status, quiet }) =>
+      status ? statusDone(answer.status) : quiet ? undefined : t.outbound.saved,
+    failed: error => {
+      const stale = codeOf(error) === 'stale_version'
+      if (stale) setConflict(true)
+      return stale
+    },
+  })
+  async function save(how: How = {}): Promise<void> {
+    if (running.current) {
+      again.current = how
+      return
+    }
+    running.current = true
+    await action.run(how)
+    while (again.current) {
+      const next = again.current
+      again.current = undefined
+      await action.run(next)
+    }
+    running.current = false
+  }
+  const settle = useAction({
+    run: async (mine: boolean) => {
+      const theirs = await client.fetchQuery({ ...query, staleTime: 0 })
+      if (!mine) return adopt(theirs)
+      await action.run({ version: theirs.version })
+    },
+  })
+  return {
+    value,
+    dirty,
+    busy: action.busy,
+    conflict,
+    change: part => hold({ value: { ...now.current.value, ...part } as ConsoleOutbound }),
+    save,
+    settle: mine => settle.run(mine),
+  }
+}
+
+const withParts = (answer: ConsoleOutbound, { name, config, targeting }: ConsoleOutbound) =>
+  ({ ...answer, name, config, targeting }) as ConsoleOutbound

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../lib/i18n.ts'
+import type { ShownKind } from './kinds.tsx'
+import { newsQuery, surveysQuery } from './outbound-queries.ts'
+
+export interface Targets {
+  label: string
+  options: { value: string; label: string }[]
+  none: string
+  missing: string
+}
+
+/** What a survey or a piece of news can point to; nothing for the other kinds. */
+export function useTargets(projectId: string, kind: ShownKind): Targets | undefined {
+  const t = useT()
+  const words = t.outbound.content
+  const flows = useQuery({ ...surveysQuery(projectId), enabled: kind === 'survey' }).data
+  const news = useQuery({ ...newsQuery(projectId), enabled: kind === 'news' }).data
+  const named = (name: string, status: string) => (status === 'live' ? name : `${name} ${words.notLive}`)
+  if (kind === 'survey')
+    return {
+      label: words.survey,
+      none: words.noSurveys,
+      missing: t.outbound.problems.flow,
+      options: (flows?.items ?? [])
+        .filter(flow => flow.kind === 'survey' && flow.status !== 'archived')
+        .map(flow => ({ value: flow.id, label: named(flow.name, flow.status) })),
+    }
+  if (kind === 'news')
+    return {
+      label: words.news,
+      none: words.noNews,
+      missing: t.outbound.problems.news,
+      options: (news?.items ?? [])
+        .filter(item => item.status !== 'archived')
+        .map(item => ({
+          value: item.id,
+          label: named(Object.values(item.title).find(Boolean) ?? item.id, item.status),
+        })),
+    }
+  return undefined
+}

@@ -1,0 +1,9 @@
+import { useParams } from '@tanstack/react-router'
+import { OutboundEditor } from '../features/outbound/outbound-editor.tsx'
+
+export default function OutboundItemRoute() {
+  const { projectId, outboundId } = useParams({
+    from: '/signed-in/projects/$projectId/outbound/$outboundId',
+  })
+  return <OutboundEditor projectId={projectId} outboundId={outboundId} key={outboundId} />
+}

@@ -1,0 +1,6 @@
+import { OutboundList } from '../features/outbound/outbound-list.tsx'
+import { useProjectId } from '../lib/project-id.ts'
+
+export default function OutboundRoute() {
+  return <OutboundList projectId={useProjectId()} />
+}

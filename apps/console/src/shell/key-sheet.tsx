@@ -1,0 +1,52 @@
+import { type Line, ShortcutSheet } from '@lotse/ui/shortcut-sheet'
+import { useT } from '../lib/i18n.ts'
+import { usePlaces } from './places.ts'
+
+interface KeySheetProps {
+  opened: boolean
+  onClose(): void
+  projectId: string
+}
+
+export function KeySheet({ opened, onClose, projectId }: KeySheetProps) {
+  const { keys } = useT().shell
+  const places = usePlaces(projectId).flatMap(({ key, label }): Line[] => (key ? [[`g ${key}`, label]] : []))
+  return (
+    <ShortcutSheet
+      opened={opened}
+      onClose={onClose}
+      title={keys.title}
+      followedBy={keys.followedBy}
+      groups={[
+        [keys.general, [['Ctrl+K', keys.palette], ['?', keys.sheet], ...places]],
+        [
+          keys.inbox,
+          [
+            ['/', keys.search],
+            ['J|K', keys.next],
+            ['X', keys.select],
+            ['Esc', keys.escape],
+          ],
+        ],
+        [
+          keys.forMany,
+          [
+            ['E', keys.close],
+            ['I', keys.inProgress],
+            ['A', keys.mine],
+            ['1|2|3', keys.priority],
+          ],
+        ],
+        [
+          keys.ticket,
+          [
+            ['R', keys.reply],
+            ['N', keys.note],
+            ['Ctrl+Enter', keys.send],
+          ],
+        ],
+        [keys.editors, [['Ctrl+S', keys.save]]],
+      ]}
+    />
+  )
+}

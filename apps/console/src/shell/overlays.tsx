@@ -1,0 +1,36 @@
+import { useShortcuts } from '@lotse/ui/shortcuts'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { usePlaces } from './places.ts'
+
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
+const KeySheet = lazy(async () => ({ default: (await import('./key-sheet.tsx')).KeySheet }))
+
+export type Overlay = 'palette' | 'sheet'
+
+/** Palette and key sheet, by key and by button. What was opened once stays mounted, so that closing can be seen. */
+export function useOverlays(projectId: string) {
+  const navigate = useNavigate()
+  const [now, setNow] = useState<Overlay>()
+  const [seen, setSeen] = useState<ReadonlySet<Overlay>>(new Set())
+  const open = (overlay: Overlay) => {
+    setSeen(before => new Set([...before, overlay]))
+    setNow(overlay)
+  }
+  const close = () => setNow(undefined)
+  const places = usePlaces(projectId).flatMap(({ key, to }) =>
+    key ? [[`g ${key}`, () => void navigate({ to })]] : [],
+  )
+  useShortcuts({
+    'mod+k': () => open('palette'),
+    '?': () => open('sheet'),
+    ...Object.fromEntries(places),
+  })
+  const view = (
+    <Suspense>
+      {seen.has('palette') && <CommandPalette opened={now === 'palette'} onClose={close} onOpen={open} />}
+      {seen.has('sheet') && <KeySheet opened={now === 'sheet'} onClose={close} projectId={projectId} />}
+    </Suspense>
+  )
+  return { open, view }
+}

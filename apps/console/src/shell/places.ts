@@ -1,0 +1,36 @@
+import {
+  type Icon,
+  IconChartBar,
+  IconForms,
+  IconInbox,
+  IconLifebuoy,
+  IconRobot,
+  IconSettings,
+  IconSpeakerphone,
+  IconUsers,
+} from '@tabler/icons-react'
+import { useT } from '../lib/i18n.ts'
+import { paths } from '../paths.ts'
+
+export interface Place {
+  label: string
+  to: string
+  icon: Icon
+  /** Pressed after `g`. */
+  key?: string
+}
+
+/** The pages of a project, for menu, palette and keys. */
+export function usePlaces(projectId: string): Place[] {
+  const t = useT()
+  return [
+    { label: t.shell.inbox, to: paths.inbox(projectId), icon: IconInbox, key: 'i' },
+    { label: t.shell.contacts, to: paths.contacts(projectId), icon: IconUsers, key: 'c' },
+    { label: t.shell.outbound, to: paths.outbound(projectId), icon: IconSpeakerphone, key: 'o' },
+    { label: t.help.title, to: paths.help(projectId), icon: IconLifebuoy, key: 'h' },
+    { label: t.flows.title, to: paths.flows(projectId), icon: IconForms, key: 'f' },
+    { label: t.bots.title, to: paths.bots(projectId), icon: IconRobot, key: 'b' },
+    { label: t.shell.overview, to: paths.overview(projectId), icon: IconChartBar, key: 'v' },
+    { label: t.shell.settings, to: paths.settings(projectId), icon: IconSettings, key: 's' },
+  ]
+}

@@ -1,0 +1,85 @@
+import type { Command } from '@lotse/ui/command-palette'
+import { useLocale } from '@lotse/ui/i18n'
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import {
+  IconBuildingStore,
+  IconContrast,
+  IconKeyboard,
+  IconLanguage,
+  IconLogout,
+  IconSettings,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useT } from '../lib/i18n.ts'
+import { projectsQuery } from '../lib/session.ts'
+import { paths } from '../paths.ts'
+import type { Overlay } from './overlays.tsx'
+import { usePlaces } from './places.ts'
+import { useSignOut } from './sign-out.tsx'
+
+/** Pages, pages of the settings, other projects, and what can be done from anywhere. */
+export function useCommands(projectId: string, onOpen: (overlay: Overlay) => void): Command[] {
+  const t = useT()
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const { locale, setLocale } = useLocale()
+  const { setColorScheme } = useMantineColorScheme()
+  const scheme = useComputedColorScheme('light')
+  const projects = useQuery(projectsQuery).data?.items ?? []
+  const words = t.shell.palette
+  const go = (to: string) => () => void navigate({ to })
+  return [
+    ...usePlaces(projectId).map(({ label, to, icon }) => ({
+      key: to,
+      label,
+      group: words.goTo,
+      icon,
+      run: go(to),
+    })),
+    ...Object.entries(t.settings.tabs).map(([tab, label]) => ({
+      key: `settings:${tab}`,
+      label,
+      group: words.kinds.settings,
+      icon: IconSettings,
+      run: go(paths.settings(projectId, tab)),
+    })),
+    ...projects
+      .filter(({ id }) => id !== projectId)
+      .map(({ id, name }) => ({
+        key: `project:${id}`,
+        label: name,
+        group: words.kinds.project,
+        icon: IconBuildingStore,
+        run: go(paths.inbox(id)),
+      })),
+    {
+      key: 'theme',
+      label: words.theme,
+      group: words.actions,
+      icon: IconContrast,
+      run: () => setColorScheme(scheme === 'dark' ? 'light' : 'dark'),
+    },
+    {
+      key: 'language',
+      label: words.language,
+      group: words.actions,
+      icon: IconLanguage,
+      run: () => void setLocale(locale === 'de' ? 'en-US' : 'de'),
+    },
+    {
+      key: 'keys',
+      label: t.shell.keys.title,
+      group: words.actions,
+      icon: IconKeyboard,
+      run: () => onOpen('sheet'),
+    },
+    {
+      key: 'sign-out',
+      label: t.shell.signOut,
+      group: words.actions,
+      icon: IconLogout,
+      run: () => void signOut.run(),
+    },
+  ]
+}

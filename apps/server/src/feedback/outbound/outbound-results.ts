@@ -1,0 +1,47 @@
+import type { OutboundResults } from '@lotse/contracts/console/outbound'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { readOutbound } from './outbounds.ts'
+
+const DAY_MS = 86_400_000
+
+interface Period {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+type Day = OutboundResults['perDay'][number]
+
+/** What visitors did with it in a period. Each is counted on the day they first did it. */
+export async function outboundResults(
+  ctx: Ctx,
+  projectId: string,
+  outboundId: string,
+  period: Period,
+): Promise<OutboundResults> {
+  const { id, kind } = await readOutbound(ctx, projectId, outboundId)
+  const to = period.to ? new Date(period.to) : ctx.now()
+  const from = period.from ? new Date(period.from) : new Date(to.getTime() - 30 * DAY_MS)
+  const { rows } = await sql<Day>`select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day,
+      count(*) filter (where what = 'shown')::int as shown, count(*) filter (where what = 'clicked')::int as clicked,
+      count(*) filter (where what = 'completed')::int as completed, count(*) filter (where what = 'quit')::int as quit
+    from lotse.delivery d cross join lateral (values ('shown', d.shown_at), ('clicked', d.clicked_at),
+      ('completed', d.completed_at), ('quit', case when d.completed_at is null then d.quit_at end)) as done (what, at)
+    where d.project_id = ${projectId} and d.outbound_id = ${id} and at between ${from} and ${to}
+    group by 1 order by 1`.execute(ctx.db)
+  return { perDay: rows, steps: kind === 'tour' ? await stepsOf(ctx, projectId, id, from, to) : [] }
+}
+
+const MOST_STEPS = 100
+
+/** Visitors by step, without gaps: a step nobody saw counts none. */
+async function stepsOf(ctx: Ctx, projectId: string, id: string, from: Date, to: Date): Promise<number[]> {
+  const { rows } = await sql<{ step: number; visitors: number }>`select step, count(*)::int as visitors from (
+      select distinct e.contact_id, (e.data ->> 'step')::int as step from lotse.visitor_event e
+      where e.project_id = ${projectId} and e.name = ${`tour-${id}-step`}
+        and e.received_at between ${from} and ${to} and e.data ->> 'step' ~ '^[0-9]{1,3}$'
+    ) seen where step between 1 and ${MOST_STEPS} group by step order by step`.execute(ctx.db)
+  const last = rows.at(-1)?.step ?? 0
+  const counts = new Map(rows.map(({ step, visitors }) => [step, visitors]))
+  return Array.from({ length: last }, (_none, index) => counts.get(index + 1) ?? 0)
+}

@@ -1,0 +1,113 @@
+import { Loader, Modal } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type Icon, IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import classes from './command-palette.module.css'
+
+export interface Command {
+  key: string
+  label: string
+  group: string
+  /** Said in place of the group. */
+  note?: string
+  icon: Icon
+  run(): void
+}
+
+export interface CommandPaletteProps {
+  opened: boolean
+  onClose(): void
+  words: { open: string; placeholder: string; nothing: string }
+  /** Places and commands, found by their label. */
+  commands: Command[]
+  /** What the text finds on the server. */
+  useHits(text: string): { commands: Command[]; busy: boolean }
+}
+
+/** Everything by keyboard: go anywhere, find anything, run any command. */
+export function CommandPalette({ opened, onClose, ...rest }: CommandPaletteProps) {
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size={600} yOffset="12dvh" centered={false}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={rest.words.open}>
+        <Palette onClose={onClose} {...rest} />
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function Palette({ onClose, words: t, commands: all, useHits }: Omit<CommandPaletteProps, 'opened'>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const [query] = useDebouncedValue(text.trim(), 150)
+  const hits = useHits(query)
+  const words = text.trim().toLowerCase()
+  const commands = all.filter(({ label }) => label.toLowerCase().includes(words))
+  const shown = [...commands, ...hits.commands]
+  const active = Math.min(at, shown.length - 1)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins at the top.
+  useEffect(() => setAt(0), [text])
+  useEffect(() => {
+    list.current?.querySelector(`[data-at="${active}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  const choose = (command: Command | undefined) => {
+    if (!command) return
+    onClose()
+    command.run()
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && shown.length > 0) setAt((active + step + shown.length) % shown.length)
+    else if (event.key === 'Enter') choose(shown[active])
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <div className={classes.field}>
+        <IconSearch size={18} stroke={1.75} aria-hidden />
+        <input
+          className={classes.input}
+          data-autofocus
+          role="combobox"
+          aria-label={t.open}
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={shown.length > 0 ? `${id}-${active}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t.placeholder}
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+          onKeyDown={press}
+        />
+        {hits.busy && <Loader size={16} aria-hidden />}
+      </div>
+      <div className={classes.list} id={`${id}-list`} role="listbox" aria-label={t.open} ref={list}>
+        {shown.length === 0 && !hits.busy && <div className={classes.none}>{t.nothing}</div>}
+        {shown.map((command, index) => (
+          // biome-ignore lint/a11y: the field keeps the focus and has the keys; the option is named to it by its id.
+          <div
+            key={command.key}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            data-at={index}
+            className={classes.option}
+            onMouseMove={() => setAt(index)}
+            onClick={() => choose(command)}
+          >
+            <command.icon size={18} stroke={1.75} aria-hidden />
+            <span className={classes.label}>{command.label}</span>
+            <span className={classes.group}>{command.note ?? command.group}</span>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
