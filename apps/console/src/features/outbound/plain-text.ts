@@ -1,8 +1,4 @@
-import type { LocalText } from '@lotse/contracts/console/text'
-
-/** In this language, or in whichever there is one. */
-export const anyText = (text: LocalText | undefined, lang: string): string =>
-  text?.[lang] || Object.values(text ?? {}).find(Boolean) || ''
+import { anyText, type LocalText } from '../../lib/local-text.ts'
 
 /** What an HTML text says, in whichever language there is one. */
 export function plainText(text: LocalText | undefined, lang = ''): string {

@@ -1,10 +1,11 @@
 import { ColorInput, Select, Switch } from '@mantine/core'
 import { useT } from '../../../lib/i18n.ts'
+import { LocalField } from '../../../lib/local-field.tsx'
 import classes from '../outbound.module.css'
 import type { ConfigOf } from '../outbound-queries.ts'
 import { ActionFields } from './action-fields.tsx'
 import type { FormProps } from './content-tab.tsx'
-import { LocalInput, LocalRich } from './local-fields.tsx'
+import { LocalRich } from './local-rich.tsx'
 import { SenderFields } from './sender-fields.tsx'
 
 type Banner = ConfigOf<'banner'>
@@ -24,9 +25,9 @@ export function BannerForm({ config, lang, onChange, projectId }: FormProps<Bann
         onChange={format => format && change({ format: format as Banner['format'] })}
       />
       <div className={classes.pairs}>
-        <LocalInput
+        <LocalField
           label={t.buttonText}
-          max={200}
+          maxLength={200}
           lang={lang}
           value={config.buttonText}
           onChange={buttonText => change({ buttonText })}

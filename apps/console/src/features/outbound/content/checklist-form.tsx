@@ -1,11 +1,12 @@
 import { Button, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useT } from '../../../lib/i18n.ts'
+import { LocalField } from '../../../lib/local-field.tsx'
 import classes from '../outbound.module.css'
 import type { ConfigOf } from '../outbound-queries.ts'
 import { ChecklistStep } from './checklist-step.tsx'
 import type { FormProps } from './content-tab.tsx'
-import { LocalInput, LocalRich } from './local-fields.tsx'
+import { LocalRich } from './local-rich.tsx'
 
 type Checklist = ConfigOf<'checklist'>
 
@@ -24,9 +25,9 @@ export function ChecklistForm({
   }
   return (
     <>
-      <LocalInput
+      <LocalField
         label={t.subject}
-        max={300}
+        maxLength={300}
         lang={lang}
         value={config.subject}
         onChange={subject => change({ subject })}
@@ -70,9 +71,9 @@ export function ChecklistForm({
           {t.addStep}
         </Button>
       </fieldset>
-      <LocalInput
+      <LocalField
         label={t.successTitle}
-        max={300}
+        maxLength={300}
         lang={lang}
         value={config.successTitle}
         onChange={successTitle => change({ successTitle })}

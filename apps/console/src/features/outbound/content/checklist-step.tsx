@@ -1,9 +1,10 @@
 import { ActionIcon, NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useT } from '../../../lib/i18n.ts'
+import { LocalField } from '../../../lib/local-field.tsx'
 import classes from '../outbound.module.css'
 import type { ConfigOf } from '../outbound-queries.ts'
-import { LocalInput, LocalRich } from './local-fields.tsx'
+import { LocalRich } from './local-rich.tsx'
 import { isWebAddress } from './sender-fields.tsx'
 import { type ThingKind, useThings } from './use-things.ts'
 
@@ -52,9 +53,9 @@ export function ChecklistStep({ step, at, count, lang, projectId, ...rest }: Che
           <IconTrash size={16} stroke={1.75} />
         </ActionIcon>
       </div>
-      <LocalInput
+      <LocalField
         label={t.stepTitle}
-        max={500}
+        maxLength={500}
         lang={lang}
         value={step.title}
         onChange={title => change({ title })}
@@ -132,9 +133,9 @@ function StepAction({ step, lang, projectId, onChange }: StepActionProps) {
         />
       )}
       {step.action && (
-        <LocalInput
+        <LocalField
           label={t.buttonText}
-          max={200}
+          maxLength={200}
           lang={lang}
           value={step.actionTitle}
           onChange={actionTitle => onChange({ ...step, actionTitle })}

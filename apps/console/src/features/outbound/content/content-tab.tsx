@@ -1,8 +1,9 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import { Section } from '@lotse/ui/page'
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'
+import { LanguageTabs } from '../../../lib/language-tabs.tsx'
 import { TooltipBuilder } from '../builder/tooltip-builder.tsx'
 import { languagesOf } from '../builder/tour-config.ts'
 import classes from '../outbound.module.css'
@@ -35,15 +36,7 @@ export function ContentTab({ project, draft }: { project: Project; draft: Draft 
           title={t.outbound.content.title}
           actions={
             spoken &&
-            languages.length > 1 && (
-              <SegmentedControl
-                size="xs"
-                aria-label={t.outbound.language}
-                value={lang}
-                data={languages.map(one => ({ value: one, label: one.toUpperCase() }))}
-                onChange={setLang}
-              />
-            )
+            languages.length > 1 && <LanguageTabs languages={languages} value={lang} onChange={setLang} />
           }
         >
           <div className={classes.stack}>

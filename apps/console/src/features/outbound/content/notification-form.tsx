@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core'
 import { useT } from '../../../lib/i18n.ts'
+import { LocalField } from '../../../lib/local-field.tsx'
 import type { ConfigOf } from '../outbound-queries.ts'
 import type { FormProps } from './content-tab.tsx'
-import { LocalInput } from './local-fields.tsx'
 import { SenderFields } from './sender-fields.tsx'
 
 export function NotificationForm({ config, lang, onChange }: FormProps<ConfigOf<'notification'>>) {
@@ -10,10 +10,11 @@ export function NotificationForm({ config, lang, onChange }: FormProps<ConfigOf<
   const { sender, ...rest } = config
   return (
     <>
-      <LocalInput
+      <LocalField
         label={t.text}
         description={t.textHint}
-        lines={3}
+        multiline
+        maxLength={2000}
         lang={lang}
         value={config.text}
         onChange={text => onChange({ ...config, text })}

@@ -4,7 +4,7 @@ import classes from '../outbound.module.css'
 import type { ConfigOf } from '../outbound-queries.ts'
 import { Colour } from './banner-form.tsx'
 import type { FormProps } from './content-tab.tsx'
-import { LocalRich } from './local-fields.tsx'
+import { LocalRich } from './local-rich.tsx'
 
 type Tooltip = ConfigOf<'tooltip'>
 

@@ -1,40 +1,42 @@
+import type { Project } from '@lotse/contracts/console/projects'
 import { useEffect, useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'
+import { localised } from '../../../lib/local-text.ts'
 import type { ConfigOf } from '../outbound-queries.ts'
-import { localise } from './localise.ts'
 import classes from './preview.module.css'
 import { SitePage } from './site-page.tsx'
 import { useFrameLink } from './use-frame-link.ts'
-import { useFrames } from './use-frames.ts'
 
 interface BannerPreviewProps {
-  projectId: string
+  project: Project
   config: ConfigOf<'banner'> | ConfigOf<'modal'>
   lang: string
 }
 
 /** The real banner frame, told what a visitor's page would tell it. */
-export function BannerPreview({ projectId, config, lang }: BannerPreviewProps) {
-  const t = useT()
-  const frames = useFrames(projectId, lang)
+export function BannerPreview({ project, config, lang }: BannerPreviewProps) {
   const floating = 'format' in config && config.format === 'floating'
-  if (!frames) return <SitePage note={t.outbound.preview.loading} />
   return (
     <SitePage floating={floating}>
-      <BannerFrame address={frames.banner} config={config} lang={lang} floating={floating} />
+      <BannerFrame
+        address={project.addresses.banner}
+        data={JSON.stringify(localised(config, lang, project.defaultLang))}
+        floating={floating}
+      />
     </SitePage>
   )
 }
 
-interface BannerFrameProps extends Omit<BannerPreviewProps, 'projectId'> {
+interface BannerFrameProps {
   address: string
+  /** The config in one language, as JSON. */
+  data: string
   floating: boolean
 }
 
-function BannerFrame({ address, config, lang, floating }: BannerFrameProps) {
+function BannerFrame({ address, data, floating }: BannerFrameProps) {
   const t = useT()
   const [height, setHeight] = useState(0)
-  const data = JSON.stringify(localise(config, lang))
   const message = {
     type: 'banner',
     name: 'banner-data',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../lib/i18n.ts'
+import { anyText } from '../../../lib/local-text.ts'
 import { SafeHtml } from '../../../lib/safe-html.tsx'
 import { type ConfigOf, newsQuery } from '../outbound-queries.ts'
-import { anyText } from '../plain-text.ts'
 import classes from './preview.module.css'
 import { SitePage } from './site-page.tsx'
 

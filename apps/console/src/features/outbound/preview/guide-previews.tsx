@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'
+import { anyText } from '../../../lib/local-text.ts'
 import { SafeHtml } from '../../../lib/safe-html.tsx'
 import type { ConfigOf } from '../outbound-queries.ts'
-import { anyText } from '../plain-text.ts'
 import classes from './preview.module.css'
 import { SitePage } from './site-page.tsx'
 

@@ -46,9 +46,9 @@ function Kind({ project, outbound, lang }: PreviewProps) {
       return <NotificationPreview config={outbound.config} lang={lang} />
     case 'banner':
     case 'modal':
-      return <BannerPreview projectId={project.id} config={outbound.config} lang={lang} />
+      return <BannerPreview project={project} config={outbound.config} lang={lang} />
     case 'survey':
-      return <SurveyPreview projectId={project.id} config={outbound.config} lang={lang} />
+      return <SurveyPreview project={project} config={outbound.config} lang={lang} />
     case 'news':
       return <NewsPreview projectId={project.id} config={outbound.config} lang={lang} />
     case 'checklist':

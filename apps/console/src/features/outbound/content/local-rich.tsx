@@ -1,0 +1,28 @@
+import { Input } from '@mantine/core'
+import { type LocalText, withText } from '../../../lib/local-text.ts'
+import { useProjectId } from '../../../lib/project-id.ts'
+import { RichEditor } from '../../../lib/rich-editor.tsx'
+
+interface LocalRichProps {
+  label: string
+  lang: string
+  value: LocalText | undefined
+  onChange(value: LocalText): void
+}
+
+/** Rich text in one of its languages, with its label above. */
+export function LocalRich({ label, lang, value, onChange }: LocalRichProps) {
+  return (
+    <div>
+      <Input.Label labelElement="div">{label}</Input.Label>
+      <RichEditor
+        key={lang}
+        projectId={useProjectId()}
+        label={label}
+        lang={lang}
+        html={value?.[lang] ?? ''}
+        onChange={html => onChange(withText(value, lang, html))}
+      />
+    </div>
+  )
+}
