@@ -15,6 +15,8 @@ export const analytics = z.object({
   visitors: z.object({ active: z.number(), new: z.number(), identified: z.number(), perDay: z.array(day) }),
   surveys: z.object({ responses: z.number(), nps: z.number().nullable(), satisfied: z.number().nullable() }),
   help: z.object({ up: z.number(), down: z.number() }),
+  /** Pages (without query) that most bugs and crashes were reported from. */
+  errorPages: z.array(z.object({ page: z.string(), count: z.number() })),
   topEvents: z.array(z.object({ name: z.string(), count: z.number() })),
 })
 export type Analytics = z.output<typeof analytics>

@@ -1,4 +1,4 @@
-import type { ConsoleOutbound, OutboundStatus } from '@lotse/contracts/console/outbound'
+import type { OutboundStatus } from '@lotse/contracts/console/outbound'
 import type { RowAction } from '@lotse/ui/data-list'
 import { useDialog } from '@lotse/ui/dialog'
 import { PageHeader } from '@lotse/ui/page'
@@ -15,13 +15,12 @@ import { paths } from '../../paths.ts'
 import { kindOf, OutboundState } from './kinds.tsx'
 import classes from './outbound.module.css'
 import { outdated, removeOutbound } from './outbound-queries.ts'
-import type { Draft } from './use-draft.ts'
 import { useConfirmStatus, useDuplicate } from './use-outbound-actions.ts'
+import type { Draft } from './use-outbound-draft.ts'
 
 interface EditorHeaderProps {
   projectId: string
   draft: Draft
-  stats: ConsoleOutbound['stats']
   /** Lets one leave without being asked about changes. */
   onLeave(): void
 }

@@ -14,7 +14,7 @@ import classes from './outbound.module.css'
 import { outboundQuery } from './outbound-queries.ts'
 import { ResultsTab } from './results/results-tab.tsx'
 import { TargetingForm } from './targeting/targeting-form.tsx'
-import { type Draft, useDraft } from './use-draft.ts'
+import { type Draft, useOutboundDraft } from './use-outbound-draft.ts'
 
 interface OutboundEditorProps {
   projectId: string
@@ -37,11 +37,11 @@ function Editor({ projectId, loaded }: { projectId: string; loaded: ConsoleOutbo
   const asked = useRouterState({ select: state => (state.location.search as SearchParams).tab })
   const tab = tabs.find(one => one === asked) ?? 'content'
   const project = useProject(projectId).data
-  const draft = useDraft(projectId, loaded)
+  const draft = useOutboundDraft(projectId, loaded)
   const { release } = useUnsavedChanges(draft.dirty)
   return (
     <>
-      <EditorHeader projectId={projectId} draft={draft} stats={loaded.stats} onLeave={release} />
+      <EditorHeader projectId={projectId} draft={draft} onLeave={release} />
       {draft.conflict && <Conflict draft={draft} />}
       <Tabs
         value={tab}

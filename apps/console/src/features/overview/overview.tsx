@@ -65,7 +65,7 @@ function Numbers({ data }: { data: Analytics }) {
     },
     {
       label: t.overview.firstAnswer,
-      value: duration(data.firstAnswer.median),
+      value: data.firstAnswer.median === null ? '–' : format.duration(data.firstAnswer.median),
       note: t.overview.answered(data.firstAnswer.answered),
     },
     {
@@ -80,7 +80,7 @@ function Numbers({ data }: { data: Analytics }) {
     },
     {
       label: t.overview.help,
-      value: votes ? `${Math.round((help.up / votes) * 100)} %` : '–',
+      value: votes ? format.percent(help.up / votes) : '–',
       note: t.overview.votes(votes),
     },
   ]
@@ -107,17 +107,16 @@ function Numbers({ data }: { data: Analytics }) {
             items={tickets.byType.map(({ type, count }) => ({ name: typeName(t.inbox.types, type), count }))}
           />
         </Section>
+        <Section title={t.overview.errorPages}>
+          <Bars items={data.errorPages.map(({ page, count }) => ({ name: pathOf(page), count }))} />
+        </Section>
         <Section title={t.overview.topEvents}>
           <Bars items={data.topEvents} />
         </Section>
       </div>
     </div>
   )
-
-  function duration(seconds: number | null): string {
-    if (seconds === null) return '–'
-    if (seconds < 3600) return t.overview.minutes(Math.max(1, Math.round(seconds / 60)))
-    if (seconds < 48 * 3600) return t.overview.hours(Math.round(seconds / 3600))
-    return t.overview.daysLong(Math.round(seconds / 86_400))
-  }
 }
+
+/** The path: the site is known, and long addresses would all begin alike. */
+const pathOf = (page: string): string => (URL.canParse(page) ? new URL(page).pathname : page)

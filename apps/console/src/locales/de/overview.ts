@@ -15,9 +15,7 @@ export const overview = {
   ticketsPerDay: 'Tickets je Tag',
   visitorsPerDay: 'Besucher je Tag',
   byType: 'Nach Art',
+  errorPages: 'Seiten mit den meisten Fehlern',
   topEvents: 'Häufigste Ereignisse',
   nothing: 'In diesem Zeitraum nichts.',
-  minutes: (count: number) => `${count} Min.`,
-  hours: (count: number) => `${count} Std.`,
-  daysLong: (count: number) => `${count} Tage`,
 }

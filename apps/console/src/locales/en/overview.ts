@@ -17,9 +17,7 @@ export const overview: typeof de = {
   ticketsPerDay: 'Tickets per day',
   visitorsPerDay: 'Visitors per day',
   byType: 'By kind',
+  errorPages: 'Pages with most errors',
   topEvents: 'Most frequent events',
   nothing: 'Nothing in this period.',
-  minutes: count => `${count} min`,
-  hours: count => `${count} h`,
-  daysLong: count => `${count} days`,
 }

@@ -16,39 +16,40 @@ export async function readAnalytics(
   const rows = async <T>(query: RawBuilder<T>) => (await query.execute(ctx.db)).rows
   const tickets = sql`from lotse.ticket t where t.project_id = ${projectId} and t.created_at between ${from} and ${to}
     and t.type <> 'SURVEY' and t.title <> ''`
-  const [byType, perDay, open, answers, visitors, seenPerDay, surveys, votes, topEvents] = await Promise.all([
-    rows(
-      sql<{
-        type: string
+  const [byType, perDay, open, answers, visitors, seenPerDay, surveys, votes, topEvents, errorPages] =
+    await Promise.all([
+      rows(
+        sql<{
+          type: string
+          count: number
+        }>`select t.type, count(*)::int as count ${tickets} group by t.type order by 2 desc`,
+      ),
+      rows(sql<{
+        day: string
         count: number
-      }>`select t.type, count(*)::int as count ${tickets} group by t.type order by 2 desc`,
-    ),
-    rows(sql<{
-      day: string
-      count: number
-    }>`select to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+      }>`select to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD') as day,
       count(*)::int as count ${tickets} group by 1 order by 1`),
-    rows(sql<{ count: number }>`select count(*)::int as count ${tickets} and t.status <> 'closed'`),
-    rows(sql<{ median: number | null; answered: number }>`select
+      rows(sql<{ count: number }>`select count(*)::int as count ${tickets} and t.status <> 'closed'`),
+      rows(sql<{ median: number | null; answered: number }>`select
         percentile_cont(0.5) within group (order by extract(epoch from first.at - first.created_at)) as median,
         count(*)::int as answered
       from (select t.created_at, (select min(m.created_at) from lotse.message m where m.project_id = t.project_id
               and m.ticket_id = t.id and m.author = 'team') as at ${tickets}) first where first.at is not null`),
-    rows(sql<{ active: number; new: number; identified: number }>`select count(*)::int as active,
+      rows(sql<{ active: number; new: number; identified: number }>`select count(*)::int as active,
         (count(*) filter (where c.created_at >= ${from}))::int as new,
         (count(*) filter (where c.user_id is not null))::int as identified
       from lotse.contact c where c.project_id = ${projectId} and c.last_seen_at between ${from} and ${to}`),
-    rows(sql<{
-      day: string
-      count: number
-    }>`select to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+      rows(sql<{
+        day: string
+        count: number
+      }>`select to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD') as day,
         count(*)::int as count from lotse.visitor_session s
       where s.project_id = ${projectId} and s.created_at between ${from} and ${to} group by 1 order by 1`),
-    rows(sql<{
-      kind: string
-      mark: string
-      count: number
-    }>`select f.kind, a.form_data ->> f.name as mark, count(*)::int as count
+      rows(sql<{
+        kind: string
+        mark: string
+        count: number
+      }>`select f.kind, a.form_data ->> f.name as mark, count(*)::int as count
       from lotse.ticket a join (
         select l.id, field ->> 'name' as name, field ->> 'kind' as kind from lotse.flow l,
           jsonb_array_elements(l.definition::jsonb -> 'pages') page, jsonb_array_elements(page -> 'fields') field
@@ -56,12 +57,18 @@ export async function readAnalytics(
       ) f on f.id = a.flow_id
       where a.project_id = ${projectId} and a.created_at between ${from} and ${to} and a.flow_id is not null
       group by 1, 2`),
-    rows(sql<{ vote: string; count: number }>`select v.vote, count(*)::int as count from lotse.help_vote v
+      rows(sql<{ vote: string; count: number }>`select v.vote, count(*)::int as count from lotse.help_vote v
       where v.project_id = ${projectId} and v.at between ${from} and ${to} group by v.vote`),
-    rows(sql<{ name: string; count: number }>`select e.name, count(*)::int as count from lotse.visitor_event e
+      rows(sql<{
+        name: string
+        count: number
+      }>`select e.name, count(*)::int as count from lotse.visitor_event e
       where e.project_id = ${projectId} and e.received_at between ${from} and ${to}
         and e.name not in ('pageView', 'sessionStarted') group by e.name order by 2 desc limit 10`),
-  ])
+      rows(sql<{ page: string; count: number }>`select regexp_replace(t.current_url, '[?#].*$', '') as page,
+        count(*)::int as count ${tickets} and t.type in ('BUG', 'CRASH') and t.current_url <> ''
+      group by 1 order by 2 desc, 1 limit 10`),
+    ])
   const responses = await rows(sql<{ count: number }>`select count(*)::int as count from lotse.ticket t
     where t.project_id = ${projectId} and t.type = 'SURVEY' and t.created_at between ${from} and ${to}`)
   const marks = (kinds: string[]) => {
@@ -86,6 +93,7 @@ export async function readAnalytics(
       satisfied: scoresOf('csat', marks(['csat', 'rating']))?.satisfied ?? null,
     },
     help: { up: vote('up'), down: vote('down') },
+    errorPages,
     topEvents,
   }
 }

@@ -131,7 +131,8 @@ test('a collection with articles is not deleted; an empty one is', async () => {
 test('C3 analytics: tickets, answers, visitors and surveys of a period', async () => {
   const own = await world.team('Zahlen')
   const visitor = await world.visitor(own.key)
-  const ticket = (await visitor.call('POST', '/bugs/v2', { formData: { description: 'x' } })).body
+  const metaData = { currentUrl: 'https://shop.example/kasse?cart=7#top' }
+  const ticket = (await visitor.call('POST', '/bugs/v2', { formData: { description: 'x' }, metaData })).body
   await own.owner('POST', `/console/projects/${own.projectId}/tickets/${ticket.id}/messages`, { text: 'y' })
   await visitor.call('POST', '/sessions/events', {
     events: [{ name: 'bought' }, { name: 'bought' }, { name: 'pageView' }],
@@ -142,6 +143,7 @@ test('C3 analytics: tickets, answers, visitors and surveys of a period', async (
     firstAnswer: { answered: 1 },
     visitors: { active: 1, new: 1, identified: 0 },
     surveys: { responses: 0, nps: null, satisfied: null },
+    errorPages: [{ page: 'https://shop.example/kasse', count: 1 }],
     topEvents: [{ name: 'bought', count: 2 }],
   })
   expect(body.firstAnswer.median).toBeGreaterThanOrEqual(0)

@@ -7,7 +7,7 @@ import { TourBuilder } from '../builder/tour-builder.tsx'
 import classes from '../outbound.module.css'
 import type { ConfigOf, Outbound } from '../outbound-queries.ts'
 import { plainText } from '../plain-text.ts'
-import type { Draft } from '../use-draft.ts'
+import type { Draft } from '../use-outbound-draft.ts'
 
 interface TourFormProps {
   project: Project

@@ -31,7 +31,7 @@ export interface Draft {
 const textOf = ({ name, config, targeting }: ConsoleOutbound) => JSON.stringify([name, config, targeting])
 
 /** One's own copy of an outbound message. The server refuses a save over somebody else's newer one. */
-export function useDraft(projectId: string, loaded: ConsoleOutbound): Draft {
+export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Draft {
   const t = useT()
   const client = useQueryClient()
   const statusDone = useStatusDone()
