@@ -14,7 +14,8 @@ export function viteApp(name: string, { input, plugins = [] }: ViteAppOptions): 
   return {
     root,
     appType: 'spa',
-    plugins: [react(), ...plugins],
+    // A page's entry starts the app: changed in place it would start a second one, so it reloads the page instead.
+    plugins: [react({ exclude: [/\/node_modules\//, /\/main\.tsx$/] }), ...plugins],
     build: {
       outDir: join(import.meta.dirname, '.build', name),
       emptyOutDir: true,

@@ -60,7 +60,7 @@ export function spawnServer(args: string[], env: Record<string, string>, cwd?: s
 }
 
 /** Nothing of the caller's settings may leak into a server under test; not started by npm, it watches no parent. */
-export function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = ['npm_lifecycle_event', ...settingNames]
   return Object.fromEntries(Object.entries(env).filter(([name]) => !own.includes(name)))
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
+import { createServer as createListener } from 'node:net'
 import { inRoot } from './files.mjs'
 import { installPackages, requireNode } from './install.mjs'
 
@@ -10,12 +11,11 @@ const { createServer } = await import('vite')
 const { buildSdk } = await import('../packages/sdk/build.mjs')
 
 const apps = ['admin', 'console', 'frames', 'demo']
-const firstPort = 4301
 /** @type {Record<string, string>} */
 const devServers = {}
 const vites = await Promise.all(
-  apps.map(async (app, index) => {
-    const port = firstPort + index
+  apps.map(async app => {
+    const port = await freePort()
     const server = await createServer({
       root: inRoot('apps', app),
       configFile: inRoot('apps', app, 'vite.config.ts'),
@@ -47,6 +47,16 @@ const server = spawn(
     detached: true,
   },
 )
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise(done => {
+    const listener = createListener().listen(0, 'localhost', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (listener.address())
+      listener.close(() => done(port))
+    })
+  })
+}
 
 let stopping = false
 const stop = async () => {

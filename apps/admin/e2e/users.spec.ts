@@ -11,10 +11,18 @@ async function choose(admin: Admin, name: string, action: string): Promise<void>
 
 test('A2.9 A3.1 the list searches, filters, sorts and pages, all in the address', async ({ admin, page }) => {
   await admin.open('/dashboard/users')
+  const names = page.getByRole('row').getByRole('link')
   await expect(page.getByTestId('range')).toHaveText(/^1–20 of/)
+  await expect(names).toHaveCount(20)
+  const first = await names.allTextContents()
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(page.getByTestId('range')).toHaveText(/^21–40 of/)
+  await expect(names.first()).not.toHaveText(first[0] ?? '')
+  expect((await names.allTextContents()).filter(name => first.includes(name))).toEqual([])
+  await page.goBack()
+  await expect(names).toHaveText(first)
+  await page.goForward()
   await page.getByRole('searchbox', { name: 'Search name or email' }).fill('mara_k')
   await expect(page).toHaveURL(url => url.searchParams.get('q') === 'mara_k' && !url.searchParams.has('page'))
   await expect(page.getByRole('link', { name: 'Mara Krüger' })).toBeVisible()

@@ -140,13 +140,13 @@ test('B2.10 a second banner replaces the first; closeBanner and clearIdentity ta
   await expect(page.locator('gleap-banner')).toHaveCount(0)
 })
 
-test('B2.10 start, use, destroy, and the page is as it was', async ({ page, host, shared }) => {
+test('B2.10 start, use, destroy, and the page is as it was', async ({ page, host }) => {
   await host.open({
     body: '<div>Shop</div>',
     head: '<style>html{padding:0!important}body{margin:0}</style>',
   })
   await ready(page)
-  await leavesNothing(page, shared.sdkKey, async () => {
+  await leavesNothing(page, async () => {
     await show(page, banner('<p>Hallo</p>'))
     await expect.poll(() => top(page)).toBeGreaterThan(40)
   })

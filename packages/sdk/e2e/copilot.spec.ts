@@ -241,7 +241,7 @@ test('B2.13 start, use, destroy, and the page is as it was', async ({ page, host
   const id = await project.live('tour', copilot([step('#buy', long)]))
   await host.open({ body: shop, embed: embed(shared, project.key) })
   await ready(page)
-  await leavesNothing(page, project.key, async () => {
+  await leavesNothing(page, async () => {
     await run(page, id)
     await expect(bubble(page)).toBeVisible()
   })

@@ -1,21 +1,6 @@
 import type { Page } from '@playwright/test'
 import { button, call, container, events, expect, ready, say, test, withConfig } from './host-page.ts'
-
-/** Counts what our files put on the page and take off it; the test driver listens there too. */
-const ledger = `(function(){
-  const listeners=new Set(), timers=new Set(); window.ledger={listeners,timers};
-  const add=EventTarget.prototype.addEventListener, remove=EventTarget.prototype.removeEventListener;
-  const ours=function(){return /\\/sdk\\//.test(new Error().stack)};
-  const find=function(t,n,h){for(const one of listeners)if(one.t===t&&one.n===n&&one.h===h)return one};
-  EventTarget.prototype.addEventListener=function(n,h,o){const t=this||window;if((t===window||t===document||t===window.navigation)&&ours()&&!find(t,n,h))listeners.add({t,n,h});return add.call(this,n,h,o)};
-  EventTarget.prototype.removeEventListener=function(n,h,o){listeners.delete(find(this||window,n,h));return remove.call(this,n,h,o)};
-  const set=setTimeout, clear=clearTimeout;
-  window.setTimeout=function(f,ms,...a){const id=set(function(){timers.delete(id);f(...a)},ms);timers.add(id);return id};
-  window.clearTimeout=function(id){timers.delete(id);return clear(id)};
-  window.natives=function(){return [fetch,console.log,console.error,XMLHttpRequest.prototype.open,XMLHttpRequest.prototype.send,Response.prototype.text,Response.prototype.json,history.pushState,Element.prototype.attachShadow]};
-  window.first=natives();
-  window.shape=function(){return document.documentElement.outerHTML};
-})()`
+import { ledger } from './page-state.ts'
 
 interface Probe {
   natives(): unknown[]

@@ -47,7 +47,7 @@ test('B3.2 the console: last 500, 1000 characters each, errors included, and the
   expect(printed.filter(text => text === 'careful')).toHaveLength(1)
 })
 
-test('B3.2 clicks are noted with 40 characters, private elements without their text, and not while the widget is open', async ({
+test('B3.2 clicks are noted with 40 characters, private elements without their text, our own interface never', async ({
   page,
   host,
 }) => {
@@ -66,7 +66,8 @@ test('B3.2 clicks are noted with 40 characters, private elements without their t
     `<button id="buy" class="big red">${'Very long label '.repeat(5).slice(0, 40)}...</button>`,
   )
   expect(clicks[1]?.log).toBe('<b>')
-  expect(clicks.filter(one => one.log.includes('id="buy"'))).toHaveLength(1)
+  // The two clicks on our button and the one below the open widget are not there.
+  expect(clicks).toHaveLength(2)
 })
 
 test('B3.2 the console can be left alone', async ({ page, host }) => {

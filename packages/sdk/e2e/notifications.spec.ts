@@ -159,10 +159,10 @@ test('B2.9 switched off by the site, the server’s notifications do not show', 
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('B2.9 start, use, destroy, and the page is as it was', async ({ page, host, shared }) => {
+test('B2.9 start, use, destroy, and the page is as it was', async ({ page, host }) => {
   await host.open()
   await ready(page)
-  await leavesNothing(page, shared.sdkKey, async () => {
+  await leavesNothing(page, async () => {
     await show(page, chat)
     await expect(cards(page)).toHaveCount(1)
     await show(page, news('n1', 'Neu'))

@@ -1,12 +1,33 @@
 import { expect, type Page } from '@playwright/test'
 
+/** Counts what our files put on the page and take off it; the test driver listens there too. */
+export const ledger = `(function(){
+  const listeners=new Set(), timers=new Set(); window.ledger={listeners,timers};
+  const add=EventTarget.prototype.addEventListener, remove=EventTarget.prototype.removeEventListener;
+  const ours=function(){return /\\/sdk\\//.test(new Error().stack)};
+  const find=function(t,n,h){for(const one of listeners)if(one.t===t&&one.n===n&&one.h===h)return one};
+  EventTarget.prototype.addEventListener=function(n,h,o){const t=this||window;if((t===window||t===document||t===window.navigation)&&ours()&&!find(t,n,h))listeners.add({t,n,h});return add.call(this,n,h,o)};
+  EventTarget.prototype.removeEventListener=function(n,h,o){listeners.delete(find(this||window,n,h));return remove.call(this,n,h,o)};
+  const set=setTimeout, clear=clearTimeout, every=setInterval, stop=clearInterval;
+  window.setInterval=function(...a){const id=every(...a);timers.add(id);return id};
+  window.clearInterval=function(id){timers.delete(id);return stop(id)};
+  window.setTimeout=function(f,ms,...a){const id=set(function(){timers.delete(id);f(...a)},ms);timers.add(id);return id};
+  window.clearTimeout=function(id){timers.delete(id);return clear(id)};
+  window.natives=function(){return [fetch,console.log,console.warn,console.error,XMLHttpRequest.prototype.open,XMLHttpRequest.prototype.send,Response.prototype.text,Response.prototype.json,history.pushState,Element.prototype.attachShadow]};
+  window.first=natives();
+  window.shape=function(){return document.documentElement.outerHTML};
+})()`
+
 interface State {
+  /** Functions of the browser that are not its own any more. */
+  patched: string[]
+  timers: number
   html: string
   sheets: number
   listeners: Record<string, number>
 }
 
-/** Everything a script can leave behind: markup, style sheets, listeners. */
+/** Everything a script can leave behind: markup, style sheets, listeners, timers, replaced functions. */
 async function stateOf(page: Page): Promise<State> {
   const cdp = await page.context().newCDPSession(page)
   const listeners: Record<string, number> = {}
@@ -19,21 +40,41 @@ async function stateOf(page: Page): Promise<State> {
     }
   }
   await cdp.detach()
-  const [html, sheets] = await page.evaluate(() => [
-    document.documentElement.outerHTML,
-    document.adoptedStyleSheets.length + document.styleSheets.length,
-  ])
-  return { html, sheets, listeners } as State
+  const rest = await page.evaluate(() => {
+    const { natives, first, ledger } = window as unknown as Ledger
+    return {
+      html: document.documentElement.outerHTML,
+      sheets: document.adoptedStyleSheets.length + document.styleSheets.length,
+      patched: natives().flatMap((one, at) => (one === first[at] ? [] : [String(one).slice(0, 80)])),
+      timers: ledger.timers.size,
+    }
+  })
+  return { ...rest, listeners }
 }
 
-/** Start, use, destroy, and the page is as it was before. */
-export async function leavesNothing(page: Page, key: string, use: () => Promise<void>): Promise<void> {
-  await page.evaluate(() => window.Gleap.destroy())
+interface Ledger {
+  natives(): unknown[]
+  first: unknown[]
+  ledger: { timers: Set<unknown> }
+}
+
+/** Start, use, destroy, and the page is as it was before the SDK's own file had been run. */
+export async function leavesNothing(page: Page, use: () => Promise<void>): Promise<void> {
+  let release = () => {}
+  const held = new Promise<void>(done => {
+    release = done
+  })
+  await page.addInitScript(ledger)
+  await page.route(/\/sdk\/sdk\.js/, async route => {
+    await held
+    await route.fallback()
+  })
+  const asked = page.waitForRequest(/\/sdk\/sdk\.js/)
+  await page.reload()
+  await asked
   const before = await stateOf(page)
-  await page.evaluate(sdkKey => {
-    window.heard = []
-    window.Gleap.initialize(sdkKey)
-  }, key)
+  expect(before.patched).toEqual([])
+  release()
   await page.waitForFunction(() => window.heard.some(one => one.name === 'initialized'))
   await use()
   await page.evaluate(() => window.Gleap.destroy())

@@ -257,14 +257,14 @@ test('B2.11 elements in open shadow roots have tooltips too', async ({ page, hos
   await expect(tip(page)).toHaveText('im Schatten')
 })
 
-test('B2.11 start, use, destroy, and the page is as it was', async ({ page, host, shared }) => {
+test('B2.11 start, use, destroy, and the page is as it was', async ({ page, host }) => {
   await serve(page, [
     { selector: '#own', html: 'a' },
     { selector: 'h1', html: 'b', mode: 'hotspot' },
   ])
   await host.open()
   await ready(page)
-  await leavesNothing(page, shared.sdkKey, async () => {
+  await leavesNothing(page, async () => {
     await expect(dots(page)).toHaveCount(1)
     await page.mouse.move(500, 500)
     await page.hover('#own')

@@ -374,7 +374,7 @@ test('B2.12 start, use, destroy, and the page is as it was', async ({ page, host
     tour([step('#buy', 'Eins'), step('#name', 'Zwei', { mode: 'INPUT' })]),
   )
   await open({ page, host, shared, project })
-  await leavesNothing(page, project.key, async () => {
+  await leavesNothing(page, async () => {
     await run(page, id)
     await next(page).click()
     await expect(message(page)).toHaveText('Zwei')

@@ -51,5 +51,4 @@ export interface ConsoleCaller {
   teamId: string
   projectId: string
 }
-export type ConsoleCtx = RequestCtx<ConsoleCaller, FeedbackCtx>
 export type ConsoleHandlers<T extends Routes> = Handlers<T, ConsoleCaller, FeedbackCtx>

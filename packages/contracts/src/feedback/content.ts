@@ -29,7 +29,6 @@ export const helpArticleSummary = z.object({
   title: z.string(),
   excerpt: z.string(),
 })
-export type HelpArticleSummary = z.output<typeof helpArticleSummary>
 
 export const helpArticle = helpArticleSummary.extend({
   /** HTML of the allow-list. */

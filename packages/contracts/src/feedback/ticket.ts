@@ -5,9 +5,6 @@ import { routes } from '../route.ts'
 export const priorities = ['LOW', 'MEDIUM', 'HIGH'] as const
 export type Priority = (typeof priorities)[number]
 
-/** `type` of tickets the server itself knows; flows may name others. */
-export const ticketTypes = ['BUG', 'FEATURE_REQUEST', 'FEEDBACK', 'INQUIRY', 'CRASH', 'SURVEY'] as const
-
 const jsonObject = z.record(z.string(), z.unknown())
 
 export const screenshotData = z.looseObject({
@@ -49,9 +46,6 @@ export const ticketBody = z.object({
   tags: z.array(z.string().max(200)).max(100).nullish(),
 })
 export type TicketBody = z.output<typeof ticketBody>
-
-/** Header that makes a repeated POST of the same ticket harmless. */
-export const idempotencyHeader = 'Idempotency-Key'
 
 export const ticketRoutes = routes({
   'POST /shared/spam-token': {

@@ -2,6 +2,7 @@ import type { ConsoleEntry, LogPriority } from '@lotse/contracts/frames/ticket'
 import { privacyClasses } from '@lotse/contracts/frames/wire-names'
 import { describe } from './describe.ts'
 import type { Module } from './module.ts'
+import { SURFACE_TAG } from './surface-tag.ts'
 import { clip } from './text.ts'
 
 export interface Logs {
@@ -68,13 +69,18 @@ export const startLogs: Module<Logs, { isOpen(): boolean }> = (host, scope, { is
     document,
     'click',
     event => {
-      const target = event.composedPath()[0]
-      if (target instanceof Element && !isOpen()) add(describeClick(target), 'CLICK')
+      const path = event.composedPath()
+      const [target] = path
+      // What is clicked in our own interface says nothing about the page.
+      if (!(target instanceof Element) || isOpen() || path.some(isOwn)) return
+      add(describeClick(target), 'CLICK')
     },
     { capture: true, passive: true },
   )
   return { add, entries: () => [...entries], release: () => listening.destroy() }
 }
+
+const isOwn = (node: EventTarget): boolean => node instanceof Element && node.localName === SURFACE_TAG
 
 /** `<tag id="…" class="…">text</tag>`; of private elements only the tag. */
 function describeClick(target: Element): string {

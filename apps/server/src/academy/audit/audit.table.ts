@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType, Selectable } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 export interface AuditTable {
   id: Generated<number>
@@ -12,8 +12,6 @@ export interface AuditTable {
   before: JSONColumnType<object | null, string | null, string | null>
   after: JSONColumnType<object | null, string | null, string | null>
 }
-
-export type AuditRow = Selectable<AuditTable>
 
 declare module '../../platform/tables.ts' {
   interface Tables {

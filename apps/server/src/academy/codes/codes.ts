@@ -42,11 +42,3 @@ export async function useCode(ctx: Ctx, user: UserRow, purpose: Purpose, code: s
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
-
-export async function forgetCode(ctx: Ctx, userId: string, purpose: Purpose): Promise<void> {
-  await ctx.db
-    .deleteFrom('academy.mail_code')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .execute()
-}

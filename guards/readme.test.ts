@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { settingNames } from '../apps/server/src/platform/settings.ts'
+import { projectFiles, readSource } from './sources.ts'
+
+const readme = readSource('README.md')
+
+test('every setting stands in the README', () => {
+  expect(settingNames.length).toBeGreaterThan(25)
+  expect(settingNames.filter(name => !readme.includes(`\`${name}\``))).toEqual([])
+})
+
+test('every variable that a script or the server reads by itself stands there too', () => {
+  const files = projectFiles(/^(scripts|apps\/server\/src|e2e)\/.*\.(ts|mjs)$|^playwright\.config\.ts$/)
+  const read = files.flatMap(file =>
+    [...readSource(file).matchAll(/process\.env\.([A-Z][A-Z0-9_]+)/g)].map(match => match[1] ?? ''),
+  )
+  // Handed from one of our processes to another, or set by the machine.
+  const internal = /^(E2E(_\w+)?|TEST_LOG|PATH|CI|NODE_ENV)$/
+  const missing = [...new Set(read)].filter(name => !internal.test(name) && !readme.includes(`\`${name}\``))
+  expect(missing).toEqual([])
+})
+
+test('every command of package.json stands there', () => {
+  const { scripts } = JSON.parse(readSource('package.json')) as { scripts: Record<string, string> }
+  const commands = Object.keys(scripts).map(name =>
+    ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`,
+  )
+  expect(commands.filter(command => !readme.includes(command))).toEqual([])
+})
+
+test('the map names every folder of the tree', () => {
+  const map = /## Map\n\n```\n([\s\S]+?)```/.exec(readme)?.[1] ?? ''
+  const folders = new Set(
+    projectFiles(/\//).map(file => /^((?:apps|packages)\/[^/]+|[^/.][^/]*)\//.exec(file)?.[1] ?? ''),
+  )
+  expect([...folders].filter(folder => folder && !map.includes(folder))).toEqual([])
+})
