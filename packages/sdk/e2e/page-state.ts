@@ -30,11 +30,16 @@ interface State {
 /** Everything a script can leave behind: markup, style sheets, listeners, timers, replaced functions. */
 async function stateOf(page: Page): Promise<State> {
   const cdp = await page.context().newCDPSession(page)
+  // Of files only: the test driver, which listens too, has none.
+  const files = new Set<string>()
+  cdp.on('Debugger.scriptParsed', ({ scriptId, url }) => url.startsWith('http') && files.add(scriptId))
+  await cdp.send('Debugger.enable')
   const listeners: Record<string, number> = {}
   for (const expression of ['window', 'document', 'document.documentElement', 'document.body']) {
     const { result } = await cdp.send('Runtime.evaluate', { expression })
     const found = await cdp.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' })
-    for (const { type } of found.listeners) {
+    for (const { type, scriptId } of found.listeners) {
+      if (!files.has(scriptId)) continue
       const name = `${expression} ${type}`
       listeners[name] = (listeners[name] ?? 0) + 1
     }
