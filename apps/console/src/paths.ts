@@ -15,6 +15,8 @@ export const paths = {
   account: (projectId: string) => `/projects/${projectId}/account`,
   outbound: (projectId: string) => `/projects/${projectId}/outbound`,
   outboundItem: (projectId: string, outboundId: string) => `/projects/${projectId}/outbound/${outboundId}`,
+  /** A ticket whose project is not known. */
+  ticketLink: (ticketId: string) => `/tickets/${ticketId}`,
   inbox: (projectId: string) => `/projects/${projectId}/inbox`,
   ticket: (projectId: string, ticketId: string) => `/projects/${projectId}/inbox/${ticketId}`,
 }

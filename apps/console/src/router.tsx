@@ -6,8 +6,10 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   redirect,
 } from '@tanstack/react-router'
+import { projectOfTicket } from './lib/project-of-ticket.ts'
 import { projectsQuery, sessionQuery } from './lib/session.ts'
 import { paths } from './paths.ts'
 import { RootRoute } from './routes/root.tsx'
@@ -51,6 +53,18 @@ const start = createRoute({
     if (first) throw redirect({ to: paths.inbox(first.id), replace: true })
   },
   component: lazyRouteComponent(() => import('./routes/no-projects.tsx')),
+})
+
+/** A ticket by its id alone, as links from outside know it. */
+const ticketLink = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/tickets/$ticketId',
+  loader: async ({ context, params: { ticketId } }) => {
+    const { items } = await context.queryClient.fetchQuery(projectsQuery)
+    const projectId = await projectOfTicket(items, ticketId)
+    if (!projectId) throw notFound()
+    throw redirect({ to: paths.ticket(projectId, ticketId), replace: true })
+  },
 })
 
 const project = createRoute({
@@ -178,6 +192,7 @@ const routeTree = root.addChildren([
   signIn,
   signedIn.addChildren([
     start,
+    ticketLink,
     project.addChildren([
       projectStart,
       overview,

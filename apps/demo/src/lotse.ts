@@ -1,7 +1,12 @@
 /** The part of the SDK's surface this site uses. The snippet in index.html queues calls until it has loaded. */
 interface Lotse {
   open(): void
+  on(event: string, hear: (data: unknown) => void): void
   startFeedbackFlow(flow: string, showBackButton?: boolean): void
+  startFeedbackFlowWithOptions(flow: string, options: { autostartDrawing: 'screenshot' | 'capture' }): void
+  startBot(botId: string, showBackButton?: boolean): void
+  showSurvey(surveyId: string, format?: string): void
+  trackEvent(name: string, data?: unknown): void
   setLanguage(language: string): void
 }
 
@@ -11,4 +16,27 @@ export function lotse(act: (sdk: Lotse) => void): boolean {
   if (!Gleap) return false
   act(Gleap)
   return true
+}
+
+/** The ticket sent last in this tab, and who wants to know of the next: the page that is drawn. */
+export const tickets = { last: '', hear: () => {} }
+
+export function followTickets(): void {
+  lotse(sdk =>
+    sdk.on('ticket-created', data => {
+      const { id } = (data ?? {}) as { id?: unknown }
+      if (typeof id !== 'string' || !id) return
+      tickets.last = id
+      tickets.hear()
+    }),
+  )
+}
+
+/** Brings the hotspot into view and presses it, as a finger would. */
+export function pressHotspot(target: string): boolean {
+  document.querySelector(target)?.scrollIntoView({ block: 'center' })
+  const surfaces = [...document.querySelectorAll('gleap-surface')]
+  const dot = surfaces.map(one => one.shadowRoot?.querySelector<HTMLElement>('.dot')).find(Boolean)
+  dot?.click()
+  return dot !== undefined
 }

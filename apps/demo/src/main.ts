@@ -1,8 +1,9 @@
 import '@fontsource-variable/inter'
 import './kursladen.css'
 import './pages/pages.css'
+import './pages/try-it.css'
 import { h } from './dom.ts'
-import { lotse } from './lotse.ts'
+import { followTickets, lotse } from './lotse.ts'
 import { cartPage } from './pages/cart.ts'
 import { coursePage } from './pages/course.ts'
 import { footer, header } from './pages/frame.ts'
@@ -29,4 +30,5 @@ function show(shop: Shop): void {
   if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
 }
 
+followTickets()
 show(openShop(show))

@@ -1,4 +1,5 @@
 import { type Course, courses } from './courses.ts'
+import { lotse } from './lotse.ts'
 import { de } from './texts/de.ts'
 import { en, type Texts } from './texts/en.ts'
 
@@ -51,7 +52,10 @@ export function openShop(changed: (shop: Shop) => void): Shop {
       scrollTo(0, 0)
       changed(shop)
     },
-    add: course => putCart([...shop.cart.filter(other => other !== course), course]),
+    add: course => {
+      putCart([...shop.cart.filter(other => other !== course), course])
+      lotse(sdk => sdk.trackEvent('course-added', { course: course.slug }))
+    },
     remove: course => putCart(shop.cart.filter(other => other !== course)),
     speak: language => {
       Object.assign(shop, spoken(language))

@@ -211,7 +211,8 @@ export default class Gleap {
       return
     }
     const data = { flow, hideBackButton: hideBackButton === true, ...(format ? { format } : {}) }
-    const capture: CaptureMode | undefined = autostartDrawing ? 'screenshot' : undefined
+    const mode = autostartDrawing === 'capture' ? 'capture' : 'screenshot'
+    const capture: CaptureMode | undefined = autostartDrawing ? mode : undefined
     perform({ do: 'show', message: { name: 'start-feedbackflow', data }, ...(capture ? { capture } : {}) })
   }
   static showSurvey(surveyId: string, format: SurveyFormat | (string & {}) = 'survey'): void {
@@ -357,7 +358,8 @@ export default class Gleap {
 }
 
 export interface FlowOptions {
-  autostartDrawing?: boolean
+  /** The editor opens instead of the widget; `capture` records the screen. */
+  autostartDrawing?: boolean | CaptureMode
   hideBackButton?: boolean
   format?: string
 }

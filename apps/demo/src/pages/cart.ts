@@ -17,7 +17,7 @@ export function cartPage(shop: Shop): HTMLElement {
       : h('ul', { class: 'cart' }, ...shop.cart.map(course => row(shop, course))),
     voucher(shop),
     h('p', { class: 'total' }, h('span', {}, t.cart.total), h('strong', {}, price(shop, total))),
-    h('button', { type: 'button', class: 'main-button', disabled: true }, t.cart.order),
+    h('button', { type: 'button', id: 'order', class: 'main-button', disabled: true }, t.cart.order),
     h('p', { class: 'hint' }, t.cart.orderHint),
   )
 }

@@ -19,7 +19,12 @@ export function home(shop: Shop): HTMLElement {
         h('p', { class: 'kicker' }, t.hero.kicker),
         h('h1', {}, t.hero.headline),
         h('p', { class: 'lead' }, t.hero.text),
-        link(shop, '/#kurse', { class: 'main-button' }, t.hero.courses),
+        h(
+          'p',
+          { class: 'hero-ways' },
+          link(shop, '/#kurse', { class: 'main-button', 'data-tour': 'courses' }, t.hero.courses),
+          h('span', { 'data-tour': 'price-hint', class: 'price-hint' }, t.courses.included),
+        ),
       ),
       tryIt(shop),
     ),
@@ -27,12 +32,12 @@ export function home(shop: Shop): HTMLElement {
       'section',
       { id: 'kurse', class: 'courses', 'aria-labelledby': 'courses-title' },
       h('h2', { id: 'courses-title' }, t.courses.title),
-      h('ul', { class: 'grid' }, ...courses.map(course => h('li', {}, card(shop, course)))),
+      h('ul', { class: 'grid' }, ...courses.map((course, at) => h('li', {}, card(shop, course, at === 0)))),
     ),
   )
 }
 
-function card(shop: Shop, course: Course): HTMLElement {
+function card(shop: Shop, course: Course, first: boolean): HTMLElement {
   const { t } = shop
   const words = course[shop.language]
   const inCart = shop.cart.includes(course)
@@ -44,7 +49,16 @@ function card(shop: Shop, course: Course): HTMLElement {
       'div',
       { class: 'card-words' },
       h('p', { class: 'facts' }, `${t.courses.level[course.level]} · ${t.courses.weeks(course.weeks)}`),
-      h('h3', {}, link(shop, `/kurse/${course.slug}`, { class: 'card-link' }, words.name)),
+      h(
+        'h3',
+        {},
+        link(
+          shop,
+          `/kurse/${course.slug}`,
+          { class: 'card-link', ...(first ? { 'data-tour': 'first-course' } : {}) },
+          words.name,
+        ),
+      ),
       h('p', {}, words.line),
     ),
     h(
@@ -56,6 +70,7 @@ function card(shop: Shop, course: Course): HTMLElement {
         {
           type: 'button',
           class: 'small-button',
+          'data-tour': first && 'first-add',
           disabled: inCart,
           'aria-label': `${inCart ? t.courses.added : t.courses.add}: ${words.name}`,
           click: () => shop.add(course),

@@ -48,7 +48,11 @@ const receivers: Partial<Record<ToWidgetName, Receive>> = {
     if (state.sending.at !== 'sending') return state
     const { flow } = state.sending
     const { [flow]: _sent, ...drafts } = state.drafts
-    return { ...state, drafts, sending: { at: 'sent', flow, shareToken: text(data.shareToken) || null } }
+    return {
+      ...state,
+      drafts,
+      sending: { at: 'sent', flow, id: text(data.id), shareToken: text(data.shareToken) || null },
+    }
   },
   'feedback-progress': (state, data) =>
     state.sending.at === 'sending' && typeof data.percent === 'number'

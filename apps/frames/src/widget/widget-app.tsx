@@ -51,8 +51,12 @@ export function WidgetApp({ win }: { win: Window }) {
     if (ready) link.current?.send({ name: 'page-changed', data: { name: page } })
   }, [ready, page])
   useEffect(() => {
+    if (state.sending.at !== 'sent') return
     // The marks stay on the page until we say that the report with them has gone out.
-    if (state.sending.at === 'sent') link.current?.send({ name: 'cleanup-drawings' })
+    link.current?.send({ name: 'cleanup-drawings' })
+    // Ours: which ticket it became, for sites that want to link it. `feedback-sent` carries the answers alone.
+    const { id, shareToken } = state.sending
+    link.current?.send({ name: 'notify-event', data: { type: 'ticket-created', data: { id, shareToken } } })
   }, [state.sending])
 
   const widget = useMemo<Widget | undefined>(

@@ -27,7 +27,7 @@ export type Sending =
   | { at: 'sending'; flow: string; percent?: number }
   // `kept`: the page holds the report and sends it later by itself.
   | { at: 'failed'; flow: string; kept: boolean }
-  | { at: 'sent'; flow: string; shareToken: string | null }
+  | { at: 'sent'; flow: string; id: string; shareToken: string | null }
 
 export interface WidgetState {
   config: FlowConfig | undefined

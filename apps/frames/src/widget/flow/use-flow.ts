@@ -30,6 +30,8 @@ export function useFlow(flow: Flow, outbound?: string) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one flow is started once
   useEffect(() => {
+    // The page answers by forgetting the recording of an earlier form. Coming back to this one is no new start.
+    if (draft.answers.capture !== undefined) return
     send({
       name: 'notify-event',
       data: { type: 'flow-started', data: { flow: flow.id, type: flow.feedbackType } },

@@ -3,7 +3,8 @@ import { transact } from '../../platform/transaction.ts'
 import { createAccount } from '../accounts/accounts.ts'
 import { hashPassword, isPassword } from '../accounts/passwords.ts'
 import { createTeam } from '../accounts/teams.ts'
-import { createProject } from '../projects/create-project.ts'
+import { createProject, starterSettings } from '../projects/create-project.ts'
+import { seedPanel } from './seed-panel.ts'
 import { seedTickets } from './seed-tickets.ts'
 
 const OWNER = 'owner@example.com'
@@ -16,8 +17,11 @@ export async function seedLotse(ctx: Ctx, password: string): Promise<void> {
     const owner = await createAccount(ctx, { email: OWNER, name: 'Ole Petersen', password })
     const teamId = await createTeam(ctx, 'Kursladen', owner)
     const key = ctx.settings.demoSdkKey ?? 'demo'
-    const project = await createProject(ctx, { name: 'Kursladen', teamId, key })
+    // The demo shows everything; a project of one's own begins without replays.
+    const settings = { ...starterSettings, features: { enableWebReplays: true } }
+    const project = await createProject(ctx, { name: 'Kursladen', teamId, key, settings })
     await seedTickets(ctx, project.id)
+    await seedPanel(ctx, project.id)
   })
 }
 

@@ -1,0 +1,101 @@
+import { type Client, call, heard, openHost } from './host-with-sdk.ts'
+import { fillProject, type LiveContent } from './live-content.ts'
+import { test as base, expect } from './live-project.ts'
+import { expectOpenings } from './openings.ts'
+
+/** The real server, a host on another origin, and the official client at both ends of its generations. */
+const test = base.extend<object, { content: LiveContent }>({
+  content: [async ({ project }, use) => use(await fillProject(project)), { scope: 'worker' }],
+})
+
+const clients: Exclude<Client, 'ours'>[] = ['14.2.7', '16.4.0']
+
+for (const client of clients) {
+  test(`C1 official client ${client}: every open and start message leads to its screen`, async ({
+    page,
+    site,
+    shared,
+    project,
+    content,
+  }) => {
+    const widget = await openHost(page, site, shared, project.key, client)
+    await expectOpenings(page, widget, content)
+    const origin = await widget.locator('html').evaluate(() => location.origin)
+    // Later clients write our page into the host's own origin.
+    expect(origin).toBe(client === '16.4.0' ? site.url : shared.urls.frame)
+  })
+
+  test(`C1 official client ${client}: a report with a mark, a survey, a live answer`, async ({
+    page,
+    site,
+    shared,
+    project,
+    content: _,
+  }) => {
+    const widget = await openHost(page, site, shared, project.key, client)
+    await call(page, 'startFeedbackFlow', 'bugreporting', true)
+    await widget.getByLabel('Was ist passiert?').fill(`Gemeldet mit ${client}`)
+    await widget.getByRole('button', { name: /Bildschirm markieren/ }).click()
+    await expect(page.locator('.bb-capture-toolbar')).toBeVisible()
+    await page.mouse.move(200, 200)
+    await page.mouse.down()
+    await page.mouse.move(320, 280, { steps: 4 })
+    await page.mouse.up()
+    await page.locator('.bb-capture-button-next').click()
+    await expect(widget.getByText('Markierung ist dabei')).toBeVisible()
+    await widget.getByRole('button', { name: 'Senden' }).click()
+    await expect(widget.getByRole('heading', { name: 'Danke!' })).toBeVisible()
+    expect(await heard(page, 'feedback-sent')).toHaveLength(1)
+    await expect(page.locator('.bb-capture-svg')).toHaveCount(0)
+
+    const { items } = await project.get<{ items: { id: string; title: string }[] }>('/tickets?type=BUG')
+    const ticket = items.find(({ title }) => title === `Gemeldet mit ${client}`)?.id ?? ''
+    const detail = await project.get<{ parts: { snapshotUrl: string | null } }>(`/tickets/${ticket}`)
+    expect(detail).toMatchObject({ formData: { capture: 'screenshot' } })
+    await widget.getByRole('button', { name: 'Verlauf ansehen' }).click()
+    await project.post(`/tickets/${ticket}/messages`, { text: 'Danke, das sehen wir uns an.' })
+    await expect(widget.getByText('Danke, das sehen wir uns an.')).toBeVisible()
+    await call(page, 'close')
+
+    await call(page, 'showSurvey', 'nps', 'survey_full')
+    await widget.getByRole('radio', { name: '9', exact: true }).check()
+    await widget.getByRole('button', { name: 'Weiter' }).click()
+    await expect(widget.getByLabel('Warum?')).toBeVisible()
+    const inner = page.locator('.gleap-frame-container-inner')
+    await expect.poll(() => inner.evaluate(element => element.style.maxHeight)).toMatch(/^\d{3}px$/)
+    await widget.getByRole('button', { name: 'Absenden' }).click()
+    await expect(widget.getByRole('heading', { name: 'Danke, das ist angekommen.' })).toBeVisible()
+  })
+
+  test(`C2 official client ${client}: the banner is shown, clicked and closed, and each is counted`, async ({
+    page,
+    site,
+    shared,
+    project,
+    content,
+  }) => {
+    const id = await project.live(
+      'banner',
+      {
+        html: { de: '<p>Herbst im Laden</p>' },
+        buttonText: { de: 'Mehr dazu' },
+        action: { kind: 'show-news-article', value: content.newsId },
+      },
+      `banner-${client}`,
+    )
+    const widget = await openHost(page, site, shared, project.key, client)
+    await call(page, 'trackEvent', `banner-${client}`)
+    const banner = page.frameLocator('.gleap-b-frame')
+    await expect(banner.getByText('Herbst im Laden')).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--gleap-margin-top')))
+      .toMatch(/^[4-9]\dpx$/)
+    await banner.getByRole('button', { name: 'Mehr dazu' }).click()
+    await expect(widget.getByRole('heading', { level: 1, name: 'Neue Abendkurse' })).toBeVisible()
+    await banner.getByRole('button', { name: 'Hinweis schließen' }).click()
+    await expect(page.locator('.gleap-b-frame')).toHaveCount(0)
+    await expect
+      .poll(async () => (await project.get<{ stats: object }>(`/outbound/${id}`)).stats)
+      .toEqual({ shown: 1, clicked: 1, completed: 0, quit: 1 })
+  })
+}

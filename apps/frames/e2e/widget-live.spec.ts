@@ -1,0 +1,196 @@
+import { call, openHost } from './host-with-sdk.ts'
+import { fillProject, type LiveContent } from './live-content.ts'
+import { test as base, expect } from './live-project.ts'
+import { expectOpenings } from './openings.ts'
+
+/** The real server, a host on another origin, our SDK. */
+const test = base.extend<object, { content: LiveContent }>({
+  content: [async ({ project }, use) => use(await fillProject(project)), { scope: 'worker' }],
+})
+
+test('C1 every open and start message leads to its screen, by the rules of the back button', async ({
+  page,
+  site,
+  shared,
+  project,
+  content,
+}) => {
+  const widget = await openHost(page, site, shared, project.key, 'ours')
+  await expectOpenings(page, widget, content)
+  await page.locator('#buy').focus()
+  await call(page, 'open')
+  await widget.getByRole('heading', { level: 1 }).press('Escape')
+  await expect(page.locator('.gleap-frame-container')).toHaveClass(/--hidden/)
+})
+
+test('C1 help centre and news: search, article in the wide mode, vote, and what was read is no longer new', async ({
+  page,
+  site,
+  shared,
+  project,
+  content,
+}) => {
+  const widget = await openHost(page, site, shared, project.key, 'ours')
+  await call(page, 'openHelpCenter')
+  await widget.getByRole('searchbox').fill('kennwort')
+  await expect(widget.locator('mark').first()).toBeVisible()
+  await widget.getByRole('button', { name: /Kennwort vergessen/ }).click()
+  const container = page.locator('.gleap-frame-container')
+  await expect(container).toHaveClass(/--extended/)
+  await expect(widget.locator('article script')).toHaveCount(0)
+  await widget.getByRole('button', { name: 'Ja' }).click()
+  await expect(widget.getByText('Danke für Ihre Antwort.')).toBeVisible()
+  await expect
+    .poll(async () => {
+      const path = `/help/articles/${content.articleId}`
+      return (await project.get<{ votes: { up: number } }>(path)).votes.up
+    })
+    .toBe(1)
+  // Back to the same results, in the narrow mode.
+  await widget.getByRole('button', { name: 'Zurück' }).click()
+  await expect(widget.getByRole('searchbox')).toHaveValue('kennwort')
+  await expect(container).not.toHaveClass(/--extended/)
+  await widget.getByRole('searchbox').fill('elefant')
+  await expect(widget.getByText('Zu „elefant“ steht hier nichts.')).toBeVisible()
+
+  await call(page, 'openNews')
+  await expect(widget.getByText('Neu', { exact: true })).toBeVisible()
+  await widget.getByRole('button', { name: /Neue Abendkurse/ }).click()
+  await expect(widget.getByText('Sechs neue Kurse.')).toBeVisible()
+  await expect(container).toHaveClass(/--extended/)
+  await widget.getByRole('button', { name: 'Zurück' }).click()
+  await expect(widget.getByText('Neu', { exact: true })).toHaveCount(0)
+})
+
+test('C1 checklist: steps are ticked by hand and by what happens on the page, and its action leads on', async ({
+  page,
+  site,
+  shared,
+  project,
+  content,
+}) => {
+  const widget = await openHost(page, site, shared, project.key, 'ours')
+  await call(page, 'startChecklist', content.checklistId)
+  await expect(widget.getByText('0 von 2 erledigt')).toBeVisible()
+  await widget.getByRole('button', { name: 'Als erledigt markieren' }).click()
+  await expect(widget.getByText('1 von 2 erledigt')).toBeVisible()
+  await widget.getByRole('button', { name: 'Artikel öffnen' }).click()
+  await expect(widget.getByRole('heading', { level: 1, name: 'Kennwort vergessen' })).toBeVisible()
+  await widget.getByRole('button', { name: 'Zurück' }).click()
+  await call(page, 'trackEvent', 'article-read')
+  await expect(widget.getByText('Alles geschafft')).toBeVisible()
+})
+
+test('C1 chat: a bot with quick replies, live answers with typing and read marks, and nothing lost offline', async ({
+  page,
+  site,
+  shared,
+  project,
+  content: _,
+}) => {
+  const widget = await openHost(page, site, shared, project.key, 'ours')
+  await call(page, 'startBot', 'guide', true)
+  await widget.getByRole('button', { name: 'Einen Menschen bitte' }).click()
+  await expect(widget.getByText('Ich hole jemanden.')).toBeVisible()
+  await widget.getByRole('textbox', { name: 'Nachricht schreiben' }).fill('Gibt es den Kurs auch am Morgen?')
+  await widget.getByLabel('Datei anhängen').setInputFiles({
+    name: 'plan.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  })
+  await widget.getByRole('button', { name: 'Nachricht senden' }).click()
+  await expect(widget.getByRole('button', { name: 'Bild plan.png öffnen' })).toBeVisible()
+  await expect(widget.getByText('Gesendet', { exact: true })).toBeVisible()
+
+  const { items } = await project.get<{ items: { id: string; title: string }[] }>('/tickets')
+  const ticket = items[0]?.id ?? ''
+  await project.post(`/tickets/${ticket}/read`)
+  await expect(widget.getByText('Gelesen', { exact: true })).toBeVisible()
+  await project.post(`/tickets/${ticket}/messages`, { text: 'Ja, ab März.' })
+  await expect(widget.getByText('Ja, ab März.')).toBeVisible()
+
+  // Without a network the words stay, and go out by themselves when it is back.
+  await page.context().setOffline(true)
+  await expect(widget.getByText('Sie sind offline.', { exact: false })).toBeVisible()
+  await widget.getByRole('textbox', { name: 'Nachricht schreiben' }).fill('Dann melde ich mich an.')
+  await widget.getByRole('button', { name: 'Nachricht senden' }).click()
+  await expect(widget.getByText('Nicht gesendet.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(widget.getByText('Nicht gesendet.')).toHaveCount(0)
+  await expect(widget.getByText('Sie sind offline.', { exact: false })).toHaveCount(0)
+  await expect
+    .poll(async () => {
+      const { items: said } = await project.get<{ items: { text: string }[] }>(`/tickets/${ticket}/messages`)
+      return said.filter(({ text }) => text === 'Dann melde ich mich an.').length
+    })
+    .toBe(1)
+
+  // Seen from the start: what came while nobody looked is marked.
+  await call(page, 'close')
+  await project.post(`/tickets/${ticket}/messages`, { text: 'Sehr gern.' })
+  await call(page, 'openConversations')
+  await widget.getByRole('button', { name: 'Zurück' }).click()
+  await expect(widget.getByRole('img', { name: 'Eine neue Nachricht' }).first()).toBeVisible()
+})
+
+test('C1 flow: every kind of field reaches the team, with the spam token the project asks for', async ({
+  page,
+  site,
+  shared,
+  project,
+  content: _,
+}) => {
+  const { version, settings } = await project.get<{ version: number; settings: { features: object } }>('')
+  const features = { ...settings.features, requireSpamToken: true }
+  await project.patch('', { version, settings: { ...settings, features } })
+  const widget = await openHost(page, site, shared, project.key, 'ours')
+  await call(page, 'startFeedbackFlow', 'every', true)
+  await widget.getByRole('textbox', { name: 'Zeile' }).fill('Eine Zeile')
+  await widget.getByRole('textbox', { name: 'Absatz' }).fill('Zwei\nZeilen')
+  await widget.getByRole('textbox', { name: 'Post' }).fill('mara@example.com')
+  await widget.getByRole('textbox', { name: 'Betrag' }).fill('12,50')
+  await widget.getByRole('combobox', { name: 'Auswahl' }).selectOption('blau')
+  await widget.getByRole('checkbox', { name: 'Rot' }).check()
+  await widget.getByRole('checkbox', { name: 'Blau' }).check()
+  await widget.getByRole('radio', { name: 'Rot' }).check()
+  await widget.getByRole('button', { name: 'Weiter' }).click()
+  await widget.getByRole('radio', { name: '4 Sterne' }).check()
+  await widget.getByRole('radio', { name: 'zufrieden', exact: true }).check()
+  await widget.getByRole('radio', { name: '9', exact: true }).check()
+  await widget.getByLabel('Dateien hinzufügen').setInputFiles({
+    name: 'notiz.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Notiz'),
+  })
+  await expect(widget.getByRole('button', { name: 'notiz.txt entfernen' })).toBeVisible()
+  await widget.getByRole('checkbox', { name: 'Gern Neues erfahren' }).check()
+  await widget.getByRole('button', { name: 'Absenden' }).click()
+  await expect(widget.getByText('Bitte stimmen Sie zu.')).toBeVisible()
+  await widget.getByRole('checkbox', { name: 'Datenschutz gelesen' }).check()
+  await widget.getByRole('button', { name: 'Absenden' }).click()
+  await expect(widget.getByRole('heading', { name: 'Danke, das ist angekommen.' })).toBeVisible()
+  const { items } = await project.get<{ items: { id: string }[] }>('/tickets?type=FEEDBACK')
+  expect(items).toHaveLength(1)
+  const ticket = await project.get<{ formData: Record<string, unknown> }>(`/tickets/${items[0]?.id}`)
+  expect(ticket.formData).toMatchObject({
+    line: 'Eine Zeile',
+    lines: 'Zwei\nZeilen',
+    mail: 'mara@example.com',
+    amount: 12.5,
+    one: 'blau',
+    some: ['rot', 'blau'],
+    radio: 'rot',
+    stars: 4,
+    faces: 4,
+    score: 9,
+    files: [expect.objectContaining({ name: 'notiz.txt' })],
+    box: true,
+    privacy: true,
+  })
+  // What was reported goes on as a conversation.
+  await widget.getByRole('button', { name: 'Verlauf ansehen' }).click()
+  await expect(widget.getByRole('log').getByText('Eine Zeile')).toBeVisible()
+})

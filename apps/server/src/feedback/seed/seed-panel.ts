@@ -1,0 +1,38 @@
+import { type OutboundKind, outboundConfigs, targeting } from '@lotse/contracts/console/outbound'
+import type { Ctx } from '../../platform/context.ts'
+import { newId } from '../ids.ts'
+import { cleanConfig } from '../outbound/clean-config.ts'
+import { panelOutbounds } from './panel-outbounds.ts'
+import { panelBot, panelSurvey } from './panel-talks.ts'
+
+/** What the panel of the demo site shows with one click: it tracks an event, and each of these waits for one. */
+export async function seedPanel(ctx: Ctx, projectId: string): Promise<void> {
+  const now = ctx.now()
+  const stamp = { project_id: projectId, status: 'live' as const, created_at: now, updated_at: now }
+  await ctx.db
+    .insertInto('lotse.bot')
+    .values({ ...stamp, ...panelBot, definition: JSON.stringify(panelBot.definition) })
+    .execute()
+  await ctx.db
+    .insertInto('lotse.flow')
+    .values({ ...stamp, ...panelSurvey, definition: JSON.stringify(panelSurvey.definition) })
+    .execute()
+  await ctx.db
+    .insertInto('lotse.outbound')
+    .values(
+      panelOutbounds.map(({ kind, name, event, config }) => ({
+        ...stamp,
+        id: newId(now),
+        kind,
+        name,
+        live_at: now,
+        config: configOf(kind, config),
+        targeting: JSON.stringify(targeting.parse(event ? { event, frequency: { kind: 'always' } } : {})),
+      })),
+    )
+    .execute()
+}
+
+/** Checked like anything the console saves, so that a slip shows at the first start and not at a visitor's. */
+const configOf = (kind: OutboundKind, config: object): string =>
+  JSON.stringify(cleanConfig(outboundConfigs[kind].parse(config)))

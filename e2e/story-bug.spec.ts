@@ -1,0 +1,74 @@
+import { signIn } from '../apps/console/e2e/console-page.ts'
+import { expect, test } from './fixtures.ts'
+
+test('C3 C4 the story of a bug: reported with a drawing and a replay, seen live, replayed, answered, read', async ({
+  page: agent,
+  browser,
+  shared,
+}) => {
+  test.slow()
+  await signIn(agent, shared)
+  const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 1280, height: 800 } })
+  const visitor = await context.newPage()
+  const widget = visitor.frameLocator('iframe.gleap-frame')
+  const words = `Der Gutschein geht nicht (${Date.now()})`
+
+  await test.step('a visitor meets a bug, marks it and reports it', async () => {
+    const recorder = visitor.waitForResponse(/chunks\/replay/)
+    await visitor.goto(shared.urls.demo)
+    await recorder
+    await visitor.getByRole('link', { name: /^Warenkorb/ }).click()
+    await visitor.getByRole('button', { name: 'Einlösen' }).click()
+    await visitor.getByRole('button', { name: 'Diesen Fehler melden' }).click()
+    await widget.getByLabel('Was ist passiert?').fill(words)
+    await widget.getByRole('button', { name: /Bildschirm markieren/ }).click()
+    await expect(visitor.locator('.bb-capture-editor')).toBeVisible()
+    await visitor.mouse.move(300, 300)
+    await visitor.mouse.down()
+    await visitor.mouse.move(620, 420, { steps: 5 })
+    await visitor.mouse.up()
+    await visitor.locator('.bb-capture-button-next').click()
+    await expect(widget.getByText('Markierung ist dabei')).toBeVisible()
+    await widget.getByLabel(/E-Mail/).fill('mara@example.com')
+    await widget.getByRole('button', { name: 'Senden' }).click()
+    await expect(widget.getByRole('heading', { name: 'Danke!' })).toBeVisible()
+    await widget.getByRole('button', { name: 'Fertig' }).click()
+  })
+
+  const ticket = agent.getByRole('article', { name: words })
+  await test.step('an agent sees it at once, with the drawing on the page', async () => {
+    await agent.getByRole('link', { name: words }).click()
+    await expect(ticket.getByText('mara@example.com').first()).toBeVisible()
+    await ticket.getByRole('tab', { name: 'Bildschirm' }).click()
+    const snapshot = agent.frameLocator('iframe[title="Bildschirm"]')
+    await expect(snapshot.getByRole('heading', { name: 'Warenkorb' })).toBeVisible()
+    await expect(snapshot.locator('svg.bb-capture-svg rect')).toBeVisible()
+  })
+
+  await test.step('the replay shows what led to it, beside the logs of that moment', async () => {
+    await ticket.getByRole('tab', { name: 'Verlauf' }).click()
+    const recorded = agent.frameLocator('iframe[title="Aufzeichnung der Seite"]').frameLocator('iframe')
+    await ticket
+      .getByRole('button', { name: /Voucher could not be checked/ })
+      .first()
+      .click()
+    await expect(recorded.getByRole('heading', { name: 'Warenkorb' })).toBeVisible()
+    await expect(ticket.getByText('/api/vouchers').first()).toBeVisible()
+    await ticket.getByRole('button', { name: 'Abspielen' }).click()
+    await expect(recorded.getByText('Der Gutschein konnte nicht geprüft werden.')).toBeVisible()
+  })
+
+  await test.step('the answer reaches the visitor in the widget', async () => {
+    await ticket.getByRole('tab', { name: 'Gespräch' }).click()
+    await ticket.getByLabel('Antwort an den Besucher').fill('Danke! Der Gutschein geht wieder.')
+    await ticket.getByRole('button', { name: 'Antwort senden' }).click()
+    await visitor.locator('.bb-feedback-button').click()
+    await widget
+      .getByRole('button', { name: /Der Gutschein geht/ })
+      .first()
+      .click()
+    await expect(widget.getByRole('log').getByText('Danke! Der Gutschein geht wieder.')).toBeVisible()
+    await expect(ticket.getByText('Gelesen').first()).toBeVisible()
+  })
+  await context.close()
+})
