@@ -22,7 +22,7 @@ test('C3 C4 the story of a bug: reported with a drawing and a replay, seen live,
     await visitor.getByRole('button', { name: 'Diesen Fehler melden' }).click()
     await widget.getByLabel('Was ist passiert?').fill(words)
     await widget.getByRole('button', { name: /Bildschirm markieren/ }).click()
-    await expect(visitor.locator('.bb-capture-editor')).toBeVisible()
+    await expect(visitor.locator('.bb-capture-toolbar')).toBeVisible()
     await visitor.mouse.move(300, 300)
     await visitor.mouse.down()
     await visitor.mouse.move(620, 420, { steps: 5 })
@@ -69,6 +69,9 @@ test('C3 C4 the story of a bug: reported with a drawing and a replay, seen live,
       .click()
     await expect(widget.getByRole('log').getByText('Danke! Der Gutschein geht wieder.')).toBeVisible()
     await expect(ticket.getByText('Gelesen').first()).toBeVisible()
+    // While the agent writes on, the visitor sees it.
+    await ticket.getByLabel('Antwort an den Besucher').pressSequentially('Noch etwas')
+    await expect(widget.getByRole('status').filter({ hasText: /schreibt/ })).toHaveCount(1)
   })
   await context.close()
 })

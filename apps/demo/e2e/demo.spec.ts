@@ -80,7 +80,7 @@ test('C4 one click each: hotspot, survey, bot, checklist, message, banner, tour 
   await widget.getByRole('button', { name: 'Schließen' }).click()
 
   await press(/^Nachricht/)
-  await expect(page.getByText('schön, dass Sie da sind!')).toBeVisible()
+  await expect(page.getByRole('button', { name: /schön, dass Sie da sind!/ })).toBeVisible()
 
   await press(/^Banner/)
   const banner = page.frameLocator('gleap-banner iframe')
@@ -108,13 +108,13 @@ test('C4 report and record with one click, and the door to the very ticket in th
   await page.goto(shared.urls.demo)
   await expect(page.locator('.bb-feedback-button')).toBeVisible()
   await page.getByRole('button', { name: /^Bildschirm aufnehmen/ }).click()
-  await expect(page.locator('.bb-capture-editor')).toBeVisible()
+  await expect(page.locator('.bb-capture-toolbar')).toBeVisible()
   await page.keyboard.press('Escape')
   const widget = page.frameLocator('iframe.gleap-frame')
   await widget.getByRole('button', { name: 'Schließen' }).click()
 
   await page.getByRole('button', { name: /^Fehler melden/ }).click()
-  await expect(page.locator('.bb-capture-editor')).toBeVisible()
+  await expect(page.locator('.bb-capture-toolbar')).toBeVisible()
   await page.mouse.move(200, 300)
   await page.mouse.down()
   await page.mouse.move(420, 380, { steps: 4 })

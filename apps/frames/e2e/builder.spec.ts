@@ -97,6 +97,17 @@ test('C2 tour builder: picks an element, writes the step, sorts, undoes and save
   await expect(frame.getByText('Auf dieser Seite wird es nicht gefunden.')).toBeVisible()
   await expect(frame.getByText('Nicht auf dieser Seite', { exact: true })).toBeVisible()
 
+  // By hand to the top and back with one undo, by the buttons one up; a copy is dropped again.
+  const rows = frame.getByRole('list', { name: 'Reihenfolge' }).getByRole('listitem')
+  await rows.nth(2).dragTo(rows.nth(0))
+  await expect(rows.nth(0)).toContainText('Hier liegt Ihr Warenkorb')
+  await frame.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(rows.nth(2)).toContainText('Hier liegt Ihr Warenkorb')
+  await frame.getByRole('button', { name: 'Verdoppeln' }).click()
+  await expect(rows).toHaveCount(4)
+  await frame.getByRole('button', { name: 'Löschen' }).click()
+  await expect(rows).toHaveCount(3)
+  await rows.nth(2).getByRole('button').first().click()
   await frame.getByRole('button', { name: 'Nach oben' }).click()
   await frame.getByRole('button', { name: 'Löschen' }).click()
   await frame.getByRole('button', { name: 'Rückgängig' }).click()

@@ -81,7 +81,7 @@ test('C1 checklist: steps are ticked by hand and by what happens on the page, an
   await expect(widget.getByText('Alles geschafft')).toBeVisible()
 })
 
-test('C1 chat: a bot with quick replies, live answers with typing and read marks, and nothing lost offline', async ({
+test('C1 chat: a bot with quick replies, live answers, read and unread marks, and nothing lost offline', async ({
   page,
   site,
   shared,

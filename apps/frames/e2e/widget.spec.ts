@@ -16,8 +16,18 @@ test('B7.2 widget: says ping exactly once and answers the handshake with its hom
   site,
   shared,
 }) => {
+  const bytes: number[] = []
+  page.on('requestfinished', async request => {
+    if (!request.url().startsWith(shared.urls.frame)) return
+    const { responseBodySize, responseHeadersSize } = await request.sizes()
+    bytes.push(responseBodySize + responseHeadersSize)
+  })
   const host = await open(page, site, shared.urls.frame)
   await expect(host.frame.getByRole('button', { name: /Fehler melden/ })).toBeVisible()
+  await host.frame.locator('html').evaluate(() => document.fonts.ready)
+  // In somebody else's page every byte counts: scripts, styles and the font together.
+  await expect.poll(() => bytes.length).toBeGreaterThan(5)
+  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(110 * 1024)
   await host.post({ name: 'config-update', data: { config, aiTools: [], overrideLanguage: '' } })
   expect(await host.named('ping')).toHaveLength(1)
   expect(await host.named('page-changed')).toEqual([expect.objectContaining({ data: { name: 'home' } })])
@@ -173,6 +183,61 @@ test('C1 widget: German and English, readable in any colours, without a finding 
     await expect(host.frame.getByRole('alert')).not.toBeEmpty()
     await expectNoFindings(page)
   }
+})
+
+test('C1 widget: any language by its own words, from right to left, keyboard alone', async ({
+  page,
+  site,
+  shared,
+}) => {
+  const host = await open(page, site, shared.urls.frame, {
+    lang: 'ar',
+    localizationOptions: { rtl: true },
+    staticTranslations: {
+      'general.close': 'إغلاق',
+      'general.back': 'رجوع',
+      'home.question': 'كيف يمكننا مساعدتك؟',
+      'flow.problems': 'عدد الأخطاء {0}',
+    },
+  })
+  const { frame } = host
+  await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(frame.locator('html')).toHaveAttribute('lang', 'ar')
+  await expect(frame.getByRole('heading', { name: 'كيف يمكننا مساعدتك؟' })).toBeFocused()
+  // Mirrored: what closes stands on the left.
+  const close = await frame.getByRole('button', { name: 'إغلاق' }).boundingBox()
+  expect(close?.x).toBeLessThan(100)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(frame.getByRole('heading', { name: 'Fehler melden' })).toBeFocused()
+  const back = await frame.getByRole('button', { name: 'رجوع' }).boundingBox()
+  expect(back?.x).toBeGreaterThan(300)
+  await frame.getByRole('button', { name: 'Send' }).press('Enter')
+  await expect(frame.getByText('عدد الأخطاء 1')).toBeVisible()
+  await expectNoFindings(page)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => host.named('close-widget')).toHaveLength(1)
+})
+
+test('C1 survey: all over the page it cannot be closed, and ends without a way out', async ({
+  page,
+  site,
+  shared,
+}) => {
+  const host = await open(page, site, shared.urls.frame)
+  await host.post({ name: 'start-survey', data: { flow: 'nps', hideBackButton: true, format: 'survey_web' } })
+  const { frame } = host
+  await frame.getByRole('radio', { name: '9', exact: true }).check()
+  await expect(frame.getByRole('button', { name: 'Schließen' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await frame.getByRole('button', { name: 'Weiter' }).click()
+  await frame.getByRole('button', { name: 'Absenden' }).click()
+  await expect.poll(() => host.named('send-feedback')).toHaveLength(1)
+  await host.post({ name: 'feedback-sent', data: { id: '1', shareToken: null } })
+  await expect(frame.getByRole('heading', { name: 'Danke, das ist angekommen.' })).toBeVisible()
+  await expect(frame.getByRole('button')).toHaveCount(0)
+  expect(await host.named('close-widget')).toEqual([])
 })
 
 async function expectNoFindings(page: Page): Promise<void> {

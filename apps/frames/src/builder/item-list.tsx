@@ -14,7 +14,8 @@ interface ItemListProps<T, S> {
   lostOf(key: string): boolean
   onChoose(key: string | undefined): void
   onHover(value: T | undefined): void
-  onEdit(doc: Doc<T, S>): void
+  /** Edits with the same mark in a row are undone together. */
+  onEdit(doc: Doc<T, S>, mark?: string): void
 }
 
 /** The steps in their order: drag, or move them with the buttons. */
@@ -30,12 +31,17 @@ export function ItemList<T, S>(props: ItemListProps<T, S>) {
           data-lost={props.lostOf(item.key)}
           data-dragged={item.key === dragged}
           draggable
-          onDragStart={() => setDragged(item.key)}
+          onDragStart={event => {
+            // Firefox drags nothing without data.
+            event.dataTransfer?.setData('text/plain', item.key)
+            setDragged(item.key)
+          }}
           onDragEnd={() => setDragged(undefined)}
           onDragOver={event => {
             event.preventDefault()
-            if (dragged && dragged !== item.key) onEdit(move(doc, dragged, at))
+            if (dragged && dragged !== item.key) onEdit(move(doc, dragged, at), `drag:${dragged}`)
           }}
+          onDrop={event => event.preventDefault()}
           onMouseEnter={() => props.onHover(item.value)}
           onMouseLeave={() => props.onHover(undefined)}
         >

@@ -7,6 +7,12 @@ export function readText(value: unknown, languages: string[]): LocalText {
   return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string')) as LocalText
 }
 
+/** Without empty languages; nothing at all when there is no word, so that nobody takes it for a text. */
+export function written(text: LocalText): LocalText | undefined {
+  const left = Object.entries(text).filter(([, words]) => words !== '')
+  return left.length > 0 ? Object.fromEntries(left) : undefined
+}
+
 /** In this language, or in whichever there is one. */
 export const anyText = (text: LocalText | undefined, language: string): string =>
   text?.[language] || Object.values(text ?? {}).find(Boolean) || ''

@@ -1,5 +1,5 @@
 import type { Tooltip as WireTooltip } from '@lotse/contracts/feedback/config'
-import { type LocalText, readText } from '../builder/local-text.ts'
+import { type LocalText, readText, written } from '../builder/local-text.ts'
 import type { Kind } from '../builder/use-builder.ts'
 import { isRecord } from '../lib/host-link.ts'
 import { randomId } from '../lib/random-id.ts'
@@ -31,9 +31,11 @@ export const tooltipKind: Kind<Tooltip, TooltipSettings> = {
     ...settings.rest,
     type: 'tooltips',
     // A copy has the id of what it was copied from, until here.
-    tooltips: items.map(({ key, value }, at) =>
-      items.findIndex(other => other.value.id === value.id) === at ? value : { ...value, id: `new-${key}` },
-    ),
+    tooltips: items.map(({ key, value }, at) => ({
+      ...value,
+      ...(items.findIndex(other => other.value.id === value.id) === at ? {} : { id: `new-${key}` }),
+      html: written(value.html) ?? {},
+    })),
   }),
   create: element => ({
     id: `new-${randomId()}`,

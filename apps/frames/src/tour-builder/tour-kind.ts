@@ -1,5 +1,5 @@
 import type { TourConfig, TourStep } from '@lotse/contracts/feedback/outbound'
-import { type LocalText, readText } from '../builder/local-text.ts'
+import { type LocalText, readText, written } from '../builder/local-text.ts'
 import type { Kind } from '../builder/use-builder.ts'
 import { isRecord } from '../lib/host-link.ts'
 
@@ -30,8 +30,8 @@ export const tourKind: Kind<Step, TourSettings> = {
     ...rest,
     ...settings,
     languages,
-    ...Object.fromEntries(texts.map(name => [name, withoutEmpty(settings[name])])),
-    steps: items.map(({ value }) => ({ ...value, message: withoutEmpty(value.message) })),
+    ...Object.fromEntries(texts.map(name => [name, written(settings[name])])),
+    steps: items.map(({ value }) => ({ ...value, message: written(value.message) })),
   }),
   create: element => ({ type: element ? 'pointer' : 'post', ...element, message: {} }),
   withElement: ({ selector: _, selectors: __, hint: ___, ...step }, element) => ({ ...step, ...element }),
@@ -75,6 +75,3 @@ function settingsOf(data: Record<string, unknown>, languages: string[]) {
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
-
-const withoutEmpty = (local: LocalText): LocalText =>
-  Object.fromEntries(Object.entries(local).filter(([, words]) => words !== ''))
