@@ -48,7 +48,12 @@ export const de = {
   type: 'Aussehen',
   types: { pointer: 'Sprechblase', post: 'Großes Fenster', 'video-pointer': 'Video' },
   mode: 'Weiter durch',
-  modes: { next: 'Knopf „Weiter“', CLICK: 'Klick auf das Element', INPUT: 'Eingabe in das Feld' },
+  modes: {
+    next: 'Knopf „Weiter“',
+    CLICK: 'Klick auf das Element',
+    INPUT: 'Eingabe in das Feld',
+    INTERACTION: 'Knopf „Weiter“, Element bleibt bedienbar',
+  },
   message: 'Text',
   language: 'Sprache des Textes',
   bold: 'Fett',

@@ -50,7 +50,12 @@ export const en: Like<typeof de> = {
   type: 'Look',
   types: { pointer: 'Speech bubble', post: 'Large window', 'video-pointer': 'Video' },
   mode: 'Goes on by',
-  modes: { next: 'The “Next” button', CLICK: 'A click on the element', INPUT: 'Input into the field' },
+  modes: {
+    next: 'The “Next” button',
+    CLICK: 'A click on the element',
+    INPUT: 'Input into the field',
+    INTERACTION: 'The “Next” button, the element stays usable',
+  },
   message: 'Text',
   language: 'Language of the text',
   bold: 'Bold',

@@ -30,13 +30,15 @@ export function tourForBuilder({ id, config }: Outbound<'tour'>, project: Projec
   } as unknown as BuilderConfig
 }
 
-/** What comes back, without what belongs to the builder alone. The server checks every field again. */
+/**
+ * What comes back, without what belongs to the builder alone. It names everything it knows, so what it leaves out was
+ * emptied. The server checks every field again.
+ */
 export function tourFromBuilder(data: Record<string, unknown>, before: ConfigOf<'tour'>): ConfigOf<'tour'> {
-  const known = Object.fromEntries(
-    ours.flatMap(name => (data[name] === undefined ? [] : [[name, data[name]]])),
-  )
-  const config = { ...before, ...known } as ConfigOf<'tour'>
-  return Array.isArray(config.steps) ? config : before
+  if (!Array.isArray(data.steps)) return before
+  const rest = Object.entries(before).filter(([name]) => !(ours as readonly string[]).includes(name))
+  const known = ours.flatMap(name => (data[name] === undefined ? [] : [[name, data[name]]]))
+  return Object.fromEntries([...rest, ...known]) as ConfigOf<'tour'>
 }
 
 /** The default one first: it is what a visitor gets when their own is missing. */
