@@ -37,7 +37,8 @@ test('C2 C4 the story of a tour: built on the site by picking elements, publishe
     await expect(builder.getByText(/Wird hier gefunden/)).toBeVisible()
     await text.fill('Hier liegt, was Sie ausgesucht haben.')
     await builder.getByRole('button', { name: 'Zurück zur Seite' }).click()
-    await add.click()
+    // By key: the bar is still on its way down, and a click would miss it.
+    await add.press('Enter')
     await pick(site, site.getByRole('link', { name: 'Kurse ansehen' }))
     await text.fill('Und hier geht es zu den Kursen.')
     await builder.getByRole('button', { name: 'Speichern' }).click()
