@@ -2,6 +2,9 @@
 export const paths = {
   start: '/',
   signIn: '/sign-in',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  invitation: '/invitation',
   overview: (projectId: string) => `/projects/${projectId}/overview`,
   contacts: (projectId: string) => `/projects/${projectId}/contacts`,
   contact: (projectId: string, contactId: string) => `/projects/${projectId}/contacts/${contactId}`,

@@ -30,6 +30,24 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import('./routes/sign-in.tsx')),
 })
 
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.forgotPassword,
+  component: lazyRouteComponent(() => import('./routes/forgot-password.tsx')),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.resetPassword,
+  component: lazyRouteComponent(() => import('./routes/reset-password.tsx')),
+})
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: paths.invitation,
+  component: lazyRouteComponent(() => import('./routes/invitation.tsx')),
+})
+
 /** Everything else is for people who are signed in. */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -190,6 +208,9 @@ const contentRoutes = [help, article, bots, bot, flows, flow, account]
 
 const routeTree = root.addChildren([
   signIn,
+  forgotPassword,
+  resetPassword,
+  invitation,
   signedIn.addChildren([
     start,
     ticketLink,

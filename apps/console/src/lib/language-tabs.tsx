@@ -18,6 +18,7 @@ export function LanguageTabs({ languages, value, onChange, missing = [] }: Langu
   return (
     <SegmentedControl
       size="xs"
+      style={{ justifySelf: 'start' }}
       aria-label={t.content.language}
       value={value}
       onChange={onChange}

@@ -10,7 +10,9 @@ export const projectQuery = (projectId: string) =>
 
 export const useProject = (projectId: string) => useQuery(projectQuery(projectId))
 
-export type ProjectChange = Partial<Pick<Project, 'name' | 'allowedOrigins' | 'identityMode' | 'settings'>>
+export type ProjectChange = Partial<
+  Pick<Project, 'name' | 'allowedOrigins' | 'defaultLang' | 'identityMode' | 'settings'>
+>
 
 /** Saves over the copy at hand; the server refuses when somebody else was faster. */
 export function useSaveProject(project: Project) {

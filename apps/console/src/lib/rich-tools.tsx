@@ -13,7 +13,7 @@ import {
   IconPhoto,
 } from '@tabler/icons-react'
 import type { ChainedCommands, Editor } from '@tiptap/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type Ref, useState } from 'react'
 import { useT } from './i18n.ts'
 import classes from './rich-editor.module.css'
 
@@ -70,18 +70,20 @@ interface ToolProps {
   icon: Icon
   on: boolean
   onClick(): void
+  /** Of whatever it opens. */
+  ref?: Ref<HTMLButtonElement>
 }
 
-function Tool({ label, icon: ToolIcon, on, onClick }: ToolProps) {
+function Tool({ label, icon: ToolIcon, on, ...rest }: ToolProps) {
   return (
     <Tooltip label={label}>
       <ActionIcon
+        {...rest}
         variant={on ? 'light' : 'subtle'}
         color={on ? undefined : 'gray'}
         size={30}
         aria-label={label}
         aria-pressed={on}
-        onClick={onClick}
       >
         <ToolIcon size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
@@ -118,14 +120,12 @@ function LinkTool({ editor }: { editor: Editor | undefined }) {
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus width={300} position="bottom-start">
       <Popover.Target>
-        <div>
-          <Tool
-            label={t.content.rich.link}
-            icon={IconLink}
-            on={opened || (editor?.isActive('link') ?? false)}
-            onClick={open}
-          />
-        </div>
+        <Tool
+          label={t.content.rich.link}
+          icon={IconLink}
+          on={opened || (editor?.isActive('link') ?? false)}
+          onClick={open}
+        />
       </Popover.Target>
       <Popover.Dropdown>
         <TextInput

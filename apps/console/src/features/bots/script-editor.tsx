@@ -8,6 +8,7 @@ import { useT } from '../../lib/i18n.ts'
 import { anyText } from '../../lib/local-text.ts'
 import { SortableList } from '../../lib/sortable-list.tsx'
 import { askedIn, newNode, nodeKinds, unreached, withNode, withoutNode } from './bot-shape.ts'
+import botClasses from './bots.module.css'
 import { NodeCard } from './node-card.tsx'
 
 interface ScriptEditorProps {
@@ -63,6 +64,7 @@ export function ScriptEditor({ nodes, lang, onChange }: ScriptEditorProps) {
           <Menu.Target>
             <Button
               variant="default"
+              className={botClasses.add}
               leftSection={<IconPlus size={16} aria-hidden />}
               disabled={nodes.length >= 100}
             >

@@ -21,7 +21,7 @@ import { paths } from '../../paths.ts'
 import { FlowPages } from './flow-pages.tsx'
 import { FlowPreview } from './flow-preview.tsx'
 import { problemOf } from './flow-shape.ts'
-import { FlowTexts } from './flow-texts.tsx'
+import { FlowEnding, FlowTexts } from './flow-texts.tsx'
 import { flowKeys, flowQuery, isInMenu, removeFlow, setFlowStatus } from './use-flows.ts'
 
 export function FlowPage({ projectId, flowId }: { projectId: string; flowId: string }) {
@@ -112,6 +112,11 @@ function FlowEditor({ project, saved }: { project: Project; saved: ConsoleFlow }
             definition={definition}
             lang={lang}
             onChange={pages => change({ definition: { ...definition, pages } })}
+          />
+          <FlowEnding
+            definition={definition}
+            lang={lang}
+            onChange={part => change({ definition: { ...definition, ...part } })}
           />
         </fieldset>
         <FlowPreview project={project} flow={saved} definition={definition} lang={lang} />

@@ -75,6 +75,7 @@ export function FlowPages({ definition, lang, onChange }: FlowPagesProps) {
       </SortableList>
       <Button
         variant="default"
+        className={flowClasses.add}
         leftSection={<IconPlus size={16} aria-hidden />}
         onClick={() => onChange([...pages, newPage(definition)])}
       >

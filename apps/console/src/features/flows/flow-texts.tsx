@@ -24,47 +24,54 @@ const parts = [
   'attachments',
 ] as const
 
-/** What stands around the fields: names, the last page, and what a report carries along. */
+/** What stands before the fields. */
 export function FlowTexts({ name, definition, lang, onName, onChange }: FlowTextsProps) {
+  const t = useT()
+  return (
+    <Section title={t.flows.about}>
+      <div className={classes.stack}>
+        <div className={classes.pairs}>
+          <TextInput
+            label={t.content.name}
+            value={name}
+            maxLength={200}
+            error={name.trim() ? undefined : t.content.nameMissing}
+            onChange={event => onName(event.currentTarget.value)}
+          />
+          <Autocomplete
+            label={t.flows.type}
+            data={types}
+            value={definition.feedbackType}
+            maxLength={64}
+            onChange={feedbackType => onChange({ feedbackType })}
+          />
+        </div>
+        <LocalField
+          label={t.flows.heading}
+          value={definition.title}
+          lang={lang}
+          maxLength={500}
+          onChange={title => onChange({ title })}
+        />
+        <LocalField
+          label={t.flows.description}
+          value={definition.description}
+          lang={lang}
+          maxLength={4000}
+          multiline
+          onChange={description => onChange({ description })}
+        />
+      </div>
+    </Section>
+  )
+}
+
+/** The last page, and what a report carries along. */
+export function FlowEnding({ definition, lang, onChange }: Omit<FlowTextsProps, 'name' | 'onName'>) {
   const t = useT()
   const { excludeData = {} } = definition
   return (
     <>
-      <Section title={t.flows.about}>
-        <div className={classes.stack}>
-          <div className={classes.pairs}>
-            <TextInput
-              label={t.content.name}
-              value={name}
-              maxLength={200}
-              error={name.trim() ? undefined : t.content.nameMissing}
-              onChange={event => onName(event.currentTarget.value)}
-            />
-            <Autocomplete
-              label={t.flows.type}
-              data={types}
-              value={definition.feedbackType}
-              maxLength={64}
-              onChange={feedbackType => onChange({ feedbackType })}
-            />
-          </div>
-          <LocalField
-            label={t.flows.heading}
-            value={definition.title}
-            lang={lang}
-            maxLength={500}
-            onChange={title => onChange({ title })}
-          />
-          <LocalField
-            label={t.flows.description}
-            value={definition.description}
-            lang={lang}
-            maxLength={4000}
-            multiline
-            onChange={description => onChange({ description })}
-          />
-        </div>
-      </Section>
       <Section title={t.flows.ending}>
         <div className={classes.pairs}>
           <LocalField

@@ -1,84 +1,136 @@
 import type { Project } from '@lotse/contracts/console/projects'
-import { useUnsavedChanges } from '@lotse/ui/edits'
 import { Section } from '@lotse/ui/page'
-import { Button, ColorInput, NumberInput, Select, Switch } from '@mantine/core'
+import { useAction } from '@lotse/ui/use-action'
+import { Button, ColorInput, FileButton, NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
-import { useSaveProject } from '../../lib/project.ts'
+import { LanguageTabs } from '../../lib/language-tabs.tsx'
+import { LocalField } from '../../lib/local-field.tsx'
+import { uploadFile } from '../../lib/upload.ts'
 import classes from './settings.module.css'
+import { SettingsForm } from './settings-form.tsx'
 import { WidgetPreview } from './widget-preview.tsx'
 
 type Appearance = Project['settings']['appearance']
 const colours = ['color', 'headerColor', 'buttonColor', 'backgroundColor'] as const
 const numbers = ['borderRadius', 'buttonX', 'buttonY'] as const
+const switches = ['hideForGuests', 'disableBGFade', 'disableBGGradient'] as const
+const texts = ['welcomeTitle', 'welcomeText', 'widgetButtonText', 'buttonBubbleText'] as const
+const longest = { welcomeTitle: 200, welcomeText: 500, widgetButtonText: 60, buttonBubbleText: 200 }
 
+/** How button and widget look, and their first words. */
 export function AppearanceForm({ project }: { project: Project }) {
   const t = useT()
-  const save = useSaveProject(project)
-  const { settings } = project
-  const [look, setLook] = useState<Appearance>(settings.appearance)
-  const [features, setFeatures] = useState(settings.features)
-  const change = (part: Partial<Appearance>) => setLook(before => ({ ...before, ...part }))
-  const dirty = JSON.stringify([look, features]) !== JSON.stringify([settings.appearance, settings.features])
-  useUnsavedChanges(dirty)
+  const [lang, setLang] = useState(project.defaultLang)
   return (
-    <form
-      className={classes.split}
-      onSubmit={event => {
-        event.preventDefault()
-        void save.run({ settings: { ...settings, appearance: look, features } })
-      }}
+    <SettingsForm
+      project={project}
+      aside={settings => <WidgetPreview project={project} settings={settings} lang={lang} />}
     >
-      <div className={classes.stack}>
-        <Section title={t.settings.tabs.appearance}>
-          <div className={classes.pairs}>
-            {colours.map(name => (
-              <ColorInput
-                key={name}
-                label={t.settings.appearance[name]}
-                format="hex"
-                withEyeDropper={false}
-                value={look[name]}
-                onChange={value => /^#[0-9a-f]{6}$/i.test(value) && change({ [name]: value })}
-              />
-            ))}
-            <Select
-              label={t.settings.appearance.feedbackButtonPosition}
-              data={Object.entries(t.settings.positions).map(([value, label]) => ({ value, label }))}
-              value={look.feedbackButtonPosition}
-              onChange={value =>
-                value && change({ feedbackButtonPosition: value as Appearance['feedbackButtonPosition'] })
-              }
+      {({ settings, change }) => (
+        <>
+          <Section title={t.settings.tabs.appearance}>
+            <LookFields
+              projectId={project.id}
+              look={settings.appearance}
+              onChange={part => change({ appearance: { ...settings.appearance, ...part } })}
             />
-            {numbers.map(name => (
-              <NumberInput
-                key={name}
-                label={t.settings.appearance[name]}
-                min={0}
-                max={name === 'borderRadius' ? 40 : 500}
-                value={look[name]}
-                onChange={value => typeof value === 'number' && change({ [name]: value })}
-              />
-            ))}
-          </div>
-        </Section>
-        <Section title={t.settings.featuresTitle}>
-          <div className={classes.stack}>
-            {(['enableWebReplays', 'enableNetworkLogs', 'enableShortcuts'] as const).map(name => (
-              <Switch
-                key={name}
-                label={t.settings.features[name]}
-                checked={features[name]}
-                onChange={event => setFeatures({ ...features, [name]: event.currentTarget.checked })}
-              />
-            ))}
-          </div>
-        </Section>
-        <Button type="submit" disabled={!dirty} loading={save.busy} className={classes.save}>
-          {t.settings.save}
-        </Button>
+          </Section>
+          <Section
+            title={t.settings.textsTitle}
+            actions={<LanguageTabs languages={settings.languages} value={lang} onChange={setLang} />}
+          >
+            <div className={classes.pairs}>
+              {texts.map(name => (
+                <LocalField
+                  key={name}
+                  label={t.settings.texts[name]}
+                  value={settings.texts[name]}
+                  lang={lang}
+                  maxLength={longest[name]}
+                  onChange={value => change({ texts: { ...settings.texts, [name]: value } })}
+                />
+              ))}
+            </div>
+          </Section>
+        </>
+      )}
+    </SettingsForm>
+  )
+}
+
+interface LookFieldsProps {
+  projectId: string
+  look: Appearance
+  onChange(part: Partial<Appearance>): void
+}
+
+function LookFields({ projectId, look, onChange }: LookFieldsProps) {
+  const t = useT()
+  const upload = useAction({
+    run: (file: File) => uploadFile(projectId, file),
+    after: ({ fileUrl }) => onChange({ buttonLogo: fileUrl }),
+  })
+  return (
+    <div className={classes.stack}>
+      <div className={classes.pairs}>
+        {colours.map(name => (
+          <ColorInput
+            key={name}
+            label={t.settings.appearance[name]}
+            format="hex"
+            withEyeDropper={false}
+            value={look[name]}
+            onChange={value => /^#[0-9a-f]{6}$/i.test(value) && onChange({ [name]: value })}
+          />
+        ))}
+        <Select
+          label={t.settings.appearance.feedbackButtonPosition}
+          data={Object.entries(t.settings.positions).map(([value, label]) => ({ value, label }))}
+          value={look.feedbackButtonPosition}
+          allowDeselect={false}
+          onChange={value =>
+            value && onChange({ feedbackButtonPosition: value as Appearance['feedbackButtonPosition'] })
+          }
+        />
+        {numbers.map(name => (
+          <NumberInput
+            key={name}
+            label={t.settings.appearance[name]}
+            min={0}
+            max={name === 'borderRadius' ? 40 : 500}
+            value={look[name]}
+            onChange={value => typeof value === 'number' && onChange({ [name]: value })}
+          />
+        ))}
       </div>
-      <WidgetPreview look={look} />
-    </form>
+      <div className={classes.logo}>
+        <TextInput
+          label={t.settings.appearance.buttonLogo}
+          placeholder="https://"
+          value={look.buttonLogo}
+          error={!/^(https?:\/\/\S+)?$/i.test(look.buttonLogo) && t.settings.addressWrong}
+          onChange={event => onChange({ buttonLogo: event.currentTarget.value.trim() })}
+        />
+        <FileButton
+          accept="image/png,image/jpeg,image/gif,image/webp"
+          onChange={file => file && void upload.run(file)}
+        >
+          {({ onClick }) => (
+            <Button variant="default" loading={upload.busy} onClick={onClick}>
+              {t.settings.upload}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      {switches.map(name => (
+        <Switch
+          key={name}
+          label={t.settings.appearance[name]}
+          checked={look[name]}
+          onChange={event => onChange({ [name]: event.currentTarget.checked })}
+        />
+      ))}
+    </div>
   )
 }

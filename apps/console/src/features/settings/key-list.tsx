@@ -52,10 +52,12 @@ export function KeyList({ projectId, keys = [] }: { projectId: string; keys: Key
         )
       }
     >
+      <p className={classes.hint}>{t.settings.keysHint}</p>
       <ul className={classes.list}>
-        {keys.map(({ key, createdAt, revokedAt }) => (
+        {keys.map(({ key, name, createdAt, revokedAt }) => (
           <li key={key}>
             <code>{key}</code>
+            {name && <span>{name}</span>}
             <Status tone={revokedAt ? 'bad' : 'good'}>
               {revokedAt ? t.settings.revoked : t.settings.active}
             </Status>

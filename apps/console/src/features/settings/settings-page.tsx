@@ -1,36 +1,58 @@
 import type { Project } from '@lotse/contracts/console/projects'
-import { ErrorState, PageHeader } from '@lotse/ui/page'
-import { useErrorText } from '@lotse/ui/use-action'
-import { Loader, Tabs } from '@mantine/core'
+import { PageHeader } from '@lotse/ui/page'
+import { Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useT } from '../../lib/i18n.ts'
+import { Loaded } from '../../lib/loaded.tsx'
 import { useProject } from '../../lib/project.ts'
 import { useMay } from '../../lib/role.ts'
 import { paths } from '../../paths.ts'
 import { AppearanceForm } from './appearance-form.tsx'
+import { AuditLog } from './audit-log.tsx'
+import { FeaturesForm } from './features-form.tsx'
+import { IdentityPage } from './identity-page.tsx'
 import { InstallPage } from './install-page.tsx'
+import { MenuForm } from './menu-form.tsx'
+import { PrivacyForm } from './privacy-form.tsx'
+import classes from './settings.module.css'
 import { SitesForm } from './sites-form.tsx'
 import { TeamPage } from './team-page.tsx'
 
-export const settingsTabs = ['install', 'appearance', 'sites', 'team'] as const
+export const settingsTabs = [
+  'install',
+  'appearance',
+  'menu',
+  'features',
+  'privacy',
+  'identity',
+  'sites',
+  'team',
+  'audit',
+] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
 const views: Record<SettingsTab, ComponentType<{ project: Project }>> = {
   install: InstallPage,
   appearance: AppearanceForm,
+  menu: MenuForm,
+  features: FeaturesForm,
+  privacy: PrivacyForm,
+  identity: IdentityPage,
   sites: SitesForm,
   team: TeamPage,
+  audit: AuditLog,
 }
+/** Everybody may see how a site is connected and who is in the team; the rest is for those who may change it. */
+const forAll: SettingsTab[] = ['install', 'team']
 
 export function SettingsPage({ projectId, tab }: { projectId: string; tab: SettingsTab }) {
   const t = useT()
-  const errorText = useErrorText()
   const navigate = useNavigate()
   const mayChange = useMay('manager')
-  const { data, error, refetch } = useProject(projectId)
-  const shown = settingsTabs.filter(name => mayChange || name === 'install' || name === 'team')
-  const View = views[tab]
+  const project = useProject(projectId)
+  const shown = settingsTabs.filter(name => mayChange || forAll.includes(name))
+  const View = shown.includes(tab) ? views[tab] : InstallPage
   return (
     <>
       <PageHeader title={t.settings.title} />
@@ -38,7 +60,7 @@ export function SettingsPage({ projectId, tab }: { projectId: string; tab: Setti
         value={tab}
         onChange={name => name && void navigate({ to: paths.settings(projectId, name as SettingsTab) })}
       >
-        <Tabs.List mb="lg">
+        <Tabs.List mb="lg" className={classes.tabs}>
           {shown.map(name => (
             <Tabs.Tab key={name} value={name}>
               {t.settings.tabs[name]}
@@ -46,13 +68,7 @@ export function SettingsPage({ projectId, tab }: { projectId: string; tab: Setti
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
-          {!data && error ? (
-            <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
-          ) : data ? (
-            <View key={data.version} project={data} />
-          ) : (
-            <Loader size="sm" />
-          )}
+          <Loaded of={project}>{data => <View key={data.version} project={data} />}</Loaded>
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,7 +1,7 @@
 import type { Role } from '@lotse/contracts/console/account'
 import type { Project } from '@lotse/contracts/console/projects'
 import { useDialog } from '@lotse/ui/dialog'
-import { ErrorState, Section } from '@lotse/ui/page'
+import { ErrorState, Section, Status } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { useAction, useErrorText } from '@lotse/ui/use-action'
 import { Ago } from '@lotse/ui/use-format'
@@ -59,8 +59,19 @@ export function TeamPage({ project: { teamId } }: { project: Project }) {
               <Avatar size={28} src={member.avatar} name={member.name} color="indigo" aria-hidden />
               <span className={classes.person}>
                 <strong>{member.name}</strong>
-                <small>{member.email}</small>
+                <small>
+                  {member.email}
+                  {member.lastSeenAt && (
+                    <>
+                      {' '}
+                      · {t.settings.lastSeen} <Ago at={member.lastSeenAt} />
+                    </>
+                  )}
+                </small>
               </span>
+              <Status tone={member.mfaEnabled ? 'good' : 'neutral'}>
+                {member.mfaEnabled ? t.settings.mfaOn : t.settings.mfaOff}
+              </Status>
               <Select
                 size="xs"
                 aria-label={t.settings.roleOf(member.name)}
@@ -87,17 +98,70 @@ export function TeamPage({ project: { teamId } }: { project: Project }) {
       {data.invitations.length > 0 && (
         <Section title={t.settings.invitations}>
           <ul className={classes.list}>
-            {data.invitations.map(({ id, email, role, createdAt }) => (
-              <li key={id}>
-                <span className={classes.person}>{email}</span>
-                {t.settings.roles[role]}
-                <Ago at={createdAt} />
+            {data.invitations.map(invitation => (
+              <li key={invitation.id}>
+                <span className={classes.person}>
+                  <strong>{invitation.email}</strong>
+                  <small>
+                    {t.settings.roles[invitation.role]} · {t.settings.invitedAt}{' '}
+                    <Ago at={invitation.createdAt} />
+                  </small>
+                </span>
+                {may && <InvitationActions teamId={teamId} invitation={invitation} />}
               </li>
             ))}
           </ul>
         </Section>
       )}
     </div>
+  )
+}
+
+interface Invitation {
+  id: string
+  email: string
+  role: Role
+}
+
+/** Inviting again sends a new link; the old one is then worth nothing. */
+function InvitationActions({ teamId, invitation }: { teamId: string; invitation: Invitation }) {
+  const t = useT()
+  const { id, email, role } = invitation
+  const again = useAction({
+    run: () => api('POST /console/teams/:teamId/invitations', { params: { teamId }, body: { email, role } }),
+    refresh: [key],
+    done: () => t.settings.invited(email),
+  })
+  const withdraw = useAction({
+    run: () =>
+      api('DELETE /console/teams/:teamId/invitations/:invitationId', {
+        params: { teamId, invitationId: id },
+      }),
+    refresh: [key],
+    done: () => t.settings.withdrawn(email),
+  })
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        loading={again.busy}
+        aria-label={t.settings.inviteAgainTo(email)}
+        onClick={() => void again.run()}
+      >
+        {t.settings.inviteAgain}
+      </Button>
+      <Button
+        variant="subtle"
+        color="red"
+        size="compact-xs"
+        loading={withdraw.busy}
+        aria-label={t.settings.withdrawOf(email)}
+        onClick={() => void withdraw.run()}
+      >
+        {t.settings.withdraw}
+      </Button>
+    </>
   )
 }
 

@@ -1,41 +1,60 @@
 import type { Project } from '@lotse/contracts/console/projects'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../lib/i18n.ts'
+import { anyText } from '../../lib/local-text.ts'
+import { PreviewPane } from '../../lib/preview-pane.tsx'
+import { WidgetFrame } from '../../lib/widget-frame.tsx'
 import classes from './settings.module.css'
 
-type Appearance = Project['settings']['appearance']
+interface WidgetPreviewProps {
+  project: Project
+  settings: Project['settings']
+  lang: string
+}
 
-/** The button and the head of the widget as visitors will see them, with the colours at hand. */
-export function WidgetPreview({ look }: { look: Appearance }) {
+/** The widget itself with what is in the form, and its button below. */
+export function WidgetPreview({ project, settings, lang }: WidgetPreviewProps) {
   const t = useT()
-  const box = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const { style } = box.current ?? {}
-    style?.setProperty('--p-color', look.color)
-    style?.setProperty('--p-header', look.headerColor)
-    style?.setProperty('--p-button', look.buttonColor)
-    style?.setProperty('--p-background', look.backgroundColor)
-    style?.setProperty('--p-on-header', readable(look.headerColor))
-    style?.setProperty('--p-on-background', readable(look.backgroundColor))
-    style?.setProperty('--p-on-button', readable(look.buttonColor))
-    style?.setProperty('--p-radius', `${Math.round(look.borderRadius * 0.7)}px`)
-  }, [look])
-  const left =
-    look.feedbackButtonPosition === 'BOTTOM_LEFT' || look.feedbackButtonPosition === 'BUTTON_CLASSIC_LEFT'
+  const [shown] = useDebouncedValue(settings, 200)
   return (
-    <section ref={box} className={classes.preview} data-left={left} aria-label={t.settings.preview}>
-      <div className={classes.previewWidget}>
-        <div className={classes.previewHead}>
-          <span>{t.settings.previewHello}</span>
-          <strong>{t.settings.previewQuestion}</strong>
-        </div>
-        <div className={classes.previewItem}>{t.settings.previewItem}</div>
-        <div className={classes.previewItem}>{t.settings.previewItem2}</div>
-      </div>
-      {look.feedbackButtonPosition !== 'BUTTON_NONE' && (
-        <span className={classes.previewButton} aria-hidden />
+    <PreviewPane>
+      <WidgetFrame project={project} settings={shown} lang={lang} title={t.content.preview} />
+      <ButtonPreview project={project} settings={settings} lang={lang} />
+    </PreviewPane>
+  )
+}
+
+function ButtonPreview({ project, settings: { appearance: look, texts }, lang }: WidgetPreviewProps) {
+  const button = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const style = button.current?.style
+    style?.setProperty('--p-button', look.buttonColor)
+    style?.setProperty('--p-on-button', readable(look.buttonColor))
+  }, [look.buttonColor])
+  const position = look.feedbackButtonPosition
+  if (position === 'BUTTON_NONE') return null
+  const left = position === 'BOTTOM_LEFT' || position === 'BUTTON_CLASSIC_LEFT'
+  const tab = position.startsWith('BUTTON_CLASSIC')
+  return (
+    <div ref={button} className={classes.previewButtonRow} data-left={left} aria-hidden>
+      {tab ? (
+        <span className={classes.previewTab}>
+          {anyText(texts.widgetButtonText, lang, project.defaultLang)}
+        </span>
+      ) : (
+        <>
+          {anyText(texts.buttonBubbleText, lang, project.defaultLang) && (
+            <span className={classes.previewBubble}>
+              {anyText(texts.buttonBubbleText, lang, project.defaultLang)}
+            </span>
+          )}
+          <span className={classes.previewButton}>
+            {look.buttonLogo && <img src={look.buttonLogo} alt="" width={26} height={26} />}
+          </span>
+        </>
       )}
-    </section>
+    </div>
   )
 }
 

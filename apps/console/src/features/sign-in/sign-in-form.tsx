@@ -3,13 +3,14 @@ import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/preferences'
 import { useErrorText } from '@lotse/ui/use-action'
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../lib/api.ts'
 import { codeOf } from '../../lib/error-text.ts'
 import { useT } from '../../lib/i18n.ts'
 import { sessionQuery } from '../../lib/session.ts'
+import { paths } from '../../paths.ts'
 import { LotseMark } from '../../shell/lotse-mark.tsx'
 import classes from './sign-in-form.module.css'
 
@@ -83,6 +84,9 @@ export function SignInForm() {
         )}
         <Button type="submit" size="md" fullWidth loading={isSubmitting}>
           {t.shell.signIn.submit}
+        </Button>
+        <Button component={Link} to={paths.forgotPassword} variant="subtle" color="gray">
+          {t.shell.signIn.forgot}
         </Button>
       </form>
     </div>

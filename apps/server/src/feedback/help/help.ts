@@ -183,10 +183,13 @@ export async function createArticle(ctx: FeedbackCtx, caller: ConsoleCaller, fie
       })
       .execute()
     await writeTexts(tx, caller.projectId, id, fields)
-    await audit(ctx, tx, caller, { action: 'article.created', subject: id })
+    await audit(ctx, tx, caller, { action: 'article.created', subject: titleOf(fields.title, id) })
   })
   return readArticle(ctx, caller.projectId, id)
 }
+
+/** What people call it, in whichever language there is. */
+const titleOf = (title: Texts, id: string): string => Object.values(title).find(Boolean) ?? id
 
 /** One row per language, stemmed by that language's dictionary; the title counts more than the text. */
 async function writeTexts(
@@ -247,7 +250,7 @@ export async function updateArticle(
       })
     await audit(ctx, tx, caller, {
       action: 'article.changed',
-      subject: id,
+      subject: titleOf(change.title ?? before.title, id),
       details: { status: change.status },
     })
   })
@@ -255,11 +258,12 @@ export async function updateArticle(
 }
 
 export async function deleteArticle(ctx: FeedbackCtx, caller: ConsoleCaller, id: string): Promise<void> {
-  if (!isUuid(id)) return
+  const [before] = isUuid(id) ? await findArticles(ctx, caller.projectId, id) : []
+  if (!before) return
   await ctx.db
     .deleteFrom('lotse.help_article')
     .where('project_id', '=', caller.projectId)
     .where('id', '=', id)
     .execute()
-  await audit(ctx, ctx.db, caller, { action: 'article.deleted', subject: id })
+  await audit(ctx, ctx.db, caller, { action: 'article.deleted', subject: titleOf(before.title, id) })
 }

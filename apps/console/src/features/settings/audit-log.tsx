@@ -1,0 +1,159 @@
+import type { Project } from '@lotse/contracts/console/projects'
+import type { AuditEntry } from '@lotse/contracts/console/team'
+import { EmptyState, ErrorState } from '@lotse/ui/page'
+import { routeQuery } from '@lotse/ui/query.ts'
+import { useErrorText } from '@lotse/ui/use-action'
+import { useFormat } from '@lotse/ui/use-format'
+import { useList } from '@lotse/ui/use-list'
+import { Button, Loader, Select, Table, TextInput } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useCursorList } from '../../lib/use-cursor-list.ts'
+import classes from './settings.module.css'
+
+const key = 'GET /console/teams/:teamId/audit'
+const groups = [
+  'article',
+  'bot',
+  'contact',
+  'flow',
+  'key',
+  'member',
+  'news',
+  'outbound',
+  'project',
+  'team',
+  'ticket',
+] as const
+const defaults = { id: 'audit', filters: ['action', 'person', 'from', 'to'] }
+
+/** Who did what, newest first. The filters stand in the address. */
+export function AuditLog({ project: { teamId } }: { project: Project }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const { filters, change, narrowed, reset } = useList(defaults)
+  const query = {
+    ...(filters.action ? { action: filters.action } : {}),
+    ...(filters.person ? { accountId: filters.person } : {}),
+    ...(filters.from ? { from: startOf(filters.from, 0) } : {}),
+    ...(filters.to ? { to: startOf(filters.to, 1) } : {}),
+  }
+  const input = { params: { teamId }, query }
+  const log = useCursorList(key, input, (after, signal) =>
+    api(key, { ...input, query: { ...query, ...(after ? { after } : {}) }, signal }),
+  )
+  const team = useQuery(routeQuery(api, 'GET /console/teams/:teamId/members', { params: { teamId } }))
+  const people = team.data?.members ?? []
+  const set = (name: string, value: string | null) => change({ filters: { [name]: value || undefined } })
+  return (
+    <>
+      <search className={classes.filters}>
+        <Select
+          size="xs"
+          aria-label={t.settings.auditWhat}
+          placeholder={t.settings.auditWhat}
+          clearable
+          data={groups.map(value => ({ value, label: t.settings.auditGroups[value] }))}
+          value={filters.action ?? null}
+          onChange={value => set('action', value)}
+        />
+        <Select
+          size="xs"
+          aria-label={t.settings.auditWho}
+          placeholder={t.settings.auditWho}
+          clearable
+          data={people.map(({ id, name }) => ({ value: id, label: name }))}
+          value={filters.person ?? null}
+          onChange={value => set('person', value)}
+        />
+        <TextInput
+          size="xs"
+          type="date"
+          aria-label={t.settings.auditFrom}
+          value={filters.from ?? ''}
+          onChange={event => set('from', event.currentTarget.value)}
+        />
+        <TextInput
+          size="xs"
+          type="date"
+          aria-label={t.settings.auditTo}
+          value={filters.to ?? ''}
+          onChange={event => set('to', event.currentTarget.value)}
+        />
+        {narrowed && (
+          <Button variant="subtle" size="compact-sm" onClick={reset}>
+            {t.settings.auditReset}
+          </Button>
+        )}
+      </search>
+      {!log.rows && log.error ? (
+        <ErrorState text={errorText(log.error)} onRetry={log.retry} />
+      ) : !log.rows ? (
+        <Loader size="sm" aria-label={t.content.loading} />
+      ) : log.rows.length === 0 ? (
+        <EmptyState icon={IconHistory} title={t.settings.auditEmpty} />
+      ) : (
+        <AuditTable rows={log.rows} names={new Map(people.map(({ id, name }) => [id, name]))} />
+      )}
+      {log.hasMore && (
+        <Button variant="subtle" mt="sm" loading={log.fetching} onClick={log.more}>
+          {t.settings.auditMore}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The day as people here mean it: from midnight of their clock. */
+function startOf(day: string, later: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + later).toISOString()
+}
+
+function AuditTable({ rows, names }: { rows: AuditEntry[]; names: Map<string, string> }) {
+  const t = useT()
+  const format = useFormat()
+  const words: Record<string, string> = t.settings.audit
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={classes.scroll} aria-label={t.settings.tabs.audit} tabIndex={0}>
+      <Table highlightOnHover verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t.settings.auditAt}</Table.Th>
+            <Table.Th>{t.settings.auditWho}</Table.Th>
+            <Table.Th>{t.settings.auditWhat}</Table.Th>
+            <Table.Th>{t.settings.auditSubject}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ id, at, account, action, subject, details }) => (
+            <Table.Tr key={id}>
+              <Table.Td className={classes.when}>{format.dateTime(at)}</Table.Td>
+              <Table.Td>{account.name}</Table.Td>
+              <Table.Td>{words[action.replace('.', '_')] ?? action}</Table.Td>
+              <Table.Td className={classes.subject}>
+                {names.get(subject) ?? (isId(subject) ? '' : subject)}
+                <Details details={details} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
+
+const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text)
+
+/** What was written down beside the deed, as text. */
+function Details({ details }: { details: AuditEntry['details'] }) {
+  const parts = Object.entries(details).filter(([, value]) => value !== undefined && value !== null)
+  if (parts.length === 0) return null
+  const text = parts.map(
+    ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  )
+  return <small className={classes.details}>{text.join(' · ')}</small>
+}

@@ -1,0 +1,110 @@
+import type { Project } from '@lotse/contracts/console/projects'
+import { EmptyState, Section } from '@lotse/ui/page'
+import { Button, Menu } from '@mantine/core'
+import { IconLayoutList, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { LanguageTabs } from '../../lib/language-tabs.tsx'
+import { anyText } from '../../lib/local-text.ts'
+import { SortableList } from '../../lib/sortable-list.tsx'
+import { type MenuEntry, MenuItemForm } from './menu-item-form.tsx'
+import classes from './settings.module.css'
+import { SettingsForm } from './settings-form.tsx'
+import { WidgetPreview } from './widget-preview.tsx'
+
+const kinds: MenuEntry['kind'][] = [
+  'feedback',
+  'conversations',
+  'bot',
+  'help',
+  'news',
+  'checklists',
+  'survey',
+  'link',
+  'custom',
+]
+const mostItems = 20
+
+/** The entries of the widget's home, in the order visitors see. */
+export function MenuForm({ project }: { project: Project }) {
+  const t = useT()
+  const [lang, setLang] = useState(project.defaultLang)
+  const [opened, setOpened] = useState<number>()
+  const nameOf = (item: MenuEntry) =>
+    anyText(item.title, lang, project.defaultLang) || t.settings.menuKinds[item.kind]
+  return (
+    <SettingsForm
+      project={project}
+      problem={({ menu }) => menu.some(item => Object.keys(item.title).length === 0)}
+      aside={settings => <WidgetPreview project={project} settings={settings} lang={lang} />}
+    >
+      {({ settings: { menu, languages }, change }) => (
+        <Section
+          title={t.settings.tabs.menu}
+          actions={<LanguageTabs languages={languages} value={lang} onChange={setLang} />}
+        >
+          <div className={classes.stack}>
+            {menu.length === 0 && <EmptyState icon={IconLayoutList} title={t.settings.menuEmpty} />}
+            <SortableList
+              items={menu}
+              idOf={(_, index) => String(index)}
+              nameOf={nameOf}
+              label={t.settings.tabs.menu}
+              onOrder={next => {
+                setOpened(undefined)
+                change({ menu: next })
+              }}
+            >
+              {(item, grip, index) => (
+                <MenuItemForm
+                  project={project}
+                  item={item}
+                  name={nameOf(item)}
+                  lang={lang}
+                  grip={grip}
+                  opened={opened === index}
+                  onToggle={() => setOpened(opened === index ? undefined : index)}
+                  onChange={next => change({ menu: menu.map((one, at) => (at === index ? next : one)) })}
+                  onRemove={() => {
+                    setOpened(undefined)
+                    change({ menu: menu.filter((_, at) => at !== index) })
+                  }}
+                />
+              )}
+            </SortableList>
+            <Menu position="bottom-start" width={240}>
+              <Menu.Target>
+                <Button
+                  variant="default"
+                  className={classes.save}
+                  leftSection={<IconPlus size={16} aria-hidden />}
+                  disabled={menu.length >= mostItems}
+                >
+                  {t.settings.addMenuItem}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {kinds.map(kind => (
+                  <Menu.Item
+                    key={kind}
+                    onClick={() => {
+                      setOpened(menu.length)
+                      change({
+                        menu: [
+                          ...menu,
+                          { kind, title: { [project.defaultLang]: t.settings.menuKinds[kind] } },
+                        ],
+                      })
+                    }}
+                  >
+                    {t.settings.menuKinds[kind]}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          </div>
+        </Section>
+      )}
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,49 @@
+import { useAction } from '@lotse/ui/use-action'
+import { Alert, Button, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
+import { paths } from '../../paths.ts'
+import { PlainCard } from './plain-card.tsx'
+
+export function ForgotForm() {
+  const t = useT()
+  const [email, setEmail] = useState('')
+  const [sent, setSent] = useState(false)
+  const ask = useAction({
+    run: () => api('POST /console/password-reset', { body: { email: email.trim() } }),
+    after: () => setSent(true),
+  })
+  return (
+    <PlainCard
+      title={t.shell.forgot.title}
+      lead={t.shell.forgot.lead}
+      onSubmit={() => email.trim() && void ask.run()}
+    >
+      {sent ? (
+        <Alert color="green" role="status">
+          {t.shell.forgot.sent}
+        </Alert>
+      ) : (
+        <>
+          <TextInput
+            autoFocus
+            type="email"
+            autoComplete="username"
+            label={t.shell.signIn.email}
+            value={email}
+            maxLength={320}
+            onChange={event => setEmail(event.currentTarget.value)}
+          />
+          <Button type="submit" size="md" fullWidth loading={ask.busy} disabled={!email.trim()}>
+            {t.shell.forgot.submit}
+          </Button>
+        </>
+      )}
+      <Button component={Link} to={paths.signIn} variant="subtle">
+        {t.shell.forgot.back}
+      </Button>
+    </PlainCard>
+  )
+}

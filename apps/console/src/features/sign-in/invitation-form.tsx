@@ -1,0 +1,116 @@
+import { routeQuery } from '@lotse/ui/query.ts'
+import { useErrorText } from '@lotse/ui/use-action'
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { codeOf } from '../../lib/error-text.ts'
+import { useT } from '../../lib/i18n.ts'
+import { Loaded } from '../../lib/loaded.tsx'
+import { sessionQuery } from '../../lib/session.ts'
+import { paths } from '../../paths.ts'
+import { useLinkToken } from './link-token.ts'
+import { PlainCard } from './plain-card.tsx'
+
+/** Where the mailed invitation leads: join with the account one has, or with a new one. */
+export function InvitationForm() {
+  const t = useT()
+  const token = useLinkToken()
+  const invitation = useQuery({
+    ...routeQuery(api, 'GET /console/invitations/:token', { params: { token: token || '-' } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <Loaded of={invitation}>
+      {found => <Join token={token} {...found} key={found.email} roleName={t.settings.roles[found.role]} />}
+    </Loaded>
+  )
+}
+
+interface JoinProps {
+  token: string
+  teamName: string
+  email: string
+  roleName: string
+  hasAccount: boolean
+}
+
+function Join({ token, teamName, email, roleName, hasAccount }: JoinProps) {
+  const t = useT()
+  const errorText = useErrorText()
+  const router = useRouter()
+  const client = useQueryClient()
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const [mfaCode, setCode] = useState('')
+  const [asksCode, setAsksCode] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const join = async (): Promise<void> => {
+    if (!hasAccount && !name.trim()) return setProblem(t.account.nameMissing)
+    setBusy(true)
+    setProblem('')
+    const code = asksCode ? { mfaCode: mfaCode.trim() } : {}
+    try {
+      const body = { password, ...code, ...(hasAccount ? {} : { name: name.trim() }) }
+      await api('POST /console/invitations/:token/accept', { params: { token }, body })
+      client.clear()
+      // A code works once: with a second factor the sign-in asks for the next one.
+      if (asksCode) return router.history.push(paths.signIn)
+      client.setQueryData(
+        sessionQuery.queryKey,
+        await api('POST /console/session', { body: { email, password } }),
+      )
+      router.history.push('/')
+    } catch (error) {
+      if (codeOf(error) === 'mfa_required') setAsksCode(true)
+      else setProblem(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <PlainCard
+      title={t.shell.invitation.title(teamName)}
+      lead={t.shell.invitation.lead(email, roleName)}
+      onSubmit={() => password && void join()}
+    >
+      {problem && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+      {!hasAccount && (
+        <TextInput
+          autoComplete="name"
+          label={t.account.name}
+          value={name}
+          maxLength={200}
+          onChange={event => setName(event.currentTarget.value)}
+        />
+      )}
+      <PasswordInput
+        autoComplete={hasAccount ? 'current-password' : 'new-password'}
+        label={hasAccount ? t.shell.signIn.password : t.account.newPassword}
+        description={hasAccount ? t.shell.invitation.hasAccount : t.shell.invitation.newAccount}
+        value={password}
+        maxLength={256}
+        onChange={event => setPassword(event.currentTarget.value)}
+      />
+      {asksCode && (
+        <TextInput
+          autoFocus
+          autoComplete="one-time-code"
+          label={t.shell.signIn.code}
+          description={t.shell.signIn.codeHint}
+          value={mfaCode}
+          onChange={event => setCode(event.currentTarget.value)}
+        />
+      )}
+      <Button type="submit" size="md" fullWidth loading={busy} disabled={!password}>
+        {t.shell.invitation.submit}
+      </Button>
+    </PlainCard>
+  )
+}

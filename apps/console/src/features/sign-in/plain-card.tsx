@@ -1,0 +1,38 @@
+import { useDocumentTitle } from '@lotse/ui/page'
+import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/preferences'
+import type { ReactNode } from 'react'
+import { LotseMark } from '../../shell/lotse-mark.tsx'
+import classes from './sign-in-form.module.css'
+
+interface PlainCardProps {
+  title: string
+  lead?: ReactNode
+  onSubmit(): void
+  children: ReactNode
+}
+
+/** A small form on a page of its own, for people who are not signed in. */
+export function PlainCard({ title, lead, onSubmit, children }: PlainCardProps) {
+  useDocumentTitle(title)
+  return (
+    <div className={classes.page}>
+      <div className={classes.switches}>
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </div>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        <LotseMark size={40} />
+        <h1 className={classes.title}>{title}</h1>
+        {lead && <p className={classes.lead}>{lead}</p>}
+        {children}
+      </form>
+    </div>
+  )
+}

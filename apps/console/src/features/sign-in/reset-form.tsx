@@ -1,0 +1,58 @@
+import { useSnackbar } from '@lotse/ui/snackbar'
+import { useErrorText } from '@lotse/ui/use-action'
+import { Alert, Button, PasswordInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
+import { paths } from '../../paths.ts'
+import { useLinkToken } from './link-token.ts'
+import { PlainCard } from './plain-card.tsx'
+
+const shortest = 10
+
+/** Where the mailed link leads. */
+export function ResetForm() {
+  const t = useT()
+  const token = useLinkToken()
+  const errorText = useErrorText()
+  const snackbar = useSnackbar()
+  const navigate = useNavigate()
+  const [newPassword, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState(token ? '' : t.errors.invitation_gone)
+  const save = async (): Promise<void> => {
+    if (newPassword.length < shortest) return setProblem(t.account.newPasswordHint(shortest))
+    setBusy(true)
+    try {
+      await api('POST /console/password-reset/confirm', { body: { token, newPassword } })
+      snackbar.show(t.account.passwordChanged)
+      await navigate({ to: paths.signIn })
+    } catch (error) {
+      setProblem(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <PlainCard title={t.shell.reset.title} onSubmit={() => token && void save()}>
+      {problem && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <PasswordInput
+        autoComplete="new-password"
+        label={t.account.newPassword}
+        description={t.account.newPasswordHint(shortest)}
+        value={newPassword}
+        disabled={!token}
+        maxLength={256}
+        onChange={event => setPassword(event.currentTarget.value)}
+      />
+      <Button type="submit" size="md" fullWidth loading={busy} disabled={!token}>
+        {t.shell.reset.submit}
+      </Button>
+    </PlainCard>
+  )
+}
