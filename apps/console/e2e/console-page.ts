@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Shared } from '../../../e2e/fixtures.ts'
 import { expect } from '../../../e2e/fixtures.ts'
@@ -15,4 +16,10 @@ export async function signIn(page: Page, { urls, password }: Shared): Promise<vo
   if (new URL(page.url()).pathname === inbox) return
   await page.goto(urls.lotse + inbox)
   await expect(page.getByRole('heading', { name: 'Eingang' })).toBeVisible()
+}
+
+/** The widget in a preview is a page of its own, with specs of its own. */
+export async function expectNoFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }

@@ -1,7 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test } from '../../../e2e/fixtures.ts'
-import { signIn } from './console-page.ts'
+import { expectNoFindings, signIn } from './console-page.ts'
 
 test('C3 an article is written in two languages, previewed, ordered, published, and found in the widget', async ({
   page,
@@ -64,7 +62,96 @@ test('C3 an article is written in two languages, previewed, ordered, published, 
   await context.close()
 })
 
-async function expectNoFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
+test('C3 a form with a condition is built, tried in the preview, sent from the widget, and lands in the inbox', async ({
+  page,
+  browser,
+  shared,
+}) => {
+  const name = `Kursidee ${Date.now()}`
+  await signIn(page, shared)
+  await page.getByRole('link', { name: 'Formulare' }).click()
+  await page.getByRole('button', { name: 'Neues Formular' }).click()
+  await page.getByLabel('Name (nur für das Team)').fill(name)
+  await page.getByRole('button', { name: 'Anlegen' }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Feld hinzufügen' }).click()
+  await page.getByRole('menuitem', { name: 'Auswahl', exact: true }).click()
+  await page.getByLabel('Frage', { exact: true }).fill('Wie dringend?')
+  await page.getByLabel('Beschriftung').nth(0).fill('Eilt')
+  await page.getByLabel('Beschriftung').nth(1).fill('Hat Zeit')
+  await page.getByRole('button', { name: 'Feld hinzufügen' }).click()
+  await page.getByRole('menuitem', { name: 'Kurzer Text' }).click()
+  await page.getByLabel('Frage', { exact: true }).fill('Bis wann?')
+  await page.getByRole('button', { name: 'Bedingung', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Antwort auf' }).click()
+  await page.getByRole('option', { name: 'Wie dringend?' }).click()
+  await page.getByLabel('Wert', { exact: true }).first().fill('a')
+  const preview = page.frameLocator('iframe[title="Vorschau"]')
+  await expect(preview.getByText('Eilt')).toBeVisible()
+  await expect(preview.getByText('Bis wann?')).toHaveCount(0)
+  await preview.getByText('Eilt').click()
+  await expect(preview.getByText('Bis wann?')).toBeVisible()
+  await expectNoFindings(page)
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await expect(page.getByText('Veröffentlicht', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Formulare' }).first().click()
+  await page.getByRole('button', { name: `Aktionen für ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Im Widget-Menü zeigen' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: name }).getByText('Im Widget-Menü')).toBeVisible()
+
+  const context = await browser.newContext({ locale: 'de-DE' })
+  const shop = await context.newPage()
+  await shop.goto(shared.urls.demo)
+  await shop.locator('.bb-feedback-button').click()
+  const widget = shop.frameLocator('iframe.gleap-frame')
+  await widget.getByRole('button', { name }).click()
+  await widget.getByRole('textbox', { name }).fill(`Gern ein Kurs (${name})`)
+  await widget.getByText('Eilt').click()
+  await widget.getByLabel('Bis wann?').fill('Freitag')
+  await widget.getByRole('button', { name: 'Senden' }).click()
+  await page.getByRole('link', { name: /^Eingang/ }).click()
+  await page.getByRole('link', { name: `Gern ein Kurs (${name})` }).click()
+  await expect(page.getByRole('article').getByText('Freitag')).toBeVisible()
+  await context.close()
+
+  // The menu of the demo site stays as the other specs know it.
+  await page.getByRole('link', { name: 'Formulare' }).click()
+  await page.getByRole('button', { name: `Aktionen für ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Aus dem Menü nehmen' }).click()
+  await expect(page.getByText('Gespeichert.').last()).toBeVisible()
+})
+
+test('C3 a scripted bot is put together and answers in its try-out as visitors will find it', async ({
+  page,
+  shared,
+}) => {
+  await signIn(page, shared)
+  await page.getByRole('link', { name: 'Bots' }).click()
+  await page.getByRole('button', { name: 'Neuer Bot' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(`Lotti ${Date.now()}`)
+  await page.getByRole('button', { name: 'Anlegen' }).click()
+  const talk = page.getByRole('region', { name: 'Vorschau' })
+  await expect(talk.getByText('Hallo! Wie kann ich helfen?')).toBeVisible()
+  await expect(talk.getByText('Der Bot übergibt an das Team.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Schritt hinzufügen' }).click()
+  await page.getByRole('menuitem', { name: 'Frage mit Knöpfen' }).click()
+  await expect(page.getByText('Kein Weg führt hierher')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Frage' }).fill('Worum geht es?')
+  await page.getByRole('textbox', { name: 'Beschriftung' }).fill('Rechnung')
+  await page.getByRole('combobox', { name: 'führt zu' }).click()
+  await page.getByRole('option', { name: /Ich hole jemanden/ }).click()
+  await page.getByRole('button', { name: /^1\. Hallo!/ }).click()
+  await page.getByRole('combobox', { name: 'Danach' }).click()
+  await page.getByRole('option', { name: /Worum geht es/ }).click()
+  await expect(page.getByText('Kein Weg führt hierher')).toHaveCount(0)
+  await talk.getByRole('button', { name: 'Rechnung' }).click()
+  await expect(talk.getByText('Ich hole jemanden aus dem Team.')).toBeVisible()
+  await expect(talk.getByText('Im Ticket: choose-1 = a')).toBeVisible()
+  await expectNoFindings(page)
+  await page.getByRole('link', { name: /^Eingang/ }).click()
+  await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await expect(page.getByText('Veröffentlicht', { exact: true })).toBeVisible()
+})

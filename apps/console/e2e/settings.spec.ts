@@ -1,7 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test } from '../../../e2e/fixtures.ts'
-import { signIn } from './console-page.ts'
+import { expectNoFindings, signIn } from './console-page.ts'
 
 test('C3 settings: a changed roundness reaches visitors, and each tab is without a finding of axe', async ({
   page,
@@ -58,8 +56,3 @@ test('C3 settings: a revoked key stops working at once', async ({ page, request,
   await expect(keys.getByRole('listitem').filter({ hasText: key })).toContainText('gesperrt')
   expect(await status()).toBe(401)
 })
-
-async function expectNoFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}

@@ -133,7 +133,7 @@ export const variables: CSSVariablesResolver = theme => ({
     '--ui-hover': '#f3f5f6',
     '--ui-selected': theme.primaryColor === 'teal' ? '#e6f6f3' : '#eef0ff',
     '--ui-accent-text': theme.primaryColor === 'teal' ? '#0b6c64' : '#3a4be0',
-    '--ui-good': '#1a7f4b',
+    '--ui-good': '#177544',
     '--ui-bad': '#b42525',
     '--ui-warn': '#9a5b00',
     '--ui-info': '#2463b0',

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from '../../../e2e/fixtures.ts'
+import { expectNoFindings, signIn } from './console-page.ts'
+
+test('C3 an invited person joins, turns on the second factor, and signs in with it', async ({
+  page,
+  browser,
+  shared,
+}) => {
+  test.setTimeout(90_000)
+  const email = `neu-${Date.now()}@example.com`
+  await signIn(page, shared)
+  await page.getByRole('link', { name: 'Einstellungen' }).click()
+  await page.getByRole('tab', { name: 'Team' }).click()
+  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email)
+  await page.getByRole('button', { name: 'Einladung senden' }).click()
+  await expect(page.getByRole('button', { name: `Einladung an ${email} zurückziehen` })).toBeVisible()
+
+  const context = await browser.newContext({ locale: 'de-DE' })
+  const own = await context.newPage()
+  await own.goto(linkFor(email))
+  await expect(own.getByRole('heading', { name: 'Dem Team Kursladen beitreten' })).toBeVisible()
+  expect(own.url()).not.toContain('token')
+  await own.getByLabel('Name').fill('Nele Neu')
+  await own.getByRole('textbox', { name: 'Neues Kennwort' }).fill(shared.password)
+  await own.getByRole('button', { name: 'Beitreten' }).click()
+  await own.getByRole('button', { name: 'Konto: Nele Neu' }).click()
+  await own.getByRole('menuitem', { name: 'Mein Konto' }).click()
+  await expect(own.getByText('Dieses Gerät')).toBeVisible()
+  await expectNoFindings(own)
+
+  const factor = own.getByRole('region', { name: 'Zweiter Faktor' })
+  await factor.getByRole('button', { name: 'Einrichten' }).click()
+  await factor.getByLabel('Ihr Kennwort zur Bestätigung').fill(shared.password)
+  await factor.getByRole('button', { name: 'Weiter' }).click()
+  await expect(factor.getByRole('img', { name: 'QR-Code für die Authenticator-App' })).toBeVisible()
+  const totp = new TOTP({ secret: Secret.fromBase32((await factor.locator('code').textContent()) ?? '') })
+  await expectNoFindings(own)
+  await factor.getByLabel('Code aus der App').fill(totp.generate())
+  await factor.getByRole('button', { name: 'Einschalten' }).click()
+  await expect(factor.getByRole('listitem')).toHaveCount(10)
+  await factor.getByLabel('Ich habe die Codes sicher abgelegt').check({ force: true })
+  await factor.getByRole('button', { name: 'Fertig' }).click()
+  await expect(factor.getByText('Eingeschaltet')).toBeVisible()
+
+  const other = await browser.newContext({ locale: 'de-DE' })
+  const second = await other.newPage()
+  await second.goto(shared.urls.lotse)
+  await second.getByLabel('E-Mail-Adresse').fill(email)
+  await second.getByRole('textbox', { name: 'Kennwort' }).fill(shared.password)
+  await second.getByRole('button', { name: 'Anmelden' }).click()
+  await second.getByLabel('Code').fill('000 000')
+  await second.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(second.getByText('Der Code stimmt nicht oder ist abgelaufen.')).toBeVisible()
+  // A code works once, so not the one that switched it on: the next half minute's is taken, too.
+  await second.getByLabel('Code').fill(totp.generate({ timestamp: Date.now() + 30_000 }))
+  await second.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(second.getByRole('heading', { name: 'Eingang' })).toBeVisible()
+
+  await own.reload()
+  await own.getByRole('button', { name: /abmelden$/ }).click()
+  await expect(own.getByText('Dort ist das Konto jetzt abgemeldet.')).toBeVisible()
+  await expect(second.getByRole('heading', { name: 'Bei Lotse anmelden' })).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Entfernen' }).click()
+  await page.getByRole('button', { name: 'Nele Neu entfernen' }).click()
+  await page.getByRole('tab', { name: 'Protokoll' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Mitglied entfernt' }).first()).toBeVisible()
+  await expectNoFindings(page)
+  await context.close()
+  await other.close()
+})
+
+/** Mails of the test server are files in its data directory. */
+function linkFor(email: string): string {
+  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
+  const mails = readdirSync(folder).map(
+    file => JSON.parse(readFileSync(join(folder, file), 'utf8')) as { to: string; text: string },
+  )
+  const mail = mails.find(({ to }) => to === email)
+  return /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+}
