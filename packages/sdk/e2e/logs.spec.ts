@@ -24,8 +24,28 @@ test('B3.2 the console: last 500, 1000 characters each, errors included, and the
 }) => {
   const printed: string[] = []
   page.on('console', message => printed.push(message.text()))
+  await page.clock.install()
   await host.open()
   await ready(page)
+  await page.evaluate(() => {
+    const order = { state: 'new' }
+    console.log('first', order)
+    order.state = 'paid'
+  })
+  const few = (await report(page)).consoleLog as Entry[]
+  expect(few.find(one => one.log.startsWith('first'))?.log).toBe('first {state:"new"}')
+  // A flood: nobody reads what falls out of the list again.
+  const read = await page.evaluate(() => {
+    let asked = 0
+    const ownKeys = (target: object) => {
+      asked++
+      return Reflect.ownKeys(target)
+    }
+    const seen = new Proxy({ a: 1 }, { ownKeys })
+    for (let at = 0; at < 10_000; at++) console.debug(seen)
+    return Promise.resolve().then(() => asked)
+  })
+  expect(read).toBeLessThanOrEqual(550)
   await page.evaluate(() => {
     for (let at = 0; at < 600; at++) console.log(`line ${at}`)
     console.info('info', 1)
@@ -35,6 +55,7 @@ test('B3.2 the console: last 500, 1000 characters each, errors included, and the
     console.log('x'.repeat(2000))
     console.log(`${'y'.repeat(999)}😀`)
   })
+  await page.clock.fastForward(11_000)
   const log = (await report(page)).consoleLog as Entry[]
   expect(log).toHaveLength(500)
   expect(log.at(-6)).toMatchObject({ log: 'info 1', priority: 'INFO' })

@@ -153,10 +153,13 @@ test('B4.6 a click that leaves the page: the tour goes on there, and counts on',
   project,
 }) => {
   const steps = [step('#buy', 'Eins'), step('#link', 'Zwei', { mode: 'CLICK' }), step('h1', 'Drei')]
-  const id = await project.live('tour', tour(steps, { allowClose: true }))
+  const id = await project.live('tour', tour(steps, { allowClose: true, startURL: '/?kurs=1' }))
   host.serve({ path: '/zwei', body: '<h1>Zweite Seite</h1>', embed: embed(shared, project.key) })
   await open({ page, host, shared, project })
   await run(page, id)
+  // Its first page is another one.
+  await page.waitForURL('**/?kurs=1')
+  await expect(message(page)).toHaveText('Eins')
   await next(page).click()
   await expect(message(page)).toHaveText('Zwei')
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('gleap-tour-data') ?? '{}'))

@@ -1,5 +1,7 @@
+import { linkProtocol, queryParameters, storageKeys } from '@lotse/contracts/frames/wire-names'
 import Official from 'gleap'
 import { expect, expectTypeOf, test } from 'vitest'
+import type { PublicEvents } from './core/public-events.ts'
 import Gleap from './index.ts'
 import { snippet } from './snippet.ts'
 import { stylesOf } from './styles.ts'
@@ -59,6 +61,42 @@ test('B10.2 events carry their payload types, and listening can end', () => {
   off()
   Gleap.showTabNotificationBadge(true)
   expect(counts).toEqual([0])
+})
+
+test('B10.2 event names, query parameters, links and storage keys are those of the official client', () => {
+  type Named = keyof { [K in keyof PublicEvents as string extends K ? never : K]: true }
+  expectTypeOf<Named>().toEqualTypeOf<
+    | 'initialized'
+    | 'open'
+    | 'close'
+    | 'flow-started'
+    | 'feedback-sent'
+    | 'outbound-sent'
+    | 'error-while-sending'
+    | 'unread-count-changed'
+    | 'register-pushmessage-group'
+    | 'unregister-pushmessage-group'
+    | 'tool-execution'
+    | 'productTourCompleted'
+    | 'productTourQuit'
+  >()
+  expect(Object.values(queryParameters)).toEqual([
+    'gleap_widget',
+    'gleap_conversation',
+    'gleap_feedback',
+    'gleap_survey',
+    'gleap_survey_format',
+    'gleap_tour',
+    'gleap_tour_delay',
+  ])
+  expect(linkProtocol).toBe('gleap:')
+  expect(storageKeys.session('k')).toBe('gleap-widget-session-k')
+  expect(storageKeys.config('k', 'de')).toBe('gleap-widget-config-k-de')
+  expect([storageKeys.notifications, storageKeys.tour]).toEqual([
+    'gleap-widget-unread-notifications',
+    'gleap-tour-data',
+  ])
+  expect(storageKeys.cookie('k')).toBe('session-k')
 })
 
 test('B10.2 on a server the import and every call are harmless', () => {

@@ -60,6 +60,9 @@ export interface TourConfig {
   playVoice?: boolean
   kaiAvatar?: string
   kaiSlug?: string
+  /** Later clients: a tour asked for elsewhere first goes to this page; relative to `baseURL` or the present page. */
+  startURL?: string
+  baseURL?: string
   /** Later clients: the question asked when the browser refuses sound. */
   unmuteModalTitle?: string
   unmuteModalButton?: string

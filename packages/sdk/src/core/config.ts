@@ -51,7 +51,9 @@ export const startConfig: Module<Config, { api: Api; facts: FactBus; storage: St
     const cached = asAnswer(storage.get(place))
     // Not at once: the modules that follow have yet to listen.
     if (cached) scope.after(0, () => mine === generation && apply(cached))
-    const query = `/config/${encodeURIComponent(host.key)}?lang=${encodeURIComponent(lang)}`
+    // Another address each hour: a worker of the page may keep every answer for ever.
+    const hour = Math.floor(host.now() / 3_600_000)
+    const query = `/config/${encodeURIComponent(host.key)}?lang=${encodeURIComponent(lang)}&t=${hour}`
     const answer = await api.call(query, { method: 'GET' })
     if (mine !== generation || !scope.active()) return
     const fresh = isSuccess(answer) ? asAnswer(answer.body) : undefined

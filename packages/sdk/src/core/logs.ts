@@ -15,6 +15,15 @@ export interface Logs {
 export const LOG_CAP = 500
 export const LOG_LENGTH = 1000
 const CLICK_TEXT = 40
+/** Lines of one task that are read at once, before the page can change what it logged. */
+const AT_ONCE = 50
+
+interface Line {
+  parts: unknown[]
+  text?: string
+  at: number
+  priority: LogPriority
+}
 
 const priorities = {
   debug: 'INFO',
@@ -27,27 +36,42 @@ const priorities = {
 
 /** Console, uncaught errors and clicks, in one list of the last 500. */
 export const startLogs: Module<Logs, { isOpen(): boolean }> = (host, scope, { isOpen }) => {
-  const entries: ConsoleEntry[] = []
+  const lines: Line[] = []
   const listening = scope.part()
   let busy = false
+  let heard = 0
 
-  function add(text: string, priority: LogPriority): void {
-    const log = clip(text, LOG_LENGTH, '...')
-    entries.push({ log, date: new Date(host.now()).toISOString(), priority })
-    if (entries.length > LOG_CAP) entries.shift()
+  function keep(parts: unknown[], priority: LogPriority): Line {
+    const line = { parts, at: host.now(), priority }
+    lines.push(line)
+    if (lines.length > LOG_CAP) lines.shift()
+    return line
   }
   function hear(parts: unknown[], priority: LogPriority): void {
     // An argument's own code may log while we read it.
     if (busy) return
+    const line = keep(parts, priority)
+    // In a flood only the last lines are ever read, when it is over.
+    if (heard++ === 0) queueMicrotask(settle)
+    if (heard <= AT_ONCE) read(line)
+  }
+  function settle(): void {
+    if (heard > AT_ONCE) for (const line of lines) read(line)
+    heard = 0
+  }
+  function read(line: Line): void {
+    if (line.text !== undefined) return
     busy = true
     try {
-      add(describe(parts, LOG_LENGTH + 1), priority)
+      line.text = describe(line.parts, LOG_LENGTH + 1)
     } catch {
       // A console call must never fail because of us.
-    } finally {
-      busy = false
+      line.text = ''
     }
+    line.parts = []
+    busy = false
   }
+  const add: Logs['add'] = (text, priority) => read(keep([text], priority))
   if (host.settings.captureConsole) {
     for (const name of Object.keys(priorities) as (keyof typeof priorities)[]) {
       listening.patch(console, name, (original, active) => {
@@ -77,7 +101,18 @@ export const startLogs: Module<Logs, { isOpen(): boolean }> = (host, scope, { is
     },
     { capture: true, passive: true },
   )
-  return { add, entries: () => [...entries], release: () => listening.destroy() }
+  return {
+    add,
+    entries: () => {
+      settle()
+      return lines.map(({ text = '', at, priority }) => ({
+        log: clip(text, LOG_LENGTH, '...'),
+        date: new Date(at).toISOString(),
+        priority,
+      }))
+    },
+    release: () => listening.destroy(),
+  }
 }
 
 const isOwn = (node: EventTarget): boolean => node instanceof Element && node.localName === SURFACE_TAG

@@ -25,4 +25,5 @@ export const copilotStyle = `
 .ask button{display:block;width:100%;min-height:44px;border-radius:var(--radius-small);font-weight:600}
 .ask .yes{background:var(--primary);color:var(--on-primary);margin-bottom:8px}
 .said{position:fixed;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-@media (prefers-reduced-motion:reduce){.wave{display:none}}`
+@media (prefers-reduced-motion:reduce){.wave{display:none}}
+@media (forced-colors:active){.bubble,.badge{border:1px solid}}`

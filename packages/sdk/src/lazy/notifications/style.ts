@@ -26,4 +26,4 @@ export const notificationStyle = `
 .bar i{display:block;height:100%;border-radius:3px;background:var(--primary)}
 .said{position:fixed;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 @media (max-height:600px){.stack{overflow-y:auto}}
-@media (forced-colors:active){.bar i{background:Highlight}}`
+@media (forced-colors:active){.card{border:1px solid}.bar i{background:Highlight}}`

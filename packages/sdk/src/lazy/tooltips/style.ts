@@ -15,4 +15,4 @@ export const tooltipStyle = `
 .tip :is(img,video){max-width:100%;height:auto;border-radius:6px;display:block}
 .tip a{color:inherit;text-decoration:underline}.tip a:focus-visible{outline:2px solid var(--focus)}
 @media (prefers-reduced-motion:reduce){.dot::before{animation:none!important;display:none}}
-@media (forced-colors:active){.dot{forced-color-adjust:none}}`
+@media (forced-colors:active){.dot{forced-color-adjust:none}.tip{border:1px solid}}`

@@ -13,20 +13,20 @@ export const tourStyle = `
 .sender img,.sender span{width:32px;height:32px;border-radius:50%;object-fit:cover}
 .sender span{display:grid;place-items:center;background:var(--primary);color:var(--on-primary)}
 .message{overflow-wrap:anywhere}
-.message :is(p,h1,h2,h3,h4,h5,h6,ul,ol,blockquote,pre,div){margin:0 0 10px}
+.message :not(li){margin:0 0 10px}
 .message :is(h1,h2){font-size:20px;line-height:26px}.message :is(h3,h4,h5,h6){font-size:16px}
 .message :is(ul,ol){padding-inline-start:22px}
 .message :is(img,video){display:block;max-width:100%;height:auto;border-radius:var(--radius-small)}
-.message a{color:inherit;text-decoration:underline}
+.message a{color:inherit}
 .video{position:relative;line-height:0}.video video{width:100%;max-height:50vh;object-fit:cover;background:#000}
 .video button{position:absolute;bottom:10px;inset-inline-start:10px;width:36px;height:36px;border-radius:50%;display:grid;place-items:center;background:rgb(0 0 0/.6);color:#fff}
 .video button+button{inset-inline-start:54px}.video .icon{width:20px;height:20px}
-.foot{display:flex;align-items:center;gap:8px;padding:12px 20px 18px;min-height:18px}
+.foot{display:flex;align-items:center;gap:8px;padding:12px 20px 18px}
 .count{margin-inline-end:auto;font-size:13px;color:var(--soft);font-variant-numeric:tabular-nums}
 .foot button{min-height:36px;padding:6px 16px;border-radius:var(--radius-small);font-weight:600}
 .prev{box-shadow:inset 0 0 0 1px var(--line)}.prev:hover{background:var(--line)}
 .next{background:var(--primary);color:var(--on-primary)}.next:hover{filter:brightness(.93)}
-.foot button:disabled{opacity:.45;cursor:default;filter:none}
+.foot button:disabled{opacity:.45;cursor:default}
 .close{position:absolute;top:10px;inset-inline-end:10px;width:32px;height:32px;display:grid;place-items:center;border-radius:50%;color:var(--soft);background:var(--background);z-index:1}
 .close:hover{background:var(--line)}.close .icon{width:18px;height:18px}
 @media (forced-colors:active){.popover{border:1px solid}.hole{border:2px solid Highlight}}`

@@ -10,6 +10,7 @@ import { advance, idle, remaining, stepOf, type Tour, type TourEvent } from './m
 import { holdTour, isElsewhere } from './one-tab.ts'
 import { playStep } from './player.ts'
 import { createStage, type Stage } from './stage.ts'
+import { startPage } from './start-page.ts'
 import { forgetTour, readTour, writeTour } from './stored-tour.ts'
 
 export interface Tours {
@@ -38,6 +39,13 @@ export function start(host: Host, scope: Scope, parts: Parts): Tours {
     const steps = given ?? (await fetchTour(id))
     asked = ''
     if (!steps || !scope.active()) return
+    const page = given ? undefined : startPage(steps, location.href)
+    if (page) {
+      // Kept as one to be gone on with: the next page starts it.
+      writeTour(storage, { tourId: id, tourData: steps, done: 0 })
+      location.assign(page)
+      return
+    }
     done = before
     whole = scope.part()
     send({ is: 'start', id, config: steps })
@@ -102,7 +110,7 @@ export function start(host: Host, scope: Scope, parts: Parts): Tours {
     search(inner, step, found => {
       element = found?.element
       if (!found)
-        host.warn(`Gleap: step ${done + at.index + 1} of tour ${at.id} found no element it is sure of.`)
+        host.warn(`Gleap: step ${done + at.index + 1} of tour ${at.id} found no sure element.`)
       send({ is: found ? 'found' : 'missing' })
     })
   }

@@ -1,0 +1,110 @@
+/**
+ * The SDK beside the official client, Sentry (replay and feedback) and posthog-js, in real Chromium.
+ *
+ *   npx tsx bench/sdk.ts              all measures
+ *   BENCH_ROUNDS=9 npx tsx …          more rounds; each row is the median
+ *
+ * Every product runs on the same page against the same silent server, in turns. Only the ratios count.
+ */
+import { existsSync } from 'node:fs'
+import { type Browser, chromium } from '@playwright/test'
+import { buildSdk } from '../packages/sdk/build.mjs'
+import {
+  type Block,
+  inlineBytes,
+  mainThread,
+  perFetch,
+  perLog,
+  report,
+  tableSwap,
+  type Visit,
+  visit,
+} from './sdk/measures.ts'
+import { makeProducts, recorders } from './sdk/products.ts'
+import { startServer } from './sdk/server.ts'
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+const NONE = 'bare'
+
+type Row = Record<string, Record<string, number[]>>
+const rows: Row = {}
+const note = (row: string, name: string, value: number) => {
+  rows[row] ??= {}
+  const cells = rows[row]
+  cells[name] ??= []
+  cells[name].push(value)
+}
+const noteBlock = (row: string, name: string, { total, longest }: Block) => {
+  note(`${row}: main thread (ms)`, name, total)
+  note(`${row}: longest task (ms)`, name, longest)
+}
+
+async function round(browser: Browser, url: string, name: string): Promise<void> {
+  const at = <T>(query: string, use: (now: Visit) => Promise<T>) =>
+    visit(browser, `${url}/${name}?${query}`, use)
+  const isClient = /lotse|gleap/.test(name)
+  await at('mode=plain', async now => {
+    note('script before first interaction (bytes, gzip)', name, now.bytes() + (await inlineBytes(now)))
+    note('initialise: main thread (ms)', name, await mainThread(now))
+  })
+  await at('mode=full', async now => {
+    note(
+      'the same with replay and network log on (bytes, gzip)',
+      name,
+      now.bytes() + (await inlineBytes(now)),
+    )
+    noteBlock('5,000-row swap, replay on', name, await tableSwap(now))
+  })
+  await at('mode=full&quiet', async now => {
+    note('console.log (µs each)', name, await perLog(now))
+    note('fetch (µs each)', name, await perFetch(now))
+  })
+  if (isClient)
+    await at('mode=plain&large', async now =>
+      noteBlock('snapshot of 28,000 elements', name, await report(now)),
+    )
+}
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
+function print(names: string[]): void {
+  for (const [row, cells] of Object.entries(rows)) {
+    const bare = cells[NONE] && !/bytes/.test(row) ? median(cells[NONE]) : 0
+    const value = (name: string) => (cells[name] ? Math.max(median(cells[name]) - bare, 0.1) : Number.NaN)
+    const ours = value('lotse')
+    console.log(`\n${row}`)
+    if (bare) console.log(`  ${'(without any)'.padEnd(14)}${bare.toFixed(2).padStart(10)}`)
+    for (const name of names.filter(one => cells[one])) {
+      const ratio = name === 'lotse' ? '' : `  ×${(value(name) / ours).toFixed(1)}`
+      console.log(
+        `  ${name.padEnd(14)}${value(name)
+          .toFixed(value(name) < 100 ? 2 : 0)
+          .padStart(10)}${ratio}`,
+      )
+    }
+  }
+}
+
+await buildSdk()
+const products = await makeProducts()
+const names = products.map(one => one.name)
+const server = await startServer(products, recorders)
+const executablePath =
+  process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
+try {
+  for (let at = 0; at < ROUNDS; at++) {
+    for (const name of [NONE, ...names]) {
+      process.stderr.write(`\rround ${at + 1} of ${ROUNDS}: ${name.padEnd(20)}`)
+      await round(browser, server.url, name)
+    }
+  }
+  process.stderr.write('\n')
+  print(names)
+} finally {
+  await browser.close()
+  await server.close()
+}
