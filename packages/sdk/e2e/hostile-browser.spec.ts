@@ -172,14 +172,13 @@ test('B4.1 the page empties its storage: the visitor stays, and no cookie is set
 test('B4.7 a page that forbids its top window and lives in a shadow root: used, destroyed, as before', async ({
   page,
   host,
-  shared,
 }) => {
   await host.open({
     before: `Object.defineProperty(window,'parent',{get(){throw new DOMException('no','SecurityError')}})`,
     body: `<div id="app"></div><script>document.getElementById('app').attachShadow({mode:'closed'}).innerHTML='<button>in</button>'</script>`,
   })
   await ready(page)
-  await leavesNothing(page, shared.sdkKey, async () => {
+  await leavesNothing(page, async () => {
     await button(page).click()
     await expect(container(page)).toBeVisible()
     await call(page, 'close')
