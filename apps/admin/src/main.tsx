@@ -9,6 +9,7 @@ import { createBackend } from './lib/api.ts'
 import { BackendContext } from './lib/backend.tsx'
 import { ConsentProvider } from './lib/consent.tsx'
 import { createErrorText } from './lib/error-text.ts'
+import { extrasQuery } from './lib/extras.ts'
 import { i18n, useT } from './lib/i18n.ts'
 import { reloadOnFailedAssets } from './lib/reload-assets.ts'
 import { loadRuntime } from './lib/runtime.ts'
@@ -22,6 +23,8 @@ const backend = createBackend(runtime)
 const queryClient = createQueryClient()
 const router = createAppRouter(backend)
 watchSession(backend.sessions, router, queryClient)
+// Asked while the first screen is being loaded.
+void queryClient.prefetchQuery(extrasQuery(backend.api, runtime.apiUrl))
 
 function App() {
   const t = useT()

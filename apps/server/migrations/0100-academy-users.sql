@@ -147,7 +147,9 @@ create table academy.mail_code (
 
 create table academy.captcha_token (
   hash text primary key,
-  used_at timestamptz not null
+  used_at timestamptz not null,
+  -- The DELETE it was good for, which a client may repeat once.
+  repeatable text
 );
 
 create table academy.oauth_link (
@@ -201,3 +203,10 @@ create index audit_target on academy.audit (target_kind, target_id, id desc);
 create index audit_actor on academy.audit (actor_id, id desc);
 create index audit_action on academy.audit (action, id desc);
 create index audit_at on academy.audit (at desc, id desc);
+
+-- What a search of the log looks at: who, and the id and the names (before and after) of what it was done to.
+create function academy.audit_words(actor text, target text, before jsonb, after jsonb) returns text language sql immutable as $$
+  select lower(concat_ws(' ', actor, target, before->>'name', before->>'title', after->>'name', after->>'title'))
+$$;
+create index audit_by_words on academy.audit
+  using gin (academy.audit_words(actor_name, target_id, before, after) gin_trgm_ops);

@@ -2,6 +2,7 @@ import { Checkbox, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import classes from './data-list.module.css'
 import { type RowsViewProps, toggled } from './data-list.tsx'
+import { moveFocus } from './data-table.tsx'
 import { useUiT } from './i18n.tsx'
 import { RowMenu } from './row-menu.tsx'
 
@@ -27,7 +28,8 @@ export function DataCards<Row>(props: RowsViewProps<Row>) {
         const path = props.rowPath?.(row)
         const [title, ...rest] = props.columns
         return (
-          <li key={key} className={classes.card}>
+          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the links inside are the controls; arrows go between them.
+          <li key={key} className={classes.card} onKeyDown={moveFocus}>
             <div className={classes.cardHead}>
               {props.bulkActions && (
                 <Checkbox

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -24,6 +25,8 @@ export interface Column<Row> {
   clip?: number
   /** Not shown until chosen. */
   optional?: boolean
+  /** Shown by itself only where there is room. */
+  wide?: boolean
 }
 
 export interface RowAction {
@@ -74,8 +77,9 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const t = useUiT()
   const errorText = useErrorText()
   const small = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(max-width: 1199px)', undefined, { getInitialValueInEffect: false }) ?? false
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const shown = shownColumns(props.columns, list.columns)
+  const shown = shownColumns(props.columns, list.columns, narrow)
   const chosen = (rows ?? []).filter(row => selected.has(props.rowKey(row)))
   const View = small ? DataCards : DataTable
   const isEmpty = !error && rows?.length === 0
@@ -86,6 +90,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
         columns={props.columns}
         shown={shown}
         filters={props.filters ?? []}
+        narrow={narrow}
         searchLabel={props.searchLabel}
         tools={props.tools}
       />
@@ -96,7 +101,17 @@ export function DataList<Row>(props: DataListProps<Row>) {
         {error !== undefined && error !== null && !rows ? (
           <ErrorState text={errorText(error)} onRetry={props.onRetry} />
         ) : isEmpty ? (
-          list.narrowed || list.page > 1 ? (
+          list.page > 1 && props.total !== 0 ? (
+            <EmptyState
+              title={t.noSuchPage}
+              text={t.noSuchPageHint}
+              action={
+                <Button variant="default" onClick={() => list.change({ page: 1 })}>
+                  {t.firstPage}
+                </Button>
+              }
+            />
+          ) : list.narrowed ? (
             <EmptyState title={t.noneFound} text={t.noneFoundHint} />
           ) : (
             <EmptyState {...props.empty} />
@@ -118,10 +133,14 @@ export function DataList<Row>(props: DataListProps<Row>) {
   )
 }
 
-function shownColumns<Row>(columns: Column<Row>[], chosen: string[] | undefined): Column<Row>[] {
-  return columns.filter((column, index) =>
-    index === 0 ? true : chosen ? chosen.includes(column.key) : !column.optional,
-  )
+function shownColumns<Row>(
+  columns: Column<Row>[],
+  chosen: string[] | undefined,
+  narrow: boolean,
+): Column<Row>[] {
+  const isShown = (column: Column<Row>) =>
+    chosen ? chosen.includes(column.key) : !column.optional && !(narrow && column.wide)
+  return columns.filter((column, index) => index === 0 || isShown(column))
 }
 
 /** What table and cards have in common. */

@@ -133,7 +133,7 @@ function DataRow<Row>({ row, ...props }: RowsViewProps<Row> & { row: Row }) {
 }
 
 /** Arrow keys, and j and k, go from row to row; Home and End to the ends. */
-function moveFocus(event: KeyboardEvent): void {
+export function moveFocus(event: KeyboardEvent): void {
   const target = event.target as HTMLElement
   if (!target.matches('[data-row-link], [data-row-link] *')) return
   const links = [...(target.closest('table, ul')?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]

@@ -4,13 +4,14 @@ import {
   Checkbox,
   CloseButton,
   Menu,
+  NativeSelect,
   Popover,
   Stack,
   TextInput,
   Tooltip,
 } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconChevronDown, IconColumns3, IconSearch } from '@tabler/icons-react'
+import { IconChevronDown, IconColumns3, IconFilter, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './data-list.module.css'
 import type { BulkAction, Column } from './data-list.tsx'
@@ -31,6 +32,8 @@ interface DataToolbarProps<Row> {
   columns: Column<Row>[]
   shown: Column<Row>[]
   filters: Filter[]
+  /** Little room: several filters go behind one button. */
+  narrow: boolean
   searchLabel?: string
   tools?: ReactNode
 }
@@ -41,9 +44,11 @@ export function DataToolbar<Row>(props: DataToolbarProps<Row>) {
   return (
     <search className={classes.toolbar}>
       {props.searchLabel && <SearchField list={list} label={props.searchLabel} />}
-      {props.filters.map(filter => (
-        <FilterMenu key={filter.key} filter={filter} list={list} />
-      ))}
+      {props.narrow && props.filters.length > 1 ? (
+        <FilterSheet filters={props.filters} list={list} />
+      ) : (
+        props.filters.map(filter => <FilterMenu key={filter.key} filter={filter} list={list} />)
+      )}
       {list.narrowed && (
         <Button variant="subtle" color="gray" size="compact-md" onClick={list.reset}>
           {t.resetFilters}
@@ -133,6 +138,37 @@ function FilterMenu({ filter, list }: { filter: Filter; list: List }) {
         </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+function FilterSheet({ filters, list }: { filters: Filter[]; list: List }) {
+  const t = useUiT()
+  const active = filters.filter(filter => list.filters[filter.key] !== undefined).length
+  return (
+    <Popover position="bottom-start" width={280} trapFocus withRoles={false}>
+      <Popover.Target>
+        <Button
+          variant={active > 0 ? 'light' : 'default'}
+          className={classes.filter}
+          leftSection={<IconFilter size={16} stroke={1.75} aria-hidden />}
+        >
+          {active > 0 ? `${t.filters} (${active})` : t.filters}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="sm">
+          {filters.map(({ key, label, options, emptyLabel }) => (
+            <NativeSelect
+              key={key}
+              label={label}
+              value={list.filters[key] ?? ''}
+              data={[{ value: '', label: emptyLabel ?? t.filterAll }, ...options]}
+              onChange={event => list.change({ filters: { [key]: event.currentTarget.value || undefined } })}
+            />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 

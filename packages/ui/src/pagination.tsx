@@ -38,7 +38,7 @@ export function Pagination({ page, size, count, total, hasMore, onPage, onSize }
             label={t.previousPage}
             icon={IconChevronLeft}
             disabled={page === 1}
-            onPress={() => onPage(page - 1)}
+            onPress={() => onPage(Math.min(page - 1, last ?? page))}
           />
           {pageWindow(page, last).map(number => (
             <ActionIcon

@@ -9,11 +9,12 @@ import { IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Changes, targetPath, useActionText, useKindText } from '../features/audit/audit-entry.tsx'
+import { AuditPeriod, periodOf } from '../features/audit/audit-period.tsx'
 import { useApi } from '../lib/backend.tsx'
 import { ExportButton } from '../lib/export-button.tsx'
 import { useT } from '../lib/i18n.ts'
 
-const listDefaults = { id: 'audit', filters: ['action', 'target_kind'], size: 20 }
+const listDefaults = { id: 'audit', filters: ['action', 'target_kind', 'from', 'to'], size: 20 }
 
 export function AuditScreen() {
   const t = useT()
@@ -22,7 +23,12 @@ export function AuditScreen() {
   const columns = useAuditColumns()
   const actionText = useActionText()
   const kindText = useKindText()
-  const query = { action: list.filters.action, target_kind: list.filters.target_kind }
+  const query = {
+    search: list.q || undefined,
+    action: list.filters.action,
+    target_kind: list.filters.target_kind,
+    ...periodOf(list.filters),
+  }
   const entries = useQuery({
     ...routeQuery(api, 'GET /admin/audit', { query: { ...list.window, ...query } }),
     placeholderData: keepPreviousData,
@@ -47,6 +53,7 @@ export function AuditScreen() {
             options: Object.keys(t.audit.kinds).map(value => ({ value, label: kindText(value) })),
           },
         ]}
+        searchLabel={t.audit.search}
         rows={entries.data?.items}
         total={entries.data?.total}
         loading={entries.isFetching}
@@ -56,14 +63,17 @@ export function AuditScreen() {
         rowName={entry => actionText(entry.action)}
         empty={{ title: t.audit.emptyTitle, text: t.audit.emptyText, icon: IconHistory }}
         tools={
-          <ExportButton
-            name="audit"
-            columns={columns}
-            page={async (limit, offset) => {
-              const page = await api('GET /admin/audit', { query: { limit, offset, ...query } })
-              return { rows: page.items, total: page.total }
-            }}
-          />
+          <>
+            <AuditPeriod list={list} />
+            <ExportButton
+              name="audit"
+              columns={columns}
+              page={async (limit, offset) => {
+                const page = await api('GET /admin/audit', { query: { limit, offset, ...query } })
+                return { rows: page.items, total: page.total }
+              }}
+            />
+          </>
         }
       />
     </>

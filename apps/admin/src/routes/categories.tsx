@@ -6,7 +6,7 @@ import { IconFolders, IconPencil, IconPlus, IconTrash } from '@tabler/icons-reac
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCategoryColumns } from '../features/categories/category-columns.tsx'
 import { useCategoryPage } from '../features/categories/category-queries.ts'
-import { useDeleteCategory } from '../features/categories/use-delete-category.ts'
+import { useCategoryBulk, useDeleteCategory } from '../features/categories/use-delete-category.ts'
 import { ChallengeTabs } from '../features/challenges/challenge-tabs.tsx'
 import { ExportButton } from '../lib/export-button.tsx'
 import { useExtras } from '../lib/extras.ts'
@@ -50,6 +50,7 @@ export function CategoriesScreen() {
         columns={columns}
         searchLabel={words.search}
         tools={<ExportButton name="categories" columns={columns} page={categories.slice} />}
+        bulkActions={useCategoryBulk()}
         rows={categories.page?.items}
         total={categories.page?.total}
         loading={categories.isFetching}

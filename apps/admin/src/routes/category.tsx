@@ -1,17 +1,13 @@
-import { DataList } from '@lotse/ui/data-list'
 import { PageHeader } from '@lotse/ui/page'
 import { useList } from '@lotse/ui/use-list'
 import { Button } from '@mantine/core'
-import { IconPencil, IconPlus, IconPuzzle, IconTrash } from '@tabler/icons-react'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { CategoryForm } from '../features/categories/category-form.tsx'
 import { type CategoryRow, useCategory } from '../features/categories/category-queries.ts'
 import { useDeleteCategory } from '../features/categories/use-delete-category.ts'
-import { useChallengeColumns } from '../features/challenges/challenge-columns.tsx'
-import { useChallengePage } from '../features/challenges/challenge-queries.ts'
+import { ChallengeTable } from '../features/challenges/challenge-table.tsx'
 import classes from '../features/challenges/challenges.module.css'
-import { useDeleteChallenge } from '../features/challenges/use-challenge-actions.ts'
-import { useExtras } from '../lib/extras.ts'
 import { useT } from '../lib/i18n.ts'
 import { RecordState } from '../lib/record-state.tsx'
 import { paths } from '../paths.ts'
@@ -66,11 +62,7 @@ const insideDefaults = { id: 'category-challenges', sort: 'title', size: 20 }
 
 function ChallengesInside({ category }: { category: CategoryRow }) {
   const t = useT()
-  const navigate = useNavigate()
   const list = useList(insideDefaults)
-  const columns = useChallengeColumns({ ours: useExtras().has('versions'), withCategory: false })
-  const challenges = useChallengePage({ ...list, filters: { category: category.id } })
-  const remove = useDeleteChallenge()
   const create = (
     <Button
       component={Link}
@@ -85,34 +77,12 @@ function ChallengesInside({ category }: { category: CategoryRow }) {
   return (
     <section aria-label={t.challenges.categories.inside}>
       <h2 className={classes.heading}>{t.challenges.categories.inside}</h2>
-      <DataList
+      <ChallengeTable
         label={t.challenges.categories.inside}
         list={list}
-        columns={columns}
-        searchLabel={t.challenges.search}
-        tools={create}
-        rows={challenges.page?.items}
-        total={challenges.page?.total}
-        loading={challenges.isFetching}
-        error={challenges.error}
-        onRetry={() => void challenges.refetch()}
-        rowKey={challenge => challenge.id}
-        rowName={challenge => challenge.title}
-        rowPath={challenge => paths.challenge(challenge.id)}
-        rowActions={challenge => [
-          {
-            label: t.common.edit,
-            icon: IconPencil,
-            onPress: () => void navigate({ to: paths.challenge(challenge.id) }),
-          },
-          {
-            label: t.common.delete,
-            icon: IconTrash,
-            tone: 'danger',
-            onPress: () => void remove.run(challenge),
-          },
-        ]}
-        empty={{ title: t.challenges.emptyTitle, text: t.challenges.emptyText, icon: IconPuzzle }}
+        category={category.id}
+        create={create}
+        createInTools
       />
     </section>
   )

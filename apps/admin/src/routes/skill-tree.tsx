@@ -9,7 +9,7 @@ import { useMemo } from 'react'
 import { rootList, useRootColumns } from '../features/skill-tree/skill-columns.tsx'
 import { SkillGraph } from '../features/skill-tree/skill-graph.tsx'
 import { rootGraph } from '../features/skill-tree/skill-scope.ts'
-import { useDeleteSkill } from '../features/skill-tree/use-delete-skill.ts'
+import { useDeleteSkill, useSkillBulk } from '../features/skill-tree/use-delete-skill.ts'
 import { ViewSwitch } from '../features/skill-tree/view-switch.tsx'
 import { clientPage, clientSlice } from '../lib/client-list.ts'
 import { ExportButton } from '../lib/export-button.tsx'
@@ -86,6 +86,7 @@ function RootTable({ tree }: { tree: SkillTreeQuery }) {
       columns={columns}
       searchLabel={t.skills.search}
       tools={<ExportButton name="skills" columns={columns} page={clientSlice(roots ?? [], list, rootList)} />}
+      bulkActions={useSkillBulk({})}
       rows={page?.items}
       total={page?.total}
       loading={tree.isFetching}

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { IconHierarchy2, IconPencil, IconPlus, IconSitemap, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { subList, useSubColumns } from '../features/skill-tree/skill-columns.tsx'
-import { useDeleteSkill } from '../features/skill-tree/use-delete-skill.ts'
+import { useDeleteSkill, useSkillBulk } from '../features/skill-tree/use-delete-skill.ts'
 import { ViewSwitch } from '../features/skill-tree/view-switch.tsx'
 import { clientPage, clientSlice } from '../lib/client-list.ts'
 import { ExportButton } from '../lib/export-button.tsx'
@@ -85,6 +85,7 @@ function Loaded({ root, loading }: { root: TreeRoot; loading: boolean }) {
             page={clientSlice(root.sub_skills, list, subList)}
           />
         }
+        bulkActions={useSkillBulk({ root: root.id })}
         rows={page.items}
         total={page.total}
         loading={loading}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import { createRandom, type Random } from './seed/random.ts'
 import { seedAcademy } from './seed/seed.ts'
-import { academyClient, addUser, signedIn } from './testing/academy-client.ts'
+import { academyClient, addUser, signedIn, testPassword } from './testing/academy-client.ts'
 import { academyRoutes, type JsonSchema, type KnownRoute } from './testing/academy-routes.ts'
 
 let server: TestServer
@@ -144,6 +144,18 @@ describe('one by one', () => {
       expect((await call(`GET /auth/users/${id}`)).body.display_name).toBe(stored)
     }
     expect((await call(`GET /auth/users?name=${encodeURIComponent('a\u0000b')}`)).status).toBe(200)
+  })
+
+  test('IN-01 a password that would have to be cleaned is refused, not changed or removed', async () => {
+    const call = await tester()
+    const { id } = await addUser(server, 'in01_password')
+    for (const password of ['\u0000', 'a\u0000b', 'x\ud83d']) {
+      expect((await call(`PATCH /auth/users/${id}`, { password })).status, JSON.stringify(password)).toBe(422)
+      const typed = { name_or_email: 'in01_password', password: testPassword + password }
+      expect((await call('POST /auth/sessions', typed)).status).toBe(422)
+    }
+    const { body } = await call(`GET /auth/users/${id}`)
+    expect(body.password).toBe(true)
   })
 
   test('IN-03 deep, wide and large bodies are refused, quickly and without harm', async () => {

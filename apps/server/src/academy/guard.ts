@@ -88,7 +88,10 @@ async function checkCaptcha(ctx: Ctx, caller: Caller, request: FastifyRequest): 
   const key = `${request.method} ${request.routeOptions.url}` as keyof typeof captchaActions
   const action = captchaActions[key]
   const token = request.headers[captchaHeader]
-  if (action) await requireCaptcha(ctx, action, typeof token === 'string' ? token : undefined)
+  if (!action) return
+  const repeatable =
+    request.method === 'DELETE' ? `${caller.sessionId} ${request.url.split('?', 1)[0]}` : undefined
+  await requireCaptcha(ctx, action, typeof token === 'string' ? token : undefined, repeatable)
 }
 
 const userIdIn = (request: FastifyRequest) => (request.params as { user_id?: string }).user_id?.toLowerCase()

@@ -4,7 +4,18 @@ const MAY_HOLD_BAD_ESCAPE = /\\u(?:0000|d[89a-f])/i
 /** Parses a JSON body whose strings and keys PostgreSQL will take. Only bodies with a suspicious escape are walked. */
 export function parseCleanJson(text: string): unknown {
   const value: unknown = JSON.parse(text, MAY_HOLD_PROTO.test(text) ? dropProto : undefined)
-  return MAY_HOLD_BAD_ESCAPE.test(text) ? cleanDeep(value) : value
+  return MAY_HOLD_BAD_ESCAPE.test(text) ? refuseChanged(value, cleanDeep(value)) : value
+}
+
+/** A password must not become another one, or none: what cleaning would change is made a value no schema takes. */
+function refuseChanged(sent: unknown, clean: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return clean
+  const changed = Object.entries(sent).flatMap(([key, value]) =>
+    /password$/i.test(key) && typeof value === 'string' && value !== cleanText(value)
+      ? [[cleanText(key), false]]
+      : [],
+  )
+  return changed.length === 0 ? clean : { ...(clean as object), ...Object.fromEntries(changed) }
 }
 
 const MAY_HOLD_PROTO = /"(?:__proto__|constructor|\\u)/

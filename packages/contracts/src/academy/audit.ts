@@ -23,8 +23,10 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-const { limit, offset, cursor } = pageQuery
+const { limit, offset, cursor, search } = pageQuery
 export const auditFilter = {
+  /** Part of the names of who did it and of what it was done to, or its id. */
+  search,
   actor_id: given(uuid),
   /** Exactly, or the domain alone: `user` finds `user.edit`. */
   action: given(z.string().max(64)),

@@ -3,7 +3,15 @@ import { routes } from '../route.ts'
 import { company } from './companies.ts'
 import { flag, given, int32, page, pageQuery, repeated, searchText, uuid, version } from './fields.ts'
 
-export const jobTypes = ['full_time', 'part_time', 'internship', 'temporary', 'mini_job'] as const
+/** The platform's five, and `freelance`, which only this server takes. */
+export const jobTypes = [
+  'full_time',
+  'part_time',
+  'internship',
+  'temporary',
+  'mini_job',
+  'freelance',
+] as const
 export const professionalLevels = ['entry', 'junior', 'senior', 'manager'] as const
 export const salaryPer = ['once', 'task', 'hour', 'day', 'month', 'year'] as const
 

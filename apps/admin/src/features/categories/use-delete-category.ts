@@ -1,9 +1,15 @@
+import type { BulkAction } from '@lotse/ui/data-list'
 import { useDialog } from '@lotse/ui/dialog'
 import { useAction } from '@lotse/ui/use-action'
 import { useQueryClient } from '@tanstack/react-query'
+import type { Api } from '../../lib/api.ts'
 import { useApi } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { useBulkDelete } from '../../lib/use-bulk-delete.ts'
 import { type CategoryRow, categoryKeys, contentsOf } from './category-queries.ts'
+
+const remove = (api: Api, { id: category_id }: CategoryRow) =>
+  api('DELETE /challenges/categories/:category_id', { params: { category_id } })
 
 /** A2.4: asks first, and says what goes along. */
 export function useDeleteCategory(after?: () => void) {
@@ -22,7 +28,7 @@ export function useDeleteCategory(after?: () => void) {
         tone: 'danger',
       })
       if (!sure) return false
-      await api('DELETE /challenges/categories/:category_id', { params: { category_id: category.id } })
+      await remove(api, category)
       return true
     },
     refresh: categoryKeys,
@@ -31,4 +37,18 @@ export function useDeleteCategory(after?: () => void) {
       if (deleted) after?.()
     },
   })
+}
+
+export function useCategoryBulk(): BulkAction<CategoryRow>[] {
+  const { categories: words } = useT().challenges
+  const api = useApi()
+  const removeAll = useBulkDelete<CategoryRow>({
+    title: words.deleteManyTitle,
+    text: rows => words.deleteManyText(rows.reduce((sum, { challenges }) => sum + (challenges ?? 0), 0)),
+    button: words.deleteManyButton,
+    nameOf: category => category.title,
+    remove: category => remove(api, category),
+    refresh: categoryKeys,
+  })
+  return [removeAll]
 }

@@ -1,11 +1,10 @@
 import type { BulkAction } from '@lotse/ui/data-list'
 import { useDialog } from '@lotse/ui/dialog'
-import { useAction, useErrorText } from '@lotse/ui/use-action'
-import { eachOf, useBulk } from '@lotse/ui/use-bulk'
-import { IconTrash } from '@tabler/icons-react'
+import { useAction } from '@lotse/ui/use-action'
 import type { Api } from '../../lib/api.ts'
 import { useApi } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { useBulkDelete } from '../../lib/use-bulk-delete.ts'
 import { type ChallengeRow, challengeKeys } from './challenge-queries.ts'
 
 const remove = (api: Api, { id, category }: ChallengeRow) =>
@@ -39,35 +38,15 @@ export function useDeleteChallenge(after?: () => void) {
 }
 
 export function useChallengeBulk(): BulkAction<ChallengeRow>[] {
-  const t = useT()
+  const { challenges } = useT()
   const api = useApi()
-  const dialog = useDialog()
-  const bulk = useBulk()
-  const errorText = useErrorText()
-  const removeAll = async (rows: ChallengeRow[], clear: () => void) => {
-    const sure = await dialog.confirm({
-      title: t.challenges.deleteManyTitle(rows.length),
-      body: t.challenges.deleteManyText,
-      primary: t.challenges.deleteManyButton(rows.length),
-      tone: 'danger',
-    })
-    if (!sure) return
-    clear()
-    const work = () =>
-      eachOf(
-        rows,
-        row => row.title,
-        row => remove(api, row),
-        errorText,
-      )
-    await bulk({ title: t.common.delete, work, refresh: challengeKeys })
-  }
-  return [
-    {
-      label: t.common.delete,
-      icon: IconTrash,
-      tone: 'danger',
-      onPress: (rows, clear) => void removeAll(rows, clear),
-    },
-  ]
+  const removeAll = useBulkDelete<ChallengeRow>({
+    title: challenges.deleteManyTitle,
+    text: () => challenges.deleteManyText,
+    button: challenges.deleteManyButton,
+    nameOf: challenge => challenge.title,
+    remove: challenge => remove(api, challenge),
+    refresh: challengeKeys,
+  })
+  return [removeAll]
 }

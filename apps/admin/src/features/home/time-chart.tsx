@@ -1,5 +1,6 @@
 import { useLocale } from '@lotse/ui/i18n'
 import { useFormat } from '@lotse/ui/use-format'
+import { useElementSize } from '@mantine/hooks'
 import { useState } from 'react'
 import classes from './home.module.css'
 
@@ -9,7 +10,6 @@ export interface Series {
   days: { day: string; count: number }[]
 }
 
-const width = 600
 const height = 180
 const space = { left: 36, right: 8, top: 10, bottom: 22 }
 
@@ -18,6 +18,9 @@ export function TimeChart({ series }: { series: Series[] }) {
   const format = useFormat()
   const { locale } = useLocale()
   const [at, setAt] = useState<number>()
+  // Drawn in the pixels it has: scaled down, its labels could not be read.
+  const frame = useElementSize()
+  const width = Math.max(240, frame.width)
   const days = series[0]?.days ?? []
   const most = niceMost(Math.max(1, ...series.flatMap(line => line.days.map(({ count }) => count))))
   const x = (index: number) =>
@@ -27,7 +30,7 @@ export function TimeChart({ series }: { series: Series[] }) {
     new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day))
   const labelled = [0, Math.floor((days.length - 1) / 2), days.length - 1]
   return (
-    <div className={classes.chart}>
+    <div className={classes.chart} ref={frame.ref}>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" onMouseLeave={() => setAt(undefined)}>
         {[0, most / 2, most].map(count => (
           <g key={count}>

@@ -4,6 +4,7 @@ import type { JobType, ProfessionalLevel, SalaryPer } from '@lotse/contracts/aca
 const types: Record<JobType, true> = {
   full_time: true,
   part_time: true,
+  freelance: true,
   internship: true,
   temporary: true,
   mini_job: true,

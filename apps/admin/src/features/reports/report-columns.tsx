@@ -43,6 +43,7 @@ export function useReportColumns(): Column<ReportRow>[] {
     },
     {
       key: 'type',
+      wide: true,
       label: t.tasks.type,
       text: report => report.subtask_type,
       render: report => t.tasks.types[report.subtask_type],
@@ -55,6 +56,7 @@ export function useReportColumns(): Column<ReportRow>[] {
     },
     {
       key: 'creator',
+      wide: true,
       label: t.reports.creator,
       text: report => personName(report.creator, report.creator_name),
       render: report =>

@@ -1,10 +1,13 @@
 import type { SkillUsage } from '@lotse/contracts/academy/skills'
+import type { BulkAction } from '@lotse/ui/data-list'
 import { useDialog } from '@lotse/ui/dialog'
 import { useAction } from '@lotse/ui/use-action'
+import type { Api } from '../../lib/api.ts'
 import { useApi } from '../../lib/backend.tsx'
 import { useExtras } from '../../lib/extras.ts'
 import { type Messages, useT } from '../../lib/i18n.ts'
 import { skillKeys } from '../../lib/skills/skill-tree-query.ts'
+import { useBulkDelete } from '../../lib/use-bulk-delete.ts'
 import type { Scope } from './skill-scope.ts'
 
 export interface DeletedSkill {
@@ -14,6 +17,11 @@ export interface DeletedSkill {
   /** Of a root skill. */
   skills?: string[]
 }
+
+const remove = (api: Api, { root }: Scope, id: string): Promise<unknown> =>
+  root === undefined
+    ? api('DELETE /skills/skilltree/:root', { params: { root: id } })
+    : api('DELETE /skills/skilltree/:root/:sub', { params: { root, sub: id } })
 
 /** Asks first, and says what goes along or loses something. */
 export function useDeleteSkill(scope: Scope, after?: (skill: DeletedSkill) => void) {
@@ -39,9 +47,7 @@ export function useDeleteSkill(scope: Scope, after?: (skill: DeletedSkill) => vo
         tone: 'danger',
       })
       if (!sure) return false
-      await (scope.root === undefined
-        ? api('DELETE /skills/skilltree/:root', { params: { root: skill.id } })
-        : api('DELETE /skills/skilltree/:root/:sub', { params: { root: scope.root, sub: skill.id } }))
+      await remove(api, scope, skill.id)
       return true
     },
     refresh: skillKeys,
@@ -50,6 +56,20 @@ export function useDeleteSkill(scope: Scope, after?: (skill: DeletedSkill) => vo
       if (deleted) after?.(skill)
     },
   })
+}
+
+export function useSkillBulk(scope: Scope): BulkAction<DeletedSkill>[] {
+  const { skills: words } = useT()
+  const api = useApi()
+  const removeAll = useBulkDelete<DeletedSkill>({
+    title: words.deleteManyTitle,
+    text: rows => words.deleteManyText(rows.reduce((sum, { skills }) => sum + (skills?.length ?? 0), 0)),
+    button: words.deleteManyButton,
+    nameOf: skill => skill.name || skill.id,
+    remove: skill => remove(api, scope, skill.id),
+    refresh: skillKeys,
+  })
+  return [removeAll]
 }
 
 function alongOf({ skills }: Messages, usage: SkillUsage): string[] {

@@ -35,6 +35,7 @@ export function useUserColumns(bans: Ban[] | undefined): Column<UserWithStats>[]
     },
     {
       key: 'name',
+      wide: true,
       label: t.users.nickname,
       clip: 150,
       sortable: true,
@@ -70,6 +71,7 @@ export function useUserColumns(bans: Ban[] | undefined): Column<UserWithStats>[]
     },
     {
       key: 'email_verified',
+      wide: true,
       label: t.users.verifiedShort,
       sortable: true,
       text: user => user.email_verified,
@@ -77,6 +79,7 @@ export function useUserColumns(bans: Ban[] | undefined): Column<UserWithStats>[]
     },
     {
       key: 'mfa_enabled',
+      wide: true,
       label: t.users.mfa,
       sortable: true,
       text: user => user.mfa_enabled,
@@ -108,6 +111,7 @@ export function useUserColumns(bans: Ban[] | undefined): Column<UserWithStats>[]
     },
     {
       key: 'registration',
+      wide: true,
       label: t.users.registered,
       sortable: true,
       text: user => new Date(user.registration * 1000).toISOString(),

@@ -77,6 +77,14 @@ export const challenges = {
       return challenges === 0 ? last : `${along} ${last}`
     },
     deleteButton: 'Kategorie löschen',
+    deleteManyTitle: (count: number) =>
+      count === 1 ? '1 Kategorie löschen?' : `${count} Kategorien löschen?`,
+    deleteManyText: (challenges: number) =>
+      challenges === 0
+        ? 'Das lässt sich nicht rückgängig machen.'
+        : `Auch ${challenges === 1 ? '1 Challenge' : `${challenges} Challenges`} darin und ihre Teilaufgaben werden gelöscht. Das lässt sich nicht rückgängig machen.`,
+    deleteManyButton: (count: number) =>
+      count === 1 ? '1 Kategorie löschen' : `${count} Kategorien löschen`,
     emptyTitle: 'Noch keine Kategorien',
     emptyText: 'Kategorien ordnen die Challenges der Plattform.',
     notFoundTitle: 'Kategorie nicht gefunden',

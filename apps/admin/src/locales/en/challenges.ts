@@ -79,6 +79,12 @@ export const challenges: Messages['challenges'] = {
       return challenges === 0 ? last : `${along} ${last}`
     },
     deleteButton: 'Delete category',
+    deleteManyTitle: count => (count === 1 ? 'Delete 1 category?' : `Delete ${count} categories?`),
+    deleteManyText: challenges =>
+      challenges === 0
+        ? 'This action cannot be undone.'
+        : `The ${challenges === 1 ? 'challenge' : `${challenges} challenges`} inside and their subtasks will be deleted too. This action cannot be undone.`,
+    deleteManyButton: count => (count === 1 ? 'Delete 1 category' : `Delete ${count} categories`),
     emptyTitle: 'No categories yet',
     emptyText: 'Categories put the challenges of the platform in order.',
     notFoundTitle: 'Category not found',

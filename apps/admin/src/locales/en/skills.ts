@@ -85,6 +85,10 @@ export const skills: Messages['skills'] = {
   alongJobs: count => (count === 1 ? '1 job' : `${count} jobs`),
   alongChallenges: count => (count === 1 ? '1 challenge' : `${count} challenges`),
   deleteButton: name => `Delete ${name}`,
+  deleteManyTitle: count => (count === 1 ? 'Delete 1 skill?' : `Delete ${count} skills?`),
+  deleteManyText: subSkills =>
+    `${subSkills === 0 ? 'The' : `The ${subSkills === 1 ? 'skill' : `${subSkills} skills`} below and the`} XP users have gained in them will be deleted. This action cannot be undone.`,
+  deleteManyButton: count => (count === 1 ? 'Delete 1 skill' : `Delete ${count} skills`),
   emptyTitle: 'No skills yet',
   emptyText: 'The skill tree shows learners what builds on what.',
   emptySubText: 'Create the first skill of this sub tree.',

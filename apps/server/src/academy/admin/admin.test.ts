@@ -118,6 +118,14 @@ describe('audit', () => {
     expect(await count('action=user.delete')).toBe(0)
     expect(await count(`from=${now.getTime() / 1000}&to=${now.getTime() / 1000}`)).toBe(7)
     expect(await count(`to=${now.getTime() / 1000 - 1}`)).toBe(0)
+    const found = async (words: string) =>
+      (await boss(`GET /admin/audit?limit=100&search=${encodeURIComponent(words)}`)).body
+    expect((await found('UDITE')).total).toBe((await found(id)).total)
+    expect((await found('udite')).items.every((entry: { target_id: string }) => entry.target_id === id)).toBe(
+      true,
+    )
+    expect((await found('boss')).total).toBeGreaterThan(0)
+    expect((await found('%')).total).toBe(0)
     expect((await boss('GET /admin/audit/actions')).body).toContain('user.edit')
     for (const bad of ['cursor=abc', 'cursor=1e400', 'limit=0', 'actor_id=x', 'from=-1'])
       expect((await boss(`GET /admin/audit?${bad}`)).status, bad).toBeOneOf([200, 422])

@@ -1,12 +1,14 @@
 import type { AuditEntry } from '@lotse/contracts/academy/audit'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { containing } from '../page.ts'
 import './audit.table.ts'
 
 interface Query {
   limit?: number | undefined
   offset?: number | undefined
   cursor?: string | undefined
+  search?: string | undefined
   actor_id?: string | undefined
   action?: string | undefined
   target_kind?: string | undefined
@@ -44,6 +46,7 @@ function matching(ctx: Ctx, query: Query) {
   const start = (seconds: number) => new Date(seconds * 1000)
   return ctx.db
     .selectFrom('academy.audit as a')
+    .$if(query.search !== undefined, rows => rows.where(wordsFit(query.search ?? '')))
     .$if(query.actor_id !== undefined, rows => rows.where('a.actor_id', '=', query.actor_id ?? ''))
     .$if(query.action !== undefined, rows => rows.where(actionFits(query.action ?? '')))
     .$if(query.target_kind !== undefined, rows => rows.where('a.target_kind', '=', query.target_kind ?? ''))
@@ -51,6 +54,16 @@ function matching(ctx: Ctx, query: Query) {
     .$if(query.from !== undefined, rows => rows.where('a.at', '>=', start(query.from ?? 0)))
     .$if(query.to !== undefined, rows => rows.where('a.at', '<', start((query.to ?? 0) + 1)))
 }
+
+/** How many users of a name are looked for; more are no answer to a question. */
+const NAMED_USERS = 1000
+
+// Word for word the expression of the index in the migration. A user's name of today is looked up: the entry has his id.
+const wordsFit = (
+  words: string,
+) => sql<boolean>`(academy.audit_words(a.actor_name, a.target_id, a.before, a.after) like ${containing(words)}
+  or (a.target_kind = 'user' and a.target_id = any(array(
+    select u.id::text from academy."user" u where lower(u.name) like ${containing(words)} limit ${sql.lit(NAMED_USERS)}))))`
 
 const actionFits = (action: string) =>
   action.includes('.')

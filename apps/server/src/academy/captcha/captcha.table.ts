@@ -1,6 +1,7 @@
 export interface CaptchaTokenTable {
   hash: string
   used_at: Date
+  repeatable: string | null
 }
 
 declare module '../../platform/tables.ts' {

@@ -124,6 +124,14 @@ test('A5.3 sensitive actions of an administrator need a token in the header, eve
   expect((await boss(`DELETE ${path}`, undefined, { 'x-captcha-token': good('delete_user') })).status).toBe(
     200,
   )
+  // The answer was lost and the client repeats: once, and only this request.
+  const other = await addUser(server, 'other_target')
+  const repeated = { 'x-captcha-token': good('delete_user') }
+  expect((await boss(`DELETE /auth/users/${other.id}`, undefined, repeated)).status).toBe(200)
+  expect(await boss(`DELETE /auth/users/${user.id}`, undefined, repeated)).toMatchObject(refused)
+  expect(await boss(`PATCH /auth/users/${other.id}`, {}, repeated)).toMatchObject(refused)
+  expect((await boss(`DELETE /auth/users/${other.id}`, undefined, repeated)).status).toBe(200)
+  expect(await boss(`DELETE /auth/users/${other.id}`, undefined, repeated)).toMatchObject(refused)
   await addUser(server, 'learner')
   const learner = (await signedIn(server, 'learner')).call
   expect((await learner('PATCH /auth/users/me', { display_name: 'Me' })).status).toBe(200)

@@ -21,27 +21,48 @@ export function captchaSources(settings: CaptchaSettings): string[] {
   return settings.provider === 'recaptcha' ? ['https://www.recaptcha.net', 'https://www.gstatic.com'] : []
 }
 
-/** Passes when no provider is set; otherwise the token must be good, for this action, and unused. */
+/**
+ * Passes when no provider is set; otherwise the token must be good, for this action, and unused. `repeatable` names a
+ * request that clients send again when its answer was lost: that one repetition passes with the same token.
+ */
 export async function requireCaptcha(
   ctx: Ctx,
   action: string,
   token: string | null | undefined,
+  repeatable?: string,
 ): Promise<void> {
   const provider = providerOf(ctx.settings.academy.captcha)
   if (!provider) return
-  if (!token || !(await useOnce(ctx, token)) || !(await provider.verify(token, action)))
+  if (!token) throw new AppError('recaptcha_failed')
+  const hash = createHash('sha256').update(token).digest('hex')
+  if (repeatable && (await isRepetition(ctx, hash, repeatable))) return
+  if (!(await useOnce(ctx, hash)) || !(await provider.verify(token, action)))
     throw new AppError('recaptcha_failed')
+  if (repeatable) await allowRepetition(ctx, hash, repeatable)
 }
 
 const KEEP_MINUTES = 10
 
 /** Written outside any transaction: a token is spent even when the action then fails. */
-async function useOnce(ctx: Ctx, token: string): Promise<boolean> {
-  const now = ctx.now()
+async function useOnce(ctx: Ctx, hash: string): Promise<boolean> {
   const { rowCount } = await ctx.pool.query(
     `with old as (delete from academy.captcha_token where used_at < $2::timestamptz - $3 * interval '1 minute')
      insert into academy.captcha_token (hash, used_at) values ($1, $2) on conflict do nothing`,
-    [createHash('sha256').update(token).digest('hex'), now, KEEP_MINUTES],
+    [hash, ctx.now(), KEEP_MINUTES],
+  )
+  return rowCount === 1
+}
+
+async function allowRepetition(ctx: Ctx, hash: string, request: string): Promise<void> {
+  await ctx.pool.query('update academy.captcha_token set repeatable = $2 where hash = $1', [hash, request])
+}
+
+/** The provider says no to a token it has seen, so the first verdict stands for the repetition. */
+async function isRepetition(ctx: Ctx, hash: string, request: string): Promise<boolean> {
+  const { rowCount } = await ctx.pool.query(
+    `update academy.captcha_token set repeatable = null
+     where hash = $1 and repeatable = $2 and used_at > $3::timestamptz - interval '1 minute'`,
+    [hash, request, ctx.now()],
   )
   return rowCount === 1
 }

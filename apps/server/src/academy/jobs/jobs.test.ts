@@ -69,15 +69,16 @@ test('A3.2 a job has exactly the fields of the platform: a map of skills in, a l
 })
 
 test('A3.2 every type, level and salary period of the enumerations is taken, others are named', async () => {
-  for (const type of ['full_time', 'part_time', 'internship', 'temporary', 'mini_job']) await newJob({ type })
+  for (const type of ['full_time', 'freelance', 'part_time', 'internship', 'temporary', 'mini_job'])
+    await newJob({ type })
   for (const professional_level of ['entry', 'junior', 'senior', 'manager'])
     await newJob({ professional_level })
   for (const per of ['once', 'task', 'hour', 'day', 'month', 'year'])
     await newJob({ salary: { min: 0, max: 200, unit: 'MC', per } })
-  const { status, body } = await admin.post('/jobs/jobs', { ...form(), type: 'freelance' })
+  const { status, body } = await admin.post('/jobs/jobs', { ...form(), type: 'hobby' })
   expect(status).toBe(422)
   expect(body.detail[0].msg).toBe(
-    "value is not a valid enumeration member; permitted: 'full_time', 'part_time', 'internship', 'temporary', 'mini_job'",
+    "value is not a valid enumeration member; permitted: 'full_time', 'part_time', 'internship', 'temporary', 'mini_job', 'freelance'",
   )
 })
 
@@ -221,7 +222,7 @@ test('A2.6 every filter of the platform narrows the list', async () => {
   expect(await titles(anyone, 'search_term=filterziel&type=mini_job&type=internship')).toHaveLength(2)
   expect(await titles(anyone, 'search_term=filterziel&salary_min=901')).toEqual([])
   expect(await titles(anyone, 'search_term=filterziel&sort=-title&limit=1&')).toEqual(['Filterziel zwei'])
-  expect((await anyone.get('/jobs/jobs?type=freelance')).status).toBe(422)
+  expect((await anyone.get('/jobs/jobs?type=hobby')).status).toBe(422)
 })
 
 test('A2.6 the scopes any, all, booked and mine', async () => {

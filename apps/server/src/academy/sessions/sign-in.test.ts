@@ -1,8 +1,12 @@
+import { verify } from '@node-rs/argon2'
 import { Secret, TOTP } from 'otpauth'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { academyClient, addUser, testPassword } from '../testing/academy-client.ts'
 import { attemptLimits } from './attempts.ts'
+
+// Still the real argon2; only counted.
+vi.mock('@node-rs/argon2', { spy: true })
 
 let server: TestServer
 let call: ReturnType<typeof academyClient>
@@ -82,6 +86,23 @@ describe('signing in', () => {
     expect(await signIn('disabled')).toMatchObject({ status: 403, body: { detail: 'User disabled' } })
     expect((await signIn('unverified')).status).toBe(200)
     expect(await signIn('mfa')).toMatchObject({ status: 412, body: { detail: 'Invalid code' } })
+  })
+
+  test('AU-11 a wrong password costs one verification of the same price, whoever it is typed for', async () => {
+    await addUser(server, 'known')
+    await addUser(server, 'disabled', { enabled: false })
+    await addUser(server, 'no_password', { password_hash: null })
+    await addUser(server, 'mfa', mfa)
+    const price = (hash: unknown) => /^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$/.exec(String(hash))?.[0]
+    const prices = []
+    for (const name of ['known', 'unknown', 'disabled', 'no_password', 'mfa', 'nobody@example.com']) {
+      vi.mocked(verify).mockClear()
+      await signIn(name, { password: 'wrong' })
+      prices.push(vi.mocked(verify).mock.calls.map(([hash]) => price(hash)))
+    }
+    expect(prices[0]).toEqual([expect.any(String)])
+    expect(new Set(prices.flat()).size).toBe(1)
+    expect(prices.every(list => list.length === 1)).toBe(true)
   })
 
   test('AU-13 passwords of any length up to 4096 are told apart, longer ones refused', async () => {

@@ -1,0 +1,96 @@
+import { useFormat } from '@lotse/ui/use-format'
+import type { List } from '@lotse/ui/use-list'
+import { Button, Group, Popover, Stack, TextInput } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { useT } from '../../lib/i18n.ts'
+
+const lastDays = [7, 30, 90]
+const dayMs = 86_400_000
+
+/** Days of the person's calendar, as the address has them, in the server's seconds; both days are inside. */
+export function periodOf({ from, to }: Record<string, string>): { from?: number; to?: number } {
+  const start = secondsOf(from, 0)
+  const end = secondsOf(to, 1)
+  return {
+    ...(start === undefined ? {} : { from: start }),
+    ...(end === undefined ? {} : { to: end - 1 }),
+  }
+}
+
+function secondsOf(day: string | undefined, daysLater: number): number | undefined {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? '')
+  if (!parts) return undefined
+  const [, year, month, date] = parts.map(Number) as [number, number, number, number]
+  return Math.max(0, Math.floor(new Date(year, month - 1, date + daysLater).getTime() / 1000))
+}
+
+/** Today in the person's calendar, some days back: `2026-01-31`. */
+function dayText(daysAgo: number): string {
+  const date = new Date(Date.now() - daysAgo * dayMs)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** From when to when; either end may be open. */
+export function AuditPeriod({ list }: { list: List }) {
+  const t = useT()
+  const format = useFormat()
+  const { from, to } = list.filters
+  const set = (from: string | undefined, to: string | undefined) =>
+    list.change({ filters: { from: from || undefined, to: to || undefined } })
+  const day = (text: string | undefined) => (text ? format.date(`${text}T12:00:00`) : '…')
+  return (
+    <Popover position="bottom-end" width={280} trapFocus>
+      <Popover.Target>
+        <Button
+          variant={from || to ? 'light' : 'default'}
+          fw={450}
+          leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
+        >
+          {from || to ? `${day(from)} – ${day(to)}` : t.audit.period}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t.audit.period}>
+        <Stack gap="sm">
+          <Group gap={6}>
+            <Button variant="default" size="compact-sm" onClick={() => set(dayText(0), undefined)}>
+              {t.audit.today}
+            </Button>
+            {lastDays.map(days => (
+              <Button
+                key={days}
+                variant="default"
+                size="compact-sm"
+                onClick={() => set(dayText(days - 1), undefined)}
+              >
+                {t.audit.lastDays(days)}
+              </Button>
+            ))}
+          </Group>
+          <TextInput
+            type="date"
+            label={t.audit.from}
+            value={from ?? ''}
+            max={to}
+            onChange={event => set(event.currentTarget.value, to)}
+          />
+          <TextInput
+            type="date"
+            label={t.audit.to}
+            value={to ?? ''}
+            min={from}
+            onChange={event => set(from, event.currentTarget.value)}
+          />
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={!from && !to}
+            onClick={() => set(undefined, undefined)}
+          >
+            {t.audit.anyTime}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,84 @@
+import { DataList } from '@lotse/ui/data-list'
+import type { Filter } from '@lotse/ui/data-toolbar'
+import type { List } from '@lotse/ui/use-list'
+import { IconPencil, IconPuzzle, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ExportButton } from '../../lib/export-button.tsx'
+import { useExtras } from '../../lib/extras.ts'
+import { useT } from '../../lib/i18n.ts'
+import { paths } from '../../paths.ts'
+import { useChallengeColumns } from './challenge-columns.tsx'
+import { useChallengePage } from './challenge-queries.ts'
+import { useChallengeBulk, useDeleteChallenge } from './use-challenge-actions.ts'
+
+interface ChallengeTableProps {
+  label: string
+  list: List
+  /** Only those of one category; its column is then left out. */
+  category?: string
+  filters?: Filter[]
+  /** The button that makes a new one; also what an empty list offers. */
+  create: ReactNode
+  /** Whether that button stands in the toolbar too. */
+  createInTools?: boolean
+}
+
+export function ChallengeTable({
+  label,
+  list,
+  category,
+  filters,
+  create,
+  createInTools,
+}: ChallengeTableProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const ours = useExtras().has('versions')
+  const columns = useChallengeColumns({ ours, withCategory: category === undefined })
+  const challenges = useChallengePage(category === undefined ? list : { ...list, filters: { category } })
+  const remove = useDeleteChallenge()
+  return (
+    <DataList
+      label={label}
+      list={list}
+      columns={columns}
+      filters={filters ?? []}
+      searchLabel={t.challenges.search}
+      tools={
+        <>
+          {createInTools && create}
+          <ExportButton name="challenges" columns={columns} page={challenges.slice} />
+        </>
+      }
+      bulkActions={useChallengeBulk()}
+      rows={challenges.page?.items}
+      total={challenges.page?.total}
+      loading={challenges.isFetching}
+      error={challenges.error}
+      onRetry={() => void challenges.refetch()}
+      rowKey={challenge => challenge.id}
+      rowName={challenge => challenge.title}
+      rowPath={challenge => paths.challenge(challenge.id)}
+      rowActions={challenge => [
+        {
+          label: t.common.edit,
+          icon: IconPencil,
+          onPress: () => void navigate({ to: paths.challenge(challenge.id) }),
+        },
+        {
+          label: t.common.delete,
+          icon: IconTrash,
+          tone: 'danger',
+          onPress: () => void remove.run(challenge),
+        },
+      ]}
+      empty={{
+        title: t.challenges.emptyTitle,
+        text: t.challenges.emptyText,
+        icon: IconPuzzle,
+        action: createInTools ? undefined : create,
+      }}
+    />
+  )
+}

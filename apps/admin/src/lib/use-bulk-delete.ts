@@ -1,0 +1,45 @@
+import type { BulkAction } from '@lotse/ui/data-list'
+import { useDialog } from '@lotse/ui/dialog'
+import { useErrorText } from '@lotse/ui/use-action'
+import { eachOf, useBulk } from '@lotse/ui/use-bulk'
+import { IconTrash } from '@tabler/icons-react'
+import { useT } from './i18n.ts'
+
+interface BulkDelete<Row> {
+  title(count: number): string
+  /** What goes along. */
+  text(rows: Row[]): string
+  button(count: number): string
+  nameOf(row: Row): string
+  remove(row: Row): Promise<unknown>
+  refresh: readonly string[]
+}
+
+/** Deletes what is selected: asks once, and says of each row how it went. */
+export function useBulkDelete<Row>(given: BulkDelete<Row>): BulkAction<Row> {
+  const t = useT()
+  const dialog = useDialog()
+  const bulk = useBulk()
+  const errorText = useErrorText()
+  const removeAll = async (rows: Row[], clear: () => void) => {
+    const sure = await dialog.confirm({
+      title: given.title(rows.length),
+      body: given.text(rows),
+      primary: given.button(rows.length),
+      tone: 'danger',
+    })
+    if (!sure) return
+    clear()
+    await bulk({
+      title: t.common.delete,
+      work: () => eachOf(rows, given.nameOf, given.remove, errorText),
+      refresh: given.refresh,
+    })
+  }
+  return {
+    label: t.common.delete,
+    icon: IconTrash,
+    tone: 'danger',
+    onPress: (rows, clear) => void removeAll(rows, clear),
+  }
+}
