@@ -28,7 +28,6 @@ export function DataCards<Row>(props: RowsViewProps<Row>) {
         const path = props.rowPath?.(row)
         const [title, ...rest] = props.columns
         return (
-          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the links inside are the controls; arrows go between them.
           <li key={key} className={classes.card} onKeyDown={moveFocus}>
             <div className={classes.cardHead}>
               {props.bulkActions && (

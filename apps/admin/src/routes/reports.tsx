@@ -8,6 +8,7 @@ import { useReportColumns } from '../features/reports/report-columns.tsx'
 import { useReportFilters } from '../features/reports/report-filters.ts'
 import { useQueue, useReportPage } from '../features/reports/report-queries.ts'
 import { useReportBulk } from '../features/reports/use-report-bulk.ts'
+import { ExportButton } from '../lib/export-button.tsx'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 
@@ -54,6 +55,7 @@ export function ReportsScreen() {
         rowName={report => t.reports.reasons[report.reason]}
         rowPath={report => paths.report(report.id)}
         bulkActions={bulkActions}
+        tools={<ExportButton name="reports" columns={columns} page={reports.slice} />}
         empty={{ title: t.reports.emptyTitle, text: t.reports.emptyText, icon: IconFlag }}
       />
     </>

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { SubtaskForm } from '../features/challenges/subtask-form.tsx'
 import { titleOf } from '../features/challenges/subtask-list.tsx'
 import { useSubtask } from '../features/challenges/subtask-queries.ts'
-import { useSubtaskActions } from '../features/challenges/use-subtask-actions.ts'
+import { useSubtaskActions } from '../features/challenges/use-subtask-actions.tsx'
 import { useT } from '../lib/i18n.ts'
 import { RecordState } from '../lib/record-state.tsx'
 import { paths } from '../paths.ts'
@@ -15,7 +15,10 @@ export function SubtaskScreen() {
   const { id, subtask } = useParams({ strict: false }) as { id: string; subtask: string }
   const back = { to: paths.challenge(id), label: t.challenges.subtasks }
   const leave = () => void navigate({ to: paths.challenge(id) })
-  const actionsOf = useSubtaskActions(leave)
+  const { actionsOf, dialogs } = useSubtaskActions({
+    deleted: leave,
+    moved: (task, challengeId) => void navigate({ to: paths.subtask(challengeId, task.id) }),
+  })
   return (
     <RecordState
       query={useSubtask(id, subtask)}
@@ -29,6 +32,7 @@ export function SubtaskScreen() {
             back={back}
             actions={<RowMenu name={titleOf(task)} actions={actionsOf(task)} />}
           />
+          {dialogs}
           <SubtaskForm key={task.id} challengeId={id} type={task.type} task={task} onSaved={leave} />
         </>
       )}

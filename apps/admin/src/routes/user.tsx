@@ -1,7 +1,7 @@
 import type { UserWithStats } from '@lotse/contracts/academy/users'
 import { PageHeader, Status, Tag } from '@lotse/ui/page'
 import { RowMenu } from '@lotse/ui/row-menu'
-import { Avatar, Button, Group, Tabs } from '@mantine/core'
+import { Button, Group, Tabs } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { AuditTimeline } from '../features/audit/audit-timeline.tsx'
 import { CoinsTab } from '../features/users/coins-tab.tsx'
@@ -13,6 +13,7 @@ import classes from '../features/users/users.module.css'
 import { XpTab } from '../features/users/xp-tab.tsx'
 import { useExtras } from '../lib/extras.ts'
 import { useT } from '../lib/i18n.ts'
+import { PersonPicture } from '../lib/person-picture.tsx'
 import { RecordState } from '../lib/record-state.tsx'
 import { paths } from '../paths.ts'
 
@@ -53,7 +54,7 @@ function UserPage({ user }: { user: UserWithStats }) {
         back={{ to: paths.users(), label: t.users.title }}
         lead={
           <span className={classes.headline}>
-            <Avatar src={user.avatar_url} name={user.display_name} size={24} alt="" aria-hidden />
+            <PersonPicture person={user} size={24} />
             {user.name}
             <Status tone={user.enabled ? 'good' : 'bad'}>
               {user.enabled ? t.users.enabled : t.users.banned}

@@ -1,11 +1,12 @@
 import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/preferences'
 import { useAction } from '@lotse/ui/use-action'
-import { Avatar, Menu, UnstyledButton } from '@mantine/core'
+import { Menu, UnstyledButton } from '@mantine/core'
 import { IconCookie, IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useBackend, useSession } from '../lib/backend.tsx'
 import { useConsent } from '../lib/consent.tsx'
 import { useT } from '../lib/i18n.ts'
+import { PersonPicture } from '../lib/person-picture.tsx'
 import { paths } from '../paths.ts'
 import classes from './person-menu.module.css'
 
@@ -21,7 +22,7 @@ export function PersonMenu() {
       <Menu position="top-start" width={220}>
         <Menu.Target>
           <UnstyledButton className={classes.person}>
-            <Avatar src={user.avatar_url} name={user.display_name} size={28} alt="" aria-hidden />
+            <PersonPicture person={user} size={28} />
             <span className={classes.name}>{user.display_name}</span>
             <IconSelector size={16} stroke={1.75} aria-hidden />
           </UnstyledButton>

@@ -54,7 +54,14 @@ export function useChallengeColumns({ ours, withCategory }: ChallengeColumnOptio
       render: row => row.title || '–',
     },
     ...(withCategory ? [category] : []),
-    { key: 'skills', label: t.challenges.skills, clip: 240, text: skills, render: row => skills(row) || '–' },
+    {
+      key: 'skills',
+      wide: true,
+      label: t.challenges.skills,
+      clip: 240,
+      text: skills,
+      render: row => skills(row) || '–',
+    },
     ...(ours ? counted : []),
     {
       key: 'creation_timestamp',

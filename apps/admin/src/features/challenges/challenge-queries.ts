@@ -1,4 +1,5 @@
 import type { AdminChallenge, Challenge } from '@lotse/contracts/academy/challenges'
+import type { ListValues } from '@lotse/ui/list-state.ts'
 import { routeQuery } from '@lotse/ui/query.ts'
 import type { List } from '@lotse/ui/use-list'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
@@ -26,7 +27,9 @@ export const challengeKeys = [
 
 type Sort = 'title' | '-title' | 'creation_timestamp' | '-creation_timestamp'
 
-export function useChallengePage(list: List): ListPage<ChallengeRow> {
+export function useChallengePage(
+  list: ListValues & Pick<List, 'window' | 'sortText'>,
+): ListPage<ChallengeRow> {
   const api = useApi()
   const extras = useExtras()
   const ours = extras.has('versions')

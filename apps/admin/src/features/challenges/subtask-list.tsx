@@ -10,7 +10,7 @@ import type { Task } from '../../lib/task/task.ts'
 import { paths } from '../../paths.ts'
 import classes from './challenges.module.css'
 import { subtaskTypes, useSubtasks } from './subtask-queries.ts'
-import { useSubtaskActions } from './use-subtask-actions.ts'
+import { useSubtaskActions } from './use-subtask-actions.tsx'
 
 /** What a challenge consists of. */
 export function SubtaskList({ challengeId }: { challengeId: string }) {
@@ -73,7 +73,7 @@ function AddSubtask({ challengeId }: { challengeId: string }) {
 function SubtaskItem({ task, challengeId }: { task: Task; challengeId: string }) {
   const t = useT()
   const format = useFormat()
-  const actionsOf = useSubtaskActions()
+  const { actionsOf, dialogs } = useSubtaskActions()
   const title = titleOf(task)
   return (
     <li className={classes.subtask}>
@@ -101,6 +101,7 @@ function SubtaskItem({ task, challengeId }: { task: Task; challengeId: string })
         </div>
       </div>
       <RowMenu name={title} actions={actionsOf(task)} />
+      {dialogs}
     </li>
   )
 }

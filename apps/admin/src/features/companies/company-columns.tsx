@@ -36,6 +36,7 @@ export function useCompanyColumns({ ours }: { ours: boolean }): Column<CompanyRo
     },
     {
       key: 'website',
+      wide: true,
       label: t.companies.website,
       text: company => company.website,
       render: company => <Website company={company} />,
@@ -77,6 +78,7 @@ export function useCompanyColumns({ ours }: { ours: boolean }): Column<CompanyRo
     },
     {
       key: 'created_at',
+      wide: true,
       label: t.companies.created,
       sortable: true,
       oursOnly: true,

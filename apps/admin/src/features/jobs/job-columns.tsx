@@ -47,9 +47,10 @@ export function useJobColumns({ ours }: { ours: boolean }): Column<JobRow>[] {
       render: job => <Salary salary={job.salary} />,
     },
     { key: 'type', label: t.jobs.type, text: type, render: type },
-    { key: 'professional_level', label: t.jobs.level, text: level, render: level },
+    { key: 'professional_level', wide: true, label: t.jobs.level, text: level, render: level },
     {
       key: 'location',
+      wide: true,
       label: t.jobs.location,
       clip: 220,
       text: job => job.location,

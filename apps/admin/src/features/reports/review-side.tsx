@@ -1,12 +1,13 @@
 import { Facts, Section, Status, Tag } from '@lotse/ui/page'
 import { useAction } from '@lotse/ui/use-action'
 import { Ago, useFormat } from '@lotse/ui/use-format'
-import { Anchor, Avatar, Button, Group, Stack, Textarea } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Textarea } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useApi, useSession } from '../../lib/backend.tsx'
 import { useExtras } from '../../lib/extras.ts'
 import { useT } from '../../lib/i18n.ts'
+import { PersonPicture } from '../../lib/person-picture.tsx'
 import { paths } from '../../paths.ts'
 import { reasonTones, usePersonName } from './report-columns.tsx'
 import { type Person, type ReportRow, type Review, reportKeys } from './report-queries.ts'
@@ -114,13 +115,7 @@ function PersonSection({
   return (
     <Section title={title}>
       <Group gap="xs" mb="sm">
-        <Avatar
-          src={person.avatar_url ?? null}
-          name={person.display_name ?? person.name}
-          size={28}
-          alt=""
-          aria-hidden
-        />
+        <PersonPicture person={{ ...person, display_name: person.display_name ?? person.name }} size={28} />
         <Anchor component={Link} to={paths.user(person.id)}>
           {person.name}
         </Anchor>

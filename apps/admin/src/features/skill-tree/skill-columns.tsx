@@ -35,6 +35,7 @@ function useShared<Row extends Skill>(skills: Row[]): Column<Row>[] {
     },
     {
       key: 'dependents',
+      wide: true,
       label: t.skills.dependents,
       clip: 240,
       text: skill => namesOf(skill.dependents),

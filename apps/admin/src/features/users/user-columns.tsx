@@ -3,8 +3,8 @@ import type { UserWithStats } from '@lotse/contracts/academy/users'
 import type { Column } from '@lotse/ui/data-list'
 import { Mark, Status, Tag } from '@lotse/ui/page'
 import { Ago, useFormat } from '@lotse/ui/use-format'
-import { Avatar } from '@mantine/core'
 import { useT } from '../../lib/i18n.ts'
+import { PersonPicture } from '../../lib/person-picture.tsx'
 import { blocksOf } from './user-queries.ts'
 import classes from './users.module.css'
 
@@ -28,7 +28,7 @@ export function useUserColumns(bans: Ban[] | undefined): Column<UserWithStats>[]
       text: user => user.display_name,
       render: user => (
         <span className={classes.user}>
-          <Avatar src={user.avatar_url} name={user.display_name} size={24} alt="" aria-hidden />
+          <PersonPicture person={user} size={24} />
           <span className={classes.clip}>{user.display_name}</span>
         </span>
       ),

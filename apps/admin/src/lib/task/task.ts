@@ -67,6 +67,8 @@ export async function loadTask(api: Api, { task_id, subtask_id, type }: TaskPlac
 }
 
 export interface TaskChange {
+  /** Another challenge to move it to. */
+  task_id?: string
   xp?: number
   coins?: number
   enabled?: boolean

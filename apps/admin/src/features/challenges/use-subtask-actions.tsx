@@ -1,19 +1,40 @@
 import type { RowAction } from '@lotse/ui/data-list'
 import { useDialog } from '@lotse/ui/dialog'
 import { useAction } from '@lotse/ui/use-action'
-import { IconEye, IconEyeOff, IconGift, IconGiftOff, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowsRightLeft,
+  IconEye,
+  IconEyeOff,
+  IconGift,
+  IconGiftOff,
+  IconTrash,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { useApi } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { saveTask, type Task } from '../../lib/task/task.ts'
 import { challengeKeys } from './challenge-queries.ts'
+import { MoveSubtaskDialog } from './move-subtask-dialog.tsx'
 
 type Switch = { task: Task; change: { enabled: boolean } | { retired: boolean } }
 
-/** Enable, retire, delete: what is done to a subtask without opening it. */
-export function useSubtaskActions(afterDelete?: () => void): (task: Task) => RowAction[] {
+interface SubtaskActions {
+  actionsOf(task: Task): RowAction[]
+  /** Belongs somewhere on the screen. */
+  dialogs: ReactNode
+}
+
+interface After {
+  deleted?(): void
+  moved?(task: Task, challengeId: string): void
+}
+
+/** Enable, retire, move, delete: what is done to a subtask without opening it. */
+export function useSubtaskActions(after: After = {}): SubtaskActions {
   const t = useT()
   const api = useApi()
   const dialog = useDialog()
+  const [moving, setMoving] = useState<Task>()
   const change = useAction({
     run: ({ task, change }: Switch) =>
       saveTask(api, { task_id: task.task_id, subtask_id: task.id, type: task.type }, change),
@@ -40,10 +61,10 @@ export function useSubtaskActions(afterDelete?: () => void): (task: Task) => Row
     refresh: challengeKeys,
     done: deleted => (deleted ? t.challenges.subtaskDeleted : undefined),
     after: deleted => {
-      if (deleted) afterDelete?.()
+      if (deleted) after.deleted?.()
     },
   })
-  return task => [
+  const actionsOf = (task: Task): RowAction[] => [
     {
       label: task.enabled ? t.challenges.disable : t.challenges.enable,
       icon: task.enabled ? IconEyeOff : IconEye,
@@ -55,10 +76,27 @@ export function useSubtaskActions(afterDelete?: () => void): (task: Task) => Row
       onPress: () => void change.run({ task, change: { retired: !task.retired } }),
     },
     {
+      label: t.challenges.moveAction,
+      icon: IconArrowsRightLeft,
+      onPress: () => setMoving(task),
+    },
+    {
       label: t.challenges.deleteSubtaskButton,
       icon: IconTrash,
       tone: 'danger',
       onPress: () => void remove.run(task),
     },
   ]
+  const close = () => setMoving(undefined)
+  const dialogs = moving && (
+    <MoveSubtaskDialog
+      task={moving}
+      onClose={close}
+      onMoved={(task, challengeId) => {
+        close()
+        after.moved?.(task, challengeId)
+      }}
+    />
+  )
+  return { actionsOf, dialogs }
 }

@@ -1,0 +1,81 @@
+import { FormDialog } from '@lotse/ui/form-dialog'
+import { useAction } from '@lotse/ui/use-action'
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useApi } from '../../lib/backend.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { saveTask, type Task } from '../../lib/task/task.ts'
+import { challengeKeys, useChallengePage } from './challenge-queries.ts'
+
+const offered = 20
+const place = {
+  sort: { key: 'title', descending: false },
+  sortText: 'title',
+  page: 1,
+  size: offered,
+  window: { limit: offered, offset: 0 },
+  columns: undefined,
+  filters: {},
+}
+
+interface MoveSubtaskDialogProps {
+  task: Task
+  onClose(): void
+  onMoved(task: Task, challengeId: string): void
+}
+
+/** Puts a subtask into another challenge, found by its title. */
+export function MoveSubtaskDialog({ task, onClose, onMoved }: MoveSubtaskDialogProps) {
+  const t = useT()
+  const api = useApi()
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState<{ value: string; label: string }>()
+  const [tried, setTried] = useState(false)
+  // The title of what is chosen stands in the field and is no search.
+  const [q] = useDebouncedValue(words === chosen?.label ? '' : words, 200)
+  const { page } = useChallengePage({ ...place, q })
+  const options = (page?.items ?? [])
+    .filter(({ id }) => id !== task.task_id)
+    .map(({ id, title, category_title }) => ({
+      value: id,
+      label: category_title ? `${title} (${category_title})` : title,
+    }))
+  const move = useAction({
+    run: async (to: string) => {
+      const { task_id, id: subtask_id, type } = task
+      await saveTask(api, { task_id, subtask_id, type }, { task_id: to })
+    },
+    refresh: challengeKeys,
+    done: () => t.challenges.subtaskMoved(chosen?.label ?? ''),
+    after: (_, to) => onMoved(task, to),
+  })
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t.challenges.moveTitle}
+      submitLabel={t.challenges.move}
+      busy={move.busy}
+      onSubmit={() => {
+        setTried(true)
+        if (chosen) void move.run(chosen.value)
+      }}
+    >
+      <Select
+        label={t.challenges.moveTo}
+        data-autofocus
+        searchable
+        data={chosen && !options.some(({ value }) => value === chosen.value) ? [chosen, ...options] : options}
+        // What the server found fits already, also by its description.
+        filter={({ options }) => options}
+        searchValue={words}
+        onSearchChange={setWords}
+        value={chosen?.value ?? null}
+        onChange={value => setChosen(options.find(option => option.value === value))}
+        nothingFoundMessage={t.forms.nothingFound}
+        error={tried && !chosen && t.validation.required(t.challenges.moveTo)}
+      />
+    </FormDialog>
+  )
+}
