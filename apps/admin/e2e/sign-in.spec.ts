@@ -22,6 +22,7 @@ test('A5.1 A8.1 empty fields and wrong credentials are said in words', async ({ 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Email or nickname is required.')).toBeVisible()
   await expect(page.getByText('Password is required.')).toBeVisible()
+  await expect(page.getByLabel('Email or nickname')).toBeFocused()
   await page.getByLabel('Email or nickname').fill('admin')
   await page.getByRole('textbox', { name: 'Password' }).fill('wrong')
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -1,6 +1,6 @@
 import type { RootSkill, SubSkill } from '@lotse/contracts/academy/skills'
 import type { Page } from '@playwright/test'
-import { expectAccessible, hideExtras } from './accessible.ts'
+import { hideExtras } from './accessible.ts'
 import { type Admin, expect, test } from './admin.ts'
 
 const word = () => Math.random().toString(36).slice(2, 8)
@@ -227,14 +227,4 @@ test('A9.1 the skill tree works with the platform’s own routes alone', async (
   await save(page)
   const moved = (await subsOf(admin, root)).skills.find(({ name }) => name === 'Skill A')
   expect(moved).toMatchObject({ row: 0, column: 4 })
-})
-
-test('A2.8 the skill tree screens have no accessibility violations', async ({ admin, page }) => {
-  test.slow()
-  const root = await createTree(admin)
-  for (const path of ['/manage', '/sub-skills', `/edit/${root}_b`]) {
-    await admin.open(`/dashboard/skill-tree/${root}${path}`)
-    await expect(page.getByText('Skill B').first()).toBeVisible()
-    await expectAccessible(page)
-  }
 })

@@ -175,6 +175,50 @@ test('A4.1 many users at once, each with its own outcome', async ({ admin, page 
   await expect(page.getByText('Mark email as verified: 1 of 1 done')).toBeVisible()
 })
 
+test('A4.1 A4.4 what one row says in a bulk action; beside the result is as good as OK, Escape is not', async ({
+  admin,
+  page,
+}) => {
+  await admin.open('/dashboard/users?q=admin&admin=true')
+  const selected = page.getByText('1 selected')
+  const ban = async () => {
+    await page.getByRole('button', { name: 'Ban', exact: true }).click()
+    await page.getByTestId('dialog').getByRole('button', { name: 'Ban' }).click()
+    await expect(page.getByTestId('dialog')).toContainText(
+      'admin: You do not have permission for this action.',
+    )
+  }
+  await page.getByRole('checkbox', { name: 'Select admin', exact: true }).check()
+  await ban()
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('dialog')).toHaveCount(0)
+  await expect(selected).toBeVisible()
+  await ban()
+  await page.mouse.click(8, 400)
+  await expect(page.getByTestId('dialog')).toHaveCount(0)
+  await expect(selected).toHaveCount(0)
+})
+
+test('A4.1 what was done to a user is found in the audit log, by name and by day', async ({
+  admin,
+  page,
+}) => {
+  const { users } = await admin.call<{ users: User[] }>('GET', '/auth/users?name=mara_k')
+  await admin.call('PATCH', `/auth/users/${users[0]?.id}`, { description: `Seen ${Date.now()}` })
+  await admin.open('/dashboard/audit')
+  await page.getByRole('searchbox').fill('mara_k')
+  const rows = page.locator('tbody tr')
+  await expect(rows.first()).toContainText('mara_k')
+  await expect(page.locator('tbody tr', { hasNotText: 'mara_k' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Period' }).click()
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await page.getByRole('button', { name: 'Any time' }).click()
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(rows.first()).toContainText('mara_k')
+  await expect(page).toHaveURL(/q=mara_k&from=\d{4}-\d\d-\d\d/)
+})
+
 test('A6.2 a refused action says so', async ({ admin, page }) => {
   const { users } = await admin.call<{ users: User[] }>('GET', '/auth/users?name=banned&enabled=false')
   await page.route(`**/auth/users/${users[0]?.id}*`, (route, request) =>

@@ -120,15 +120,18 @@ export function DataList<Row>(props: DataListProps<Row>) {
           <View {...props} columns={shown} selected={selected} onSelect={setSelected} />
         )}
       </div>
-      <Pagination
-        page={list.page}
-        size={list.size}
-        count={rows?.length ?? 0}
-        total={props.total}
-        hasMore={props.hasMore ?? false}
-        onPage={page => list.change({ page })}
-        onSize={size => list.change({ size })}
-      />
+      {/* Not before the rows: they would push it down. */}
+      {rows && (
+        <Pagination
+          page={list.page}
+          size={list.size}
+          count={rows.length}
+          total={props.total}
+          hasMore={props.hasMore ?? false}
+          onPage={page => list.change({ page })}
+          onSize={size => list.change({ size })}
+        />
+      )}
     </div>
   )
 }

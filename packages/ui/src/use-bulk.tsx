@@ -19,19 +19,25 @@ export interface BulkRun {
   refresh: readonly string[]
 }
 
-/** Runs one action on many rows and says how it went, row by row when not all went well. */
+/**
+ * Runs one action on many rows and says how it went, row by row when not all went well. False when that was dismissed
+ * with Escape: whoever does so is not done with these rows.
+ */
 export function useBulk() {
   const t = useUiT()
   const dialog = useDialog()
   const snackbar = useSnackbar()
   const loader = useFullScreenLoader()
   const client = useQueryClient()
-  return async ({ title, work, refresh }: BulkRun): Promise<void> => {
+  return async ({ title, work, refresh }: BulkRun): Promise<boolean> => {
     const outcomes = await loader.during(work(), title)
     void refreshRoutes(client, refresh)
     const done = outcomes.filter(outcome => outcome.problem === undefined).length
-    if (done === outcomes.length) return snackbar.show(`${title}: ${t.bulkDone(done, outcomes.length)}`)
-    await dialog.confirm({
+    if (done === outcomes.length) {
+      snackbar.show(`${title}: ${t.bulkDone(done, outcomes.length)}`)
+      return true
+    }
+    return dialog.confirm({
       title: `${title}: ${t.bulkDone(done, outcomes.length)}`,
       body: (
         <Stack gap={6} mah="50dvh" style={{ overflowY: 'auto' }}>

@@ -29,12 +29,12 @@ export function useBulkDelete<Row>(given: BulkDelete<Row>): BulkAction<Row> {
       tone: 'danger',
     })
     if (!sure) return
-    clear()
-    await bulk({
+    const isDone = await bulk({
       title: t.common.delete,
       work: () => eachOf(rows, given.nameOf, given.remove, errorText),
       refresh: given.refresh,
     })
+    if (isDone) clear()
   }
   return {
     label: t.common.delete,

@@ -16,6 +16,7 @@ import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 
 const shown = 5
+const latest = 8
 
 /** What needs attention, and how things have been going. */
 export function HomeScreen() {
@@ -70,6 +71,7 @@ function OpenReports() {
     <ListSection
       title={t.home.openReports}
       count={reports?.length}
+      expected={shown}
       emptyText={t.home.noReports}
       action={
         first && (
@@ -105,6 +107,7 @@ function SignUps() {
     <ListSection
       title={t.home.signUps}
       count={users.data?.users.length}
+      expected={shown}
       emptyText={t.users.emptyTitle}
       action={
         <Button component={Link} to={paths.users()} variant="subtle" size="compact-sm">
@@ -130,11 +133,12 @@ function LatestActions() {
   const t = useT()
   const api = useApi()
   const actionText = useActionText()
-  const entries = useQuery(routeQuery(api, 'GET /admin/audit', { query: { limit: 8 } }))
+  const entries = useQuery(routeQuery(api, 'GET /admin/audit', { query: { limit: latest } }))
   return (
     <ListSection
       title={t.home.latestActions}
       count={entries.data?.items.length}
+      expected={latest}
       emptyText={t.audit.emptyTitle}
       action={
         <Button component={Link} to={paths.audit()} variant="subtle" size="compact-sm">

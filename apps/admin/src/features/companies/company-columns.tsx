@@ -30,7 +30,7 @@ export function useCompanyColumns({ ours }: { ours: boolean }): Column<CompanyRo
     {
       key: 'description',
       label: t.companies.description,
-      clip: 320,
+      clip: 260,
       text: company => company.description,
       render: company => company.description || nothing,
     },

@@ -111,16 +111,21 @@ interface ListSectionProps {
   title: string
   /** Undefined while it is being loaded. */
   count: number | undefined
+  /** How many rows there will be, as a rule: their room is kept. */
+  expected: number
   emptyText: string
   action?: ReactNode
   children: ReactNode
 }
 
+/** Pixels of a row with its line. */
+const ROW = 41
+
 /** A short list with a way to all of it. */
-export function ListSection({ title, count, emptyText, action, children }: ListSectionProps) {
+export function ListSection({ title, count, expected, emptyText, action, children }: ListSectionProps) {
   return (
     <Section title={title} flush actions={action}>
-      {count === undefined && <Skeleton height={120} m="md" width="auto" />}
+      {count === undefined && <Skeleton height={expected * ROW - 32} m="md" width="auto" />}
       {count === 0 && <p className={classes.note}>{emptyText}</p>}
       <ul className={classes.list}>{children}</ul>
     </Section>

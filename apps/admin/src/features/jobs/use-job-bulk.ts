@@ -22,10 +22,9 @@ export function useJobBulk({ ours }: { ours: boolean }): BulkAction<JobRow>[] {
     remove: ({ id }) => api('DELETE /jobs/jobs/:id', { params: { id } }),
     refresh: jobKeys,
   })
-  const setOpen = (title: string, open: boolean) => (rows: JobRow[], clear: () => void) => {
-    clear()
+  const setOpen = (title: string, open: boolean) => async (rows: JobRow[], clear: () => void) => {
     const run = ({ id }: JobRow) => api('PUT /admin/jobs/:id/open', { params: { id }, body: { open } })
-    void bulk({ title, work: () => eachOf(rows, nameOf, run, errorText), refresh: jobKeys })
+    if (await bulk({ title, work: () => eachOf(rows, nameOf, run, errorText), refresh: jobKeys })) clear()
   }
   const opening: BulkAction<JobRow>[] = [
     { label: jobs.close, icon: IconEyeOff, onPress: setOpen(jobs.close, false) },

@@ -40,12 +40,12 @@ export function useReportBulk(): BulkAction<ReportRow>[] {
       })
       if (!sure) return
       const run = (report: ReportRow) => resolveReport(api, ours, report, action)
-      await bulk({
+      const isDone = await bulk({
         title: t.reports.actions[action],
         work: () => eachOf(rows, nameOf, run, errorText),
         refresh: reportKeys,
       })
-      clear()
+      if (isDone) clear()
     },
   })
   return [offer('REJECT', IconCircleX), offer('DELETE_TASK', IconTrash, 'danger')]

@@ -12,10 +12,13 @@ export function SignInForm() {
   const [tried, setTried] = useState(false)
   const missing = { name: name.trim() === '', password: password === '' }
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (!missing.name && !missing.password) void signIn.run({ name, password })
+    const empty = missing.name ? 'username' : missing.password ? 'password' : undefined
+    const field = empty && event.currentTarget.elements.namedItem(empty)
+    if (field instanceof HTMLElement) field.focus()
+    if (!empty) void signIn.run({ name, password })
   }
   if (step === 'code') {
     return (

@@ -70,8 +70,7 @@ export function useUserBulk(): BulkAction<User>[] {
           tone,
         }))
       if (!sure) return
-      await bulk({ title: label, work: () => work(action, users), refresh: userKeys })
-      clear()
+      if (await bulk({ title: label, work: () => work(action, users), refresh: userKeys })) clear()
     },
   })
   return [

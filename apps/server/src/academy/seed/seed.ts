@@ -2,6 +2,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/transaction.ts'
 import { hashPassword, isPassword } from '../sessions/password.ts'
 import { seedAccounts } from './seed-accounts.ts'
+import { seedHistory } from './seed-history.ts'
 import { seedLearning } from './seed-learning.ts'
 import { seedUsers } from './seed-users.ts'
 
@@ -12,6 +13,7 @@ export async function seedAcademy(ctx: Ctx, password: string): Promise<void> {
     const people = await seedUsers(ctx, password)
     await seedAccounts(ctx, people)
     await seedLearning(ctx, people)
+    await seedHistory(ctx)
   })
 }
 

@@ -14,7 +14,7 @@ import type { UserRow, UserTable } from './users.table.ts'
 import { asTakenName, findUser } from './users.ts'
 
 const RENAME_DAYS = 30
-const VAT_ID = /^[A-Z]{2}[0-9A-Z+*]{2,13}$/i
+const VAT_ID = /^[A-Z]{2}(?=[^0-9]*[0-9])[0-9A-Z+*]{2,13}$/i
 
 type Change = Updateable<UserTable>
 type Fields = Omit<UserEdit, 'password' | 'current_password' | 'version'>

@@ -228,6 +228,7 @@ describe('editing', () => {
       can_buy_coins: true,
       can_receive_coins: false,
     })
+    expect((await boss(`PATCH ${path()}`, { vat_id: 'nonsense' })).status).toBe(404)
     expect(await boss(`PATCH ${path()}`, { vat_id: '12' })).toMatchObject({
       status: 404,
       body: { detail: 'Invalid VAT ID' },
