@@ -52,10 +52,11 @@ const cases: Record<string, string> = {
   'last page': 'limit=50&sort=xp&offset=last',
 }
 
-/** `total` is exact, so a search costs what it finds: shown, not judged. */
+/** `total` is exact, so a search costs what it finds, and one or two letters a pass over the table: shown, not judged. */
 const growing: Record<string, string> = {
   'a common part of names': 'limit=50&name=mar',
   'the same, by XP': 'limit=50&name=mar&sort=xp&order=desc',
+  'two letters (no trigram)': 'limit=50&name=ma',
 }
 
 async function openCtx(url: string): Promise<Ctx> {
