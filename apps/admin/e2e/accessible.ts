@@ -42,8 +42,10 @@ async function violationsOn(page: Page, rules: string[] | undefined): Promise<st
       const runOnly = rules
         ? { type: 'rule' as const, values: rules }
         : { type: 'tag' as const, values: tags }
-      const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] })
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)
+      const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'], preload: false })
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+      )
     },
     { tags, rules },
   )
