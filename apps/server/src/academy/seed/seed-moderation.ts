@@ -6,7 +6,6 @@ import type { BanTable } from '../bans/bans.table.ts'
 import type { ReportTable } from '../reports/reports.table.ts'
 import { banReasons, reportComments } from './demo-comments.ts'
 import { createRandom, demoId, type Random } from './random.ts'
-import { banEntry, resolutionEntry, seedLog } from './seed-log.ts'
 import type { DemoSubtask } from './seed-tasks.ts'
 
 const DAY = 86_400_000
@@ -43,7 +42,6 @@ export async function seedReports(ctx: Ctx, subtasks: DemoSubtask[], people: str
   await ctx.db.insertInto('academy.subtask_report').values(reports).execute()
   const hidden = reports.filter(report => !report.completed_action).map(report => report.subtask_id)
   await ctx.db.updateTable('academy.subtask').set({ enabled: false }).where('id', 'in', hidden).execute()
-  await seedLog(ctx, reports.filter(report => report.completed_action).map(resolutionEntry))
 }
 
 function openReport(
@@ -119,5 +117,4 @@ export async function seedBans(ctx: Ctx, people: string[]): Promise<void> {
     ban(demoId('user', 'banned'), 'CREATE', -61, null, 2),
   ]
   await ctx.db.insertInto('academy.ban').values(bans).execute()
-  await seedLog(ctx, bans.filter(({ start }) => new Date(start) < ctx.now()).map(banEntry))
 }
