@@ -100,8 +100,8 @@ export function createAppRouter({ sessions }: Backend) {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // Scrolling is ours: 450 ms after a change (A2.14).
-    scrollRestoration: false,
+    // Scrolling is ours: 450 ms after a change (A2.14). `false` would still scroll up at once.
+    scrollRestoration: () => false,
     defaultErrorComponent: FailedScreen,
     defaultNotFoundComponent: MissingScreen,
   })

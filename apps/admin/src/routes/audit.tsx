@@ -103,7 +103,7 @@ function useAuditColumns(): Column<AuditEntry>[] {
           <>
             {kindText(entry.target_kind)}{' '}
             {path ? (
-              <Anchor component={Link} to={path}>
+              <Anchor component={Link} to={path} underline="always">
                 {name}
               </Anchor>
             ) : (
