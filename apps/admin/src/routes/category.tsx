@@ -1,13 +1,14 @@
 import { PageHeader } from '@lotse/ui/page'
 import { useList } from '@lotse/ui/use-list'
 import { Button } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { CategoryForm } from '../features/categories/category-form.tsx'
 import { type CategoryRow, useCategory } from '../features/categories/category-queries.ts'
 import { useDeleteCategory } from '../features/categories/use-delete-category.ts'
 import { ChallengeTable } from '../features/challenges/challenge-table.tsx'
 import classes from '../features/challenges/challenges.module.css'
+import { DeleteButton } from '../lib/delete-button.tsx'
 import { useT } from '../lib/i18n.ts'
 import { RecordState } from '../lib/record-state.tsx'
 import { paths } from '../paths.ts'
@@ -38,17 +39,7 @@ function Loaded({ category }: { category: CategoryRow }) {
         title={category.title}
         tabTitle={`${words.manage}: ${category.title}`}
         back={{ to: paths.categories(), label: words.title }}
-        actions={
-          <Button
-            variant="default"
-            c="var(--ui-bad)"
-            leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-            loading={remove.busy}
-            onClick={() => void remove.run(category)}
-          >
-            {t.common.delete}
-          </Button>
-        }
+        actions={<DeleteButton busy={remove.busy} onPress={() => void remove.run(category)} />}
       />
       <div className={classes.stack}>
         <CategoryForm category={category} onSaved={() => undefined} />

@@ -1,7 +1,5 @@
 import { PageHeader } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
-import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { ChallengeForm } from '../features/challenges/challenge-form.tsx'
@@ -10,6 +8,7 @@ import classes from '../features/challenges/challenges.module.css'
 import { SubtaskList } from '../features/challenges/subtask-list.tsx'
 import { useDeleteChallenge } from '../features/challenges/use-challenge-actions.ts'
 import { useApi } from '../lib/backend.tsx'
+import { DeleteButton } from '../lib/delete-button.tsx'
 import { useT } from '../lib/i18n.ts'
 import { RecordState } from '../lib/record-state.tsx'
 import { paths } from '../paths.ts'
@@ -45,17 +44,7 @@ function Loaded({ challenge }: { challenge: ChallengeRow }) {
         title={challenge.title}
         lead={challenge.category_title}
         back={{ to: paths.challenges(), label: t.challenges.title }}
-        actions={
-          <Button
-            variant="default"
-            c="var(--ui-bad)"
-            leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-            loading={remove.busy}
-            onClick={() => void remove.run(challenge)}
-          >
-            {t.common.delete}
-          </Button>
-        }
+        actions={<DeleteButton busy={remove.busy} onPress={() => void remove.run(challenge)} />}
       />
       <div className={classes.stack}>
         <ChallengeForm

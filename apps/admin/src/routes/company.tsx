@@ -1,10 +1,10 @@
 import { PageHeader } from '@lotse/ui/page'
 import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { CompanyForm } from '../features/companies/company-form.tsx'
 import { type CompanyRow, useCompany } from '../features/companies/company-queries.ts'
 import { useDeleteCompany } from '../features/companies/use-delete-company.ts'
+import { DeleteButton } from '../lib/delete-button.tsx'
 import { useT } from '../lib/i18n.ts'
 import { RecordState } from '../lib/record-state.tsx'
 import { paths } from '../paths.ts'
@@ -42,15 +42,7 @@ function Loaded({ company }: { company: CompanyRow }) {
             >
               {company.jobs === undefined ? t.companies.showJobs : t.companies.viewJobs(company.jobs)}
             </Button>
-            <Button
-              variant="default"
-              c="var(--ui-bad)"
-              leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-              loading={remove.busy}
-              onClick={() => void remove.run(company)}
-            >
-              {t.common.delete}
-            </Button>
+            <DeleteButton busy={remove.busy} onPress={() => void remove.run(company)} />
           </>
         }
       />

@@ -1,10 +1,9 @@
 import { PageHeader } from '@lotse/ui/page'
-import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { SkillForm } from '../features/skill-tree/skill-form.tsx'
 import { rootGraph, type Scope, subGraph } from '../features/skill-tree/skill-scope.ts'
 import { useDeleteSkill } from '../features/skill-tree/use-delete-skill.ts'
+import { DeleteButton } from '../lib/delete-button.tsx'
 import { useT } from '../lib/i18n.ts'
 import { RecordState } from '../lib/record-state.tsx'
 import { type SkillTree, type TreeRoot, type TreeSub, useSkillTree } from '../lib/skills/skill-tree-query.ts'
@@ -52,15 +51,10 @@ function Loaded({ scope, skill, root, tree }: Found) {
         tabTitle={`${t.skills.editTitle}: ${skill.name || skill.id}`}
         back={{ to: home, label: isRoot ? t.skills.title : root.name || root.id }}
         actions={
-          <Button
-            variant="default"
-            c="var(--ui-bad)"
-            leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-            loading={remove.busy}
-            onClick={() => void remove.run({ ...skill, name: skill.name || skill.id })}
-          >
-            {t.common.delete}
-          </Button>
+          <DeleteButton
+            busy={remove.busy}
+            onPress={() => void remove.run({ ...skill, name: skill.name || skill.id })}
+          />
         }
       />
       <SkillForm scope={scope} skill={skill} tree={tree} cancel={home} onSaved={() => undefined} />

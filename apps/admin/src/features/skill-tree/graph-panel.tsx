@@ -1,8 +1,9 @@
 import { Facts, Section } from '@lotse/ui/page'
 import { Button, NumberInput, Stack } from '@mantine/core'
-import { IconPencil, IconSitemap, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconSitemap } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { DeleteButton } from '../../lib/delete-button.tsx'
 import { useT } from '../../lib/i18n.ts'
 import classes from './graph.module.css'
 import type { GraphSkill } from './graph-draft.ts'
@@ -94,14 +95,7 @@ export function GraphPanel({ graph, skill, editPath, managePath, onDelete }: Gra
               {t.skills.manage}
             </Button>
           )}
-          <Button
-            variant="default"
-            c="var(--ui-bad)"
-            leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-            onClick={() => onDelete(skill)}
-          >
-            {t.common.delete}
-          </Button>
+          <DeleteButton onPress={() => onDelete(skill)} />
         </div>
       </Stack>
     </Section>
