@@ -198,6 +198,12 @@ test('A2.2 the palette finds people and runs commands; ? shows the keys', async 
   await expect(page.getByRole('option', { name: /mara_k/ })).toBeVisible()
   await field.press('Enter')
   await expect(page.getByRole('heading', { name: 'Mara Krüger' })).toBeVisible()
+  // What can be done to the record on the screen is a command too.
+  await page.keyboard.press('Control+k')
+  await field.fill('ban')
+  await page.getByRole('option', { name: /^Ban/ }).click()
+  await page.getByTestId('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByTestId('dialog')).toHaveCount(0)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })

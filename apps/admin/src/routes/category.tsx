@@ -1,7 +1,7 @@
 import { PageHeader } from '@lotse/ui/page'
 import { useList } from '@lotse/ui/use-list'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { CategoryForm } from '../features/categories/category-form.tsx'
 import { type CategoryRow, useCategory } from '../features/categories/category-queries.ts'
@@ -11,6 +11,7 @@ import classes from '../features/challenges/challenges.module.css'
 import { DeleteButton } from '../lib/delete-button.tsx'
 import { useT } from '../lib/i18n.ts'
 import { RecordState } from '../lib/record-state.tsx'
+import { useScreenActions } from '../lib/screen-actions.tsx'
 import { paths } from '../paths.ts'
 
 export function CategoryScreen() {
@@ -33,6 +34,9 @@ function Loaded({ category }: { category: CategoryRow }) {
   const navigate = useNavigate()
   const words = t.challenges.categories
   const remove = useDeleteCategory(() => void navigate({ to: paths.categories() }))
+  useScreenActions(category.title, [
+    { label: t.common.delete, icon: IconTrash, onPress: () => void remove.run(category) },
+  ])
   return (
     <>
       <PageHeader

@@ -1,5 +1,6 @@
 import { PageHeader } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
+import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { ChallengeForm } from '../features/challenges/challenge-form.tsx'
@@ -11,6 +12,7 @@ import { useApi } from '../lib/backend.tsx'
 import { DeleteButton } from '../lib/delete-button.tsx'
 import { useT } from '../lib/i18n.ts'
 import { RecordState } from '../lib/record-state.tsx'
+import { useScreenActions } from '../lib/screen-actions.tsx'
 import { paths } from '../paths.ts'
 
 export function ChallengeScreen() {
@@ -32,6 +34,9 @@ function Loaded({ challenge }: { challenge: ChallengeRow }) {
   const navigate = useNavigate()
   const categories = useQuery(routeQuery(useApi(), 'GET /challenges/categories'))
   const remove = useDeleteChallenge(() => void navigate({ to: paths.challenges() }))
+  useScreenActions(challenge.title, [
+    { label: t.common.delete, icon: IconTrash, onPress: () => void remove.run(challenge) },
+  ])
   const own = {
     id: challenge.category,
     title: challenge.category_title ?? '',

@@ -1,5 +1,6 @@
 import { PageHeader } from '@lotse/ui/page'
 import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { CompanyForm } from '../features/companies/company-form.tsx'
 import { type CompanyRow, useCompany } from '../features/companies/company-queries.ts'
@@ -7,6 +8,7 @@ import { useDeleteCompany } from '../features/companies/use-delete-company.ts'
 import { DeleteButton } from '../lib/delete-button.tsx'
 import { useT } from '../lib/i18n.ts'
 import { RecordState } from '../lib/record-state.tsx'
+import { useScreenActions } from '../lib/screen-actions.tsx'
 import { paths } from '../paths.ts'
 
 export function CompanyScreen() {
@@ -27,6 +29,9 @@ function Loaded({ company }: { company: CompanyRow }) {
   const t = useT()
   const navigate = useNavigate()
   const remove = useDeleteCompany(() => void navigate({ to: paths.companies() }))
+  useScreenActions(company.name, [
+    { label: t.common.delete, icon: IconTrash, onPress: () => void remove.run(company) },
+  ])
   return (
     <>
       <PageHeader

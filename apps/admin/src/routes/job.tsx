@@ -1,3 +1,4 @@
+import type { RowAction } from '@lotse/ui/data-list'
 import { PageHeader } from '@lotse/ui/page'
 import { RowMenu } from '@lotse/ui/row-menu'
 import { Ago } from '@lotse/ui/use-format'
@@ -11,6 +12,7 @@ import classes from '../features/jobs/jobs.module.css'
 import { useDeleteJob, useOpenJob } from '../features/jobs/use-job-actions.ts'
 import { useT } from '../lib/i18n.ts'
 import { RecordState } from '../lib/record-state.tsx'
+import { useScreenActions } from '../lib/screen-actions.tsx'
 import { paths } from '../paths.ts'
 
 export function JobScreen() {
@@ -37,6 +39,24 @@ function JobHeader({ job }: { job: JobRow }) {
   const navigate = useNavigate()
   const remove = useDeleteJob(() => void navigate({ to: paths.jobs() }))
   const open = useOpenJob()
+  const actions: RowAction[] = [
+    ...(job.open === undefined
+      ? []
+      : [
+          {
+            label: job.open ? t.jobs.close : t.jobs.reopen,
+            icon: job.open ? IconEyeOff : IconEye,
+            onPress: () => void open.run(job),
+          },
+        ]),
+    {
+      label: t.jobs.deleteButton,
+      icon: IconTrash,
+      tone: 'danger',
+      onPress: () => void remove.run(job),
+    },
+  ]
+  useScreenActions(job.title, actions)
   return (
     <PageHeader
       title={job.title}
@@ -52,26 +72,7 @@ function JobHeader({ job }: { job: JobRow }) {
       }
       actions={
         <>
-          <RowMenu
-            name={job.title}
-            actions={[
-              ...(job.open === undefined
-                ? []
-                : [
-                    {
-                      label: job.open ? t.jobs.close : t.jobs.reopen,
-                      icon: job.open ? IconEyeOff : IconEye,
-                      onPress: () => void open.run(job),
-                    },
-                  ]),
-              {
-                label: t.jobs.deleteButton,
-                icon: IconTrash,
-                tone: 'danger',
-                onPress: () => void remove.run(job),
-              },
-            ]}
-          />
+          <RowMenu name={job.title} actions={actions} />
           <Button
             component={Link}
             to={paths.jobEdit(job.id)}

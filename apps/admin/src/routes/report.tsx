@@ -4,7 +4,17 @@ import { useSnackbar } from '@lotse/ui/snackbar'
 import { useAction } from '@lotse/ui/use-action'
 import { useFormat } from '@lotse/ui/use-format'
 import { ActionIcon, Alert, Button, Group, Tooltip } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconTrashX } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconChevronLeft,
+  IconChevronRight,
+  IconCircleX,
+  IconPencil,
+  IconTrash,
+  IconTrashX,
+  IconUserOff,
+  IconUserX,
+} from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Review, reportKeys, useQueue, useReview } from '../features/reports/report-queries.ts'
@@ -16,6 +26,7 @@ import { useApi } from '../lib/backend.tsx'
 import { useExtras } from '../lib/extras.ts'
 import { useT } from '../lib/i18n.ts'
 import { RecordState } from '../lib/record-state.tsx'
+import { useScreenActions } from '../lib/screen-actions.tsx'
 import { saveTask, type Task, type TaskChange } from '../lib/task/task.ts'
 import { TaskDialog } from '../lib/task/task-dialog.tsx'
 import { TaskView } from '../lib/task/task-view.tsx'
@@ -39,6 +50,13 @@ export function ReportScreen() {
   )
 }
 
+const decisionIcons: Record<Decision, Icon> = {
+  REJECT: IconCircleX,
+  DELETE_TASK: IconTrash,
+  BLOCK_REPORTER: IconUserOff,
+  BLOCK_CREATOR: IconUserX,
+}
+
 function ReviewPage({ review }: { review: Review }) {
   const t = useT()
   const format = useFormat()
@@ -51,6 +69,13 @@ function ReviewPage({ review }: { review: Review }) {
   const press = (action: Decision) => {
     if (can(action) && !busy) void decide(report, action)
   }
+  const offered = decisions.filter(can).map(action => ({
+    label: t.reports.actions[action],
+    icon: decisionIcons[action],
+    onPress: () => press(action),
+  }))
+  const editing = { label: t.reports.adjust, icon: IconPencil, onPress: adjust.start }
+  useScreenActions(t.reports.manage, isOpen && task ? [...offered, editing] : offered)
   useShortcuts({
     j: queue.next,
     k: queue.previous,

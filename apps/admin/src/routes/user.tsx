@@ -15,6 +15,7 @@ import { useExtras } from '../lib/extras.ts'
 import { useT } from '../lib/i18n.ts'
 import { PersonPicture } from '../lib/person-picture.tsx'
 import { RecordState } from '../lib/record-state.tsx'
+import { useScreenActions } from '../lib/screen-actions.tsx'
 import { paths } from '../paths.ts'
 
 export function UserScreen() {
@@ -44,7 +45,9 @@ function UserPage({ user }: { user: UserWithStats }) {
   const { actionsOf, dialogs, busy } = useUserActions({
     onDeleted: () => void navigate({ to: paths.users() }),
   })
-  const [first, ...others] = actionsOf(user, blocksOf(bans.data, user.id))
+  const actions = actionsOf(user, blocksOf(bans.data, user.id))
+  const [first, ...others] = actions
+  useScreenActions(user.name, actions)
   const tabs = t.users.tabs
   return (
     <>

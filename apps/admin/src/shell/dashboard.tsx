@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useT } from '../lib/i18n.ts'
+import { ScreenActionsProvider } from '../lib/screen-actions.tsx'
 import { paths } from '../paths.ts'
 import { BrandMark } from './brand.tsx'
 import classes from './dashboard.module.css'
@@ -17,6 +18,14 @@ const CommandPalette = lazy(async () => ({ default: (await import('./command-pal
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }))
 
 export function DashboardScreen() {
+  return (
+    <ScreenActionsProvider>
+      <Dashboard />
+    </ScreenActionsProvider>
+  )
+}
+
+function Dashboard() {
   const t = useT()
   const navigation = useNavigation()
   const { overlay, open, setOverlay } = useOverlays()

@@ -12,6 +12,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useConsent } from '../lib/consent.tsx'
 import { useT } from '../lib/i18n.ts'
+import { useOfferedActions } from '../lib/screen-actions.tsx'
 import { paths } from '../paths.ts'
 import { useNavigation } from './navigation.ts'
 import { useSignOut } from './person-menu.tsx'
@@ -28,14 +29,23 @@ export function useCommands(): Command[] {
   const scheme = useComputedColorScheme('light')
   const go = (to: string) => () => void navigate({ to })
   const words = t.palette
+  const offered = useOfferedActions()
   const places = useNavigation().flatMap(({ items }) => items)
   const create: [string, string][] = [
     [words.newJob, paths.jobCreate()],
     [words.newCompany, paths.companyCreate()],
     [words.newChallenge, paths.challengeCreate()],
+    [t.challenges.categories.create, paths.categoryCreate()],
     [words.newSkill, paths.skillCreate()],
   ]
   return [
+    ...(offered?.actions ?? []).map(({ label, icon, onPress }) => ({
+      key: `screen:${label}`,
+      label,
+      group: offered?.title ?? '',
+      icon,
+      run: onPress,
+    })),
     ...places.map(({ label, to, icon }) => ({ key: to, label, group: words.goTo, icon, run: go(to) })),
     ...create.map(([label, to]) => ({ key: to, label, group: words.create, icon: IconPlus, run: go(to) })),
     {
