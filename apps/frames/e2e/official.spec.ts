@@ -98,4 +98,64 @@ for (const client of clients) {
       .poll(async () => (await project.get<{ stats: object }>(`/outbound/${id}`)).stats)
       .toEqual({ shown: 1, clicked: 1, completed: 0, quit: 1 })
   })
+
+  test(`C2 official client ${client}: the builder inside the site picks an element, previews and saves`, async ({
+    page,
+    context,
+    site,
+    shared,
+    project,
+  }) => {
+    // The client knows one address of the builder only; there our server answers.
+    const app = 'https://app.gleap.io'
+    await context.route(`${app}/**`, async route => {
+      const { pathname } = new URL(route.request().url())
+      if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: opener })
+      const from = pathname.startsWith('/assets/') ? shared.urls.frame : shared.urls.lotse
+      const answer = await route.fetch({ url: from + pathname })
+      if (pathname.startsWith('/assets/')) return route.fulfill({ response: answer })
+      // Its files too, or the browser would see a public page that reaches into this machine.
+      const body = (await answer.text()).replaceAll(shared.urls.frame, app)
+      return route.fulfill({ contentType: 'text/html', body })
+    })
+    await openHost(page, site, shared, project.key, client)
+    await page.goto(app)
+    const opened = page.waitForEvent('popup')
+    await page.evaluate(url => (window as unknown as { start(url: string): void }).start(url), site.url)
+    const popup = await opened
+    const builder = popup.frameLocator('iframe.gleap-admin-frame')
+    await builder.getByRole('button', { name: 'Schritt hinzufügen' }).click()
+    const { x = 0, y = 0 } = (await popup.locator('#buy').boundingBox()) ?? {}
+    // With the mouse itself: the client's overlay lies over whatever is pointed at.
+    await expect(async () => {
+      await popup.mouse.move(x + 200, y + 200)
+      await popup.mouse.move(x + 8, y + 8)
+      await popup.mouse.click(x + 8, y + 8)
+      await expect(builder.getByLabel('Element', { exact: true })).toHaveValue('#buy', { timeout: 1000 })
+    }).toPass()
+    await builder.getByRole('textbox', { name: 'Text' }).fill('Hier kaufen')
+    await builder.getByRole('button', { name: 'Vorschau' }).click()
+    await expect(builder.getByText('Schritt 1 von 1')).toBeVisible()
+    await expect(popup.locator('#buy')).toHaveClass(/gleap-admin-highlight/)
+    await builder.getByRole('button', { name: 'Vorschau beenden' }).click()
+    await builder.getByRole('button', { name: 'Speichern' }).click()
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { saved?: unknown }).saved))
+      .toMatchObject({
+        steps: [{ type: 'pointer', selector: '#buy', message: { de: '<p>Hier kaufen</p>' } }],
+      })
+  })
 }
+
+/** The dashboard's part: every page that reports itself is given the tour so far. */
+const opener = `<!doctype html><script>
+  let site
+  window.start = url => { site = window.open(url, 'builder', 'popup') }
+  addEventListener('message', event => {
+    if (event.source !== site) return
+    const { type, name, data } = JSON.parse(event.data)
+    if (type === 'admin' && name === 'init')
+      site.postMessage(JSON.stringify({ type: 'admin', name: 'load', data: { lang: 'de', steps: [] } }), '*')
+    if (name === 'save') window.saved = data
+  })
+</script>`

@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test'
+import { signIn } from '../apps/console/e2e/console-page.ts'
+import { expect, test } from './fixtures.ts'
+
+test('C2 C4 the story of a tour: built on the site by picking elements, published, seen, completed, counted', async ({
+  page: author,
+  browser,
+  shared,
+}) => {
+  test.slow()
+  await signIn(author, shared)
+  const project = `/console/projects/${author.url().split('/projects/')[1]?.split('/')[0]}`
+  const call = async <T>(method: 'get' | 'post' | 'patch', path: string, data?: object): Promise<T> => {
+    const headers = { origin: shared.urls.lotse }
+    const answer = await author.request[method](shared.urls.lotse + project + path, { headers, data })
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+    return (await answer.json()) as T
+  }
+  const draft = await call<{ id: string }>('post', '/outbound', {
+    kind: 'tour',
+    name: 'Rundgang der Geschichte',
+    config: { steps: [], allowClose: true },
+    targeting: { pageRules: [{ pageFilter: 'story=tour', pageFilterType: 'contains' }] },
+  })
+
+  await test.step('built on the demo site, in a pop-up of the console', async () => {
+    await author.goto(`${shared.urls.lotse}${project.replace('/console', '')}/outbound/${draft.id}`)
+    await author.getByRole('combobox', { name: 'Adresse der Website' }).fill(shared.urls.demo)
+    const opened = author.waitForEvent('popup')
+    await author.getByRole('button', { name: 'Website öffnen' }).click()
+    const site = await opened
+    const builder = site.frameLocator('gleap-surface iframe')
+    const add = builder.getByRole('button', { name: 'Schritt hinzufügen' }).first()
+    const text = builder.getByRole('textbox', { name: 'Text (de)' })
+    await add.click()
+    await pick(site, site.locator('#cart-link'))
+    await expect(builder.getByText(/Wird hier gefunden/)).toBeVisible()
+    await text.fill('Hier liegt, was Sie ausgesucht haben.')
+    await builder.getByRole('button', { name: 'Zurück zur Seite' }).click()
+    // By key: the bar is still on its way down, and a click would miss it.
+    await add.press('Enter')
+    await pick(site, site.getByRole('link', { name: 'Kurse ansehen' }))
+    await text.fill('Und hier geht es zu den Kursen.')
+    await builder.getByRole('button', { name: 'Speichern' }).click()
+    await expect(author.getByRole('list', { name: 'Schritte' })).toContainText('zu den Kursen')
+    await site.close()
+  })
+
+  await test.step('published', async () => {
+    await author.getByRole('button', { name: 'Live schalten' }).click()
+    await author.getByRole('dialog').getByRole('button', { name: 'Live schalten' }).click()
+    await expect(author.getByText('Ist live.')).toBeVisible()
+    const { config } = await call<{ config: { steps: { selectors: string[] }[] } }>(
+      'get',
+      `/outbound/${draft.id}`,
+    )
+    expect(config.steps).toHaveLength(2)
+    expect(config.steps[0]?.selectors.length).toBeGreaterThan(1)
+  })
+
+  await test.step('a visitor is taken round and goes to the end', async () => {
+    const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 1280, height: 800 } })
+    const visitor = await context.newPage()
+    await visitor.goto(`${shared.urls.demo}/?story=tour`)
+    const popover = visitor.getByRole('dialog').filter({ hasText: 'was Sie ausgesucht haben' })
+    await expect(popover).toBeVisible()
+    await popover.getByRole('button', { name: /Weiter|Next/ }).click()
+    const last = visitor.getByRole('dialog').filter({ hasText: 'zu den Kursen' })
+    await last.getByRole('button', { name: /Fertig|Done/ }).click()
+    await expect(last).toHaveCount(0)
+    await expect
+      .poll(async () => (await call<{ stats: object }>('get', `/outbound/${draft.id}`)).stats)
+      .toMatchObject({ shown: 1, completed: 1, quit: 0 })
+    await context.close()
+  })
+  const { version } = await call<{ version: number }>('get', `/outbound/${draft.id}`)
+  await call('patch', `/outbound/${draft.id}`, { version, status: 'archived' })
+})
+
+/** The outline says that the picker is on; until then a click would go to the shop. */
+async function pick(site: Page, element: Locator): Promise<void> {
+  await expect(async () => {
+    await site.mouse.move(5, 5)
+    await element.hover()
+    await expect(site.locator('gleap-surface .pick')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await element.click()
+}
