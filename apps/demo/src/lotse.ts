@@ -32,11 +32,19 @@ export function followTickets(): void {
   )
 }
 
-/** Brings the hotspot into view and presses it, as a finger would. */
-export function pressHotspot(target: string): boolean {
-  document.querySelector(target)?.scrollIntoView({ block: 'center' })
+const heldMs = 5000
+const againMs = 300
+
+/** Brings the hotspot into view and presses it, as a finger would, for as long as it takes to read its words. */
+export function holdHotspot(target: string): boolean {
+  document.querySelector(target)?.scrollIntoView({ block: 'nearest' })
   const surfaces = [...document.querySelectorAll('gleap-surface')]
   const dot = surfaces.map(one => one.shadowRoot?.querySelector<HTMLElement>('.dot')).find(Boolean)
-  dot?.click()
+  const press = (left: number) => {
+    dot?.click()
+    // Its bubble goes when the pointer is elsewhere, and the pointer is on our button.
+    if (left > 0 && dot?.isConnected) setTimeout(press, againMs, left - againMs)
+  }
+  press(heldMs)
   return dot !== undefined
 }

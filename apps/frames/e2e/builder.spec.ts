@@ -223,6 +223,15 @@ test('C2 builders: axe finds nothing, at 65 pixels and at full height', async ({
   await findNothing(page)
   await host.frame.getByRole('tab', { name: 'Einstellungen' }).click()
   await findNothing(page)
+
+  // On a phone nothing is cut off.
+  await page.addStyleTag({ content: 'iframe { width: 390px }' })
+  const cut = () =>
+    host.frame.locator('html').evaluate(root => {
+      const all = [...root.querySelectorAll('button, input, select, h1')]
+      return all.filter(one => one.getBoundingClientRect().right > 390).map(one => one.outerHTML.slice(0, 80))
+    })
+  await expect.poll(cut).toEqual([])
 })
 
 async function findNothing(page: Page): Promise<void> {

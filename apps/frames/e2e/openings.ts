@@ -34,6 +34,7 @@ export async function expectOpenings(page: Page, widget: FrameLocator, content: 
     await call(page, method, ...args)
     const heading = widget.getByRole('heading', { level: 1, name: title, exact: true })
     await expect(heading, method).toBeVisible()
+    if (method === 'searchHelpCenter') await expect(widget.getByRole('searchbox')).toHaveValue('Kennwort')
     const button = widget.getByRole('button', { name: 'Zurück', exact: true })
     await expect(button, `${method} ${JSON.stringify(args)}: back`).toHaveCount(back ? 1 : 0)
   }

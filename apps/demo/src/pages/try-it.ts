@@ -1,5 +1,5 @@
 import { h } from '../dom.ts'
-import { lotse, pressHotspot, tickets } from '../lotse.ts'
+import { holdHotspot, lotse, tickets } from '../lotse.ts'
 import type { Shop } from '../shop.ts'
 import { type IconName, icon } from './try-icons.ts'
 
@@ -79,7 +79,7 @@ export function tryIt(shop: Shop): HTMLElement {
       words: t.tryIt.hotspot,
       icon: 'dot',
       id: 'show-hotspot',
-      act: () => pressHotspot('[data-tour="price-hint"]'),
+      act: () => holdHotspot('[data-tour="price-hint"]'),
     },
     {
       words: t.tryIt.checklist,

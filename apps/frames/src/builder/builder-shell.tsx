@@ -77,14 +77,17 @@ function NavigateBar<T, S>({ builder, state, t, words }: WithState<T, S>) {
         className="small-button"
         onClick={() => builder.go({ at: 'picker', key: undefined })}
       >
-        <IconPlus aria-hidden size={18} /> {words.add}
+        <IconPlus aria-hidden size={18} /> <span className="b-wide">{words.add}</span>
       </button>
       <button
         type="button"
         className="small-button plain"
         onClick={() => builder.go({ at: 'editor', key: items[0]?.key })}
       >
-        <IconEdit aria-hidden size={18} /> {t.edit} ({words.count(items.length)})
+        <IconEdit aria-hidden size={18} />{' '}
+        <span className="b-wide">
+          {t.edit} ({words.count(items.length)})
+        </span>
       </button>
       <PreviewButton builder={builder} count={items.length} index={0} t={t} />
       <SaveButton builder={builder} dirty={isDirty(state)} t={t} />
@@ -228,7 +231,7 @@ function PreviewButton<T, S>({
       disabled={count === 0}
       onClick={() => builder.go({ at: 'preview', index })}
     >
-      <IconPlayerPlay aria-hidden size={18} stroke={1.75} /> {t.preview}
+      <IconPlayerPlay aria-hidden size={18} stroke={1.75} /> <span className="b-wide">{t.preview}</span>
     </button>
   )
 }

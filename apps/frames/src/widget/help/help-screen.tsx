@@ -1,5 +1,4 @@
 import { IconBook, IconSearch, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import { LoadView } from '../shell/load-view.tsx'
 import { Note } from '../shell/note.tsx'
 import { RowButton } from '../shell/row-button.tsx'
@@ -10,12 +9,8 @@ import { HelpResults } from './help-results.tsx'
 
 export function HelpScreen({ term = '' }: { term?: string }) {
   const { step, t } = useWidget()
-  const [words, setWords] = useState(term)
-  // Coming back from an article shows the same results: the words are kept with the place.
-  const search = (next: string) => {
-    setWords(next)
-    step({ do: 'note', term: next })
-  }
+  // Kept with the place: coming back from an article shows the same results, and the site may ask for others.
+  const search = (next: string) => step({ do: 'note', term: next })
   return (
     <div className="page">
       <TopBar title={t.help.title} />
@@ -26,16 +21,16 @@ export function HelpScreen({ term = '' }: { term?: string }) {
           className="input"
           aria-label={t.help.search}
           placeholder={t.help.search}
-          value={words}
+          value={term}
           onChange={event => search(event.currentTarget.value)}
         />
-        {words && (
+        {term && (
           <button type="button" className="icon-button" aria-label={t.help.clear} onClick={() => search('')}>
             <IconX aria-hidden size={18} />
           </button>
         )}
       </search>
-      <div className="page-body">{words.trim() ? <HelpResults term={words.trim()} /> : <Collections />}</div>
+      <div className="page-body">{term.trim() ? <HelpResults term={term.trim()} /> : <Collections />}</div>
     </div>
   )
 }
