@@ -12,9 +12,10 @@ export function withText(text: LocalText | undefined, lang: string, value: strin
 
 const langCode = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/
 
+/** Nothing at all counts as a text that was emptied: an object must never reach the widget in its place. */
 function isLocalText(value: object): value is LocalText {
   const entries = Object.entries(value)
-  return entries.length > 0 && entries.every(([key, text]) => langCode.test(key) && typeof text === 'string')
+  return entries.every(([key, text]) => langCode.test(key) && typeof text === 'string')
 }
 
 /** What visitors of one language get, wherever the texts stand in the value. The server does the same. */

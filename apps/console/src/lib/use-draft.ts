@@ -23,9 +23,11 @@ export function useDraft<S extends { version: number }, D extends object>(
   const [base, setBase] = useState(saved)
   const [draft, setDraft] = useState(() => draftOf(saved))
   const dirty = JSON.stringify(draft) !== JSON.stringify(draftOf(base))
-  if (saved.version > base.version && !dirty) {
+  // Archived or published elsewhere, with the same text: what is being written goes on from there.
+  const sameText = JSON.stringify(draftOf(saved)) === JSON.stringify(draftOf(base))
+  if (saved.version > base.version && (!dirty || sameText)) {
     setBase(saved)
-    setDraft(draftOf(saved))
+    if (!dirty) setDraft(draftOf(saved))
   }
   const { release } = useUnsavedChanges(dirty)
   return {

@@ -2,10 +2,13 @@ import { shortLang } from './text.ts'
 
 const LANG = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/
 
-/** A record whose every key is a language and every value a text: `{ de: 'Hallo', en: 'Hello' }`. */
+/**
+ * A record whose every key is a language and every value a text: `{ de: 'Hallo', en: 'Hello' }`. An empty one is a text
+ * that was taken out again; as an object it would break whoever shows it.
+ */
 function isLocalText(value: object): value is Record<string, string> {
   const entries = Object.entries(value)
-  return entries.length > 0 && entries.every(([key, text]) => LANG.test(key) && typeof text === 'string')
+  return entries.every(([key, text]) => LANG.test(key) && typeof text === 'string')
 }
 
 export function pickText(texts: Record<string, string>, lang: string, fallback: string): string {

@@ -87,3 +87,19 @@ test('B7.1 tooltips answer 200 with a list', async () => {
     body: [],
   })
 })
+
+test('C3 a form that was withdrawn leaves the menu, and an emptied text is a text', async () => {
+  const own = await world.team('Wechsel')
+  const read = async () =>
+    (await world.sdk(own.key)('GET', `/config/${own.key}?lang=de`)).body.flowConfig as {
+      menu: { id?: string }[]
+      flows: Record<string, { description: unknown }>
+    }
+  const path = `/console/projects/${own.projectId}/flows/featurerequest`
+  const { version, definition } = (await own.owner('GET', path)).body
+  const emptied = await own.owner('PATCH', path, { version, definition: { ...definition, description: {} } })
+  expect((await read()).flows.featurerequest?.description).toBe('')
+  expect((await read()).menu.map(({ id }) => id)).toContain('featurerequest')
+  await own.owner('PATCH', path, { version: emptied.body.version, status: 'draft' })
+  expect((await read()).menu.map(({ id }) => id)).not.toContain('featurerequest')
+})

@@ -61,6 +61,7 @@ export async function readTooltips(
 async function flowConfigOf(ctx: Ctx, project: ConfigProject, lang: string): Promise<FlowConfig> {
   const settings = projectSettings.parse(project.settings)
   const { appearance, features, texts } = settings
+  const flows = await flowsFor(ctx, project, lang)
   const words = localise(texts, lang, project.default_lang) as Record<keyof typeof texts, string | object>
   const text = (name: keyof typeof texts) => (typeof words[name] === 'string' ? words[name] : '')
   return {
@@ -75,12 +76,18 @@ async function flowConfigOf(ctx: Ctx, project: ConfigProject, lang: string): Pro
     lang,
     welcomeTitle: text('welcomeTitle'),
     welcomeText: text('welcomeText'),
-    menu: localise(settings.menu, lang, project.default_lang) as FlowConfig['menu'],
-    flows: await flowsFor(ctx, project, lang),
+    menu: (localise(settings.menu, lang, project.default_lang) as FlowConfig['menu']).filter(item =>
+      leadsSomewhere(item, flows),
+    ),
+    flows,
     ...(settings.defaultBotId ? { defaultBotId: settings.defaultBotId } : {}),
     team: await teamFaces(ctx, project.team_id),
   }
 }
+
+/** A form that was withdrawn must not stay in the menu as a dead end. */
+const leadsSomewhere = ({ kind, id }: FlowConfig['menu'][number], flows: FlowConfig['flows']): boolean =>
+  (kind !== 'feedback' && kind !== 'survey') || Object.hasOwn(flows, id ?? '')
 
 const ownHosts = ({ settings: { urls } }: Ctx): string[] =>
   [urls.lotse, urls.media].map(url => new URL(url).host)
