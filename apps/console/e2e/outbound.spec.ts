@@ -157,3 +157,47 @@ test('C3 tooltips are built on the site: a new one becomes a draft, a live one c
   await expect.poll(tooltips).toEqual([expect.objectContaining(made), { ...old, text: '<p>Neuer Text</p>' }])
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveText('Neuer Text')
 })
+
+test('C3 editor: previewed as typed, kept when somebody else was faster, asked before it is lost', async ({
+  page,
+  shared,
+}) => {
+  await signIn(page, shared)
+  const project = await ownProject(page, shared, 'Streifen')
+  type Banner = { id: string; version: number; name: string; config: { html: Record<string, string> } }
+  const made = await project.post<Banner>('/outbound', {
+    kind: 'banner',
+    name: 'Aktion',
+    config: { html: {} },
+  })
+  const stored = () => project.get<Banner>(`/outbound/${made.id}`)
+  await page.goto(`${shared.urls.lotse}/projects/${project.id}/outbound?kind=tour`)
+  await expect(page.getByText('Aktion')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
+  await page.getByRole('link', { name: 'Aktion' }).click()
+
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Zehn Prozent auf alles')
+  const preview = page.frameLocator('iframe[title="Vorschau"]')
+  await expect(preview.getByText('Zehn Prozent auf alles')).toBeVisible()
+
+  await project.patch(`/outbound/${made.id}`, { version: made.version, name: 'Von nebenan' })
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByRole('alert')).toContainText('Jemand anderes hat das inzwischen geändert')
+  expect((await stored()).config.html).toEqual({})
+  await page.getByRole('button', { name: 'Meinen Stand speichern' }).click()
+  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  expect(await stored()).toMatchObject({
+    name: 'Aktion',
+    config: { html: { de: '<p>Zehn Prozent auf alles</p>' } },
+  })
+
+  await page.getByLabel('Name', { exact: true }).fill('Herbstaktion')
+  await page.getByRole('link', { name: 'Kontakte' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await page.getByRole('button', { name: 'Live schalten' }).click()
+  await question.getByRole('button', { name: 'Live schalten' }).click()
+  await expect(page.getByText('Ist live.')).toBeVisible()
+  expect(await stored()).toMatchObject({ name: 'Herbstaktion', status: 'live' })
+})

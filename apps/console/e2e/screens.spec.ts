@@ -27,7 +27,10 @@ test('C3 contacts and overview: reached from the menu, readable, without a findi
   }
 })
 
-test('C3 several tickets are changed at once', async ({ page, shared }) => {
+test('C3 several tickets are changed at once, at once on screen, and can be taken back', async ({
+  page,
+  shared,
+}) => {
   await signIn(page, shared)
   const list = page.getByRole('list', { name: 'Tickets' })
   await list.getByRole('checkbox').nth(0).check({ force: true })
@@ -37,4 +40,45 @@ test('C3 several tickets are changed at once', async ({ page, shared }) => {
   await page.getByRole('menuitem', { name: 'Hoch' }).click()
   await expect(page.getByText('2 Tickets geändert.')).toBeVisible()
   await expect(bar).toHaveCount(0)
+
+  const rows = list.getByRole('listitem')
+  const before = await rows.nth(0).innerText()
+  await rows.nth(0).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  // Held back: what shows now was painted before the server has answered.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/tickets/bulk', async route => {
+    await held.promise
+    await route.continue()
+  })
+  await page.keyboard.press('e')
+  await expect(rows.filter({ hasText: 'Erledigt' }).first()).toBeVisible()
+  held.resolve()
+  await page.getByRole('button', { name: 'Rückgängig' }).last().click()
+  await expect.poll(() => rows.nth(0).innerText()).toBe(before)
+})
+
+test('C3 everything by keyboard: the sheet of keys, and the palette finds a ticket and a page', async ({
+  page,
+  shared,
+}) => {
+  await signIn(page, shared)
+  const list = page.getByRole('list', { name: 'Tickets' })
+  await expect(list).toBeVisible()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Tasten' })
+  await expect(sheet).toContainText('Erledigen oder wieder öffnen')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Suchen' })
+  await field.fill('PDF zum Mitnehmen')
+  await expect(page.getByRole('option', { name: /Ticket/ }).first()).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/inbox\/[0-9a-f-]{36}/)
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await expect(page.getByRole('heading', { name: 'Ansprache' })).toBeVisible()
 })

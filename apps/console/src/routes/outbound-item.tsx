@@ -1,3 +1,4 @@
+import '@mantine/charts/styles.layer.css'
 import { useParams } from '@tanstack/react-router'
 import { OutboundEditor } from '../features/outbound/outbound-editor.tsx'
 

@@ -24,17 +24,19 @@ export function DayChart({ days, label }: { days: { day: string; count: number }
           yAxisProps={{ allowDecimals: false, width: 32 }}
         />
       </div>
-      <table className={classes.said}>
-        <caption>{label}</caption>
-        <tbody>
-          {days.map(({ day, count }) => (
-            <tr key={day}>
-              <th scope="row">{format.date(day)}</th>
-              <td>{count}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className={classes.said}>
+        <table>
+          <caption>{label}</caption>
+          <tbody>
+            {days.map(({ day, count }) => (
+              <tr key={day}>
+                <th scope="row">{format.date(day)}</th>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }

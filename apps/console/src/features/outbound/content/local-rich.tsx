@@ -2,6 +2,7 @@ import { Input } from '@mantine/core'
 import { type LocalText, withText } from '../../../lib/local-text.ts'
 import { useProjectId } from '../../../lib/project-id.ts'
 import { RichEditor } from '../../../lib/rich-editor.tsx'
+import classes from '../outbound.module.css'
 
 interface LocalRichProps {
   label: string
@@ -13,7 +14,7 @@ interface LocalRichProps {
 /** Rich text in one of its languages, with its label above. */
 export function LocalRich({ label, lang, value, onChange }: LocalRichProps) {
   return (
-    <div>
+    <div className={classes.rich}>
       <Input.Label labelElement="div">{label}</Input.Label>
       <RichEditor
         key={lang}

@@ -37,29 +37,31 @@ export function DaysChart({ days, clicks }: { days: Day[]; clicks: boolean }) {
           yAxisProps={{ allowDecimals: false, width: 32 }}
         />
       </div>
-      <table className={classes.said}>
-        <caption>{t.outbound.results.perDay}</caption>
-        <thead>
-          <tr>
-            <td />
-            {lines.map(({ name, label }) => (
-              <th key={name} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(day => (
-            <tr key={day.day}>
-              <th scope="row">{format.date(day.day)}</th>
-              {lines.map(({ name }) => (
-                <td key={name}>{day[name]}</td>
+      <div className={classes.said}>
+        <table>
+          <caption>{t.outbound.results.perDay}</caption>
+          <thead>
+            <tr>
+              <td />
+              {lines.map(({ name, label }) => (
+                <th key={name} scope="col">
+                  {label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map(day => (
+              <tr key={day.day}>
+                <th scope="row">{format.date(day.day)}</th>
+                {lines.map(({ name }) => (
+                  <td key={name}>{day[name]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }

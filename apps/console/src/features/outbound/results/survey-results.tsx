@@ -89,7 +89,7 @@ function Scores({ field, scores }: { field: FieldResult; scores: Scored }) {
       <div className={classes.score}>
         {nps !== null && (
           <p>
-            <b>{nps > 0 ? `+${nps}` : nps}</b> {results.nps}
+            <b>{nps < 0 ? `−${-nps}` : nps > 0 ? `+${nps}` : nps}</b> {results.nps}
           </p>
         )}
         {satisfied !== null && <p>{results.satisfied(format.percent(satisfied / 100))}</p>}

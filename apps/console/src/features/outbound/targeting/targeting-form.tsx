@@ -1,6 +1,6 @@
 import type { Targeting } from '@lotse/contracts/console/outbound'
 import { Section } from '@lotse/ui/page'
-import { NumberInput, SegmentedControl, TagsInput, TextInput } from '@mantine/core'
+import { NumberInput, Radio, TagsInput, TextInput } from '@mantine/core'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../outbound.module.css'
 import { AttributeRules } from './attribute-rules.tsx'
@@ -143,15 +143,13 @@ interface ChoiceProps<Value extends string> {
 
 function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   return (
-    <fieldset className={classes.field}>
-      <legend>{label}</legend>
-      <SegmentedControl
-        className={classes.segments}
-        value={value}
-        data={Object.entries<string>(options).map(([key, text]) => ({ value: key, label: text }))}
-        onChange={next => onChange(next as Value)}
-      />
-    </fieldset>
+    <Radio.Group label={label} value={value} onChange={next => onChange(next as Value)}>
+      <div className={classes.radios}>
+        {Object.entries<string>(options).map(([key, text]) => (
+          <Radio key={key} value={key} label={text} />
+        ))}
+      </div>
+    </Radio.Group>
   )
 }
 

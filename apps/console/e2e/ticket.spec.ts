@@ -1,0 +1,122 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, type Shared, test } from '../../../e2e/fixtures.ts'
+import { signIn } from './console-page.ts'
+
+/** Two reports of one visitor, the second with everything that can be sent along. */
+async function sendTickets(
+  request: APIRequestContext,
+  { urls, sdkKey }: Shared,
+  words: string,
+): Promise<void> {
+  const key = { 'Api-Token': sdkKey }
+  const opened = await request.post(`${urls.lotse}/sessions`, { headers: key, data: { lang: 'de' } })
+  const { gleapId, gleapHash } = (await opened.json()) as { gleapId: string; gleapHash: string }
+  const headers = { ...key, 'Gleap-Id': gleapId, 'Gleap-Hash': gleapHash }
+  const send = (data: object) => request.post(`${urls.lotse}/bugs/v2`, { headers, data })
+  await send({ type: 'BUG', formData: { description: `Davor: ${words}` } })
+  const start = Date.now() - 60_000
+  const at = (ms: number) => new Date(start + ms).toISOString()
+  await send({
+    type: 'BUG',
+    formData: { description: words, reportedBy: 'mara@example.com' },
+    metaData: { sessionDuration: 3725, browserName: 'Chrome(140)', currentUrl: 'https://shop.example/kasse' },
+    consoleLog: [
+      { log: 'Kasse nicht erreichbar', date: at(2000), priority: 'ERROR' },
+      { log: '<button id="pay">', date: at(1000), priority: 'CLICK' },
+    ],
+    networkLogs: [
+      {
+        type: 'POST',
+        url: 'https://shop.example/api/pay',
+        date: at(1500),
+        duration: 1234,
+        success: false,
+        request: { payload: '{"cart":7}', headers: { 'Content-Type': 'application/json' } },
+        response: { status: 502, responseText: '{"error":"kaputt"}' },
+      },
+    ],
+    customEventLog: [
+      { name: 'pageView', date: at(100), data: { page: 'https://shop.example/kasse' } },
+      { name: 'bezahlen', date: at(900), data: { betrag: 49 } },
+    ],
+    webReplay: { startDate: start, type: 'rrweb', width: 800, height: 600, events: events(start) },
+  })
+}
+
+/** A page on which something happens in the first three seconds, and then not before the fiftieth. */
+function events(start: number): object[] {
+  const heading = {
+    type: 2,
+    tagName: 'h1',
+    attributes: {},
+    id: 4,
+    childNodes: [{ type: 3, textContent: 'Kasse', id: 5 }],
+  }
+  const body = { type: 2, tagName: 'body', attributes: {}, id: 3, childNodes: [heading] }
+  const html = { type: 2, tagName: 'html', attributes: {}, id: 2, childNodes: [body] }
+  const click = (ms: number) => ({
+    type: 3,
+    timestamp: start + ms,
+    data: { source: 2, type: 2, id: 4, x: 9, y: 9 },
+  })
+  return [
+    { type: 4, timestamp: start, data: { href: 'https://shop.example/kasse', width: 800, height: 600 } },
+    {
+      type: 2,
+      timestamp: start + 10,
+      data: { node: { type: 0, id: 1, childNodes: [html] }, initialOffset: { top: 0, left: 0 } },
+    },
+    ...[1000, 2000, 3000, 50_000, 52_000].map(click),
+  ]
+}
+
+test('C3 a ticket on one timeline: entries lead the replay and follow it, bodies and cURL, contact with history', async ({
+  page,
+  context,
+  request,
+  shared,
+}) => {
+  const words = `Die Kasse hängt (${Date.now()})`
+  await sendTickets(request, shared, words)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shared.urls.lotse })
+  await signIn(page, shared)
+  await page.getByRole('link', { name: words }).first().click()
+  const ticket = page.getByRole('article', { name: words, exact: true })
+  await expect(ticket.getByText('mara@example.com')).toBeVisible()
+  await expect(ticket.getByText('reportedBy')).toHaveCount(0)
+  await expect(ticket.getByText('1 Std. 2 Min.')).toBeVisible()
+  await expect(ticket.getByRole('list', { name: 'Frühere Tickets' })).toContainText(`Davor: ${words}`)
+
+  await ticket.getByRole('tab', { name: 'Verlauf' }).click()
+  const recorded = page.frameLocator('iframe[title="Aufzeichnung der Seite"]').frameLocator('iframe')
+  await expect(recorded.getByRole('heading', { name: 'Kasse' })).toBeVisible()
+  const entries = ticket.getByRole('list', { name: 'Verlauf' })
+  await expect(entries.getByRole('listitem')).toHaveCount(5)
+
+  await entries.getByRole('button', { name: /^Einzelheiten zu POST/ }).click()
+  await expect(entries).toContainText('"cart": 7')
+  await expect(entries).toContainText('"error": "kaputt"')
+  await entries.getByRole('button', { name: 'Als cURL kopieren' }).click()
+  await expect(page.getByText('Kopiert.')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain(`curl 'https://shop.example/api/pay'`)
+  expect(copied).toContain(`--data-raw '{"cart":7}'`)
+
+  // An entry leads to its moment; playing leads through the entries, and pauses of the visitor are skipped.
+  await expect(ticket.getByText('0:00 / 0:52')).toBeVisible()
+  await entries.getByRole('button', { name: /Kasse nicht erreichbar/ }).click()
+  await expect(ticket.getByText('0:02 / 0:52')).toBeVisible()
+  await expect(ticket.locator('[data-present="true"]')).toContainText('Kasse nicht erreichbar')
+  await ticket.getByText('Pausen überspringen').click()
+  await ticket.getByText('8×').click()
+  await ticket.getByRole('button', { name: 'Abspielen' }).click()
+  await expect(ticket.getByText('0:52 / 0:52')).toBeVisible()
+
+  await ticket.getByRole('button', { name: 'Ganzer Bildschirm' }).click()
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  await page.evaluate(() => document.exitFullscreen())
+
+  await ticket.getByRole('button', { name: 'Erledigen' }).click()
+  await ticket.getByRole('tab', { name: 'Gespräch' }).click()
+  await expect(ticket.getByText('Ole Petersen hat das Ticket erledigt')).toBeVisible()
+})
