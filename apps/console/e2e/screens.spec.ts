@@ -46,14 +46,17 @@ test('C3 several tickets are changed at once, at once on screen, and can be take
   await rows.nth(0).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   // Held back: what shows now was painted before the server has answered.
-  const held = Promise.withResolvers<void>()
+  let answer = () => {}
+  const held = new Promise<void>(done => {
+    answer = done
+  })
   await page.route('**/tickets/bulk', async route => {
-    await held.promise
+    await held
     await route.continue()
   })
   await page.keyboard.press('e')
   await expect(rows.filter({ hasText: 'Erledigt' }).first()).toBeVisible()
-  held.resolve()
+  answer()
   await page.getByRole('button', { name: 'Rückgängig' }).last().click()
   await expect.poll(() => rows.nth(0).innerText()).toBe(before)
 })
@@ -78,6 +81,7 @@ test('C3 everything by keyboard: the sheet of keys, and the palette finds a tick
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/inbox\/[0-9a-f-]{36}/)
+  await expect(field).toBeHidden()
   await page.keyboard.press('g')
   await page.keyboard.press('o')
   await expect(page.getByRole('heading', { name: 'Ansprache' })).toBeVisible()

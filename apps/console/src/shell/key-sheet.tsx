@@ -32,7 +32,7 @@ export function KeySheet({ opened, onClose, projectId }: KeySheetProps) {
           keys.forMany,
           [
             ['E', keys.close],
-            ['I', keys.inProgress],
+            ['P', keys.inProgress],
             ['A', keys.mine],
             ['1|2|3', keys.priority],
           ],

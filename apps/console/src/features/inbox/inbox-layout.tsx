@@ -62,7 +62,8 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
     {
       x: () => ticketId && selection.toggle(ticketId),
       e: () => change({ status: meant().every(({ status }) => status === 'closed') ? 'open' : 'closed' }),
-      i: () => change({ status: 'in_progress' }),
+      // Not `i`: after `g` it leads to the inbox.
+      p: () => change({ status: 'in_progress' }),
       a: () => change({ assigneeId: account.id }),
       '1': () => change({ priority: 'LOW' }),
       '2': () => change({ priority: 'MEDIUM' }),
