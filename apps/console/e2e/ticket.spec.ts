@@ -107,7 +107,7 @@ test('C3 a ticket on one timeline: entries lead the replay and follow it, bodies
   await entries.getByRole('button', { name: /Kasse nicht erreichbar/ }).click()
   await expect(ticket.getByText('0:02 / 0:52')).toBeVisible()
   await expect(ticket.locator('[data-present="true"]')).toContainText('Kasse nicht erreichbar')
-  await ticket.getByText('Pausen überspringen').click()
+  await ticket.getByRole('switch', { name: 'Pausen überspringen' }).check()
   await ticket.getByText('8×').click()
   await ticket.getByRole('button', { name: 'Abspielen' }).click()
   await expect(ticket.getByText('0:52 / 0:52')).toBeVisible()

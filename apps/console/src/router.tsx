@@ -9,6 +9,7 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router'
+import { lastProject } from './lib/last-project.ts'
 import { projectOfTicket } from './lib/project-of-ticket.ts'
 import { projectsQuery, sessionQuery } from './lib/session.ts'
 import { paths } from './paths.ts'
@@ -67,7 +68,7 @@ const start = createRoute({
   path: '/',
   loader: async ({ context }) => {
     const { items } = await context.queryClient.fetchQuery(projectsQuery)
-    const first = items[0]
+    const first = items.find(({ id }) => id === lastProject()) ?? items[0]
     if (first) throw redirect({ to: paths.inbox(first.id), replace: true })
   },
   component: lazyRouteComponent(() => import('./routes/no-projects.tsx')),

@@ -1,7 +1,9 @@
 import { RouteError } from '@lotse/ui/error-page'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useT } from '../lib/i18n.ts'
+import { keepProject } from '../lib/last-project.ts'
 import { LiveProvider } from '../lib/live-project.tsx'
 import { RoleContext } from '../lib/role.ts'
 import { projectsQuery } from '../lib/session.ts'
@@ -12,6 +14,9 @@ export default function ProjectRoute() {
   const { projectId } = useParams({ from: '/signed-in/projects/$projectId' })
   const { items } = useSuspenseQuery(projectsQuery).data
   const project = items.find(candidate => candidate.id === projectId)
+  useEffect(() => {
+    if (project) keepProject(project.id)
+  }, [project])
   if (!project) throw new RouteError(t.errors.not_found)
   return (
     <LiveProvider projectId={project.id} key={project.id}>

@@ -176,6 +176,10 @@ test('C1 closing and reopening are said in the conversation; writing into a clos
     'Doch nicht',
     'reopened',
   ])
+  // Who closed it is for the team alone.
+  expect(messages[1].sender).toBeNull()
+  const seen = (await team.owner('GET', tickets(`${id}/messages`))).body.items
+  expect(seen[1]).toMatchObject({ event: 'closed', sender: { name: expect.stringMatching(/./) } })
 })
 
 test('C1 a repeated message with the same client id is stored once', async () => {

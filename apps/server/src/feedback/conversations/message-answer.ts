@@ -28,6 +28,9 @@ export function teamMessage(ctx: Pick<Ctx, 'settings'>, row: MessageRow): TeamMe
 function senderOf(row: MessageRow): Message['sender'] {
   if (row.author === 'team' || row.author === 'note')
     return { name: row.account_name ?? '', avatar: row.account_avatar }
+  // Who closed it, or whom it was given to: for the team's eyes.
+  if (row.author === 'system' && row.account_name)
+    return { name: row.account_name, avatar: row.account_avatar }
   if (row.author === 'bot') return { name: row.bot_name ?? '', avatar: row.bot_avatar }
   return null
 }
@@ -35,7 +38,8 @@ function senderOf(row: MessageRow): Message['sender'] {
 /** Visitors see first names, and never a note. */
 export function visitorMessage(ctx: Pick<Ctx, 'settings'>, row: MessageRow): Message {
   const { accountId: _, from, sender, ...message } = teamMessage(ctx, row)
-  const shown = row.author === 'team' && sender ? { ...sender, name: firstName(sender.name) } : sender
+  const ours = row.author === 'system' ? null : sender
+  const shown = row.author === 'team' && ours ? { ...ours, name: firstName(ours.name) } : ours
   return { ...message, from: from === 'note' ? 'system' : from, sender: shown }
 }
 

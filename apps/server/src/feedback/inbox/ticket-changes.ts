@@ -58,7 +58,7 @@ export async function changeTickets(
       rows.map(row => row.id),
       change,
     )
-    for (const row of rows) await sayWhatHappened(ctx, tx, row, change)
+    for (const row of rows) await sayWhatHappened(ctx, tx, caller, row, change)
     await audit(ctx, tx, caller, { action: 'ticket.changed', subject: ids.join(','), details: { ...change } })
     return rows
   })
@@ -97,15 +97,16 @@ async function writeChange(ctx: FeedbackCtx, tx: Tx, caller: ConsoleCaller, ids:
 async function sayWhatHappened(
   ctx: FeedbackCtx,
   tx: Tx,
+  caller: ConsoleCaller,
   row: { id: string; project_id: string; status: string; assignee_id: string | null },
   { status, assigneeId }: Change,
 ): Promise<void> {
   const ticket = { id: row.id, projectId: row.project_id }
-  const say = (event: 'closed' | 'reopened' | 'assigned') =>
-    addMessage(ctx, tx, ticket, { author: 'system', text: '', data: { event } })
-  if (status === 'closed' && row.status !== 'closed') await say('closed')
-  if (status && status !== 'closed' && row.status === 'closed') await say('reopened')
-  if (assigneeId && assigneeId !== row.assignee_id) await say('assigned')
+  const say = (event: 'closed' | 'reopened' | 'assigned', accountId: string) =>
+    addMessage(ctx, tx, ticket, { author: 'system', text: '', accountId, data: { event } })
+  if (status === 'closed' && row.status !== 'closed') await say('closed', caller.account.id)
+  if (status && status !== 'closed' && row.status === 'closed') await say('reopened', caller.account.id)
+  if (assigneeId && assigneeId !== row.assignee_id) await say('assigned', assigneeId)
 }
 
 async function requireColleague(tx: Tx, { teamId }: ConsoleCaller, accountId: string): Promise<void> {

@@ -70,7 +70,8 @@ export function linkBuilder(popup: Window, trusted: string[], listeners: Builder
   const closed = setInterval(() => {
     if (!popup.closed) return
     stop()
-    listeners.state({ at: 'closed' })
+    // A site that cuts itself off from its opener looks closed from here before it has said a word.
+    listeners.state({ at: greeted ? 'closed' : 'silent' })
   }, closedCheckMs)
   function stop(): void {
     removeEventListener('message', hear)
