@@ -73,6 +73,8 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
   )
   return (
     <div className={classes.inbox} data-open={ticketId !== undefined}>
+      {/* The list with its heading is not there beside a ticket on a small screen. */}
+      {ticketId && <h1 className={classes.smallTitle}>{t.inbox.title}</h1>}
       <section className={classes.pane} aria-label={t.inbox.title}>
         <InboxToolbar inbox={inbox} projectId={projectId} />
         {may && (
