@@ -26,6 +26,13 @@ test('C3 settings: a changed roundness reaches visitors, and each tab is without
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect.poll(radius).toBe(Number(before))
 
+  for (const tab of ['Menü', 'Funktionen', 'Datenschutz', 'Identität']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Speichern' })).toBeVisible()
+    await expectNoFindings(page)
+  }
+  await page.getByRole('button', { name: 'Anzeigen' }).click()
+  await expect(page.getByRole('region', { name: 'Geheimnis' }).locator('code')).toHaveText(/^[\w-]{20,}$/)
   await page.getByRole('tab', { name: 'Projekt' }).click()
   await expect(page.getByLabel('Name des Projekts')).toBeVisible()
   await expectNoFindings(page)
