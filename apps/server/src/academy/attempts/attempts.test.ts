@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Api, signedIn } from '../../testing/academy-api.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type Api, newcomer } from '../testing/academy-client.ts'
 
 let server: TestServer
 let admin: Api
 let task: string
 beforeAll(async () => {
   server = await createTestServer()
-  admin = await signedIn(server, { name: 'admin', admin: true })
+  admin = await newcomer(server, { name: 'admin', admin: true })
   const place = { name: 'x', dependencies: [], row: 0, column: 0 }
   await admin.post('/skills/skilltree', { ...place, id: 'it', sub_tree_rows: 5, sub_tree_columns: 5 })
   for (const id of ['a', 'b', 'weg']) await admin.post('/skills/skilltree/it', { ...place, id, courses: [] })
@@ -60,7 +60,7 @@ test('each type knows its solution', async () => {
 })
 
 test('the first solution earns XP split over the skills that still exist, and coins, withheld without invoice data', async () => {
-  const user = await signedIn(server)
+  const user = await newcomer(server)
   const path = await newMatching({ xp: 11, coins: 3 })
   await user.post(`${path}/attempts`, { answer: [0, 1] })
   expect(await xp(user)).toBe(0)
@@ -76,7 +76,7 @@ test('the first solution earns XP split over the skills that still exist, and co
 test('an attempt costs half a heart; without hearts there is none, and they grow back', async () => {
   const now = new Date('2026-05-01T12:00:00Z')
   server.setNow(now)
-  const user = await signedIn(server)
+  const user = await newcomer(server)
   const path = await newMatching()
   for (let left = 5; left >= 0; left--) {
     expect(await user.post(`${path}/attempts`, { answer: [0, 1] })).toEqual(wrong)
@@ -96,7 +96,7 @@ test('an attempt costs half a heart; without hearts there is none, and they grow
 test('creators and retired subtasks neither cost nor earn; administrators and premium users do not pay', async () => {
   const retired = await newMatching()
   await admin.patch(retired, { retired: true })
-  const user = await signedIn(server)
+  const user = await newcomer(server)
   expect(await user.post(`${retired}/attempts`, { answer: [1, 0] })).toEqual(solved)
   expect([await hearts(user), await xp(user)]).toEqual([6, 0])
   const own = await newMatching()
@@ -112,7 +112,7 @@ test('creators and retired subtasks neither cost nor earn; administrators and pr
 })
 
 test('who has solved a task may report it', async () => {
-  const user = await signedIn(server)
+  const user = await newcomer(server)
   const path = await newMatching()
   const report = { task_id: task, subtask_id: path.split('/').at(-1), reason: 'WRONG', comment: '' }
   expect((await user.post('/challenges/subtask_reports', report)).body).toEqual({

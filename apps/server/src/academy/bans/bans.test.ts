@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Api, signedIn, signedOut } from '../../testing/academy-api.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { AcademyCtx } from '../guard.ts'
+import { type Api, newcomer, stranger } from '../testing/academy-client.ts'
 import { banHarder } from './enforcement.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
@@ -12,8 +12,8 @@ let learner: Api
 beforeAll(async () => {
   server = await createTestServer()
   server.setNow(now)
-  admin = await signedIn(server, { name: 'admin', admin: true })
-  learner = await signedIn(server, { name: 'learner' })
+  admin = await newcomer(server, { name: 'admin', admin: true })
+  learner = await newcomer(server, { name: 'learner' })
 })
 beforeEach(() => server.setNow(now))
 afterAll(() => server.close())
@@ -110,7 +110,7 @@ test('A4.1 lifting answers {}, also to a retry, and an unknown ban 404', async (
 })
 
 test('A4.1 the list filters by user, creator, action and whether it is active', async () => {
-  const user = (await signedIn(server)).userId
+  const user = (await newcomer(server)).userId
   const make = async (change: object) => (await ban({ user_id: user, ...change })).body.id
   const expired = await make({ start: '2026-01-01T00:00:00Z', end: '2026-02-01T00:00:00Z' })
   const future = await make({ start: '2026-09-01T00:00:00Z' })
@@ -134,7 +134,7 @@ test('A6.2 everybody may see his own bans, an administrator all, and only he may
   expect(await learner.get('/challenges/bans')).toEqual(denied)
   expect(await learner.get(`/challenges/bans?user_id=${admin.userId}`)).toEqual(denied)
   expect(await learner.post('/challenges/bans', {})).toEqual({ status: 403, body: { error: 'forbidden' } })
-  expect(await signedOut(server).get('/challenges/bans')).toEqual({
+  expect(await stranger(server).get('/challenges/bans')).toEqual({
     status: 401,
     body: { error: 'unauthorized' },
   })

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Api, signedIn, signedOut } from '../../testing/academy-api.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type Api, newcomer, stranger } from '../testing/academy-client.ts'
 
 let server: TestServer
 let admin: Api
 let learner: Api
 beforeAll(async () => {
   server = await createTestServer()
-  admin = await signedIn(server, { name: 'admin', admin: true })
-  learner = await signedIn(server, { name: 'learner' })
+  admin = await newcomer(server, { name: 'admin', admin: true })
+  learner = await newcomer(server, { name: 'learner' })
 })
 afterAll(() => server.close())
 
@@ -142,13 +142,13 @@ test('A2.4 deleting takes the challenges, their subtasks and progress along, and
 })
 
 test('A6.2 reading needs a verified e-mail, writing an administrator', async () => {
-  const fresh = await signedIn(server, { verified: false })
+  const fresh = await newcomer(server, { verified: false })
   expect(await fresh.get('/challenges/categories')).toEqual({ status: 403, body: { error: 'unverified' } })
-  expect((await signedOut(server).get('/challenges/categories')).body).toEqual({ error: 'unauthorized' })
+  expect((await stranger(server).get('/challenges/categories')).body).toEqual({ error: 'unauthorized' })
   expect(await learner.post('/challenges/categories', { title: 'x', description: '' })).toEqual({
     status: 403,
     body: { error: 'forbidden' },
   })
-  const unverifiedAdmin = await signedIn(server, { verified: false, admin: true })
+  const unverifiedAdmin = await newcomer(server, { verified: false, admin: true })
   expect((await unverifiedAdmin.get('/challenges/categories')).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Api, signedIn } from '../../testing/academy-api.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type Api, newcomer } from '../testing/academy-client.ts'
 
 let server: TestServer
 let admin: Api
@@ -9,8 +9,8 @@ let learner: Api
 let category: string
 beforeAll(async () => {
   server = await createTestServer()
-  admin = await signedIn(server, { name: 'admin', admin: true })
-  learner = await signedIn(server, { name: 'learner' })
+  admin = await newcomer(server, { name: 'admin', admin: true })
+  learner = await newcomer(server, { name: 'learner' })
   category = (await admin.post('/challenges/categories', { title: 'Netze', description: '' })).body.id
   const section = { id: 's1', title: 'Start', lectures: [{ id: 'l1', title: 'Hallo', duration: 90 }] }
   await server.ctx.db

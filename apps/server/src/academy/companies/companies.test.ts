@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Api, signedIn, signedOut } from '../../testing/academy-api.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type Api, newcomer, stranger } from '../testing/academy-client.ts'
 
 let server: TestServer
 let admin: Api
 let learner: Api
 beforeAll(async () => {
   server = await createTestServer()
-  admin = await signedIn(server, { name: 'admin', admin: true })
-  learner = await signedIn(server)
+  admin = await newcomer(server, { name: 'admin', admin: true })
+  learner = await newcomer(server)
 })
 afterAll(() => server.close())
 
@@ -68,7 +68,7 @@ test('A2.5 deleting answers true, also to the one retry of a client whose answer
 })
 
 test('A2.5 a second deletion by somebody else, or much later, is none (CC-05)', async () => {
-  const other = await signedIn(server, { admin: true })
+  const other = await newcomer(server, { admin: true })
   const { body } = await admin.post('/jobs/companies', { name: 'Vergessen' })
   server.setNow(new Date('2026-05-01T12:00:00Z'))
   await admin.delete(`/jobs/companies/${body.id}`)
@@ -96,7 +96,7 @@ interface Named {
 
 test('A6.1 companies are for administrators', async () => {
   expect(await learner.get('/jobs/companies')).toEqual({ status: 403, body: { detail: 'Permission denied' } })
-  expect(await signedOut(server).get('/jobs/companies')).toEqual({
+  expect(await stranger(server).get('/jobs/companies')).toEqual({
     status: 401,
     body: { detail: 'Invalid token' },
   })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Api, signedIn, signedOut } from '../../testing/academy-api.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type Api, newcomer, stranger } from '../testing/academy-client.ts'
 
 let server: TestServer
 let anyone: Api
 beforeAll(async () => {
   server = await createTestServer()
-  anyone = signedOut(server)
+  anyone = stranger(server)
   const section = { id: 's1', title: 'Start', lectures: [{ id: 'l1', title: 'Hallo', duration: 90 }] }
   const course = { language: 'de', sections: JSON.stringify([section]) }
   await server.ctx.db
@@ -72,7 +72,7 @@ test('A3.4 every filter of the course list', async () => {
   expect(await ids(anyone, 'free=true')).toEqual(['linux'])
   expect(await ids(anyone, 'free=false')).toEqual(['rust'])
   expect(await ids(anyone, 'owned=true')).toEqual([])
-  expect(await ids(await signedIn(server), 'owned=true')).toEqual(['linux'])
-  expect(await ids(await signedIn(server, { admin: true }), 'owned=true')).toEqual(['linux', 'rust'])
+  expect(await ids(await newcomer(server), 'owned=true')).toEqual(['linux'])
+  expect(await ids(await newcomer(server, { admin: true }), 'owned=true')).toEqual(['linux', 'rust'])
   expect((await anyone.get(`/skills/courses?author=${'x'.repeat(257)}`)).status).toBe(422)
 })

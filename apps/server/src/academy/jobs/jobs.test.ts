@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Api, signedIn, signedOut } from '../../testing/academy-api.ts'
 import { plansOf } from '../../testing/plans.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type Api, newcomer, stranger } from '../testing/academy-client.ts'
 
 let server: TestServer
 let admin: Api
@@ -11,9 +11,9 @@ let anyone: Api
 let company: { id: string }
 beforeAll(async () => {
   server = await createTestServer()
-  admin = await signedIn(server, { name: 'admin', admin: true })
-  learner = await signedIn(server, { name: 'learner' })
-  anyone = signedOut(server)
+  admin = await newcomer(server, { name: 'admin', admin: true })
+  learner = await newcomer(server, { name: 'learner' })
+  anyone = stranger(server)
   company = (await admin.post('/jobs/companies', { name: 'Nordlicht GmbH' })).body
   const root = { name: 'Backend', dependencies: [], row: 1, column: 1, sub_tree_rows: 5, sub_tree_columns: 5 }
   await admin.post('/skills/skilltree', { id: 'backend', ...root })
@@ -179,7 +179,7 @@ test('A2.6 the contact is shown to administrators and to those who meet every re
   expect(await contact(learner)).toBe('jobs@nordlicht.example')
   expect(await titles(learner, 'search_term=kontakt&requirements_met=true')).toEqual(['Kontakt'])
   expect(await titles(learner, 'search_term=kontakt&requirements_met=false')).toEqual([])
-  const other = await signedIn(server)
+  const other = await newcomer(server)
   expect(await titles(other, 'search_term=kontakt&requirements_met=true')).toEqual([])
 })
 
@@ -226,8 +226,8 @@ test('A2.6 every filter of the platform narrows the list', async () => {
 })
 
 test('A2.6 the scopes any, all, booked and mine', async () => {
-  const other = await signedIn(server, { admin: true })
-  const expert = await signedIn(server)
+  const other = await newcomer(server, { admin: true })
+  const expert = await newcomer(server)
   await admin.patch(`/skills/xp/${expert.userId}/backend/rust`, { xp: 2000 })
   await admin.patch(`/skills/xp/${expert.userId}/backend/sql`, { xp: 79 })
   const closed = await newJob({ title: 'Scope geschlossen', skill_requirements: {} })

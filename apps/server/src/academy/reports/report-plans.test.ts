@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Api, signedIn } from '../../testing/academy-api.ts'
 import { plansOf } from '../../testing/plans.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { growReports } from '../seed/grow-reports.ts'
 import { demoId } from '../seed/random.ts'
 import { seedAcademy } from '../seed/seed.ts'
+import { type Api, newcomer } from '../testing/academy-client.ts'
 
 const REPORTS = 30_000
 let server: TestServer
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await seedAcademy(server.ctx, 'the demo password')
   await growReports(server.ctx, REPORTS, () => {})
   await server.ctx.pool.query('vacuum analyze academy.subtask_report')
-  admin = await signedIn(server, { name: 'reader', admin: true })
+  admin = await newcomer(server, { name: 'reader', admin: true })
 })
 afterAll(() => server.close())
 

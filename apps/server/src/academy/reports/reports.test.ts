@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Api, signedIn } from '../../testing/academy-api.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type Api, newcomer } from '../testing/academy-client.ts'
 import { reportCast } from '../testing/report-cast.ts'
 
 type Cast = Awaited<ReturnType<typeof reportCast>>
@@ -44,7 +44,7 @@ test('A3.5 only a solved task of somebody else can be reported, and once', async
     by.post('/challenges/subtask_reports', { task_id: task, subtask_id, reason: 'ABUSE', comment: '' })
   const denied = { status: 403, body: { error: 'permission_denied' } }
   expect(await report(creator)).toEqual(denied)
-  expect(await report(await signedIn(server))).toEqual(denied)
+  expect(await report(await newcomer(server))).toEqual(denied)
   expect(await report(reporter, randomUUID())).toEqual({ status: 404, body: { error: 'subtask_not_found' } })
   expect((await report(reporter)).status).toBe(201)
   expect((await subtaskOf(subtask)).rated).toBe(false)
@@ -100,7 +100,7 @@ test('A3.5 the detail holds task with solution, both persons with their record, 
 })
 
 test('A3.5 a report of a deleted user is shown without a name', async () => {
-  const gone = await signedIn(server)
+  const gone = await newcomer(server)
   const report = await newReport('Von jemandem, der ging', gone)
   await server.ctx.db.deleteFrom('academy.user').where('id', '=', gone.userId).execute()
   const { body } = await admin.get(`/admin/reports/${report.id}`)
@@ -151,7 +151,7 @@ test('A6.2 reports are for administrators; creating one needs a verified e-mail'
   expect(await reporter.put(`/challenges/subtask_reports/${randomUUID()}`, { action: 'REVISE' })).toEqual(
     forbidden,
   )
-  const fresh = await signedIn(server, { verified: false })
+  const fresh = await newcomer(server, { verified: false })
   expect(await fresh.post('/challenges/subtask_reports', {})).toEqual({
     status: 403,
     body: { error: 'unverified' },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Resolution } from '@lotse/contracts/academy/reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Api, signedIn } from '../../testing/academy-api.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type Api, newcomer } from '../testing/academy-client.ts'
 import { reportCast } from '../testing/report-cast.ts'
 
 type Cast = Awaited<ReturnType<typeof reportCast>>
@@ -38,7 +38,7 @@ test('A4.2 rejecting closes the report and enables the task again', async () => 
 })
 
 test('A4.2 BLOCK_REPORTER bans the reporter with the reason of the platform and enables the task', async () => {
-  const loud = await signedIn(server)
+  const loud = await newcomer(server)
   const report = await newReport('Gefällt mir nicht', loud)
   expect((await resolve(report.id, 'BLOCK_REPORTER')).status).toBe(200)
   expect(await subtaskOf(report.subtask_id)).toMatchObject({ enabled: true })
@@ -57,11 +57,11 @@ test('A4.2 BLOCK_REPORTER bans the reporter with the reason of the platform and 
 })
 
 test('A4.2 BLOCK_CREATOR bans the creator and deletes the task; all its reports are resolved', async () => {
-  const author = await signedIn(server)
+  const author = await newcomer(server)
   const report = await newReport('Beleidigend', reporter, author)
   // Somebody enabled it again without resolving the report: a second one can be made.
   await admin.patch(`/challenges/tasks/${task}/questions/${report.subtask_id}`, { enabled: true })
-  const second = await signedIn(server)
+  const second = await newcomer(server)
   await solve(report.subtask_id, second.userId)
   const other = await second.post('/challenges/subtask_reports', {
     task_id: task,
@@ -130,8 +130,8 @@ test('A8.1 unknown reports, unknown actions and ids that are none', async () => 
 })
 
 test('CC-01 fifty parallel resolutions: one success, one side effect, 49 times already_resolved', async () => {
-  const loud = await signedIn(server)
-  const author = await signedIn(server)
+  const loud = await newcomer(server)
+  const author = await newcomer(server)
   const report = await newReport('Rennen', loud, author)
   const actions: Resolution[] = ['REVISE', 'BLOCK_REPORTER', 'BLOCK_CREATOR', 'REJECT']
   const answers = await Promise.all(

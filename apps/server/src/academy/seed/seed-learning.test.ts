@@ -1,10 +1,10 @@
 import { reportReasons } from '@lotse/contracts/academy/reports'
 import { subtaskTypes } from '@lotse/contracts/academy/subtasks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Api, signedIn } from '../../testing/academy-api.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { findCycle } from '../skills/find-cycle.ts'
 import { codingChallenge, matching, multipleChoice, question } from '../subtasks/kinds.ts'
+import { type Api, newcomer } from '../testing/academy-client.ts'
 import { demoChoices, demoCodings, demoMatchings, demoQuestions } from './demo-challenges.ts'
 import { demoSkills } from './demo-skills.ts'
 import { seedAcademy } from './seed.ts'
@@ -14,7 +14,7 @@ let admin: Api
 beforeAll(async () => {
   server = await createTestServer()
   await seedAcademy(server.ctx, 'the demo password')
-  admin = await signedIn(server, { name: 'reader', admin: true })
+  admin = await newcomer(server, { name: 'reader', admin: true })
 })
 afterAll(() => server.close())
 

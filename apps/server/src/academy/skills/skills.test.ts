@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Api, signedIn, signedOut } from '../../testing/academy-api.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type Api, newcomer, stranger } from '../testing/academy-client.ts'
 
 let server: TestServer
 let admin: Api
 let anyone: Api
 beforeAll(async () => {
   server = await createTestServer()
-  admin = await signedIn(server, { name: 'admin', admin: true })
-  anyone = signedOut(server)
+  admin = await newcomer(server, { name: 'admin', admin: true })
+  anyone = stranger(server)
   await server.ctx.db
     .insertInto('academy.course')
     .values({
@@ -241,7 +241,7 @@ test('A2.8 deleting a sub skill never is refused and clears edges in both direct
 })
 
 test('A6.1 the tree is read by anyone and written by administrators', async () => {
-  const learner = await signedIn(server)
+  const learner = await newcomer(server)
   const denied = { status: 403, body: { detail: 'Permission denied' } }
   expect(await learner.patch('/skills/skilltree', { rows: 1 })).toEqual(denied)
   expect(await learner.delete('/skills/skilltree/netze')).toEqual(denied)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Api, signedIn } from '../../testing/academy-api.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type Api, newcomer } from '../testing/academy-client.ts'
 
 let server: TestServer
 let admin: Api
@@ -11,9 +11,9 @@ let task: string
 let courseTask: string
 beforeAll(async () => {
   server = await createTestServer()
-  admin = await signedIn(server, { name: 'admin', admin: true })
-  learner = await signedIn(server, { name: 'learner' })
-  expert = await signedIn(server, { name: 'expert' })
+  admin = await newcomer(server, { name: 'admin', admin: true })
+  learner = await newcomer(server, { name: 'learner' })
+  expert = await newcomer(server, { name: 'expert' })
   const category = (await admin.post('/challenges/categories', { title: 'Netze', description: '' })).body.id
   task = (
     await admin.post(`/challenges/categories/${category}/challenges`, {
@@ -337,7 +337,7 @@ test('feedback: once, of solved subtasks of others; a good one pays the creator'
 test('ten bad ratings, more than good ones, report a subtask automatically, once', async () => {
   const made = await created('matchings')
   const rate = async (rating: string) => {
-    const user = await signedIn(server)
+    const user = await newcomer(server)
     await solve(made.id, user)
     await user.post(`/challenges/tasks/${task}/subtasks/${made.id}/feedback`, { rating })
   }
@@ -354,7 +354,7 @@ test('ten bad ratings, more than good ones, report a subtask automatically, once
 
 test('the leaderboard ranks by XP of solved subtasks; a deleted user has no face', async () => {
   const made = await created('questions', { xp: 1000 })
-  const gone = await signedIn(server)
+  const gone = await newcomer(server)
   await solve(made.id, gone)
   await solve(made.id, expert)
   await server.ctx.db.deleteFrom('academy.user').where('id', '=', gone.userId).execute()

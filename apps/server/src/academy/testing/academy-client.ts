@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import type { TestServer } from '../../testing/test-server.ts'
+import { signAccessToken } from '../sessions/access-token.ts'
 import { hashPassword } from '../sessions/password.ts'
+import '../sessions/sessions.table.ts'
 import { openSession } from '../sessions/sessions.ts'
 import type { UserRow } from '../users/users.table.ts'
 
@@ -17,21 +20,95 @@ export const testPassword = 'a good long password'
 const addressOf = (name: string): string =>
   `10.0.0.${[...name].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 251, 1)}`
 
+interface Sent {
+  method: string
+  url: string
+  body?: unknown
+  token?: string | undefined
+  remoteAddress: string
+  headers?: Record<string, string>
+}
+
+async function send(
+  server: TestServer,
+  { method, url, body, token, remoteAddress, headers }: Sent,
+): Promise<Answered> {
+  const response = await server.app.origins.academy.inject({
+    method: method as NonNullable<InjectOptions['method']>,
+    url,
+    remoteAddress,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    ...(body === undefined ? {} : { payload: body as object }),
+  })
+  const text = response.body
+  const isJson = String(response.headers['content-type']).includes('json')
+  return { status: response.statusCode, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+}
+
 /** Calls the academy as a client would: method and path in one, JSON both ways. */
 export function academyClient(server: TestServer, token?: string, from = 'one') {
-  return async (key: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answered> => {
+  return (key: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answered> => {
     const [method = 'GET', url = '/'] = key.split(' ')
-    const response = await server.app.origins.academy.inject({
-      method: method as NonNullable<InjectOptions['method']>,
-      url,
-      remoteAddress: addressOf(from),
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
-      ...(body === undefined ? {} : { payload: body as object }),
-    })
-    const text = response.body
-    const isJson = String(response.headers['content-type']).includes('json')
-    return { status: response.statusCode, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+    return send(server, { method, url, body, token, headers, remoteAddress: addressOf(from) })
   }
+}
+
+type Exchanged = Pick<Answered, 'status' | 'body'>
+
+/** One person's calls, from ever new addresses: for tests about what is answered, which call more than a limit allows. */
+export interface Api {
+  userId: string
+  token: string
+  get(url: string): Promise<Exchanged>
+  post(url: string, body?: unknown): Promise<Exchanged>
+  put(url: string, body?: unknown): Promise<Exchanged>
+  patch(url: string, body?: unknown): Promise<Exchanged>
+  delete(url: string): Promise<Exchanged>
+}
+
+const anyByte = () => Math.floor(Math.random() * 256)
+
+function apiOf(server: TestServer, userId: string, token: string): Api {
+  const call = (method: string) => async (url: string, body?: unknown) => {
+    const remoteAddress = `10.${anyByte()}.${anyByte()}.${anyByte()}`
+    const { status, body: answer } = await send(server, { method, url, body, token, remoteAddress })
+    return { status, body: answer }
+  }
+  const [get, post, put, patch, remove] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map(call) as [
+    Api['post'],
+    Api['post'],
+    Api['post'],
+    Api['post'],
+    Api['post'],
+  ]
+  return { userId, token, get, post, put, patch, delete: remove }
+}
+
+/** Somebody without a session. */
+export const stranger = (server: TestServer): Api => apiOf(server, '', '')
+
+/** A new user with a token that outlives any move of the clock. */
+export async function newcomer(
+  server: TestServer,
+  given: { name?: string; admin?: boolean; verified?: boolean } = {},
+): Promise<Api> {
+  const { ctx } = server
+  const { name = `user_${randomUUID().slice(0, 8)}`, admin = false, verified = true } = given
+  const user = await addUser(server, name, { admin, email_verified: verified, password_hash: null })
+  const { session } = await openSession(ctx, user, { deviceName: 'test' })
+  const { refresh_hash } = await ctx.db
+    .selectFrom('academy.session')
+    .select('refresh_hash')
+    .where('id', '=', session.id)
+    .executeTakeFirstOrThrow()
+  const token = await signAccessToken(ctx, {
+    uid: user.id,
+    sid: session.id,
+    rt: refresh_hash,
+    data: { admin, email_verified: verified },
+    exp: Math.floor(ctx.now().getTime() / 1000) + 10 * 365 * 86_400,
+  })
+  return apiOf(server, user.id, token)
 }
 
 /** A user straight into the table: what a test is about happens through HTTP, its cast does not. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { type Api, signedIn } from '../../testing/academy-api.ts'
 import type { TestServer } from '../../testing/test-server.ts'
+import { type Api, newcomer } from './academy-client.ts'
 import '../subtasks/subtasks.table.ts'
 
 const question = {
@@ -15,9 +15,9 @@ const question = {
 
 /** An administrator, a creator, a reporter and a task, and what the tests of reports do with them. */
 export async function reportCast(server: TestServer) {
-  const admin = await signedIn(server, { name: 'admin', admin: true })
-  const creator = await signedIn(server, { name: 'creator' })
-  const reporter = await signedIn(server, { name: 'reporter' })
+  const admin = await newcomer(server, { name: 'admin', admin: true })
+  const creator = await newcomer(server, { name: 'creator' })
+  const reporter = await newcomer(server, { name: 'reporter' })
   const category = await admin.post('/challenges/categories', { title: 'Netze', description: '' })
   const challenges = `/challenges/categories/${category.body.id}/challenges`
   const task: string = (await admin.post(challenges, { title: 'IPv6', description: '', skills: [] })).body.id

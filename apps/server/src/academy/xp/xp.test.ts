@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Api, signedIn, signedOut } from '../../testing/academy-api.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type Api, newcomer, stranger } from '../testing/academy-client.ts'
 
 let server: TestServer
 let admin: Api
 let learner: Api
 beforeAll(async () => {
   server = await createTestServer()
-  admin = await signedIn(server, { name: 'admin', admin: true })
-  learner = await signedIn(server, { name: 'learner' })
+  admin = await newcomer(server, { name: 'admin', admin: true })
+  learner = await newcomer(server, { name: 'learner' })
   const place = { name: 'x', dependencies: [], row: 0, column: 0 }
   for (const id of ['web', 'leer'])
     await admin.post('/skills/skilltree', { ...place, id, sub_tree_rows: 5, sub_tree_columns: 5 })
@@ -123,9 +123,9 @@ test('A6.2 own XP needs a verified e-mail, that of others an administrator', asy
     status: 403,
     body: { detail: 'Permission denied' },
   })
-  const fresh = await signedIn(server, { verified: false })
+  const fresh = await newcomer(server, { verified: false })
   expect(await fresh.get('/skills/xp/self')).toEqual({ status: 403, body: { detail: 'Email not verified' } })
-  expect(await signedOut(server).get('/skills/xp/me')).toEqual({
+  expect(await stranger(server).get('/skills/xp/me')).toEqual({
     status: 401,
     body: { detail: 'Invalid token' },
   })
