@@ -8,7 +8,13 @@ import { Anchor } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Changes, targetPath, useActionText, useKindText } from '../features/audit/audit-entry.tsx'
+import {
+  Changes,
+  targetName,
+  targetPath,
+  useActionText,
+  useKindText,
+} from '../features/audit/audit-entry.tsx'
 import { AuditPeriod, periodOf } from '../features/audit/audit-period.tsx'
 import { useApi } from '../lib/backend.tsx'
 import { ExportButton } from '../lib/export-button.tsx'
@@ -80,6 +86,8 @@ export function AuditScreen() {
   )
 }
 
+const shortId = (id: string) => (id.length > 20 ? `${id.slice(0, 8)}…` : id)
+
 function useAuditColumns(): Column<AuditEntry>[] {
   const t = useT()
   const actionText = useActionText()
@@ -95,10 +103,11 @@ function useAuditColumns(): Column<AuditEntry>[] {
       key: 'target',
       label: t.audit.target,
       clip: 320,
-      text: entry => `${entry.target_kind} ${entry.target_name ?? entry.target_id}`,
+      text: entry => `${entry.target_kind} ${targetName(entry) ?? entry.target_id}`,
       render: entry => {
         const path = targetPath(entry)
-        const name = entry.target_name ?? entry.target_id
+        // Nobody reads more of an id, and the whole one stands in the file.
+        const name = targetName(entry) ?? shortId(entry.target_id)
         return (
           <>
             {kindText(entry.target_kind)}{' '}

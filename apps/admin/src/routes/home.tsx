@@ -5,7 +5,7 @@ import { Anchor, Button, Skeleton, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useActionText } from '../features/audit/audit-entry.tsx'
+import { targetName, useActionText } from '../features/audit/audit-entry.tsx'
 import classes from '../features/home/home.module.css'
 import { Figure, ListSection, OverTime } from '../features/home/home-sections.tsx'
 import { reasonTones, usePersonName } from '../features/reports/report-columns.tsx'
@@ -149,8 +149,7 @@ function LatestActions() {
       {entries.data?.items.map(entry => (
         <li key={entry.id}>
           <span className={classes.grow}>
-            {actionText(entry.action)}
-            {entry.target_name && `: ${entry.target_name}`}
+            {[actionText(entry.action), targetName(entry)].filter(Boolean).join(': ')}
           </span>
           <span className={classes.faint}>
             {entry.actor_name ?? t.audit.nobody}, <Ago at={entry.at} />

@@ -14,6 +14,12 @@ export function useKindText(): (kind: string) => string {
   return kind => (t.audit.kinds as Record<string, string>)[kind] ?? kind
 }
 
+/** A name people know: that of today, or the one the entry itself tells. */
+export function targetName({ target_name, before, after }: AuditEntry): string | undefined {
+  const told = [after?.name, after?.title, before?.name, before?.title]
+  return target_name ?? told.filter(text => typeof text === 'string').find(text => text !== '')
+}
+
 /** Where the thing an entry is about can be seen; undefined when it has no page or is gone. */
 export function targetPath({ action, target_kind, target_id }: AuditEntry): string | undefined {
   if (action.endsWith('.delete')) return undefined

@@ -50,6 +50,7 @@ export function useReportColumns(): Column<ReportRow>[] {
     },
     {
       key: 'reporter',
+      wide: true,
       label: t.reports.reportedBy,
       text: report => personName(report.user_id, report.reporter_name),
       render: report => personName(report.user_id, report.reporter_name),

@@ -53,6 +53,7 @@ export function useUserColumns(bans: Ban[] | undefined): Column<UserWithStats>[]
     },
     {
       key: 'admin',
+      wide: true,
       label: t.users.role,
       sortable: true,
       text: user => (user.admin ? t.users.admin : t.users.learner),
