@@ -58,7 +58,7 @@ test('B2.12 B4.6 post and pointer: dims, cuts out, counts, goes back and on, and
   await run(page, id)
   await expect(message(page)).toContainText('Willkommen')
   await expect(popover(page)).toContainText('Jana')
-  await expect(popover(page)).toContainText('1 of 3')
+  await expect(popover(page)).toContainText('1 von 3')
   expect((await popover(page).boundingBox())?.width).toBe(550)
   await expect(popover(page).locator('.prev')).toBeDisabled()
   await expect(popover(page).locator('.close')).toHaveCount(0)
@@ -170,7 +170,7 @@ test('B4.6 a click that leaves the page: the tour goes on there, and counts on',
   await page.locator('#link').click()
   await page.waitForURL('**/zwei')
   await expect(message(page)).toHaveText('Drei')
-  await expect(popover(page)).toContainText('3 of 3')
+  await expect(popover(page)).toContainText('3 von 3')
   // Another tab of the site leaves it alone.
   const other = await page.context().newPage()
   await other.goto(page.url())

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
 import { roles } from './account.ts'
-import { projectSettings } from './settings.ts'
+import { projectSettings, projectSettingsChange } from './settings.ts'
 import { langCode } from './text.ts'
 
 export const identityModes = ['off', 'warn', 'enforce'] as const
@@ -77,7 +77,7 @@ export const projectRoutes = routes({
       defaultLang: langCode.optional(),
       identityMode: z.enum(identityModes).optional(),
       allowedOrigins: z.array(origin).max(100).optional(),
-      settings: projectSettings.optional(),
+      settings: projectSettingsChange.optional(),
     }),
     answer: project,
   },

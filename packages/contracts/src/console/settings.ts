@@ -82,3 +82,27 @@ export const projectSettings = z.object({
   retention: retention.default(() => retention.parse({})),
 })
 export type ProjectSettings = z.output<typeof projectSettings>
+
+/** Each field by itself, without its default: what a change does not name must stay as it is. */
+const partOf = <T extends z.ZodObject>(schema: T) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(schema.shape).map(([name, field]) => [
+        name,
+        (field instanceof z.ZodDefault ? field.removeDefault() : (field as z.ZodType)).optional(),
+      ]),
+    ),
+  ) as unknown as z.ZodType<{ [K in keyof z.output<T>]?: z.output<T>[K] | undefined }>
+
+/** Sections lie over the stored ones field by field; lists and translations replace theirs. */
+export const projectSettingsChange = z.object({
+  languages: projectSettings.shape.languages.removeDefault().optional(),
+  appearance: partOf(appearance).optional(),
+  features: partOf(features).optional(),
+  texts: partOf(texts).optional(),
+  translations: projectSettings.shape.translations.removeDefault().optional(),
+  menu: projectSettings.shape.menu.removeDefault().optional(),
+  defaultBotId: projectSettings.shape.defaultBotId.removeDefault().optional(),
+  retention: partOf(retention).optional(),
+})
+export type ProjectSettingsChange = z.output<typeof projectSettingsChange>

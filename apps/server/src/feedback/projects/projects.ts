@@ -1,6 +1,10 @@
 import type { Role } from '@lotse/contracts/console/account'
 import type { Project, ProjectSummary } from '@lotse/contracts/console/projects'
-import { type ProjectSettings, projectSettings } from '@lotse/contracts/console/settings'
+import {
+  type ProjectSettings,
+  type ProjectSettingsChange,
+  projectSettings,
+} from '@lotse/contracts/console/settings'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -66,7 +70,7 @@ interface ProjectChange {
   defaultLang?: string | undefined
   identityMode?: 'off' | 'warn' | 'enforce' | undefined
   allowedOrigins?: string[] | undefined
-  settings?: ProjectSettings | undefined
+  settings?: ProjectSettingsChange | undefined
 }
 
 export async function updateProject(
@@ -75,6 +79,12 @@ export async function updateProject(
   change: ProjectChange,
 ): Promise<Project> {
   await ctx.db.transaction().execute(async tx => {
+    const stored = await tx
+      .selectFrom('lotse.project')
+      .select('settings')
+      .where('id', '=', caller.projectId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     const { numUpdatedRows } = await tx
       .updateTable('lotse.project')
       .set({
@@ -85,7 +95,13 @@ export async function updateProject(
         ...(change.allowedOrigins === undefined
           ? {}
           : { allowed_origins: change.allowedOrigins.map(text => new URL(text).origin) }),
-        ...(change.settings === undefined ? {} : { settings: JSON.stringify(change.settings) }),
+        ...(change.settings === undefined
+          ? {}
+          : {
+              settings: JSON.stringify(
+                changedSettings(projectSettings.parse(stored.settings), change.settings),
+              ),
+            }),
       })
       .where('id', '=', caller.projectId)
       .where('version', '=', change.version)
@@ -97,6 +113,16 @@ export async function updateProject(
   })
   return readProject(ctx, caller.projectId, caller.role)
 }
+
+const changedSettings = (before: ProjectSettings, change: ProjectSettingsChange): ProjectSettings =>
+  projectSettings.parse({
+    ...before,
+    ...change,
+    appearance: { ...before.appearance, ...change.appearance },
+    features: { ...before.features, ...change.features },
+    texts: { ...before.texts, ...change.texts },
+    retention: { ...before.retention, ...change.retention },
+  })
 
 /** The name is asked for again: this cannot be undone. */
 export async function deleteProject(ctx: FeedbackCtx, caller: ConsoleCaller, name: string): Promise<void> {

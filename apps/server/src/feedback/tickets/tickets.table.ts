@@ -79,6 +79,8 @@ export interface NewTicket {
   shareToken: string
   recordingToken: string | null
   searchText: string
+  /** What the form says about who wrote it; fills what the contact lacks. */
+  reporter?: { name: string; email: string }
   parts: { kind: string; bytes: Buffer; rawSize: number }[]
   at: Date
 }
@@ -138,6 +140,8 @@ const ticketValues = (ticket: NewTicket, once: Idempotency | undefined): unknown
   ticket.parts.map(part => part.rawSize),
   once?.key ?? null,
   once?.requestHash ?? null,
+  ticket.reporter?.name ?? '',
+  ticket.reporter?.email ?? '',
 ]
 
 const INSERT = `
@@ -167,6 +171,12 @@ with once as (
   from ticket, unnest($25::text[], $26::bytea[], $27::int[]) as p (kind, bytes, raw_size)
 ), recording as (
   update lotse.upload u set ticket_id = $1 from ticket where u.project_id = $2 and u.token = $20
+), reporter as (
+  -- A claim fills gaps only, and never those of somebody who has proved to be them.
+  update lotse.contact c set name = case when c.name = '' then $30::text else c.name end,
+    email = case when c.email = '' then $31::text else c.email end
+  from ticket where c.project_id = $2 and c.id = $4 and ($6 or not c.verified)
+    and (c.name = '' and $30 <> '' or c.email = '' and $31 <> '')
 )
 select id from ticket`
 

@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type TestTeam, type World } from '../testing/world.ts'
+import { createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
 
 let world: World
 let team: TestTeam
@@ -67,6 +68,35 @@ test('B3.1 B7.1 a ticket is stored whole; its large parts lie compressed beside 
     [body.id],
   )
   expect(rows).toContainEqual({ a: 0x1f, b: 0x8b })
+})
+
+test('C1 the form names a visitor we do not know; whoever is known or proved stays as they are', async () => {
+  const report = { formData: { description: 'x', name: 'Mara Krüger', reportedBy: ' mara@example.com ' } }
+  const send = async (visitor: TestVisitor, body: object = report) =>
+    (await read((await visitor.call('POST', '/bugs/v2', body)).body.id)).body.contact
+  const stranger = await world.visitor(team.key)
+  expect(await send(stranger, { formData: { description: 'x', email: 'no address' } })).toMatchObject({
+    email: '',
+  })
+  const named = { name: 'Mara Krüger', email: 'mara@example.com', userId: '', verified: false }
+  expect(await send(stranger)).toMatchObject(named)
+  const other = { formData: { description: 'x', name: 'Other', reportedBy: 'other@example.com' } }
+  expect(await send(stranger, other)).toMatchObject(named)
+  // The session itself learns nothing from it, and two visitors with one address stay two.
+  expect((await stranger.call('POST', '/sessions', { lang: 'de' })).body.email).toBe('')
+  const second = await world.visitor(team.key)
+  expect((await send(second)).id).not.toBe((await send(stranger)).id)
+
+  const { body } = await team.owner('GET', `/console/projects/${team.projectId}/identity-secret`)
+  const userHash = createHmac('sha256', body.secret).update('proved').digest('hex')
+  const proved = await world.visitor(team.key)
+  await proved.identify('proved', { name: 'Jonas', userHash })
+  const claims = await world.visitor(team.key)
+  await claims.identify('proved', {})
+  expect(await send(claims)).toMatchObject({ name: 'Jonas', email: '' })
+  expect(await send(proved)).toMatchObject({ name: 'Jonas', email: 'mara@example.com' })
+  const found = await team.owner('GET', `/console/projects/${team.projectId}/tickets?search=mara@example.com`)
+  expect(found.body.total).toBeGreaterThanOrEqual(3)
 })
 
 test('B3.1 type and priority have the defaults of the specification', async () => {

@@ -6,6 +6,7 @@ import { newId, newToken } from '../ids.ts'
 import { asText, cut, isShallow } from '../text.ts'
 import { tokenOfUrl } from '../uploads/uploads.ts'
 import { packParts } from './parts.ts'
+import { plainValue, reporterOf } from './reporter.ts'
 import { requireSpamToken } from './spam-token.ts'
 import { countAnswer, findSurvey } from './survey-answers.ts'
 import { findIdempotency, insertTicket, type NewTicket } from './tickets.table.ts'
@@ -66,6 +67,7 @@ async function ticketOf(ctx: FeedbackCtx, visitor: Visitor, body: TicketBody): P
   const survey = body.outbound ? await findSurvey(ctx, visitor, body.outbound) : undefined
   const type = survey?.isSurvey ? 'SURVEY' : cut(body.type || 'BUG', 64)
   const parts = await packParts(body)
+  const reporter = reporterOf(formData)
   return {
     id: newId(at),
     projectId: visitor.projectId,
@@ -86,7 +88,8 @@ async function ticketOf(ctx: FeedbackCtx, visitor: Visitor, body: TicketBody): P
     flowId: survey?.flowId ?? null,
     shareToken: newToken(24),
     recordingToken: await recordingOf(ctx, visitor, body.screenRecordingUrl),
-    searchText: cut(texts.join(' '), 20_000),
+    searchText: cut([reporter.email, ...texts].join(' '), 20_000),
+    reporter,
     parts,
     at,
   }
@@ -125,11 +128,6 @@ function textsOf(formData: Record<string, unknown>): string[] {
     .map(([, value]) => plainValue(value))
     .filter(text => text !== '')
 }
-
-const plainValue = (value: unknown): string =>
-  value !== null && typeof value === 'object' && 'value' in value
-    ? asText(value.value, 10_000)
-    : asText(value, 10_000)
 
 function titleOf(formData: Record<string, unknown>, texts: string[], type: string): string {
   const named = ['title', 'subject', 'description', 'message'].map(name => plainValue(formData[name]))

@@ -1,0 +1,146 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { build } from 'esbuild'
+import { inRoot } from '../scripts/files.mjs'
+import { test as base, expect, type HostSite, type Shared } from './fixtures.ts'
+
+/** The console's side of a project made for the tests of the official client. */
+export interface ClientProject {
+  key: string
+  /** A path below the project; answers the parsed body. */
+  call<T>(method: 'get' | 'post' | 'patch', path: string, data?: object): Promise<T>
+  live(kind: string, config: object, targeting?: object): Promise<string>
+}
+
+export const test = base.extend<
+  { openOfficial: () => Promise<void> },
+  { clientScript: string; project: ClientProject }
+>({
+  openOfficial: async ({ page, site, shared, clientScript, project }, use) => {
+    await use(() => open(page, { site, shared, clientScript, project }))
+  },
+  // The package is under a commercial licence: bundled from node_modules for the run, kept nowhere.
+  clientScript: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
+    async ({}, use) => {
+      const result = await build({
+        stdin: {
+          contents: `import Gleap from 'gleap'; window.Gleap = Gleap`,
+          resolveDir: inRoot('.'),
+        },
+        bundle: true,
+        write: false,
+        format: 'iife',
+        logLevel: 'silent',
+      })
+      await use(result.outputFiles[0]?.text ?? '')
+    },
+    { scope: 'worker' },
+  ],
+  project: [
+    async ({ playwright, shared }, use) => {
+      const request = await playwright.request.newContext({
+        baseURL: shared.urls.lotse,
+        extraHTTPHeaders: { origin: shared.urls.lotse },
+      })
+      await use(await createProject(request, shared))
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function createProject(request: APIRequestContext, { password }: Shared): Promise<ClientProject> {
+  const send = async <T>(method: 'get' | 'post' | 'patch', path: string, data?: object): Promise<T> => {
+    const answer = await request[method](path, data ? { data } : {})
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+  const signIn = { email: 'owner@example.com', password }
+  const { teams } = await send<{ teams: { id: string }[] }>('post', '/console/session', signIn)
+  const { id, key } = await send<{ id: string; key: string }>(
+    'post',
+    `/console/teams/${teams[0]?.id}/projects`,
+    { name: 'Official client' },
+  )
+  const call: ClientProject['call'] = (method, path, data) =>
+    send(method, `/console/projects/${id}${path}`, data)
+  const { settings, version } = await call<{ settings: { features: object }; version: number }>('get', '')
+  await call('patch', '', {
+    version,
+    settings: { ...settings, features: { ...settings.features, enableWebReplays: true } },
+  })
+  return {
+    key,
+    call,
+    live: async (kind, config, targeting = {}) => {
+      const made = await call<{ id: string; version: number }>('post', '/outbound', {
+        kind,
+        name: kind,
+        config,
+        targeting,
+      })
+      await call('patch', `/outbound/${made.id}`, { version: made.version, status: 'live' })
+      return made.id
+    },
+  }
+}
+
+interface Given {
+  site: HostSite
+  shared: Shared
+  clientScript: string
+  project: ClientProject
+}
+
+const listened = [
+  'initialized',
+  'open',
+  'feedback-sent',
+  'error-while-sending',
+  'unread-count-changed',
+  'productTourCompleted',
+]
+
+/** A page of somebody else's site that embeds the official client and points it at this installation. */
+async function open(page: Page, { site, shared: { urls }, clientScript, project }: Given): Promise<void> {
+  // The sound's address is fixed in the client.
+  await page.route(/gleap\.io/, route => route.abort())
+  site.serve('/official.js', (_request, response) => {
+    response.setHeader('content-type', 'text/javascript; charset=utf-8')
+    response.end(clientScript)
+  })
+  site.serve(
+    '/',
+    `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Shop</title><script src="/official.js"></script></head>
+    <body><h1>Ein Laden</h1><p class="gl-mask">Kontonummer 4711</p><button id="buy">Kaufen</button><script>
+      window.heard = [];
+      ${JSON.stringify(listened)}.forEach(name => Gleap.on(name, data => heard.push({ name, data })));
+      Gleap.setApiUrl('${urls.lotse}'); Gleap.setWSApiUrl('${urls.lotse.replace(/^http/, 'ws')}');
+      Gleap.setFrameUrl('${urls.frame}'); Gleap.setBannerUrl('${urls.banner}')
+      Gleap.initialize('${project.key}')
+    </script></body></html>`,
+  )
+  await page.goto(site.url)
+  await expect.poll(() => heard(page, 'initialized')).toHaveLength(1)
+}
+
+interface Heard {
+  heard: { name: string; data: unknown }[]
+}
+
+export const heard = (page: Page, name: string): Promise<unknown[]> =>
+  page.evaluate(
+    wanted =>
+      (window as unknown as Heard).heard.filter(one => one.name === wanted).map(one => one.data ?? null),
+    name,
+  )
+
+/** Calls a method of the official class; waits for its promise where it gives one. */
+export const official = (page: Page, method: string, ...args: unknown[]): Promise<unknown> =>
+  page.evaluate(
+    ([name, given]) => {
+      const { Gleap } = window as unknown as { Gleap: Record<string, (...all: unknown[]) => unknown> }
+      return Gleap[name]?.(...given)
+    },
+    [method, args] as const,
+  )
