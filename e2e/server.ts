@@ -33,9 +33,15 @@ export async function startServer(
   }
 }
 
-/** Node with these arguments and nothing of the caller's settings. */
-export function spawnServer(args: string[], env: Record<string, string>, cwd?: string): SpawnedServer {
-  const child = spawn(process.execPath, args, {
+/** Node with these arguments and nothing of the caller's settings; `wrap` is a command that runs it for us. */
+export function spawnServer(
+  args: string[],
+  env: Record<string, string>,
+  cwd?: string,
+  wrap: string[] = [],
+): SpawnedServer {
+  const [command = '', ...rest] = [...wrap, process.execPath, ...args]
+  const child = spawn(command, rest, {
     ...(cwd ? { cwd } : {}),
     env: { ...withoutSettings(process.env), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -193,7 +193,18 @@ function codeOf(error: unknown): ErrorCode {
   const { statusCode, code } = error as { statusCode?: number; code?: string }
   const known = statusCode !== undefined && codes[statusCode]
   if (known) return known
-  const away = ['ECONNREFUSED', 'ENOENT', '57P01', '57P03', '08006', '08001', '53300']
+  const away = [
+    'ECONNREFUSED',
+    'ENOENT',
+    '57P01',
+    '57P03',
+    '08006',
+    '08001',
+    '53100',
+    '53200',
+    '53300',
+    '58030',
+  ]
   const message = error instanceof Error ? error.message : ''
   if (
     away.includes(code ?? '') ||

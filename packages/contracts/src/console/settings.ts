@@ -89,7 +89,7 @@ const partOf = <T extends z.ZodObject>(schema: T) =>
     Object.fromEntries(
       Object.entries(schema.shape).map(([name, field]) => [
         name,
-        (field instanceof z.ZodDefault ? field.removeDefault() : (field as z.ZodType)).optional(),
+        ((field instanceof z.ZodDefault ? field.removeDefault() : field) as z.ZodType).optional(),
       ]),
     ),
   ) as unknown as z.ZodType<{ [K in keyof z.output<T>]?: z.output<T>[K] | undefined }>

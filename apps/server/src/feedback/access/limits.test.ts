@@ -2,7 +2,7 @@ import { projectLimits } from '@lotse/contracts/limits'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AppError } from '../../platform/errors.ts'
-import { createWorld, type Reply, type World } from '../testing/world.ts'
+import { createWorld, type Reply, type TestVisitor, type World } from '../testing/world.ts'
 import { createLimiter } from './limiter.ts'
 import { shedLoad } from './overload.ts'
 
@@ -33,6 +33,35 @@ test('LO-05 the tickets of one visitor are limited, those of the next are not', 
   expect(statuses.filter(status => status === 429)).toHaveLength(2)
   const next = await world.visitor(key)
   expect((await next.call('POST', '/bugs/v2', { formData: { description: 'y' } })).status).toBe(201)
+})
+
+test('LO-05 TZ-01 what one tenant uses up is missing neither to another at the same address nor on other routes', async () => {
+  const [busy, quiet] = [await world.team('Laut'), await world.team('Leise')]
+  const remoteAddress = '10.9.8.7'
+  const send = async (url: string, key: string, visitor?: TestVisitor) => {
+    const session: Record<string, string> = visitor
+      ? { 'gleap-id': visitor.session.gleapId, 'gleap-hash': visitor.session.gleapHash }
+      : {}
+    const answer = await world.server.app.origins.lotse.inject({
+      method: 'POST',
+      url,
+      remoteAddress,
+      headers: { 'api-token': key, ...session },
+      payload: { lang: 'de', formData: { description: 'x' }, events: [], text: 'Hallo' },
+    })
+    return answer.statusCode
+  }
+  let last = 0
+  for (let i = 0; i < 121; i++) last = await send('/sessions', busy.key)
+  expect(last).toBe(429)
+  expect(await send('/sessions', quiet.key)).toBe(200)
+  const [loud, other] = [await world.visitor(busy.key), await world.visitor(quiet.key)]
+  for (let i = 0; i < 21; i++) last = await send('/bugs/v2', busy.key, loud)
+  expect(last).toBe(429)
+  // The same visitor elsewhere, another class; and the other tenant on the very route.
+  expect(await send('/sessions/ping', busy.key, loud)).toBe(200)
+  expect(await send('/shared/conversations', busy.key, loud)).toBe(201)
+  expect(await send('/bugs/v2', quiet.key, other)).toBe(201)
 })
 
 test('LO-05 a limiter counts per key and minute, and forgets', () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedLotse } from '../seed/seed-lotse.ts'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
 
 let world: World
@@ -63,22 +62,6 @@ test('TZ-11 the public config holds no secrets and no ids of ours', async () => 
   expect(text).not.toContain(team.teamId)
   expect(text).not.toMatch(/secret|password|@example\.com/)
   expect((await world.sdk('x')('GET', '/config/nothing')).status).toBe(401)
-})
-
-test('C4 the demo seed makes an owner who sees the tickets of the Kursladen', async () => {
-  const fresh = await createWorld()
-  await seedLotse(fresh.server.ctx, 'a demo password')
-  await seedLotse(fresh.server.ctx, 'a demo password')
-  const owner = await fresh.signIn('owner@example.com', 'a demo password')
-  const { items } = (await owner('GET', '/console/projects')).body
-  expect(items).toMatchObject([{ name: 'Kursladen', role: 'owner' }])
-  const tickets = (await owner('GET', `/console/projects/${items[0].id}/tickets`)).body
-  expect(tickets.total).toBeGreaterThanOrEqual(3)
-  expect((await fresh.sdk('demo')('GET', '/config/demo?lang=de')).body.flowConfig.menu[0]).toMatchObject({
-    kind: 'feedback',
-    id: 'bugreporting',
-  })
-  await fresh.close()
 })
 
 test('B7.1 tooltips answer 200 with a list', async () => {

@@ -192,8 +192,8 @@ export async function createArticle(ctx: FeedbackCtx, caller: ConsoleCaller, fie
 const titleOf = (title: Texts, id: string): string => Object.values(title).find(Boolean) ?? id
 
 /** One row per language, stemmed by that language's dictionary; the title counts more than the text. */
-async function writeTexts(
-  tx: Tx,
+export async function writeTexts(
+  tx: Tx | Ctx['db'],
   projectId: string,
   articleId: string,
   { title, html }: Pick<ArticleFields, 'title' | 'html'>,
@@ -207,6 +207,7 @@ async function writeTexts(
     const clean = cleanHtml(html[lang] ?? '')
     const plain = plainText(clean)
     const name = title[lang] ?? ''
+    if (name === '' && plain === '') continue
     await sql`insert into lotse.help_text (article_id, project_id, lang, title, html, plain, search)
       values (${articleId}, ${projectId}, ${lang}, ${name}, ${clean}, ${plain},
         setweight(to_tsvector(${dictionary(lang)}::regconfig, ${name}), 'A') ||

@@ -6,9 +6,9 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { AppError } from '../../platform/errors.ts'
 import type { FeedbackCtx } from '../context.ts'
 
-const HEARTBEAT_MS = 15_000
-/** Three heartbeats without a sign of life. */
-const SILENT_BEATS = 3
+const HEARTBEAT_MS = 10_000
+/** So many heartbeats without a sign of life: half a minute. */
+const SILENT_BEATS = 2
 const MAX_BUFFER = 1024 * 1024
 const MAX_MESSAGE = 16 * 1024
 const MAX_MESSAGES_PER_BEAT = 300
@@ -31,7 +31,12 @@ interface Tracked {
 }
 
 /** Websockets of one origin, by path. Nobody gets a frame before `accept` has said yes. */
-export function serveSockets(app: FastifyInstance, ctx: FeedbackCtx, paths: Record<string, Accept>): void {
+export function serveSockets(
+  app: FastifyInstance,
+  ctx: Pick<FeedbackCtx, 'log'>,
+  paths: Record<string, Accept>,
+  heartbeatMs = HEARTBEAT_MS,
+): void {
   // No deflate: it costs some 200 kB per client and these messages are small.
   const wss = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_MESSAGE })
   const open = new Set<Tracked>()
@@ -80,7 +85,7 @@ export function serveSockets(app: FastifyInstance, ctx: FeedbackCtx, paths: Reco
       if (tracked.quietBeats > SILENT_BEATS) tracked.ws.terminate()
       else if (tracked.ws.readyState === tracked.ws.OPEN) tracked.ws.ping()
     }
-  }, HEARTBEAT_MS)
+  }, heartbeatMs)
   beat.unref()
 
   app.addHook('preClose', async () => {

@@ -2,14 +2,21 @@ import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/transaction.ts'
 import { createAccount } from '../accounts/accounts.ts'
 import { hashPassword, isPassword } from '../accounts/passwords.ts'
-import { createTeam } from '../accounts/teams.ts'
+import { createTeam, joinTeam } from '../accounts/teams.ts'
 import { createProject, starterSettings } from '../projects/create-project.ts'
+import { seedContent } from './seed-content.ts'
 import { seedPanel } from './seed-panel.ts'
+import { seedPeople } from './seed-people.ts'
+import { seedResults } from './seed-results.ts'
 import { seedTickets } from './seed-tickets.ts'
 
 const OWNER = 'owner@example.com'
+const AGENT = 'jana@example.com'
 
-/** Owner, team and the project of the demo site, in one transaction. A database with any account is left alone. */
+/**
+ * Owner, team and the project of the demo site with some weeks of history, in one transaction. A database with any
+ * account is left alone.
+ */
 export async function seedLotse(ctx: Ctx, password: string): Promise<void> {
   await transact(ctx, async ctx => {
     const somebody = await ctx.db.selectFrom('lotse.account').select('id').limit(1).executeTakeFirst()
@@ -17,15 +24,33 @@ export async function seedLotse(ctx: Ctx, password: string): Promise<void> {
     const owner = await createAccount(ctx, { email: OWNER, name: 'Ole Petersen', password })
     const teamId = await createTeam(ctx, 'Kursladen', owner)
     const key = ctx.settings.demoSdkKey ?? 'demo'
-    // The demo shows everything; a project of one's own begins without replays.
-    const settings = { ...starterSettings, features: { enableWebReplays: true } }
-    const project = await createProject(ctx, { name: 'Kursladen', teamId, key, settings })
-    await seedTickets(ctx, project.id)
+    const agent = await createAccount(ctx, { email: AGENT, name: 'Jana Brandt', password })
+    await joinTeam(ctx, ctx.db, teamId, agent, 'agent')
+    const project = await createProject(ctx, { name: 'Kursladen', teamId, key, settings: demoSettings })
+    await seedContent(ctx, project.id, agent)
     await seedPanel(ctx, project.id)
+    const people = await seedPeople(ctx, project.id)
+    await seedTickets(ctx, project.id, people, agent)
+    await seedResults(ctx, project.id, people)
   })
 }
 
-/** The demo owner's password and the demo site's key are what the settings say today, not on the day of seeding. */
+const demoSettings = {
+  features: { enableWebReplays: true },
+  menu: [
+    ...starterSettings.menu,
+    {
+      kind: 'bot',
+      id: 'kursberater',
+      title: { de: 'Den passenden Kurs finden', en: 'Find the right course' },
+      description: { de: 'Zwei Fragen, ein Vorschlag.', en: 'Two questions, one suggestion.' },
+      icon: 'bot',
+    },
+    { kind: 'checklists', title: { de: 'Erste Schritte', en: 'First steps' }, icon: 'checklist' },
+  ],
+}
+
+/** The demo accounts' password and the demo site's key are what the settings say today, not on the day of seeding. */
 export async function followLotseDemo(ctx: Ctx, password: string): Promise<void> {
   const owner = await ctx.db
     .selectFrom('lotse.account')
@@ -35,7 +60,11 @@ export async function followLotseDemo(ctx: Ctx, password: string): Promise<void>
   if (!owner) return
   if (!(await isPassword(owner.password_hash, password))) {
     const password_hash = await hashPassword(password)
-    await ctx.db.updateTable('lotse.account').set({ password_hash }).where('id', '=', owner.id).execute()
+    await ctx.db
+      .updateTable('lotse.account')
+      .set({ password_hash })
+      .where('email', 'in', [OWNER, AGENT])
+      .execute()
   }
   await followDemoKey(ctx, owner.id)
 }

@@ -1,129 +1,131 @@
 import type { Ctx } from '../../platform/context.ts'
-import { hashToken, newId, newToken } from '../ids.ts'
+import { newId, newToken } from '../ids.ts'
+import { cut } from '../text.ts'
 import { packParts } from '../tickets/parts.ts'
-import { insertTicketIn } from '../tickets/tickets.table.ts'
+import { insertTicketIn, type NewTicket } from '../tickets/tickets.table.ts'
+import { demoConsole, demoEventLog, demoNetwork } from './demo-logs.ts'
+import { demoReplay, demoSnapshot } from './demo-page.ts'
+import { type DemoTicket, demoTickets } from './demo-tickets.ts'
+import type { SeededPerson } from './seed-people.ts'
 
-interface DemoTicket {
-  who: { userId: string; name: string; email: string; plan: string }
-  hoursAgo: number
-  type: string
-  priority: number
-  description: string
-  tags: string[]
-  url: string
-  log?: { log: string; priority: string }[]
-}
+const HOUR_MS = 3_600_000
 
-const people = {
-  mara: { userId: 'u-1001', name: 'Mara Krüger', email: 'mara.krueger@example.com', plan: 'Plus' },
-  jonas: { userId: 'u-1002', name: 'Jonas Weidner', email: 'jonas.weidner@example.com', plan: 'Basis' },
-  aylin: { userId: 'u-1003', name: 'Aylin Demir', email: 'aylin.demir@example.com', plan: 'Plus' },
-}
-
-const tickets: DemoTicket[] = [
-  {
-    who: people.mara,
-    hoursAgo: 2,
-    type: 'BUG',
-    priority: 2,
-    description: 'Nach dem Klick auf „Platz reservieren“ dreht sich nur der Kreis, es passiert nichts.',
-    tags: ['kasse'],
-    url: 'https://kursladen.example/kurse/erste-schritte-python',
-    log: [
-      { log: 'POST /api/reservierung 500 (Internal Server Error)', priority: 'ERROR' },
-      { log: '<button id="book">Platz reservieren</button>', priority: 'CLICK' },
-    ],
-  },
-  {
-    who: people.jonas,
-    hoursAgo: 26,
-    type: 'FEATURE_REQUEST',
-    priority: 0,
-    description: 'Kursunterlagen als PDF zum Mitnehmen in die Bahn wären großartig.',
-    tags: ['unterlagen'],
-    url: 'https://kursladen.example/kurse',
-  },
-  {
-    who: people.aylin,
-    hoursAgo: 50,
-    type: 'BUG',
-    priority: 1,
-    description: 'Auf dem Handy verdeckt das Menü die Suche.',
-    tags: ['mobil', 'suche'],
-    url: 'https://kursladen.example/suche?q=statistik',
-    log: [{ log: 'ResizeObserver loop completed with undelivered notifications.', priority: 'WARNING' }],
-  },
-]
-
-export async function seedTickets(ctx: Ctx, projectId: string): Promise<void> {
-  for (const ticket of [...tickets].reverse()) {
-    const at = new Date(ctx.now().getTime() - ticket.hoursAgo * 3_600_000)
-    const { contactId, sessionId } = await seedVisitor(ctx, projectId, ticket.who, at)
-    await insertTicketIn(ctx.db, {
-      id: newId(at),
-      projectId,
-      contactId,
-      sessionId,
-      verified: true,
-      type: ticket.type,
-      priority: ticket.priority,
-      title: ticket.description,
-      preview: ticket.description,
-      tags: ticket.tags,
-      isSilent: false,
-      formData: { description: ticket.description, reportedBy: ticket.who.email },
-      customData: { plan: ticket.who.plan },
-      metaData: {
-        browserName: 'Firefox(151.0)',
-        systemName: 'Linux',
-        currentUrl: ticket.url,
-        language: 'de-DE',
-      },
-      currentUrl: ticket.url,
-      outbound: null,
-      flowId: null,
-      shareToken: newToken(24),
-      recordingToken: null,
-      searchText: ticket.description,
-      parts: await packParts({
-        consoleLog: (ticket.log ?? []).map(entry => ({ ...entry, date: at.toISOString() })),
-      }),
-      at,
-    })
+/** The inbox of a shop that has been open for some weeks. */
+export async function seedTickets(
+  ctx: Ctx,
+  projectId: string,
+  people: Map<string, SeededPerson>,
+  agentId: string,
+): Promise<void> {
+  for (const ticket of [...demoTickets].sort((a, b) => b.hoursAgo - a.hoursAgo)) {
+    const person = people.get(ticket.who)
+    if (!person) continue
+    const at = new Date(ctx.now().getTime() - ticket.hoursAgo * HOUR_MS)
+    const stored = await newTicket(projectId, person, ticket, at)
+    await insertTicketIn(ctx.db, stored)
+    await talk(ctx, stored, ticket, agentId)
   }
 }
 
-async function seedVisitor(ctx: Ctx, projectId: string, who: DemoTicket['who'], at: Date) {
-  const contactId = newId(at)
-  const sessionId = newId(at)
+async function newTicket(
+  projectId: string,
+  person: SeededPerson,
+  ticket: DemoTicket,
+  at: Date,
+): Promise<NewTicket> {
+  const url = `https://kursladen.example${ticket.path ?? '/'}`
+  const isChat = ticket.type === 'INQUIRY'
+  const isCrash = ticket.type === 'CRASH'
+  return {
+    id: newId(at),
+    projectId,
+    contactId: person.contactId,
+    sessionId: person.sessionId,
+    verified: person.verified,
+    type: ticket.type,
+    priority: ticket.priority,
+    title: cut(ticket.text, 160),
+    preview: cut(ticket.text, 240),
+    tags: ticket.tags ?? [],
+    isSilent: isCrash,
+    formData: isChat
+      ? {}
+      : { description: ticket.text, ...(person.email && !isCrash ? { reportedBy: person.email } : {}) },
+    customData: person.plan ? { plan: person.plan } : {},
+    metaData: {
+      browserName: person.browser,
+      browser: person.browser.split('(', 1)[0],
+      systemName: person.system,
+      currentUrl: url,
+      language: person.lang === 'en' ? 'en-GB' : 'de-DE',
+      environment: 'prod',
+      releaseVersionNumber: '2.14.0',
+      buildVersionNumber: '1187',
+      innerWidth: 1280,
+      innerHeight: 720,
+      sessionDuration: 71,
+      sdkType: 'javascript',
+      sdkVersion: '14.2.5',
+    },
+    currentUrl: url,
+    outbound: null,
+    flowId: null,
+    shareToken: newToken(24),
+    recordingToken: null,
+    searchText: [ticket.text, ...(ticket.says ?? []).map(([, , text]) => text)].join(' '),
+    parts: await packParts({
+      consoleLog: demoConsole(ticket.log, at),
+      networkLogs: demoNetwork(ticket.log, at),
+      customEventLog: isChat ? [] : demoEventLog(at, url),
+      ...(ticket.snapshot ? { screenshotData: demoSnapshot(person) } : {}),
+      ...(ticket.replay ? { webReplay: demoReplay(person, at) } : {}),
+    }),
+    at,
+  }
+}
+
+/** The first words of a chat, what was said after it, and how the ticket stands now. */
+async function talk(ctx: Ctx, { id, projectId, at }: NewTicket, ticket: DemoTicket, agentId: string) {
+  const first = ticket.type === 'INQUIRY' ? [['visitor', 0, ticket.text] as const] : []
+  const said = [...first, ...(ticket.says ?? [])].map(([author, minutes, text]) => ({
+    author,
+    text,
+    time: new Date(at.getTime() + minutes * 60_000),
+  }))
+  if (said.length > 0)
+    await ctx.db
+      .insertInto('lotse.message')
+      .values(
+        said.map(({ author, text, time }) => ({
+          id: newId(time),
+          project_id: projectId,
+          ticket_id: id,
+          author,
+          account_id: author === 'team' || author === 'note' ? agentId : null,
+          bot_id: author === 'bot' ? 'hilfe' : null,
+          text,
+          pushed_at: time,
+          created_at: time,
+        })),
+      )
+      .execute()
+  const spoken = said.filter(({ author }) => author !== 'note')
+  const last = spoken.at(-1)
+  const isAnswered = spoken.some(({ author }) => author === 'team')
+  const isRead = ticket.status !== undefined && last?.author !== 'visitor'
   await ctx.db
-    .insertInto('lotse.contact')
-    .values({
-      id: contactId,
-      project_id: projectId,
-      user_id: who.userId,
-      verified: true,
-      name: who.name,
-      email: who.email,
-      plan: who.plan,
-      lang: 'de',
-      created_at: at,
-      last_seen_at: at,
+    .updateTable('lotse.ticket')
+    .set({
+      ...(last ? { preview: cut(last.text, 240), last_message_at: last.time, updated_at: last.time } : {}),
+      ...(ticket.status ? { status: ticket.status } : {}),
+      ...(ticket.status === 'closed'
+        ? { closed_at: last?.time ?? new Date(at.getTime() + 26 * HOUR_MS) }
+        : {}),
+      ...(ticket.mine || isAnswered ? { assignee_id: agentId } : {}),
+      team_unread: !isRead,
+      team_read_at: isRead ? (last?.time ?? at) : null,
     })
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
     .execute()
-  await ctx.db
-    .insertInto('lotse.visitor_session')
-    .values({
-      id: sessionId,
-      project_id: projectId,
-      contact_id: contactId,
-      // Nobody holds this bearer.
-      hash: hashToken(newToken()),
-      verified: true,
-      user_id: who.userId,
-      created_at: at,
-      last_seen_at: at,
-    })
-    .execute()
-  return { contactId, sessionId }
 }

@@ -1,13 +1,10 @@
-import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { spawnServer } from '../../../../../e2e/server.ts'
-import { repositoryRoot } from '../../platform/root.ts'
 import { seedLotse } from '../seed/seed-lotse.ts'
 import { fileBody, WEBM } from './multipart.ts'
+import { freePorts, newSession, startProcess } from './server-process.ts'
 import { createWorld, type World } from './world.ts'
 
 /** Real processes, killed as hard as it gets, on the database of this test. */
@@ -18,54 +15,18 @@ beforeAll(async () => {
   world = await createWorld()
   await seedLotse(world.server.ctx, 'a demo password')
   dataDir = mkdtempSync(join(tmpdir(), 'lotse-crash-'))
-  ports = await Promise.all(Array.from({ length: 6 }, freePort))
+  ports = await freePorts()
 })
 afterAll(async () => {
   await world.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-function freePort(): Promise<number> {
-  return new Promise(done => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => done(port))
-    })
-  })
-}
-
-async function start(): Promise<ChildProcess> {
-  const names = ['ACADEMY', 'LOTSE', 'FRAME', 'BANNER', 'MEDIA', 'DEMO']
-  const env = Object.fromEntries(names.map((name, index) => [`${name}_PORT`, String(ports[index])]))
-  const server = spawnServer(
-    ['--import', 'tsx', 'apps/server/src/main.ts'],
-    { ...env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl(), DEMO_PASSWORD: 'a demo password' },
-    repositoryRoot(),
-  )
-  await server.prints(/^\s*ready\b/m)
-  return server.process
-}
-
-const databaseUrl = () => String(world.server.ctx.pool.options.connectionString)
-
-async function kill(child: ChildProcess): Promise<void> {
-  const ended = new Promise(done => child.once('exit', done))
-  child.kill('SIGKILL')
-  await ended
-}
-
+const start = () =>
+  startProcess({ databaseUrl: String(world.server.ctx.pool.options.connectionString), dataDir, ports })
 const base = () => `http://localhost:${ports[1]}`
 const post = (path: string, body: BodyInit, headers: Record<string, string>) =>
   fetch(base() + path, { method: 'POST', body, headers })
-
-async function newSession(): Promise<Record<string, string>> {
-  const answer = await post('/sessions', '{"lang":"de"}', {
-    'api-token': 'demo',
-    'content-type': 'application/json',
-  })
-  const { gleapId, gleapHash } = (await answer.json()) as Record<string, string>
-  return { 'api-token': 'demo', 'gleap-id': gleapId ?? '', 'gleap-hash': gleapHash ?? '' }
-}
 
 test('CR-01 CC-07 killed under load: whatever was answered is stored, once, and a repeat adds nothing', {
   timeout: 240_000,
@@ -83,7 +44,7 @@ test('CR-01 CC-07 killed under load: whatever was answered is stored, once, and 
   }
   for (let round = 0; round < 3; round++) {
     const child = await start()
-    const sessions = await Promise.all(Array.from({ length: 6 }, newSession))
+    const sessions = await Promise.all(Array.from({ length: 6 }, () => newSession(base())))
     // Settled from the start: the kill cuts some of them off.
     const load = Promise.allSettled(
       sessions.map(async (session, who) => {
@@ -96,7 +57,7 @@ test('CR-01 CC-07 killed under load: whatever was answered is stored, once, and 
     )
     const enough = (round + 1) * 20
     await expect.poll(() => acked.size, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(enough)
-    await kill(child)
+    await child.kill()
     await load
   }
   const stored = async () =>
@@ -112,7 +73,7 @@ test('CR-01 CC-07 killed under load: whatever was answered is stored, once, and 
   for (const { key, session } of lost) await send(key, session)
   const after = await stored()
   expect(new Set(after.map(row => row.title)).size).toBe(after.length)
-  await kill(child)
+  await child.kill()
 })
 
 test('CR-03 killed while files come in: every answered file is whole, half of one is never served', {
@@ -123,14 +84,14 @@ test('CR-03 killed while files come in: every answered file is whole, half of on
   const urls: string[] = []
   const uploads = Promise.allSettled(
     Array.from({ length: 8 }, async () => {
-      const session = await newSession()
+      const session = await newSession(base())
       const { payload, headers } = fileBody(big, { type: 'video/webm' })
       const answer = await post('/uploads/sdk', payload as unknown as BodyInit, { ...session, ...headers })
       if (answer.status === 200) urls.push(((await answer.json()) as { fileUrl: string }).fileUrl)
     }),
   )
   await expect.poll(() => urls.length, { timeout: 30_000, interval: 2 }).toBeGreaterThanOrEqual(1)
-  await kill(child)
+  await child.kill()
   await uploads
   const again = await start()
   for (const url of urls) {
@@ -145,5 +106,5 @@ test('CR-03 killed while files come in: every answered file is whole, half of on
   expect(
     kept.filter(file => !file.parentPath.endsWith('incoming') && !served.has(file.name)).length,
   ).toBeLessThanOrEqual(7)
-  await kill(again)
+  await again.kill()
 })

@@ -25,7 +25,7 @@ async function changesOnly(path: string, changes: Fields, read: () => Promise<Fi
     const others = (fields: Fields) =>
       Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name && !moving.includes(key)))
     expect(others(after), `${path} ${name}`).toEqual(others(before))
-    expect(after[name], `${path} ${name}`).toEqual(value)
+    expect({ value: after[name] }, `${path} ${name}`).toMatchObject({ value })
   }
 }
 
@@ -129,15 +129,15 @@ const cases: Record<string, () => Promise<void>> = {
     const { id } = await create('/help/articles', {
       collectionId: first.id,
       title: words,
-      html: { de: '<p>Text</p>' },
+      html: { de: '<p>Text</p>', en: '<p>text</p>' },
       position: 3,
     })
     await changesOnly(
       below(`/help/articles/${id}`),
       {
         collectionId: other.id,
-        title: { de: 'Titel' },
-        html: { de: '<p>Anders</p>' },
+        title: { de: 'Titel', en: 'title' },
+        html: { de: '<p>Anders</p>', en: '<p>other</p>' },
         position: 1,
         status: 'live',
       },

@@ -1,0 +1,80 @@
+import { type AddressInfo, type Socket as Connection, connect } from 'node:net'
+import Fastify from 'fastify'
+import { pino } from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import { openSocket } from '../testing/socket-client.ts'
+import { type Socket, serveSockets } from './sockets.ts'
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean()
+})
+
+/** Sockets with a heartbeat of our own choosing; keeps the server's ends of them. */
+async function serve(heartbeatMs: number) {
+  const app = Fastify()
+  const ends: { socket: Socket; isClosed: boolean }[] = []
+  const accept = async () => (socket: Socket) => {
+    const end = { socket, isClosed: false }
+    socket.onClose(() => {
+      end.isClosed = true
+    })
+    ends.push(end)
+  }
+  serveSockets(app, { log: pino({ level: 'silent' }) }, { '/': accept }, heartbeatMs)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  cleanups.push(() => app.close())
+  return { port: (app.server.address() as AddressInfo).port, ends }
+}
+
+/** Says hello and then nothing more: neither reads nor answers a ping. */
+function openDeaf(port: number): Promise<Connection> {
+  const connection = connect(port, '127.0.0.1')
+  connection.on('error', () => {})
+  cleanups.push(() => connection.destroy())
+  connection.write(
+    'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  )
+  return new Promise(done =>
+    connection.once('data', () => {
+      connection.pause()
+      done(connection)
+    }),
+  )
+}
+
+test('WS-09 a client that never reads is dropped at 1 MB; one that reads gets everything', async () => {
+  const { port, ends } = await serve(60_000)
+  const reading = await openSocket(`ws://127.0.0.1:${port}`)
+  cleanups.push(reading.close)
+  await openDeaf(port)
+  await expect.poll(() => ends.length).toBe(2)
+  const [good, deaf] = ends
+  const text = 'x'.repeat(32 * 1024)
+  // Far more than the buffers of the system hold.
+  for (let i = 0; i < 600 && !deaf?.isClosed; i++) {
+    deaf?.socket.send({ name: 'update', data: { text } })
+    if (i < 100) good?.socket.send({ name: 'update', data: { text, i } })
+    await new Promise(done => setImmediate(done))
+  }
+  await expect.poll(() => deaf?.isClosed).toBe(true)
+  expect(good?.isClosed).toBe(false)
+  await reading.next('update', data => data.i === 99)
+  expect(reading.frames).toHaveLength(99)
+})
+
+test('WS-10 a client whose network is gone is reaped after three heartbeats; one that answers stays', async () => {
+  const { port, ends } = await serve(30)
+  const alive = await openSocket(`ws://127.0.0.1:${port}`)
+  cleanups.push(alive.close)
+  let pings = 0
+  alive.socket.on('ping', () => {
+    pings += 1
+  })
+  await openDeaf(port)
+  await expect.poll(() => ends.map(({ isClosed }) => isClosed)).toEqual([false, true])
+  const so = pings
+  await expect.poll(() => pings).toBeGreaterThan(so + 5)
+  expect(ends[0]?.isClosed).toBe(false)
+})

@@ -1,0 +1,159 @@
+type Words = { de: string; en: string }
+
+export interface DemoArticle {
+  title: Words
+  html: Words
+  /** Votes that visitors gave. */
+  up: number
+  down: number
+  draft?: boolean
+}
+
+export interface DemoCollection {
+  title: Words
+  description: Words
+  icon: string
+  articles: DemoArticle[]
+}
+
+export const demoHelp: DemoCollection[] = [
+  {
+    title: { de: 'Buchen und bezahlen', en: 'Booking and paying' },
+    description: { de: 'Vom freien Platz bis zur Rechnung', en: 'From a free seat to the invoice' },
+    icon: 'rocket',
+    articles: [
+      {
+        title: { de: 'Einen Kurs buchen', en: 'Book a course' },
+        html: {
+          de: '<p>Ein Platz gehört Ihnen, sobald die Bestätigung in Ihrem Postfach liegt.</p><ol><li>Öffnen Sie den Kurs und wählen Sie <b>In den Korb</b>.</li><li>Prüfen Sie im Warenkorb den Termin und die Summe.</li><li>Bezahlen Sie mit Karte, Lastschrift oder auf Rechnung.</li></ol><p>Ist ein Kurs voll, setzen wir Sie gern auf die Warteliste. Im letzten Jahr kam fast jeder Zweite von dort noch hinein.</p>',
+          en: '<p>A seat is yours as soon as the confirmation is in your inbox.</p><ol><li>Open the course and choose <b>Add to cart</b>.</li><li>Check the date and the total in the cart.</li><li>Pay by card, direct debit or invoice.</li></ol><p>If a course is full we gladly put you on the waiting list. Last year nearly every second person on it got in.</p>',
+        },
+        up: 18,
+        down: 1,
+      },
+      {
+        title: { de: 'Gutschein einlösen', en: 'Redeem a voucher' },
+        html: {
+          de: '<p>Geben Sie den Code im Warenkorb ein, ohne Leerzeichen. Groß und klein ist gleich. Ein Gutschein gilt für einen Kurs und lässt sich nicht mit anderen verbinden.</p><p>Kommt eine Fehlermeldung, melden Sie sie uns am besten gleich von dort: Wir sehen dann, was schiefging.</p>',
+          en: '<p>Enter the code in the cart, without spaces. Capital letters do not matter. A voucher is good for one course and cannot be combined.</p><p>If an error appears, report it right there: we then see what went wrong.</p>',
+        },
+        up: 7,
+        down: 4,
+      },
+      {
+        title: { de: 'Rechnung und Firmenadresse', en: 'Invoice and company address' },
+        html: {
+          de: '<p>Die Rechnung kommt als PDF mit der Bestätigung. Eine Firmenadresse tragen Sie beim Bezahlen ein; später ändern wir sie Ihnen auf eine kurze Nachricht hin.</p>',
+          en: '<p>The invoice comes as a PDF with the confirmation. You enter a company address while paying; later we change it for you on a short message.</p>',
+        },
+        up: 5,
+        down: 0,
+      },
+      {
+        title: { de: 'Stornieren und umbuchen', en: 'Cancel or change the date' },
+        html: {
+          de: '<p>Bis 14 Tage vor Beginn stornieren Sie kostenfrei, danach behalten wir die Hälfte. Umbuchen auf einen anderen Termin geht bis zum Vortag ohne Gebühr.</p><p>Schreiben Sie uns dazu, am schnellsten über das Fenster unten rechts.</p>',
+          en: '<p>You cancel free of charge until 14 days before the start; after that we keep half. Moving to another date costs nothing until the day before.</p><p>Just write to us, quickest through the window at the bottom right.</p>',
+        },
+        up: 11,
+        down: 2,
+      },
+    ],
+  },
+  {
+    title: { de: 'Im Kurs', en: 'In the course' },
+    description: { de: 'Technik, Unterlagen, Teilnahme', en: 'Technology, material, taking part' },
+    icon: 'book',
+    articles: [
+      {
+        title: { de: 'Was Sie an Technik brauchen', en: 'What you need' },
+        html: {
+          de: '<p>Einen Rechner mit aktuellem Browser, ein Mikrofon und eine Leitung, auf der Filme nicht ruckeln. Eine Kamera ist schön, aber keine Pflicht.</p><p>Programme installieren wir am ersten Abend gemeinsam. Sie müssen nichts vorbereiten.</p>',
+          en: '<p>A computer with a current browser, a microphone and a line on which films do not stutter. A camera is nice but not required.</p><p>We install programs together on the first evening. There is nothing to prepare.</p>',
+        },
+        up: 14,
+        down: 0,
+      },
+      {
+        title: { de: 'Einen Abend verpasst?', en: 'Missed an evening?' },
+        html: {
+          de: '<p>Jeder Abend wird aufgezeichnet und steht bis vier Wochen nach dem Kurs in Ihrem Konto. Aufgaben können Sie nachreichen.</p>',
+          en: '<p>Every evening is recorded and stays in your account until four weeks after the course. You can hand in tasks later.</p>',
+        },
+        up: 9,
+        down: 1,
+      },
+      {
+        title: { de: 'Unterlagen herunterladen', en: 'Download the material' },
+        html: {
+          de: '<p>Unter <b>Meine Kurse</b> finden Sie Folien und Aufgaben. Als PDF für unterwegs gibt es sie seit diesem Herbst auch.</p>',
+          en: '<p>Slides and tasks are under <b>My courses</b>. Since this autumn they also come as a PDF to take along.</p>',
+        },
+        up: 6,
+        down: 1,
+      },
+      {
+        title: { de: 'Teilnahmebescheinigung', en: 'Certificate of attendance' },
+        html: {
+          de: '<p>Wer an mindestens drei Vierteln der Abende dabei war, bekommt die Bescheinigung am Tag nach dem letzten Abend per E-Mail.</p>',
+          en: '<p>If you attended at least three quarters of the evenings, the certificate comes by e-mail the day after the last one.</p>',
+        },
+        up: 8,
+        down: 0,
+      },
+    ],
+  },
+  {
+    title: { de: 'Konto und Daten', en: 'Account and data' },
+    description: { de: 'Anmelden, ändern, löschen', en: 'Sign in, change, delete' },
+    icon: 'user',
+    articles: [
+      {
+        title: { de: 'Passwort vergessen', en: 'Forgotten password' },
+        html: {
+          de: '<p>Auf der Anmeldeseite <b>Passwort vergessen</b> wählen und die E-Mail-Adresse eintragen. Der Link darin gilt eine Stunde. Kommt nichts an, sehen Sie bitte im Spam-Ordner nach.</p>',
+          en: '<p>Choose <b>Forgotten password</b> on the sign-in page and enter your e-mail address. The link in the mail is good for an hour. If nothing arrives, please look into the spam folder.</p>',
+        },
+        up: 12,
+        down: 3,
+      },
+      {
+        title: { de: 'E-Mail-Adresse ändern', en: 'Change your e-mail address' },
+        html: {
+          de: '<p>In den Einstellungen des Kontos. Wir schicken einen Link an die neue Adresse; erst mit dem Klick darauf gilt sie.</p>',
+          en: '<p>In the settings of your account. We send a link to the new address; it counts once you have clicked it.</p>',
+        },
+        up: 4,
+        down: 0,
+      },
+      {
+        title: { de: 'Was Feedback über Sie verrät', en: 'What feedback says about you' },
+        html: {
+          de: '<p>Eine Meldung enthält die Seite, auf der Sie waren, technische Angaben zu Ihrem Browser und das, was Sie schreiben. Passwörter und Felder, die als vertraulich markiert sind, verlassen Ihren Browser nicht.</p><p>Auf Wunsch löschen wir alles von Ihnen, mit Bildern und Aufnahmen.</p>',
+          en: '<p>A report contains the page you were on, technical facts about your browser and what you write. Passwords and fields marked as confidential never leave your browser.</p><p>On request we delete everything of yours, with pictures and recordings.</p>',
+        },
+        up: 6,
+        down: 0,
+      },
+      {
+        title: { de: 'Konto löschen', en: 'Delete your account' },
+        html: {
+          de: '<p>Schreiben Sie uns mit der Adresse Ihres Kontos. Rechnungen müssen wir zehn Jahre aufheben, alles andere ist nach einem Tag weg.</p>',
+          en: '<p>Write to us from the address of your account. We must keep invoices for ten years, everything else is gone after a day.</p>',
+        },
+        up: 2,
+        down: 1,
+      },
+      {
+        title: { de: 'Kurse verschenken', en: 'Give a course away' },
+        html: {
+          de: '<p>Dieser Text entsteht gerade.</p>',
+          en: '<p>This text is being written.</p>',
+        },
+        up: 0,
+        down: 0,
+        draft: true,
+      },
+    ],
+  },
+]

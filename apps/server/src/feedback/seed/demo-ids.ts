@@ -1,0 +1,42 @@
+/**
+ * Ids of the demo project's things. They are the same in every installation: the demo site starts things by them, and
+ * docs/demo-data.md names them.
+ */
+const demoId = (number: number): string =>
+  `00000000-0000-7000-8000-0000d000${String(number).padStart(4, '0')}`
+
+export const demoIds = {
+  notification: demoId(1),
+  banner: demoId(2),
+  floatingBanner: demoId(3),
+  npsSurvey: demoId(4),
+  csatSurvey: demoId(5),
+  checklist: demoId(6),
+  tour: demoId(7),
+  copilot: demoId(8),
+  newsMessage: demoId(9),
+  cartHotspot: demoId(10),
+  languageTooltip: demoId(11),
+  courseHotspot: demoId(12),
+  modal: demoId(13),
+  newsOfflineNotes: demoId(21),
+  newsEveningCourses: demoId(22),
+  newsVouchers: demoId(23),
+  newsDraft: demoId(24),
+  collection: (index: number) => demoId(30 + index),
+  article: (index: number) => demoId(40 + index),
+} as const
+
+/** Things that show by themselves would overwhelm a first visit: each waits for an event of its own. */
+export const demoEvents = {
+  notification: 'demo-notification',
+  banner: 'demo-banner',
+  floatingBanner: 'demo-floating-banner',
+  npsSurvey: 'demo-nps',
+  csatSurvey: 'demo-csat',
+  checklist: 'demo-checklist',
+  tour: 'demo-tour',
+  copilot: 'demo-copilot',
+  newsMessage: 'demo-news',
+  modal: 'demo-modal',
+} as const

@@ -1,0 +1,82 @@
+import { consoleBot, consoleFlow } from '@lotse/contracts/console/content'
+import { consoleOutbound, outboundKinds } from '@lotse/contracts/console/outbound'
+import { configAnswer } from '@lotse/contracts/feedback/config'
+import { ticketTypes } from '@lotse/contracts/feedback/ticket'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Call, createWorld, type World } from '../testing/world.ts'
+import { demoEvents, demoIds } from './demo-ids.ts'
+import { seedLotse } from './seed-lotse.ts'
+
+let world: World
+let owner: Call
+let project: string
+beforeAll(async () => {
+  world = await createWorld()
+  await seedLotse(world.server.ctx, 'a demo password')
+  // A second start leaves everything alone.
+  await seedLotse(world.server.ctx, 'a demo password')
+  owner = await world.signIn('owner@example.com', 'a demo password')
+  const { items } = (await owner('GET', '/console/projects')).body
+  expect(items).toMatchObject([{ name: 'Kursladen', role: 'owner' }])
+  project = `/console/projects/${items[0].id}`
+})
+afterAll(() => world.close())
+
+const read = async (path: string) => (await owner('GET', project + path)).body
+
+test('C4 the inbox holds every type, state and part, over several weeks', async () => {
+  const { items } = await read('/tickets?limit=100')
+  expect(items.length).toBeGreaterThanOrEqual(40)
+  const values = (name: string) => new Set(items.map((one: Record<string, unknown>) => one[name]))
+  const surveys = (await read('/tickets?type=SURVEY&limit=100')).items
+  expect(surveys.length).toBeGreaterThanOrEqual(30)
+  expect([...values('type'), 'SURVEY']).toEqual(expect.arrayContaining([...ticketTypes]))
+  expect([...values('status')].sort()).toEqual(['closed', 'in_progress', 'open'])
+  expect([...values('unread')].sort()).toEqual([false, true])
+  const replayed = items.filter((one: { hasReplay: boolean }) => one.hasReplay)
+  expect(replayed.length).toBeGreaterThanOrEqual(2)
+  const { parts } = await read(`/tickets/${replayed[0].id}`)
+  expect(parts.map((part: { kind: string }) => part.kind)).toEqual([
+    'console',
+    'network',
+    'events',
+    'snapshot',
+    'replay',
+  ])
+})
+
+test('C4 content, bots, surveys and outbound of every kind are there and fit their contracts', async () => {
+  const outbound = (await read('/outbound')).items
+  expect(new Set(outbound.map((one: { kind: string }) => one.kind))).toEqual(new Set(outboundKinds))
+  for (const one of outbound) consoleOutbound.parse(one)
+  for (const one of (await read('/bots')).items) consoleBot.parse(one)
+  for (const one of (await read('/flows')).items) consoleFlow.parse(one)
+  expect((await read('/bots')).items.map((one: { kind: string }) => one.kind).sort()).toEqual([
+    'answer',
+    'script',
+  ])
+  const help = await read('/help')
+  expect(help.articles.length).toBeGreaterThanOrEqual(12)
+  for (const { title } of help.articles) expect(Object.keys(title).sort()).toEqual(['de', 'en'])
+  expect((await read('/news')).items.length).toBeGreaterThanOrEqual(3)
+  const results = await read('/flows/nps/results')
+  expect(results.fields[0].scores.nps).toBeGreaterThan(0)
+  const analytics = await read('/analytics')
+  expect(analytics).toMatchObject({ surveys: { nps: expect.any(Number) }, help: { up: expect.any(Number) } })
+  expect(analytics.tickets.perDay.length).toBeGreaterThan(10)
+  expect(analytics.firstAnswer.median).toBeGreaterThan(0)
+})
+
+test('C4 a first visit is left in peace; the demo starts each thing by its event or id', async () => {
+  const shop = await world.visitor('demo')
+  const { body } = await shop.call('GET', '/config/demo?lang=de')
+  configAnswer.parse(body)
+  expect(body.flowConfig.menu[0]).toMatchObject({ kind: 'feedback', id: 'bugreporting' })
+  const outbound = (await read('/outbound?status=live')).items
+  const loud = outbound.filter((one: { kind: string }) => one.kind !== 'tooltip')
+  for (const one of loud) expect(Object.values(demoEvents)).toContain(one.targeting.event)
+  const tour = await shop.call('POST', '/outbound/producttours', { outboundId: demoIds.tour })
+  expect(tour.body.config.steps.length).toBeGreaterThanOrEqual(3)
+  const search = await shop.call('GET', '/shared/help/search?term=Gutschein')
+  expect(search.body.items[0].id).toBe(demoIds.article(1))
+})

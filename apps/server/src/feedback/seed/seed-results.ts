@@ -1,0 +1,157 @@
+import type { Ctx } from '../../platform/context.ts'
+import { hashToken, newId, newToken } from '../ids.ts'
+import { insertTicketIn } from '../tickets/tickets.table.ts'
+import { demoHelp } from './demo-help.ts'
+import { demoIds } from './demo-ids.ts'
+import { demoNews } from './demo-news.ts'
+import { demoOutbound } from './demo-outbound.ts'
+import type { SeededPerson } from './seed-people.ts'
+
+const HOUR_MS = 3_600_000
+const scores = [10, 9, 8, 10, 7, 9, 10, 3, 9, 8, 10, 6, 9, 10, 9, 5, 8, 10, 9, 10, 7, 9, 2, 10, 9, 8]
+const marks = [5, 5, 4, 5, 3, 5, 4, 5, 2, 5, 4, 5, 5, 4]
+const paces = ['right', 'right', 'fast', 'right', 'slow']
+const praise = [
+  'Die ruhige Art der Dozentin.',
+  'Man traut sich zu fragen.',
+  'Kleine Gruppen!',
+  'Die Aufzeichnungen.',
+]
+const wishes = ['Mehr Termine am Wochenende.', 'Die Kasse ist umständlich.', 'Weniger E-Mails, bitte.']
+const turn = <T>(list: T[], index: number): T => list[index % list.length] as T
+
+/** Answers, votes, reads and numbers of what was shown: enough for every chart to have a shape. */
+export async function seedResults(
+  ctx: Ctx,
+  projectId: string,
+  people: Map<string, SeededPerson>,
+): Promise<void> {
+  const crowd = await seedCrowd(ctx, projectId)
+  const known = [...people.values()].filter(person => person.userId)
+  await seedAnswers(ctx, projectId, known)
+  const now = ctx.now().getTime()
+  const at = (index: number) => new Date(now - (6 + ((index * 53) % 700)) * HOUR_MS)
+  const votes = demoHelp
+    .flatMap(({ articles }) => articles)
+    .flatMap(({ up, down }, article) =>
+      crowd.slice(0, up + down).map(({ contactId, sessionId }, index) => ({
+        article_id: demoIds.article(article),
+        scope_id: sessionId,
+        contact_id: contactId,
+        project_id: projectId,
+        vote: index < up ? ('up' as const) : ('down' as const),
+        at: at(index + article),
+      })),
+    )
+  await ctx.db.insertInto('lotse.help_vote').values(votes).execute()
+  const reads = demoNews
+    .filter(({ draft }) => !draft)
+    .flatMap(({ id }, news) =>
+      crowd.slice(0, 60 - news * 17).map(({ contactId, sessionId }, index) => ({
+        news_id: id,
+        scope_id: sessionId,
+        contact_id: contactId,
+        project_id: projectId,
+        at: at(index + news),
+      })),
+    )
+  await ctx.db.insertInto('lotse.news_read').values(reads).execute()
+  const deliveries = demoOutbound(ctx.settings.urls.demo).flatMap(
+    ({ id, results: [shown, clicked, completed, quit] }) =>
+      crowd.slice(0, shown).map(({ contactId, sessionId }, index) => ({
+        outbound_id: id,
+        scope_id: sessionId,
+        contact_id: contactId,
+        project_id: projectId,
+        session_id: sessionId,
+        pending: false,
+        queued_at: at(index),
+        shown_count: 1,
+        shown_at: at(index),
+        clicked_at: index < clicked ? at(index) : null,
+        completed_at: index < completed ? at(index) : null,
+        quit_at: index >= completed && index < completed + quit ? at(index) : null,
+      })),
+  )
+  await ctx.db.insertInto('lotse.delivery').values(deliveries).execute()
+}
+
+/** Visitors nobody knows: they only count. */
+async function seedCrowd(ctx: Ctx, projectId: string) {
+  const now = ctx.now().getTime()
+  const crowd = Array.from({ length: 80 }, (_, index) => {
+    const at = new Date(now - (30 + ((index * 37) % 720)) * HOUR_MS)
+    return { at, contactId: newId(at), sessionId: newId(at) }
+  })
+  await ctx.db
+    .insertInto('lotse.contact')
+    .values(
+      crowd.map(({ at, contactId }) => ({
+        id: contactId,
+        project_id: projectId,
+        lang: 'de',
+        created_at: at,
+        last_seen_at: at,
+      })),
+    )
+    .execute()
+  await ctx.db
+    .insertInto('lotse.visitor_session')
+    .values(
+      crowd.map(({ at, contactId, sessionId }) => ({
+        id: sessionId,
+        project_id: projectId,
+        contact_id: contactId,
+        hash: hashToken(newToken()),
+        lang: 'de',
+        created_at: at,
+        last_seen_at: at,
+      })),
+    )
+    .execute()
+  return crowd
+}
+
+async function seedAnswers(ctx: Ctx, projectId: string, people: SeededPerson[]): Promise<void> {
+  const nps = scores.map((score, index) => ({
+    flowId: 'nps',
+    outbound: demoIds.npsSurvey,
+    formData: { score, ...(score > 8 ? { best: turn(praise, index) } : { better: turn(wishes, index) }) },
+  }))
+  const csat = marks.map((satisfaction, index) => ({
+    flowId: 'kurs-bewertung',
+    outbound: demoIds.csatSurvey,
+    formData: {
+      satisfaction,
+      pace: turn(paces, index),
+      ...(index % 3 === 0 ? { comment: turn(praise, index) } : {}),
+    },
+  }))
+  for (const [index, answer] of [...nps, ...csat].entries()) {
+    const person = turn(people, index)
+    const at = new Date(ctx.now().getTime() - (720 - index * 17) * HOUR_MS)
+    const words = Object.values(answer.formData).filter(value => typeof value === 'string')
+    await insertTicketIn(ctx.db, {
+      id: newId(at),
+      projectId,
+      contactId: person.contactId,
+      sessionId: person.sessionId,
+      verified: true,
+      type: 'SURVEY',
+      priority: 0,
+      title: words.at(-1) ?? 'SURVEY',
+      preview: words.join(' · '),
+      tags: [],
+      isSilent: false,
+      customData: {},
+      metaData: { systemName: person.system, browserName: person.browser },
+      currentUrl: 'https://kursladen.example/',
+      shareToken: newToken(24),
+      recordingToken: null,
+      searchText: words.join(' '),
+      parts: [],
+      at,
+      ...answer,
+    })
+  }
+}

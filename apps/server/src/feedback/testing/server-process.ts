@@ -1,0 +1,60 @@
+import { createServer } from 'node:net'
+import { spawnServer } from '../../../../../e2e/server.ts'
+import { repositoryRoot } from '../../platform/root.ts'
+
+const names = ['ACADEMY', 'LOTSE', 'FRAME', 'BANNER', 'MEDIA', 'DEMO']
+
+export interface ServerProcess {
+  url: string
+  /** As hard as it gets. */
+  kill(): Promise<void>
+}
+
+export interface ProcessOptions {
+  databaseUrl: string
+  dataDir: string
+  ports: number[]
+  /** A command that runs the server instead of us, with the server's own command after it. */
+  wrap?: string[]
+}
+
+export const freePorts = (): Promise<number[]> => Promise.all(names.map(freePort))
+
+function freePort(): Promise<number> {
+  return new Promise(done => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => done(port))
+    })
+  })
+}
+
+/** The real server in a process of its own; resolves when it says that it is ready. */
+export async function startProcess(options: ProcessOptions): Promise<ServerProcess> {
+  const ports = Object.fromEntries(names.map((name, index) => [`${name}_PORT`, String(options.ports[index])]))
+  const server = spawnServer(
+    ['--import', 'tsx', 'apps/server/src/main.ts'],
+    {
+      ...ports,
+      DATA_DIR: options.dataDir,
+      DATABASE_URL: options.databaseUrl,
+      DEMO_PASSWORD: 'a demo password',
+    },
+    repositoryRoot(),
+    options.wrap,
+  )
+  await server.prints(/^\s*ready\b/m)
+  const kill = async () => {
+    server.process.kill('SIGKILL')
+    await server.ended
+  }
+  return { url: `http://localhost:${options.ports[1]}`, kill }
+}
+
+/** A visitor of the demo project. */
+export async function newSession(url: string): Promise<Record<string, string>> {
+  const headers = { 'api-token': 'demo', 'content-type': 'application/json' }
+  const answer = await fetch(`${url}/sessions`, { method: 'POST', body: '{"lang":"de"}', headers })
+  const { gleapId, gleapHash } = (await answer.json()) as Record<string, string>
+  return { 'api-token': 'demo', 'gleap-id': gleapId ?? '', 'gleap-hash': gleapHash ?? '' }
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { openChannel } from '../apps/server/src/platform/channel.ts'
+import type { Ctx } from '../apps/server/src/platform/context.ts'
+import { ensureDatabase, openDatabase } from '../apps/server/src/platform/database.ts'
+import { createKeys } from '../apps/server/src/platform/keys.ts'
+import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { type EmbeddedPostgres, startPostgres } from '../apps/server/src/platform/postgres.ts'
+import { readSettings } from '../apps/server/src/platform/settings.ts'
+
+export const folder = process.env.BENCH_DIR ?? join(tmpdir(), 'lotse-bench')
+
+/** A PostgreSQL of its own, kept between runs. */
+export function startDatabase(): Promise<EmbeddedPostgres> {
+  mkdirSync(folder, { recursive: true })
+  return startPostgres(folder)
+}
+
+/** What the server's verbs need, on the named database. */
+export async function openCtx(url: string): Promise<Ctx> {
+  const store = openDatabase(url)
+  const log = pino({ level: 'silent' })
+  return {
+    settings: readSettings({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' }, folder),
+    db: store.db,
+    pool: store.pool,
+    log,
+    now: () => new Date(),
+    keys: createKeys('a secret for benchmarks, long enough'),
+    channel: await openChannel(url, store.pool, log),
+    mail: { send: async () => {} },
+  }
+}
+
+export async function migrated(postgres: EmbeddedPostgres, name: string): Promise<{ url: string; ctx: Ctx }> {
+  await ensureDatabase(postgres.url('postgres'), name)
+  const url = postgres.url(name)
+  const ctx = await openCtx(url)
+  await migrate(ctx.db)
+  return { url, ctx }
+}
+
+/** This very file in a process of its own; it answers each line we write with one line of JSON. */
+export async function child<T>(file: string, args: string[], flags: string[] = []) {
+  const started = spawn(process.execPath, [...process.execArgv, ...flags, file, ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  let text = ''
+  const waiting: ((line: string) => void)[] = []
+  const lines: string[] = []
+  started.stdout.on('data', chunk => {
+    text += chunk
+    const parts = text.split('\n')
+    text = parts.pop() ?? ''
+    for (const line of parts) {
+      const next = waiting.shift()
+      if (next) next(line)
+      else lines.push(line)
+    }
+  })
+  started.once('exit', code => {
+    if (code) throw new Error(`${args[0]} ended with ${code}`)
+  })
+  const read = async <R>(): Promise<R> =>
+    JSON.parse(lines.shift() ?? (await new Promise<string>(done => waiting.push(done)))) as R
+  return {
+    first: await read<T>(),
+    read,
+    ask: <R>(line: string): Promise<R> => {
+      started.stdin.write(`${line}\n`)
+      return read<R>()
+    },
+    stop: () => started.kill('SIGKILL'),
+  }
+}
+
+export const at = (share: number, numbers: number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 0
+export const median = (numbers: number[]): number => at(0.5, numbers)
