@@ -45,8 +45,8 @@ async function filled(postgres: Awaited<ReturnType<typeof startDatabase>>, count
   const known = await ctx.db.selectFrom('lotse.account').select('id').executeTakeFirst()
   if (!known) {
     const owner = await createAccount(ctx, { email: 'o@example.com', name: 'O', password })
-    const { id } = await createProject(ctx, { name: 'Inbox', teamId: await createTeam(ctx, 'Bench', owner) })
-    await growTickets(ctx, id, owner, count, progressBar(process.stdout))
+    await createProject(ctx, { name: 'Inbox', teamId: await createTeam(ctx, 'Bench', owner) })
+    await growTickets(ctx, count, progressBar(process.stdout))
   }
   await ctx.pool.query('vacuum analyze lotse.ticket')
   return ctx

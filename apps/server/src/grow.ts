@@ -1,16 +1,18 @@
 import { parseArgs } from 'node:util'
 import { growReports } from './academy/seed/grow-reports.ts'
 import { growUsers } from './academy/seed/grow-users.ts'
+import { growTickets } from './feedback/seed/grow-tickets.ts'
 import type { Ctx } from './platform/context.ts'
 import { type Progress, progressBar } from './platform/progress-bar.ts'
 import { StartError } from './platform/settings.ts'
 import { runCommand } from './run-command.ts'
 import { seedDemo } from './seed.ts'
 
-/** `npm run seed -- --users 1000000 --reports 200000`: what can be made in large numbers, in the order it is made. */
+/** `npm run seed -- --users 1000000 --reports 200000 --tickets 100000`: what can be made in large numbers, in the order it is made. */
 const growers: Record<string, (ctx: Ctx, count: number, progress: Progress) => Promise<void>> = {
   users: growUsers,
   reports: growReports,
+  tickets: growTickets,
 }
 
 function readCounts(args: string[]): [name: string, count: number][] {

@@ -1,19 +1,28 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Progress } from '../../platform/progress-bar.ts'
+import { transact } from '../../platform/transaction.ts'
 
 const BATCH = 50_000
 const TICKETS_PER_CONTACT = 10
 
-/** Adds tickets of one project by the hundred thousand, made inside the database from their number alone. */
-export async function growTickets(
-  ctx: Ctx,
-  projectId: string,
-  agentId: string,
-  count: number,
-  progress: Progress,
-): Promise<void> {
-  await ctx.db.transaction().execute(async tx => {
+/** Adds tickets to the oldest project by the hundred thousand, made inside the database from their number alone. */
+export async function growTickets(ctx: Ctx, count: number, progress: Progress): Promise<void> {
+  await transact(ctx, async ({ db: tx }) => {
+    const place = await tx
+      .selectFrom('lotse.project as p')
+      .innerJoin('lotse.membership as m', 'm.team_id', 'p.team_id')
+      .select(['p.id as projectId', 'm.account_id as agentId'])
+      .orderBy('p.created_at')
+      .orderBy('m.created_at')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const { projectId } = place
+    const { rows: numbers } = await sql<{ first: number }>`
+      insert into lotse.ticket_counter as c (project_id, next) values (${projectId}, 1 + ${sql.lit(count)})
+      on conflict (project_id) do update set next = c.next + ${sql.lit(count)} returning next - ${sql.lit(count)} as first`.execute(
+      tx,
+    )
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local maintenance_work_mem = '512MB'`.execute(tx)
     // Built again at the end: many times faster than keeping a text index up to date row by row.
@@ -28,13 +37,13 @@ export async function growTickets(
     )
     await sql`create unique index on grown (place)`.execute(tx)
     await sql`insert into lotse.contact (id, project_id, user_id, name, email, created_at, last_seen_at)
-      select id, ${projectId}, 'grown-' || place, 'Person ' || place, 'person' || place || '@example.com',
+      select id, ${projectId}::uuid, id::text, 'Person ' || place, 'person' || place || '@example.com',
         now() - (place % 400) * interval '1 day', now() - (place % 400) * interval '1 hour' from grown`.execute(
       tx,
     )
     for (let from = 0; from < count; from += BATCH) {
       progress('tickets', from, count)
-      await addBatch(tx, projectId, agentId, from, Math.min(from + BATCH, count) - 1)
+      await addBatch(tx, { ...place, first: numbers[0]?.first ?? 1 }, from, Math.min(from + BATCH, count) - 1)
     }
     for (const [index, { definition }] of indexes.entries()) {
       progress('indexes', index, indexes.length)
@@ -45,19 +54,24 @@ export async function growTickets(
   await sql`analyze lotse.ticket, lotse.contact`.execute(ctx.db)
 }
 
-type Tx = Parameters<Parameters<ReturnType<Ctx['db']['transaction']>['execute']>[0]>[0]
+interface Place {
+  projectId: string
+  agentId: string
+  first: number
+}
 
-async function addBatch(tx: Tx, projectId: string, agentId: string, from: number, to: number): Promise<void> {
-  const h = (salt: number) => sql`(hashint8extended(n, ${sql.lit(salt)}) & 2147483647)`
+async function addBatch(tx: Ctx['db'], place: Place, from: number, to: number): Promise<void> {
+  const { projectId, agentId, first } = place
+  const h = (salt: number) => sql`(hashint8extended(n, ${sql.lit(salt)}) & 2147483647)::int`
   const pick = (salt: number, words: string[]) =>
     sql`(array[${sql.join(words.map(word => sql.lit(word)))}])[1 + ${h(salt)} % ${sql.lit(words.length)}]`
   await sql`
     insert into lotse.ticket (id, project_id, number, contact_id, session_id, type, priority, status, title, preview, tags,
       form_data, current_url, share_token, assignee_id, team_unread, search, last_message_at, created_at, updated_at)
-    select gen_random_uuid(), ${projectId}, 100000 + n, grown.id, gen_random_uuid(), kind, (${h(1)} % 3)::smallint,
+    select gen_random_uuid(), ${projectId}::uuid, ${sql.lit(first)} + n, grown.id, gen_random_uuid(), kind, (${h(1)} % 3)::smallint,
       case when ${h(2)} % 20 = 0 then 'open' when ${h(2)} % 20 = 1 then 'in_progress' else 'closed' end,
       words, words, case when ${h(3)} % 4 = 0 then array[${pick(4, ['kasse', 'mobil', 'suche', 'mail', 'konto'])}] else '{}' end,
-      json_build_object('description', words), 'https://shop.example/' || ${h(5)} % 500, 'grown-' || n || '-' || ${projectId}::text,
+      json_build_object('description', words), 'https://shop.example/' || ${h(5)} % 500, gen_random_uuid()::text,
       case when ${h(6)} % 50 = 0 then ${agentId}::uuid end, ${h(2)} % 20 = 0,
       to_tsvector('simple', words || ' Person ' || grown.place || ' person' || grown.place || '@example.com'), at, at, at
     from (
