@@ -3,6 +3,7 @@ import type { TicketBody } from '@lotse/contracts/feedback/ticket'
 import { AppError } from '../../platform/errors.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { newId, newToken } from '../ids.ts'
+import { maskTicket } from '../masking/mask-ticket.ts'
 import { asText, cut, isShallow } from '../text.ts'
 import { tokenOfUrl } from '../uploads/uploads.ts'
 import { packParts } from './parts.ts'
@@ -29,7 +30,7 @@ export async function createTicket(
   idempotencyKey: string | undefined,
 ): Promise<CreatedTicket> {
   requireSpamToken(ctx, visitor, body)
-  const ticket = await ticketOf(ctx, visitor, body)
+  const ticket = await ticketOf(ctx, visitor, maskTicket(body))
   const answer: CreatedTicket = {
     id: ticket.id,
     shareToken: ticket.isSilent ? null : ticket.shareToken,

@@ -1,11 +1,8 @@
+import { secretName } from '@lotse/contracts/secret-names'
 import { isRecord, parseJson } from '../../core/text.ts'
 
 export const REDACTED = '<redacted>'
 const MAX_DEPTH = 20
-
-/** Names whose values nobody should see in a ticket. */
-const secret =
-  /^(authorization|proxy-authorization|cookie|set-cookie|api-token|gleap-hash|cvc|cvv|pin|iban|ssn)$|token|secret|passw|api[-_]?key|credential|card[-_]?number|csrf|xsrf|session[-_]?id|private[-_]?key/i
 
 /** `ignored`: names of the site, left out altogether, at any depth. */
 export interface Rules {
@@ -20,7 +17,7 @@ export function redactHeaders(
   for (const [name, value] of headers) {
     if (ignored.has(name)) continue
     const old = kept[name]
-    const shown = secret.test(name) ? REDACTED : value
+    const shown = secretName.test(name) ? REDACTED : value
     kept[name] = old === undefined ? shown : `${old}, ${shown}`
   }
   return kept
@@ -43,7 +40,7 @@ function redact(value: unknown, rules: Rules, depth: number): unknown {
   const kept: [string, unknown][] = []
   for (const name of Object.keys(value)) {
     if (rules.ignored.has(name)) continue
-    kept.push([name, secret.test(name) ? REDACTED : redact(value[name], rules, depth + 1)])
+    kept.push([name, secretName.test(name) ? REDACTED : redact(value[name], rules, depth + 1)])
   }
   return Object.fromEntries(kept)
 }
@@ -64,7 +61,7 @@ function redactQuery(query: string, { ignored }: Rules): string {
     const name = decode(raw)
     if (value === undefined) return part
     if (ignored.has(name)) return undefined
-    return secret.test(name) ? `${raw}=${REDACTED}` : part
+    return secretName.test(name) ? `${raw}=${REDACTED}` : part
   })
   return parts.filter(part => part !== undefined).join('&')
 }

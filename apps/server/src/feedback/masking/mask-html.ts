@@ -1,0 +1,97 @@
+import { privacyClasses } from '@lotse/contracts/frames/wire-names'
+
+/** As long whatever it hides. */
+export const MASK = '********'
+
+const concerns = new RegExp(
+  `${privacyClasses.mask}|${privacyClasses.block}|gleap-ignore|type\\s*=\\s*["']?password`,
+  'i',
+)
+const voids = new Set('area,base,br,col,embed,hr,img,input,link,meta,param,source,track,wbr'.split(','))
+const telling = /^(?:value|bb-data-value|title|alt|placeholder|aria-label|src|srcset|bb-canvas-data)$/i
+
+/**
+ * Takes out of a page's HTML what must not be kept: passwords, and whatever the site marked. Clients other than ours
+ * send some of it. One walk over the text, however broken it is.
+ */
+export function maskHtml(html: string): string {
+  if (!concerns.test(html)) return html
+  const out: string[] = []
+  // Elements whose inside is hidden, from the outermost: what hides it, and how deep we are in it.
+  let hiding: { by: 'mask' | 'block'; depth: number } | undefined
+  let at = 0
+  while (at < html.length) {
+    const open = html.indexOf('<', at)
+    const text = html.slice(at, open < 0 ? undefined : open)
+    if (!hiding) out.push(text)
+    else if (hiding.by === 'mask') out.push(/\S/.test(text) ? MASK : text)
+    if (open < 0) break
+    const end = tagEnd(html, open)
+    const tag = html.slice(open, end)
+    at = end
+    const [, slash, name = ''] = /^<(\/?)([a-z][^\s/>]*)/i.exec(tag) ?? []
+    if (!name) {
+      if (!hiding) out.push(tag)
+      continue
+    }
+    const isVoid = voids.has(name.toLowerCase()) || tag.endsWith('/>')
+    if (hiding) {
+      if (slash) hiding.depth -= 1
+      else if (!isVoid) hiding.depth += 1
+      if (hiding.depth > 0) {
+        if (hiding.by === 'mask') out.push(slash ? tag : maskAttributes(tag))
+        continue
+      }
+      hiding = undefined
+      out.push(tag)
+      continue
+    }
+    const by = slash ? undefined : hides(tag)
+    out.push(by ? maskAttributes(tag) : tag)
+    if (by && !isVoid) hiding = { by, depth: 1 }
+    if (!slash && !by && /^(?:script|style)$/i.test(name)) {
+      // Their text is none of ours to read as tags.
+      const close = /^script$/i.test(name) ? /<\/script/gi : /<\/style/gi
+      close.lastIndex = at
+      const rest = html.slice(at, close.exec(html)?.index)
+      out.push(rest)
+      at += rest.length
+    }
+  }
+  return out.join('')
+}
+
+/** Behind the `>` that ends the tag; quoted ones are part of a value. */
+function tagEnd(html: string, open: number): number {
+  if (html.startsWith('<!--', open)) {
+    const end = html.indexOf('-->', open)
+    return end < 0 ? html.length : end + 3
+  }
+  let quote = ''
+  for (let at = open + 1; at < html.length; at++) {
+    const char = html[at] ?? ''
+    if (quote) {
+      if (char === quote) quote = ''
+    } else if (char === '"' || char === "'") quote = char
+    else if (char === '>') return at + 1
+  }
+  return html.length
+}
+
+function hides(tag: string): 'mask' | 'block' | undefined {
+  const classes = attribute(tag, 'class').split(/\s+/)
+  if (classes.includes(privacyClasses.block)) return 'block'
+  if (classes.includes(privacyClasses.mask) || attribute(tag, 'gleap-ignore') === 'value') return 'mask'
+  return attribute(tag, 'type').toLowerCase() === 'password' ? 'mask' : undefined
+}
+
+const attributes = /([^\s"'<>/=]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/g
+
+function attribute(tag: string, wanted: string): string {
+  for (const [, name = '', value = ''] of tag.matchAll(attributes))
+    if (name.toLowerCase() === wanted) return value.replace(/^["']|["']$/g, '')
+  return ''
+}
+
+const maskAttributes = (tag: string): string =>
+  tag.replaceAll(attributes, (whole, name: string) => (telling.test(name) ? `${name}="${MASK}"` : whole))

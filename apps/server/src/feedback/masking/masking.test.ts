@@ -1,0 +1,130 @@
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type TestTeam, type World } from '../testing/world.ts'
+import { maskHtml } from './mask-html.ts'
+import { redactUrl, redactWords } from './redact.ts'
+
+let world: World
+let team: TestTeam
+beforeAll(async () => {
+  world = await createWorld()
+  team = await world.team('Kursladen')
+})
+afterAll(() => world.close())
+
+/** Everything the database holds of the project, parts unpacked. */
+async function everythingStored(): Promise<string> {
+  const { pool } = world.server.ctx
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema = 'lotse'`,
+  )
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await pool.query(`select * from ${name}`)
+    for (const row of rows) {
+      for (const value of Object.values(row as object))
+        texts.push(
+          Buffer.isBuffer(value) && value[0] === 0x1f ? gunzipSync(value).toString() : JSON.stringify(value),
+        )
+    }
+  }
+  return texts.join('\n')
+}
+
+const node = (tagName: string, attributes: object, childNodes: object[] = [], id = 9) => ({
+  type: 2,
+  tagName,
+  attributes,
+  childNodes,
+  id,
+})
+
+test('MK-01 MK-03 MK-08 MK-10 MK-13 what a client should not have sent is nowhere on the server', async () => {
+  const visitor = await world.visitor(team.key)
+  const html = `<html><body><input type="password" value="CANARY-1" bb-data-value="CANARY-2"><input TYPE='Password' value=CANARY-3>
+    <div class="a gl-mask b" title="CANARY-4">CANARY-5<p>CANARY-6 <img alt="CANARY-7" src="https://x/CANARY-8"></p></div>
+    <textarea class="gl-mask">CANARY-9</textarea><input gleap-ignore="value" value="CANARY-10">
+    <section class="gl-block"><b>CANARY-11</b><!-- CANARY-12 --><style>.x{content:'CANARY-13'}</style></section>
+    <p title="a > b">offen</p></body></html>`
+  const secretFields = node('div', { class: 'gl-mask' }, [
+    node('input', { value: 'CANARY-20' }, [], 3),
+    node('textarea', {}, [{ type: 3, textContent: 'CANARY-21', id: 5 }], 4),
+  ])
+  const events = [
+    { type: 4, data: {}, timestamp: 1 },
+    {
+      type: 2,
+      data: {
+        node: { type: 0, id: 1, childNodes: [secretFields, node('input', { value: 'offen' }, [], 8)] },
+      },
+      timestamp: 2,
+    },
+    { type: 3, data: { source: 5, id: 3, text: 'CANARY-22' }, timestamp: 3 },
+    { type: 3, data: { source: 5, id: 8, text: 'offen getippt' }, timestamp: 3 },
+    {
+      type: 3,
+      data: {
+        source: 0,
+        texts: [{ id: 5, value: 'CANARY-23' }],
+        attributes: [{ id: 3, attributes: { value: 'CANARY-24' } }],
+        adds: [{ parentId: 9, node: node('input', { value: 'CANARY-25' }, [], 11) }],
+      },
+      timestamp: 4,
+    },
+    { type: 3, data: { source: 5, id: 11, text: 'CANARY-26' }, timestamp: 5 },
+  ]
+  const { status, body } = await visitor.call('POST', '/bugs/v2', {
+    formData: { description: 'offen' },
+    metaData: { currentUrl: 'https://shop.example/?token=CANARY-30&q=offen#access_token=CANARY-31' },
+    screenshotData: { html },
+    webReplay: { events, type: 'rrweb' },
+    consoleLog: [
+      { log: 'login {"password":"CANARY-32","user":"offen"}' },
+      { log: 'Bearer CANARY-33-abcdef' },
+    ],
+    networkLogs: [
+      {
+        type: 'POST',
+        url: 'https://user:CANARY-40@api.example/x?api_key=CANARY-41&page=2',
+        request: {
+          headers: { Authorization: ['Bearer CANARY-42'], Cookie: 'a=CANARY-43', accept: 'offen' },
+          payload: '{"user":"offen","deep":{"password":"CANARY-44","card_number":"CANARY-45"}}',
+        },
+        response: {
+          status: 200,
+          responseText: 'access_token=CANARY-46&kind=offen',
+          headers: { 'set-cookie': 'CANARY-47' },
+        },
+      },
+    ],
+  })
+  expect(status).toBe(201)
+  const stored = await everythingStored()
+  expect([...new Set(stored.match(/CANARY-\d+/g))]).toEqual([])
+  const read = async (kind: string) =>
+    (await team.owner('GET', `/console/projects/${team.projectId}/tickets/${body.id}/parts/${kind}`)).body
+  expect((await read('snapshot')).html).toContain('<p title="a > b">offen</p>')
+  expect(JSON.stringify(await read('replay'))).toContain('offen getippt')
+  const [request] = await read('network')
+  expect(request).toMatchObject({
+    url: 'https://api.example/x?api_key=<redacted>&page=2',
+    request: { headers: { accept: 'offen' }, payload: expect.stringContaining('"user":"offen"') },
+    response: { responseText: 'access_token=<redacted>&kind=offen' },
+  })
+})
+
+test('MK-07 what hides nothing stays as it is, and broken pages end', () => {
+  const plain = '<html><body><input value="offen"><p>a < b</p></body></html>'
+  expect(maskHtml(plain)).toBe(plain)
+  const kept = '<style>p>a{content:"<b>"}</style><p class="gl-mask">x</p><p>offen</p>'
+  expect(maskHtml(kept)).toBe('<style>p>a{content:"<b>"}</style><p class="gl-mask">********</p><p>offen</p>')
+  for (const broken of [
+    '<div class="gl-mask',
+    '<div class="gl-mask"><p>x',
+    '<!-- gl-mask',
+    '<input type="password" value="x',
+  ])
+    expect(maskHtml(broken.repeat(20_000)).length).toBeGreaterThan(0)
+  expect(redactUrl('/kasse?schritt=2')).toBe('/kasse?schritt=2')
+  expect(redactWords('GET /courses 200 in 12 ms')).toBe('GET /courses 200 in 12 ms')
+})
