@@ -1,5 +1,6 @@
 import type { OutboundAction } from '@lotse/contracts/feedback/outbound'
 import { sql } from 'kysely'
+import { escapeHtml } from '../../platform/pages.ts'
 import { startChecklist } from '../checklists/checklists.table.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { firstName } from '../conversations/message-answer.ts'
@@ -25,17 +26,14 @@ export async function actionOf(
     }
     case 'banner': {
       const { format, ...data } = local
-      const report = reportUrl(ctx, visitor, id)
-      return {
-        ...base,
-        actionType: 'banner',
-        format: String(format ?? 'inline'),
-        reportUrl: report,
-        data,
-      }
+      return bannerAction(ctx, visitor, base, String(format ?? 'inline'), data)
     }
-    case 'modal':
-      return { ...base, actionType: 'modal', config: local, data: local }
+    case 'modal': {
+      // A client without such a window takes the word for a survey's id; each of them knows a floating banner.
+      const { title, html, ...data } = local
+      const heading = title ? `<h3>${escapeHtml(String(title))}</h3>` : ''
+      return bannerAction(ctx, visitor, base, 'floating', { ...data, html: heading + String(html ?? '') })
+    }
     case 'survey':
       return { ...base, actionType: String(local.flowId), format: String(local.format), data: {} }
     case 'tour':
@@ -50,6 +48,14 @@ export async function actionOf(
 }
 
 type Base = { outbound: string; createdAt: string }
+
+const bannerAction = (ctx: FeedbackCtx, visitor: Visitor, base: Base, format: string, data: Config) => ({
+  ...base,
+  actionType: 'banner',
+  format,
+  reportUrl: reportUrl(ctx, visitor, base.outbound),
+  data,
+})
 
 async function newsAction(ctx: FeedbackCtx, visitor: Visitor, fallback: string, base: Base, local: Config) {
   const { rows } = await sql<{

@@ -153,6 +153,22 @@ test('B2.10 draft, paused and archived things are not shown; going live reaches 
   late.socket.close()
 })
 
+test('B2.10 a modal comes as a floating banner: a client that does not know it would look for a survey', async () => {
+  await fresh()
+  const page = await openPage()
+  await page.see('https://shop.example/')
+  const id = await live('modal', { title: { de: 'Neu <b>' }, html: { de: '<p>Text</p>' } })
+  expect(await page.actions()).toMatchObject([
+    {
+      actionType: 'banner',
+      format: 'floating',
+      outbound: id,
+      data: { html: '<h3>Neu &#60;b&#62;</h3><p>Text</p>' },
+    },
+  ])
+  page.socket.close()
+})
+
 test('B2.10 a banner says for its own visitor that it was clicked and closed, and a token for nothing else counts', async () => {
   await fresh()
   const pages = [await openPage(), await openPage()]
