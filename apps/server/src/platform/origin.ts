@@ -194,21 +194,16 @@ function codeOf(error: unknown): ErrorCode {
   const known = statusCode !== undefined && codes[statusCode]
   if (known) return known
   const away = [
-    'ECONNREFUSED',
-    'ENOENT',
-    '57P01',
-    '57P03',
-    '08006',
-    '08001',
-    '53100',
-    '53200',
-    '53300',
-    '58030',
+    ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', '08000', '08001', '08003', '08004', '08006'],
+    // Stopped, killed, starting; full, out of memory, too many connections; a fault of its disk.
+    ...['57P01', '57P02', '57P03', '57P05', '53100', '53200', '53300', '58030'],
   ]
   const message = error instanceof Error ? error.message : ''
   if (
     away.includes(code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(message)
+    /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/.test(
+      message,
+    )
   )
     return 'service_unavailable'
   return 'internal_server_error'

@@ -3,19 +3,23 @@ import { liveFlows } from './flows.table.ts'
 
 type Texts = Record<string, string>
 interface Definition {
+  feedbackType?: string
   pages?: { fields?: { name: string; label: Texts }[] }[]
 }
 
-/** What people read beside a field: from the ticket's own flow, else from any flow that has such a field. */
+/** What people read beside a field: from the ticket's own flow, else from one of its type, else from any. */
 export async function fieldLabels(
   ctx: Ctx,
   projectId: string,
-  flowId: string | null,
+  ticket: { flowId: string | null; type: string },
   names: string[],
 ): Promise<Record<string, Texts>> {
   if (names.length === 0) return {}
   const flows = await liveFlows(ctx, projectId)
-  const sorted = [...flows].sort((a, b) => Number(a.id === flowId) - Number(b.id === flowId))
+  const nearness = ({ id, definition }: (typeof flows)[number]) =>
+    id === ticket.flowId ? 2 : Number((definition as Definition).feedbackType === ticket.type)
+  // The nearest comes last, and so wins.
+  const sorted = [...flows].sort((a, b) => nearness(a) - nearness(b))
   const fields = sorted.flatMap(({ definition }) =>
     ((definition as Definition).pages ?? []).flatMap(page => page.fields ?? []),
   )

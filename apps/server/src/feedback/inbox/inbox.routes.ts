@@ -33,6 +33,6 @@ export const inboxHandlers: ConsoleHandlers<typeof ticketConsoleRoutes> = {
   },
   'POST /console/projects/:projectId/uploads': (_input, ctx) => {
     const { projectId, account } = ctx.caller
-    return receiveUpload(ctx, ctx.request, { projectId, accountId: account.id, isAsset: true })
+    return receiveUpload(ctx, { projectId, accountId: account.id, isAsset: true })
   },
 }

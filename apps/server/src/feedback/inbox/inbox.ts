@@ -44,7 +44,12 @@ export async function readTicket(ctx: Ctx, projectId: string, ticketId: string):
     ...row,
     shareToken: more.is_silent ? null : more.share_token,
     formData: more.form_data,
-    labels: await fieldLabels(ctx, projectId, more.flow_id, Object.keys(more.form_data ?? {})),
+    labels: await fieldLabels(
+      ctx,
+      projectId,
+      { flowId: more.flow_id, type: row.type },
+      Object.keys(more.form_data ?? {}),
+    ),
     customData: more.custom_data,
     metaData: more.meta_data,
     outbound: more.outbound ? { id: more.outbound, name: more.outbound } : null,

@@ -29,14 +29,14 @@ export const demoIds = {
 
 /** Things that show by themselves would overwhelm a first visit: each waits for an event of its own. */
 export const demoEvents = {
-  notification: 'demo-notification',
-  banner: 'demo-banner',
-  floatingBanner: 'demo-floating-banner',
-  npsSurvey: 'demo-nps',
-  csatSurvey: 'demo-csat',
-  checklist: 'demo-checklist',
-  tour: 'demo-tour',
-  copilot: 'demo-copilot',
-  newsMessage: 'demo-news',
-  modal: 'demo-modal',
+  notification: 'shop-welcome',
+  banner: 'shop-early-bird',
+  floatingBanner: 'shop-maintenance',
+  npsSurvey: 'shop-nps',
+  csatSurvey: 'course-finished',
+  checklist: 'shop-first-steps',
+  tour: 'shop-tour',
+  copilot: 'shop-copilot',
+  newsMessage: 'shop-news',
+  modal: 'shop-modal',
 } as const

@@ -6,6 +6,6 @@ import { receiveUpload } from './uploads.ts'
 export const uploadHandlers: SdkHandlers<typeof uploadRoutes> = {
   'POST /uploads/sdk': (_input, ctx) => {
     const { projectId, contactId, sessionId } = visitorOf(ctx)
-    return receiveUpload(ctx, ctx.request, { projectId, contactId, sessionId })
+    return receiveUpload(ctx, { projectId, contactId, sessionId })
   },
 }

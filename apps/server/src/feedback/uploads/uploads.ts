@@ -7,7 +7,7 @@ import type { UploadAnswer } from '@lotse/contracts/feedback/upload'
 import { bodyLimits } from '@lotse/contracts/limits'
 import type { FastifyRequest } from 'fastify'
 import { cleanText } from '../../platform/clean-text.ts'
-import type { Ctx } from '../../platform/context.ts'
+import type { Ctx, RequestCtx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { newToken } from '../ids.ts'
@@ -23,10 +23,10 @@ const HEAD_BYTES = 16
 
 /** Streams the one file of a multipart request to disk, looks at it, and keeps it under a name of ours. */
 export async function receiveUpload(
-  ctx: FeedbackCtx,
-  request: FastifyRequest,
+  ctx: RequestCtx<unknown, FeedbackCtx>,
   owner: Owner,
 ): Promise<UploadAnswer> {
+  const { request, reply } = ctx
   if (!request.isMultipart()) throw new AppError('unsupported_media_type')
   const token = newToken(24)
   const path = join(await temporaryFolder(ctx), token)
@@ -43,6 +43,8 @@ export async function receiveUpload(
     return { fileUrl: fileUrl(ctx, token), name: file.name, type, size: file.size }
   } catch (error) {
     await rm(path, { force: true })
+    // The rest of the body stays unread: what a client sent next on this connection would be lost.
+    reply.header('connection', 'close')
     throw storageError(error)
   }
 }
