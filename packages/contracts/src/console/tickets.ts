@@ -4,7 +4,6 @@ import { priorities } from '../feedback/ticket.ts'
 import { uploadAnswer } from '../feedback/upload.ts'
 import { bodyLimits } from '../limits.ts'
 import { routes } from '../route.ts'
-import { localText } from './text.ts'
 
 export const ticketStatuses = ['open', 'in_progress', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
@@ -51,8 +50,6 @@ export type TicketPartKind = (typeof ticketPartKinds)[number]
 export const ticketDetail = ticketRow.extend({
   shareToken: z.string().nullable(),
   formData: z.record(z.string(), z.unknown()),
-  /** What the form called its fields, by the keys of `formData`, as far as a flow of the project knows them. */
-  labels: z.record(z.string(), localText(2000)),
   customData: z.record(z.string(), z.unknown()),
   metaData: z.record(z.string(), z.unknown()),
   outbound: z.object({ id: z.string(), name: z.string() }).nullable(),

@@ -2,7 +2,6 @@ import type { TicketDetail, TicketQuery } from '@lotse/contracts/console/tickets
 import { ticketPartKinds } from '@lotse/contracts/console/tickets'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { fieldLabels } from '../flows/field-labels.ts'
 import { isUuid } from '../ids.ts'
 import { signPart } from '../media/signed.ts'
 import { unpack } from '../tickets/parts.ts'
@@ -26,7 +25,6 @@ export async function readTicket(ctx: Ctx, projectId: string, ticketId: string):
       'custom_data',
       'meta_data',
       'outbound',
-      'flow_id',
       'session_id',
       'is_silent',
       'recording_token',
@@ -44,12 +42,6 @@ export async function readTicket(ctx: Ctx, projectId: string, ticketId: string):
     ...row,
     shareToken: more.is_silent ? null : more.share_token,
     formData: more.form_data,
-    labels: await fieldLabels(
-      ctx,
-      projectId,
-      { flowId: more.flow_id, type: row.type },
-      Object.keys(more.form_data ?? {}),
-    ),
     customData: more.custom_data,
     metaData: more.meta_data,
     outbound: more.outbound ? { id: more.outbound, name: more.outbound } : null,

@@ -48,7 +48,6 @@ test('B3.1 B7.1 a ticket is stored whole; its large parts lie compressed beside 
     tags: ['kasse'],
     currentUrl: 'https://shop.example/kasse',
     formData: full.formData,
-    labels: { description: { de: 'Was ist passiert?' }, reportedBy: { en: 'E-mail for our answer' } },
     customData: full.customData,
     metaData: full.metaData,
     hasReplay: true,
