@@ -6,14 +6,9 @@ const demoId = (number: number): string =>
   `00000000-0000-7000-8000-0000d000${String(number).padStart(4, '0')}`
 
 export const demoIds = {
-  notification: demoId(1),
-  banner: demoId(2),
   floatingBanner: demoId(3),
   npsSurvey: demoId(4),
   csatSurvey: demoId(5),
-  checklist: demoId(6),
-  tour: demoId(7),
-  copilot: demoId(8),
   newsMessage: demoId(9),
   cartHotspot: demoId(10),
   languageTooltip: demoId(11),
@@ -29,14 +24,9 @@ export const demoIds = {
 
 /** Things that show by themselves would overwhelm a first visit: each waits for an event of its own. */
 export const demoEvents = {
-  notification: 'shop-welcome',
-  banner: 'shop-early-bird',
   floatingBanner: 'shop-maintenance',
   npsSurvey: 'shop-nps',
   csatSurvey: 'course-finished',
-  checklist: 'shop-first-steps',
-  tour: 'shop-tour',
-  copilot: 'shop-copilot',
   newsMessage: 'shop-news',
   modal: 'shop-modal',
 } as const

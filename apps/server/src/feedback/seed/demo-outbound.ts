@@ -12,51 +12,14 @@ export interface DemoOutbound {
   results: [number, number, number, number]
 }
 
-const jana = { firstName: 'Jana' }
 const on = (event: string) => ({ event, frequency: { kind: 'always' } })
 
-/** Everything the demo shop can show. `site` is its address: tooltips stay on it, also when others use its key. */
+/** What the demo shop can show beside the things of its panel. `site` is its address: tooltips stay on it, also when others use its key. */
 export const demoOutbound = (site: string): DemoOutbound[] => {
   const here = (path: string) => ({
     pageRules: [{ pageFilter: `${site}${path}`, pageFilterType: 'startswith' }],
   })
   return [
-    {
-      id: demoIds.notification,
-      kind: 'notification',
-      name: 'Begrüßung',
-      status: 'live',
-      config: {
-        text: {
-          de: 'Hallo {{name}} 👋 Suchen Sie etwas Bestimmtes? Wir beraten Sie gern.',
-          en: 'Hello {{name}} 👋 Looking for something? We are happy to help.',
-        },
-        sender: { name: 'Jana Brandt' },
-        sound: true,
-      },
-      targeting: on(demoEvents.notification),
-      results: [34, 19, 0, 0],
-    },
-    {
-      id: demoIds.banner,
-      kind: 'banner',
-      name: 'Frühbucherpreis',
-      status: 'live',
-      config: {
-        html: {
-          de: '<p>Bis Silvester buchen und <b>20 % sparen</b>: Code HERBST</p>',
-          en: '<p>Book before New Year’s Eve and <b>save 20 %</b>: code HERBST</p>',
-        },
-        buttonText: { de: 'Mehr dazu', en: 'Read more' },
-        action: { kind: 'show-news-article', value: demoIds.newsEveningCourses },
-        color: '#143C3A',
-        textColor: '#FFFFFF',
-        showCloseButton: true,
-        format: 'inline',
-      },
-      targeting: on(demoEvents.banner),
-      results: [61, 22, 0, 17],
-    },
     {
       id: demoIds.floatingBanner,
       kind: 'banner',
@@ -110,156 +73,6 @@ export const demoOutbound = (site: string): DemoOutbound[] => {
       config: { flowId: 'kurs-bewertung', format: 'survey_full' },
       targeting: on(demoEvents.csatSurvey),
       results: [20, 0, 14, 3],
-    },
-    {
-      id: demoIds.checklist,
-      kind: 'checklist',
-      name: 'Erste Schritte',
-      status: 'live',
-      config: {
-        subject: { de: 'Erste Schritte im Kursladen', en: 'First steps in Kursladen' },
-        message: {
-          de: 'Vier kleine Schritte, dann kennen Sie sich aus.',
-          en: 'Four small steps and you know your way around.',
-        },
-        sender: jana,
-        steps: [
-          {
-            id: 'tour',
-            title: { de: 'Den Rundgang machen', en: 'Take the tour' },
-            description: {
-              de: '<p>In einer Minute sehen Sie alles Wichtige.</p>',
-              en: '<p>In one minute you see everything important.</p>',
-            },
-            duration: 1,
-            action: 'PRODUCT_TOUR',
-            actionTitle: { de: 'Rundgang starten', en: 'Start the tour' },
-            productTourId: demoIds.tour,
-          },
-          {
-            id: 'cart',
-            title: { de: 'Einen Kurs in den Korb legen', en: 'Put a course into the cart' },
-            description: {
-              de: '<p>Der Schritt hakt sich von selbst ab.</p>',
-              en: '<p>This step ticks itself.</p>',
-            },
-            duration: 2,
-            event: 'course-added',
-          },
-          {
-            id: 'help',
-            title: { de: 'Einen Hilfeartikel lesen', en: 'Read a help article' },
-            duration: 2,
-            allowMarkDone: true,
-            action: 'HELP_ARTICLE',
-            actionTitle: { de: 'Artikel öffnen', en: 'Open the article' },
-            articleId: demoIds.article(0),
-          },
-          {
-            id: 'say',
-            title: { de: 'Uns etwas sagen', en: 'Tell us something' },
-            duration: 1,
-            allowMarkDone: true,
-            action: 'FEEDBACK_FLOW',
-            actionTitle: { de: 'Formular öffnen', en: 'Open the form' },
-            formId: 'featurerequest',
-          },
-        ],
-        successTitle: { de: 'Geschafft!', en: 'Done!' },
-        successMessage: { de: 'Sie kennen sich jetzt aus.', en: 'You know your way around now.' },
-        popupType: 'notification',
-      },
-      targeting: on(demoEvents.checklist),
-      results: [29, 21, 12, 0],
-    },
-    {
-      id: demoIds.tour,
-      kind: 'tour',
-      name: 'Rundgang durch den Laden',
-      status: 'live',
-      config: {
-        tourType: 'steps',
-        allowClose: true,
-        backButton: true,
-        sender: jana,
-        steps: [
-          {
-            type: 'post',
-            message: {
-              de: '<h3>Willkommen im Kursladen</h3><p>Drei Schritte, eine Minute.</p>',
-              en: '<h3>Welcome to Kursladen</h3><p>Three steps, one minute.</p>',
-            },
-          },
-          {
-            type: 'pointer',
-            selector: '#kurse h2',
-            message: {
-              de: '<p>Alle Kurse, die im Januar beginnen.</p>',
-              en: '<p>All courses that begin in January.</p>',
-            },
-          },
-          {
-            type: 'pointer',
-            selector: '#cart-link',
-            message: {
-              de: '<p>Was Sie sich merken, liegt hier.</p>',
-              en: '<p>What you pick is kept here.</p>',
-            },
-          },
-          {
-            type: 'pointer',
-            selector: '.languages',
-            message: {
-              de: '<p>Den Laden gibt es auch auf Englisch.</p>',
-              en: '<p>The shop speaks German as well.</p>',
-            },
-          },
-        ],
-        nextText: { de: 'Weiter', en: 'Next' },
-        prevText: { de: 'Zurück', en: 'Back' },
-        doneText: { de: 'Fertig', en: 'Done' },
-      },
-      targeting: on(demoEvents.tour),
-      results: [57, 0, 38, 14],
-    },
-    {
-      id: demoIds.copilot,
-      kind: 'tour',
-      name: 'Lotse zeigt, wie man bucht',
-      status: 'live',
-      config: {
-        tourType: 'cobrowse',
-        allowClose: true,
-        gradient: true,
-        playVoice: false,
-        kaiSlug: 'Lotse',
-        steps: [
-          {
-            type: 'pointer',
-            selector: '#kurse h2',
-            message: {
-              de: 'Ich zeige Ihnen, wie man einen Kurs bucht.',
-              en: 'I show you how to book a course.',
-            },
-          },
-          {
-            type: 'pointer',
-            selector: '#kurse .card .small-button',
-            mode: 'CLICK',
-            message: {
-              de: 'Mit diesem Knopf kommt er in den Korb.',
-              en: 'This button puts it into the cart.',
-            },
-          },
-          {
-            type: 'pointer',
-            selector: '#cart-link',
-            message: { de: 'Und hier geht es zum Bezahlen. Viel Freude!', en: 'And here you pay. Enjoy!' },
-          },
-        ],
-      },
-      targeting: on(demoEvents.copilot),
-      results: [16, 0, 9, 5],
     },
     {
       id: demoIds.newsMessage,
@@ -328,4 +141,13 @@ export const demoOutbound = (site: string): DemoOutbound[] => {
       results: [0, 0, 0, 0],
     },
   ]
+}
+
+/** How it went with what the panel shows, by the event that shows it: shown, clicked, completed, quit. */
+export const panelResults: Record<string, DemoOutbound['results']> = {
+  'demo-notification': [34, 19, 0, 0],
+  'demo-banner': [61, 22, 0, 17],
+  'demo-checklist': [29, 21, 12, 0],
+  'demo-tour': [57, 0, 38, 14],
+  'demo-copilot': [16, 0, 9, 5],
 }

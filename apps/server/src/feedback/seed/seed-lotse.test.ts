@@ -74,8 +74,16 @@ test('C4 a first visit is left in peace; the demo starts each thing by its event
   expect(body.flowConfig.menu[0]).toMatchObject({ kind: 'feedback', id: 'bugreporting' })
   const outbound = (await read('/outbound?status=live')).items
   const loud = outbound.filter((one: { kind: string }) => one.kind !== 'tooltip')
-  for (const one of loud) expect(Object.values(demoEvents)).toContain(one.targeting.event)
-  const tour = await shop.call('POST', '/outbound/producttours', { outboundId: demoIds.tour })
+  for (const one of loud) expect(one.targeting.event, one.name).toMatch(/^(demo|shop|course)-/)
+  for (const event of Object.values(demoEvents))
+    expect((await read('/outbound')).items.map((one: { targeting: object }) => one.targeting)).toContainEqual(
+      expect.objectContaining({ event }),
+    )
+  const { id, stats } = outbound.find(
+    (one: { targeting: { event?: string } }) => one.targeting.event === 'demo-tour',
+  )
+  expect(stats).toEqual({ shown: 57, clicked: 0, completed: 38, quit: 14 })
+  const tour = await shop.call('POST', '/outbound/producttours', { outboundId: id })
   expect(tour.body.config.steps.length).toBeGreaterThanOrEqual(3)
   const search = await shop.call('GET', '/shared/help/search?term=Gutschein')
   expect(search.body.items[0].id).toBe(demoIds.article(1))

@@ -41,7 +41,7 @@ const demoSettings = {
     ...starterSettings.menu,
     {
       kind: 'bot',
-      id: 'kursberater',
+      id: 'kursberatung',
       title: { de: 'Den passenden Kurs finden', en: 'Find the right course' },
       description: { de: 'Zwei Fragen, ein Vorschlag.', en: 'Two questions, one suggestion.' },
       icon: 'bot',

@@ -4,7 +4,7 @@ import { insertTicketIn } from '../tickets/tickets.table.ts'
 import { demoHelp } from './demo-help.ts'
 import { demoIds } from './demo-ids.ts'
 import { demoNews } from './demo-news.ts'
-import { demoOutbound } from './demo-outbound.ts'
+import { demoOutbound, panelResults } from './demo-outbound.ts'
 import type { SeededPerson } from './seed-people.ts'
 
 const HOUR_MS = 3_600_000
@@ -56,7 +56,7 @@ export async function seedResults(
       })),
     )
   await ctx.db.insertInto('lotse.news_read').values(reads).execute()
-  const deliveries = demoOutbound(ctx.settings.urls.demo).flatMap(
+  const deliveries = (await resultsById(ctx, projectId)).flatMap(
     ({ id, results: [shown, clicked, completed, quit] }) =>
       crowd.slice(0, shown).map(({ contactId, sessionId }, index) => ({
         outbound_id: id,
@@ -74,6 +74,19 @@ export async function seedResults(
       })),
   )
   await ctx.db.insertInto('lotse.delivery').values(deliveries).execute()
+}
+
+async function resultsById(ctx: Ctx, projectId: string) {
+  const own = demoOutbound(ctx.settings.urls.demo)
+  const rows = await ctx.db
+    .selectFrom('lotse.outbound')
+    .select(['id', 'targeting'])
+    .where('project_id', '=', projectId)
+    .execute()
+  return rows.flatMap(({ id, targeting }) => {
+    const results = own.find(one => one.id === id)?.results ?? panelResults[targeting.event ?? '']
+    return results ? [{ id, results }] : []
+  })
 }
 
 /** Visitors nobody knows: they only count. */
