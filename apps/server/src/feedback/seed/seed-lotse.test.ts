@@ -1,7 +1,6 @@
 import { consoleBot, consoleFlow } from '@lotse/contracts/console/content'
 import { consoleOutbound, outboundKinds } from '@lotse/contracts/console/outbound'
 import { configAnswer } from '@lotse/contracts/feedback/config'
-import { ticketTypes } from '@lotse/contracts/feedback/ticket'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Call, createWorld, type World } from '../testing/world.ts'
 import { demoEvents, demoIds } from './demo-ids.ts'
@@ -30,7 +29,7 @@ test('C4 the inbox holds every type, state and part, over several weeks', async 
   const values = (name: string) => new Set(items.map((one: Record<string, unknown>) => one[name]))
   const surveys = (await read('/tickets?type=SURVEY&limit=100')).items
   expect(surveys.length).toBeGreaterThanOrEqual(30)
-  expect([...values('type'), 'SURVEY']).toEqual(expect.arrayContaining([...ticketTypes]))
+  expect([...values('type')].sort()).toEqual(['BUG', 'CRASH', 'FEATURE_REQUEST', 'FEEDBACK', 'INQUIRY'])
   expect([...values('status')].sort()).toEqual(['closed', 'in_progress', 'open'])
   expect([...values('unread')].sort()).toEqual([false, true])
   const replayed = items.filter((one: { hasReplay: boolean }) => one.hasReplay)
