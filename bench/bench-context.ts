@@ -61,6 +61,8 @@ export async function child<T>(file: string, args: string[], flags: string[] = [
       else lines.push(line)
     }
   })
+  // Whatever happens to us, they do not stay behind.
+  process.once('exit', () => started.kill('SIGKILL'))
   started.once('exit', code => {
     if (code) throw new Error(`${args[0]} ended with ${code}`)
   })

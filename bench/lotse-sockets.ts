@@ -6,7 +6,9 @@
  *
  * The clients live in processes of their own, each with a loopback address of its own: an address has some 28,000 ports.
  */
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +16,7 @@ import { WebSocket } from 'ws'
 import { createApp } from '../apps/server/src/app.ts'
 import { createAccount } from '../apps/server/src/feedback/accounts/accounts.ts'
 import { createTeam } from '../apps/server/src/feedback/accounts/teams.ts'
-import { child, migrated, openCtx, startDatabase } from './bench-context.ts'
+import { child, folder, migrated, openCtx, startDatabase } from './bench-context.ts'
 import { BEARER, type BenchVisitor, makeVisitors } from './lotse-visitors.ts'
 
 const CLIENTS = Number(process.env.BENCH_CLIENTS ?? 10_000)
@@ -43,8 +45,8 @@ async function serve(url: string): Promise<void> {
 }
 
 /** Opens its share of the clients, says so, and later says when the last of them heard of the update. */
-async function listen(port: string, address: string, list: string): Promise<void> {
-  const visitors = JSON.parse(list) as BenchVisitor[]
+async function listen(port: string, address: string, file: string): Promise<void> {
+  const visitors = JSON.parse(readFileSync(file, 'utf8')) as BenchVisitor[]
   const say = (value: unknown) => console.log(JSON.stringify(value))
   let told = 0
   let closed = 0
@@ -88,14 +90,11 @@ async function compare(): Promise<boolean> {
   const before = await server.ask<Memory>('memory')
   const share = Math.ceil(visitors.length / PROCESSES)
   const clients = await Promise.all(
-    Array.from({ length: PROCESSES }, (_, index) =>
-      child<{ open: number }>(self, [
-        'listen',
-        String(port),
-        `127.0.1.${index + 1}`,
-        JSON.stringify(visitors.slice(index * share, (index + 1) * share)),
-      ]),
-    ),
+    Array.from({ length: PROCESSES }, (_, index) => {
+      const file = join(folder, `visitors-${index}.json`)
+      writeFileSync(file, JSON.stringify(visitors.slice(index * share, (index + 1) * share)))
+      return child<{ open: number }>(self, ['listen', String(port), `127.0.1.${index + 1}`, file])
+    }),
   )
   const after = await server.ask<Memory>('memory')
   const start = await goLive(port, password)
