@@ -109,8 +109,7 @@ export function start(host: Host, scope: Scope, parts: Parts): Tours {
     inner.after(300, () => stage?.rest())
     search(inner, step, found => {
       element = found?.element
-      if (!found)
-        host.warn(`Gleap: step ${done + at.index + 1} of tour ${at.id} found no sure element.`)
+      if (!found) host.warn(`Gleap: step ${done + at.index + 1} of tour ${at.id} found no sure element.`)
       send({ is: found ? 'found' : 'missing' })
     })
   }
