@@ -178,6 +178,13 @@ export async function withConfig(page: Page, change: Record<string, unknown>): P
   })
 }
 
+/** What of our interface is still moving. */
+export const moving = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const roots = [...document.querySelectorAll('gleap-surface,gleap-banner')].map(one => one.shadowRoot)
+    return [document, ...roots].flatMap(root => root?.getAnimations() ?? []).length
+  })
+
 /** Every request of the SDK to a path, with its parsed body. */
 export function requests(
   page: Page,

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, ready, test } from './host-page.ts'
+import { expect, moving, ready, test, withConfig } from './host-page.ts'
 import { leavesNothing } from './page-state.ts'
 
 const dots = (page: Page) => page.locator('gleap-surface .gl-tooltips .dot')
@@ -306,12 +306,24 @@ test('B2.11 no rule of accessibility is broken; a strict policy and Trusted Type
   expect(host.faults).toEqual([])
 })
 
-test('B2.11 axe finds nothing on hotspot and bubble', async ({ page, host }) => {
-  await serve(page, [{ selector: 'h1', html: '<p>Text</p>', mode: 'hotspot' }])
-  await host.open()
+test('B2.11 axe finds nothing on hotspot and bubble; right to left, without motion, and on a small screen', async ({
+  page,
+  host,
+}) => {
+  await serve(page, [
+    { selector: 'h1', html: `<p>${'Text '.repeat(30)}</p>`, mode: 'hotspot', animated: true },
+  ])
+  await withConfig(page, { localizationOptions: { rtl: true } })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await host.open({ htmlAttributes: 'dir="rtl"' })
   await ready(page)
   await dots(page).hover()
   await expect(tip(page)).toBeVisible()
+  expect(await moving(page)).toBe(0)
+  expect(await tip(page).evaluate(one => getComputedStyle(one).direction)).toBe('rtl')
+  const place = await box(page, 'gleap-surface .tip')
+  expect(place.x >= 0 && place.x + place.width <= 320).toBe(true)
   const { violations } = await new AxeBuilder({ page }).include('gleap-surface').analyze()
   expect(violations).toEqual([])
 })

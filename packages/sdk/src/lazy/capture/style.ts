@@ -6,7 +6,7 @@ export const captureStyle = `
 .bb-capture-svg:focus-visible{box-shadow:inset 0 0 0 4px var(--focus)}
 .bb-cross{stroke:#000;stroke-width:2;paint-order:stroke;visibility:hidden;filter:drop-shadow(0 0 1px #fff)}
 .bb-by-keyboard .bb-cross{visibility:visible}
-.bb-capture-toolbar{position:fixed;z-index:18;left:50%;bottom:24px;transform:translateX(-50%);display:flex;flex-wrap:wrap;align-items:center;gap:4px;max-width:calc(100vw - 16px);padding:6px;border-radius:var(--radius-small);background:var(--background);color:var(--ink);box-shadow:0 4px 24px rgb(0 0 0/.28);pointer-events:auto;transition:opacity .15s}
+.bb-capture-toolbar{position:fixed;z-index:18;left:50%;bottom:24px;transform:translateX(-50%);display:flex;flex-wrap:wrap;justify-content:center;align-items:center;gap:4px;width:max-content;max-width:calc(100vw - 16px);padding:6px;border-radius:var(--radius-small);background:var(--background);color:var(--ink);box-shadow:0 4px 24px rgb(0 0 0/.28);pointer-events:auto;transition:opacity .15s}
 .bb-capture-toolbar--moved{transform:none;bottom:auto}
 .bb-capture-editor--drawing .bb-capture-toolbar,.bb-capture-editor--drawing .bb-capture-dismiss{opacity:.15;pointer-events:none}
 .bb-capture-toolbar button{min-width:40px;height:40px;border-radius:8px;display:grid;place-items:center}

@@ -4,7 +4,7 @@ export const tourStyle = `
 .shade{position:fixed;inset:0;background:rgb(0 0 0/.7);pointer-events:auto}
 .hole{position:fixed;top:0;left:0;border-radius:5px;pointer-events:auto;cursor:pointer}
 .ruler{position:fixed;top:0;left:0;width:100px;height:0;visibility:hidden}
-.popover{position:fixed;top:0;left:0;pointer-events:auto;width:300px;max-width:calc(100vw - 20px);max-height:calc(100vh - 20px);display:flex;flex-direction:column;background:var(--background);color:var(--ink);border-radius:calc(var(--radius)*.75);box-shadow:0 12px 40px rgb(0 0 0/.28);overflow:auto;outline:0;font-size:15px;transition:opacity .2s;--soft:color-mix(in srgb,var(--ink) 68%,var(--background));--line:color-mix(in srgb,var(--ink) 12%,var(--background))}
+.popover{position:fixed;top:0;left:0;pointer-events:auto;width:300px;max-width:calc(100vw - 20px);max-height:calc(100vh - 20px);display:flex;flex-direction:column;background:var(--background);color:var(--ink);border-radius:calc(var(--radius)*.75);box-shadow:0 12px 40px rgb(0 0 0/.28);overflow:auto;outline:0;transition:opacity .2s;--soft:color-mix(in srgb,var(--ink) 68%,var(--background));--line:color-mix(in srgb,var(--ink) 12%,var(--background))}
 .popover.off{opacity:0;visibility:hidden}
 .popover:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 .post{width:550px}
@@ -14,7 +14,7 @@ export const tourStyle = `
 .sender span{display:grid;place-items:center;background:var(--primary);color:var(--on-primary)}
 .message{overflow-wrap:anywhere}
 .message :not(li){margin:0 0 10px}
-.message :is(h1,h2){font-size:20px;line-height:26px}.message :is(h3,h4,h5,h6){font-size:16px}
+.message :is(h1,h2){font-size:20px}.message :is(h3,h4){font-size:16px}
 .message :is(ul,ol){padding-inline-start:22px}
 .message :is(img,video){display:block;max-width:100%;height:auto;border-radius:var(--radius-small)}
 .message a{color:inherit}
@@ -22,7 +22,7 @@ export const tourStyle = `
 .video button{position:absolute;bottom:10px;inset-inline-start:10px;width:36px;height:36px;border-radius:50%;display:grid;place-items:center;background:rgb(0 0 0/.6);color:#fff}
 .video button+button{inset-inline-start:54px}.video .icon{width:20px;height:20px}
 .foot{display:flex;align-items:center;gap:8px;padding:12px 20px 18px}
-.count{margin-inline-end:auto;font-size:13px;color:var(--soft);font-variant-numeric:tabular-nums}
+.count{margin-inline-end:auto;font-size:13px;color:var(--soft)}
 .foot button{min-height:36px;padding:6px 16px;border-radius:var(--radius-small);font-weight:600}
 .prev{box-shadow:inset 0 0 0 1px var(--line)}.prev:hover{background:var(--line)}
 .next{background:var(--primary);color:var(--on-primary)}.next:hover{filter:brightness(.93)}
