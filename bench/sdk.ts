@@ -12,11 +12,12 @@ import { buildSdk } from '../packages/sdk/build.mjs'
 import {
   type Block,
   inlineBytes,
-  mainThread,
   perFetch,
   perLog,
   report,
+  scriptTime,
   tableSwap,
+  taskTime,
   type Visit,
   visit,
 } from './sdk/measures.ts'
@@ -45,7 +46,8 @@ async function round(browser: Browser, url: string, name: string): Promise<void>
   const isClient = /lotse|gleap/.test(name)
   await at('mode=plain', async now => {
     note('script before first interaction (bytes, gzip)', name, now.bytes() + (await inlineBytes(now)))
-    note('initialise: main thread (ms)', name, await mainThread(now))
+    note('initialise: script, style and layout (ms)', name, await scriptTime(now))
+    note('initialise: all tasks (ms)', name, await taskTime(now))
   })
   await at('mode=full', async now => {
     note(

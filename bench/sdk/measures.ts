@@ -51,13 +51,16 @@ export async function visit<T>(browser: Browser, url: string, use: (visit: Visit
   }
 }
 
-const work = new Set(['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'])
+/** Processor time of the page's main thread so far, in milliseconds: script called by the browser, style and layout. */
+export const scriptTime = (now: Visit): Promise<number> =>
+  timeOf(now, ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'])
 
-/** Processor time of the page's main thread so far, in milliseconds: script, style and layout, without the tool's own. */
-export async function mainThread({ cdp }: Visit): Promise<number> {
+/** The same with everything else: what follows promises, requests, and the measuring itself. */
+export const taskTime = (now: Visit): Promise<number> => timeOf(now, ['TaskDuration'])
+
+async function timeOf({ cdp }: Visit, names: string[]): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics')
-  const own = metrics.filter(one => work.has(one.name))
-  return own.reduce((sum, one) => sum + one.value, 0) * 1000
+  return metrics.filter(one => names.includes(one.name)).reduce((sum, one) => sum + one.value, 0) * 1000
 }
 
 /** The inline part of a page counts as bytes, too. */
@@ -118,9 +121,9 @@ async function during(now: Visit, act: () => Promise<void>): Promise<Block> {
       for (const one of list.getEntries()) state.longest = Math.max(state.longest, one.duration)
     }).observe({ type: 'longtask' })
   })
-  const before = await mainThread(now)
+  const before = await taskTime(now)
   await act()
-  const total = (await mainThread(now)) - before
+  const total = (await taskTime(now)) - before
   // Long tasks are told of a little later.
   await now.page.waitForTimeout(500)
   const longest = await now.page.evaluate(
