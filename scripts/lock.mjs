@@ -1,6 +1,9 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
 const RETRY_MS = 100
+const WORD_AFTER_MS = 1_000
+/** A lock without a word in it is being written, unless whoever made it died meanwhile. */
+const WRITING_MS = 2_000
 
 /**
  * Runs `work` while no other process holds the lock file. The lock of a process that died is taken over.
@@ -10,7 +13,15 @@ const RETRY_MS = 100
  * @returns {Promise<T>}
  */
 export async function withLock(file, work) {
-  while (!take(file)) await new Promise(done => setTimeout(done, RETRY_MS))
+  const since = Date.now()
+  let said = false
+  while (!take(file)) {
+    if (!said && Date.now() - since > WORD_AFTER_MS) {
+      said = true
+      console.log(`  … Waiting for process ${pidOf(holder(file))}, which builds here`)
+    }
+    await new Promise(done => setTimeout(done, RETRY_MS))
+  }
   try {
     return await work()
   } finally {
@@ -21,31 +32,49 @@ export async function withLock(file, work) {
 /** @param {string} file */
 function take(file) {
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    writeFileSync(file, nameOf(process.pid), { flag: 'wx' })
     return true
-  } catch {
-    if (!isAlive(holder(file))) rmSync(file, { force: true })
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
+    if (isStale(file)) rmSync(file, { force: true })
     return false
   }
 }
 
 /** @param {string} file */
+function isStale(file) {
+  const name = holder(file)
+  if (name) return name !== nameOf(pidOf(name))
+  const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+  return made !== undefined && Date.now() - made > WRITING_MS
+}
+
+/** @param {string} file */
 function holder(file) {
   try {
-    return Number(readFileSync(file, 'utf8'))
+    return readFileSync(file, 'utf8')
   } catch {
-    return 0
+    return ''
   }
 }
 
-/** @param {number} pid */
-function isAlive(pid) {
-  // An empty file belongs to a process that is just writing it.
-  if (!pid) return true
+/** @param {string} name */
+const pidOf = name => Number(name.split(' ')[0])
+
+/**
+ * A process by its number and, where the system tells, its moment of birth: numbers come again after a restart.
+ * @param {number} pid
+ */
+function nameOf(pid) {
   try {
     process.kill(pid, 0)
-    return true
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPERM') return 'nobody'
+  }
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return `${pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
   } catch {
-    return false
+    return `${pid} -`
   }
 }

@@ -12,6 +12,7 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { ensureDatabase } from '../apps/server/src/platform/database.ts'
 import { databaseUrl } from '../apps/server/src/testing/global-setup.ts'
@@ -107,6 +108,40 @@ test('a busy port is named with its variable', async () => {
     `Port ${port} is busy: stop what uses it or set DEMO_PORT`,
   )
   server.close()
+  expect(existsSync(join(folder, 'postgres'))).toBe(false)
+})
+
+test('a database that holds something else is named, and so is a role without rights', async () => {
+  const name = `strange_${process.pid}`
+  await ensureDatabase(inject('postgresUrl'), name)
+  const DATABASE_URL = databaseUrl(inject('postgresUrl'), name)
+  const client = new pg.Client({ connectionString: DATABASE_URL })
+  await client.connect()
+  await client.query('create schema academy; create table academy."user" (id int)')
+  await client.query(`create role ${name} login password 'x'`)
+  await client.end()
+  expect(await failure({ DATABASE_URL, DATA_DIR: dataDir() })).toContain(
+    'The database of DATABASE_URL holds something else',
+  )
+  const weak = new URL(DATABASE_URL)
+  weak.username = name
+  weak.password = 'x'
+  expect(await failure({ DATABASE_URL: weak.href, DATA_DIR: dataDir() })).toContain(
+    'The role in DATABASE_URL may not create our tables',
+  )
+})
+
+test('npm killed without a word takes its server along', async () => {
+  const folder = dataDir()
+  const main = join(build, 'server/main.mjs')
+  // As npm does it: a shell between the two.
+  const npm = spawnServer(
+    ['-e', `require('child_process').spawn('sh', ['-c', 'node "${main}"; true'], { stdio: 'inherit' })`],
+    { ...anyPorts, DATA_DIR: folder, npm_lifecycle_event: 'start' },
+  )
+  await npm.prints(/^\s*ready\b/m)
+  npm.process.kill('SIGKILL')
+  await expect.poll(() => processesWith(folder), { timeout: 60_000 }).toEqual([])
   expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
 })
 
@@ -283,7 +318,11 @@ test('production seeds nothing and shows no demo; commands make the first accoun
   expect(owner.status).toBe(200)
   expect(await (await fetch(`${academy}/runtime.json`)).json()).toMatchObject({ sdkKey: '' })
   expect(server.output()).not.toContain('Demo site')
-  expect(await server.stop()).toBe(0)
+  const ended = server.stop()
+  // While it waits for load balancers to notice.
+  await expect.poll(async () => (await fetch(`${academy}/readyz`)).status).toBe(503)
+  expect((await fetch(`${academy}/livez`)).status).toBe(200)
+  expect(await ended).toBe(0)
 })
 
 test('an address that answers to nobody: DATABASE_URL is named', async () => {

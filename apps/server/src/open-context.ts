@@ -7,7 +7,7 @@ import {
   prepareDataDirectory,
   randomText,
 } from './platform/data-directory.ts'
-import { ensureDatabase, openDatabase, refuseForgetfulDatabase } from './platform/database.ts'
+import { type Database, ensureDatabase, openDatabase, refuseForgetfulDatabase } from './platform/database.ts'
 import { createKeys } from './platform/keys.ts'
 import type { Lifetime } from './platform/lifetime.ts'
 import { createLogger } from './platform/logger.ts'
@@ -23,14 +23,13 @@ export async function openContext(settings: Settings, life: Lifetime): Promise<C
   life.onEnd(() => store.close())
   await reachable(store.pool, settings)
   await refuseForgetfulDatabase(store.pool)
-  if ((await pendingMigrations(store.db)) > 0) life.step('Migrating the database')
-  await migrate(store.db)
+  await bringUpToDate(store.db, life)
   life.signal.throwIfAborted()
   const log = createLogger(settings)
   const now = () => new Date()
   const channel = await openChannel(url, store.pool, log)
   life.onEnd(() => channel.close())
-  const secret = settings.secret ?? keptSecret(settings.dataDir, 'secret', () => randomText(48)).value
+  const secret = settings.secret ?? keptSecret(settings.dataDir, 'secret', () => randomText(48))
   return {
     settings,
     db: store.db,
@@ -75,5 +74,24 @@ async function reachable(pool: { query(text: string): Promise<unknown> }, settin
     throw new StartError(
       `DATABASE_URL cannot be reached (${(error as Error).message || (error as { code?: string }).code}): start that database or correct DATABASE_URL.`,
     )
+  }
+}
+
+/** What a database of one's own refuses is a matter of DATABASE_URL, said in a sentence. */
+async function bringUpToDate(db: Database, life: Lifetime): Promise<void> {
+  try {
+    if ((await pendingMigrations(db)) > 0) life.step('Migrating the database')
+    await migrate(db)
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string }
+    if (code === '42501')
+      throw new StartError(
+        `The role in DATABASE_URL may not create our tables (${message}): let it create schemas in that database.`,
+      )
+    if (code?.startsWith('42P'))
+      throw new StartError(
+        `The database of DATABASE_URL holds something else (${message}): give us a database of our own.`,
+      )
+    throw error
   }
 }

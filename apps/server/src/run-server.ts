@@ -25,6 +25,8 @@ export async function runServer(env: Record<string, string | undefined>): Promis
   try {
     const lock = await lockDataDirectory(settings.dataDir)
     life.onEnd(() => lock.release())
+    // Before a database is made for nothing.
+    await refuseBusyPorts(settings)
     const ctx = await openContext(settings, life)
     const demo = settings.mode === 'production' ? undefined : await seedDemo(ctx, life)
     life.signal.throwIfAborted()
@@ -34,6 +36,7 @@ export async function runServer(env: Record<string, string | undefined>): Promis
     await listen(app, settings)
     life.signal.throwIfAborted()
     printTable(settings, demo)
+    demo?.shown()
     const reason = await life.asked
     ctx.log.info({ reason }, 'stopping')
     app.health.draining = true
@@ -50,18 +53,22 @@ export async function runServer(env: Record<string, string | undefined>): Promis
 const served = (settings: Settings): readonly OriginName[] =>
   settings.demoSdkKey ? originNames : originNames.filter(name => name !== 'demo')
 
+async function refuseBusyPorts(settings: Settings): Promise<void> {
+  for (const name of served(settings)) if (settings.ports[name] !== 0) await tryPort(settings, name)
+}
+
 /** Port 0 is chosen before the app is made: its policies name the addresses of all origins. */
 async function choosePorts(settings: Settings): Promise<void> {
   for (const name of served(settings)) {
-    if (settings.ports[name] === 0) setPort(settings, name, await freePort(settings.host))
+    if (settings.ports[name] === 0) setPort(settings, name, await tryPort(settings, name))
   }
 }
 
-function freePort(host: string): Promise<number> {
+function tryPort(settings: Settings, name: OriginName): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer()
-    server.once('error', error => fail(cannotListen(host, (error as { code?: string }).code)))
-    server.listen(0, host, () => {
+    server.once('error', error => fail(cannotListen(settings, name, error)))
+    server.listen(settings.ports[name], settings.host, () => {
       const { port } = server.address() as { port: number }
       server.close(() => done(port))
     })
@@ -70,22 +77,22 @@ function freePort(host: string): Promise<number> {
 
 async function listen(app: App, settings: Settings): Promise<void> {
   for (const name of served(settings)) {
-    const port = settings.ports[name]
-    const variable = `${name.toUpperCase()}_PORT`
-    try {
-      await app.origins[name].listen({ host: settings.host, port })
-    } catch (error) {
-      const code = (error as { code?: string }).code
-      if (code === 'EADDRINUSE')
-        throw new StartError(`Port ${port} is busy: stop what uses it or set ${variable} to a free port.`)
-      if (code === 'EACCES')
-        throw new StartError(`Port ${port} is not allowed here: set ${variable} to a port above 1023.`)
-      throw cannotListen(settings.host, code)
-    }
+    const { host, ports } = settings
+    await app.origins[name].listen({ host, port: ports[name] }).catch((error: Error) => {
+      throw cannotListen(settings, name, error)
+    })
   }
 }
 
-const cannotListen = (host: string, code = 'unknown error') =>
-  new StartError(
+function cannotListen({ host, ports }: Settings, name: OriginName, error: Error): StartError {
+  const { code = 'unknown error' } = error as NodeJS.ErrnoException
+  const port = ports[name]
+  const variable = `${name.toUpperCase()}_PORT`
+  if (code === 'EADDRINUSE')
+    return new StartError(`Port ${port} is busy: stop what uses it or set ${variable} to a free port.`)
+  if (code === 'EACCES')
+    return new StartError(`Port ${port} is not allowed here: set ${variable} to a port above 1023.`)
+  return new StartError(
     `HOST ${host} cannot be listened on (${code}): set HOST to an address of this machine, like 127.0.0.1.`,
   )
+}

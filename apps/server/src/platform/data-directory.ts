@@ -6,6 +6,9 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -53,10 +56,37 @@ export interface DataLock {
 export async function lockDataDirectory(dataDir: string): Promise<DataLock> {
   prepareDataDirectory(dataDir)
   const path = lockPath(dataDir)
-  if (await isTaken(path)) throw inUse(dataDir)
-  const server = await listen(path, dataDir)
+  const server = await alone(`${path}.taking`, dataDir, async () => {
+    if (await isTaken(path)) throw inUse(dataDir)
+    return listen(path, dataDir)
+  })
   server.unref()
   return { release: () => new Promise(done => server.close(() => done())) }
+}
+
+const TAKING_MS = 5_000
+
+/** One at a time between processes, by a folder that only one of them can make. Looking and taking must not overlap. */
+async function alone<T>(folder: string, dataDir: string, work: () => Promise<T>): Promise<T> {
+  while (!mine(folder, dataDir)) await new Promise(done => setTimeout(done, 10))
+  try {
+    return await work()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function mine(folder: string, dataDir: string): boolean {
+  try {
+    mkdirSync(folder)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw notWritable(dataDir, error)
+    // It takes milliseconds; what is older belongs to a process that died in the middle.
+    const made = statSync(folder, { throwIfNoEntry: false })?.mtimeMs
+    if (made !== undefined && Date.now() - made > TAKING_MS) rmSync(folder, { recursive: true, force: true })
+    return false
+  }
 }
 
 const lockPath = (dataDir: string) => join(socketDirectory(dataDir), 'lock')
@@ -101,21 +131,27 @@ const notWritable = (dataDir: string, error: unknown) =>
   )
 
 /** A value made once and kept in the data directory, readable by its owner only. */
-export function keptSecret(
-  dataDir: string,
-  name: string,
-  make: () => string,
-): { value: string; isNew: boolean } {
+export function keptSecret(dataDir: string, name: string, make: () => string): string {
   const file = join(dataDir, name)
   try {
-    if (existsSync(file)) return { value: readFileSync(file, 'utf8').trim(), isNew: false }
+    if (existsSync(file)) return whole(file)
     const value = make()
-    writeFileSync(file, `${value}\n`, { mode: 0o600 })
-    chmodSync(file, 0o600)
-    return { value, isNew: true }
+    // Under another name first: a crash leaves all of it or nothing.
+    writeFileSync(`${file}.new`, `${value}\n`, { mode: 0o600, flush: true })
+    chmodSync(`${file}.new`, 0o600)
+    renameSync(`${file}.new`, file)
+    return value
   } catch (error) {
-    throw notWritable(dataDir, error)
+    throw error instanceof StartError ? error : notWritable(dataDir, error)
   }
+}
+
+const SHORTEST = 12
+
+function whole(file: string): string {
+  const value = readFileSync(file, 'utf8').trim()
+  if (value.length >= SHORTEST) return value
+  throw new StartError(`${file} is cut off: put its value back, or delete the file to have a new one made.`)
 }
 
 export const randomText = (bytes: number): string => randomBytes(bytes).toString('base64url')

@@ -35,3 +35,13 @@ test('a database that is gone: not ready but live, and ready again once it is ba
   await admin.end()
   await expect.poll(async () => (await app.origins.lotse.inject('/readyz')).statusCode).toBe(200)
 })
+
+test('a database that waits for a migration: not ready', async () => {
+  const { ctx, app } = server
+  const { rows } = await ctx.pool.query('delete from kysely_migration returning name, timestamp')
+  expect(rows.length).toBeGreaterThan(0)
+  expect((await app.origins.academy.inject('/readyz')).statusCode).toBe(503)
+  for (const { name, timestamp } of rows)
+    await ctx.pool.query('insert into kysely_migration values ($1, $2)', [name, timestamp])
+  expect((await app.origins.academy.inject('/readyz')).statusCode).toBe(200)
+})

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** What a step of the start needs: it ends early when asked to, and says what takes a while. */
 export interface Start {
   /** Aborted by the first signal to stop. */
@@ -61,11 +63,23 @@ export class Stopped extends Error {}
 
 /** npm killed with -9 passes no signal on; without this its server would live on unseen. */
 function watchParent(ended: () => void): void {
-  const parent = process.ppid
+  const before = ancestors()
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (ancestors() === before) return
     clearInterval(timer)
     ended()
   }, PARENT_CHECK_MS)
   timer.unref()
+}
+
+/** Two of them: npm runs its scripts through a shell, which lives on when npm dies. */
+function ancestors(): string {
+  const parent = process.ppid
+  try {
+    const stat = readFileSync(`/proc/${parent}/stat`, 'utf8')
+    const grandparent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
+    return `${parent} ${grandparent}`
+  } catch {
+    return String(parent)
+  }
 }

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { routes } from '@lotse/contracts/route'
 import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
@@ -207,4 +208,19 @@ test('both products serve the document of their own route tables', async () => {
   expect(lotseDocument).toMatchObject({ openapi: '3.1.0', info: { title: 'Lotse' } })
   expect(lotseDocument.paths['/bugs/v2'].post).toMatchObject({ 'x-who': 'visitor', responses: { 201: {} } })
   expect(lotseDocument.paths).toHaveProperty('/console/session')
+})
+
+test('AU-25 the log names the route, never what stands in the address', async () => {
+  const lines: Record<string, unknown>[] = []
+  const log = pino({ level: 'info' }, { write: line => void lines.push(JSON.parse(line)) })
+  const logged = await createOrigin({ ctx: { ...server.ctx, log }, health: server.app.health, policy: {} })
+  logged.get('/files/:token', async () => 'x')
+  await logged.inject('/files/s3cret?t=0ther')
+  await logged.inject('/nowhere/s3cret')
+  await logged.close()
+  expect(lines).toMatchObject([
+    { route: '/files/:token', status: 200 },
+    { route: 'none', status: 404 },
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/s3cret|0ther/)
 })

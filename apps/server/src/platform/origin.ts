@@ -78,10 +78,10 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
   })
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.config.quiet) return
-    // The path only: query strings carry tokens (the visitor's websocket, mail links).
-    const path = request.url.split('?', 1)[0]
+    // The route, never the address: paths and query strings carry tokens (files, invitations, the visitor's websocket).
+    const route = request.routeOptions.url ?? 'none'
     request.log.info(
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
     )
   })

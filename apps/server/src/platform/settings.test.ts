@@ -40,6 +40,12 @@ test('a port chosen later is in the address, unless the address is given', () =>
   expect([settings.ports.frame, settings.urls.frame]).toEqual([5124, 'https://frame.example.com'])
 })
 
+test('each origin has a port and an address of its own', () => {
+  expect(() => read({ LOTSE_PORT: '4101' })).toThrow('FRAME_PORT and LOTSE_PORT are both 4101')
+  const same = 'https://lotse.example.com'
+  expect(() => read({ LOTSE_URL: same, MEDIA_URL: same })).toThrow(`MEDIA_URL and LOTSE_URL are both ${same}`)
+})
+
 test('production hands out no demo key', () => {
   const production = { NODE_ENV: 'production', SECRET: 'x'.repeat(32) }
   expect(read(production)).toMatchObject({ demoSdkKey: undefined, academy: { sdkKey: undefined } })
@@ -57,6 +63,7 @@ test.each([
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL=postgres://'],
   ['DEMO_SDK_KEY', 'a b', 'DEMO_SDK_KEY=demo'],
   ['NODE_ENV', 'prod', 'NODE_ENV=production'],
+  ['DEV_SERVERS', 'xx', 'DEV_SERVERS={"admin":"http://localhost:4301"}'],
 ])('a wrong %s is named in one sentence with an example', (name, value, example) => {
   const fail = () => read({ [name]: value })
   expect(fail).toThrow(StartError)

@@ -13,6 +13,15 @@ const port = (fallback: number) =>
     .refine(number => number <= 65_535)
     .default(fallback)
 
+/** JSON, or the text itself where it is none. */
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return text
+  }
+}
+
 /** A bare origin: clients compare origins, so a path would be lost without a word. */
 const origin = z
   .url({ protocol: /^https?$/ })
@@ -57,7 +66,7 @@ const schema = z.object({
   RECAPTCHA_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://www.recaptcha.net/recaptcha/api/siteverify'),
-  DEV_SERVERS: z.string().optional(),
+  DEV_SERVERS: z.preprocess(parsed, z.record(z.string(), z.url()).optional()),
   // Lotse: an S3-compatible store for uploads.
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -69,6 +78,7 @@ const examples: Record<string, string> = {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
   DATA_DIR: './data',
+  DEV_SERVERS: '{"admin":"http://localhost:4301"}',
   DATABASE_URL: 'postgres://user:password@localhost:5432/lotse',
   DEMO_PASSWORD: 'at least 8 characters',
   DEMO_SDK_KEY: 'demo',
@@ -143,7 +153,15 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     media: e.MEDIA_PORT,
     demo: e.DEMO_PORT,
   }
-  refuseSharedPorts(ports)
+  refuseShared('PORT', ports)
+  refuseShared('URL', {
+    academy: e.ACADEMY_URL,
+    lotse: e.LOTSE_URL,
+    frame: e.FRAME_URL,
+    banner: e.BANNER_URL,
+    media: e.MEDIA_URL,
+    demo: e.DEMO_URL,
+  })
   const demoSdkKey = e.DEMO_SDK_KEY ?? (e.NODE_ENV === 'production' ? undefined : 'demo')
   return {
     mode: e.NODE_ENV,
@@ -165,7 +183,7 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY === 'true',
     s3: s3Of(e.S3_URL, e.S3_REGION, e.S3_ACCESS_KEY, e.S3_SECRET_KEY),
-    devServers: e.DEV_SERVERS ? (JSON.parse(e.DEV_SERVERS) as Record<string, string>) : undefined,
+    devServers: e.DEV_SERVERS,
     academy: {
       sdkKey: e.ACADEMY_SDK_KEY ?? demoSdkKey,
       registration: e.ACADEMY_REGISTRATION === 'true',
@@ -216,12 +234,14 @@ function wrongValue(name: string, env: Record<string, string | undefined>): stri
 const defaultOf = (name: string) => String(schema.shape[name as 'ACADEMY_PORT'].parse(undefined))
 const urlExample = (name: string) => `https://${name.replace(/_URL$/, '').toLowerCase()}.example.com`
 
-function refuseSharedPorts(ports: Record<OriginName, number>): void {
-  const seen = new Map<number, string>()
-  for (const [name, number] of Object.entries(ports)) {
-    const variable = `${name.toUpperCase()}_PORT`
-    const other = number !== 0 && seen.get(number)
-    if (other) throw new StartError(`${variable} and ${other} are both ${number}: give each its own port.`)
-    seen.set(number, variable)
+/** Each origin is one of its own, or what is kept apart by origins is not. Unset, and port 0, is chosen later. */
+function refuseShared(what: 'PORT' | 'URL', values: Record<OriginName, number | string | undefined>): void {
+  const seen = new Map<number | string, string>()
+  for (const [name, value] of Object.entries(values)) {
+    if (!value) continue
+    const variable = `${name.toUpperCase()}_${what}`
+    const other = seen.get(value)
+    if (other) throw new StartError(`${variable} and ${other} are both ${value}: give each its own.`)
+    seen.set(value, variable)
   }
 }
