@@ -60,10 +60,21 @@ test('the core of the SDK reaches its lazy chunks only by import()', () => {
   expect(broken(wrong)).toEqual([])
 })
 
+test('the frame apps share only their lib, and the two builders what builders have in common', () => {
+  const part = (path: string) => /^apps\/frames\/src\/([\w-]+)\//.exec(path)?.[1]
+  const wrong = ({ from, to }: Import) => {
+    const [own, other] = [part(from), part(to)]
+    if (!own || !other || own === other || other === 'lib') return false
+    return !(own.endsWith('-builder') && other === 'builder')
+  }
+  expect(imports.some(({ from }) => part(from) === 'tour-builder')).toBe(true)
+  expect(broken(wrong)).toEqual([])
+})
+
 test('in a React app: routes, then features, then shell and lib, then ui', () => {
   const rank: Record<string, number> = { routes: 3, features: 2, shell: 1, lib: 1 }
   const layer = (path: string) =>
-    /^(apps\/(?:admin|console|frames))\/src\/(routes|features|shell|lib)\/([\w-]+)/.exec(path)
+    /^(apps\/(?:admin|console))\/src\/(routes|features|shell|lib)\/([\w-]+)/.exec(path)
   const wrong = ({ from, to }: Import) => {
     const [own, other] = [layer(from), layer(to)]
     if (!own || !other) return false

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, type HostPage, ready } from './host-page.ts'
+import { expect, type HostPage, moving, ready, withConfig } from './host-page.ts'
 import { embed, outcomes, test } from './own-project.ts'
 import { leavesNothing } from './page-state.ts'
 
@@ -247,8 +247,15 @@ test('B2.13 start, use, destroy, and the page is as it was', async ({ page, host
   })
 })
 
-test('B2.13 a small screen holds it, and axe finds nothing', async ({ page, host, shared, project }) => {
+test('B2.13 right to left, without motion and on a small screen; axe finds nothing', async ({
+  page,
+  host,
+  shared,
+  project,
+}) => {
   const id = await project.live('tour', copilot([step('#buy', long)]))
+  await withConfig(page, { localizationOptions: { rtl: true } })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 320, height: 640 })
   await host.open({ body: shop, embed: embed(shared, project.key) })
   await ready(page)
@@ -260,6 +267,8 @@ test('B2.13 a small screen holds it, and axe finds nothing', async ({ page, host
       return box !== null && box.x >= 0 && box.x + box.width <= 320
     })
     .toBe(true)
+  expect(await moving(page)).toBe(0)
+  expect(await bubble(page).evaluate(one => getComputedStyle(one).direction)).toBe('rtl')
   const { violations } = await new AxeBuilder({ page }).include('gleap-surface').analyze()
   expect(violations).toEqual([])
   await expect(badge(page)).toBeVisible()

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { eavesdrop, expect, ready, test, told } from './host-page.ts'
+import { eavesdrop, expect, moving, ready, test, told, withConfig } from './host-page.ts'
 import { leavesNothing } from './page-state.ts'
 
 const cards = (page: Page) => page.locator('gleap-surface .gl-notifications .card')
@@ -172,12 +172,24 @@ test('B2.9 start, use, destroy, and the page is as it was', async ({ page, host 
   expect(await page.evaluate(() => localStorage.getItem('gleap-widget-unread-notifications'))).toBeNull()
 })
 
-test('B2.9 no rule of accessibility is broken, and a small screen holds it', async ({ page, host }) => {
+test('B2.9 no rule of accessibility is broken; right to left, without motion, and on a small screen', async ({
+  page,
+  host,
+}) => {
+  await withConfig(page, { localizationOptions: { rtl: true } })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await host.open()
   await ready(page)
   await show(page, chat)
   await show(page, news('n1', 'Neue Kurse'))
   await expect(cards(page)).toHaveCount(2)
+  expect(await moving(page)).toBe(0)
+  expect(
+    await cards(page)
+      .first()
+      .evaluate(one => getComputedStyle(one).direction),
+  ).toBe('rtl')
+  expect((await cards(page).first().boundingBox())?.x).toBeLessThan(640)
   const { violations } = await new AxeBuilder({ page }).include('gleap-surface').analyze()
   expect(violations).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })

@@ -24,3 +24,10 @@ export const plainText = (html: string): string =>
     .replace(/&nbsp;/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+
+/** The languages a thing is written in; one at least. */
+export function languagesOf({ languages, lang }: Record<string, unknown>): string[] {
+  const given = Array.isArray(languages) ? languages.filter(one => typeof one === 'string') : []
+  if (given.length > 0) return given
+  return [typeof lang === 'string' ? lang : 'de']
+}

@@ -1,5 +1,5 @@
 import type { TourConfig, TourStep } from '@lotse/contracts/feedback/outbound'
-import { type LocalText, readText, written } from '../builder/local-text.ts'
+import { type LocalText, languagesOf, readText, written } from '../builder/local-text.ts'
 import type { Kind } from '../builder/use-builder.ts'
 import { isRecord } from '../lib/host-link.ts'
 
@@ -40,12 +40,6 @@ export const tourKind: Kind<Step, TourSettings> = {
     ...(selectors ? { selectors } : {}),
     ...(hint ? { hint } : {}),
   }),
-}
-
-export function languagesOf({ languages, lang }: Record<string, unknown>): string[] {
-  const given = Array.isArray(languages) ? languages.filter(one => typeof one === 'string') : []
-  if (given.length > 0) return given
-  return [typeof lang === 'string' ? lang : 'de']
 }
 
 function readStep(step: Record<string, unknown>, languages: string[]): Step {

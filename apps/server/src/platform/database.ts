@@ -24,6 +24,8 @@ export function openDatabase(url: string, max = 20): Store {
   })
   // An idle connection that the database drops must not end the process; the next query reports it.
   pool.on('error', () => {})
+  // Nor may one that is in use: its query fails, and a second error that nobody hears would end us.
+  pool.on('connect', client => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

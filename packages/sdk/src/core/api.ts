@@ -35,8 +35,6 @@ export function createApi(host: Host): Api {
   const api: Api = {
     visitor: {},
     call: async (path, { method = 'POST', body, headers, keepalive = false, timeout = TIMEOUT } = {}) => {
-      const abort = new AbortController()
-      const timer = natives.setTimeout(() => abort.abort(), timeout)
       try {
         const answer = await natives.fetch(places(host.settings).api + path, {
           method,
@@ -48,7 +46,8 @@ export function createApi(host: Host): Api {
           },
           body: body === undefined ? null : toJson(body),
           credentials: 'omit',
-          signal: abort.signal,
+          // The browser's own timer: none of ours outlives `destroy` while an answer is awaited.
+          signal: AbortSignal.timeout(timeout),
           keepalive,
         })
         const parsed = parseJson(await answer.text())
@@ -59,8 +58,6 @@ export function createApi(host: Host): Api {
         }
       } catch {
         return { status: 0, body: undefined, retryAfter: 0 }
-      } finally {
-        natives.clearTimeout(timer)
       }
     },
   }

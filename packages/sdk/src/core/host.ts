@@ -42,7 +42,7 @@ export function createHost(key: string, settings: Settings): Host {
     natives,
     now: Date.now,
     warn,
-    fault: error => warn(`Gleap: ${error instanceof Error ? error.message : error}`),
+    fault: error => warn(`Gleap: ${error}`),
     language: () => (settings.language || navigator.language || 'en').toLowerCase(),
   }
 }

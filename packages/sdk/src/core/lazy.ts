@@ -35,7 +35,7 @@ export function createLazy(host: Host): Lazy {
       try {
         return (await chunks[name]()) as never
       } catch (error) {
-        host.warn(`Gleap: ${name} could not be loaded (${error instanceof Error ? error.message : error}).`)
+        host.warn(`Gleap: ${name} could not be loaded (${error}).`)
         return undefined
       }
     },
