@@ -55,6 +55,8 @@ test('A2.6 A3.2 a job is created with every field, from lists and pickers', asyn
   const title = unique('Shipwright')
   await admin.open('/dashboard/jobs')
   await page.getByRole('link', { name: 'New job' }).first().click()
+  // The list stays until the form is there, and its search field says "title" too.
+  await expect(page.getByRole('button', { name: 'Create' })).toBeVisible()
   await page.getByLabel('Title').fill(title)
   await page.getByRole('combobox', { name: 'Company' }).fill(company.name)
   await page.getByRole('option', { name: company.name }).click()
