@@ -65,7 +65,8 @@ test('C3 an invited person joins, turns on the second factor, and signs in with 
   await expect(second.getByRole('heading', { name: 'Bei Lotse anmelden' })).toBeVisible()
 
   await page.reload()
-  await page.getByRole('button', { name: 'Entfernen' }).click()
+  const newcomer = page.getByRole('listitem').filter({ hasText: 'Nele Neu' })
+  await newcomer.getByRole('button', { name: 'Entfernen' }).click()
   await page.getByRole('button', { name: 'Nele Neu entfernen' }).click()
   await page.getByRole('tab', { name: 'Protokoll' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Mitglied entfernt' }).first()).toBeVisible()

@@ -41,7 +41,9 @@ test('C3 several tickets are changed at once, at once on screen, and can be take
   await expect(page.getByText('2 Tickets geändert.')).toBeVisible()
   await expect(bar).toHaveCount(0)
 
-  const row = list.getByRole('listitem').filter({ hasText: 'Platz reservieren' })
+  const open = list.getByRole('listitem').filter({ hasText: 'Offen' }).first()
+  const number = /#\d+/.exec(await open.innerText())?.[0] ?? 'no number'
+  const row = list.getByRole('listitem').filter({ has: page.getByText(number, { exact: true }) })
   await expect(row).toContainText('Offen')
   await row.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()

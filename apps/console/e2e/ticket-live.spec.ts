@@ -27,7 +27,7 @@ test('C3 a report from the demo site appears in the console without a reload', a
   await expect(row).toBeVisible()
   await row.click()
   const ticket = page.getByRole('article', { name: words })
-  await expect(ticket.getByText('mara@example.com')).toBeVisible()
+  await expect(ticket.getByRole('definition').filter({ hasText: 'mara@example.com' })).toHaveCount(2)
   await expect(ticket.getByText(shared.urls.demo)).toBeVisible()
   await expect(ticket.getByText(/^Chrome\(/)).toBeVisible()
   expect(await page.evaluate(() => (window as unknown as { sameDocument?: boolean }).sameDocument)).toBe(true)

@@ -82,7 +82,7 @@ test('C3 a ticket on one timeline: entries lead the replay and follow it, bodies
   await signIn(page, shared)
   await page.getByRole('link', { name: words }).first().click()
   const ticket = page.getByRole('article', { name: words, exact: true })
-  await expect(ticket.getByText('mara@example.com')).toBeVisible()
+  await expect(ticket.getByRole('definition').filter({ hasText: 'mara@example.com' })).toHaveCount(2)
   await expect(ticket.getByText('reportedBy')).toHaveCount(0)
   await expect(ticket.getByText('1 Std. 2 Min.')).toBeVisible()
   await expect(ticket.getByRole('list', { name: 'Frühere Tickets' })).toContainText(`Davor: ${words}`)

@@ -38,13 +38,14 @@ const againMs = 300
 /** Brings the hotspot into view and presses it, as a finger would, for as long as it takes to read its words. */
 export function holdHotspot(target: string): boolean {
   document.querySelector(target)?.scrollIntoView({ block: 'nearest' })
-  const surfaces = [...document.querySelectorAll('gleap-surface')]
-  const dot = surfaces.map(one => one.shadowRoot?.querySelector<HTMLElement>('.dot')).find(Boolean)
   const press = (left: number) => {
+    const surfaces = [...document.querySelectorAll('gleap-surface')]
+    // It comes a moment after the page.
+    const dot = surfaces.map(one => one.shadowRoot?.querySelector<HTMLElement>('.dot')).find(Boolean)
     dot?.click()
     // Its bubble goes when the pointer is elsewhere, and the pointer is on our button.
-    if (left > 0 && dot?.isConnected) setTimeout(press, againMs, left - againMs)
+    if (left > 0) setTimeout(press, againMs, left - againMs)
   }
   press(heldMs)
-  return dot !== undefined
+  return lotse(() => {})
 }
