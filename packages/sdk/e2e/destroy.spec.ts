@@ -96,7 +96,7 @@ test('B4.7 a project that is refused ends the SDK quietly', async ({ page, host 
 })
 
 test('B8.1 a configuration that cannot be had: one warning, nothing on the page', async ({ page, host }) => {
-  await page.route(/\/config\/demo\?/, route => route.abort('failed'))
+  await page.route(/\/config\/demo/, route => route.abort('failed'))
   await host.open()
   await expect.poll(() => host.warnings).toContain('Failed to initialize Gleap.')
   await expect(page.locator('gleap-surface')).toHaveCount(0)
