@@ -138,6 +138,7 @@ test('B3.5 frames of the page’s own origin are in the picture, masked like the
       <iframe id="hidden" class="gl-block" src="/inner/page"></iframe><iframe id="foreign" src="${shared.urls.frame}"></iframe>`,
   })
   await page.waitForLoadState('load')
+  await ready(page)
   const html = await snapshot(page, host)
   expect(html).not.toMatch(/SECRET|<script|&lt;script/)
   expect(html.match(/bb-element="iframe"/g)).toHaveLength(2)
