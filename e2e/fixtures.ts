@@ -26,6 +26,8 @@ export interface Shared {
   /** Of both demo accounts. */
   password: string
   sdkKey: string
+  /** `name=value`: the console's owner is signed in with it. */
+  ownerCookie: string
 }
 
 const given = (name: string): string => process.env[name] ?? ''
@@ -45,6 +47,7 @@ export const test = base.extend<{ site: HostSite }, { shared: Shared }>({
         },
         password: given('E2E_PASSWORD'),
         sdkKey: 'demo',
+        ownerCookie: given('E2E_OWNER_COOKIE'),
       })
     },
     { scope: 'worker' },

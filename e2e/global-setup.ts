@@ -23,6 +23,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.E2E_DATA_DIR = dataDir
   const build = copyBuild()
   const server: RunningServer = await startServer(env, build)
+  process.env.E2E_OWNER_COOKIE = await signInOwner(env.DEMO_PASSWORD)
   return async () => {
     await server.stop()
     rmSync(build, { recursive: true, force: true })
@@ -51,4 +52,16 @@ async function freePorts(count: number): Promise<number[]> {
 function listen() {
   const server = createServer()
   return new Promise<typeof server>(done => server.listen(0, '127.0.0.1', () => done(server)))
+}
+
+/** Once for all specs: signing in is limited, and only specs of the form need to see it. */
+async function signInOwner(password: string | undefined): Promise<string> {
+  const lotse = process.env.E2E_LOTSE_URL ?? ''
+  const answer = await fetch(`${lotse}/console/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: lotse },
+    body: JSON.stringify({ email: 'owner@example.com', password }),
+  })
+  if (!answer.ok) throw new Error(`The demo owner cannot sign in: ${answer.status}`)
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }

@@ -40,23 +40,22 @@ export const test = base.extend<
     async ({ playwright, shared }, use) => {
       const request = await playwright.request.newContext({
         baseURL: shared.urls.lotse,
-        extraHTTPHeaders: { origin: shared.urls.lotse },
+        extraHTTPHeaders: { origin: shared.urls.lotse, cookie: shared.ownerCookie },
       })
-      await use(await createProject(request, shared))
+      await use(await createProject(request))
       await request.dispose()
     },
     { scope: 'worker' },
   ],
 })
 
-async function createProject(request: APIRequestContext, { password }: Shared): Promise<ClientProject> {
+async function createProject(request: APIRequestContext): Promise<ClientProject> {
   const send = async <T>(method: 'get' | 'post' | 'patch', path: string, data?: object): Promise<T> => {
     const answer = await request[method](path, data ? { data } : {})
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
     return (await answer.json()) as T
   }
-  const signIn = { email: 'owner@example.com', password }
-  const { teams } = await send<{ teams: { id: string }[] }>('post', '/console/session', signIn)
+  const { teams } = await send<{ teams: { id: string }[] }>('get', '/console/session')
   const { id, key } = await send<{ id: string; key: string }>(
     'post',
     `/console/teams/${teams[0]?.id}/projects`,

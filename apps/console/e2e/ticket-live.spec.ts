@@ -1,5 +1,5 @@
 import { expect, test } from '../../../e2e/fixtures.ts'
-import { signIn } from './console-page.ts'
+import { signIn, signInByForm } from './console-page.ts'
 
 test('C3 a report from the demo site appears in the console without a reload', async ({
   page,
@@ -44,7 +44,7 @@ test('C3 signing in and out: a wrong password is refused, and nothing is left af
   await page.getByRole('button', { name: 'Anmelden' }).click()
   await expect(page.getByRole('alert')).toHaveText('E-Mail-Adresse oder Kennwort stimmt nicht.')
 
-  await signIn(page, shared)
+  await signInByForm(page, shared)
   const inbox = page.url()
   await page.getByRole('button', { name: /^Konto:/ }).click()
   await page.getByRole('menuitem', { name: 'Abmelden' }).click()

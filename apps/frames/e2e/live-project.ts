@@ -17,9 +17,9 @@ export const test = base.extend<object, { project: LiveProject }>({
     async ({ playwright, shared }, use) => {
       const request = await playwright.request.newContext({
         baseURL: shared.urls.lotse,
-        extraHTTPHeaders: { origin: shared.urls.lotse },
+        extraHTTPHeaders: { origin: shared.urls.lotse, cookie: shared.ownerCookie },
       })
-      await use(await createProject(request, shared))
+      await use(await createProject(request))
       await request.dispose()
     },
     { scope: 'worker' },
@@ -28,16 +28,13 @@ export const test = base.extend<object, { project: LiveProject }>({
 
 export { expect } from '@playwright/test'
 
-async function createProject(request: APIRequestContext, { password }: Shared): Promise<LiveProject> {
+async function createProject(request: APIRequestContext): Promise<LiveProject> {
   const call = async <T>(method: 'get' | 'post' | 'patch', path: string, data?: object): Promise<T> => {
     const answer = await request[method](path, data ? { data } : {})
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
     return (await answer.json()) as T
   }
-  const session = await call<{ teams: { id: string }[] }>('post', '/console/session', {
-    email: 'owner@example.com',
-    password,
-  })
+  const session = await call<{ teams: { id: string }[] }>('get', '/console/session')
   const { id, key } = await call<{ id: string; key: string }>(
     'post',
     `/console/teams/${session.teams[0]?.id}/projects`,
