@@ -186,7 +186,7 @@ test('C3 editor: previewed as typed, kept when somebody else was faster, asked b
   expect((await stored()).config.html).toEqual({})
   await page.getByRole('button', { name: 'Meinen Stand speichern' }).click()
   await expect(page.getByText('Gespeichert.')).toBeVisible()
-  expect(await stored()).toMatchObject({
+  await expect.poll(stored).toMatchObject({
     name: 'Aktion',
     config: { html: { de: '<p>Zehn Prozent auf alles</p>' } },
   })

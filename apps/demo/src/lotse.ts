@@ -36,16 +36,26 @@ const heldMs = 5000
 const againMs = 300
 
 /** Brings the hotspot into view and presses it, as a finger would, for as long as it takes to read its words. */
-export function holdHotspot(target: string): boolean {
-  document.querySelector(target)?.scrollIntoView({ block: 'nearest' })
+export function holdHotspot(selector: string): boolean {
+  const target = document.querySelector(selector)
+  target?.scrollIntoView({ block: 'nearest' })
   const press = (left: number) => {
-    const surfaces = [...document.querySelectorAll('gleap-surface')]
     // It comes a moment after the page.
-    const dot = surfaces.map(one => one.shadowRoot?.querySelector<HTMLElement>('.dot')).find(Boolean)
-    dot?.click()
+    if (target) dotNextTo(target)?.click()
     // Its bubble goes when the pointer is elsewhere, and the pointer is on our button.
     if (left > 0) setTimeout(press, againMs, left - againMs)
   }
   press(heldMs)
   return lotse(() => {})
+}
+
+/** Several may be on the page: the one that belongs to this element lies nearest to it. */
+function dotNextTo(target: Element): HTMLElement | undefined {
+  const distance = (one: Element) => {
+    const [a, b] = [one.getBoundingClientRect(), target.getBoundingClientRect()]
+    return Math.hypot(a.x - b.right, a.y - b.y)
+  }
+  return [...document.querySelectorAll('gleap-surface')]
+    .flatMap(one => [...(one.shadowRoot?.querySelectorAll<HTMLElement>('.dot') ?? [])])
+    .sort((a, b) => distance(a) - distance(b))[0]
 }

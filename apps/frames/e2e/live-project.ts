@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { test as base, type Shared } from '../../../e2e/fixtures.ts'
+import { test as base } from '../../../e2e/fixtures.ts'
 
 /** A project of its own on the real server, and its owner's hand in the console. */
 export interface LiveProject {
