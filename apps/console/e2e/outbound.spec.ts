@@ -16,6 +16,8 @@ const builderIn = (popup: Page) => popup.frameLocator('gleap-surface iframe')
 /** Picks an element of the site, once the picker follows the pointer. */
 async function pick(popup: Page, selector: string): Promise<void> {
   await expect(async () => {
+    // A window behind another one paints nothing.
+    await popup.bringToFront()
     await popup.mouse.move(5, 5)
     await popup.locator(selector).hover()
     await expect(popup.locator('gleap-surface .outline.pick')).toBeVisible({ timeout: 500 })

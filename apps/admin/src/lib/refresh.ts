@@ -21,7 +21,7 @@ export interface RefreshNeeds {
 export function createRefresh({ store, send, alone }: RefreshNeeds): Refresh {
   return seenToken =>
     alone(async () => {
-      const stored = store.get()
+      const stored = store.latest()
       if (!stored) return
       if (seenToken !== undefined && stored.accessToken !== seenToken) return
       const answer = await send({

@@ -19,6 +19,8 @@ export interface TokenPayload {
 
 export interface SessionStore {
   get(): StoredSession | undefined
+  /** What is stored this very moment: another tab's change is heard a little later. */
+  latest(): StoredSession | undefined
   set(login: Login): void
   setUser(user: User): void
   clear(): void
@@ -40,6 +42,10 @@ export function createSessionStore(storage: Storage, page: Window): SessionStore
   })
   return {
     get: () => state.value,
+    latest: () => {
+      refresh()
+      return state.value
+    },
     set: login => {
       storage.setItem(names.refreshToken, login.refresh_token)
       storage.setItem(names.session, JSON.stringify(login.session))

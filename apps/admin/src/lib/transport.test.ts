@@ -55,6 +55,7 @@ function memoryStore(accessToken: string, refreshToken = 'r1'): SessionStore {
   }
   return {
     get: () => state.value,
+    latest: () => state.value,
     set: ({ user, session, access_token, refresh_token }: Login) => {
       state.value = { user, session, accessToken: access_token, refreshToken: refresh_token }
     },
