@@ -88,11 +88,8 @@ test('B10.1 official client: session, config, socket and events; identify once; 
     'POST /bugs/v2 201',
   ])
 
-  const { items } = await project.call<{ items: { id: string; contact: { id: string } }[] }>(
-    'get',
-    '/tickets',
-  )
-  const ticket = await project.call<TicketDetail>('get', `/tickets/${items[0]?.id}`)
+  const { items } = await project.get<{ items: { id: string; contact: { id: string } }[] }>('/tickets')
+  const ticket = await project.get<TicketDetail>(`/tickets/${items[0]?.id}`)
   expect(ticket).toMatchObject({
     type: 'BUG',
     title: 'Der Knopf „Kaufen“ tut nichts 🙁',
@@ -109,7 +106,7 @@ test('B10.1 official client: session, config, socket and events; identify once; 
     'replay',
     'snapshot',
   ])
-  const part = <T>(kind: string) => project.call<T>('get', `/tickets/${ticket.id}/parts/${kind}`)
+  const part = <T>(kind: string) => project.get<T>(`/tickets/${ticket.id}/parts/${kind}`)
   const snapshot = await part<{ html: string }>('snapshot')
   expect(snapshot.html).toContain('Ein Laden')
   expect(snapshot.html).toContain('bb-capture-svg--preview')
@@ -120,8 +117,7 @@ test('B10.1 official client: session, config, socket and events; identify once; 
   // The client's own calls are kept out: the server names its hosts.
   expect(network.length).toBeGreaterThan(0)
   expect(network.filter(entry => !entry.url.endsWith('/gone'))).toEqual([])
-  const contact = await project.call<{ customData: object; events?: object[] }>(
-    'get',
+  const contact = await project.get<{ customData: object; events?: object[] }>(
     `/contacts/${ticket.contact?.id}`,
   )
   expect(contact).toMatchObject({ customData: { club: 'Abend', seats: 3 } })
@@ -129,7 +125,7 @@ test('B10.1 official client: session, config, socket and events; identify once; 
   await official(page, 'close')
   await official(page, 'sendSilentCrashReport', 'Kasse abgestürzt', 'HIGH')
   await expect.poll(() => calls.filter(call => call.startsWith('POST /bugs/v2'))).toHaveLength(2)
-  const crashes = await project.call<{ items: object[] }>('get', '/tickets?type=CRASH&silent=true')
+  const crashes = await project.get<{ items: object[] }>('/tickets?type=CRASH&silent=true')
   expect(crashes.items).toMatchObject([{ title: 'Kasse abgestürzt', priority: 'HIGH', isSilent: true }])
   expect(calls.filter(call => !/ 20[01]$/.test(call))).toEqual([])
   expect(faults).toEqual([])
@@ -148,7 +144,7 @@ test('B10.1 official client: notification, banner, survey, tooltip, tour and an 
     { event: 'hello' },
   )
   await project.live('banner', { html: { de: '<p>Heute 20 % auf alles</p>' } }, { event: 'sale' })
-  await project.live('tooltip', { selector: '#buy', html: { de: '<p>Ihr Korb</p>' }, mode: 'plain' })
+  await project.live('tooltip', { selector: '#buy', html: { de: '<p>Ihr Korb</p>' }, mode: 'plain' }, {})
   const tourId = await project.live(
     'tour',
     { tourType: 'steps', steps: [step, { ...step, message: { de: 'Danke' } }], allowClose: true },
@@ -185,7 +181,7 @@ test('B10.1 official client: notification, banner, survey, tooltip, tour and an 
   await expect.poll(() => heard(page, 'productTourCompleted')).toEqual([{ tourId }])
   await expect
     .poll(async () => {
-      const { stats } = await project.call<{ stats: { completed: number } }>('get', `/outbound/${tourId}`)
+      const { stats } = await project.get<{ stats: { completed: number } }>(`/outbound/${tourId}`)
       return stats.completed
     })
     .toBe(1)
@@ -199,13 +195,13 @@ test('B10.1 official client: notification, banner, survey, tooltip, tour and an 
   await official(page, 'close')
   await expect
     .poll(async () => {
-      const { stats } = await project.call<{ stats: { completed: number } }>('get', `/outbound/${surveyId}`)
+      const { stats } = await project.get<{ stats: { completed: number } }>(`/outbound/${surveyId}`)
       return stats.completed
     })
     .toBe(1)
 
-  const { items } = await project.call<{ items: { id: string }[] }>('get', '/tickets?type=FEATURE_REQUEST')
-  await project.call('post', `/tickets/${items[0]?.id}/messages`, { text: 'Gute Idee!' })
+  const { items } = await project.get<{ items: { id: string }[] }>('/tickets?type=FEATURE_REQUEST')
+  await project.post(`/tickets/${items[0]?.id}/messages`, { text: 'Gute Idee!' })
   await expect(page.locator('.bb-notification-bubble')).toHaveText('1')
   await page.locator('.gleap-notification-item', { hasText: 'Gute Idee!' }).click()
   await expect(widget.getByText('Gute Idee!')).toBeVisible()

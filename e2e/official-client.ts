@@ -1,19 +1,12 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { inRoot } from '../scripts/files.mjs'
 import { test as base, expect, type HostSite, type Shared } from './fixtures.ts'
-
-/** The console's side of a project made for the tests of the official client. */
-export interface ClientProject {
-  key: string
-  /** A path below the project; answers the parsed body. */
-  call<T>(method: 'get' | 'post' | 'patch', path: string, data?: object): Promise<T>
-  live(kind: string, config: object, targeting?: object): Promise<string>
-}
+import { type OwnProject, projectFixture } from './own-project.ts'
 
 export const test = base.extend<
   { openOfficial: () => Promise<void> },
-  { clientScript: string; project: ClientProject }
+  { clientScript: string; project: OwnProject }
 >({
   openOfficial: async ({ page, site, shared, clientScript, project }, use) => {
     await use(() => open(page, { site, shared, clientScript, project }))
@@ -37,58 +30,24 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   project: [
-    async ({ playwright, shared }, use) => {
-      const request = await playwright.request.newContext({
-        baseURL: shared.urls.lotse,
-        extraHTTPHeaders: { origin: shared.urls.lotse, cookie: shared.ownerCookie },
-      })
-      await use(await createProject(request))
-      await request.dispose()
-    },
+    async ({ playwright, shared }, use) =>
+      projectFixture('Official client')({ playwright, shared }, project => withReplays(project).then(use)),
     { scope: 'worker' },
   ],
 })
 
-async function createProject(request: APIRequestContext): Promise<ClientProject> {
-  const send = async <T>(method: 'get' | 'post' | 'patch', path: string, data?: object): Promise<T> => {
-    const answer = await request[method](path, data ? { data } : {})
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
-    return (await answer.json()) as T
-  }
-  const { teams } = await send<{ teams: { id: string }[] }>('get', '/console/session')
-  const { id, key } = await send<{ id: string; key: string }>(
-    'post',
-    `/console/teams/${teams[0]?.id}/projects`,
-    { name: 'Official client' },
-  )
-  const call: ClientProject['call'] = (method, path, data) =>
-    send(method, `/console/projects/${id}${path}`, data)
-  const { settings, version } = await call<{ settings: { features: object }; version: number }>('get', '')
-  await call('patch', '', {
-    version,
-    settings: { ...settings, features: { ...settings.features, enableWebReplays: true } },
-  })
-  return {
-    key,
-    call,
-    live: async (kind, config, targeting = {}) => {
-      const made = await call<{ id: string; version: number }>('post', '/outbound', {
-        kind,
-        name: kind,
-        config,
-        targeting,
-      })
-      await call('patch', `/outbound/${made.id}`, { version: made.version, status: 'live' })
-      return made.id
-    },
-  }
+async function withReplays(project: OwnProject): Promise<OwnProject> {
+  const { settings, version } = await project.get<{ settings: { features: object }; version: number }>('')
+  const features = { ...settings.features, enableWebReplays: true }
+  await project.patch('', { version, settings: { ...settings, features } })
+  return project
 }
 
 interface Given {
   site: HostSite
   shared: Shared
   clientScript: string
-  project: ClientProject
+  project: OwnProject
 }
 
 const listened = [

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../e2e/fixtures.ts'
+import { createProject } from '../../../e2e/own-project.ts'
 import { signIn } from './console-page.ts'
 import { fillProject } from './full-project.ts'
-import { ownProject } from './own-project.ts'
 
 // Sixty pages in a row: what a trace keeps of them costs more time than the pages themselves.
 test.use({ trace: 'off' })
@@ -34,7 +34,7 @@ test('C3 every page of the console is without a finding of axe: two widths, lang
   await page.setViewportSize(wide)
   await signIn(page, shared)
   const shop = new URL(page.url()).pathname.replace('/inbox', '')
-  const project = await ownProject(page, shared, 'Zugang')
+  const project = await createProject(page.request, shared, 'Zugang')
   const { places } = await fillProject(project)
   const row = page.getByRole('list', { name: 'Tickets' }).getByRole('link').first()
   const ticket = (await row.getAttribute('href')) ?? ''

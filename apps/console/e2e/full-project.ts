@@ -1,4 +1,4 @@
-import type { OwnProject } from './own-project.ts'
+import type { OwnProject } from '../../../e2e/own-project.ts'
 
 interface Made {
   id: string

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../e2e/fixtures.ts'
+import { createProject } from '../../../e2e/own-project.ts'
 import { signIn } from './console-page.ts'
-import { ownProject, serveShop } from './own-project.ts'
+import { serveShop } from './shop-page.ts'
 
 interface Outbound {
   id: string
@@ -47,7 +48,7 @@ test('C3 a tour is built on the site in a pop-up, saves back by itself, goes liv
   browser,
 }) => {
   await signIn(page, shared)
-  const project = await ownProject(page, shared, 'Rundgänge')
+  const project = await createProject(page.request, shared, 'Rundgänge')
   serveShop(site, shared, project.key, '/', shop)
   serveShop(site, shared, project.key, '/zwei', '<h1>Zwei</h1><button id="go">Los</button>')
   await page.goto(`${shared.urls.lotse}/projects/${project.id}/outbound`)
@@ -123,7 +124,7 @@ test('C3 tooltips are built on the site: a new one becomes a draft, a live one c
   shared,
 }) => {
   await signIn(page, shared)
-  const project = await ownProject(page, shared, 'Hinweise')
+  const project = await createProject(page.request, shared, 'Hinweise')
   serveShop(site, shared, project.key, '/', shop)
   const first = await project.post<Outbound & { version: number }>('/outbound', {
     kind: 'tooltip',
@@ -165,7 +166,7 @@ test('C3 editor: previewed as typed, kept when somebody else was faster, asked b
   shared,
 }) => {
   await signIn(page, shared)
-  const project = await ownProject(page, shared, 'Streifen')
+  const project = await createProject(page.request, shared, 'Streifen')
   type Banner = { id: string; version: number; name: string; config: { html: Record<string, string> } }
   const made = await project.post<Banner>('/outbound', {
     kind: 'banner',

@@ -1,4 +1,4 @@
-import type { LiveProject } from './live-project.ts'
+import type { OwnProject } from '../../../e2e/own-project.ts'
 
 export interface LiveContent {
   newsId: string
@@ -11,7 +11,7 @@ export interface LiveContent {
 const picture = 'Ein Bild'
 
 /** One of everything the widget can open, in a project of its own. */
-export async function fillProject(project: LiveProject): Promise<LiveContent> {
+export async function fillProject(project: OwnProject): Promise<LiveContent> {
   const publish = async (path: string, body: object): Promise<string> => {
     const { id, version } = await project.post<{ id: string; version: number }>(path, body)
     await project.patch(`${path}/${id}`, { version, status: 'live' })

@@ -1,3 +1,4 @@
+import { byEvent } from '../../../e2e/own-project.ts'
 import { type Client, call, heard, openHost } from './host-with-sdk.ts'
 import { fillProject, type LiveContent } from './live-content.ts'
 import { test as base, expect } from './live-project.ts'
@@ -43,7 +44,8 @@ for (const client of clients) {
     await page.mouse.up()
     await page.locator('.bb-capture-button-next').click()
     await expect(widget.getByText('Markierung ist dabei')).toBeVisible()
-    await widget.getByRole('button', { name: 'Senden' }).click()
+    // By keyboard: the client's frame may still be sliding in, and a click would land beside the button.
+    await widget.getByRole('button', { name: 'Senden' }).press('Enter')
     await expect(widget.getByRole('heading', { name: 'Danke!' })).toBeVisible()
     expect(await heard(page, 'feedback-sent')).toHaveLength(1)
     await expect(page.locator('.bb-capture-svg')).toHaveCount(0)
@@ -81,7 +83,7 @@ for (const client of clients) {
         buttonText: { de: 'Mehr dazu' },
         action: { kind: 'show-news-article', value: content.newsId },
       },
-      `banner-${client}`,
+      byEvent(`banner-${client}`),
     )
     const widget = await openHost(page, site, shared, project.key, client)
     await call(page, 'trackEvent', `banner-${client}`)

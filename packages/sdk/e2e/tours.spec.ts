@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { byEvent } from '../../../e2e/own-project.ts'
 import { expect, type HostPage, ready } from './host-page.ts'
 import { embed, outcomes, test } from './own-project.ts'
 import { leavesNothing } from './page-state.ts'
@@ -110,7 +111,11 @@ test('B4.6 the server starts a tour by an event; a click step wants the click, w
   shared,
   project,
 }) => {
-  const id = await project.live('tour', tour([step('#buy', 'Klicken', { mode: 'CLICK' })]), 'shop-opened')
+  const id = await project.live(
+    'tour',
+    tour([step('#buy', 'Klicken', { mode: 'CLICK' })]),
+    byEvent('shop-opened'),
+  )
   await open({ page, host, shared, project })
   await page.evaluate(() => {
     document.querySelector('#buy')?.addEventListener('click', () => (document.title = 'bought'))

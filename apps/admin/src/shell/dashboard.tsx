@@ -1,6 +1,7 @@
 import { DashboardLayout } from '@lotse/ui/layouts'
+import { SearchButton } from '@lotse/ui/search-button'
 import { useShortcuts } from '@lotse/ui/shortcuts'
-import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -8,7 +9,6 @@ import { useT } from '../lib/i18n.ts'
 import { ScreenActionsProvider } from '../lib/screen-actions.tsx'
 import { paths } from '../paths.ts'
 import { BrandMark } from './brand.tsx'
-import classes from './dashboard.module.css'
 import { goKeys, useNavigation } from './navigation.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { useBuildCheck } from './use-build-check.ts'
@@ -41,13 +41,7 @@ function Dashboard() {
       }
       home={paths.home()}
       navigation={navigation}
-      search={
-        <UnstyledButton className={classes.search} onClick={() => open('palette')}>
-          <IconSearch size={16} stroke={1.75} aria-hidden />
-          <span>{t.palette.open}</span>
-          <kbd aria-hidden>Ctrl K</kbd>
-        </UnstyledButton>
-      }
+      search={<SearchButton label={t.palette.open} onOpen={() => open('palette')} />}
       topbar={
         <Tooltip label={t.palette.open}>
           <ActionIcon size={40} aria-label={t.palette.open} onClick={() => open('palette')}>

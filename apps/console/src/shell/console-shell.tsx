@@ -1,7 +1,8 @@
 import type { ProjectSummary } from '@lotse/contracts/console/projects'
 import { DashboardLayout } from '@lotse/ui/layouts'
+import { SearchButton } from '@lotse/ui/search-button'
 import { useFormat } from '@lotse/ui/use-format'
-import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '../lib/i18n.ts'
@@ -40,13 +41,7 @@ export function ConsoleShell({ project, projects, children }: ConsoleShellProps)
           })),
         },
       ]}
-      search={
-        <UnstyledButton className={classes.search} onClick={() => overlays.open('palette')}>
-          <IconSearch size={16} stroke={1.75} aria-hidden />
-          <span>{t.shell.palette.open}</span>
-          <kbd aria-hidden>Ctrl K</kbd>
-        </UnstyledButton>
-      }
+      search={<SearchButton label={t.shell.palette.open} onOpen={() => overlays.open('palette')} />}
       topbar={
         <ActionIcon size={40} aria-label={t.shell.palette.open} onClick={() => overlays.open('palette')}>
           <IconSearch size={20} stroke={1.75} />

@@ -1,17 +1,16 @@
 import type { ConsoleFlow } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
-import { EmptyState, PageHeader, Tag } from '@lotse/ui/page'
-import { Button, Menu, SegmentedControl } from '@mantine/core'
-import { IconLayoutList, IconMessageReport, IconPlus } from '@tabler/icons-react'
+import { Tag } from '@lotse/ui/page'
+import { Menu } from '@mantine/core'
+import { IconLayoutList, IconMessageReport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { ArchiveMenu } from '../../lib/archive-menu.tsx'
+import { ContentPage } from '../../lib/content-page.tsx'
 import { ContentStatus } from '../../lib/content-status.tsx'
 import classes from '../../lib/editor.module.css'
 import { useT } from '../../lib/i18n.ts'
-import { Loaded } from '../../lib/loaded.tsx'
-import { useProject, useSaveProject } from '../../lib/project.ts'
+import { useSaveProject } from '../../lib/project.ts'
 import { useMay } from '../../lib/role.ts'
 import { useArchive } from '../../lib/use-archive.ts'
 import { paths } from '../../paths.ts'
@@ -20,69 +19,16 @@ import { flowKeys, flowsQuery, isInMenu, removeFlow, setFlowStatus, toggledMenu 
 
 export function FlowsPage({ projectId }: { projectId: string }) {
   const t = useT()
-  const may = useMay('agent')
-  const project = useProject(projectId)
-  const flows = useQuery(flowsQuery(projectId))
-  const [adding, setAdding] = useState(false)
-  const [archived, setArchived] = useState(false)
+  const { title, lead, empty, emptyText } = t.flows
   return (
-    <>
-      <PageHeader
-        title={t.flows.title}
-        lead={t.flows.lead}
-        actions={
-          may && (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-              {t.flows.newFlow}
-            </Button>
-          )
-        }
-      />
-      <SegmentedControl
-        size="xs"
-        mb="md"
-        aria-label={t.content.filter}
-        data={(['active', 'archived'] as const).map(value => ({ value, label: t.content.filters[value] }))}
-        value={archived ? 'archived' : 'active'}
-        onChange={value => setArchived(value === 'archived')}
-      />
-      <Loaded of={project}>
-        {found => (
-          <>
-            <Loaded of={flows}>
-              {({ items }) => (
-                <FlowList
-                  project={found}
-                  flows={items.filter(({ status }) => (status === 'archived') === archived)}
-                />
-              )}
-            </Loaded>
-            {adding && (
-              <NewFlow
-                project={found}
-                taken={(flows.data?.items ?? []).map(({ id }) => id)}
-                onClose={() => setAdding(false)}
-              />
-            )}
-          </>
-        )}
-      </Loaded>
-    </>
-  )
-}
-
-function FlowList({ project, flows }: { project: Project; flows: ConsoleFlow[] }) {
-  const t = useT()
-  if (flows.length === 0)
-    return <EmptyState icon={IconMessageReport} title={t.flows.empty} text={t.flows.emptyText} />
-  return (
-    <ul className={`${classes.list} ${classes.framed}`}>
-      {flows.map(flow => (
-        <li key={flow.id}>
-          <FlowLine project={project} flow={flow} />
-        </li>
-      ))}
-    </ul>
+    <ContentPage
+      projectId={projectId}
+      items={useQuery(flowsQuery(projectId))}
+      texts={{ title, lead, empty, emptyText, create: t.flows.newFlow }}
+      icon={IconMessageReport}
+      line={(project, flow) => <FlowLine project={project} flow={flow} />}
+      adding={(project, taken, close) => <NewFlow project={project} taken={taken} onClose={close} />}
+    />
   )
 }
 

@@ -1,0 +1,64 @@
+import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test'
+import type { Shared } from './fixtures.ts'
+
+/** A project made for the tests, and its owner's hand in the console: what it shows its visitors disturbs no other. */
+export interface OwnProject {
+  id: string
+  key: string
+  get<T>(path: string): Promise<T>
+  post<T>(path: string, body?: object): Promise<T>
+  patch<T>(path: string, body: object): Promise<T>
+  /** Makes something for visitors and takes it live. */
+  live(kind: string, config: object, targeting?: object): Promise<string>
+  pause(id: string): Promise<void>
+}
+
+/** It comes by itself only when `event` is tracked, and then every time. */
+export const byEvent = (event = 'nobody tracks this') => ({ event, frequency: { kind: 'always' } })
+
+type Given = Pick<PlaywrightWorkerArgs, 'playwright'> & { shared: Shared }
+
+/** A fixture of a worker: one project of this name for all of its tests. */
+export const projectFixture =
+  (name: string) =>
+  async ({ playwright, shared }: Given, use: (project: OwnProject) => Promise<void>): Promise<void> => {
+    const request = await playwright.request.newContext({ extraHTTPHeaders: { cookie: shared.ownerCookie } })
+    await use(await createProject(request, shared, name))
+    await request.dispose()
+  }
+
+/** For whoever is signed in there. */
+export async function createProject(
+  request: APIRequestContext,
+  { urls }: Shared,
+  name: string,
+): Promise<OwnProject> {
+  const call = async <T>(method: 'get' | 'post' | 'patch', path: string, data?: object): Promise<T> => {
+    const headers = { origin: urls.lotse }
+    const answer = await request[method](urls.lotse + path, data ? { headers, data } : { headers })
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+  const { teams } = await call<{ teams: { id: string }[] }>('get', '/console/session')
+  const made = await call<{ id: string; key: string }>('post', `/console/teams/${teams[0]?.id}/projects`, {
+    name,
+  })
+  const below = (path: string) => `/console/projects/${made.id}${path}`
+  const setStatus = async (id: string, status: string) => {
+    const { version } = await call<{ version: number }>('get', below(`/outbound/${id}`))
+    await call('patch', below(`/outbound/${id}`), { version, status })
+  }
+  return {
+    ...made,
+    get: path => call('get', below(path)),
+    post: (path, body = {}) => call('post', below(path), body),
+    patch: (path, body) => call('patch', below(path), body),
+    pause: id => setStatus(id, 'paused'),
+    live: async (kind, config, targeting = byEvent()) => {
+      const outbound = { kind, name: kind, config, targeting }
+      const { id } = await call<{ id: string }>('post', below('/outbound'), outbound)
+      await setStatus(id, 'live')
+      return id
+    },
+  }
+}
