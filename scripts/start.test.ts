@@ -231,16 +231,19 @@ test('a database package that got lost is installed again; one of another platfo
   expect(await run()).not.toContain('asked to install')
 })
 
-test.each(['SIGINT', 'SIGHUP'] as const)('npm run dev serves every part and %s ends all of it', async signal => {
-  const folder = dataDir()
-  const server = spawnServer([inRoot('scripts/dev.mjs')], { ...anyPorts, DATA_DIR: folder })
-  await server.prints(/Ctrl\+C/)
-  const page = await fetch(addressOf(server.output(), 'Academy Admin')).then(answer => answer.text())
-  expect(page).toContain('/@vite/client')
-  server.process.kill(signal)
-  expect(await server.ended, server.output()).toBe(0)
-  expect(processesWith(folder)).toEqual([])
-})
+test.each(['SIGINT', 'SIGHUP'] as const)(
+  'npm run dev serves every part and %s ends all of it',
+  async signal => {
+    const folder = dataDir()
+    const server = spawnServer([inRoot('scripts/dev.mjs')], { ...anyPorts, DATA_DIR: folder })
+    await server.prints(/Ctrl\+C/)
+    const page = await fetch(addressOf(server.output(), 'Academy Admin')).then(answer => answer.text())
+    expect(page).toContain('/@vite/client')
+    server.process.kill(signal)
+    expect(await server.ended, server.output()).toBe(0)
+    expect(processesWith(folder)).toEqual([])
+  },
+)
 
 test('CR-01 after kill -9 the next start takes over the running database and everything is there', async () => {
   const folder = dataDir()
