@@ -37,7 +37,9 @@ export default defineConfig({
     browserName: 'chromium',
     headless: true,
     locale: 'de-DE',
-    trace: 'retain-on-failure',
+    // A film of every page costs a fifth of the run; one picture of what failed is enough.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath, args },
   },
   projects: [
