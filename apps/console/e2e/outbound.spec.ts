@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../../e2e/fixtures.ts'
 import { createProject } from '../../../e2e/own-project.ts'
 import { signIn } from './console-page.ts'
+import { pickElement } from './pick-element.ts'
 import { serveShop } from './shop-page.ts'
+
+// The builder slides in at the foot of the site. A press that begins beside it and ends on it, because it moved in
+// between, is a click on neither.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 interface Outbound {
   id: string
@@ -13,18 +18,6 @@ interface Outbound {
 
 const shop = '<h1>Kursladen</h1><button id="buy">Kaufen</button> <a id="on" href="/zwei">Weiter</a>'
 const builderIn = (popup: Page) => popup.frameLocator('gleap-surface iframe')
-
-/** Picks an element of the site, once the picker follows the pointer. */
-async function pick(popup: Page, selector: string): Promise<void> {
-  await expect(async () => {
-    // A window behind another one paints nothing.
-    await popup.bringToFront()
-    await popup.mouse.move(5, 5)
-    await popup.locator(selector).hover()
-    await expect(popup.locator('gleap-surface .outline.pick')).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await popup.locator(selector).click()
-}
 
 async function create(page: Page, kind: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Neu', exact: true }).first().click()
@@ -75,7 +68,7 @@ test('C3 a tour is built on the site in a pop-up, saves back by itself, goes liv
   const builder = builderIn(popup)
   await expect(page.getByText('Verbunden.')).toBeVisible()
   await builder.getByRole('button', { name: 'Schritt hinzufügen' }).click()
-  await pick(popup, '#buy')
+  await pickElement(popup, popup.locator('#buy'))
   await builder.getByRole('textbox', { name: 'Text (de)' }).fill('Hier kaufen Sie')
   // Written in the pop-up, and a moment later here and on the server, without a press on save.
   await expect(page.getByRole('list', { name: 'Schritte' })).toContainText('Hier kaufen Sie')
@@ -88,7 +81,7 @@ test('C3 a tour is built on the site in a pop-up, saves back by itself, goes liv
   popup.on('dialog', dialog => void dialog.accept())
   await popup.goto(`${site.url}/zwei`)
   await builder.getByRole('button', { name: 'Schritt hinzufügen' }).click()
-  await pick(popup, '#go')
+  await pickElement(popup, popup.locator('#go'))
   const text = builder.getByRole('textbox', { name: 'Text (de)' })
   await text.fill('Und hier los')
   await text.selectText()
@@ -146,7 +139,7 @@ test('C3 tooltips are built on the site: a new one becomes a draft, a live one c
   const old = { name: 'Preis', status: 'live', text: '<p>Alter Text</p>', at: '#buy' }
 
   await builder.getByRole('button', { name: 'Hinweis hinzufügen' }).click()
-  await pick(popup, '#on')
+  await pickElement(popup, popup.locator('#on'))
   await builder.getByRole('textbox', { name: 'Text (de)' }).fill('Zur Kasse')
   const made = { status: 'draft', text: '<p>Zur Kasse</p>', at: '#on' }
   await expect.poll(tooltips).toEqual([expect.objectContaining(made), old])
