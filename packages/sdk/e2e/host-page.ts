@@ -168,9 +168,12 @@ export function call<K extends Method>(page: Page | Frame, method: K, ...args: u
   )
 }
 
+/** A key may hold a hyphen. */
+export const configAddress = /\/config\/[\w-]+\?/
+
 /** Changes the project's real configuration on its way to the page. */
 export async function withConfig(page: Page, change: Record<string, unknown>): Promise<void> {
-  await page.route(/\/config\/\w+\?/, async route => {
+  await page.route(configAddress, async route => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { flowConfig: Record<string, unknown> }
     Object.assign(body.flowConfig, change)

@@ -2,16 +2,17 @@ import { expect, type Page } from '@playwright/test'
 
 /** Counts what our files put on the page and take off it; the test driver listens there too. */
 export const ledger = `(function(){
-  const listeners=new Set(), timers=new Set(); window.ledger={listeners,timers};
+  const listeners=new Set(), timers=new Map();
+  const from=function(ms){return String(ms)+' '+new Error().stack.split('\\n').slice(3,6).join()}; window.ledger={listeners,timers};
   const add=EventTarget.prototype.addEventListener, remove=EventTarget.prototype.removeEventListener;
   const ours=function(){return /\\/sdk\\//.test(new Error().stack)};
   const find=function(t,n,h){for(const one of listeners)if(one.t===t&&one.n===n&&one.h===h)return one};
   EventTarget.prototype.addEventListener=function(n,h,o){const t=this||window;if((t===window||t===document||t===window.navigation)&&ours()&&!find(t,n,h))listeners.add({t,n,h});return add.call(this,n,h,o)};
   EventTarget.prototype.removeEventListener=function(n,h,o){listeners.delete(find(this||window,n,h));return remove.call(this,n,h,o)};
   const set=setTimeout, clear=clearTimeout, every=setInterval, stop=clearInterval;
-  window.setInterval=function(...a){const id=every(...a);timers.add(id);return id};
+  window.setInterval=function(...a){const id=every(...a);timers.set(id,from(a[1]));return id};
   window.clearInterval=function(id){timers.delete(id);return stop(id)};
-  window.setTimeout=function(f,ms,...a){const id=set(function(){timers.delete(id);f(...a)},ms);timers.add(id);return id};
+  window.setTimeout=function(f,ms,...a){const id=set(function(){timers.delete(id);f(...a)},ms);timers.set(id,from(ms));return id};
   window.clearTimeout=function(id){timers.delete(id);return clear(id)};
   window.natives=function(){return [fetch,console.log,console.warn,console.error,XMLHttpRequest.prototype.open,XMLHttpRequest.prototype.send,Response.prototype.text,Response.prototype.json,history.pushState,Element.prototype.attachShadow]};
   window.first=natives();
@@ -21,7 +22,8 @@ export const ledger = `(function(){
 interface State {
   /** Functions of the browser that are not its own any more. */
   patched: string[]
-  timers: number
+  /** Pause and origin of each that is still to come. */
+  timers: string[]
   html: string
   sheets: number
   listeners: Record<string, number>
@@ -51,7 +53,7 @@ async function stateOf(page: Page): Promise<State> {
       html: document.documentElement.outerHTML,
       sheets: document.adoptedStyleSheets.length + document.styleSheets.length,
       patched: natives().flatMap((one, at) => (one === first[at] ? [] : [String(one).slice(0, 80)])),
-      timers: ledger.timers.size,
+      timers: [...ledger.timers.values()],
     }
   })
   return { ...rest, listeners }
@@ -60,7 +62,7 @@ async function stateOf(page: Page): Promise<State> {
 interface Ledger {
   natives(): unknown[]
   first: unknown[]
-  ledger: { timers: Set<unknown> }
+  ledger: { timers: Map<unknown, string> }
 }
 
 /** Start, use, destroy, and the page is as it was before the SDK's own file had been run. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { call, expect, type Json, ready, requests, test, withConfig } from './host-page.ts'
+import { call, configAddress, expect, type Json, ready, requests, test, withConfig } from './host-page.ts'
 
 interface Event {
   type: number
@@ -66,7 +66,7 @@ test('B3.4 it goes with a report, and nothing is recorded when the project does 
   await expect.poll(() => sent.length).toBe(1)
   const replay = sent[0]?.body.webReplay as { events: unknown[] } | undefined
   expect(replay?.events.length).toBeGreaterThan(1)
-  await page.unroute(/\/config\/\w+\?/)
+  await page.unroute(configAddress)
   const chunks: string[] = []
   page.on('request', request => request.url().includes('chunks/replay') && chunks.push(request.url()))
   await withConfig(page, { enableWebReplays: false })

@@ -27,13 +27,15 @@ export const startEvents: Module<
   const log: EventEntry[] = []
   let unsent: EventEntry[] = []
   let errors = 0
-  let sending = false
+  let sending: Promise<unknown> | undefined
   let waiting: (() => void) | undefined
 
   const visible = () => document.visibilityState === 'visible'
   const schedule = () => {
-    if (waiting || sending || unsent.length === 0 || errors > MAX_ERRORS || !visible()) return
-    waiting = scope.after(PAUSE, () => {
+    if (waiting || unsent.length === 0 || errors > MAX_ERRORS || !visible()) return
+    waiting = scope.after(PAUSE, async () => {
+      // A slow answer delays what follows no longer than it takes.
+      await sending
       waiting = undefined
       void send(false)
     })
@@ -47,9 +49,10 @@ export const startEvents: Module<
     const events = unsent
     const keepalive = leaving && toJson(events).length < FAREWELL
     unsent = []
-    sending = true
-    const answer = await api.call('/sessions/ping', { body: body(events), keepalive })
-    sending = false
+    const call = api.call('/sessions/ping', { body: body(events), keepalive })
+    sending = call
+    const answer = await call
+    sending = undefined
     if (!isSuccess(answer)) {
       errors++
       unsent = [...events, ...unsent].slice(-EVENT_CAP)

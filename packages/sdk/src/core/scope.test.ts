@@ -38,6 +38,24 @@ test('B4.7 listeners, timers and patches end with the scope', () => {
   vi.useRealTimers()
 })
 
+test('B4.7 what is started while the scope ends, or later, leaves no timer and is no fault', () => {
+  vi.useFakeTimers()
+  const { scope, fault } = setUp()
+  const heard = vi.fn()
+  const target = new EventTarget()
+  scope.undo(() => scope.after(5, heard))
+  scope.destroy()
+  scope.after(5, heard)
+  scope.every(5, heard)
+  scope.part().after(5, heard)
+  scope.listen(target, 'x', heard)
+  expect(vi.getTimerCount()).toBe(0)
+  target.dispatchEvent(new Event('x'))
+  expect(heard).not.toHaveBeenCalled()
+  expect(fault).not.toHaveBeenCalled()
+  vi.useRealTimers()
+})
+
 test('B4.7 a patch that somebody wrapped again stays in the chain, and passes through', () => {
   const { scope } = setUp()
   const object = { call: () => 'native' }

@@ -54,6 +54,7 @@ export function createScope(host: Host): Scope {
   }
   const after = (milliseconds: number, run: () => void): Undo => {
     const { setTimeout, clearTimeout } = host.natives
+    if (!alive) return () => {}
     const cancel = undo(() => clearTimeout(timer))
     const timer = setTimeout(() => {
       cancel()
@@ -111,8 +112,9 @@ export function createScope(host: Host): Scope {
     },
     active: () => alive,
     destroy: () => {
-      for (const one of [...undos].reverse()) one()
+      // First: what an undo starts must not outlive it.
       alive = false
+      for (const one of [...undos].reverse()) one()
     },
   }
 }

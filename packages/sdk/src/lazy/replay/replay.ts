@@ -9,6 +9,7 @@ import { createBuffer } from './buffer.ts'
 import { maskAttributes, maskInput, maskInputOptions } from './privacy.ts'
 import type { ReplayEvent } from './rrweb-event.ts'
 import { watchStorms } from './storm.ts'
+import { clearTimers } from './timers.ts'
 
 interface Recorder {
   (options: Record<string, unknown>): (() => void) | undefined
@@ -105,7 +106,7 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
       return
     }
     measure(() => {
-      stop = recorder({
+      const end = recorder({
         ...defaults,
         ...replayOptions,
         // Every field goes through our function, which knows what must never be seen.
@@ -116,6 +117,10 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
         emit: (event: ReplayEvent, isCheckout?: boolean) => emit(event, isCheckout || event.type === 4),
         errorHandler: () => true,
       })
+      stop = () => {
+        end?.()
+        clearTimers()
+      }
     })
   }
   /** Stops until the page has calmed down; then the recording goes on with a new full snapshot. */
