@@ -19,7 +19,6 @@ import { xpRoutes } from '@lotse/contracts/academy/xp'
 import type { Routes } from '@lotse/contracts/route'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../platform/context.ts'
-import { detailFamily, errorFamily } from '../platform/errors.ts'
 import type { Health } from '../platform/health.ts'
 import { type Edge, type Handlers, mount } from '../platform/mount.ts'
 import { openApi } from '../platform/openapi.ts'
@@ -36,7 +35,7 @@ import { categoryHandlers } from './categories/categories.routes.ts'
 import { challengeAdminHandlers, challengeHandlers } from './challenges/challenges.routes.ts'
 import { companyHandlers } from './companies/companies.routes.ts'
 import { courseHandlers } from './courses/courses.routes.ts'
-import { type Caller, challengesEdge, detailEdge } from './guard.ts'
+import { academyAccess, type Caller, challengesEdge, detailEdge } from './guard.ts'
 import { jobHandlers } from './jobs/jobs.routes.ts'
 import { leaderboardHandlers } from './leaderboard/leaderboard.routes.ts'
 import { oauthHandlers } from './oauth/oauth.routes.ts'
@@ -77,7 +76,7 @@ export async function academyOrigin(ctx: Ctx, health: Health): Promise<FastifyIn
       'frame-src': [...sdk.frame, ...captcha],
     },
     openTo: path => isUnder(path, prefixes),
-    family: path => (isUnder(path, ['/challenges']) ? errorFamily : detailFamily),
+    family: academyAccess.family,
   })
   app.get('/runtime.json', async () => ({
     apiUrl: '',
@@ -85,7 +84,7 @@ export async function academyOrigin(ctx: Ctx, health: Health): Promise<FastifyIn
     sdkKey: ctx.settings.academy.sdkKey ?? '',
   }))
   const tables = mountTables(app, ctx)
-  const document = openApi('Academy', tables)
+  const document = openApi('Academy', tables, academyAccess)
   app.get('/openapi.json', async () => document)
   app.get('/health', { config: { quiet: true } }, async (_request, reply) => {
     const ok = await health.ready()

@@ -5,6 +5,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Ctx, RequestCtx } from '../platform/context.ts'
 import { AppError, detailFamily, errorFamily } from '../platform/errors.ts'
 import type { Edge } from '../platform/mount.ts'
+import type { Access } from '../platform/openapi.ts'
+import { isUnder } from '../platform/pages.ts'
 import { requireCaptcha } from './captcha/captcha.ts'
 import { type Claims, readAccessToken } from './sessions/access-token.ts'
 
@@ -31,6 +33,13 @@ export const anonymous: Caller = {
   isAdmin: false,
   isVerified: false,
   impersonator: null,
+}
+
+/** For the OpenAPI document and for what no route answers. */
+export const academyAccess: Access = {
+  schemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+  needs: who => (who === 'anyone' ? [] : ['accessToken']),
+  family: path => (isUnder(path, ['/challenges']) ? errorFamily : detailFamily),
 }
 
 interface Refusals {

@@ -7,6 +7,7 @@ import { openApi } from '../platform/openapi.ts'
 import { createOrigin } from '../platform/origin.ts'
 import { isUnder, servePages } from '../platform/pages.ts'
 import { createLimiter } from './access/limiter.ts'
+import { lotseAccess } from './access/lotse-access.ts'
 import { shedLoad } from './access/overload.ts'
 import type { FeedbackCtx } from './context.ts'
 import { serveBuilders, serveReplayViewer } from './frame-pages.ts'
@@ -44,7 +45,7 @@ export async function lotseOrigin(ctx: Ctx, health: Health): Promise<FastifyInst
   shedLoad(app)
   await app.register(multipart)
   const lotse = feedbackCtx(ctx)
-  const document = openApi('Lotse', mountTables(app, lotse))
+  const document = openApi('Lotse', mountTables(app, lotse), lotseAccess(ctx.settings))
   app.get('/openapi.json', async () => document)
   serveSockets(app, lotse, { '/': acceptVisitor(lotse), '/console/socket': acceptConsole(lotse) })
   await serveSdk(app)

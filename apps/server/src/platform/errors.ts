@@ -1,5 +1,5 @@
 import { detailText, type ErrorCode, errorStatus } from '@lotse/contracts/errors'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { fieldErrors } from './field-errors.ts'
 
 /** What a rule throws: a code of the catalogue. How it looks on the wire is the family's business. */
@@ -24,12 +24,24 @@ export interface WireError {
 
 /** How the errors of one path prefix look. */
 export interface ErrorFamily {
+  /** As the OpenAPI document calls it. */
+  name: string
+  shapes: { named: z.ZodType; invalid: z.ZodType }
   named(code: ErrorCode, details: unknown): WireError
   invalid(part: InputPart, issues: Issue[]): WireError
 }
 
 /** `{"detail": "Some text"}`, and for a wrong shape 422 with `{"detail": [{loc, msg, type}]}`. */
 export const detailFamily: ErrorFamily = {
+  name: 'DetailError',
+  shapes: {
+    named: z.object({ detail: z.string(), details: z.unknown().optional() }),
+    invalid: z.object({
+      detail: z.array(
+        z.object({ loc: z.array(z.union([z.string(), z.int()])), msg: z.string(), type: z.string() }),
+      ),
+    }),
+  },
   named: (code, details) => ({
     status: errorStatus[code],
     body: details === undefined ? { detail: detailText(code) } : { detail: detailText(code), details },
@@ -42,6 +54,11 @@ export const detailFamily: ErrorFamily = {
 
 /** `{"error": "code"[, "details": …]}`, and for a wrong shape 422 `unprocessable_content` with a reason. */
 export const errorFamily: ErrorFamily = {
+  name: 'CodeError',
+  shapes: {
+    named: z.object({ error: z.string(), details: z.unknown().optional() }),
+    invalid: z.object({ error: z.literal('unprocessable_content'), reason: z.string() }),
+  },
   named: (code, details) => ({
     status: errorStatus[code],
     body: details === undefined ? { error: code } : { error: code, details },
@@ -54,6 +71,14 @@ export const errorFamily: ErrorFamily = {
 
 /** Lotse: as the `error` family, with the issues listed for a form to show. */
 export const lotseFamily: ErrorFamily = {
+  name: 'LotseError',
+  shapes: {
+    named: errorFamily.shapes.named,
+    invalid: z.object({
+      error: z.literal('invalid_request'),
+      issues: z.array(z.object({ path: z.array(z.string()), message: z.string() })),
+    }),
+  },
   named: errorFamily.named,
   invalid: (part, issues) => ({
     status: 422,

@@ -1,30 +1,57 @@
-import type { Route, Routes } from '@lotse/contracts/route'
+import type { Route, Routes, Who } from '@lotse/contracts/route'
 import { z } from 'zod'
+import type { ErrorFamily } from './errors.ts'
 
 interface Operation {
   summary: string
   'x-who': string
+  security: Record<string, string[]>[]
   parameters: unknown[]
   requestBody?: unknown
   responses: Record<string, unknown>
 }
 
+/** How a product knows its callers, and how it refuses them. */
+export interface Access {
+  /** Security schemes of OpenAPI by name. */
+  schemes: Record<string, object>
+  /** The schemes a caller needs all of; none for `anyone`. */
+  needs(who: Who): string[]
+  family(path: string): ErrorFamily
+}
+
 /** OpenAPI 3.1 from the same tables that the server mounts. */
-export function openApi(title: string, tables: Routes[]): unknown {
+export function openApi(title: string, tables: Routes[], access: Access): unknown {
   const paths: Record<string, Record<string, Operation>> = {}
+  const families = new Map<string, ErrorFamily>()
   for (const [key, route] of tables.flatMap(table => Object.entries(table))) {
     const [method = '', path = ''] = key.split(' ')
     const template = path.replace(/:(\w+)/g, '{$1}')
-    paths[template] = { ...paths[template], [method.toLowerCase()]: operation(path, route) }
+    const family = access.family(path)
+    families.set(family.name, family)
+    const described = operation(path, route, access.needs(route.who), family)
+    paths[template] = { ...paths[template], [method.toLowerCase()]: described }
   }
-  return { openapi: '3.1.0', info: { title, version: '1' }, paths }
+  const schemas = Object.fromEntries(
+    [...families.values()].flatMap(({ name, shapes }) => [
+      [name, withoutDialect(toJson(shapes.named, 'output'))],
+      [invalidName(name), withoutDialect(toJson(shapes.invalid, 'output'))],
+    ]),
+  )
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    paths,
+    components: { securitySchemes: access.schemes, schemas },
+  }
 }
 
-function operation(path: string, route: Route): Operation {
+function operation(path: string, route: Route, needs: string[], family: ErrorFamily): Operation {
   const names = [...path.matchAll(/:(\w+)/g)].map(match => match[1] ?? '')
   return {
     summary: route.summary,
     'x-who': route.who,
+    security: needs.length > 0 ? [Object.fromEntries(needs.map(scheme => [scheme, []]))] : [],
     parameters: [
       ...names.map(name => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
       ...queryParameters(route.query),
@@ -32,7 +59,33 @@ function operation(path: string, route: Route): Operation {
     ...(route.body ? { requestBody: { content: json(route.body, 'input') } } : {}),
     responses: {
       [String(route.status ?? 200)]: { description: 'OK', content: json(route.answer, 'output') },
+      ...refusals(route, { isGuarded: needs.length > 0, hasPlace: names.length > 0 }, family.name),
     },
+  }
+}
+
+const invalidName = (family: string) => `${family}Invalid`
+
+/** What every route of its kind may answer; a rule's own refusal has the same shape and falls under `default`. */
+function refusals(
+  route: Route,
+  { isGuarded, hasPlace }: { isGuarded: boolean; hasPlace: boolean },
+  family: string,
+): Record<string, unknown> {
+  const answer = (description: string, schema = family) => ({
+    description,
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
+  })
+  return {
+    ...(route.body && { 400: answer('Not JSON') }),
+    ...(isGuarded && { 401: answer('Nobody is signed in'), 403: answer('Not allowed') }),
+    ...(hasPlace && { 404: answer('Not found') }),
+    ...(route.body && { 413: answer('Too large'), 415: answer('Not a media type this route reads') }),
+    ...((route.body || route.query || route.params) && {
+      422: answer('A field does not fit', invalidName(family)),
+    }),
+    ...(route.limit !== 'none' && { 429: answer('Too many requests; Retry-After says when again') }),
+    default: answer('Any other refusal'),
   }
 }
 

@@ -210,6 +210,45 @@ test('both products serve the document of their own route tables', async () => {
   expect(lotseDocument.paths).toHaveProperty('/console/session')
 })
 
+interface Described {
+  paths: Record<
+    string,
+    Record<string, { 'x-who': string; security: object[]; responses: Record<string, Refusal> }>
+  >
+  components: { securitySchemes: object; schemas: Record<string, object> }
+}
+interface Refusal {
+  content: { 'application/json': { schema: { $ref?: string } } }
+}
+
+test('the documents say how to sign in and how each route refuses', async () => {
+  const { academy, lotse } = server.app.origins
+  for (const origin of [academy, lotse]) {
+    const { paths, components } = (await origin.inject('/openapi.json')).json<Described>()
+    for (const [path, operations] of Object.entries(paths))
+      for (const [method, operation] of Object.entries(operations)) {
+        const { security, responses } = operation
+        const isOpen = operation['x-who'] === 'anyone'
+        expect(security.length, `${method} ${path}`).toBe(isOpen ? 0 : 1)
+        for (const scheme of Object.keys(security[0] ?? {}))
+          expect(components.securitySchemes, `${method} ${path}`).toHaveProperty(scheme)
+        if (!isOpen) expect(responses, `${method} ${path}`).toHaveProperty('401')
+        for (const [status, { content }] of Object.entries(responses)) {
+          const { $ref } = content['application/json'].schema
+          if (!status.startsWith('2'))
+            expect(components.schemas).toHaveProperty(($ref ?? '').split('/').at(-1) ?? '')
+        }
+      }
+  }
+  const { paths } = (await academy.inject('/openapi.json')).json<Described>()
+  const refusal = (path: string, status: string) =>
+    paths[path]?.patch?.responses[status]?.content['application/json'].schema.$ref
+  expect(refusal('/auth/users/{user_id}', '422')).toBe('#/components/schemas/DetailErrorInvalid')
+  expect(refusal('/challenges/bans/{ban_id}', '404')).toBe('#/components/schemas/CodeError')
+  const ticket = (await lotse.inject('/openapi.json')).json<Described>().paths['/bugs/v2']?.post
+  expect(ticket?.security).toEqual([{ sdkKey: [], visitorId: [], visitorHash: [] }])
+})
+
 test('AU-25 the log names the route, never what stands in the address', async () => {
   const lines: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: line => void lines.push(JSON.parse(line)) })

@@ -124,11 +124,11 @@ function limitKey(request: FastifyRequest): string {
 
 /** Any failure but 429 makes an official client throw its session away, so our own faults look like 429 there. */
 const sessionFamily: ErrorFamily = {
+  ...lotseFamily,
   named: (code, details) => {
     const plain = lotseFamily.named(code, details)
     return plain.status >= 500 ? lotseFamily.named('too_many_requests', undefined) : plain
   },
-  invalid: lotseFamily.invalid,
 }
 
 export const sdkEdge = (ctx: FeedbackCtx): Edge<SdkCaller, FeedbackCtx> => ({
