@@ -56,6 +56,24 @@ create index user_by_newsletter on academy."user" (newsletter, registration, id)
 create index user_name_words on academy."user" using gin (lower(name) gin_trgm_ops, lower(display_name) gin_trgm_ops);
 create index user_email_words on academy."user" using gin (lower(email) gin_trgm_ops);
 
+-- Every letter and every pair of letters in the words: what a search finds that is too short for a trigram.
+create function academy.grams(one text, other text default null) returns text[]
+language plpgsql immutable parallel safe as $$
+declare
+  words text;
+  found text[] := '{}';
+begin
+  foreach words in array array[lower(coalesce(one, '')), lower(coalesce(other, ''))] loop
+    found := found || string_to_array(words, null);
+    for place in 1..length(words) - 1 loop
+      found := found || substr(words, place, 2);
+    end loop;
+  end loop;
+  return array(select distinct unnest(found));
+end $$;
+create index user_name_grams on academy."user" using gin (academy.grams(name, display_name));
+create index user_email_grams on academy."user" using gin (academy.grams(email));
+
 -- How many users are in each combination of flags, so that `total` is exact without reading a million rows.
 -- Only ever inserted to (no two transactions wait for each other); folded together when it grows.
 create table academy.user_count (
@@ -102,6 +120,69 @@ create trigger user_deleted after delete on academy."user"
   referencing old table as old_users for each statement execute function academy.count_users();
 create trigger user_updated after update on academy."user"
   referencing old table as old_users new table as new_users for each statement execute function academy.count_users();
+
+-- The same for each letter and pair of letters, so that a short search has its exact `total` at once.
+create table academy.user_gram (
+  field text not null,
+  gram text not null,
+  enabled boolean not null,
+  admin boolean not null,
+  mfa_enabled boolean not null,
+  email_verified boolean not null,
+  newsletter boolean not null,
+  users bigint not null
+);
+create index user_gram_by_text on academy.user_gram (field, gram) include (enabled, admin, mfa_enabled, email_verified, newsletter, users);
+
+-- A gram has a row for each combination of flags; far more than that are changes not yet folded together.
+create function academy.fold_grams() returns void language sql as $$
+  with part as (
+    select ctid from academy.user_gram
+    where (field, gram) in (select field, gram from academy.user_gram group by 1, 2 having count(*) > 100)
+    for update skip locked
+  ), gone as (
+    delete from academy.user_gram where ctid in (select ctid from part) returning *
+  )
+  insert into academy.user_gram
+    select field, gram, enabled, admin, mfa_enabled, email_verified, newsletter, sum(users) from gone
+    group by 1, 2, 3, 4, 5, 6, 7 having sum(users) <> 0
+$$;
+
+create function academy.user_grams(name text, display_name text, email text)
+returns table (field text, gram text) language sql immutable parallel safe as $$
+  select 'name', unnest(academy.grams(name, display_name)) union all select 'email', unnest(academy.grams(email))
+$$;
+
+create function academy.count_grams() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into academy.user_gram
+      select field, gram, enabled, admin, mfa_enabled, email_verified, newsletter, count(*)
+      from new_users, academy.user_grams(name, display_name, email) group by 1, 2, 3, 4, 5, 6, 7;
+  elsif tg_op = 'DELETE' then
+    insert into academy.user_gram
+      select field, gram, enabled, admin, mfa_enabled, email_verified, newsletter, -count(*)
+      from old_users, academy.user_grams(name, display_name, email) group by 1, 2, 3, 4, 5, 6, 7;
+  else
+    insert into academy.user_gram
+      select field, gram, enabled, admin, mfa_enabled, email_verified, newsletter, sum(users) from (
+        select users, name, display_name, email, enabled, admin, mfa_enabled, email_verified, newsletter,
+          count(*) over (partition by id, name, display_name, email, enabled, admin, mfa_enabled, email_verified, newsletter) as alike
+        from (select 1 as users, * from new_users union all select -1, * from old_users) both_sides
+      ) change, academy.user_grams(name, display_name, email)
+      where alike = 1 group by 1, 2, 3, 4, 5, 6, 7 having sum(users) <> 0;
+  end if;
+  -- Now and then is often enough, and no write pays for it every time.
+  if random() < 0.02 then perform academy.fold_grams(); end if;
+  return null;
+end $$;
+
+create trigger user_inserted_grams after insert on academy."user"
+  referencing new table as new_users for each statement execute function academy.count_grams();
+create trigger user_deleted_grams after delete on academy."user"
+  referencing old table as old_users for each statement execute function academy.count_grams();
+create trigger user_updated_grams after update on academy."user"
+  referencing old table as old_users new table as new_users for each statement execute function academy.count_grams();
 
 create table academy.session (
   id uuid primary key default gen_random_uuid(),

@@ -25,29 +25,33 @@ export interface List extends ListValues {
 }
 
 /**
- * The place of a list lives in the address: search, filters, sort, page, page size, columns. Coming back to the bare
- * path within the session restores it. The router must use `search-params.ts`.
+ * The place of a list lives in the address: search, filters, sort, page, page size, columns. Each step of it is one
+ * the Back button takes back; typing and choosing columns are not steps. A visit of the bare path within the session
+ * restores the place, unless Back leads there. The router must use `search-params.ts`.
  */
 export function useList(defaults: ListDefaults): List {
   const navigate = useNavigate()
   const address = useRouterState({ select: state => state.location.search as SearchParams })
+  const visit = useRouterState({ select: state => state.location.state.__TSR_key ?? '' })
   const own = listPart(address, defaults)
-  const remembered = Object.keys(own).length === 0 ? recall(defaults.id) : undefined
+  const isBare = Object.keys(own).length === 0
+  const remembered = isBare && !wasBare(defaults.id, visit) ? recall(defaults.id) : undefined
   const search = useMemo(() => ({ ...address, ...remembered }), [address, remembered])
 
   const go = useCallback(
-    (next: SearchParams) => {
+    (next: SearchParams, replace: boolean) => {
       keep(defaults.id, listPart(next, defaults))
-      void navigate({ to: '.', search: next as never, replace: true, resetScroll: false })
+      void navigate({ to: '.', search: next as never, replace, resetScroll: false })
     },
     [navigate, defaults],
   )
   const text = JSON.stringify(remembered ?? own)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for the search.
   useEffect(() => {
-    if (remembered && Object.keys(remembered).length > 0) go(search)
-    else keep(defaults.id, own)
-  }, [text])
+    if (remembered && Object.keys(remembered).length > 0) return go(search, true)
+    keep(defaults.id, own)
+    if (isBare) keepBare(defaults.id, visit)
+  }, [text, visit])
 
   return useMemo(() => {
     const values = readList(search, defaults)
@@ -57,16 +61,29 @@ export function useList(defaults: ListDefaults): List {
       window: { limit: values.size, offset: (values.page - 1) * values.size },
       sortText: writeSort(values.sort),
       narrowed: values.q !== '' || Object.keys(values.filters).length > 0,
-      change: change => go(changeList(search, change)),
+      change: change => go(changeList(search, change), 'q' in change || 'columns' in change),
       reset: () => {
         const none = Object.fromEntries((defaults.filters ?? []).map(key => [key, undefined]))
-        go(changeList(search, { q: '', filters: none }))
+        go(changeList(search, { q: '', filters: none }), false)
       },
     }
   }, [search, defaults, go])
 }
 
 const nameOf = (id: string) => `list:${id}`
+
+/** Visits on which the bare path showed the list as it is by default: Back to one of them finds it so again. */
+const bareName = (id: string) => `list-bare:${id}`
+const BARE_VISITS = 50
+
+const bareVisits = (id: string): string[] => sessionStorage.getItem(bareName(id))?.split(' ') ?? []
+
+const wasBare = (id: string, visit: string) => bareVisits(id).includes(visit)
+
+function keepBare(id: string, visit: string): void {
+  if (!wasBare(id, visit))
+    sessionStorage.setItem(bareName(id), [visit, ...bareVisits(id)].slice(0, BARE_VISITS).join(' '))
+}
 
 function keep(id: string, part: SearchParams): void {
   sessionStorage.setItem(nameOf(id), JSON.stringify(part))

@@ -31,9 +31,12 @@ export async function growUsers(ctx: Ctx, count: number, progress: Progress): Pr
       }
       progress(STEP, count, count)
     })
+    await sql`select academy.fold_grams()`.execute(ctx.db)
     await sql`alter table academy.xp enable trigger user`.execute(ctx.db)
   })
-  await sql`analyze academy."user", academy.coin_transaction, academy.xp, academy.user_count`.execute(ctx.db)
+  await sql`analyze academy."user", academy.coin_transaction, academy.xp, academy.user_count, academy.user_gram`.execute(
+    ctx.db,
+  )
 }
 
 /** `h(n, salt)` is a number from 0 to 2^31 that depends on nothing else. */

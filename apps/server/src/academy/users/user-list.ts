@@ -53,11 +53,16 @@ export async function listUsers(
   return { total, users: rows.map(row => toUserWith(row, query.with)) }
 }
 
-/** Exact, also of a million: without words it is a sum over the combinations of flags. */
+/** Exact, also of a million: without words, or with one or two letters, it is a sum over the combinations of flags. */
 export function countQuery(query: UserFilter): RawBuilder<{ total: number }> {
-  return isSearch(query)
-    ? sql`select count(*) as total from academy."user" where ${userMatches(query)}`
-    : sql`select coalesce(sum(users), 0)::bigint as total from academy.user_count where ${flagsFit(query)}`
+  const sum = sql`select coalesce(sum(users), 0)::bigint as total`
+  if (!isSearch(query)) return sql`${sum} from academy.user_count where ${flagsFit(query)}`
+  const one = query.name && query.email ? undefined : query.name ? 'name' : 'email'
+  const text = one && query[one]
+  return text && isGram(text)
+    ? sql`${sum} from academy.user_gram
+        where field = ${sql.lit(one)} and gram = ${text.toLowerCase()} and ${flagsFit(query)}`
+    : sql`select count(*) as total from academy."user" where ${userFound(query)}`
 }
 
 export function pageQuery(query: UserQuery, total: number): RawBuilder<UserRow> {
@@ -68,7 +73,7 @@ export function pageQuery(query: UserQuery, total: number): RawBuilder<UserRow> 
   const order = sql.raw(orderBy(query.sort ?? 'registration', isDescending ? 'desc' : 'asc'))
   const page = sql`order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
   return isSearch(query) && total <= SORTED_HITS
-    ? sql`with hit as materialized (select * from academy."user" where ${userMatches(query)}) select * from hit ${page}`
+    ? sql`with hit as materialized (select * from academy."user" where ${userFound(query)}) select * from hit ${page}`
     : sql`
         select * from academy."user"
         where id = any(array(select id from academy."user" where ${userMatches(query)} ${page}))
@@ -82,6 +87,9 @@ function orderBy(sort: Sort, order: 'asc' | 'desc'): string {
   return [...sorts[sort].map(key => key.by), 'id'].map(key => `${key} ${order}`).join(', ')
 }
 
+/** Too short for a trigram: found by its letters. */
+const isGram = (text: string) => [...text.toLowerCase()].length <= 2
+
 const isSearch = (query: UserFilter) => Boolean(query.name || query.email)
 
 /** Flags as literals: the planner then knows how rare each is. */
@@ -92,13 +100,30 @@ function flagsFit(query: UserFilter): RawBuilder<unknown> {
   return sql.raw(parts.join(' and ') || 'true')
 }
 
+/** For a walk along an order: row by row the plain comparison is the cheapest. */
 export function userMatches(query: UserFilter): RawBuilder<unknown> {
-  const name =
-    query.name &&
-    sql`(lower(name) like ${containing(query.name)} or lower(display_name) like ${containing(query.name)})`
-  const email = query.email && sql`lower(email) like ${containing(query.email)}`
-  return sql.join(
-    [name, email, flagsFit(query)].filter(term => typeof term === 'object'),
-    sql` and `,
+  return terms(
+    query,
+    text => sql`(lower(name) like ${containing(text)} or lower(display_name) like ${containing(text)})`,
+    text => sql`lower(email) like ${containing(text)}`,
   )
 }
+
+/** The same rows, so that an index finds them, however short the words are. */
+function userFound(query: UserFilter): RawBuilder<unknown> {
+  const gram = (text: string) => sql`array[${text.toLowerCase()}]`
+  return terms(
+    query,
+    text =>
+      isGram(text)
+        ? sql`academy.grams(name, display_name) @> ${gram(text)}`
+        : sql`(lower(name) like ${containing(text)} or lower(display_name) like ${containing(text)})`,
+    text =>
+      isGram(text) ? sql`academy.grams(email) @> ${gram(text)}` : sql`lower(email) like ${containing(text)}`,
+  )
+}
+
+type Term = (text: string) => RawBuilder<unknown>
+
+const terms = ({ name, email, ...query }: UserFilter, byName: Term, byEmail: Term): RawBuilder<unknown> =>
+  sql.join([...(name ? [byName(name)] : []), ...(email ? [byEmail(email)] : []), flagsFit(query)], sql` and `)
