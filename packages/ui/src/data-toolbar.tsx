@@ -62,7 +62,7 @@ export function DataToolbar<Row>(props: DataToolbarProps<Row>) {
   )
 }
 
-/** One or two letters find half of everything, and no index helps: whoever types on is waited for a little longer. */
+/** One or two letters find half of everything: whoever types on is waited for a little longer. */
 const waits = { short: 500, usual: 250 }
 
 /** Typing waits a moment before it asks; Enter does not. */
