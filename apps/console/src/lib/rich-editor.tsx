@@ -1,3 +1,4 @@
+import { createEcho } from '@lotse/ui/echo.ts'
 import { useSnackbar } from '@lotse/ui/snackbar'
 import { useErrorText } from '@lotse/ui/use-action'
 import { Editor } from '@tiptap/core'
@@ -34,6 +35,7 @@ export function RichEditor({ projectId, label, html, lang, disabled = false, onC
   const [, redraw] = useState(0)
   const latest = useRef(onChange)
   latest.current = onChange
+  const [echo] = useState(() => createEcho(html))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one editor per field; its content follows below
   useEffect(() => {
@@ -53,7 +55,11 @@ export function RichEditor({ projectId, label, html, lang, disabled = false, onC
         handlePaste: (_view, event) => placeFiles(event.clipboardData?.files),
         handleDrop: (_view, event) => placeFiles(event.dataTransfer?.files),
       },
-      onUpdate: ({ editor: now }) => latest.current(now.isEmpty ? '' : now.getHTML()),
+      onUpdate: ({ editor: now }) => {
+        const typed = now.isEmpty ? '' : now.getHTML()
+        echo.sent(typed)
+        latest.current(typed)
+      },
       onTransaction: () => redraw(count => count + 1),
     })
     setEditor(made)
@@ -67,9 +73,8 @@ export function RichEditor({ projectId, label, html, lang, disabled = false, onC
   }, [])
   // Another language, or a newer copy: the text changed from outside.
   useEffect(() => {
-    if (!editor || (editor.isEmpty ? '' : editor.getHTML()) === html) return
-    editor.commands.setContent(html, { emitUpdate: false })
-  }, [editor, html])
+    if (editor && !echo.isOurs(html)) editor.commands.setContent(html, { emitUpdate: false })
+  }, [editor, html, echo])
   useEffect(() => {
     if (box.current?.firstElementChild) box.current.firstElementChild.setAttribute('lang', lang)
   }, [lang])

@@ -1,3 +1,4 @@
+import { createEcho } from '@lotse/ui/echo.ts'
 import { IconBold, IconItalic, IconLink, IconList } from '@tabler/icons-react'
 import { Editor } from '@tiptap/core'
 import StarterKit from '@tiptap/starter-kit'
@@ -40,6 +41,7 @@ export function RichEditor({ label, html, t, links, onSearchLinks, onChange }: R
   const [linking, setLinking] = useState(false)
   const latest = useRef(onChange)
   latest.current = onChange
+  const [echo] = useState(() => createEcho(html))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one editor per field; its content follows below
   useEffect(() => {
@@ -51,7 +53,11 @@ export function RichEditor({ label, html, t, links, onSearchLinks, onChange }: R
       editorProps: {
         attributes: { class: 'rich-input', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
       },
-      onUpdate: ({ editor: now }) => latest.current(now.isEmpty ? '' : now.getHTML()),
+      onUpdate: ({ editor: now }) => {
+        const typed = now.isEmpty ? '' : now.getHTML()
+        echo.sent(typed)
+        latest.current(typed)
+      },
       onTransaction: () => redraw(count => count + 1),
     })
     editor.current = made
@@ -59,10 +65,8 @@ export function RichEditor({ label, html, t, links, onSearchLinks, onChange }: R
   }, [])
   // Undo, another language: the text changed from outside.
   useEffect(() => {
-    const { current } = editor
-    if (!current || (current.isEmpty ? '' : current.getHTML()) === html) return
-    current.commands.setContent(html, { emitUpdate: false })
-  }, [html])
+    if (!echo.isOurs(html)) editor.current?.commands.setContent(html, { emitUpdate: false })
+  }, [html, echo])
 
   const now = editor.current
   const run = (act: (chain: ReturnType<Editor['chain']>) => ReturnType<Editor['chain']>) =>

@@ -1,14 +1,10 @@
 import type { ConsoleBot } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
 import { Section } from '@lotse/ui/page'
-import { useAction } from '@lotse/ui/use-action'
 import { Switch, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { ArchiveMenu } from '../../lib/archive-menu.tsx'
-import type { ContentState } from '../../lib/content-status.tsx'
 import classes from '../../lib/editor.module.css'
 import { EditorHeader } from '../../lib/editor-header.tsx'
 import { useT } from '../../lib/i18n.ts'
@@ -16,14 +12,13 @@ import { LanguageTabs } from '../../lib/language-tabs.tsx'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useProject, useSaveProject } from '../../lib/project.ts'
 import { useMay } from '../../lib/role.ts'
-import { useArchive } from '../../lib/use-archive.ts'
-import { useDraft } from '../../lib/use-draft.ts'
+import { useContentEditor } from '../../lib/use-content-editor.tsx'
 import { paths } from '../../paths.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { problemOf } from './bot-shape.ts'
 import { BotTry } from './bot-try.tsx'
 import { ScriptEditor } from './script-editor.tsx'
-import { botKeys, botQuery, isScript, removeBot, setBotStatus } from './use-bots.ts'
+import { botKeys, botQuery, isScript, removeBot } from './use-bots.ts'
 
 export function BotPage({ projectId, botId }: { projectId: string; botId: string }) {
   const project = useProject(projectId)
@@ -39,59 +34,33 @@ const draftOf = ({ name, definition }: ConsoleBot) => ({ name, definition })
 
 function BotEditor({ project, saved }: { project: Project; saved: ConsoleBot }) {
   const t = useT()
-  const client = useQueryClient()
-  const navigate = useNavigate()
   const may = useMay('agent')
   const [lang, setLang] = useState(project.defaultLang)
-  const { draft, change, dirty, version, accept, release } = useDraft(saved, draftOf)
-  const { definition } = draft
-  const save = useAction({
-    run: ({ sent, status }: { sent: typeof draft; status?: ContentState | undefined }) =>
+  const { draft, change, header } = useContentEditor({
+    saved,
+    draftOf,
+    nameOf: ({ name }) => name,
+    send: body =>
       api('PATCH /console/projects/:projectId/bots/:botId', {
         params: { projectId: project.id, botId: saved.id },
-        body: { version, ...sent, ...(status ? { status } : {}) },
+        body,
       }),
-    refresh: botKeys,
-    done: (_, { status }) =>
-      status === 'live' ? t.content.published : status ? t.content.unpublished : t.content.saved,
-    after: (next, { sent }) => {
-      client.setQueryData(botQuery(project.id, saved.id).queryKey, next)
-      accept(next, sent)
-    },
-  })
-  const archive = useArchive<ConsoleBot>({
-    nameOf: ({ name }) => name,
-    setStatus: (item, status) => setBotStatus(project.id, item, status),
     remove: item => removeBot(project.id, item),
+    queryKey: botQuery(project.id, saved.id).queryKey,
     refresh: botKeys,
-    removed: () => {
-      release()
-      void navigate({ to: paths.bots(project.id) })
-    },
+    list: paths.bots(project.id),
   })
+  const { definition } = draft
   const problem = isScript(definition) ? problemOf(definition.nodes) : undefined
   return (
     <>
       <EditorHeader
-        title={draft.name || t.content.untitled}
+        {...header}
         back={{ to: paths.bots(project.id), label: t.bots.title }}
-        status={saved.status}
-        dirty={dirty}
-        busy={save.busy}
         problem={
           draft.name.trim() ? problem && t.bots.problems[problem.what](problem.id) : t.content.nameMissing
         }
-        onSave={status => void save.run({ sent: draft, status })}
         facts={t.bots.kinds[saved.kind]}
-        menu={
-          <ArchiveMenu
-            name={saved.name}
-            status={saved.status}
-            onArchive={() => archive.archive(saved)}
-            onRestore={() => archive.restore(saved)}
-            onErase={() => void archive.erase(saved)}
-          />
-        }
       />
       <div className={classes.split}>
         <fieldset className={classes.plain} disabled={!may}>

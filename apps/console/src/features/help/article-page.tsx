@@ -1,15 +1,11 @@
 import type { ConsoleArticle } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
-import { useAction } from '@lotse/ui/use-action'
 import { Ago } from '@lotse/ui/use-format'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { ArchiveMenu } from '../../lib/archive-menu.tsx'
-import type { ContentState } from '../../lib/content-status.tsx'
 import classes from '../../lib/editor.module.css'
 import { EditorHeader } from '../../lib/editor-header.tsx'
 import { useT } from '../../lib/i18n.ts'
@@ -21,12 +17,11 @@ import { PreviewPane } from '../../lib/preview-pane.tsx'
 import { useProject } from '../../lib/project.ts'
 import { RichEditor } from '../../lib/rich-editor.tsx'
 import { useMay } from '../../lib/role.ts'
-import { useArchive } from '../../lib/use-archive.ts'
-import { useDraft } from '../../lib/use-draft.ts'
+import { useContentEditor } from '../../lib/use-content-editor.tsx'
 import { WidgetFrame } from '../../lib/widget-frame.tsx'
 import { paths } from '../../paths.ts'
 import { Votes } from './article-list.tsx'
-import { articleQuery, helpKeys, helpQuery, removeArticle, setArticleStatus } from './use-help.ts'
+import { articleQuery, helpKeys, helpQuery, removeArticle } from './use-help.ts'
 
 export function ArticlePage({ projectId, articleId }: { projectId: string; articleId: string }) {
   const project = useProject(projectId)
@@ -42,65 +37,38 @@ const draftOf = ({ title, html, collectionId }: ConsoleArticle) => ({ title, htm
 
 function ArticleEditor({ project, saved }: { project: Project; saved: ConsoleArticle }) {
   const t = useT()
-  const client = useQueryClient()
-  const navigate = useNavigate()
   const may = useMay('agent')
   const [lang, setLang] = useState(project.defaultLang)
-  const { draft, change, dirty, version, accept, release } = useDraft(saved, draftOf)
   const help = useQuery(helpQuery(project.id))
-  const params = { projectId: project.id, articleId: saved.id }
   const nameOf = ({ title }: Pick<ConsoleArticle, 'title'>) =>
     anyText(title, project.defaultLang) || t.content.untitled
-  const save = useAction({
-    run: ({ sent, status }: { sent: typeof draft; status?: ContentState | undefined }) =>
-      api('PATCH /console/projects/:projectId/help/articles/:articleId', {
-        params,
-        body: { version, ...sent, ...(status ? { status } : {}) },
-      }),
-    refresh: helpKeys,
-    done: (_, { status }) =>
-      status === 'live' ? t.content.published : status ? t.content.unpublished : t.content.saved,
-    after: (next, { sent }) => {
-      client.setQueryData(articleQuery(project.id, saved.id).queryKey, next)
-      accept(next, sent)
-    },
-  })
-  const archive = useArchive<ConsoleArticle>({
+  const { draft, change, header } = useContentEditor({
+    saved,
+    draftOf,
     nameOf,
-    setStatus: (item, status) => setArticleStatus(project.id, item, status) as Promise<ConsoleArticle>,
+    send: body =>
+      api('PATCH /console/projects/:projectId/help/articles/:articleId', {
+        params: { projectId: project.id, articleId: saved.id },
+        body,
+      }),
     remove: item => removeArticle(project.id, item),
+    queryKey: articleQuery(project.id, saved.id).queryKey,
     refresh: helpKeys,
-    removed: () => {
-      release()
-      void navigate({ to: paths.help(project.id) })
-    },
+    list: paths.help(project.id),
   })
   const { languages } = project.settings
   const [shown] = useDebouncedValue({ title: draft.title, html: draft.html }, 300)
   return (
     <>
       <EditorHeader
-        title={nameOf(draft)}
+        {...header}
         back={{ to: paths.help(project.id), label: t.help.title }}
-        status={saved.status}
-        dirty={dirty}
-        busy={save.busy}
         problem={Object.keys(draft.title).length === 0 ? t.help.titleMissing : undefined}
-        onSave={status => void save.run({ sent: draft, status })}
         facts={
           <>
             <Votes votes={saved.votes} />
             <Ago at={saved.updatedAt} />
           </>
-        }
-        menu={
-          <ArchiveMenu
-            name={nameOf(saved)}
-            status={saved.status}
-            onArchive={() => archive.archive(saved)}
-            onRestore={() => archive.restore(saved)}
-            onErase={() => void archive.erase(saved)}
-          />
         }
       />
       <div className={classes.split}>

@@ -1,0 +1,74 @@
+import { useAction } from '@lotse/ui/use-action'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ArchiveMenu } from './archive-menu.tsx'
+import type { ContentState } from './content-status.tsx'
+import { useT } from './i18n.ts'
+import { useArchive } from './use-archive.ts'
+import { useDraft } from './use-draft.ts'
+
+interface Saved {
+  version: number
+  status: ContentState
+}
+
+interface ContentEditorOptions<S, D> {
+  saved: S
+  draftOf(saved: S): D
+  nameOf(named: S | D): string
+  /** PATCH of this piece of content. */
+  send(part: Partial<D> & { version: number; status?: ContentState }): Promise<S>
+  remove(item: S): Promise<unknown>
+  /** Where the saved copy lies in the cache, and what else is read anew after a change. */
+  queryKey: readonly unknown[]
+  refresh: readonly string[]
+  /** The list it belongs to, where one is after deleting it. */
+  list: string
+}
+
+/** Writing on one piece of content: the draft, and what the editor's header needs to save, publish and put it away. */
+export function useContentEditor<S extends Saved, D extends object>(options: ContentEditorOptions<S, D>) {
+  const { saved, draftOf, nameOf, send, remove, queryKey, refresh, list } = options
+  const t = useT()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { draft, change, dirty, version, accept, release } = useDraft(saved, draftOf)
+  const save = useAction({
+    run: ({ sent, status }: { sent: D; status?: ContentState | undefined }) =>
+      send({ ...sent, version, ...(status ? { status } : {}) }),
+    refresh,
+    done: (_, { status }) =>
+      status === 'live' ? t.content.published : status ? t.content.unpublished : t.content.saved,
+    after: (next, { sent }) => {
+      client.setQueryData(queryKey, next)
+      accept(next, sent)
+    },
+  })
+  const archive = useArchive<S>({
+    nameOf,
+    setStatus: (item, status) => send({ version: item.version, status } as Parameters<typeof send>[0]),
+    remove,
+    refresh,
+    removed: () => {
+      release()
+      void navigate({ to: list })
+    },
+  })
+  const header = {
+    title: nameOf(draft) || t.content.untitled,
+    status: saved.status,
+    dirty,
+    busy: save.busy,
+    onSave: (status?: ContentState) => void save.run({ sent: draft, status }),
+    menu: (
+      <ArchiveMenu
+        name={nameOf(saved)}
+        status={saved.status}
+        onArchive={() => archive.archive(saved)}
+        onRestore={() => archive.restore(saved)}
+        onErase={() => void archive.erase(saved)}
+      />
+    ),
+  }
+  return { draft, change, header }
+}
