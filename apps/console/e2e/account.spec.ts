@@ -75,12 +75,68 @@ test('C3 an invited person joins, turns on the second factor, and signs in with 
   await other.close()
 })
 
+test('C3 a forgotten password: the mailed link sets a new one, once, and the old one no longer works', async ({
+  page,
+  request,
+  shared,
+}) => {
+  const { lotse } = shared.urls
+  const email = `vergessen-${Date.now()}@example.com`
+  const old = 'das alte Kennwort'
+  const renewed = 'ein ganz neues Kennwort'
+  const headers = { origin: lotse, cookie: shared.ownerCookie }
+  const session = await request.get(`${lotse}/console/session`, { headers })
+  const { teams } = (await session.json()) as { teams: { id: string }[] }
+  const data = { email, role: 'agent' }
+  await request.post(`${lotse}/console/teams/${teams[0]?.id}/invitations`, { headers, data })
+  const token = linkFor(email).split('token=')[1]
+  const joined = { name: 'Vera Vergisst', password: old }
+  await request.post(`${lotse}/console/invitations/${token}/accept`, {
+    headers: { origin: lotse },
+    data: joined,
+  })
+
+  await page.goto(`${lotse}/invitation#token=${token}`)
+  await expect(page.getByRole('heading', { name: 'Die Einladung gilt nicht mehr' })).toBeVisible()
+  await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
+  await page.getByRole('link', { name: 'Kennwort vergessen?' }).click()
+  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await page.getByRole('button', { name: 'Link senden' }).click()
+  await expect(page.getByRole('status')).toContainText('ist der Link unterwegs')
+
+  const link = linkFor(email, 'reset-password')
+  await page.goto(link)
+  const password = page.getByRole('textbox', { name: 'Neues Kennwort' })
+  await password.fill('zu kurz')
+  await page.getByRole('button', { name: 'Kennwort setzen' }).click()
+  await expect(page.getByRole('alert')).toContainText('10 Zeichen')
+  expect(page.url()).not.toContain('token')
+  await password.fill(renewed)
+  await page.getByRole('button', { name: 'Kennwort setzen' }).click()
+  await expect(page.getByRole('heading', { name: 'Bei Lotse anmelden' })).toBeVisible()
+
+  const signIn = async (password: string) => {
+    await page.getByLabel('E-Mail-Adresse').fill(email)
+    await page.getByRole('textbox', { name: 'Kennwort' }).fill(password)
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+  }
+  await signIn(old)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await signIn(renewed)
+  await expect(page.getByRole('heading', { name: 'Eingang' })).toBeVisible()
+  await page.goto(link)
+  await page.getByRole('textbox', { name: 'Neues Kennwort' }).fill(old)
+  await page.getByRole('button', { name: 'Kennwort setzen' }).click()
+  await expect(page.getByRole('heading', { name: 'Der Link gilt nicht mehr' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Neuen Link anfordern' })).toBeVisible()
+})
+
 /** Mails of the test server are files in its data directory. */
-function linkFor(email: string): string {
+function linkFor(email: string, path = ''): string {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
   const mails = readdirSync(folder).map(
     file => JSON.parse(readFileSync(join(folder, file), 'utf8')) as { to: string; text: string },
   )
-  const mail = mails.find(({ to }) => to === email)
+  const mail = mails.find(({ to, text }) => to === email && text.includes(path))
   return /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? ''
 }

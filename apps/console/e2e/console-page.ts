@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findingsOf } from '../../../e2e/axe.ts'
 import type { Shared } from '../../../e2e/fixtures.ts'
 import { expect } from '../../../e2e/fixtures.ts'
 
@@ -28,6 +28,5 @@ export async function signInByForm(page: Page, { urls, password }: Shared): Prom
 
 /** The widget in a preview is a page of its own, with specs of its own. */
 export async function expectNoFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await findingsOf(page)).toEqual([])
 }

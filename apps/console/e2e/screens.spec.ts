@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../../../e2e/fixtures.ts'
-import { signIn } from './console-page.ts'
+import { expectNoFindings, signIn } from './console-page.ts'
 
 test('C3 contacts and overview: reached from the menu, readable, without a finding of axe', async ({
   page,
@@ -13,18 +12,13 @@ test('C3 contacts and overview: reached from the menu, readable, without a findi
   await page.getByRole('link', { name: 'Mara Krüger' }).click()
   await expect(page.getByRole('heading', { name: 'Mara Krüger' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Tickets' }).getByRole('link')).not.toHaveCount(0)
-  await expectNoFindings()
+  await expectNoFindings(page)
   await page.getByRole('link', { name: 'Überblick' }).click()
   await expect(page.getByRole('heading', { name: 'Tickets je Tag' })).toBeVisible()
-  await expectNoFindings()
+  await expectNoFindings(page)
   await page.getByRole('link', { name: /^Eingang/ }).click()
   await expect(page.getByRole('list', { name: 'Tickets' })).toBeVisible()
-  await expectNoFindings()
-
-  async function expectNoFindings(): Promise<void> {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  }
+  await expectNoFindings(page)
 })
 
 test('C3 several tickets are changed at once, at once on screen, and can be taken back', async ({
@@ -79,8 +73,7 @@ test('C3 everything by keyboard: the sheet of keys, and the palette finds a tick
   const field = page.getByRole('combobox', { name: 'Suchen' })
   await field.fill('PDF zum Mitnehmen')
   await expect(page.getByRole('option', { name: /Ticket/ }).first()).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await expectNoFindings(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/inbox\/[0-9a-f-]{36}/)
   await expect(field).toBeHidden()

@@ -63,3 +63,47 @@ test('C3 settings: a revoked key stops working at once', async ({ page, request,
   await expect(keys.getByRole('listitem').filter({ hasText: key })).toContainText('gesperrt')
   expect(await status()).toBe(401)
 })
+
+test('C3 settings: a project is made from the menu, its team gets another name, and it is deleted by its name', async ({
+  page,
+  shared,
+}) => {
+  await signIn(page, shared)
+  const name = `Kurzlebig ${Date.now()}`
+  await page.getByRole('button', { name: /^Konto: / }).click()
+  await page.getByRole('menuitem', { name: 'Neues Projekt' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(name)
+  await expectNoFindings(page)
+  await dialog.getByRole('button', { name: 'Anlegen' }).click()
+  await expect(page.getByText('data-key="')).toBeVisible()
+  await expect(page.getByText('Noch war kein Besucher da.')).toBeVisible()
+  const made = page.url()
+
+  await page.getByRole('tab', { name: 'Team' }).click()
+  const team = page.getByLabel('Name des Teams')
+  const before = await team.inputValue()
+  for (const next of ['Kursladen und Töchter', before]) {
+    await team.fill(next)
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Speichern' }).click()
+    await expect
+      .poll(async () => {
+        const answer = await page.request.get(`${shared.urls.lotse}/console/session`)
+        return ((await answer.json()) as { teams: { name: string }[] }).teams[0]?.name
+      })
+      .toBe(next)
+  }
+
+  await page.getByRole('tab', { name: 'Projekt' }).click()
+  await page.getByRole('button', { name: 'Projekt löschen' }).click()
+  await dialog.getByRole('textbox').fill('Kursladen')
+  await dialog.getByRole('button', { name: 'Endgültig löschen' }).click()
+  await expect(dialog.getByText('Das ist nicht der Name.')).toBeVisible()
+  await dialog.getByRole('textbox').fill(name)
+  await dialog.getByRole('button', { name: 'Endgültig löschen' }).click()
+  await expect(page.getByText(`${name} ist gelöscht.`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Eingang' })).toBeVisible()
+  await page.goto(made)
+  await expect(page.getByRole('heading', { name: 'Eingang' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Konto: / })).toHaveCount(0)
+})

@@ -240,7 +240,7 @@ export function createConsoleRouter(queryClient: QueryClient) {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteFailed,
     defaultNotFoundComponent: RouteMissing,
-    scrollRestoration: false,
+    scrollRestoration: true,
   })
 }
 

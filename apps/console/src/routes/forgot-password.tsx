@@ -1,5 +1,10 @@
+import { EmptyLayout } from '@lotse/ui/layouts'
 import { ForgotForm } from '../features/sign-in/forgot-form.tsx'
 
 export default function ForgotRoute() {
-  return <ForgotForm />
+  return (
+    <EmptyLayout>
+      <ForgotForm />
+    </EmptyLayout>
+  )
 }

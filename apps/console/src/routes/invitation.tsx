@@ -1,5 +1,10 @@
+import { EmptyLayout } from '@lotse/ui/layouts'
 import { InvitationForm } from '../features/sign-in/invitation-form.tsx'
 
 export default function InvitationRoute() {
-  return <InvitationForm />
+  return (
+    <EmptyLayout>
+      <InvitationForm />
+    </EmptyLayout>
+  )
 }

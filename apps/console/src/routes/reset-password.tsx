@@ -1,5 +1,10 @@
+import { EmptyLayout } from '@lotse/ui/layouts'
 import { ResetForm } from '../features/sign-in/reset-form.tsx'
 
 export default function ResetRoute() {
-  return <ResetForm />
+  return (
+    <EmptyLayout>
+      <ResetForm />
+    </EmptyLayout>
+  )
 }

@@ -1,7 +1,7 @@
 import type { ProjectSummary } from '@lotse/contracts/console/projects'
 import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/preferences'
 import { Avatar, Menu, Tooltip, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react'
+import { IconCheck, IconLogout, IconPlus, IconSelector, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../lib/i18n.ts'
 import { useLive } from '../lib/live-project.tsx'
@@ -9,12 +9,20 @@ import { useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import classes from './console-shell.module.css'
 import { useSignOut } from './sign-out.tsx'
+import { useOwnTeams } from './use-own-teams.ts'
+
+interface AccountBarProps {
+  project: ProjectSummary
+  projects: ProjectSummary[]
+  onNewProject(): void
+}
 
 /** Who is here, in which project, and how they like it. */
-export function AccountBar({ project, projects }: { project: ProjectSummary; projects: ProjectSummary[] }) {
+export function AccountBar({ project, projects, onNewProject }: AccountBarProps) {
   const t = useT()
   const { account } = useSession()
   const signOut = useSignOut()
+  const mayCreate = useOwnTeams().length > 0
   return (
     <div className={classes.bar}>
       <div className={classes.switches}>
@@ -44,6 +52,11 @@ export function AccountBar({ project, projects }: { project: ProjectSummary; pro
               {one.name}
             </Menu.Item>
           ))}
+          {mayCreate && (
+            <Menu.Item leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={onNewProject}>
+              {t.shell.newProject}
+            </Menu.Item>
+          )}
           <Menu.Divider />
           <Menu.Label>{account.email}</Menu.Label>
           <Menu.Item

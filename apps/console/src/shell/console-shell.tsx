@@ -47,7 +47,9 @@ export function ConsoleShell({ project, projects, children }: ConsoleShellProps)
           <IconSearch size={20} stroke={1.75} />
         </ActionIcon>
       }
-      footer={<AccountBar project={project} projects={projects} />}
+      footer={
+        <AccountBar project={project} projects={projects} onNewProject={() => overlays.open('project')} />
+      }
     >
       {children}
       {overlays.view}

@@ -5,8 +5,9 @@ import { usePlaces } from './places.ts'
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
 const KeySheet = lazy(async () => ({ default: (await import('./key-sheet.tsx')).KeySheet }))
+const NewProject = lazy(async () => ({ default: (await import('./new-project.tsx')).NewProject }))
 
-export type Overlay = 'palette' | 'sheet'
+export type Overlay = 'palette' | 'sheet' | 'project'
 
 /** Palette and key sheet, by key and by button. What was opened once stays mounted, so that closing can be seen. */
 export function useOverlays(projectId: string) {
@@ -30,6 +31,7 @@ export function useOverlays(projectId: string) {
     <Suspense>
       {seen.has('palette') && <CommandPalette opened={now === 'palette'} onClose={close} onOpen={open} />}
       {seen.has('sheet') && <KeySheet opened={now === 'sheet'} onClose={close} projectId={projectId} />}
+      {now === 'project' && <NewProject onClose={close} />}
     </Suspense>
   )
   return { open, view }

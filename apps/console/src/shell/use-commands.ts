@@ -7,6 +7,7 @@ import {
   IconKeyboard,
   IconLanguage,
   IconLogout,
+  IconPlus,
   IconSettings,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +18,7 @@ import { paths } from '../paths.ts'
 import type { Overlay } from './overlays.tsx'
 import { usePlaces } from './places.ts'
 import { useSignOut } from './sign-out.tsx'
+import { useOwnTeams } from './use-own-teams.ts'
 
 /** Pages, pages of the settings, other projects, and what can be done from anywhere. */
 export function useCommands(projectId: string, onOpen: (overlay: Overlay) => void): Command[] {
@@ -27,6 +29,7 @@ export function useCommands(projectId: string, onOpen: (overlay: Overlay) => voi
   const { setColorScheme } = useMantineColorScheme()
   const scheme = useComputedColorScheme('light')
   const projects = useQuery(projectsQuery).data?.items ?? []
+  const mayCreate = useOwnTeams().length > 0
   const words = t.shell.palette
   const go = (to: string) => () => void navigate({ to })
   return [
@@ -53,6 +56,17 @@ export function useCommands(projectId: string, onOpen: (overlay: Overlay) => voi
         icon: IconBuildingStore,
         run: go(paths.inbox(id)),
       })),
+    ...(mayCreate
+      ? [
+          {
+            key: 'new-project',
+            label: t.shell.newProject,
+            group: words.actions,
+            icon: IconPlus,
+            run: () => onOpen('project'),
+          },
+        ]
+      : []),
     {
       key: 'theme',
       label: words.theme,

@@ -33,6 +33,20 @@ export function withOwnWords<T extends Catalogue>(
   return Object.fromEntries(entries) as T
 }
 
+/**
+ * Each text as an island with a direction of its own: between right-to-left words an English "0 of 2 done." would fall
+ * apart into "of 2 done 0" with its full stop in front.
+ */
+export function isolated<T extends Catalogue>(catalogue: T): T {
+  const island = (text: string) => `\u2068${text}\u2069`
+  const entries = Object.entries(catalogue).map(([key, text]) => {
+    if (typeof text === 'object') return [key, isolated(text)]
+    if (typeof text === 'string') return [key, island(text)]
+    return [key, (...values: never[]) => island(text(...values))]
+  })
+  return Object.fromEntries(entries) as T
+}
+
 /** `de` for every German, `en` for everybody else. */
 export const languageOf = (wanted: string | undefined): 'de' | 'en' =>
   /^de\b/i.test(wanted ?? '') ? 'de' : 'en'

@@ -23,7 +23,11 @@ export function WidgetApp({ win }: { win: Window }) {
   const link = useRef<HostLink<FromWidgetMessage> | undefined>(undefined)
   const { config, visitor } = state
   const language = state.language || visitor?.lang || win.navigator.language
-  const t = useMemo(() => textsFor(language, config?.staticTranslations), [language, config])
+  const isRightToLeft = config?.localizationOptions?.rtl === true
+  const t = useMemo(
+    () => textsFor(language, config?.staticTranslations, isRightToLeft),
+    [language, config, isRightToLeft],
+  )
   const page = pageName(screenOf(state))
   const ready = config !== undefined
   const server = useVisitorLink(visitor, state.open)
@@ -45,8 +49,8 @@ export function WidgetApp({ win }: { win: Window }) {
   useEffect(() => {
     const { documentElement } = win.document
     documentElement.lang = languageOf(language) === 'de' ? 'de' : language || 'en'
-    documentElement.dir = config?.localizationOptions?.rtl ? 'rtl' : 'ltr'
-  }, [win, language, config])
+    documentElement.dir = isRightToLeft ? 'rtl' : 'ltr'
+  }, [win, language, isRightToLeft])
   useEffect(() => {
     if (ready) link.current?.send({ name: 'page-changed', data: { name: page } })
   }, [ready, page])

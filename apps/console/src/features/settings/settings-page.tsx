@@ -16,7 +16,7 @@ import { InstallPage } from './install-page.tsx'
 import { MenuForm } from './menu-form.tsx'
 import { PrivacyForm } from './privacy-form.tsx'
 import classes from './settings.module.css'
-import { SitesForm } from './sites-form.tsx'
+import { SitesPage } from './sites-form.tsx'
 import { TeamPage } from './team-page.tsx'
 
 export const settingsTabs = [
@@ -39,7 +39,7 @@ const views: Record<SettingsTab, ComponentType<{ project: Project }>> = {
   features: FeaturesForm,
   privacy: PrivacyForm,
   identity: IdentityPage,
-  sites: SitesForm,
+  sites: SitesPage,
   team: TeamPage,
   audit: AuditLog,
 }

@@ -6,14 +6,27 @@ import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { useLanguageName } from '../../lib/language-tabs.tsx'
 import { useSaveProject } from '../../lib/project.ts'
+import { useMay } from '../../lib/role.ts'
+import { DeleteProject } from './delete-project.tsx'
 import classes from './settings.module.css'
 
 const offered =
   'de en fr es it nl pt pl cs sk da sv no fi hu ro bg hr sl el tr uk ru ar he fa ja ko zh'.split(' ')
 const origin = /^https?:\/\/[^\s/?#]+$/i
 
+/** What a project is, and its end. */
+export function SitesPage({ project }: { project: Project }) {
+  const mayDelete = useMay('owner')
+  return (
+    <div className={`${classes.stack} ${classes.narrow}`}>
+      <SitesForm project={project} />
+      {mayDelete && <DeleteProject project={project} />}
+    </div>
+  )
+}
+
 /** Name, languages, and the sites that may use the keys. */
-export function SitesForm({ project }: { project: Project }) {
+function SitesForm({ project }: { project: Project }) {
   const t = useT()
   const save = useSaveProject(project)
   const [name, setName] = useState(project.name)
@@ -30,7 +43,6 @@ export function SitesForm({ project }: { project: Project }) {
   useUnsavedChanges(dirty)
   return (
     <form
-      className={classes.narrow}
       onSubmit={event => {
         event.preventDefault()
         if (wrong || !name.trim()) return

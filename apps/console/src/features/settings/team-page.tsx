@@ -13,6 +13,7 @@ import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/role.ts'
 import { useSession } from '../../lib/session.ts'
 import classes from './settings.module.css'
+import { TeamName } from './team-name.tsx'
 
 const key = 'GET /console/teams/:teamId/members'
 
@@ -21,6 +22,7 @@ export function TeamPage({ project: { teamId } }: { project: Project }) {
   const dialog = useDialog()
   const errorText = useErrorText()
   const may = useMay('manager')
+  const mayRename = useMay('owner')
   const { account } = useSession()
   const { data, error, refetch } = useQuery(routeQuery(api, key, { params: { teamId } }))
   const change = useAction({
@@ -52,6 +54,7 @@ export function TeamPage({ project: { teamId } }: { project: Project }) {
   if (!data) return <Loader size="sm" />
   return (
     <div className={classes.stack}>
+      {mayRename && <TeamName teamId={teamId} />}
       <Section title={t.settings.members}>
         <ul className={classes.list}>
           {data.members.map(member => (

@@ -2,7 +2,7 @@ import { routeQuery } from '@lotse/ui/query.ts'
 import { useErrorText } from '@lotse/ui/use-action'
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { codeOf } from '../../lib/error-text.ts'
@@ -18,9 +18,18 @@ export function InvitationForm() {
   const t = useT()
   const token = useLinkToken()
   const invitation = useQuery({
-    ...routeQuery(api, 'GET /console/invitations/:token', { params: { token: token || '-' } }),
+    ...routeQuery(api, 'GET /console/invitations/:token', { params: { token } }),
+    enabled: token !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })
+  if (!token || codeOf(invitation.error) === 'invitation_gone')
+    return (
+      <PlainCard title={t.shell.invitation.goneTitle} lead={t.shell.invitation.gone}>
+        <Button component={Link} to={paths.signIn} size="md" fullWidth>
+          {t.shell.forgot.back}
+        </Button>
+      </PlainCard>
+    )
   return (
     <Loaded of={invitation}>
       {found => <Join token={token} {...found} key={found.email} roleName={t.settings.roles[found.role]} />}

@@ -7,7 +7,8 @@ import classes from './sign-in-form.module.css'
 interface PlainCardProps {
   title: string
   lead?: ReactNode
-  onSubmit(): void
+  /** Absent on a page that only says something. */
+  onSubmit?: () => void
   children: ReactNode
 }
 
@@ -25,7 +26,7 @@ export function PlainCard({ title, lead, onSubmit, children }: PlainCardProps) {
         noValidate
         onSubmit={event => {
           event.preventDefault()
-          onSubmit()
+          onSubmit?.()
         }}
       >
         <LotseMark size={40} />

@@ -1,9 +1,10 @@
 import { useSnackbar } from '@lotse/ui/snackbar'
 import { useErrorText } from '@lotse/ui/use-action'
 import { Alert, Button, PasswordInput } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { codeOf } from '../../lib/error-text.ts'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
 import { useLinkToken } from './link-token.ts'
@@ -20,7 +21,8 @@ export function ResetForm() {
   const navigate = useNavigate()
   const [newPassword, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState(token ? '' : t.errors.invitation_gone)
+  const [problem, setProblem] = useState('')
+  const [isGone, setGone] = useState(!token)
   const save = async (): Promise<void> => {
     if (newPassword.length < shortest) return setProblem(t.account.newPasswordHint(shortest))
     setBusy(true)
@@ -29,13 +31,22 @@ export function ResetForm() {
       snackbar.show(t.account.passwordChanged)
       await navigate({ to: paths.signIn })
     } catch (error) {
-      setProblem(errorText(error))
+      if (codeOf(error) === 'invitation_gone') setGone(true)
+      else setProblem(errorText(error))
     } finally {
       setBusy(false)
     }
   }
+  if (isGone)
+    return (
+      <PlainCard title={t.shell.reset.goneTitle} lead={t.shell.reset.gone}>
+        <Button component={Link} to={paths.forgotPassword} size="md" fullWidth>
+          {t.shell.reset.again}
+        </Button>
+      </PlainCard>
+    )
   return (
-    <PlainCard title={t.shell.reset.title} onSubmit={() => token && void save()}>
+    <PlainCard title={t.shell.reset.title} onSubmit={() => void save()}>
       {problem && (
         <Alert color="red" role="alert">
           {problem}
@@ -46,11 +57,10 @@ export function ResetForm() {
         label={t.account.newPassword}
         description={t.account.newPasswordHint(shortest)}
         value={newPassword}
-        disabled={!token}
         maxLength={256}
         onChange={event => setPassword(event.currentTarget.value)}
       />
-      <Button type="submit" size="md" fullWidth loading={busy} disabled={!token}>
+      <Button type="submit" size="md" fullWidth loading={busy}>
         {t.shell.reset.submit}
       </Button>
     </PlainCard>

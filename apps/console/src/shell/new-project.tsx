@@ -1,0 +1,67 @@
+import { FormDialog } from '@lotse/ui/form-dialog'
+import { useLocale } from '@lotse/ui/i18n'
+import { useAction } from '@lotse/ui/use-action'
+import { Select, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../lib/api.ts'
+import { useT } from '../lib/i18n.ts'
+import { projectsQuery } from '../lib/session.ts'
+import { paths } from '../paths.ts'
+import { useOwnTeams } from './use-own-teams.ts'
+
+/** A project for another site; it leads to the page that says how to install it. */
+export function NewProject({ onClose }: { onClose(): void }) {
+  const t = useT()
+  const teams = useOwnTeams()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { locale } = useLocale()
+  const [name, setName] = useState('')
+  const [teamId, setTeamId] = useState(teams[0]?.id ?? '')
+  const create = useAction({
+    run: async () => {
+      const made = await api('POST /console/teams/:teamId/projects', {
+        params: { teamId },
+        body: { name: name.trim(), defaultLang: locale === 'de' ? 'de' : 'en' },
+      })
+      // The page of a project asks for it in the list.
+      await client.fetchQuery({ ...projectsQuery, staleTime: 0 })
+      return made
+    },
+    after: ({ id }) => {
+      onClose()
+      void navigate({ to: paths.settings(id, 'install') })
+    },
+  })
+  return (
+    <FormDialog
+      title={t.shell.newProject}
+      opened
+      busy={create.busy}
+      submitLabel={t.shell.createProject}
+      onClose={onClose}
+      onSubmit={() => name.trim() && void create.run()}
+    >
+      <TextInput
+        data-autofocus
+        label={t.shell.projectName}
+        description={t.shell.projectNameHint}
+        value={name}
+        maxLength={200}
+        required
+        onChange={event => setName(event.currentTarget.value)}
+      />
+      {teams.length > 1 && (
+        <Select
+          label={t.shell.projectTeam}
+          data={teams.map(team => ({ value: team.id, label: team.name }))}
+          value={teamId}
+          allowDeselect={false}
+          onChange={value => value && setTeamId(value)}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,6 @@
+import { useSession } from '../lib/session.ts'
+
+/** The teams in which the person may create a project. */
+export function useOwnTeams() {
+  return useSession().teams.filter(({ role }) => role === 'owner' || role === 'manager')
+}

@@ -1,0 +1,30 @@
+import type { Frame, Page } from '@playwright/test'
+import axe from 'axe-core'
+
+interface Look {
+  /** Rules that make no sense there. */
+  without?: string[]
+}
+
+/**
+ * What axe finds, once all that moves has come to rest. The checker goes into a page once: sending half a megabyte for
+ * every look took longer than the look.
+ */
+export async function findingsOf(page: Page | Frame, { without = [] }: Look = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async without => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await axe.run(document, {
+      rules: Object.fromEntries(without.map(rule => [rule, { enabled: false }])),
+      resultTypes: ['violations'],
+      preload: false,
+    })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+    )
+  }, without)
+}
