@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import { projectFiles, readSource } from './sources.ts'
 
+interface Package {
+  resolved?: string
+  link?: boolean
+  integrity?: string
+  version?: string
+  peerDependencies?: Record<string, string>
+}
 interface Lock {
-  packages: Record<string, { resolved?: string; link?: boolean; integrity?: string; version?: string }>
+  packages: Record<string, Package>
 }
 interface Manifest {
   dependencies?: Record<string, string>
@@ -39,6 +46,21 @@ test('versions are pinned exactly', () => {
       .map(([name, version]) => `${file}: ${name}@${version}`)
   })
   expect(loose).toEqual([])
+})
+
+test('nothing is shipped that no file names', () => {
+  const unused = projectFiles(/^(apps|packages)\/[^/]+\/package\.json$/).flatMap(file => {
+    const { dependencies = {} } = JSON.parse(readSource(file)) as Manifest
+    const folder = file.replace('package.json', '')
+    const sources = projectFiles(/\.(ts|tsx|mjs|css|html)$/).filter(path => path.startsWith(folder))
+    const text = sources.map(readSource).join('\n')
+    const names = Object.keys(dependencies)
+    const asked = names.flatMap(name =>
+      Object.keys(lock.packages[`node_modules/${name}`]?.peerDependencies ?? {}),
+    )
+    return names.filter(name => !text.includes(name) && !asked.includes(name)).map(name => folder + name)
+  })
+  expect(unused).toEqual([])
 })
 
 /** Below these, a known hole is open. */
