@@ -76,6 +76,7 @@ function configOf(isFull: boolean, host: string | undefined): object {
       enableWebReplays: isFull,
       enableNetworkLogs: isFull,
       feedbackButtonPosition: 'BOTTOM_RIGHT',
+      hasTooltips: false,
     },
     addresses: { frame: origin, banner: origin, media: origin, app: origin },
   }

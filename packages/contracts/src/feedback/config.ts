@@ -144,6 +144,8 @@ export const flowConfig = z.looseObject({
   disableBGGradient: z.boolean(),
   staticTranslations: z.record(z.string(), z.string()),
   localizationOptions: z.object({ rtl: z.boolean() }),
+  /** False: nobody needs to ask for tooltips. */
+  hasTooltips: z.boolean(),
   /** Frame only. */
   lang: z.string(),
   welcomeTitle: z.string(),

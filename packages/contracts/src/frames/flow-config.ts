@@ -33,6 +33,8 @@ export interface FlowConfig {
   disableBGGradient?: boolean
   staticTranslations?: Record<string, string>
   localizationOptions?: { rtl?: boolean }
+  /** Ours: false spares the call for tooltips. */
+  hasTooltips?: boolean
   /** The frame's own settings: menus, texts, forms. */
   [more: string]: unknown
 }

@@ -15,8 +15,9 @@ export const startGuidance: Module<void, { parts: Parts; openers: Openers }> = (
   scope,
   { parts, openers },
 ) => {
-  const { api, facts, lazy, storage } = parts
-  let visitor = ''
+  const { api, config, facts, lazy, session, storage } = parts
+  let asked = ''
+  let any = false
   let off = false
 
   function part<K extends Name>(name: K) {
@@ -44,18 +45,26 @@ export const startGuidance: Module<void, { parts: Parts; openers: Openers }> = (
   facts.on('builder', () => {
     off = true
   })
-  facts.on('session', next => {
-    const whose = next ? next.gleapId + next.userId : ''
-    if (whose && whose !== visitor) void loadTooltips()
-    visitor = whose
-  })
+  facts.on('session', loadTooltips)
+  facts.on('config', loadTooltips)
   async function loadTooltips(): Promise<void> {
-    const { status, body } = await api.call(
-      `/config/${encodeURIComponent(host.key)}/tooltips?lang=${host.language()}`,
-      { method: 'GET' },
-    )
-    if (status === 0) host.warn('Failed to fetch tooltips')
-    if (Array.isArray(body) && body.length > 0 && !off) tooltips(one => one.set(body))
+    const visitor = session.current()
+    const flow = config.current()
+    if (!visitor || !flow) return
+    const whose = [visitor.gleapId, visitor.userId, host.language(), flow.hasTooltips].join()
+    if (whose === asked) return
+    asked = whose
+    let list: unknown = []
+    if (flow.hasTooltips !== false) {
+      const path = `/config/${encodeURIComponent(host.key)}/tooltips?lang=${host.language()}`
+      const { status, body } = await api.call(path, { method: 'GET' })
+      if (status === 0) host.warn('Failed to fetch tooltips')
+      list = body
+    }
+    if (!Array.isArray(list) || whose !== asked || off) return
+    const found = list
+    any ||= found.length > 0
+    if (any) tooltips(one => one.set(found))
   }
 
   scope.undo(

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { checkOrigin } from '../access/sdk-edge.ts'
 import { liveFlows } from '../flows/flows.table.ts'
 import { localise } from '../localise.ts'
-import { listTooltips } from '../outbound/tooltips.ts'
+import { hasTooltips, listTooltips } from '../outbound/tooltips.ts'
 import { shortLang } from '../text.ts'
 import { translationsFor } from './static-translations.ts'
 
@@ -73,6 +73,7 @@ async function flowConfigOf(ctx: Ctx, project: ConfigProject, lang: string): Pro
     buttonBubbleText: text('buttonBubbleText'),
     staticTranslations: translationsFor(lang, project.default_lang, settings.translations),
     localizationOptions: { rtl: rightToLeft.includes(lang) },
+    hasTooltips: await hasTooltips(ctx, project.id),
     lang,
     welcomeTitle: text('welcomeTitle'),
     welcomeText: text('welcomeText'),

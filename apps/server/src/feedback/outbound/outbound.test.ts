@@ -287,6 +287,9 @@ test('B4.6 tours: pushed as action, fetched and validated while live, outcome co
 
 test('B2.11 tooltips: live ones only, with one page rule for older clients and all for later ones', async () => {
   await fresh()
+  const hasTooltips = async () =>
+    (await world.sdk(team.key)('GET', `/config/${team.key}?lang=de`)).body.flowConfig.hasTooltips
+  expect(await hasTooltips()).toBe(false)
   const rules = [
     { pageFilter: '/kasse', pageFilterType: 'contains' },
     { pageFilter: '/admin', pageFilterType: 'notcontains' },
@@ -306,6 +309,7 @@ test('B2.11 tooltips: live ones only, with one page rule for older clients and a
     name: 'Entwurf',
     config: { selector: '#x', html: { de: 'geheim' }, mode: 'plain' },
   })
+  expect(await hasTooltips()).toBe(true)
   const { body } = await world.sdk(team.key)('GET', `/config/${team.key}/tooltips?lang=de`)
   expect(body).toEqual([
     {

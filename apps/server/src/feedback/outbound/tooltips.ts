@@ -3,6 +3,18 @@ import type { Ctx } from '../../platform/context.ts'
 import { localise } from '../localise.ts'
 import { isScheduled } from './targeting.ts'
 
+export async function hasTooltips(ctx: Ctx, projectId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('lotse.outbound')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('kind', '=', 'tooltip')
+    .where('status', '=', 'live')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Live tooltips of a project. Older clients know one page rule, later ones all of them. */
 export async function listTooltips(
   ctx: Ctx,

@@ -61,7 +61,8 @@ export function openOutbox(host: Host, storage: Storage): Outbox {
   }
   /** A page with nothing waiting need not open a database. */
   async function mark(): Promise<void> {
-    const count = (await list()).length
+    // Counted, not read: a report with its snapshot is megabytes.
+    const count = Math.max((await run('readonly', store => store.count())) ?? 0, memory.size)
     if (count > 0) storage.set(storageKeys.outbox(host.key), count)
     else storage.remove(storageKeys.outbox(host.key))
   }
@@ -71,6 +72,7 @@ export function openOutbox(host: Host, storage: Storage): Outbox {
       const all = await list()
       const late = all.filter((report, at) => host.now() - report.created > WEEK || at < all.length - MOST)
       for (const report of late) await remove(report.id)
+      if (all.length === 0) storage.remove(storageKeys.outbox(host.key))
       return all.filter(report => !late.includes(report))
     },
     put: async report => {

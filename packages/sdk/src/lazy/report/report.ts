@@ -91,7 +91,7 @@ export function createReporter(host: Host, scope: Scope, needs: ReportNeeds): Re
       }
       if (after.next === 'keep') return keep()
       if (after.next === 'again') {
-        await new Promise(done => host.natives.setTimeout(done, after.milliseconds * (1 + Math.random() / 2)))
+        await new Promise<void>(done => scope.after(after.milliseconds * (1 + Math.random() / 2), done))
         continue
       }
       const rest = after.next === 'lighter' ? lighter(report.ticket) : undefined

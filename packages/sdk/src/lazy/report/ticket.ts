@@ -61,21 +61,15 @@ async function takeSnapshot(host: Host, { captures, lazy }: ReportNeeds) {
 }
 
 /** A part that hangs or fails must not hold up the report. */
-async function within<T>(
-  milliseconds: number,
-  { natives, fault }: Host,
-  work: Promise<T>,
-): Promise<T | undefined> {
-  let timer: number | undefined
+async function within<T>(milliseconds: number, { fault }: Host, work: Promise<T>): Promise<T | undefined> {
+  // The browser's own timer: none of ours outlives `destroy`.
   const late = new Promise<undefined>(done => {
-    timer = natives.setTimeout(done, milliseconds)
+    AbortSignal.timeout(milliseconds).onabort = () => done(undefined)
   })
   try {
     return await Promise.race([work, late])
   } catch (error) {
     fault(error)
     return undefined
-  } finally {
-    natives.clearTimeout(timer)
   }
 }
