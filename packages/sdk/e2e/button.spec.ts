@@ -71,6 +71,20 @@ test('B2.3 a text bubble stands beside the button until it is dismissed', async 
   await expect(bubble).toHaveCount(0)
 })
 
+test('B2.3 while notifications show, the text bubble makes room for them', async ({ page, host }) => {
+  await withConfig(page, { buttonBubbleText: 'Fragen? Wir sind da und helfen Ihnen gern weiter.' })
+  await host.open()
+  await ready(page)
+  const bubble = page.locator('gleap-surface .bb-feedback-button-text')
+  await expect(bubble).toBeVisible()
+  await call(page, 'showNotification', { outbound: 'n1', data: { text: 'Hallo', sender: { name: 'Ina' } } })
+  const card = page.locator('gleap-surface .gl-notifications .card')
+  await expect(card).toBeVisible()
+  await expect(bubble).toBeHidden()
+  await card.locator('.close').click()
+  await expect(bubble).toBeVisible()
+})
+
 test('B2.3 hidden from guests, shown as soon as the visitor is identified', async ({ page, host }) => {
   await withConfig(page, { hideForGuests: true })
   await host.open()

@@ -58,6 +58,46 @@ test('B1.1 a strict policy with nonce and Trusted Types: everything works withou
   await expect(button(page)).toHaveCSS('width', '48px')
 })
 
+test('B1.1 a policy that forbids our addresses: one warning for each, no storm of tries, nothing on the page', async ({
+  page,
+  host,
+  shared,
+}) => {
+  const { lotse, frame } = shared.urls
+  const policy = (connect: string) => ({
+    'content-security-policy': `default-src 'none'; script-src 'unsafe-inline' ${lotse}; connect-src ${connect}; frame-src ${frame}; worker-src 'none'`,
+  })
+  const before = `window.blocked=[];addEventListener('securitypolicyviolation',function(e){blocked.push(e.blockedURI)})`
+  const blocked = () => page.evaluate(() => (window as unknown as { blocked: string[] }).blocked)
+  const warned = (text: string) => host.warnings.filter(one => one.includes(text))
+  await page.clock.install()
+  await host.open({ before, headers: policy("'none'") })
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5000)
+      return warned('the server cannot be reached')
+    })
+    .toHaveLength(1)
+  expect(warned('Failed to initialize Gleap.')).toHaveLength(1)
+  await page.clock.runFor(10 * 60_000)
+  // Three times for a visitor, once for the configuration.
+  expect(await blocked()).toHaveLength(4)
+  await expect(page.locator('gleap-surface')).toHaveCount(0)
+
+  await host.open({ before, headers: policy(lotse) })
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100)
+      return warned('connect-src of this page')
+    })
+    .toHaveLength(1)
+  await expect(button(page)).toBeVisible()
+  await page.clock.runFor(10 * 60_000)
+  expect(await blocked()).toHaveLength(1)
+  // The browser's own reports of them.
+  expect(host.faults.splice(0).filter(text => !text.includes('connect'))).toEqual([])
+})
+
 test('B1.1 the one-tag form starts it, also under a policy without inline scripts', async ({
   page,
   host,
@@ -164,6 +204,22 @@ test('B3.2 a page with wrapped or frozen globals keeps its own chain', async ({ 
   await works(page, host)
   await page.evaluate(() => console.log('theirs'))
   expect(await page.evaluate(() => (window as unknown as { calls: { log: number } }).calls.log)).toBe(1)
+})
+
+test('B3.2 a page whose own functions throw sees no error of ours, and nothing half-made stays', async ({
+  page,
+  host,
+}) => {
+  await host.open({
+    before: `window.fetch=function(){throw new Error('theirs')};history.pushState=function(){throw new Error('theirs')};console.info=function(){throw new Error('theirs')}`,
+  })
+  await expect.poll(() => host.warnings).toContain('Failed to initialize Gleap.')
+  await host.open({ before: `window.MutationObserver=function(){throw new Error('theirs')}` })
+  await expect
+    .poll(() => host.warnings.filter(text => text.startsWith('Failed to initialize Gleap. Error: theirs')))
+    .toHaveLength(1)
+  expect(await page.evaluate(() => [String(console.log), String(history.pushState)].join())).not.toMatch(/=>/)
+  await expect(page.locator('gleap-surface')).toHaveCount(0)
 })
 
 test('B1.1 a page whose elements are named like properties of the document', async ({ page, host }) => {

@@ -118,6 +118,7 @@ test('B3.2 requests of the page are noted, redacted, and ours never', async ({
     response.writeHead(200, { 'content-type': 'image/png', 'content-length': '3' }).end('png')
   })
   site.serve('/api/listed', '{}')
+  site.serve('/api/never', () => {})
   await withConfig(page, {
     enableNetworkLogs: true,
     networkLogPropsToIgnore: ['own'],
@@ -151,7 +152,39 @@ test('B3.2 requests of the page are noted, redacted, and ours never', async ({
       request.send()
       request.abort()
     })
-    return { json, fail, big, image, missing, xhr, aborted }
+    const stop = new AbortController()
+    const stopped = fetch('/api/json', { signal: stop.signal }).catch((error: Error) => error.name)
+    stop.abort()
+    const binary = await new Promise(done => {
+      const request = new XMLHttpRequest()
+      request.open('GET', '/api/big')
+      request.responseType = 'arraybuffer'
+      request.onload = () => done((request.response as ArrayBuffer).byteLength)
+      request.send()
+    })
+    const late = await new Promise(done => {
+      const request = new XMLHttpRequest()
+      request.open('GET', '/api/never')
+      request.timeout = 50
+      request.ontimeout = () => done('timeout')
+      request.send()
+    })
+    const waited = new XMLHttpRequest()
+    waited.open('GET', '/api/fail', false)
+    waited.send()
+    return {
+      json,
+      fail,
+      big,
+      image,
+      missing,
+      xhr,
+      aborted,
+      binary,
+      late,
+      stopped: await stopped,
+      waited: waited.responseText,
+    }
   })
   expect(seen).toEqual({
     json: { name: 'Mara', deep: { token: 't0p' }, own: 'hidden' },
@@ -161,6 +194,10 @@ test('B3.2 requests of the page are noted, redacted, and ours never', async ({
     missing: 'TypeError',
     xhr: [500, 'oops'],
     aborted: 'aborted',
+    stopped: 'AbortError',
+    binary: 200_000,
+    late: 'timeout',
+    waited: 'oops',
   })
   const log = (await report(page)).networkLogs as Request[]
   const of = (path: string, at = 0) =>
@@ -189,6 +226,8 @@ test('B3.2 requests of the page are noted, redacted, and ours never', async ({
     response: { responseText: 'oops' },
   })
   expect(of('/api/big', 1)).toMatchObject({ success: false, response: { statusText: 'abort' } })
+  expect(of('/api/big', 2)?.response?.responseText).toBe('<arraybuffer>')
+  expect(of('/api/never')).toMatchObject({ success: false, response: { statusText: 'timeout' } })
   expect(log.filter(one => one.url.includes('/listed') || one.url.startsWith(shared.urls.lotse))).toEqual([])
 })
 
@@ -242,7 +281,8 @@ test('B3.2 what the page sends is the same byte for byte with and without the lo
     let body = ''
     for await (const part of request) body += part
     const { 'x-one': one, authorization, cookie } = request.headers
-    seen.push(JSON.stringify([request.method, one, authorization, cookie ?? '', body]))
+    const same = body.replace(/-+WebKitFormBoundary\w+/g, 'boundary')
+    seen.push(JSON.stringify([request.method, one, authorization, cookie ?? '', same]))
     response.writeHead(200, { 'content-type': 'text/plain' }).end('ok')
   })
   const probe = () =>
@@ -256,6 +296,9 @@ test('B3.2 what the page sends is the same byte for byte with and without the lo
         ],
         body: new URLSearchParams({ q: '1' }),
       })
+      const form = new FormData()
+      form.append('file', new Blob(['\u0000\u0001 bytes']), 'a.bin')
+      await fetch('/echo', { method: 'POST', body: form })
       for (let at = 0; at < 2; at++) {
         const request = new XMLHttpRequest()
         await new Promise(done => {
@@ -276,5 +319,5 @@ test('B3.2 what the page sends is the same byte for byte with and without the lo
   await page.waitForFunction(() => !/native code/.test(String(window.fetch)))
   await probe()
   expect(seen).toEqual(without)
-  expect(without).toHaveLength(4)
+  expect(without).toHaveLength(5)
 })

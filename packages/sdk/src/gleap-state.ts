@@ -51,6 +51,7 @@ export function createState(): GleapState {
         sdk = startSdk(createHost(key, settings), stop)
         for (const task of early.splice(0)) task(sdk)
       } catch (error) {
+        if (!sdk) delete page[mark]
         console.warn('Failed to initialize Gleap.', error)
       }
     },

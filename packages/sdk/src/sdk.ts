@@ -17,7 +17,7 @@ import { createNetworks } from './core/networks.ts'
 import type { Parts } from './core/parts.ts'
 import { createReplays } from './core/replays.ts'
 import { createReports } from './core/reports.ts'
-import { createScope } from './core/scope.ts'
+import { createScope, type Scope } from './core/scope.ts'
 import { startSession } from './core/session.ts'
 import { watchShortcuts } from './core/shortcuts.ts'
 import { startUp } from './core/start-up.ts'
@@ -31,9 +31,19 @@ export interface Sdk extends Parts {
   destroy(): void
 }
 
-/** The modules in start order. Each is given what it needs; what comes later is reached through a function. */
 export function startSdk(host: Host, refused: () => void): Sdk {
   const scope = createScope(host)
+  try {
+    return assemble(host, scope, refused)
+  } catch (error) {
+    // A page may have replaced something we cannot do without: then nothing of us stays.
+    scope.destroy()
+    throw error
+  }
+}
+
+/** The modules in start order. Each is given what it needs; what comes later is reached through a function. */
+function assemble(host: Host, scope: Scope, refused: () => void): Sdk {
   const parts = {} as Sdk
   const add = <K extends keyof Sdk>(name: K, part: Sdk[K]) => {
     parts[name] = part

@@ -13,6 +13,8 @@ export type Update = SocketUpdate['data']
 
 const PING = 10_000
 const RECONNECT = 5000
+/** How often the pause doubles while no connection comes about at all. */
+const DOUBLINGS = 6
 /** Share of the pause added at random, so that a restarted server is not met by everybody at once. */
 const JITTER = 0.2
 
@@ -25,6 +27,7 @@ export const openSocket: Module<
   let part: Scope | undefined
   let last: Update | undefined
   let leading = false
+  let failures = 0
 
   function follow(current: SessionData | undefined): void {
     const next = current?.gleapId ?? ''
@@ -58,7 +61,10 @@ export const openSocket: Module<
     }
   }
   function connect(inner: Scope, url: string): void {
-    const again = () => inner.after(RECONNECT * (1 + Math.random() * JITTER), () => connect(inner, url))
+    const again = () => {
+      const pause = RECONNECT * 2 ** Math.min(failures++, DOUBLINGS) * (1 + Math.random() * JITTER)
+      inner.after(pause, () => connect(inner, url))
+    }
     let socket: WebSocket
     try {
       socket = new WebSocket(url)
@@ -68,9 +74,17 @@ export const openSocket: Module<
     const turn = inner.part()
     turn.undo(() => socket.close())
     turn.listen(socket, 'open', () => {
+      failures = 0
       turn.every(PING, () => socket.send(socketPing))
     })
     turn.listen<MessageEvent>(socket, 'message', event => hear(parseJson(event.data)))
+    // Every further try would be another line in the page's console.
+    turn.listen<SecurityPolicyViolationEvent>(document, 'securitypolicyviolation', ({ blockedURI }) => {
+      const { origin } = new URL(url)
+      if (!blockedURI.startsWith(origin)) return
+      host.warn(`Gleap: connect-src of this page does not allow ${origin}.`)
+      inner.destroy()
+    })
     turn.listen(socket, 'close', () => {
       turn.destroy()
       again()

@@ -25,5 +25,6 @@ export const notificationStyle = `
 .bar{display:block;height:6px;margin:10px 0 8px;border-radius:3px;background:var(--line);overflow:hidden}
 .bar i{display:block;height:100%;border-radius:3px;background:var(--primary)}
 .said{position:fixed;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+:has(>.gl-notifications) .bb-feedback-button-text{display:none}
 @media (max-height:600px){.stack{overflow-y:auto}}
 @media (forced-colors:active){.card{border:1px solid}.bar i{background:Highlight}}`
