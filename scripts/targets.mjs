@@ -27,7 +27,10 @@ export const targets = {
   server: { from: [...shared, 'apps/server/src', 'apps/server/package.json'], build: buildServer },
   sdk: {
     from: [...shared, 'packages/sdk'],
-    build: async () => (await import('../packages/sdk/build.mjs')).buildSdk(),
+    build: async () => {
+      await (await import('../packages/sdk/build.mjs')).buildSdk()
+      await (await import('../packages/sdk/package.mjs')).packSdk()
+    },
   },
   admin: { from: [...app, 'packages/ui', 'packages/sdk', 'apps/admin'], build: viteApp('admin') },
   console: { from: [...app, 'packages/ui', 'apps/console'], build: viteApp('console') },

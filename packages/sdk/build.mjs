@@ -7,7 +7,7 @@ import { minifySync } from 'vite'
 import { inRoot } from '../../scripts/files.mjs'
 import { pingSound } from './ping-sound.mjs'
 
-const out = inRoot('.build/sdk')
+export const out = inRoot('.build/sdk')
 const source = inRoot('packages/sdk/src')
 const shared = {
   bundle: true,
@@ -24,16 +24,20 @@ const shared = {
  * is exactly one file and its budget means what a page loads; the small functions a part shares with it are repeated.
  */
 export async function buildSdk() {
-  const parts = new Map()
   mkdirSync(join(out, 'chunks'), { recursive: true })
-  const core = await bundle('browser.ts', { format: 'esm', plugins: [lazyParts(parts)] })
-  // Almost all of the core runs at the start: compiled beside the download, not one by one on the main thread.
-  writeFileSync(join(out, 'sdk.js'), `//# allFunctionsCalledOnLoad\n${core}`)
+  writeFileSync(join(out, 'sdk.js'), await bundleCore('browser.ts'))
   writeFileSync(
     join(out, 'loader.js'),
     await bundle('loader.ts', { format: 'iife', supported: { 'dynamic-import': true } }),
   )
   writeFileSync(join(out, 'ping.wav'), pingSound())
+}
+
+/** @param {string} file */
+export async function bundleCore(file) {
+  const code = await bundle(file, { format: 'esm', plugins: [lazyParts(new Map())] })
+  // Almost all of the core runs at the start: compiled beside the download, not one by one on the main thread.
+  return `//# allFunctionsCalledOnLoad\n${code}`
 }
 
 /**

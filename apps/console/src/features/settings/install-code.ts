@@ -1,11 +1,15 @@
 /** What people copy into their site, by the way they build it. */
 export const installCode = (origin: string, key: string) => ({
   snippet: `<script async src="${origin}/sdk/loader.js" data-key="${key}"></script>`,
-  npm: `import Gleap from '@lotse/sdk'
+  npm: `// curl -O ${origin}/sdk/lotse-sdk.tgz
+// npm install ./lotse-sdk.tgz
+import Gleap from '@lotse/sdk'
 
 Gleap.setOrigin('${origin}')
 Gleap.initialize('${key}')`,
-  react: `import Gleap from '@lotse/sdk'
+  react: `// curl -O ${origin}/sdk/lotse-sdk.tgz
+// npm install ./lotse-sdk.tgz
+import Gleap from '@lotse/sdk'
 import { useEffect } from 'react'
 
 export function Feedback() {

@@ -23,7 +23,7 @@ export const settings = {
   ways: { snippet: 'Schnipsel', npm: 'Paket', react: 'React' },
   wayHints: {
     snippet: 'Gehört in den Kopf jeder Seite.',
-    npm: 'Für Anwendungen mit eigenem Bau.',
+    npm: 'Für Anwendungen mit eigenem Bau. Das Paket kommt von Ihrem Lotse und liegt bei Ihrem Code.',
     react: 'Einmal in der Wurzel der Anwendung.',
   },
   policy: 'Content-Security-Policy',

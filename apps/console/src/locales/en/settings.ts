@@ -25,7 +25,7 @@ export const settings: typeof de = {
   ways: { snippet: 'Snippet', npm: 'Package', react: 'React' },
   wayHints: {
     snippet: 'Belongs in the head of every page.',
-    npm: 'For applications with a build of their own.',
+    npm: 'For applications with a build of their own. The package comes from your Lotse and stays with your code.',
     react: 'Once, at the root of the application.',
   },
   policy: 'Content-Security-Policy',
