@@ -2,8 +2,10 @@ import type { Role } from '@lotse/contracts/console/account'
 import type { Routes } from '@lotse/contracts/route'
 import type { Ctx, RequestCtx } from '../platform/context.ts'
 import type { Handlers } from '../platform/mount.ts'
+import type { FindAccess } from './access/find-access.ts'
 import type { Limiter } from './access/limiter.ts'
 import type { Live } from './live/live.ts'
+import type { WriteTicket } from './tickets/ticket-writer.ts'
 import type { FileStore } from './uploads/file-store.ts'
 
 /** What Lotse's verbs get beside the platform's context. */
@@ -11,6 +13,8 @@ export interface FeedbackCtx extends Ctx {
   live: Live
   files: FileStore
   limiter: Limiter
+  findAccess: FindAccess
+  writeTicket: WriteTicket
 }
 
 export interface ProjectRef {

@@ -6,6 +6,7 @@ import type { Health } from '../platform/health.ts'
 import { openApi } from '../platform/openapi.ts'
 import { createOrigin } from '../platform/origin.ts'
 import { isUnder, servePages } from '../platform/pages.ts'
+import { createAccessFinder } from './access/find-access.ts'
 import { createLimiter } from './access/limiter.ts'
 import { lotseAccess } from './access/lotse-access.ts'
 import { shedLoad } from './access/overload.ts'
@@ -19,6 +20,7 @@ import { acceptVisitor } from './live/visitor-socket.ts'
 import { mountTables } from './lotse-tables.ts'
 import { serveMedia } from './media/media.ts'
 import { serveSdk } from './sdk-files.ts'
+import { createTicketWriter } from './tickets/ticket-writer.ts'
 import { createFileStore } from './uploads/file-store.ts'
 
 const sdkPrefixes = ['/sessions', '/config', '/bugs', '/uploads', '/outbound', '/sdk', '/shared']
@@ -60,6 +62,8 @@ const feedbackCtx = (ctx: Ctx): FeedbackCtx => ({
   live: createLive(ctx),
   files: createFileStore(ctx.settings),
   limiter: createLimiter(ctx.now),
+  findAccess: createAccessFinder(ctx),
+  writeTicket: createTicketWriter(ctx),
 })
 
 /** The widget frame. Hosts on any site show it, and later official clients write its HTML into their own page. */

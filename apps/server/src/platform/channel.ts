@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 export interface Channel {
   /** Reaches every server process on this database, this one included. Send ids: PostgreSQL takes 8000 bytes. */
   publish(topic: string, message: unknown): Promise<void>
+  /** Many at once: each commit with a notification waits for every other such commit of the cluster. */
+  publishAll(messages: { topic: string; message: unknown }[]): Promise<void>
   subscribe(topic: string, listener: (message: unknown) => void): () => void
   close(): Promise<void>
 }
@@ -45,10 +47,13 @@ export async function openChannel(url: string, pool: pg.Pool, log: Logger): Prom
     }
   }
   await listen()
+  const publishAll: Channel['publishAll'] = async messages => {
+    const texts = messages.map(({ topic, message }) => JSON.stringify({ topic, message }))
+    await pool.query('select pg_notify($1, text) from unnest($2::text[]) as text', [NAME, texts])
+  }
   return {
-    publish: async (topic, message) => {
-      await pool.query('select pg_notify($1, $2)', [NAME, JSON.stringify({ topic, message })])
-    },
+    publish: (topic, message) => publishAll([{ topic, message }]),
+    publishAll,
     subscribe: (topic, listener) => {
       facts.on(topic, listener)
       return () => facts.off(topic, listener)

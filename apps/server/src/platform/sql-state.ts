@@ -8,3 +8,7 @@ export const isForeignKeyViolation = (error: unknown): boolean => stateOf(error)
 
 /** A value PostgreSQL cannot read (class 22): a date that does not exist, a number out of range. */
 export const isUnreadableValue = (error: unknown): boolean => stateOf(error)?.startsWith('22') ?? false
+
+/** The database itself refused the statement, so nothing of it is stored. After a broken connection nobody knows. */
+export const isRolledBack = (error: unknown): boolean =>
+  (error as { severity?: string } | undefined)?.severity === 'ERROR'

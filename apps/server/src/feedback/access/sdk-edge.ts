@@ -1,11 +1,13 @@
 import { addressLimit, projectLimits } from '@lotse/contracts/limits'
 import type { Who } from '@lotse/contracts/route'
 import type { FastifyRequest } from 'fastify'
+import { cleanText } from '../../platform/clean-text.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError, type ErrorFamily, lotseFamily } from '../../platform/errors.ts'
 import type { Edge } from '../../platform/mount.ts'
 import type { FeedbackCtx, ProjectRef, SdkCaller, Visitor } from '../context.ts'
 import { hashToken, isSameHash, isUuid } from '../ids.ts'
+import type { AccessRow } from './find-access.ts'
 
 export interface Credentials {
   key: string
@@ -24,35 +26,10 @@ export function credentialsOf(request: FastifyRequest): Credentials {
   }
 }
 
-interface AccessRow {
-  project_id: string
-  team_id: string
-  default_lang: string
-  allowed_origins: string[]
-  require_spam_token: boolean
-  session_id: string | null
-  contact_id: string
-  hash: Buffer
-  verified: boolean
-  user_id: string | null
-  lang: string
-}
-
 /** Key and session in one look; the session only counts together with its own project. */
-export async function findCaller(ctx: Ctx, { key, id, hash }: Credentials): Promise<SdkCaller> {
+export async function findCaller(ctx: FeedbackCtx, { key, id, hash }: Credentials): Promise<SdkCaller> {
   if (key.length > 512) throw new AppError('unknown_key')
-  const { rows } = await ctx.pool.query<AccessRow>({
-    name: 'lotse-access',
-    text: `select p.id as project_id, p.team_id, p.default_lang, p.allowed_origins,
-                  coalesce((p.settings -> 'features' ->> 'requireSpamToken')::boolean, false) as require_spam_token,
-                  s.id as session_id, s.contact_id, s.hash, s.verified, s.user_id, s.lang
-           from lotse.sdk_key k
-           join lotse.project p on p.id = k.project_id
-           left join lotse.visitor_session s on s.project_id = p.id and s.id = $2
-           where k.key = $1 and k.revoked_at is null`,
-    values: [key, isUuid(id) ? id : null],
-  })
-  const row = rows[0]
+  const row = await ctx.findAccess({ key: cleanText(key), id })
   if (!row) throw new AppError('unknown_key')
   const project: ProjectRef = {
     id: row.project_id,

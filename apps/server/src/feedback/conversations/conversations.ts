@@ -5,7 +5,8 @@ import type { FeedbackCtx, Visitor } from '../context.ts'
 import { newId, newToken } from '../ids.ts'
 import { countUnread } from '../live/update.ts'
 import { asText, cut, isShallow } from '../text.ts'
-import { insertTicketIn, type NewTicket } from '../tickets/tickets.table.ts'
+import { insertTicketIn } from '../tickets/insert-tickets.ts'
+import type { NewTicket } from '../tickets/tickets.table.ts'
 import { ownTokens } from './attachments.ts'
 import {
   type ConversationRow,

@@ -52,12 +52,13 @@ export function createLive(ctx: Ctx): Live {
     (id: string, listener: (fact: Fact) => void) =>
       channel.subscribe(`${kind}:${id}`, message => listener(message as Fact))
   const tell = (kind: string, id: string, fact: unknown) => channel.publish(`${kind}:${id}`, fact)
-  const gather = createGatherer((projectId, what, ticketIds) => {
+  const gather = createGatherer(facts => {
+    const messages = facts.map(({ projectId, ...message }) => ({ topic: `p:${projectId}`, message }))
     // What is lost here is read anew when a console reconnects; the ticket itself is committed.
-    tell('p', projectId, { what, ticketIds }).catch(err => log.warn({ err }, 'a notification was lost'))
+    channel.publishAll(messages).catch(err => log.warn({ err }, 'a notification was lost'))
   })
   const tellVisitor = async (scopeIds: string[], fact: VisitorFact) => {
-    await Promise.all([...new Set(scopeIds)].map(id => tell('v', id, fact)))
+    await channel.publishAll([...new Set(scopeIds)].map(id => ({ topic: `v:${id}`, message: fact })))
   }
   return {
     visitorChanged: sessionId => tellVisitor([sessionId], { what: 'identity' }),
@@ -75,21 +76,29 @@ export function createLive(ctx: Ctx): Live {
   }
 }
 
-type Flush = (projectId: string, what: 'created' | 'updated', ids: string[]) => void
+type What = 'created' | 'updated'
+interface Gathered {
+  projectId: string
+  what: What
+  ticketIds: string[]
+}
 
-function createGatherer(flush: Flush) {
-  const waiting = new Map<string, Set<string>>()
-  return (projectId: string, what: 'created' | 'updated', id: string): void => {
-    const slot = `${what}:${projectId}`
-    const ids = waiting.get(slot) ?? new Set()
-    ids.add(id)
-    if (waiting.has(slot)) return
-    waiting.set(slot, ids)
-    setTimeout(() => {
-      waiting.delete(slot)
+function createGatherer(flush: (facts: Gathered[]) => void) {
+  const waiting = new Map<string, { projectId: string; what: What; ids: Set<string> }>()
+  const tell = () => {
+    const facts: Gathered[] = []
+    for (const { projectId, what, ids } of waiting.values()) {
       const all = [...ids]
       for (let from = 0; from < all.length; from += MAX_IDS)
-        flush(projectId, what, all.slice(from, from + MAX_IDS))
-    }, GATHER_MS).unref()
+        facts.push({ projectId, what, ticketIds: all.slice(from, from + MAX_IDS) })
+    }
+    waiting.clear()
+    flush(facts)
+  }
+  return (projectId: string, what: What, id: string): void => {
+    if (waiting.size === 0) setTimeout(tell, GATHER_MS).unref()
+    const slot = waiting.get(`${what}:${projectId}`) ?? { projectId, what, ids: new Set<string>() }
+    slot.ids.add(id)
+    waiting.set(`${what}:${projectId}`, slot)
   }
 }

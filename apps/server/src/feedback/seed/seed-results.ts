@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/context.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
-import { insertTicketIn } from '../tickets/tickets.table.ts'
+import { insertTicketIn } from '../tickets/insert-tickets.ts'
 import { demoHelp } from './demo-help.ts'
 import { demoIds } from './demo-ids.ts'
 import { demoNews } from './demo-news.ts'

@@ -10,7 +10,7 @@ import { packParts } from './parts.ts'
 import { plainValue, reporterOf } from './reporter.ts'
 import { requireSpamToken } from './spam-token.ts'
 import { countAnswer, findSurvey } from './survey-answers.ts'
-import { findIdempotency, insertTicket, type NewTicket } from './tickets.table.ts'
+import { findIdempotency, type NewTicket } from './tickets.table.ts'
 
 export interface CreatedTicket {
   id: string
@@ -40,7 +40,7 @@ export async function createTicket(
   const once = idempotencyKey
     ? { key: cut(idempotencyKey, 255), requestHash: hashOf(visitor, body), answer }
     : undefined
-  if (!(await insertTicket(ctx, ticket, once))) return firstAnswer(ctx, visitor.projectId, once)
+  if (!(await ctx.writeTicket({ ticket, once }))) return firstAnswer(ctx, visitor.projectId, once)
   ctx.live.ticketCreated(visitor.projectId, ticket.id)
   if (ticket.flowId) await countAnswer(ctx, visitor, ticket.flowId, ticket.outbound)
   return answer

@@ -1,0 +1,49 @@
+import { createBatcher } from '../../platform/batch.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { isUuid } from '../ids.ts'
+
+export interface AccessRow {
+  project_id: string
+  team_id: string
+  default_lang: string
+  allowed_origins: string[]
+  require_spam_token: boolean
+  session_id: string | null
+  contact_id: string
+  hash: Buffer
+  verified: boolean
+  user_id: string | null
+  lang: string
+}
+
+interface Asked {
+  key: string
+  id: string
+}
+
+/** The project of a key, with the session of that id if it is one of the project's. */
+export type FindAccess = (asked: Asked) => Promise<AccessRow | undefined>
+
+/** Every call of a visitor begins with this question; those that come at the same time are answered together. */
+export function createAccessFinder(ctx: Ctx): FindAccess {
+  return createBatcher<Asked, AccessRow | undefined>({
+    run: async asked => {
+      const { rows } = await ctx.pool.query<AccessRow & { place: number }>({
+        name: 'lotse-access',
+        text: `select a.place::int, p.id as project_id, p.team_id, p.default_lang, p.allowed_origins,
+                 coalesce((p.settings -> 'features' ->> 'requireSpamToken')::boolean, false) as require_spam_token,
+                 s.id as session_id, s.contact_id, s.hash, s.verified, s.user_id, s.lang
+               from unnest($1::text[], $2::uuid[]) with ordinality as a (key, id, place)
+               join lotse.sdk_key k on k.key = a.key and k.revoked_at is null
+               join lotse.project p on p.id = k.project_id
+               left join lateral (select * from lotse.visitor_session s
+                                  where s.project_id = p.id and s.id = a.id limit 1) s on true`,
+        values: [asked.map(({ key }) => key), asked.map(({ id }) => (isUuid(id) ? id : null))],
+      })
+      const found = new Map(rows.map(row => [row.place, row]))
+      return asked.map((_, index) => found.get(index + 1))
+    },
+    maxItems: 100,
+    atOnce: 2,
+  })
+}

@@ -1,0 +1,124 @@
+import { CompiledQuery } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import type { Idempotency, NewTicket } from './tickets.table.ts'
+
+export interface TicketWrite {
+  ticket: NewTicket
+  once?: Idempotency | undefined
+}
+
+/**
+ * Numbers, tickets, parts and idempotency keys in one statement and so in one commit. Answers the ids it stored: one
+ * whose key was used before is missing. A parallel call with the same key waits here until the first has committed.
+ */
+export async function insertTickets(ctx: Ctx, writes: TicketWrite[]): Promise<Set<string>> {
+  const { rows } = await ctx.pool.query<{ id: string }>({
+    name: 'lotse-insert-tickets',
+    text: INSERT,
+    values: valuesOf(writes),
+  })
+  return new Set(rows.map(row => row.id))
+}
+
+/** The same inside a transaction that writes more than the ticket. */
+export async function insertTicketIn(tx: Ctx['db'], ticket: NewTicket): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(INSERT, valuesOf([{ ticket }])))
+}
+
+/** Rows as JSON; the bytes of all parts in one piece, because PostgreSQL takes only such a one as it is. */
+function valuesOf(writes: TicketWrite[]): unknown[] {
+  const chunks: Buffer[] = []
+  let start = 1
+  const parts = writes.flatMap(({ ticket }) =>
+    ticket.parts.map(({ kind, bytes, rawSize }) => {
+      const place = { ticket_id: ticket.id, kind, start, size: bytes.length, raw_size: rawSize }
+      chunks.push(bytes)
+      start += bytes.length
+      return place
+    }),
+  )
+  return [JSON.stringify(writes.map(rowOf)), JSON.stringify(parts), Buffer.concat(chunks)]
+}
+
+const rowOf = ({ ticket, once }: TicketWrite, place: number) => ({
+  place,
+  id: ticket.id,
+  project_id: ticket.projectId,
+  contact_id: ticket.contactId,
+  session_id: ticket.sessionId,
+  verified: ticket.verified,
+  type: ticket.type,
+  priority: ticket.priority,
+  title: ticket.title,
+  preview: ticket.preview,
+  tags: ticket.tags,
+  is_silent: ticket.isSilent,
+  form_data: ticket.formData,
+  custom_data: ticket.customData,
+  meta_data: ticket.metaData,
+  current_url: ticket.currentUrl,
+  outbound: ticket.outbound,
+  flow_id: ticket.flowId,
+  share_token: ticket.shareToken,
+  recording_token: ticket.recordingToken,
+  has_snapshot: ticket.parts.some(part => part.kind === 'snapshot'),
+  has_replay: ticket.parts.some(part => part.kind === 'replay'),
+  search_text: ticket.searchText,
+  at: ticket.at,
+  key: once?.key,
+  request_hash: once && `\\x${once.requestHash.toString('hex')}`,
+  answer: once?.answer,
+  name: ticket.reporter?.name ?? '',
+  email: ticket.reporter?.email ?? '',
+})
+
+// Keys and counters are locked in the order of their names, by everybody: two batches never wait for each other.
+const INSERT = `
+with given as materialized (
+  select * from json_to_recordset($1::json) as g (place int, id uuid, project_id uuid, contact_id uuid, session_id uuid,
+    verified boolean, type text, priority smallint, title text, preview text, tags text[], is_silent boolean,
+    form_data json, custom_data json, meta_data json, current_url text, outbound text, flow_id text, share_token text,
+    recording_token text, has_snapshot boolean, has_replay boolean, search_text text, at timestamptz, key text,
+    request_hash bytea, answer json, name text, email text)
+), once as (
+  insert into lotse.idempotency (project_id, key, request_hash, ticket_id, answer, created_at)
+  select project_id, key, request_hash, id, answer, at from given where key is not null order by project_id, key
+  on conflict do nothing returning ticket_id
+), fresh as materialized (
+  select given.*, row_number() over (partition by project_id order by place) as nth
+  from given where key is null or id in (select ticket_id from once)
+), counter as (
+  insert into lotse.ticket_counter as c (project_id, next)
+  select project_id, 1 + count(*) from fresh group by project_id order by project_id
+  on conflict (project_id) do update set next = c.next + excluded.next - 1
+  returning project_id, next
+), numbered as (
+  select project_id, counter.next - count(*) as first from counter join fresh using (project_id) group by project_id, counter.next
+), ticket as (
+  insert into lotse.ticket (id, project_id, number, contact_id, session_id, verified, type, priority, title, preview,
+    tags, is_silent, form_data, custom_data, meta_data, current_url, outbound, flow_id, share_token, recording_token,
+    has_snapshot, has_replay, search, last_message_at, created_at, updated_at)
+  select f.id, project_id, numbered.first + f.nth - 1, f.contact_id, f.session_id, f.verified, f.type, f.priority,
+    f.title, f.preview, f.tags, f.is_silent, f.form_data, f.custom_data, f.meta_data, f.current_url, f.outbound,
+    f.flow_id, f.share_token, f.recording_token, f.has_snapshot, f.has_replay,
+    to_tsvector('simple', f.search_text || coalesce((select ' ' || c.name || ' ' || c.email from lotse.contact c
+                                                     where c.project_id = f.project_id and c.id = f.contact_id), '')),
+    f.at, f.at, f.at
+  from fresh f join numbered using (project_id)
+  returning id
+), parts as (
+  insert into lotse.ticket_part (ticket_id, kind, project_id, bytes, raw_size, created_at)
+  select f.id, p.kind, f.project_id, substring($3::bytea from p.start for p.size), p.raw_size, f.at
+  from json_to_recordset($2::json) as p (ticket_id uuid, kind text, start int, size int, raw_size int)
+  join fresh f on f.id = p.ticket_id
+), recording as (
+  update lotse.upload u set ticket_id = f.id from fresh f
+  where f.recording_token is not null and u.project_id = f.project_id and u.token = f.recording_token
+), reporter as (
+  -- A claim fills gaps only, and never those of somebody who has proved to be them.
+  update lotse.contact c set name = case when c.name = '' then f.name else c.name end,
+    email = case when c.email = '' then f.email else c.email end
+  from fresh f where (f.name <> '' or f.email <> '') and c.project_id = f.project_id and c.id = f.contact_id
+    and (f.verified or not c.verified) and (c.name = '' and f.name <> '' or c.email = '' and f.email <> '')
+)
+select id from ticket`

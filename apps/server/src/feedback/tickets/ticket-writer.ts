@@ -1,0 +1,40 @@
+import { createBatcher } from '../../platform/batch.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { isRolledBack } from '../../platform/sql-state.ts'
+import { insertTickets, type TicketWrite } from './insert-tickets.ts'
+
+/** Stores a ticket and answers once it is committed. False when its key was used before. */
+export type WriteTicket = (write: TicketWrite) => Promise<boolean>
+
+const MAX_TICKETS = 64
+/** Larger ones go by themselves: others would wait for their bytes. */
+const MAX_BYTES = 256 * 1024
+
+/** Tickets that come at the same time are committed together. */
+export function createTicketWriter(ctx: Ctx): WriteTicket {
+  const alone: WriteTicket = async write => (await insertTickets(ctx, [write])).has(write.ticket.id)
+  const together = createBatcher<TicketWrite, () => Promise<boolean> | boolean>({
+    run: async writes => {
+      try {
+        const stored = await insertTickets(ctx, writes)
+        return writes.map(
+          ({ ticket }) =>
+            () =>
+              stored.has(ticket.id),
+        )
+      } catch (error) {
+        // One that the database refuses (its visitor was deleted a moment ago) must not take the others with it.
+        if (writes.length === 1 || !isRolledBack(error)) throw error
+        return writes.map(write => () => alone(write))
+      }
+    },
+    maxItems: MAX_TICKETS,
+    atOnce: 2,
+  })
+  return async write => {
+    const size = write.ticket.parts.reduce((sum, { bytes }) => sum + bytes.length, 0)
+    if (size > MAX_BYTES) return alone(write)
+    const outcome = await together(write)
+    return outcome()
+  }
+}
