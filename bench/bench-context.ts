@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { build } from 'esbuild'
 import { pino } from 'pino'
 import { openChannel } from '../apps/server/src/platform/channel.ts'
 import type { Ctx } from '../apps/server/src/platform/context.ts'
@@ -9,6 +10,7 @@ import { ensureDatabase, openDatabase } from '../apps/server/src/platform/databa
 import { createKeys } from '../apps/server/src/platform/keys.ts'
 import { migrate } from '../apps/server/src/platform/migrate.ts'
 import { type EmbeddedPostgres, startPostgres } from '../apps/server/src/platform/postgres.ts'
+import { repositoryRoot } from '../apps/server/src/platform/root.ts'
 import { readSettings } from '../apps/server/src/platform/settings.ts'
 
 export const folder = process.env.BENCH_DIR ?? join(tmpdir(), 'lotse-bench')
@@ -43,11 +45,32 @@ export async function migrated(postgres: EmbeddedPostgres, name: string): Promis
   return { url, ctx }
 }
 
-/** This very file in a process of its own; it answers each line we write with one line of JSON. */
-export async function child<T>(file: string, args: string[], flags: string[] = []) {
-  const started = spawn(process.execPath, [...process.execArgv, ...flags, file, ...args], {
-    stdio: ['pipe', 'pipe', 'inherit'],
+/** The file as the server is built for use: what runs sources as they are slows them down. */
+export async function built(file: string): Promise<string> {
+  const outfile = join(repositoryRoot(), '.build/bench', basename(file).replace(/\.ts$/, '.mjs'))
+  await build({
+    entryPoints: [file],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    plugins: [
+      {
+        name: 'packages-outside',
+        setup: setup =>
+          setup.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+            path.startsWith('@lotse/') || kind === 'entry-point' ? undefined : { path, external: true },
+          ),
+      },
+    ],
   })
+  return outfile
+}
+
+/** A built file in a process of its own; it answers each line we write with one line of JSON. */
+export async function child<T>(file: string, args: string[], flags: string[] = []) {
+  const started = spawn(process.execPath, [...flags, file, ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
   let text = ''
   const waiting: ((line: string) => void)[] = []
   const lines: string[] = []

@@ -16,7 +16,7 @@ import { WebSocket } from 'ws'
 import { createApp } from '../apps/server/src/app.ts'
 import { createAccount } from '../apps/server/src/feedback/accounts/accounts.ts'
 import { createTeam } from '../apps/server/src/feedback/accounts/teams.ts'
-import { child, folder, migrated, openCtx, startDatabase } from './bench-context.ts'
+import { built, child, folder, migrated, openCtx, startDatabase } from './bench-context.ts'
 import { BEARER, type BenchVisitor, makeVisitors } from './lotse-visitors.ts'
 
 const CLIENTS = Number(process.env.BENCH_CLIENTS ?? 10_000)
@@ -74,12 +74,13 @@ async function listen(port: string, address: string, file: string): Promise<void
 }
 
 async function compare(): Promise<boolean> {
+  const file = await built(self)
   const postgres = await startDatabase()
   const { url, ctx } = await migrated(postgres, `sockets_${process.pid}`)
   const password = 'a long password'
   const owner = await createAccount(ctx, { email: 'o@example.com', name: 'O', password })
   const visitors = await makeVisitors(ctx, await createTeam(ctx, 'Bench', owner), 1, CLIENTS)
-  const server = await child<{ port: number }>(self, ['serve', url], ['--expose-gc'])
+  const server = await child<{ port: number }>(file, ['serve', url], ['--expose-gc'])
   const { port } = server.first
   interface Memory {
     rss: number
@@ -91,9 +92,9 @@ async function compare(): Promise<boolean> {
   const share = Math.ceil(visitors.length / PROCESSES)
   const clients = await Promise.all(
     Array.from({ length: PROCESSES }, (_, index) => {
-      const file = join(folder, `visitors-${index}.json`)
-      writeFileSync(file, JSON.stringify(visitors.slice(index * share, (index + 1) * share)))
-      return child<{ open: number }>(self, ['listen', String(port), `127.0.1.${index + 1}`, file])
+      const list = join(folder, `visitors-${index}.json`)
+      writeFileSync(list, JSON.stringify(visitors.slice(index * share, (index + 1) * share)))
+      return child<{ open: number }>(file, ['listen', String(port), `127.0.1.${index + 1}`, list])
     }),
   )
   const after = await server.ask<Memory>('memory')

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from '../apps/server/src/app.ts'
 import { createAccount } from '../apps/server/src/feedback/accounts/accounts.ts'
 import { createTeam } from '../apps/server/src/feedback/accounts/teams.ts'
-import { child, median, migrated, openCtx, startDatabase } from './bench-context.ts'
+import { built, child, median, migrated, openCtx, startDatabase } from './bench-context.ts'
 import { BEARER, type BenchVisitor, makeVisitors } from './lotse-visitors.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
@@ -107,13 +107,14 @@ async function perSecond(port: number, body: Buffer, visitors: BenchVisitor[]): 
 }
 
 async function compare(): Promise<boolean> {
+  const file = await built(self)
   const postgres = await startDatabase()
   const { url, ctx } = await migrated(postgres, `tickets_${process.pid}`)
   const owner = await createAccount(ctx, { email: 'o@example.com', name: 'O', password: 'a long password' })
   const visitors = await makeVisitors(ctx, await createTeam(ctx, 'Bench', owner), 100, 40)
   const sides = {
-    bare: await child<{ port: number }>(self, ['bare', url]),
-    ours: await child<{ port: number }>(self, ['ours', url]),
+    bare: await child<{ port: number }>(file, ['bare', url]),
+    ours: await child<{ port: number }>(file, ['ours', url]),
   }
   let isFine = true
   console.log(

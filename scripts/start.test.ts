@@ -92,7 +92,7 @@ const signIn = async (output: string, password: string) => {
   return [academy.status, console.status]
 }
 
-test('a wrong value ends the start with one sentence that names the variable', async () => {
+test('CR-09 a wrong value ends the start with one sentence that names the variable', async () => {
   expect(await failure({ ACADEMY_PORT: 'abc', DATA_DIR: dataDir() })).toMatch(
     /ended with 1:\s+ACADEMY_PORT is wrong: "abc".+ACADEMY_PORT=4000/,
   )
@@ -131,7 +131,7 @@ test('a database that holds something else is named, and so is a role without ri
   )
 })
 
-test('npm killed without a word takes its server along', async () => {
+test('CR-06 npm killed without a word takes its server along', async () => {
   const folder = dataDir()
   const main = join(build, 'server/main.mjs')
   // As npm does it: a shell between the two.
@@ -153,7 +153,7 @@ test('CR-07 a data directory serves one instance; the second says so and the fir
   expect(await first.stop()).toBe(0)
 })
 
-test('SIGTERM and SIGINT end everything: exit 0, no PostgreSQL left', async () => {
+test('CR-06 SIGTERM and SIGINT end everything: exit 0, no PostgreSQL left', async () => {
   const folder = dataDir()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const server = await start({ DATA_DIR: folder })
@@ -172,7 +172,7 @@ test.each([
   ['Migrating the database', 'SIGINT'],
   ['Filling the database', 'SIGHUP'],
 ] as const)(
-  'stopped at "%s": exit 0, nothing left running, and the next start works',
+  'CR-08 stopped at "%s": exit 0, nothing left running, and the next start works',
   async (step, signal) => {
     const folder = dataDir()
     const server = spawnServer([join(build, 'server/main.mjs')], { ...anyPorts, DATA_DIR: folder })

@@ -245,6 +245,7 @@ create index ticket_status on lotse.ticket (project_id, status, last_message_at 
 create index ticket_priority on lotse.ticket (project_id, priority desc, last_message_at desc, id desc);
 create index ticket_created on lotse.ticket (project_id, created_at desc, id desc);
 create index ticket_assignee on lotse.ticket (project_id, assignee_id, last_message_at desc, id desc) where assignee_id is not null;
+create index ticket_assignee_status on lotse.ticket (project_id, assignee_id, status, last_message_at desc, id desc) where assignee_id is not null;
 create index ticket_contact on lotse.ticket (project_id, contact_id, last_message_at desc);
 create index ticket_session on lotse.ticket (project_id, session_id);
 create index ticket_type on lotse.ticket (project_id, type, last_message_at desc, id desc);

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { openChannel } from './platform/channel.ts'
 import type { Ctx } from './platform/context.ts'
 import {
@@ -18,14 +19,14 @@ import { type Settings, StartError } from './platform/settings.ts'
 
 /** Everything below the HTTP servers. A signal is heard between any two steps. */
 export async function openContext(settings: Settings, life: Lifetime): Promise<Ctx> {
-  const url = settings.databaseUrl ?? (await startEmbedded(settings, life))
+  const log = createLogger(settings)
+  const url = settings.databaseUrl ?? (await startEmbedded(settings, life, log))
   const store = openDatabase(url)
   life.onEnd(() => store.close())
   await reachable(store.pool, settings)
   await refuseForgetfulDatabase(store.pool)
   await bringUpToDate(store.db, life)
   life.signal.throwIfAborted()
-  const log = createLogger(settings)
   const now = () => new Date()
   const channel = await openChannel(url, store.pool, log)
   life.onEnd(() => channel.close())
@@ -58,8 +59,9 @@ export async function openCommandContext(settings: Settings, life: Lifetime): Pr
   return openContext(settings, life)
 }
 
-async function startEmbedded(settings: Settings, life: Lifetime): Promise<string> {
-  const postgres = await startPostgres(settings.dataDir, life)
+async function startEmbedded(settings: Settings, life: Lifetime, log: Logger): Promise<string> {
+  const onLost = (reason: string) => log.error({ reason }, 'PostgreSQL has ended and is started again')
+  const postgres = await startPostgres(settings.dataDir, life, onLost)
   life.onEnd(() => postgres.stop())
   life.signal.throwIfAborted()
   await ensureDatabase(postgres.url('postgres'), 'lotse')

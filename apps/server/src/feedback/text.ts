@@ -31,3 +31,9 @@ export function isShallow(value: unknown, depth: number): boolean {
   }
   return true
 }
+
+/**
+ * Only what words are made of. In the locale of our database PostgreSQL takes every other character beyond ASCII for a
+ * letter: „Kasse“ would be found by its quotation marks alone.
+ */
+export const searchable = (text: string): string => text.replaceAll(/[^\p{L}\p{N}\p{M}\p{ASCII}]+/gu, ' ')

@@ -22,6 +22,7 @@ export async function openChannel(url: string, pool: pg.Pool, log: Logger): Prom
 
   const listen = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: url, application_name: 'lotse-channel', keepAlive: true })
+    let state: 'opening' | 'open' | 'ended' = 'opening'
     next.on('notification', ({ payload }) => {
       const { topic, message } = JSON.parse(payload ?? '{}') as { topic: string; message: unknown }
       facts.emit(topic, message)
@@ -29,22 +30,33 @@ export async function openChannel(url: string, pool: pg.Pool, log: Logger): Prom
     // A database that stops says so, and then the connection breaks: two errors, and an unheard one ends the process.
     next.on('error', () => {})
     next.once('end', () => {
-      if (!closed) setTimeout(() => void retry(), RETRY_MS)
+      // One that never opened also ends; whoever opened it tries again. Two tries for one would double every time.
+      if (state === 'open' && !closed) setTimeout(() => void retry(), RETRY_MS)
+      state = 'ended'
     })
-    await next.connect()
-    await next.query(`listen ${NAME}`)
+    try {
+      await next.connect()
+      await next.query(`listen ${NAME}`)
+      if ((state as string) === 'ended') throw new Error('the connection has ended')
+    } catch (error) {
+      await next.end().catch(() => {})
+      throw error
+    }
+    state = 'open'
     client = next
   }
   const retry = async (): Promise<void> => {
     if (closed) return
     try {
       await listen()
-      // What was published meanwhile is lost: listeners that hold state read it anew.
-      facts.emit('channel-restored', undefined)
     } catch (error) {
       log.warn({ err: error }, 'the channel is not back yet')
       setTimeout(() => void retry(), RETRY_MS)
+      return
     }
+    if (closed) return void client?.end().catch(() => {})
+    // What was published meanwhile is lost: listeners that hold state read it anew.
+    facts.emit('channel-restored', undefined)
   }
   await listen()
   const publishAll: Channel['publishAll'] = async messages => {

@@ -17,16 +17,25 @@ export interface Health {
 const PING_LIMIT_MS = 900
 
 export function createHealth(ctx: Ctx): Health {
+  // One question at a time, however many ask: those to a database that hangs would use up its connections.
+  let asking: Promise<boolean> | undefined
+  const isCurrent = () => {
+    asking ??= pendingMigrations(ctx.db)
+      .then(
+        count => count === 0,
+        () => false,
+      )
+      .finally(() => {
+        asking = undefined
+      })
+    return asking
+  }
   const health: Health = {
     draining: false,
     ready: async () => {
       if (health.draining) return false
       const late = new Promise<boolean>(done => setTimeout(() => done(false), PING_LIMIT_MS).unref())
-      const current = pendingMigrations(ctx.db).then(
-        count => count === 0,
-        () => false,
-      )
-      return Promise.race([current, late])
+      return Promise.race([isCurrent(), late])
     },
   }
   return health

@@ -4,7 +4,7 @@ import { databaseUrl } from '../testing/global-setup.ts'
 import { ensureDatabase, openDatabase } from './database.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 
-test('servers that start at once on an empty database migrate it once, and all of them go on', async () => {
+test('CR-08 servers that start at once on an empty database migrate it once, and all of them go on', async () => {
   const name = `migrate_${randomUUID().replaceAll('-', '')}`
   await ensureDatabase(inject('postgresUrl'), name)
   const stores = Array.from({ length: 4 }, () => openDatabase(databaseUrl(inject('postgresUrl'), name), 2))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Migration, Migrator, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { serverRoot } from './root.ts'
+import { isUnknownTable } from './sql-state.ts'
 
 /** Plain SQL files, forward only, each in one transaction, under the migrator's advisory lock. */
 export async function migrate(db: Database): Promise<void> {
@@ -12,19 +13,27 @@ export async function migrate(db: Database): Promise<void> {
   if (error) throw error
 }
 
+/** Asked by every look at our health, so by name alone: the migrator would read the whole catalogue each time. */
 export async function pendingMigrations(db: Database): Promise<number> {
-  const folder = join(serverRoot(), 'migrations')
-  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } })
-  const all = await migrator.getMigrations()
-  return all.filter(migration => migration.executedAt === undefined).length
+  const files = await migrationFiles(join(serverRoot(), 'migrations'))
+  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db).catch(error => {
+    if (isUnknownTable(error)) return { rows: [] }
+    throw error
+  })
+  const names = new Set(done.rows.map(({ name }) => name))
+  return files.filter(file => !names.has(nameOf(file))).length
 }
 
+const nameOf = (file: string): string => file.replace(/\.sql$/, '')
+const migrationFiles = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter(file => file.endsWith('.sql')).sort()
+
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter(file => file.endsWith('.sql')).sort()
+  const files = await migrationFiles(folder)
   const migrations: Record<string, Migration> = {}
   for (const file of files) {
     const text = await readFile(join(folder, file), 'utf8')
-    migrations[file.replace(/\.sql$/, '')] = {
+    migrations[nameOf(file)] = {
       up: async db => {
         await sql`set local lock_timeout = '3s'`.execute(db)
         await sql.raw(text).execute(db)

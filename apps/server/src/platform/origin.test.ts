@@ -116,7 +116,7 @@ test('IN-08 IN-09 broken JSON, a strange type and too much of it are refused in 
   expect((await post('/d/things/7', { name: 'x'.repeat(3000) })).statusCode).toBe(413)
 })
 
-test('HD-10 an unknown path is JSON, a known one with another method is 405, and a crash tells nothing', async () => {
+test('HD-10 CR-10 an unknown path is JSON, a known one with another method is 405, and a crash tells nothing', async () => {
   expect((await app.inject('/d/unknown')).json()).toEqual({ detail: 'Not Found' })
   expect((await app.inject('/e/unknown')).json()).toEqual({ error: 'not_found' })
   const wrong = await app.inject({ method: 'PUT', url: '/d/things/7' })

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, openSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import pg from 'pg'
@@ -8,6 +8,8 @@ import type { Start } from './lifetime.ts'
 import { StartError } from './settings.ts'
 
 const MAJOR = '18'
+const RETRY_MS = 250
+const ORPHAN_LOOK_MS = 1_000
 const hint =
   'set DATABASE_URL to a PostgreSQL 15 or later, for example postgres://user:password@localhost:5432/lotse'
 
@@ -22,17 +24,23 @@ export const embeddedUrl = (dataDir: string, database: string): string =>
 
 const quiet: Start = { signal: new AbortController().signal, step: () => {} }
 
-/** Starts the PostgreSQL of the npm packages on a unix socket under the data directory, or re-uses an orphan. */
+/**
+ * Starts the PostgreSQL of the npm packages on a unix socket under the data directory, or re-uses an orphan. One that
+ * ends although nobody asked it to (killed for its memory, crashed) is started again; `onLost` hears of it.
+ */
 export async function startPostgres(
   dataDir: string,
   { signal, step }: Start = quiet,
+  onLost: (reason: string) => void = () => {},
 ): Promise<EmbeddedPostgres> {
   const native = findBinaries()
   const cluster = join(dataDir, 'postgres')
   makeFolder(socketDirectory(dataDir), 0o700)
   refuseOtherMajor(cluster)
   // A killed server leaves its database running: the next start takes it over instead of fighting its lock.
-  if (await answers(embeddedUrl(dataDir, 'postgres'))) return handleOf(dataDir, orphan(cluster))
+  const again = () => launch(native, cluster, dataDir, quiet.signal)
+  if (await answers(embeddedUrl(dataDir, 'postgres')))
+    return supervise(dataDir, orphan(cluster), again, onLost)
   try {
     linkLibraries(native)
     if (!existsSync(join(cluster, 'PG_VERSION'))) {
@@ -40,7 +48,7 @@ export async function startPostgres(
       await initialise(native, cluster, signal)
     }
     step('Starting PostgreSQL')
-    return await launch(native, cluster, dataDir, signal)
+    return supervise(dataDir, await launch(native, cluster, dataDir, signal), again, onLost)
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof StartError) throw error
@@ -53,35 +61,82 @@ interface Postmaster {
   /** SIGINT is PostgreSQL's fast shutdown: sessions end, everything committed is on disk. */
   interrupt(): void
   isGone(): boolean
+  /** Resolves with the reason once it has ended, whoever ended it. */
+  ended: Promise<string>
 }
 
-function handleOf(dataDir: string, postmaster: Postmaster): EmbeddedPostgres {
-  // Whatever ends us without a goodbye (a crash, a second Ctrl+C), the database does not stay behind.
-  process.once('exit', postmaster.interrupt)
+/** Whatever ends us without a goodbye (a crash, a second Ctrl+C), the database does not stay behind. */
+function supervise(
+  dataDir: string,
+  first: Postmaster,
+  again: () => Promise<Postmaster>,
+  onLost: (reason: string) => void,
+): EmbeddedPostgres {
+  let postmaster = first
+  let isStopping = false
+  let starting: Promise<unknown> = Promise.resolve()
+  const interrupt = () => postmaster.interrupt()
+  process.once('exit', interrupt)
+  const watch = async (): Promise<void> => {
+    const reason = await postmaster.ended
+    if (isStopping) return
+    onLost(reason)
+    while (!isStopping) {
+      // While its last processes are still there it refuses; a moment later it does not.
+      const next = again().then(
+        found => found,
+        () => pause(RETRY_MS),
+      )
+      starting = next
+      const found = await next
+      if (!found) continue
+      postmaster = found
+      return watch()
+    }
+  }
+  void watch()
   return {
     url: database => embeddedUrl(dataDir, database),
     stop: async () => {
-      process.off('exit', postmaster.interrupt)
-      for (let tries = 0; tries < 400 && !postmaster.isGone(); tries++) {
-        // Again and again: in its first moments PostgreSQL does not hear it, later it does not mind.
-        if (tries % 20 === 0) postmaster.interrupt()
-        await new Promise(done => setTimeout(done, 25))
-      }
+      isStopping = true
+      process.off('exit', interrupt)
+      await starting
+      await endOf(postmaster)
     },
   }
 }
 
+async function endOf(postmaster: Postmaster): Promise<void> {
+  for (let tries = 0; tries < 400 && !postmaster.isGone(); tries++) {
+    // Again and again: in its first moments PostgreSQL does not hear it, later it does not mind.
+    if (tries % 20 === 0) postmaster.interrupt()
+    await pause(25)
+  }
+}
+
+const pause = (ms: number): Promise<undefined> => new Promise(done => setTimeout(done, ms))
+
 function orphan(cluster: string): Postmaster {
   const file = join(cluster, 'postmaster.pid')
+  const signal = (name: NodeJS.Signals | 0): boolean => {
+    try {
+      return process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), name)
+    } catch {
+      return false
+    }
+  }
+  const isGone = () => !existsSync(file)
   return {
-    interrupt: () => {
-      try {
-        process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGINT')
-      } catch {
-        // It is gone already.
-      }
-    },
-    isGone: () => !existsSync(file),
+    interrupt: () => void signal('SIGINT'),
+    isGone,
+    ended: new Promise(done => {
+      const timer = setInterval(() => {
+        if (!isGone() && signal(0)) return
+        clearInterval(timer)
+        done('it is gone')
+      }, ORPHAN_LOOK_MS)
+      timer.unref()
+    }),
   }
 }
 
@@ -172,7 +227,7 @@ async function launch(
   cluster: string,
   dataDir: string,
   signal: AbortSignal,
-): Promise<EmbeddedPostgres> {
+): Promise<Postmaster> {
   const log = join(dataDir, 'postgres.log')
   const [command, args] = asOrdinaryUser(join(native, 'bin/postgres'), [
     ...[
@@ -188,24 +243,30 @@ async function launch(
   const output = openSync(log, 'a')
   // Its own process group: Ctrl+C must reach us first, so that requests end before their database does.
   const child = spawn(command, args, { detached: true, stdio: ['ignore', output, output] })
+  closeSync(output)
   let failed = ''
-  child.once('error', error => {
-    failed = error.message
-  })
-  child.once('exit', code => {
-    failed ||= `it exited with ${code}, see ${log}`
+  const ended = new Promise<string>(done => {
+    const end = (reason: string) => {
+      failed ||= reason
+      done(failed)
+    }
+    child.once('error', error => end(error.message))
+    child.once('exit', (code, by) => end(`it exited with ${code ?? by}, see ${log}`))
   })
   child.unref()
-  const handle = handleOf(dataDir, {
-    interrupt: () => void child.kill('SIGINT'),
-    isGone: () => failed !== '',
-  })
+  const postmaster = { interrupt: () => void child.kill('SIGINT'), isGone: () => failed !== '', ended }
+  // Also while it starts: we may be ended before it answers.
+  process.once('exit', postmaster.interrupt)
   for (let tries = 0; tries < 600 && !failed && !signal.aborted; tries++) {
-    if (await answers(handle.url('postgres'))) return handle
-    await new Promise(done => setTimeout(done, 25))
+    if (await answers(embeddedUrl(dataDir, 'postgres'))) {
+      process.off('exit', postmaster.interrupt)
+      return postmaster
+    }
+    await pause(25)
   }
   const reason = failed || `no answer after 15 seconds, see ${log}`
-  await handle.stop()
+  await endOf(postmaster)
+  process.off('exit', postmaster.interrupt)
   throw new Error(reason)
 }
 

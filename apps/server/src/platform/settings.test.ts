@@ -64,7 +64,7 @@ test.each([
   ['DEMO_SDK_KEY', 'a b', 'DEMO_SDK_KEY=demo'],
   ['NODE_ENV', 'prod', 'NODE_ENV=production'],
   ['DEV_SERVERS', 'xx', 'DEV_SERVERS={"admin":"http://localhost:4301"}'],
-])('a wrong %s is named in one sentence with an example', (name, value, example) => {
+])('CR-09 a wrong %s is named in one sentence with an example', (name, value, example) => {
   const fail = () => read({ [name]: value })
   expect(fail).toThrow(StartError)
   expect(fail).toThrow(name)

@@ -12,3 +12,6 @@ export const isUnreadableValue = (error: unknown): boolean => stateOf(error)?.st
 /** The database itself refused the statement, so nothing of it is stored. After a broken connection nobody knows. */
 export const isRolledBack = (error: unknown): boolean =>
   (error as { severity?: string } | undefined)?.severity === 'ERROR'
+
+/** A new database: nobody has made its tables yet. */
+export const isUnknownTable = (error: unknown): boolean => stateOf(error) === '42P01'

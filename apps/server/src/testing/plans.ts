@@ -11,7 +11,7 @@ export async function plansOf(server: TestServer, work: () => Promise<unknown>):
     const [first, second] = args
     const text = typeof first === 'string' ? first : (first as { text?: string }).text
     const values = Array.isArray(second) ? second : ((first as { values?: unknown[] }).values ?? [])
-    if (text && /^\s*select/i.test(text)) sent.push({ text, values })
+    if (text && /^\s*(select|with)\b/i.test(text)) sent.push({ text, values })
     return original.apply(this, args)
   } as typeof pg.Client.prototype.query
   try {

@@ -15,7 +15,6 @@ export const member = z.object({
   mfaEnabled: z.boolean(),
   lastSeenAt: z.string().nullable(),
 })
-export type Member = z.output<typeof member>
 
 export const invitation = z.object({
   id: z.string(),

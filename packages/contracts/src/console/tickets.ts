@@ -99,7 +99,7 @@ export const ticketListAnswer = z.object({
   items: z.array(ticketRow),
   /** Cursor of the next page; null at the end. */
   next: z.string().nullable(),
-  /** Exact up to 10,000; `totalIsMore` says that there are more. */
+  /** Of many only the newest are counted; `totalIsMore` says that there are more. */
   total: z.number(),
   totalIsMore: z.boolean(),
 })

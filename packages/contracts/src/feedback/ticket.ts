@@ -51,7 +51,7 @@ export const ticketRoutes = routes({
   'POST /shared/spam-token': {
     who: 'visitor',
     summary:
-      'A token for `spamToken` of a ticket; it counts from two seconds after it was given, for two hours',
+      'A token for `spamToken` of a ticket; it counts from two seconds after it was given, for 30 days',
     answer: z.object({ spamToken: z.string() }),
   },
   'POST /bugs/v2': {

@@ -64,8 +64,4 @@ export interface FromBuilder {
   'product-tour-started': unknown
 }
 
-export type AdminMessage<Table> = {
-  [Name in keyof Table]: { type: 'admin' | 'tourbuilder'; name: Name; data?: Table[Name] }
-}[keyof Table]
-
 export const builderPaths = { tooltips: '/tooltipbuilder', tours: '/producttourbuilder' } as const

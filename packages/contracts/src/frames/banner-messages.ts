@@ -1,14 +1,6 @@
-import type { BannerAction } from './outbound.ts'
 import type { SurveyFormat } from './widget-messages.ts'
 
-/** JSON strings. The page tags its messages `banner`, the frame its own `BANNER`. */
-export interface ToBanner {
-  type: 'banner'
-  name: 'banner-data'
-  data: BannerAction
-}
-
-/** Banner frame → page, by name. The frame is shown on `banner-data-set`, so it measures itself only then. */
+/** Banner frame → page, by name, as JSON tagged `BANNER`; the page tags its own `banner`. The frame is shown on `banner-data-set`, so it measures itself only then. */
 export interface FromBanner {
   'banner-loaded': undefined
   'banner-data-set': undefined

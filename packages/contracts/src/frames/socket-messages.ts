@@ -13,11 +13,3 @@ export interface SocketUpdate {
 
 /** Page → server, each ten seconds while the socket is open: the official client sends both texts. */
 export const socketPing = 'PING'
-
-/** Query of the socket's address. */
-export interface SocketQuery {
-  gleapId: string
-  gleapHash: string
-  apiKey: string
-  sdkVersion: string
-}

@@ -44,6 +44,6 @@ export function createAccessFinder(ctx: Ctx): FindAccess {
       return asked.map((_, index) => found.get(index + 1))
     },
     maxItems: 100,
-    atOnce: 2,
+    atOnce: 1,
   })
 }

@@ -14,7 +14,8 @@ export function createLimiter(now: () => Date): Limiter {
     take: (key, max) => {
       const at = now().getTime()
       const found = counts.get(key)
-      if (!found || at - found.start >= WINDOW_MS) {
+      // A clock that was set back must not keep anybody waiting until it has caught up.
+      if (!found || Math.abs(at - found.start) >= WINDOW_MS) {
         counts.delete(key)
         counts.set(key, { count: 1, start: at })
         if (counts.size > MAX_KEYS) counts.delete(counts.keys().next().value ?? '')

@@ -76,6 +76,17 @@ test('LO-05 a limiter counts per key and minute, and forgets', () => {
   expect(limiter.take('a', max)).toBe(0)
 })
 
+test('CR-12 a clock set back by an hour keeps nobody waiting for it', () => {
+  let now = 3_600_000
+  const limiter = createLimiter(() => new Date(now))
+  for (let i = 0; i < 3; i++) limiter.take('a', 2)
+  expect(limiter.take('a', 2)).toBeGreaterThan(0)
+  now = 0
+  expect(limiter.take('a', 2)).toBe(0)
+  now = 7_200_000
+  expect(limiter.take('a', 2)).toBe(0)
+})
+
 test('LO-01 beyond what a process can work on at once it refuses, and recovers', async () => {
   const app = Fastify()
   shedLoad(app, 2)

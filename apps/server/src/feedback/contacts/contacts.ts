@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
 import { isUuid } from '../ids.ts'
-import { searchQuery } from '../inbox/inbox.table.ts'
+import { searchQuery } from '../inbox/ticket-filter.ts'
 
 interface Row {
   id: string

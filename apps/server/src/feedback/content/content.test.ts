@@ -51,7 +51,7 @@ test('C1 help centre: search stems German and English, marks hits, takes half-ty
     id,
     { de: 'Kursgebühren', en: 'Course fees' },
     {
-      de: '<p>Gebühren &lt; 5 Euro für <b>Kurse</b> werden monatlich abgebucht.</p>',
+      de: '<p>Gebühren &lt; 5 Euro für <b>Kurse</b> werden monatlich abgebucht. Wählen Sie „Lastschrift“ – oder «Rechnung».</p>',
       en: '<p>Fees are charged monthly.</p>',
     },
   )
@@ -62,6 +62,10 @@ test('C1 help centre: search stems German and English, marks hits, takes half-ty
   expect(await search('Gebühr', 'de')).toMatchObject([{ title: 'Kursgebühren' }])
   expect((await search('abgebuchte', 'de'))[0].excerpt).toContain('<mark>abgebucht</mark>')
   expect((await search('Gebühren', 'de'))[0].excerpt).toContain('&#60; 5 Euro')
+  expect((await search('Lastschrift', 'de'))[0].excerpt).toContain(
+    '„<mark>Lastschrift</mark>“ – oder «Rechnung',
+  )
+  expect((await search('„Rechnung“', 'de'))[0].excerpt).toContain('«<mark>Rechnung</mark>')
   expect(await search('charging', 'en')).toMatchObject([{ title: 'Course fees' }])
   expect(await search('kursgeb', 'de')).toMatchObject([{ title: 'Kursgebühren' }])
   expect(await search('Waschmaschine', 'de')).toEqual([])

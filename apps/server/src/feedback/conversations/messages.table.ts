@@ -3,7 +3,7 @@ import { type Generated, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { newId } from '../ids.ts'
 import type { JsonDefault } from '../projects/projects.table.ts'
-import { cut } from '../text.ts'
+import { cut, searchable } from '../text.ts'
 import type { Tx } from '../transaction.ts'
 
 export type Author = 'visitor' | 'team' | 'bot' | 'system' | 'note'
@@ -103,7 +103,7 @@ async function touchTicket(
       title = case when title = '' and ${author} = 'visitor' then ${cut(text.split('\n', 1)[0] ?? '', 160)} else title end,
       visitor_unread = visitor_unread + ${forVisitor},
       team_unread = case when ${author} = 'visitor' then true when ${author} = 'team' then false else team_unread end,
-      search = case when length(search) > 4000 then search else search || to_tsvector('simple', ${cut(text, 10_000)}) end
+      search = case when length(search) > 4000 then search else search || to_tsvector('simple', ${searchable(cut(text, 10_000))}) end
     where project_id = ${ticket.projectId} and id = ${ticket.id}`.execute(tx)
 }
 

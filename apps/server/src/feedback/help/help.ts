@@ -7,6 +7,7 @@ import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
 import type { ContentStatus } from '../flows/flows.table.ts'
 import { cleanHtml, plainText } from '../html.ts'
 import { isUuid, newId } from '../ids.ts'
+import { searchable } from '../text.ts'
 import type { Tx } from '../transaction.ts'
 import type { Texts } from './help.table.ts'
 import { dictionary } from './search.ts'
@@ -210,9 +211,9 @@ export async function writeTexts(
     if (name === '' && plain === '') continue
     await sql`insert into lotse.help_text (article_id, project_id, lang, title, html, plain, search)
       values (${articleId}, ${projectId}, ${lang}, ${name}, ${clean}, ${plain},
-        setweight(to_tsvector(${dictionary(lang)}::regconfig, ${name}), 'A') ||
-        setweight(to_tsvector(${dictionary(lang)}::regconfig, ${plain}), 'B') ||
-        setweight(to_tsvector('simple', ${`${name} ${plain}`}), 'D'))`.execute(tx)
+        setweight(to_tsvector(${dictionary(lang)}::regconfig, ${searchable(name)}), 'A') ||
+        setweight(to_tsvector(${dictionary(lang)}::regconfig, ${searchable(plain)}), 'B') ||
+        setweight(to_tsvector('simple', ${searchable(`${name} ${plain}`)}), 'D'))`.execute(tx)
   }
 }
 

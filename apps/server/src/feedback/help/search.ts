@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { escapeHtml } from '../../platform/pages.ts'
-import { shortLang } from '../text.ts'
+import { searchable, shortLang } from '../text.ts'
 
 /** PostgreSQL's dictionary of a language; others are searched word by word. */
 export function dictionary(lang: string): string {
@@ -40,7 +40,7 @@ export async function searchHelp(ctx: Ctx, projectId: string, lang: string, fall
     with asked as (${anyWord(lang, term, true)})
     select * from (
       select distinct on (a.id) a.id, a.collection_id, x.title, ts_rank_cd(x.search, asked.query) as rank,
-        ts_headline(${dictionary(lang)}::regconfig, x.plain, asked.query, ${headline}) as excerpt
+        ts_headline(${dictionary(lang)}::regconfig, ${apart}, asked.query, ${headline}) as excerpt
       from asked, lotse.help_text x
       join lotse.help_article a on a.project_id = x.project_id and a.id = x.article_id
       where x.project_id = ${projectId} and a.status = 'live' and x.search @@ asked.query
@@ -66,13 +66,18 @@ export async function searchArticles(ctx: Ctx, projectId: string, lang: string, 
 
 const headline = `StartSel=${HIT}, StopSel=${END}, MaxWords=26, MinWords=12, MaxFragments=1`
 
-const marked = (text: string): string => escapeHtml(text).replaceAll(HIT, '<mark>').replaceAll(END, '</mark>')
+// Signs beyond ASCII would count as letters of the word beside them (see `searchable`): a tab keeps them apart until the
+// hits are marked. Texts have none of their own.
+const apart = sql`regexp_replace(x.plain, '([‐-⁞«»¡¿·]+)', E'\\t\\\\1\\t', 'g')`
+
+const marked = (text: string): string =>
+  escapeHtml(text.replaceAll('\t', '')).replaceAll(HIT, '<mark>').replaceAll(END, '</mark>')
 
 /** A stemmed question as alternatives: plainto_tsquery asks for every word, people write more than the article says. */
 function anyWord(lang: string, term: string, prefix: boolean) {
   const config = sql`${dictionary(lang)}::regconfig`
   const last = prefix ? (/[\p{L}\p{N}]{2,}$/u.exec(term.trim())?.[0] ?? '') : ''
-  const whole = sql`replace(plainto_tsquery(${config}, ${term})::text, '&', '|')::tsquery`
+  const whole = sql`replace(plainto_tsquery(${config}, ${searchable(term)})::text, '&', '|')::tsquery`
   return last
     ? sql`select ${whole} || to_tsquery('simple', ${`${last.toLowerCase()}:*`}) as query`
     : sql`select ${whole} as query`
@@ -98,7 +103,7 @@ export async function findAnswers(
   const config = sql`${dictionary(lang)}::regconfig`
   const { rows } = await sql<Candidate>`
     with asked as (${anyWord(lang, question, false)}),
-      words as (select w, count(*) over () as total from unnest(tsvector_to_array(to_tsvector(${config}, ${question}))) w)
+      words as (select w, count(*) over () as total from unnest(tsvector_to_array(to_tsvector(${config}, ${searchable(question)}))) w)
     select a.id, x.title,
       ts_headline(${config}, x.plain, asked.query, 'StartSel="", StopSel="", MaxWords=60, MinWords=30, MaxFragments=1') as passage,
       (select count(*)::int from words where x.search @@ quote_literal(w)::tsquery) as covered,

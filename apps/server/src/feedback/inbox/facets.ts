@@ -4,22 +4,22 @@ import type { ConsoleCaller } from '../context.ts'
 
 /** What the inbox can be filtered by. Looks at recent tickets only: a list of a million has no more kinds than that. */
 export async function ticketFacets(ctx: Ctx, { projectId, teamId, account }: ConsoleCaller) {
-  const recent = sql`(select t.type, t.tags from lotse.ticket t where t.project_id = ${projectId} and t.type <> 'SURVEY'
-    and t.title <> '' order by t.last_message_at desc limit 2000) recent`
-  const [types, tags, counts] = await Promise.all([
-    sql<{ type: string }>`select type from ${recent} group by type order by count(*) desc`.execute(ctx.db),
-    sql<{
-      tag: string
-    }>`select tag from ${recent}, unnest(tags) tag group by tag order by count(*) desc limit 100`.execute(
+  const [kinds, counts] = await Promise.all([
+    sql<{ types: string[]; tags: string[] }>`with recent as materialized (
+        select t.type, t.tags from lotse.ticket t where t.project_id = ${projectId} and t.type <> 'SURVEY' and t.title <> ''
+        order by t.last_message_at desc limit 1000)
+      select array(select type from recent group by type order by count(*) desc) as types,
+        array(select tag from recent, unnest(tags) tag group by tag order by count(*) desc limit 100) as tags`.execute(
       ctx.db,
     ),
-    sql<{ open: number; unread: number; mine: number }>`select
-      (select count(*)::int from (select 1 from lotse.ticket t where t.project_id = ${projectId} and t.status = 'open'
-        and t.type <> 'SURVEY' and t.title <> '' limit 1000) c) as open,
-      (select count(*)::int from (select 1 from lotse.ticket t where t.project_id = ${projectId} and t.status = 'open'
-        and t.team_unread and t.type <> 'SURVEY' and t.title <> '' limit 1000) c) as unread,
-      (select count(*)::int from (select 1 from lotse.ticket t where t.project_id = ${projectId}
-        and t.assignee_id = ${account.id} and t.status <> 'closed' limit 1000) c) as mine`.execute(ctx.db),
+    sql<{ open: number; unread: number; mine: number }>`with open as materialized (
+        select t.team_unread from lotse.ticket t where t.project_id = ${projectId} and t.status = 'open'
+          and t.type <> 'SURVEY' and t.title <> '' order by t.last_message_at desc limit 1000)
+      select (select count(*)::int from open) as open, (select count(*)::int from open where team_unread) as unread,
+        (select count(*)::int from (select 1 from lotse.ticket t where t.project_id = ${projectId}
+          and t.assignee_id = ${account.id} and t.status in ('open', 'in_progress') limit 1000) c) as mine`.execute(
+      ctx.db,
+    ),
   ])
   const people = await ctx.db
     .selectFrom('lotse.membership as m')
@@ -30,8 +30,8 @@ export async function ticketFacets(ctx: Ctx, { projectId, teamId, account }: Con
     .orderBy('a.name')
     .execute()
   return {
-    types: types.rows.map(row => row.type),
-    tags: tags.rows.map(row => row.tag),
+    types: kinds.rows[0]?.types ?? [],
+    tags: kinds.rows[0]?.tags ?? [],
     people,
     ...(counts.rows[0] ?? { open: 0, unread: 0, mine: 0 }),
   }

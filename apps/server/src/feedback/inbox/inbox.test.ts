@@ -48,6 +48,17 @@ test('C3 inbox: filters by type, priority, tag, silence, time and assignee', asy
   expect(titles(await list('?status=closed'))).toEqual([])
 })
 
+test('C3 inbox: a word in quotation marks of any language is found as the word', async () => {
+  const visitor = await world.visitor(team.key)
+  const { body } = await visitor.call('POST', '/bugs/v2', {
+    type: 'QUOTED',
+    formData: { description: 'Der Knopf „Bezahlen“ – «jetzt» …sofort' },
+  })
+  for (const word of ['bezahlen', 'jetzt', 'sofort', '„Bezahlen“'])
+    expect(titles(await list(`?type=QUOTED&search=${encodeURIComponent(word)}`)), word).toHaveLength(1)
+  await world.server.ctx.db.deleteFrom('lotse.ticket').where('id', '=', body.id).execute()
+})
+
 test('C3 inbox: search finds beginnings of words in the text, the name and the address', async () => {
   expect(titles(await list('?search=suche'))).toEqual(['Menü verdeckt Suche'])
   expect((await list('?search=krü')).total).toBe(4)

@@ -6,13 +6,12 @@ import { isUuid } from '../ids.ts'
 import { signPart } from '../media/signed.ts'
 import { unpack } from '../tickets/parts.ts'
 import { fileUrl } from '../uploads/uploads.ts'
-import { countTickets, findTickets, loadTicketRows, ticketFilter } from './inbox.table.ts'
+import { findTickets } from './find-tickets.ts'
+import { loadTicketRows } from './inbox.table.ts'
+import { ticketFilter } from './ticket-filter.ts'
 
-export async function listTickets(ctx: Ctx, projectId: string, accountId: string, query: TicketQuery) {
-  const filter = ticketFilter(projectId, query, accountId)
-  const [page, count] = await Promise.all([findTickets(ctx, filter, query), countTickets(ctx, filter)])
-  return { ...page, ...count }
-}
+export const listTickets = (ctx: Ctx, projectId: string, accountId: string, query: TicketQuery) =>
+  findTickets(ctx, ticketFilter(projectId, query, accountId), query)
 
 export async function readTicket(ctx: Ctx, projectId: string, ticketId: string): Promise<TicketDetail> {
   const [row] = isUuid(ticketId) ? await loadTicketRows(ctx, projectId, [ticketId]) : []

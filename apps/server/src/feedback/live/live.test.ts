@@ -44,16 +44,23 @@ test('LO-03 compression is not negotiated', async () => {
   client.close()
 })
 
-test('WS-05 a large or malformed frame closes that socket and no other', async () => {
+test('WS-04 WS-05 a large or malformed frame closes that socket and no other', async () => {
   const visitor = await world.visitor(team.key)
   const [bad, good] = [await openSocket(address(visitor)), await openSocket(address(visitor))]
   bad.socket.send('x'.repeat(70_000))
   expect((await bad.closed).code).toBe(1009)
-  const odd = await openSocket(address(visitor))
-  ;(odd.socket as unknown as { _socket: { write(bytes: Buffer): void } })._socket.write(
-    Buffer.from([0xff, 0xff, 0xff]),
-  )
-  expect([1002, 1006]).toContain((await odd.closed).code)
+  // Reserved bits; a frame without its mask; text that is none; a code nobody may send.
+  for (const bytes of [
+    [0xff, 0xff, 0xff],
+    [0x81, 0x01, 0x61],
+    [0x81, 0x82, 0, 0, 0, 0, 0xc3, 0x28],
+    [0x88, 0x82, 0, 0, 0, 0, 0x03, 0xed],
+  ]) {
+    const odd = await openSocket(address(visitor))
+    const { _socket } = odd.socket as unknown as { _socket: { write(bytes: Buffer): void } }
+    _socket.write(Buffer.from(bytes))
+    expect([1002, 1006, 1007]).toContain((await odd.closed).code)
+  }
   await good.next('update')
   good.close()
 })

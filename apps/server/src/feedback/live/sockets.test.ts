@@ -64,6 +64,41 @@ test('WS-09 a client that never reads is dropped at 1 MB; one that reads gets ev
   expect(reading.frames).toHaveLength(99)
 })
 
+test('CR-10 what fails for one socket closes that one, and refuses one that could not be looked up', async () => {
+  const app = Fastify()
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  serveSockets(
+    app,
+    { log },
+    {
+      '/': async () => async socket => {
+        socket.send({ name: 'update', data: {} })
+        throw new Error('broken')
+      },
+      '/away': async () => {
+        throw new Error('the database is away')
+      },
+      '/fine': async () => socket => socket.send({ name: 'update', data: {} }),
+    },
+  )
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  cleanups.push(() => app.close())
+  const base = `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const fine = await openSocket(`${base}/fine`)
+  cleanups.push(fine.close)
+  const broken = await openSocket(`${base}/?gleapHash=CANARY-HASH&apiKey=CANARY-KEY`)
+  expect((await broken.closed).code).toBe(1011)
+  await expect(openSocket(`${base}/away?gleapHash=CANARY-HASH&apiKey=CANARY-KEY`)).rejects.toThrow(
+    'refused 503',
+  )
+  await fine.next('update')
+  expect(fine.socket.readyState).toBe(fine.socket.OPEN)
+  // WS-02 the address of a socket carries its bearer: no line of the log has it.
+  expect(lines.length).toBe(2)
+  expect(lines.join('')).not.toContain('CANARY')
+})
+
 test('WS-10 a client whose network is gone is reaped after three heartbeats; one that answers stays', async () => {
   const { port, ends } = await serve(30)
   const alive = await openSocket(`ws://127.0.0.1:${port}`)

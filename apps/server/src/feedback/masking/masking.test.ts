@@ -113,6 +113,28 @@ test('MK-01 MK-03 MK-08 MK-10 MK-13 what a client should not have sent is nowher
   })
 })
 
+test('GD-08 where a visitor calls from is stored nowhere', async () => {
+  const call = async (url: string, payload: object, headers: Record<string, string> = {}) =>
+    (
+      await world.server.app.origins.lotse.inject({
+        method: 'POST',
+        url,
+        payload,
+        remoteAddress: '203.0.113.77',
+        headers: { 'api-token': team.key, 'x-forwarded-for': '203.0.113.78', ...headers },
+      })
+    ).json()
+  const { gleapId, gleapHash } = await call('/sessions', { lang: 'de' })
+  const own = { 'gleap-id': gleapId, 'gleap-hash': gleapHash }
+  await call('/sessions/identify', { userId: 'somewhere', lang: 'de' }, own)
+  await call('/sessions/ping', { time: 1, events: [{ name: 'x', date: new Date().toISOString() }] }, own)
+  await call('/bugs/v2', { formData: { description: 'woher' } }, own)
+  await call('/shared/conversations', { text: 'woher' }, own)
+  const stored = await everythingStored()
+  expect(stored).toContain('woher')
+  expect(stored).not.toContain('203.0.113')
+})
+
 test('MK-07 what hides nothing stays as it is, and broken pages end', () => {
   const plain = '<html><body><input value="offen"><p>a < b</p></body></html>'
   expect(maskHtml(plain)).toBe(plain)

@@ -106,7 +106,7 @@ test('B4.2 IN-05 reserved keys win over custom data', async () => {
   expect(body.role).toBeUndefined()
 })
 
-test('B4.2 enforce refuses a missing, wrong or foreign userHash and keeps the old identity', async () => {
+test('B4.2 TZ-09 enforce refuses a missing, wrong or foreign userHash and keeps the old identity', async () => {
   await setMode('enforce')
   const other = await world.team('Anderswo')
   const { identify, call } = await world.visitor(team.key)
@@ -124,7 +124,7 @@ test('B4.2 enforce refuses a missing, wrong or foreign userHash and keeps the ol
   await setMode('off')
 })
 
-test('B4.2 a claimed identity learns nothing a proved one said, and changes nothing of it', async () => {
+test('B4.2 TZ-08 a claimed identity learns nothing a proved one said, and changes nothing of it', async () => {
   const real = await world.visitor(team.key)
   await real.identify('u-9', {
     userHash: await hashFor('u-9'),
@@ -199,7 +199,7 @@ test('B4.3 events arrive on both paths; a client clock in the future is set righ
   ])
 })
 
-test('B4.1 a fault of ours on session routes is 429 with Retry-After, never 5xx', async () => {
+test('B4.1 CR-10 a fault of ours on session routes is 429 with Retry-After, never 5xx', async () => {
   const broken = await createWorld()
   const { key } = await broken.team('Kaputt')
   await broken.server.ctx.pool.query('alter table lotse.visitor_session rename to gone')

@@ -8,10 +8,13 @@ export interface ServerProcess {
   url: string
   /** As hard as it gets. */
   kill(): Promise<void>
+  /** SIGTERM, then the exit code. */
+  stop(): Promise<number | null>
 }
 
 export interface ProcessOptions {
-  databaseUrl: string
+  /** Without one it starts a PostgreSQL of its own. */
+  databaseUrl?: string
   dataDir: string
   ports: number[]
   /** A command that runs the server instead of us, with the server's own command after it. */
@@ -37,7 +40,7 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
     {
       ...ports,
       DATA_DIR: options.dataDir,
-      DATABASE_URL: options.databaseUrl,
+      ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
       DEMO_PASSWORD: 'a demo password',
     },
     repositoryRoot(),
@@ -48,7 +51,11 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
     server.process.kill('SIGKILL')
     await server.ended
   }
-  return { url: `http://localhost:${options.ports[1]}`, kill }
+  const stop = () => {
+    server.process.kill('SIGTERM')
+    return server.ended
+  }
+  return { url: `http://localhost:${options.ports[1]}`, kill, stop }
 }
 
 /** A visitor of the demo project. */

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { searchable } from '../text.ts'
 import type { Idempotency, NewTicket } from './tickets.table.ts'
 
 export interface TicketWrite {
@@ -63,7 +64,7 @@ const rowOf = ({ ticket, once }: TicketWrite, place: number) => ({
   recording_token: ticket.recordingToken,
   has_snapshot: ticket.parts.some(part => part.kind === 'snapshot'),
   has_replay: ticket.parts.some(part => part.kind === 'replay'),
-  search_text: ticket.searchText,
+  search_text: searchable(ticket.searchText),
   at: ticket.at,
   key: once?.key,
   request_hash: once && `\\x${once.requestHash.toString('hex')}`,

@@ -1,14 +1,17 @@
 import { promisify } from 'node:util'
-import { gunzip, gzip, gzipSync } from 'node:zlib'
+import { gunzip, gzip, gzipSync, type ZlibOptions } from 'node:zlib'
 import type { TicketPartKind } from '@lotse/contracts/console/tickets'
 import type { TicketBody } from '@lotse/contracts/feedback/ticket'
 import { AppError } from '../../platform/errors.ts'
 
-const compress = promisify(gzip)
+const compress = promisify<Buffer, ZlibOptions, Buffer>(gzip)
 const decompress = promisify(gunzip)
 
 /** Below this a thread costs more than the compression. */
 const INLINE_BYTES = 8 * 1024
+/** Twice as quick as the default for a twentieth more bytes; what is small needs no large window. */
+const quick = { level: 3 }
+const small = { level: 3, windowBits: 12, memLevel: 4 }
 
 export interface Part {
   kind: TicketPartKind
@@ -33,7 +36,7 @@ const filled = (list: unknown[] | null | undefined) => (list && list.length > 0 
 
 async function pack(kind: TicketPartKind, value: unknown): Promise<Part> {
   const raw = Buffer.from(toJson(value))
-  const bytes = raw.length < INLINE_BYTES ? gzipSync(raw) : await compress(raw)
+  const bytes = raw.length < INLINE_BYTES ? gzipSync(raw, small) : await compress(raw, quick)
   return { kind, bytes, rawSize: raw.length }
 }
 

@@ -7,7 +7,11 @@ import { isSameHash } from '../ids.ts'
 
 /** Nobody fills in a form faster than this. */
 const MIN_AGE_MS = 2000
-const MAX_AGE_MS = 2 * 3_600_000
+/**
+ * As long as a visitor may be away: a report written offline is sent when the page is next opened. A shorter life would
+ * keep nobody out, since a session is given as many tokens as it asks for; what it may send is limited per session.
+ */
+const MAX_AGE_MS = 30 * 86_400_000
 
 const sign = (ctx: Ctx, { sessionId }: Visitor, at: string): string =>
   createHmac('sha256', ctx.keys.derive('lotse-spam')).update(`${sessionId}.${at}`).digest('base64url')
@@ -22,7 +26,8 @@ export function giveSpamToken(ctx: Ctx, visitor: Visitor): string {
 export function requireSpamToken(ctx: Ctx, visitor: Visitor, body: TicketBody): void {
   if (!visitor.requireSpamToken || body.isSilent) return
   const [at = '', given = ''] = (body.spamToken ?? '').split('.', 2)
-  const age = ctx.now().getTime() - Number.parseInt(at, 36)
+  // The signature is ours, so one from the future means that our clock was set back.
+  const age = Math.abs(ctx.now().getTime() - Number.parseInt(at, 36))
   const right = isSameHash(Buffer.from(sign(ctx, visitor, at)), Buffer.from(given))
   if (!right || !(age >= MIN_AGE_MS && age <= MAX_AGE_MS)) throw new AppError('spam_refused')
 }

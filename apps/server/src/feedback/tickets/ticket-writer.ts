@@ -29,7 +29,8 @@ export function createTicketWriter(ctx: Ctx): WriteTicket {
       }
     },
     maxItems: MAX_TICKETS,
-    atOnce: 2,
+    // One after the other: what comes meanwhile makes the next one larger, and a large one costs little more.
+    atOnce: 1,
   })
   return async write => {
     const size = write.ticket.parts.reduce((sum, { bytes }) => sum + bytes.length, 0)

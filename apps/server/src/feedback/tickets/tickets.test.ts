@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
 
@@ -117,6 +118,38 @@ test('CC-06 twenty parallel calls with one idempotency key: one ticket, twenty e
   expect(await send('zweimal')).toMatchObject({ status: 422, body: { error: 'idempotency_conflict' } })
 })
 
+test('tickets that come at the same time are stored together; one that cannot be stored takes none with it', async () => {
+  const fresh = await world.team('Gleichzeitig')
+  const visitors = await Promise.all(Array.from({ length: 12 }, () => world.visitor(fresh.key)))
+  const { pool } = world.server.ctx
+  // Deleted between the guard and the insert: the database itself refuses that one.
+  await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin
+    if new.title = 'refused' then raise exception 'gone' using errcode = '23503'; end if; return new; end $$`)
+  await pool.query(
+    'create trigger refuse before insert on lotse.ticket for each row execute function refuse()',
+  )
+  const send = (visitor: TestVisitor, description: string) =>
+    visitor.call('POST', '/bugs/v2', { formData: { description }, consoleLog: [{ log: description }] })
+  const answers = await Promise.all(
+    visitors.map((visitor, index) => send(visitor, index === 5 ? 'refused' : `together-${index}`)),
+  )
+  await pool.query('drop trigger refuse on lotse.ticket')
+  expect(answers.map(({ status }) => status)).toEqual(visitors.map((_, index) => (index === 5 ? 500 : 201)))
+  const { rows } = await pool.query(
+    `select t.id, t.number::int, t.title, t.session_id, p.bytes from lotse.ticket t join lotse.ticket_part p on p.ticket_id = t.id
+     where t.project_id = $1 order by number`,
+    [fresh.projectId],
+  )
+  expect(rows.map(row => row.number)).toEqual(Array.from({ length: 11 }, (_, index) => index + 1))
+  // Each with its own words, its own bytes and its own visitor.
+  for (const [index, answer] of answers.entries()) {
+    if (index === 5) continue
+    const row = rows.find(({ id }) => id === answer.body.id)
+    expect(row).toMatchObject({ title: `together-${index}`, session_id: visitors[index]?.session.gleapId })
+    expect(gunzipSync(row.bytes).toString()).toContain(`together-${index}"`)
+  }
+})
+
 test('CC-06 the key belongs to its project: another project does not get the first answer', async () => {
   const other = await world.team('Anderswo')
   const headers = { 'idempotency-key': 'shared-key' }
@@ -224,8 +257,12 @@ test('B3.1 spam token: where the project asks for one, a report needs its sessio
   expect(await send(10, 'made.up')).toBe(403)
   expect(await send(1, spamToken)).toBe(403)
   expect(await send(10, spamToken, other)).toBe(403)
-  expect(await send(3 * 3600, spamToken)).toBe(403)
+  expect(await send(31 * 86_400, spamToken)).toBe(403)
   expect(await send(10, spamToken)).toBe(201)
+  // CR-12 our clock was set back by an hour.
+  expect(await send(-3600, spamToken)).toBe(201)
+  // Written offline, sent the day after.
+  expect(await send(86_400, spamToken)).toBe(201)
   expect(await send(10, undefined, visitor, { isSilent: true })).toBe(201)
   world.server.setNow(new Date())
 })

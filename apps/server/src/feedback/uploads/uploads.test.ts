@@ -95,7 +95,7 @@ test('UP-04 no multipart, no boundary, no file, a cut body: 4xx and nothing behi
   expect(leftovers()).toEqual([])
 })
 
-test('UP-03 the name is for people only; the address is ours and cannot be guessed', async () => {
+test('UP-03 UP-06 the name is for people only; the address is ours and cannot be guessed', async () => {
   const visitor = await world.visitor(team.key)
   const { body } = await upload(visitor, PNG, { name: '..\\\\..\\\\etc\\\\pass\u200bwd', type: 'image/png' })
   expect(body.name).toBe('passwd')
@@ -131,6 +131,49 @@ test('UP-08 a recording is taken from this session only; any other address is le
   for (const url of [foreign, 'https://evil.test/x.webm', 'javascript:alert(1)', `${own}/../x`])
     expect(await send(url)).toBeNull()
   expect(await send(own)).toBe(own)
+})
+
+test('UP-05 a picture of 30,000 by 30,000, a picture of endless frames and a film of one byte are kept as they are: nobody decodes them', async () => {
+  const bomb = Buffer.from(PNG)
+  bomb.writeUInt32BE(30_000, 16)
+  bomb.writeUInt32BE(30_000, 20)
+  const frame = Buffer.from('2c00000000010001000002024401 00'.replace(' ', ''), 'hex')
+  const gif = Buffer.concat([
+    Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00', 'latin1'),
+    ...Array(100_000).fill(frame),
+  ])
+  for (const [content, type] of [
+    [bomb, 'image/png'],
+    [gif, 'image/gif'],
+  ] as const) {
+    const { status, body } = await upload(await world.visitor(team.key), content, { name: 'x', type })
+    expect([status, body.type]).toEqual([200, type])
+    const file = await fetchFile(body.fileUrl)
+    expect(file.rawPayload.equals(content)).toBe(true)
+  }
+  const film = await upload(await world.visitor(team.key), Buffer.from([0x1a]), { type: 'video/webm' })
+  expect([200, 415, 422]).toContain(film.status)
+  if (film.status === 200) expect(film.body.type).not.toBe('video/webm')
+})
+
+test('UP-07 what one visitor has uploaded no other can attach, not in the project and not in another', async () => {
+  const other = await world.team('Anderswo')
+  const { body } = await upload(await world.visitor(team.key), PNG, { name: 'mine.png', type: 'image/png' })
+  const token = new URL(body.fileUrl).pathname.split('/').at(-1)
+  for (const key of [team.key, other.key]) {
+    const stranger = await world.visitor(key)
+    const answer = await stranger.call('POST', '/shared/conversations', {
+      text: 'das ist meins',
+      attachments: [{ url: body.fileUrl, name: 'mine.png', type: 'image/png' }],
+    })
+    expect(JSON.stringify(answer.body)).not.toContain(token)
+    expect((await stranger.call('DELETE', `/uploads/sdk/${token}`)).status).toBe(404)
+  }
+  const { rows } = await world.server.ctx.pool.query('select message_id from lotse.upload where token = $1', [
+    token,
+  ])
+  expect(rows).toEqual([{ message_id: null }])
+  expect((await fetchFile(body.fileUrl)).statusCode).toBe(200)
 })
 
 test('GD-03 deleting a ticket removes its files from disk', async () => {

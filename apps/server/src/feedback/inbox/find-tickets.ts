@@ -1,0 +1,123 @@
+import type { TicketQuery } from '@lotse/contracts/console/tickets'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../ids.ts'
+import { columns, joins, type RawRow, rowAnswer } from './inbox.table.ts'
+import type { Part, TicketFilter } from './ticket-filter.ts'
+
+/**
+ * So many rows are looked at along an index, in the order of the list. What is common is found among them, however large
+ * the project is; what is rare is then found by what makes it rare (words, tags). Left to itself, PostgreSQL takes the
+ * one way where it should take the other. A page ends as soon as it is full; a count goes to its end.
+ */
+const PAGE_WINDOW = 4000
+const COUNT_WINDOW = 2000
+
+interface Order {
+  by: Part
+  /** Cursor of a row, and the condition "after this cursor". */
+  cursor(row: RawRow): unknown[]
+  after(cursor: unknown[]): Part
+}
+
+const dateOrder = (column: 'last_message_at' | 'created_at', down: boolean): Order => {
+  const field = sql`t.${sql.ref(column)}`
+  const way = down ? sql`desc` : sql`asc`
+  return {
+    by: sql`${field} ${way}, t.id ${way}`,
+    cursor: row => [row[column].toISOString(), row.id],
+    after: ([at, id]) =>
+      down
+        ? sql`(${field}, t.id) < (${at}::timestamptz, ${id}::uuid)`
+        : sql`(${field}, t.id) > (${at}::timestamptz, ${id}::uuid)`,
+  }
+}
+
+const orders: Record<TicketQuery['sort'], Order> = {
+  '-lastMessageAt': dateOrder('last_message_at', true),
+  lastMessageAt: dateOrder('last_message_at', false),
+  '-createdAt': dateOrder('created_at', true),
+  createdAt: dateOrder('created_at', false),
+  '-priority': {
+    by: sql`t.priority desc, t.last_message_at desc, t.id desc`,
+    cursor: row => [row.priority, row.last_message_at.toISOString(), row.id],
+    after: ([priority, at, id]) =>
+      sql`(t.priority, t.last_message_at, t.id) < (${priority}::smallint, ${at}::timestamptz, ${id}::uuid)`,
+  },
+}
+
+/** One page by keyset: rows that come or go meanwhile neither repeat nor hide others. */
+export async function findTickets(ctx: Ctx, filter: TicketFilter, query: TicketQuery) {
+  const order = orders[query.sort]
+  const after = query.after ? sql`and ${order.after(readCursor(query.after, query.sort))}` : sql``
+  const [common, newest] = await Promise.all([
+    pageOf(ctx, windowPage(filter, order, after, query.limit)),
+    look(ctx, filter, order),
+  ])
+  const isAll = newest.looked < COUNT_WINDOW
+  const isFull = common.length > query.limit
+  const rare =
+    isFull || (isAll && !query.after) ? undefined : await findRare(ctx, filter, order, after, query.limit)
+  const rows = rare?.rows ?? common
+  const page = rows.slice(0, query.limit)
+  const last = page.at(-1)
+  return {
+    items: page.map(rowAnswer),
+    next: rows.length > query.limit && last ? writeCursor(order.cursor(last)) : null,
+    total: rare?.total ?? Math.max(newest.found, page.length),
+    totalIsMore: rare === undefined && !isAll,
+  }
+}
+
+const pageOf = async (ctx: Ctx, query: ReturnType<typeof sql<RawRow>>) => (await query.execute(ctx.db)).rows
+
+const windowOf = ({ along }: TicketFilter, { by }: Order, after: Part, size: number): Part =>
+  sql`(select t.* from lotse.ticket t where ${along} ${after} order by ${by} limit ${sql.lit(size)}) t`
+
+const windowPage = (filter: TicketFilter, order: Order, after: Part, limit: number) =>
+  sql<RawRow>`select ${columns} from (select t.* from ${windowOf(filter, order, after, PAGE_WINDOW)} where ${filter.all}
+    order by ${order.by} limit ${limit + 1}) t ${joins} order by ${order.by}`
+
+async function look(ctx: Ctx, filter: TicketFilter, order: Order) {
+  const { rows } = await sql<{ looked: number; found: number }>`select count(*)::int as looked,
+    count(*) filter (where ${filter.all})::int as found from ${windowOf(filter, order, sql``, COUNT_WINDOW)}`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? { looked: 0, found: 0 }
+}
+
+/** Everything that fits, then the page of it: only for what is rare. */
+async function findRare(ctx: Ctx, filter: TicketFilter, order: Order, after: Part, limit: number) {
+  const { rows } = await sql<RawRow & { total: number }>`with found as materialized (
+      select t.id, t.last_message_at, t.created_at, t.priority from lotse.ticket t where ${filter.all}
+    ), page as (
+      select t.id from found t where true ${after} order by ${order.by} limit ${limit + 1}
+    )
+    select ${columns}, (select count(*)::int from found) as total
+    from page join lotse.ticket t on t.id = page.id ${joins} order by ${order.by}`.execute(ctx.db)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+const writeCursor = (cursor: unknown[]): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+
+function readCursor(text: string, sort: string): unknown[] {
+  const value = parse(Buffer.from(text, 'base64url').toString('utf8'))
+  const length = sort === '-priority' ? 3 : 2
+  const fits =
+    Array.isArray(value) &&
+    value.length === length &&
+    isUuid(value[length - 1]) &&
+    !Number.isNaN(Date.parse(String(value[length - 2]))) &&
+    (length === 2 || Number.isInteger(value[0]))
+  if (!fits) throw new AppError('not_found')
+  return value
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

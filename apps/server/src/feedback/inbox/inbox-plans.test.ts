@@ -1,0 +1,77 @@
+import { ticketSorts } from '@lotse/contracts/console/tickets'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plansOf } from '../../testing/plans.ts'
+import { growTickets } from '../seed/grow-tickets.ts'
+import { createWorld, type TestTeam, type World } from '../testing/world.ts'
+
+let world: World
+let team: TestTeam
+beforeAll(async () => {
+  world = await createWorld()
+  team = await world.team('Kursladen')
+  await growTickets(world.server.ctx, 20_000, () => {})
+  await world.server.ctx.pool.query('vacuum analyze lotse.ticket')
+}, 120_000)
+afterAll(() => world.close())
+
+const filters = [
+  '',
+  'status=open',
+  'status=open&status=in_progress',
+  'type=BUG',
+  'type=BUG&type=CRASH',
+  'priority=HIGH',
+  'tag=kasse',
+  'tag=kasse&status=open',
+  'assignee=me&status=open',
+  'assignee=me',
+  'assignee=none&status=open',
+  'search=q1f4',
+  'search=person77%40example.com',
+  'search=Rechnung%20fehlt',
+  'search=Rechnung&status=open',
+]
+const url = (query: string) => `/console/projects/${team.projectId}/tickets?${query}`
+
+test('C3 no list of the inbox reads every ticket: every sort with every filter, and what there is to filter by', {
+  timeout: 120_000,
+}, async () => {
+  for (const sort of ticketSorts)
+    for (const filter of filters) {
+      const plans = await plansOf(world.server, () => team.owner('GET', url(`${filter}&sort=${sort}`)))
+      const about = plans.filter(plan => plan.includes('ticket'))
+      expect(about.length, filter).toBeGreaterThan(0)
+      for (const plan of about) expect(plan, `${filter} ${sort}`).not.toMatch(/Seq Scan on ticket/)
+    }
+  const facets = await plansOf(world.server, () =>
+    team.owner('GET', `/console/projects/${team.projectId}/ticket-facets`),
+  )
+  for (const plan of facets) expect(plan).not.toMatch(/Seq Scan on ticket/)
+})
+
+test('C3 what is rare and what is common are found alike, in the order of the list, page after page', async () => {
+  const read = async (query: string) => (await team.owner('GET', url(query))).body
+  const { rows } = await world.server.ctx.pool.query<{ id: string; words: string }>(
+    `select id, title as words from lotse.ticket where project_id = $1 order by last_message_at desc, id desc`,
+    [team.projectId],
+  )
+  for (const [search, fits] of [
+    ['Rechnung fehlt', (words: string) => words.includes('Rechnung') && words.includes('fehlt')],
+    ['q1f4', (words: string) => / q1f4/.test(words)],
+    ['q4e1f', (words: string) => words.endsWith(' q4e1f')],
+    ['nirgends', () => false],
+  ] as const) {
+    const wanted = rows.filter(({ words }) => fits(words)).map(({ id }) => id)
+    const found: string[] = []
+    let after = ''
+    for (let page = 0; page < 40; page++) {
+      const body = await read(`search=${encodeURIComponent(search)}&limit=20${after}`)
+      found.push(...body.items.map((item: { id: string }) => item.id))
+      if (page === 0 && !body.totalIsMore) expect(body.total, search).toBe(wanted.length)
+      if (page === 0) expect(body.total, search).toBeLessThanOrEqual(wanted.length)
+      if (!body.next) break
+      after = `&after=${body.next}`
+    }
+    expect(found, search).toEqual(wanted)
+  }
+})

@@ -1,0 +1,77 @@
+import type { TicketQuery } from '@lotse/contracts/console/tickets'
+import { priorities } from '@lotse/contracts/feedback/ticket'
+import { type RawBuilder, sql } from 'kysely'
+import { isUuid } from '../ids.ts'
+
+export type Part = RawBuilder<unknown>
+
+export interface TicketFilter {
+  /** All conditions of a list; every one of them begins with the project. */
+  all: Part
+  /** Those an index answers in the order of the list. */
+  along: Part
+}
+
+export const ticketFilter = (projectId: string, query: TicketQuery, accountId: string): TicketFilter => ({
+  all: allOf(projectId, query, accountId),
+  along: alongOf(projectId, query, accountId),
+})
+
+function allOf(projectId: string, query: TicketQuery, accountId: string): Part {
+  // A bot that greeted somebody who never answered is no ticket yet.
+  const parts: Part[] = [sql`t.project_id = ${projectId}`, sql`t.title <> ''`]
+  if (query.status) parts.push(oneOf(sql`t.status`, query.status))
+  parts.push(query.type ? oneOf(sql`t.type`, query.type) : sql`t.type <> 'SURVEY'`)
+  if (query.priority) {
+    const ranks = query.priority.map(name => priorities.indexOf(name))
+    parts.push(sql`t.priority = any(${ranks}::smallint[])`)
+  }
+  if (query.tag) parts.push(sql`t.tags @> ${query.tag}::text[] and t.tags <> '{}'`)
+  if (query.assignee) parts.push(assigneeIs(query.assignee, accountId))
+  if (query.contactId) parts.push(sql`t.contact_id = ${query.contactId}`)
+  if (query.silent) parts.push(sql`t.is_silent = ${query.silent === 'true'}`)
+  if (query.from) parts.push(sql`t.created_at >= ${query.from}`)
+  if (query.to) parts.push(sql`t.created_at <= ${query.to}`)
+  if (query.search?.trim()) parts.push(sql`t.search @@ ${searchQuery(query.search)}`)
+  return sql.join(parts, sql` and `)
+}
+
+/** Follows the indexes of the ticket: one status, one type or one person by the last message, one priority by itself. */
+function alongOf(projectId: string, query: TicketQuery, accountId: string): Part {
+  const { sort, status = [], type = [], priority = [], assignee = 'none' } = query
+  const parts: Part[] = [sql`t.project_id = ${projectId}`]
+  const add = (part: Part | false | undefined | '') => void (part && parts.push(part))
+  if (sort === 'createdAt' || sort === '-createdAt') {
+    add(query.from && sql`t.created_at >= ${query.from}`)
+    add(query.to && sql`t.created_at <= ${query.to}`)
+  } else if (sort === '-priority') {
+    add(priority.length === 1 && sql`t.priority = ${priorities.indexOf(priority[0] ?? 'LOW')}`)
+  } else {
+    // No message is older than its ticket.
+    add(query.from && sql`t.last_message_at >= ${query.from}`)
+    add(query.contactId && sql`t.contact_id = ${query.contactId}`)
+    const isTheirs = assignee !== 'none'
+    add(isTheirs && assigneeIs(assignee, accountId))
+    const byStatus = status.length === 1 && (isTheirs || type.length !== 1 || status[0] !== 'closed')
+    add(byStatus && oneOf(sql`t.status`, status))
+    add(!byStatus && !isTheirs && type.length === 1 && oneOf(sql`t.type`, type))
+  }
+  return sql.join(parts, sql` and `)
+}
+
+// An empty list finds nothing, never everything.
+const oneOf = (column: Part, values: string[]): Part =>
+  values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values}::text[])`
+
+function assigneeIs(assignee: string, accountId: string): Part {
+  if (assignee === 'none') return sql`t.assignee_id is null`
+  const id = assignee === 'me' ? accountId : assignee
+  return isUuid(id) ? sql`t.assignee_id = ${id}` : sql`false`
+}
+
+/** Every word must begin a word of the ticket; whatever a person types is a valid search. */
+export function searchQuery(text: string): Part {
+  const words = text.normalize('NFKC').match(/[\p{L}\p{N}@._+-]+/gu) ?? []
+  const terms = words.slice(0, 8).map(word => `'${word.replaceAll("'", "''")}':*`)
+  return terms.length === 0 ? sql`to_tsquery('simple', '')` : sql`to_tsquery('simple', ${terms.join(' & ')})`
+}
