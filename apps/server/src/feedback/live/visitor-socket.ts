@@ -1,4 +1,5 @@
 import type { VisitorSocketMessage } from '@lotse/contracts/feedback/outbound'
+import { createBatcher } from '../../platform/batch.ts'
 import { AppError } from '../../platform/errors.ts'
 import { allowedOrigins, checkOrigin, findCaller } from '../access/sdk-edge.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
@@ -10,6 +11,12 @@ import { messageUpdate, readUpdate } from './update.ts'
 /** `/?gleapId=&gleapHash=&apiKey=`: the page's socket, and with `client=frame` the widget frame's. */
 export const acceptVisitor = (ctx: FeedbackCtx): Accept => {
   const audiences = createAudiences(ctx)
+  // A database that is back finds thousands of sockets here: a few at a time, so that others get at it too.
+  const inTurn = createBatcher<() => Promise<void>, void>({
+    run: works => Promise.all(works.map(async work => work())),
+    maxItems: RENEWED_AT_ONCE,
+    atOnce: 1,
+  })
   return async (request, url) => {
     const query = (name: string) => url.searchParams.get(name) ?? ''
     const credentials = { key: query('apiKey'), id: query('gleapId'), hash: query('gleapHash') }
@@ -17,21 +24,24 @@ export const acceptVisitor = (ctx: FeedbackCtx): Accept => {
     if (!visitor) throw new AppError('unknown_session')
     const isFrame = query('client') === 'frame'
     checkOrigin(allowedOrigins(ctx, project), request.headers.origin)
-    return socket => serveVisitor(ctx, socket, visitor, { isFrame, credentials, audiences })
+    return socket => serveVisitor(ctx, socket, visitor, { isFrame, credentials, audiences, inTurn })
   }
 }
+
+const RENEWED_AT_ONCE = 8
 
 interface Connection {
   isFrame: boolean
   credentials: { key: string; id: string; hash: string }
   audiences: Audiences
+  inTurn(work: () => Promise<void>): Promise<void>
 }
 
 async function serveVisitor(
   ctx: FeedbackCtx,
   socket: Socket,
   first: Visitor,
-  { isFrame, credentials, audiences }: Connection,
+  { isFrame, credentials, audiences, inTurn }: Connection,
 ): Promise<void> {
   let visitor = first
   let stopListening = () => {}
@@ -59,14 +69,21 @@ async function serveVisitor(
   }
   /** Read anew: who the session is, whether its key still works. */
   const renew = async () => {
-    const found = await findCaller(ctx, credentials).catch(() => undefined)
+    const found = await findCaller(ctx, credentials).catch((error: unknown) => {
+      if (error instanceof AppError) return undefined
+      // A database that is away again says nothing about the session.
+      socket.close(1012, 'try again')
+      throw error
+    })
     if (!found?.visitor) return socket.close(4401, 'session removed')
     visitor = found.visitor
     listen()
     await update()
   }
-  const run = (work: Promise<void>) => {
+  const logged = (work: Promise<void>): Promise<void> =>
     work.catch((err: unknown) => ctx.log.warn({ err }, 'update not sent'))
+  const run = (work: Promise<void>): void => {
+    void logged(work)
   }
   listen()
   const leaveAudience = audiences.join(visitor.projectId, {
@@ -76,7 +93,7 @@ async function serveVisitor(
     show: action => say({ name: 'update', data: { a: [action] } }),
     close: () => socket.close(4401, 'key revoked'),
   })
-  const stopRestored = ctx.live.onRestored(() => run(renew()))
+  const stopRestored = ctx.live.onRestored(() => void inTurn(() => logged(renew())))
   socket.onClose(() => {
     stopListening()
     leaveAudience()
