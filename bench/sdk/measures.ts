@@ -109,7 +109,8 @@ export async function tableSwap(now: Visit): Promise<Block> {
 export const report = (now: Visit): Promise<Block> =>
   during(now, async () => {
     const sent = now.page.waitForRequest(/\/bugs\/v2$/, { timeout: 60_000 })
-    await now.page.evaluate(() => (window as unknown as { report(): void }).report())
+    // In a task of the page's own: what the driver calls is not counted among the long ones.
+    await now.page.evaluate(() => void setTimeout(() => (window as unknown as { report(): void }).report()))
     await sent
   })
 

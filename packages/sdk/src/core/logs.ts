@@ -17,6 +17,8 @@ export const LOG_LENGTH = 1000
 const CLICK_TEXT = 40
 /** Lines of one task that are read at once, before the page can change what it logged. */
 const AT_ONCE = 50
+/** In a flood the clock is read for every so many lines: it costs more than all the rest. */
+const PER_TICK = 16
 
 interface Line {
   parts: unknown[]
@@ -40,13 +42,17 @@ export const startLogs: Module<Logs, { isOpen(): boolean }> = (host, scope, { is
   const listening = scope.part()
   let busy = false
   let heard = 0
+  let now = 0
 
   function keep(parts: unknown[], priority: LogPriority): Line {
-    const line = { parts, at: host.now(), priority }
+    if (heard < AT_ONCE || heard % PER_TICK === 0) now = host.now()
+    const line = { parts, at: now, priority }
     lines.push(line)
-    if (lines.length > LOG_CAP) lines.shift()
+    // Now and then: one by one is dearer.
+    if (lines.length > 2 * LOG_CAP) trim()
     return line
   }
+  const trim = () => lines.splice(0, Math.max(lines.length - LOG_CAP, 0))
   function hear(parts: unknown[], priority: LogPriority): void {
     // An argument's own code may log while we read it.
     if (busy) return
@@ -56,6 +62,7 @@ export const startLogs: Module<Logs, { isOpen(): boolean }> = (host, scope, { is
     if (heard <= AT_ONCE) read(line)
   }
   function settle(): void {
+    trim()
     if (heard > AT_ONCE) for (const line of lines) read(line)
     heard = 0
   }
