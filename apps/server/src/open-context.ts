@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { openChannel } from './platform/channel.ts'
 import type { Ctx } from './platform/context.ts'
@@ -12,7 +13,7 @@ import { type Database, ensureDatabase, openDatabase, refuseForgetfulDatabase } 
 import { createKeys } from './platform/keys.ts'
 import type { Lifetime } from './platform/lifetime.ts'
 import { createLogger } from './platform/logger.ts'
-import { fileMailer } from './platform/mail.ts'
+import { fileMailer, type Mailer } from './platform/mail.ts'
 import { migrate, pendingMigrations } from './platform/migrate.ts'
 import { answers, embeddedUrl, startPostgres } from './platform/postgres.ts'
 import { type Settings, StartError } from './platform/settings.ts'
@@ -39,12 +40,26 @@ export async function openContext(settings: Settings, life: Lifetime): Promise<C
     now,
     channel,
     keys: createKeys(secret),
-    mail: fileMailer(settings.dataDir, now),
+    mail: await openMailer(settings, life, { now, log }),
   }
 }
 
+async function openMailer(
+  settings: Settings,
+  life: Lifetime,
+  given: { now: () => Date; log: Logger },
+): Promise<Mailer> {
+  if (!settings.smtp) return fileMailer(join(settings.dataDir, 'mail'), given.now)
+  const { smtpMailer } = await import('./platform/smtp.ts')
+  const mailer = smtpMailer(settings.smtp, settings.dataDir, given)
+  life.onEnd(() => mailer.close())
+  return mailer
+}
+
 /** For a command: beside a running server it works on that one's database, otherwise it opens its own. */
-export async function openCommandContext(settings: Settings, life: Lifetime): Promise<Ctx> {
+export async function openCommandContext(given: Settings, life: Lifetime): Promise<Ctx> {
+  // What waits in the outbox is the server's to send.
+  const settings = { ...given, smtp: undefined }
   prepareDataDirectory(settings.dataDir)
   if (settings.databaseUrl) return openContext(settings, life)
   if (await isLocked(settings.dataDir)) {

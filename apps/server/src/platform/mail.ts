@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface Mail {
@@ -12,14 +12,15 @@ export interface Mailer {
   send(mail: Mail): Promise<void>
 }
 
-/** The default transport: a file per mail in the data directory, so that everything works offline. */
-export function fileMailer(dataDir: string, now: () => Date): Mailer {
-  const folder = join(dataDir, 'mail')
+/** The default transport: a file per mail, so that everything works offline. */
+export function fileMailer(folder: string, now: () => Date): Mailer {
   return {
     send: async mail => {
       await mkdir(folder, { recursive: true })
       const name = `${now().toISOString().replaceAll(':', '-')}-${randomUUID()}.json`
-      await writeFile(join(folder, name), JSON.stringify(mail, null, 2), { mode: 0o600 })
+      // Under its name only when it is whole.
+      await writeFile(join(folder, `${name}.part`), JSON.stringify(mail, null, 2), { mode: 0o600 })
+      await rename(join(folder, `${name}.part`), join(folder, name))
     },
   }
 }

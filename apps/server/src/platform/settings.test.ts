@@ -46,6 +46,17 @@ test('each origin has a port and an address of its own', () => {
   expect(() => read({ LOTSE_URL: same, MEDIA_URL: same })).toThrow(`MEDIA_URL and LOTSE_URL are both ${same}`)
 })
 
+test('a mail server needs a sender, and its password is never shown', () => {
+  expect(read({}).smtp).toBeUndefined()
+  const url = 'smtps://lotse:word@mail.example.com'
+  expect(read({ SMTP_URL: url, MAIL_FROM: 'Lotse <lotse@example.com>' }).smtp?.url).toBe(url)
+  expect(() => read({ SMTP_URL: url })).toThrow('MAIL_FROM must be set')
+  expect(() => read({ SMTP_URL: 'https://lotse:word@mail.example.com', MAIL_FROM: 'a@b.c' })).toThrow(
+    /^SMTP_URL is wrong: its value is not allowed/,
+  )
+  expect(() => read({ SMTP_URL: url, MAIL_FROM: 'a@b.c\r\nBcc: x@y.z' })).toThrow('MAIL_FROM is wrong')
+})
+
 test('production hands out no demo key', () => {
   const production = { NODE_ENV: 'production', SECRET: 'x'.repeat(32) }
   expect(read(production)).toMatchObject({ demoSdkKey: undefined, academy: { sdkKey: undefined } })

@@ -66,6 +66,12 @@ const schema = z.object({
   RECAPTCHA_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://www.recaptcha.net/recaptcha/api/siteverify'),
+  // A mail server; unset means files in the data directory.
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/)
+    .optional(),
   DEV_SERVERS: z.preprocess(parsed, z.record(z.string(), z.url()).optional()),
   // Lotse: an S3-compatible store for uploads.
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -85,6 +91,8 @@ const examples: Record<string, string> = {
   ACADEMY_SDK_KEY: 'the key of a project, from the console',
   SECRET: 'at least 32 random characters, for example from: openssl rand -hex 32',
   LOG_LEVEL: 'info',
+  SMTP_URL: 'smtps://user:password@mail.example.com',
+  MAIL_FROM: '"Lotse <lotse@example.com>"',
   S3_URL: 'https://storage.example.com/bucket',
   S3_REGION: 'eu-central-1',
   S3_ACCESS_KEY: 'the access key of that storage',
@@ -119,6 +127,8 @@ export interface Settings {
   trustProxy: boolean
   /** Uploads go to an S3-compatible store; unset means the data directory. */
   s3: S3Settings | undefined
+  /** Unset means a file per mail in the data directory. */
+  smtp: SmtpSettings | undefined
   /** Addresses of the hot-reloading servers by app; `npm run dev` sets them. */
   devServers: Record<string, string> | undefined
   academy: { sdkKey: string | undefined; registration: boolean; captcha: CaptchaSettings }
@@ -127,6 +137,12 @@ export interface Settings {
 export type CaptchaSettings =
   | { provider: 'none' }
   | { provider: 'recaptcha'; siteKey: string; secret: string; url: string }
+
+export interface SmtpSettings {
+  url: string
+  /** Sender of every mail. */
+  from: string
+}
 
 export interface S3Settings {
   /** Address of the bucket. */
@@ -183,6 +199,7 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY === 'true',
     s3: s3Of(e.S3_URL, e.S3_REGION, e.S3_ACCESS_KEY, e.S3_SECRET_KEY),
+    smtp: smtpOf(e.SMTP_URL, e.MAIL_FROM),
     devServers: e.DEV_SERVERS,
     academy: {
       sdkKey: e.ACADEMY_SDK_KEY ?? demoSdkKey,
@@ -215,6 +232,12 @@ function s3Of(url?: string, region = '', accessKey?: string, secretKey?: string)
   return { url: url.replace(/\/$/, ''), region, accessKey, secretKey }
 }
 
+function smtpOf(url?: string, from?: string): SmtpSettings | undefined {
+  if (!url) return undefined
+  if (!from) throw new StartError(`MAIL_FROM must be set together with SMTP_URL (${examples.MAIL_FROM}).`)
+  return { url, from }
+}
+
 function wrongValue(name: string, env: Record<string, string | undefined>): string {
   const example = examples[name] ?? (name.endsWith('_PORT') ? defaultOf(name) : urlExample(name))
   // A secret's value must not reach a terminal or a log.
@@ -222,6 +245,7 @@ function wrongValue(name: string, env: Record<string, string | undefined>): stri
     'SECRET',
     'DEMO_PASSWORD',
     'DATABASE_URL',
+    'SMTP_URL',
     'S3_ACCESS_KEY',
     'S3_SECRET_KEY',
     'RECAPTCHA_SECRET',

@@ -1,0 +1,68 @@
+import { createServer, type Socket } from 'node:net'
+
+export interface MailServer {
+  url: string
+  /** What was taken: envelope and text as they came. */
+  taken: { from: string; to: string; data: string }[]
+  /** Answer to RCPT TO, by turns; `250` when there is none left. */
+  answers: string[]
+  close(): Promise<void>
+}
+
+/** As much of SMTP as a mail needs, on a port of its own. */
+export async function openMailServer(): Promise<MailServer> {
+  const taken: MailServer['taken'] = []
+  const answers: string[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer(socket => {
+    sockets.add(socket)
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    let mail = { from: '', to: '', data: '' }
+    let isData = false
+    let rest = ''
+    say('220 mail.example ready')
+    socket.on('data', chunk => {
+      const lines = (rest + chunk).split('\r\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) hear(line)
+    })
+    socket.on('error', () => {})
+    const hear = (line: string): void => {
+      if (isData) {
+        if (line !== '.') {
+          mail.data += `${line}\n`
+          return
+        }
+        isData = false
+        taken.push(mail)
+        mail = { from: '', to: '', data: '' }
+        return void say('250 taken')
+      }
+      const [, address = ''] = /<(.*)>/.exec(line) ?? []
+      if (/^(EHLO|HELO)/i.test(line)) say('250 mail.example')
+      else if (/^MAIL FROM/i.test(line)) {
+        mail.from = address
+        say('250 fine')
+      } else if (/^RCPT TO/i.test(line)) {
+        mail.to = address
+        say(answers.shift() ?? '250 fine')
+      } else if (/^DATA/i.test(line)) {
+        isData = true
+        say('354 go on')
+      } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
+      else say('250 fine')
+    }
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    answers,
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise(done => server.close(done))
+    },
+  }
+}
