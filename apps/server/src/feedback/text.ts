@@ -10,6 +10,9 @@ export function asText(value: unknown, length = 255): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
+/** A name inside a mail: without the line breaks that would begin another header, or another paragraph in our name. */
+export const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
 export function asNumber(value: unknown): number | null {
   const number =
     typeof value === 'number' ? value : typeof value === 'string' && value !== '' ? Number(value) : Number.NaN

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
 import { hashToken, isUuid, newToken } from '../ids.ts'
 import { open, seal } from '../seal.ts'
+import { oneLine } from '../text.ts'
 import { tokenOfUrl } from '../uploads/uploads.ts'
 import { countAttempt, findAccountByEmail } from './accounts.table.ts'
 import { accountAnswer } from './accounts.ts'
@@ -170,8 +171,8 @@ export async function requestReset(ctx: FeedbackCtx, email: string): Promise<voi
     subject: account.lang === 'de' ? 'Neues Passwort für Lotse' : 'New password for Lotse',
     text:
       account.lang === 'de'
-        ? `Guten Tag ${account.name},\n\nunter diesem Link setzen Sie ein neues Passwort. Er gilt eine Stunde und nur einmal:\n\n${link}\n\nWenn Sie das nicht wollten, lassen Sie diese Nachricht liegen.`
-        : `Hello ${account.name},\n\nset a new password with this link. It works once, within an hour:\n\n${link}\n\nIf you did not ask for it, ignore this message.`,
+        ? `Guten Tag ${oneLine(account.name)},\n\nunter diesem Link setzen Sie ein neues Passwort. Er gilt eine Stunde und nur einmal:\n\n${link}\n\nWenn Sie das nicht wollten, lassen Sie diese Nachricht liegen.`
+        : `Hello ${oneLine(account.name)},\n\nset a new password with this link. It works once, within an hour:\n\n${link}\n\nIf you did not ask for it, ignore this message.`,
   })
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '../../platform/errors.ts'
 import { audit } from '../audit.ts'
 import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
 import { hashToken, isUuid, newId, newToken } from '../ids.ts'
+import { oneLine } from '../text.ts'
 import { countAttempt, findAccountByEmail } from './accounts.table.ts'
 import { createAccount } from './accounts.ts'
 import { checkSecondFactor } from './mfa.ts'
@@ -55,11 +56,12 @@ async function mailInvitation(
     .select('name')
     .where('id', '=', caller.teamId)
     .executeTakeFirstOrThrow()
+  const [name, from] = [oneLine(team.name), oneLine(caller.account.name)]
   const link = `${ctx.settings.urls.lotse}/invitation#token=${token}`
   await ctx.mail.send({
     to: email,
-    subject: `Einladung zum Team ${team.name}`,
-    text: `Guten Tag,\n\n${caller.account.name} lädt Sie in das Team „${team.name}“ bei Lotse ein. Der Link gilt sieben Tage:\n\n${link}\n\nHello,\n\n${caller.account.name} invites you to the team “${team.name}” on Lotse. The link above works for seven days.`,
+    subject: `Einladung zum Team ${name}`,
+    text: `Guten Tag,\n\n${from} lädt Sie in das Team „${name}“ bei Lotse ein. Der Link gilt sieben Tage:\n\n${link}\n\nHello,\n\n${from} invites you to the team “${name}” on Lotse. The link above works for seven days.`,
   })
 }
 

@@ -15,6 +15,21 @@ const path = (rest = '') => `/console/teams/${team.teamId}${rest}`
 const anyone = () => world.signIn('nobody@example.com')
 const tokenOf = (text: string) => /#token=([\w-]+)/.exec(text)?.[1] ?? ''
 
+test('IN-14 a name in a mail stays a name: no further header, no paragraph of its own', async () => {
+  const evil = await world.team(
+    'Kurse\r\nBcc: all@evil.example\r\n\r\n<b>Ihr Konto</b>\u2028https://evil.example',
+  )
+  await evil.owner('PATCH', '/console/account', { name: 'Mara\n\nHier klicken' })
+  const at = { email: 'neu-14@example.com', role: 'agent' }
+  expect((await evil.owner('POST', `/console/teams/${evil.teamId}/invitations`, at)).status).toBe(201)
+  const mail = world.server.mails.at(-1)
+  expect(mail?.subject).toMatch(/^Einladung zum Team Kurse Bcc: all@evil\.example <b>Ihr Konto<\/b> https:/)
+  expect(mail?.subject).not.toMatch(/[\r\n\u2028]/)
+  const lines = (mail?.text ?? '').split(/[\n\r\u2028]/)
+  expect(lines.filter(line => /^(Bcc|Hier klicken|https:\/\/evil)/.test(line))).toEqual([])
+  expect(mail?.text).toContain('Mara Hier klicken lädt Sie')
+})
+
 test('C3 an invited person joins with a new account; the link works once', async () => {
   const manager = await world.member(team, 'manager')
   expect(

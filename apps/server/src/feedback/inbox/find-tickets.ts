@@ -12,7 +12,7 @@ import type { Part, TicketFilter } from './ticket-filter.ts'
  * one way where it should take the other. A page ends as soon as it is full; a count goes to its end.
  */
 const PAGE_WINDOW = 4000
-const COUNT_WINDOW = 1000
+const COUNT_WINDOW = 500
 
 interface Order {
   by: Part

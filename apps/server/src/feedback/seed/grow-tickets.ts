@@ -45,6 +45,7 @@ export async function growTickets(ctx: Ctx, count: number, progress: Progress): 
       progress('tickets', from, count)
       await addBatch(tx, { ...place, first: numbers[0]?.first ?? 1 }, from, Math.min(from + BATCH, count) - 1)
     }
+    progress('tickets', count, count)
     for (const [index, { definition }] of indexes.entries()) {
       progress('indexes', index, indexes.length)
       await sql.raw(definition).execute(tx)
