@@ -6,14 +6,14 @@ const firstDate = (body: Json | undefined) =>
   Date.parse(((body?.events ?? []) as { date: string }[])[0]?.date ?? '')
 
 /** Answers come in the time of the machine, pauses pass in the page's: its clock goes on until so many were sent. */
-const untilSent = (page: Page, sent: unknown[], count: number) =>
+const untilSent = (page: Page, sent: unknown[], count: number, step = 100) =>
   expect
     .poll(
       async () => {
-        await page.clock.runFor(100)
+        await page.clock.runFor(step)
         return sent.length
       },
-      { intervals: [20] },
+      { intervals: [20], timeout: 20_000 },
     )
     .toBe(count)
 
@@ -111,9 +111,27 @@ test('B4.3 above two errors the stream pauses until the minute is over, and no e
   await call(page, 'trackEvent', 'later')
   expect(bodies).toHaveLength(3)
   failing = false
-  await untilSent(page, bodies, 4)
+  await untilSent(page, bodies, 4, 1000)
   expect(Number(bodies[3]?.time) - Number(bodies[2]?.time)).toBeGreaterThanOrEqual(60)
   expect(names(bodies[3])).toEqual(expect.arrayContaining(['kept', 'later']))
+})
+
+test('B4.3 a tab nobody sees sends nothing until it is seen again', async ({ page, host }) => {
+  const sent = requests(page, /\/sessions\/ping$/)
+  const see = (state: string) =>
+    page.evaluate(value => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await openFrozen(page, host)
+  await untilSent(page, sent, 1)
+  await see('hidden')
+  await call(page, 'trackEvent', 'unseen')
+  await page.clock.runFor(60_000)
+  expect(sent).toHaveLength(1)
+  await see('visible')
+  await untilSent(page, sent, 2)
+  expect(names(sent[1]?.body)).toEqual(['unseen'])
 })
 
 test('B4.3 a page that is left sends what it still has', async ({ page, host, site, shared }) => {

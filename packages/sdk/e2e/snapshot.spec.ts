@@ -101,8 +101,12 @@ test('B3.5 where nobody can reach the page, pictures and fonts travel along, pic
     response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.from(png, 'base64'))
   })
   site.serve('/style.css', (_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/css' }).end('body{background:url(big.png)}')
+    response
+      .writeHead(200, { 'content-type': 'text/css' })
+      .end('body{background:url(big.png)}p{background:url(never.png)}')
   })
+  // One that does not come holds up nothing for long, and stays an address.
+  site.serve('/never.png', () => {})
   await host.open({
     head: '<link rel="stylesheet" href="/style.css">',
     body: '<img id="big" src="/big.png">',
@@ -111,6 +115,7 @@ test('B3.5 where nobody can reach the page, pictures and fonts travel along, pic
   const html = await snapshot(page, host)
   expect(html).not.toContain('gleap-resource')
   expect(html).toMatch(/background:\s*url\("data:image\/png/)
+  expect(html).toContain(`${site.url}/never.png`)
   const viewer = await render(page, html)
   const size = await viewer.locator('#big').evaluate(async (image: HTMLImageElement) => {
     await image.decode()
