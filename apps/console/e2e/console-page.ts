@@ -28,5 +28,8 @@ export async function signInByForm(page: Page, { urls, password }: Shared): Prom
 
 /** The widget in a preview is a page of its own, with specs of its own. */
 export async function expectNoFindings(page: Page): Promise<void> {
+  // What shows only under the pointer is no part of the page.
+  await page.mouse.move(0, 0)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
   expect(await findingsOf(page)).toEqual([])
 }

@@ -15,6 +15,9 @@ test('C3 contacts and overview: reached from the menu, readable, without a findi
   await expectNoFindings(page)
   await page.getByRole('link', { name: 'Überblick' }).click()
   await expect(page.getByRole('heading', { name: 'Tickets je Tag' })).toBeVisible()
+  const bars = (name: string) => page.getByRole('region', { name }).getByRole('listitem')
+  await expect(bars('Zeit bis zur ersten Antwort')).toHaveCount(5)
+  await expect(bars('Zufriedenheit')).toHaveText([/Empfehlen uns/, /Unentschieden/, /Kritisch/])
   await expectNoFindings(page)
   await page.getByRole('link', { name: /^Eingang/ }).click()
   await expect(page.getByRole('list', { name: 'Tickets' })).toBeVisible()
@@ -34,6 +37,16 @@ test('C3 several tickets are changed at once, at once on screen, and can be take
   await page.getByRole('menuitem', { name: 'Hoch' }).click()
   await expect(page.getByText('2 Tickets geändert.')).toBeVisible()
   await expect(bar).toHaveCount(0)
+  await expect(list.getByLabel('Priorität hoch').first()).toBeVisible()
+
+  // What is looked for stands in the address, and one press takes it away.
+  await page.getByRole('button', { name: 'Priorität', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Niedrig' }).click()
+  await expect(page).toHaveURL(/priority=LOW/)
+  await expect(page.getByRole('button', { name: 'Priorität: Niedrig' })).toBeVisible()
+  await expect(list.getByLabel('Priorität hoch')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Filter zurücksetzen' }).first().click()
+  await expect(page).not.toHaveURL(/priority/)
 
   const open = list.getByRole('listitem').filter({ hasText: 'Offen' }).first()
   const number = /#\d+/.exec(await open.innerText())?.[0] ?? 'no number'

@@ -101,7 +101,7 @@ for (const client of clients) {
       .toEqual({ shown: 1, clicked: 1, completed: 0, quit: 1 })
   })
 
-  test(`C2 official client ${client}: the builder inside the site picks an element, previews and saves`, async ({
+  test(`C2 official client ${client}: both builders inside the site pick an element, preview and save`, async ({
     page,
     context,
     site,
@@ -122,42 +122,59 @@ for (const client of clients) {
     })
     await openHost(page, site, shared, project.key, client)
     await page.goto(app)
-    const opened = page.waitForEvent('popup')
-    await page.evaluate(url => (window as unknown as { start(url: string): void }).start(url), site.url)
-    const popup = await opened
-    const builder = popup.frameLocator('iframe.gleap-admin-frame')
-    await builder.getByRole('button', { name: 'Schritt hinzufügen' }).click()
-    const { x = 0, y = 0 } = (await popup.locator('#buy').boundingBox()) ?? {}
-    // With the mouse itself: the client's overlay lies over whatever is pointed at.
-    await expect(async () => {
-      await popup.mouse.move(x + 200, y + 200)
-      await popup.mouse.move(x + 8, y + 8)
-      await popup.mouse.click(x + 8, y + 8)
-      await expect(builder.getByLabel('Element', { exact: true })).toHaveValue('#buy', { timeout: 1000 })
-    }).toPass()
-    await builder.getByRole('textbox', { name: 'Text' }).fill('Hier kaufen')
+    const saved = () => page.evaluate(() => (window as unknown as { saved?: unknown }).saved)
+    const build = async (config: object, add: string) => {
+      const opened = page.waitForEvent('popup')
+      await page.evaluate(
+        ([url, given]) =>
+          (window as unknown as { start(url: string, config: object): void }).start(url, given),
+        [site.url, config] as const,
+      )
+      const popup = await opened
+      const builder = popup.frameLocator('iframe.gleap-admin-frame')
+      // By keyboard: the client's frame slides in, and a click would land beside the button.
+      await builder.getByRole('button', { name: add }).press('Enter')
+      const { x = 0, y = 0 } = (await popup.locator('#buy').boundingBox()) ?? {}
+      // With the mouse itself: the client's overlay lies over whatever is pointed at.
+      await expect(async () => {
+        await popup.mouse.move(x + 200, y + 200)
+        await popup.mouse.move(x + 8, y + 8)
+        await popup.mouse.click(x + 8, y + 8)
+        await expect(builder.getByLabel('Element', { exact: true })).toHaveValue('#buy', { timeout: 1000 })
+      }).toPass()
+      await builder.getByRole('textbox', { name: 'Text' }).fill('Hier kaufen')
+      return { popup, builder }
+    }
+    const { popup, builder } = await build({ lang: 'de', steps: [] }, 'Schritt hinzufügen')
     await builder.getByRole('button', { name: 'Vorschau' }).click()
     await expect(builder.getByText('Schritt 1 von 1')).toBeVisible()
     await expect(popup.locator('#buy')).toHaveClass(/gleap-admin-highlight/)
-    await builder.getByRole('button', { name: 'Vorschau beenden' }).click()
-    await builder.getByRole('button', { name: 'Speichern' }).click()
-    await expect
-      .poll(() => page.evaluate(() => (window as unknown as { saved?: unknown }).saved))
-      .toMatchObject({
-        steps: [{ type: 'pointer', selector: '#buy', message: { de: '<p>Hier kaufen</p>' } }],
-      })
+    await builder.getByRole('button', { name: 'Vorschau beenden' }).press('Enter')
+    await builder.getByRole('button', { name: 'Speichern' }).press('Enter')
+    await expect.poll(saved).toMatchObject({
+      steps: [{ type: 'pointer', selector: '#buy', message: { de: '<p>Hier kaufen</p>' } }],
+    })
+    await popup.close()
+
+    const tooltips = { lang: 'de', type: 'tooltips', tooltips: [] }
+    const hints = await build(tooltips, 'Hinweis hinzufügen')
+    await hints.builder.getByRole('button', { name: 'Speichern' }).press('Enter')
+    await expect.poll(saved).toMatchObject({
+      type: 'tooltips',
+      tooltips: [{ selector: '#buy', html: { de: '<p>Hier kaufen</p>' } }],
+    })
   })
 }
 
-/** The dashboard's part: every page that reports itself is given the tour so far. */
+/** The dashboard's part: every page that reports itself is given what is to be built. */
 const opener = `<!doctype html><script>
-  let site
-  window.start = url => { site = window.open(url, 'builder', 'popup') }
+  let site, config
+  window.start = (url, given) => { config = given; site = window.open(url, 'builder', 'popup') }
   addEventListener('message', event => {
     if (event.source !== site) return
     const { type, name, data } = JSON.parse(event.data)
     if (type === 'admin' && name === 'init')
-      site.postMessage(JSON.stringify({ type: 'admin', name: 'load', data: { lang: 'de', steps: [] } }), '*')
+      site.postMessage(JSON.stringify({ type: 'admin', name: 'load', data: config }), '*')
     if (name === 'save') window.saved = data
   })
 </script>`

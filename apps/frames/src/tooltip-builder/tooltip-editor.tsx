@@ -86,7 +86,7 @@ function HotspotFields({ tooltip, t, change }: PartProps) {
         <ChoiceControl
           label={t.icon}
           value={tooltip.icon ?? 'circle-dot'}
-          options={Object.fromEntries(tooltipIconNames.map(name => [name, name.replace('circle-', '')]))}
+          options={Object.fromEntries(tooltipIconNames.map(name => [name, t.icons[name]]))}
           onChange={icon => change({ icon: icon as Tooltip['icon'] })}
         />
         <TextControl

@@ -10,10 +10,23 @@ export const analytics = z.object({
     perDay: z.array(day),
     byType: z.array(z.object({ type: z.string(), count: z.number() })),
   }),
-  /** Seconds from the visitor's first message to the team's; null without any. */
-  firstAnswer: z.object({ median: z.number().nullable(), answered: z.number() }),
+  /**
+   * Seconds from the visitor's first message to the team's; null without any. `spread` counts the answers that took at
+   * most so many seconds and more than the step before; null stands for all longer ones.
+   */
+  firstAnswer: z.object({
+    median: z.number().nullable(),
+    answered: z.number(),
+    spread: z.array(z.object({ within: z.number().nullable(), count: z.number() })),
+  }),
   visitors: z.object({ active: z.number(), new: z.number(), identified: z.number(), perDay: z.array(day) }),
-  surveys: z.object({ responses: z.number(), nps: z.number().nullable(), satisfied: z.number().nullable() }),
+  surveys: z.object({
+    responses: z.number(),
+    nps: z.number().nullable(),
+    satisfied: z.number().nullable(),
+    /** Answers to "would you recommend us": 9 and 10, 7 and 8, 6 and below. */
+    groups: z.object({ promoters: z.number(), passives: z.number(), detractors: z.number() }),
+  }),
   help: z.object({ up: z.number(), down: z.number() }),
   /** Pages (without query) that most bugs and crashes were reported from. */
   errorPages: z.array(z.object({ page: z.string(), count: z.number() })),

@@ -2,8 +2,8 @@ import type { TicketRow } from '@lotse/contracts/console/tickets'
 import { EmptyState, ErrorState } from '@lotse/ui/page'
 import { useErrorText } from '@lotse/ui/use-action'
 import { Ago } from '@lotse/ui/use-format'
-import { Button, Checkbox, Skeleton } from '@mantine/core'
-import { IconInbox, IconPhoto, IconPlayerPlay, IconVideo } from '@tabler/icons-react'
+import { Avatar, Button, Checkbox, Skeleton } from '@mantine/core'
+import { IconFlag3Filled, IconInbox, IconPhoto, IconPlayerPlay, IconVideo } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../lib/i18n.ts'
@@ -29,7 +29,15 @@ export function InboxList({ inbox, projectId, ticketId, selection }: InboxListPr
   if (!rows) return <Waiting />
   if (rows.length === 0) {
     return list.narrowed ? (
-      <EmptyState title={t.inbox.noneTitle} text={t.inbox.noneText} />
+      <EmptyState
+        title={t.inbox.noneTitle}
+        text={t.inbox.noneText}
+        action={
+          <Button variant="default" onClick={list.reset}>
+            {t.inbox.reset}
+          </Button>
+        }
+      />
     ) : (
       <EmptyState icon={IconInbox} title={t.inbox.emptyTitle} text={t.inbox.emptyText} />
     )
@@ -89,16 +97,46 @@ function Row({ row, to, chosen }: { row: TicketRow; to: string; chosen: boolean 
           </span>
         </span>
         {row.preview && row.preview !== row.title && <span className={classes.preview}>{row.preview}</span>}
+        {row.tags.length > 0 && <Tags tags={row.tags} />}
         <span className={classes.meta}>
           <TicketStatus status={row.status} />
+          {row.priority === 'HIGH' && (
+            <IconFlag3Filled size={14} className={classes.high} aria-label={t.inbox.highPriority} />
+          )}
           <span className={classes.who}>{contactName(row.contact)}</span>
           {row.hasReplay && <IconPlayerPlay size={14} stroke={1.75} aria-label={t.inbox.hasReplay} />}
           {row.hasRecording && <IconVideo size={14} stroke={1.75} aria-label={t.inbox.hasRecording} />}
           {row.hasSnapshot && <IconPhoto size={14} stroke={1.75} aria-label={t.inbox.hasSnapshot} />}
+          {row.assignee && (
+            <Avatar
+              size={18}
+              name={row.assignee.name}
+              src={row.assignee.avatar}
+              color="indigo"
+              role="img"
+              aria-label={t.inbox.assignedTo(row.assignee.name)}
+              title={t.inbox.assignedTo(row.assignee.name)}
+            />
+          )}
           <span className={classes.number}>#{row.number}</span>
         </span>
       </span>
     </Link>
+  )
+}
+
+const mostTags = 3
+
+function Tags({ tags }: { tags: string[] }) {
+  return (
+    <span className={classes.tags}>
+      {tags.slice(0, mostTags).map(tag => (
+        <span key={tag} className={classes.tag}>
+          {tag}
+        </span>
+      ))}
+      {tags.length > mostTags && <span title={tags.join(', ')}>+{tags.length - mostTags}</span>}
+    </span>
   )
 }
 

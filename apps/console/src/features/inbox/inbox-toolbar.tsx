@@ -56,6 +56,11 @@ export function InboxToolbar({ inbox, projectId }: { inbox: Inbox; projectId: st
             list.change({ sort: { key: value.replace(/^-/, ''), descending: value.startsWith('-') } })
           }
         />
+        {list.narrowed && (
+          <Button size="compact-sm" variant="subtle" onClick={list.reset}>
+            {t.inbox.reset}
+          </Button>
+        )}
       </div>
     </search>
   )
@@ -111,6 +116,7 @@ function Choice({ label, value, options, neutral = '', onChange }: ChoiceProps) 
         <Button
           size="compact-sm"
           variant={chosen ? 'light' : 'default'}
+          aria-label={chosen ? `${label}: ${options[value] ?? value}` : label}
           rightSection={<IconChevronDown size={13} stroke={1.75} aria-hidden />}
         >
           {chosen ? (options[value] ?? value) : label}

@@ -45,7 +45,7 @@ export function Bars({ items }: { items: { name: string; count: number }[] }) {
   const t = useT()
   const format = useFormat()
   const most = Math.max(1, ...items.map(({ count }) => count))
-  if (items.length === 0) return <p className={classes.nothing}>{t.overview.nothing}</p>
+  if (items.every(({ count }) => count === 0)) return <p className={classes.nothing}>{t.overview.nothing}</p>
   return (
     <ul className={classes.bars}>
       {items.map(({ name, count }) => (

@@ -47,16 +47,17 @@ export function Overview({ projectId }: { projectId: string }) {
       />
       {!data && error && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={240} />}
-      {data && <Numbers data={data} />}
+      {data && <Numbers data={data} from={from} />}
     </>
   )
 }
 
-function Numbers({ data }: { data: Analytics }) {
+function Numbers({ data, from }: { data: Analytics; from: string }) {
   const t = useT()
   const format = useFormat()
   const { tickets, visitors, surveys, help } = data
   const votes = help.up + help.down
+  const { promoters, passives, detractors } = surveys.groups
   const figures = [
     {
       label: t.overview.tickets,
@@ -97,10 +98,29 @@ function Numbers({ data }: { data: Analytics }) {
       </dl>
       <div className={classes.charts}>
         <Section title={t.overview.ticketsPerDay}>
-          <DayChart days={tickets.perDay} label={t.overview.ticketsPerDay} />
+          <DayChart days={everyDay(tickets.perDay, from)} label={t.overview.ticketsPerDay} />
         </Section>
         <Section title={t.overview.visitorsPerDay}>
-          <DayChart days={visitors.perDay} label={t.overview.visitorsPerDay} />
+          <DayChart days={everyDay(visitors.perDay, from)} label={t.overview.visitorsPerDay} />
+        </Section>
+        <Section title={t.overview.answerTimes}>
+          <Bars
+            items={data.firstAnswer.spread.map(({ within, count }, at, { [at - 1]: before }) => ({
+              name: within
+                ? t.overview.within(format.duration(within))
+                : t.overview.longer(format.duration(before?.within ?? 0)),
+              count,
+            }))}
+          />
+        </Section>
+        <Section title={t.overview.satisfaction}>
+          <Bars
+            items={[
+              { name: t.overview.promoters, count: promoters },
+              { name: t.overview.passives, count: passives },
+              { name: t.overview.detractors, count: detractors },
+            ]}
+          />
         </Section>
         <Section title={t.overview.byType}>
           <Bars
@@ -116,6 +136,17 @@ function Numbers({ data }: { data: Analytics }) {
       </div>
     </div>
   )
+}
+
+/** Days without any are days, too: left out, the others would stand side by side. */
+function everyDay(days: { day: string; count: number }[], from: string): { day: string; count: number }[] {
+  const counts = new Map(days.map(({ day, count }) => [day, count]))
+  const all: { day: string; count: number }[] = []
+  for (let at = Date.parse(from); at <= Date.now(); at += dayMs) {
+    const day = new Date(at).toISOString().slice(0, 10)
+    all.push({ day, count: counts.get(day) ?? 0 })
+  }
+  return all
 }
 
 /** The path: the site is known, and long addresses would all begin alike. */

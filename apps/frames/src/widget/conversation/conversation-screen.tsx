@@ -13,14 +13,16 @@ const typingEveryMs = 3000
 export function ConversationScreen({ shareToken }: { shareToken: string }) {
   const { t, link } = useWidget()
   const { talk, typing, earlier } = useConversation(shareToken)
+  const lastTyped = useRef(0)
   const { outgoing, say, again } = useOutbox(shareToken, sent => {
+    // A sent message ends the sign that somebody writes; the next letter gives it again.
+    lastTyped.current = 0
     talk.change(present => ({
       ...present,
       messages: [...present.messages.filter(({ id }) => id !== sent.id), sent],
     }))
     talk.reload()
   })
-  const lastTyped = useRef(0)
   const tellTyping = () => {
     if (Date.now() - lastTyped.current < typingEveryMs) return
     lastTyped.current = Date.now()

@@ -4,6 +4,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { scoresOf } from '../flows/results.ts'
 
 const DAY_MS = 86_400_000
+/** Five minutes, an hour, four hours, a day. */
+const ANSWER_STEPS = [300, 3600, 14_400, 86_400]
 
 /** Numbers of a period; each query walks an index of its own and stops at the period. */
 export async function readAnalytics(
@@ -16,7 +18,10 @@ export async function readAnalytics(
   const rows = async <T>(query: RawBuilder<T>) => (await query.execute(ctx.db)).rows
   const tickets = sql`from lotse.ticket t where t.project_id = ${projectId} and t.created_at between ${from} and ${to}
     and t.type <> 'SURVEY' and t.title <> ''`
-  const [byType, perDay, open, answers, visitors, seenPerDay, surveys, votes, topEvents, errorPages] =
+  const firstAnswers = sql`from (select extract(epoch from first.at - first.created_at)::float8 as took
+    from (select t.created_at, (select min(m.created_at) from lotse.message m where m.project_id = t.project_id
+      and m.ticket_id = t.id and m.author = 'team') as at ${tickets}) first where first.at is not null) answer`
+  const [byType, perDay, open, answers, spread, visitors, seenPerDay, surveys, votes, topEvents, errorPages] =
     await Promise.all([
       rows(
         sql<{
@@ -31,10 +36,10 @@ export async function readAnalytics(
       count(*)::int as count ${tickets} group by 1 order by 1`),
       rows(sql<{ count: number }>`select count(*)::int as count ${tickets} and t.status <> 'closed'`),
       rows(sql<{ median: number | null; answered: number }>`select
-        percentile_cont(0.5) within group (order by extract(epoch from first.at - first.created_at)) as median,
-        count(*)::int as answered
-      from (select t.created_at, (select min(m.created_at) from lotse.message m where m.project_id = t.project_id
-              and m.ticket_id = t.id and m.author = 'team') as at ${tickets}) first where first.at is not null`),
+        percentile_cont(0.5) within group (order by took) as median, count(*)::int as answered ${firstAnswers}`),
+      rows(sql<{ step: number; count: number }>`select
+        width_bucket(greatest(took, 0), ${sql.val(ANSWER_STEPS)}::float8[]) as step, count(*)::int as count
+        ${firstAnswers} group by 1`),
       rows(sql<{ active: number; new: number; identified: number }>`select count(*)::int as active,
         (count(*) filter (where c.created_at >= ${from}))::int as new,
         (count(*) filter (where c.user_id is not null))::int as identified
@@ -77,6 +82,12 @@ export async function readAnalytics(
       if (kinds.includes(kind) && mark !== null) counts[mark] = (counts[mark] ?? 0) + count
     return counts
   }
+  const recommended = marks(['nps'])
+  const between = (low: number, high: number) =>
+    Object.entries(recommended).reduce(
+      (sum, [mark, count]) => (Number(mark) >= low && Number(mark) <= high ? sum + count : sum),
+      0,
+    )
   const vote = (name: string) => votes.find(row => row.vote === name)?.count ?? 0
   return {
     tickets: {
@@ -85,12 +96,20 @@ export async function readAnalytics(
       perDay,
       byType,
     },
-    firstAnswer: { median: answers[0]?.median ?? null, answered: answers[0]?.answered ?? 0 },
+    firstAnswer: {
+      median: answers[0]?.median ?? null,
+      answered: answers[0]?.answered ?? 0,
+      spread: [...ANSWER_STEPS, null].map((within, at) => ({
+        within,
+        count: spread.find(({ step }) => step === at)?.count ?? 0,
+      })),
+    },
     visitors: { ...(visitors[0] ?? { active: 0, new: 0, identified: 0 }), perDay: seenPerDay },
     surveys: {
       responses: responses[0]?.count ?? 0,
-      nps: scoresOf('nps', marks(['nps']))?.nps ?? null,
+      nps: scoresOf('nps', recommended)?.nps ?? null,
       satisfied: scoresOf('csat', marks(['csat', 'rating']))?.satisfied ?? null,
+      groups: { promoters: between(9, 10), passives: between(7, 8), detractors: between(0, 6) },
     },
     help: { up: vote('up'), down: vote('down') },
     errorPages,

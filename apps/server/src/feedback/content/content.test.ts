@@ -137,16 +137,41 @@ test('C3 analytics: tickets, answers, visitors and surveys of a period', async (
   const visitor = await world.visitor(own.key)
   const metaData = { currentUrl: 'https://shop.example/kasse?cart=7#top' }
   const ticket = (await visitor.call('POST', '/bugs/v2', { formData: { description: 'x' }, metaData })).body
-  await own.owner('POST', `/console/projects/${own.projectId}/tickets/${ticket.id}/messages`, { text: 'y' })
+  const answer = (id: string) =>
+    own.owner('POST', `/console/projects/${own.projectId}/tickets/${id}/messages`, { text: 'y' })
+  await answer(ticket.id)
+  const question = { name: 'score', kind: 'nps', label: { de: 'Empfehlen?' } }
+  await own.owner('POST', `/console/projects/${own.projectId}/flows`, {
+    id: 'recommend',
+    kind: 'survey',
+    name: 'NPS',
+    definition: { feedbackType: 'SURVEY', title: { de: 'x' }, pages: [{ id: 'one', fields: [question] }] },
+  })
+  for (const score of [10, 9, 8, 2])
+    await visitor.call('POST', '/bugs/v2', { outbound: 'recommend', formData: { score } })
   await visitor.call('POST', '/sessions/events', {
     events: [{ name: 'bought' }, { name: 'bought' }, { name: 'pageView' }],
   })
   const { body } = await own.owner('GET', `/console/projects/${own.projectId}/analytics`)
   expect(body).toMatchObject({
     tickets: { total: 1, open: 1, byType: [{ type: 'BUG', count: 1 }] },
-    firstAnswer: { answered: 1 },
+    firstAnswer: {
+      answered: 1,
+      spread: [
+        { within: 300, count: 1 },
+        { within: 3600, count: 0 },
+        { within: 14_400, count: 0 },
+        { within: 86_400, count: 0 },
+        { within: null, count: 0 },
+      ],
+    },
     visitors: { active: 1, new: 1, identified: 0 },
-    surveys: { responses: 0, nps: null, satisfied: null },
+    surveys: {
+      responses: 4,
+      nps: 25,
+      satisfied: null,
+      groups: { promoters: 2, passives: 1, detractors: 1 },
+    },
     errorPages: [{ page: 'https://shop.example/kasse', count: 1 }],
     topEvents: [{ name: 'bought', count: 2 }],
   })

@@ -51,6 +51,8 @@ export function Reply({ ticketId, projectId, canReply, send }: ReplyProps) {
     // What could not be sent stays; trying again says it once.
     if (sent === undefined) return
     clientId.current = crypto.randomUUID()
+    // What is sent has ended the sign that somebody writes; the next letter gives it again.
+    lastTyped.current = 0
     setText('')
     setFiles([])
   }
