@@ -50,11 +50,3 @@ async function violationsOn(page: Page, rules: string[] | undefined): Promise<st
     { tags, rules },
   )
 }
-
-/** A9.1: as on the public platform, which has nothing under `/admin`. */
-export async function hideExtras(page: Page): Promise<void> {
-  await page.route(
-    url => url.pathname === '/admin' || url.pathname.startsWith('/admin/'),
-    route => route.fulfill({ status: 404, json: { detail: 'Not Found' } }),
-  )
-}

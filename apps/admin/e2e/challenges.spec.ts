@@ -1,8 +1,8 @@
 import type { Category, Challenge } from '@lotse/contracts/academy/challenges'
 import type { Subtask } from '@lotse/contracts/academy/subtasks'
 import type { Page } from '@playwright/test'
-import { hideExtras } from './accessible.ts'
 import { type Admin, expect, test } from './admin.ts'
+import { hideExtras } from './public-platform.ts'
 
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })

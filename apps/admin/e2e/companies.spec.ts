@@ -1,7 +1,7 @@
 import type { Company } from '@lotse/contracts/academy/companies'
 import type { Page } from '@playwright/test'
-import { hideExtras } from './accessible.ts'
 import { type Admin, expect, test } from './admin.ts'
+import { hideExtras } from './public-platform.ts'
 
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`
 const job = (companyId: string, title: string) => ({

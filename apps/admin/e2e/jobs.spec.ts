@@ -1,8 +1,8 @@
 import type { Company } from '@lotse/contracts/academy/companies'
 import type { AdminJob, Job } from '@lotse/contracts/academy/jobs'
 import type { Page } from '@playwright/test'
-import { hideExtras } from './accessible.ts'
 import { type Admin, expect, test } from './admin.ts'
+import { hideExtras } from './public-platform.ts'
 
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -295,6 +295,8 @@ test('A9.1 jobs work with the platform’s own routes alone', async ({ admin, pa
   await row(page, job.title).getByRole('link', { name: job.title }).click()
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel('Location').fill('Wismar')
+  await expect(page.getByRole('radio', { name: 'Internship' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Freelance' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('region', { name: 'Overview' })).toContainText('Wismar')
 })

@@ -1,6 +1,6 @@
 import type { AdminReport } from '@lotse/contracts/academy/reports'
-import { hideExtras } from './accessible.ts'
 import { type Admin, expect, test } from './admin.ts'
+import { hideExtras } from './public-platform.ts'
 
 type Page<T> = { items: T[]; total: number }
 

@@ -1,7 +1,7 @@
 import type { RootSkill, SubSkill } from '@lotse/contracts/academy/skills'
 import type { Page } from '@playwright/test'
-import { hideExtras } from './accessible.ts'
 import { type Admin, expect, test } from './admin.ts'
+import { hideExtras } from './public-platform.ts'
 
 const word = () => Math.random().toString(36).slice(2, 8)
 

@@ -1,5 +1,6 @@
 import type { User } from '@lotse/contracts/academy/users'
 import { type Admin, expect, test } from './admin.ts'
+import { hideExtras } from './public-platform.ts'
 
 const dialogOf = (admin: Admin) => admin.page.getByTestId('dialog')
 
@@ -242,4 +243,37 @@ test('A6.2 a refused action says so', async ({ admin, page }) => {
   await admin.open(`/dashboard/users/${users[0]?.id}`)
   await page.getByRole('button', { name: 'Enable', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('You do not have permission for this action.')
+})
+
+test('A9.1 home, users, a user and the account work with the platform’s own routes alone', async ({
+  admin,
+  page,
+}) => {
+  const { total } = await admin.call<{ total: number }>('GET', '/auth/users?limit=0')
+  const { users } = await admin.call<{ users: User[] }>('GET', `/auth/users?limit=1&offset=${total - 1}`)
+  const asked = await hideExtras(page)
+  await admin.open('/dashboard')
+  await expect(page.getByRole('region', { name: 'Recent sign-ups' }).getByRole('link').first()).toHaveText(
+    users[0]?.display_name ?? '',
+  )
+  await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await expect(page.getByTestId('range')).toHaveText(/^1–20 of/)
+  for (const name of ['Balance', 'XP'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('columnheader').getByRole('button')).toHaveCount(0)
+  await admin.open(`/dashboard/users/${users[0]?.id}`)
+  await expect(page.getByRole('heading', { name: users[0]?.display_name ?? '' })).toBeVisible()
+  for (const name of ['XP', 'Balance', 'Sessions']) {
+    await page.getByRole('tab', { name }).click()
+    await expect(page.getByRole('tabpanel').getByRole('alert')).toHaveCount(0)
+  }
+  await expect(page.getByRole('tab', { name: 'History' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'My account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill(users[0]?.name ?? '')
+  await expect(page.getByRole('option', { name: users[0]?.display_name ?? '' })).toBeVisible()
+  // Once per load of the app, and nothing else under /admin.
+  expect(asked).toEqual(['GET /admin', 'GET /admin'])
 })

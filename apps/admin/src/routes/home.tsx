@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { targetName, useActionText } from '../features/audit/audit-entry.tsx'
 import classes from '../features/home/home.module.css'
 import { Figure, ListSection, OverTime } from '../features/home/home-sections.tsx'
+import { useSignUps } from '../features/home/use-sign-ups.ts'
 import { reasonTones, usePersonName } from '../features/reports/report-columns.tsx'
 import { useQueuePeek } from '../features/reports/report-queries.ts'
 import { useApi } from '../lib/backend.tsx'
@@ -99,14 +100,11 @@ function OpenReports() {
 
 function SignUps() {
   const t = useT()
-  const api = useApi()
-  const users = useQuery(
-    routeQuery(api, 'GET /auth/users', { query: { limit: shown, sort: 'registration', order: 'desc' } }),
-  )
+  const users = useSignUps(shown)
   return (
     <ListSection
       title={t.home.signUps}
-      count={users.data?.users.length}
+      count={users.data?.length}
       expected={shown}
       emptyText={t.users.emptyTitle}
       action={
@@ -115,7 +113,7 @@ function SignUps() {
         </Button>
       }
     >
-      {users.data?.users.map(user => (
+      {users.data?.map(user => (
         <li key={user.id}>
           <Anchor component={Link} to={paths.user(user.id)} className={classes.grow} c="inherit">
             {user.display_name}

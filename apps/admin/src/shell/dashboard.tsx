@@ -28,7 +28,7 @@ export function DashboardScreen() {
 function Dashboard() {
   const t = useT()
   const navigation = useNavigation()
-  const { overlay, open, setOverlay } = useOverlays()
+  const { overlay, open, setOverlay } = useOverlays(navigation.flatMap(({ items }) => items))
   useBuildCheck()
   const close = () => setOverlay(undefined)
   return (
@@ -63,7 +63,7 @@ function Dashboard() {
 type Overlay = 'palette' | 'sheet'
 
 /** What was opened once stays mounted, so that closing can be seen. */
-function useOverlays() {
+function useOverlays(places: { to: string }[]) {
   const navigate = useNavigate()
   const [now, setOverlay] = useState<Overlay>()
   const [seen, setSeen] = useState<ReadonlySet<Overlay>>(new Set())
@@ -76,7 +76,9 @@ function useOverlays() {
     '?': () => open('sheet'),
     '/': () => document.querySelector<HTMLElement>('[data-list-search]')?.focus(),
     ...Object.fromEntries(
-      Object.entries(goKeys).map(([keys, path]) => [keys, () => void navigate({ to: path() })]),
+      Object.entries(goKeys)
+        .filter(([, path]) => places.some(({ to }) => to === path()))
+        .map(([keys, path]) => [keys, () => void navigate({ to: path() })]),
     ),
   })
   useEffect(() => {

@@ -85,7 +85,7 @@ test('HD-10 errors hold no stack, SQL or path; unknown API paths and methods ans
   expect(await call('GET /auth/users/%ff')).toMatchObject({ status: expect.toBeOneOf([400, 401, 404]) })
 })
 
-test('answers about people are not cached', async () => {
+test('TZ-18 answers about people are not cached', async () => {
   const { call } = await signedIn(server, 'boss')
   expect((await call('GET /auth/users')).headers['cache-control']).toContain('no-store')
   expect((await call('GET /auth/users/me')).headers['cache-control']).toContain('no-store')

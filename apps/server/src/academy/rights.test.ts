@@ -79,7 +79,7 @@ test('TZ-01 every route has a row, and every row a route', () => {
 })
 
 test.each(Object.keys(verdicts.user) as Who[])(
-  'TZ-01 every route lets %s in exactly where the row says so',
+  'TZ-01 TZ-15 every route lets %s in exactly where the row says so',
   async who => {
     for (const key of keys) {
       const verdict = verdicts[rights.get(key) ?? 'admin'][who]

@@ -87,7 +87,7 @@ test('the value of a wrong secret is not repeated', () => {
   expect(() => read({ DATABASE_URL: 'mysql://user:hunter2@host' })).not.toThrow(/hunter2/)
 })
 
-test('production needs its secret', () => {
+test('AU-22 production needs its secret', () => {
   expect(() => read({ NODE_ENV: 'production' })).toThrow(/^SECRET must be set/)
   expect(read({ NODE_ENV: 'production', SECRET: 'x'.repeat(32) }).mode).toBe('production')
 })

@@ -12,6 +12,7 @@ export const features = [
   'audit',
   'bulk',
   'export',
+  'freelance',
   'search',
   'statistics',
   'transactions',
@@ -113,7 +114,7 @@ export const adminRoutes = routes({
       limit: pageQuery.limit,
       offset: pageQuery.offset,
       cursor: pageQuery.cursor,
-      user_id: given(uuid),
+      user_id: uuid.optional(),
     }),
     answer: page(transaction),
   },
@@ -168,7 +169,7 @@ export const adminRoutes = routes({
   'GET /admin/export/transactions': {
     who: 'admin',
     summary: 'Coin transactions as CSV',
-    query: z.object({ user_id: given(uuid) }),
+    query: z.object({ user_id: uuid.optional() }),
     answer: z.string(),
   },
 })

@@ -49,8 +49,8 @@ const banChange = z.object({
 export type BanChange = z.output<typeof banChange>
 
 const filters = {
-  user_id: given(uuid),
-  creator: given(uuid),
+  user_id: uuid.optional(),
+  creator: uuid.optional(),
   active: given(flag),
   action: given(action),
 }

@@ -213,7 +213,7 @@ export const challengeAdminRoutes = routes({
     summary: 'A page of challenges of all categories, by title, description or skill',
     query: z.object({
       ...pageQuery,
-      category: given(uuid),
+      category: uuid.optional(),
       skill: given(searchText),
       sort: given(z.enum(['title', '-title', 'creation_timestamp', '-creation_timestamp'])),
     }),

@@ -28,7 +28,7 @@ export const repeated = <T extends z.ZodType>(item: T) =>
     z.array(item).max(64).optional(),
   ) as unknown as z.ZodOptional<z.ZodType<z.output<T>[], z.input<T>[]>>
 
-/** A query value that is there but empty (`?location=`) means none. */
+/** A query value that is there but empty (`?location=`) means none; not so an id, which would then mean everybody. */
 export const given = <T extends z.ZodType>(schema: T) =>
   z
     .preprocess(value => (value === '' ? undefined : value), schema.optional())

@@ -129,7 +129,7 @@ const adminJobQuery = z.object({
   ...pageQuery,
   ...filters,
   scope: given(z.enum(jobScopes)),
-  company_id: given(uuid),
+  company_id: uuid.optional(),
   sort: given(z.enum(jobSorts)),
 })
 export type AdminJobQuery = z.output<typeof adminJobQuery>

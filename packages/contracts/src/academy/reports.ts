@@ -93,11 +93,11 @@ const adminReportQuery = z.object({
   ...pageQuery,
   ...reportFilters,
   completed: given(z.enum(['true', 'false', 'any'])),
-  reporter: given(uuid),
-  creator: given(uuid),
-  subtask_id: given(uuid),
+  reporter: uuid.optional(),
+  creator: uuid.optional(),
+  subtask_id: uuid.optional(),
   automatic: given(flag),
-  assignee: given(uuid),
+  assignee: uuid.optional(),
   sort: given(z.enum(['timestamp', '-timestamp'])),
 })
 export type AdminReportQuery = z.output<typeof adminReportQuery>

@@ -118,7 +118,7 @@ const filters = {
   rated: given(flag),
   enabled: given(flag),
   retired: given(flag),
-  creator: given(uuid),
+  creator: uuid.optional(),
 }
 const ofTask = z.object(filters)
 export type SubtaskFilters = z.output<typeof ofTask> & { task_id?: string; subtask_type?: SubtaskType }
@@ -313,7 +313,7 @@ export const subtaskRoutes = routes({
     summary: 'Subtasks, oldest first: all for administrators, enabled and own ones for others',
     query: z.object({
       ...filters,
-      task_id: given(uuid),
+      task_id: uuid.optional(),
       subtask_type: given(subtaskType),
       limit: given(int32(0)),
       offset: given(int32(0)),
@@ -369,11 +369,11 @@ export const subtaskAdminRoutes = routes({
     summary: 'A page of subtasks of all tasks',
     query: z.object({
       ...pageQuery,
-      task_id: given(uuid),
+      task_id: uuid.optional(),
       subtask_type: given(subtaskType),
       enabled: given(flag),
       retired: given(flag),
-      creator: given(uuid),
+      creator: uuid.optional(),
       sort: given(z.enum(['creation_timestamp', '-creation_timestamp'])),
     }),
     answer: page(adminSubtask),

@@ -1,4 +1,5 @@
 import type { JobType, ProfessionalLevel, SalaryPer } from '@lotse/contracts/academy/jobs'
+import { useExtras } from '../../lib/extras.ts'
 
 // As objects, so that a value the platform gains is a type error here.
 const types: Record<JobType, true> = {
@@ -19,9 +20,15 @@ const pers: Record<SalaryPer, true> = {
   year: true,
 }
 
-export const jobTypes = Object.keys(types) as JobType[]
+const jobTypes = Object.keys(types) as JobType[]
 export const professionalLevels = Object.keys(levels) as ProfessionalLevel[]
 export const salaryPers = Object.keys(pers) as SalaryPer[]
+
+/** The types that the server takes: `freelance` is none of the public platform's. */
+export function useJobTypes(): JobType[] {
+  const extras = useExtras()
+  return extras.has('freelance') ? jobTypes : jobTypes.filter(type => type !== 'freelance')
+}
 
 /** Choices with their words. */
 export const choices = (values: readonly string[], words: Record<string, string>) =>

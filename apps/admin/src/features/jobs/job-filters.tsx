@@ -13,12 +13,13 @@ import {
 import { IconFilter } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
-import { choices, jobTypes, professionalLevels, salaryPers } from './job-choices.ts'
+import { choices, professionalLevels, salaryPers, useJobTypes } from './job-choices.ts'
 import { salaryUnits } from './salary.tsx'
 
 /** Every filter of the platform's job list that needs more than one choice. */
 export function JobFilters({ list, companies }: { list: List; companies: { id: string; name: string }[] }) {
   const t = useT()
+  const types = useJobTypes()
   const { filters } = list
   const set = (key: string, value: string | null | undefined) =>
     list.change({ filters: { [key]: value || undefined } })
@@ -35,7 +36,7 @@ export function JobFilters({ list, companies }: { list: List; companies: { id: s
         <Stack gap="sm">
           <Checkbox.Group label={t.jobs.type} value={many('type')} onChange={pick('type')}>
             <SimpleGrid cols={2} spacing="xs" verticalSpacing={6} mt={4}>
-              {choices(jobTypes, t.jobs.types).map(option => (
+              {choices(types, t.jobs.types).map(option => (
                 <Checkbox key={option.value} {...option} />
               ))}
             </SimpleGrid>

@@ -14,7 +14,7 @@ import { useRecordForm } from '../../lib/form/use-record-form.ts'
 import { useT } from '../../lib/i18n.ts'
 import { MarkdownField } from '../../lib/markdown/markdown-field.tsx'
 import { paths } from '../../paths.ts'
-import { choices, jobTypes, professionalLevels } from './job-choices.ts'
+import { choices, professionalLevels, useJobTypes } from './job-choices.ts'
 import { type JobRow, jobKeys } from './job-queries.ts'
 import { emptyJob, type JobValues, jobChange, newJob, storedJob } from './job-values.ts'
 import { RequirementsField } from './requirements-field.tsx'
@@ -35,6 +35,7 @@ interface JobFormProps {
 export function JobForm({ job, companies, cancel, onSaved }: JobFormProps) {
   const t = useT()
   const checks = useChecks()
+  const types = useJobTypes()
   const record = useJobForm({ job, companies, onSaved })
   const { control } = record
   const labels = useLabels()
@@ -94,7 +95,7 @@ export function JobForm({ job, companies, cancel, onSaved }: JobFormProps) {
             control={control}
             name="type"
             label={labels.type}
-            options={choices(jobTypes, t.jobs.types)}
+            options={choices(types, t.jobs.types)}
           />
           <ChoiceField
             control={control}

@@ -3,6 +3,7 @@ import type { UserWithStats } from '@lotse/contracts/academy/users'
 import type { Column } from '@lotse/ui/data-list'
 import { Mark, Status, Tag } from '@lotse/ui/page'
 import { Ago, useFormat } from '@lotse/ui/use-format'
+import { useExtras } from '../../lib/extras.ts'
 import { useT } from '../../lib/i18n.ts'
 import { PersonPicture } from '../../lib/person-picture.tsx'
 import { blocksOf } from './user-queries.ts'
@@ -10,6 +11,16 @@ import classes from './users.module.css'
 
 /** `bans`: those in force, for the two columns about blocks. */
 export function useUserColumns(bans: Ban[] | undefined): Column<UserWithStats>[] {
+  const extras = useExtras()
+  const columns = useAllColumns(bans)
+  if (!extras.known || extras.has('user-stats')) return columns
+  // A9.1: the public platform knows neither an order nor the two sums.
+  return columns
+    .filter(({ key }) => key !== 'balance' && key !== 'xp')
+    .map(column => ({ ...column, sortable: false }))
+}
+
+function useAllColumns(bans: Ban[] | undefined): Column<UserWithStats>[] {
   const t = useT()
   const format = useFormat()
   const mark = (value: boolean) => <Mark value={value} yes={t.common.yes} no={t.common.no} />

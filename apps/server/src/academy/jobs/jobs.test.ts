@@ -118,7 +118,7 @@ test('A9.1 numbers that the original form sends as text are taken, as pydantic t
   expect(job.skill_requirements).toEqual([['backend', 'sql', 3]])
 })
 
-test('A2.6 unknown company, skill and job answer 404 with their names', async () => {
+test('A2.6 TZ-03 TZ-04 unknown company, skill and job answer 404 with their names', async () => {
   const post = (change: object) => admin.post('/jobs/jobs', { ...form(), ...change })
   const missing = (detail: string) => ({ status: 404, body: { detail } })
   expect(await post({ company_id: randomUUID() })).toEqual(missing('Company not found'))
@@ -314,7 +314,7 @@ test('sorted pages of jobs come from an index', async () => {
   }
 })
 
-test('IN-21 sort and filter names come from a list', async () => {
+test('IN-21 TZ-12 sort and filter names come from a list', async () => {
   for (const query of ['sort=id;select 1', 'sort=password_hash', 'sort=-1', 'sort=title&sort=salary'])
     expect((await admin.get(`/admin/jobs?${query}`)).status, query).toBe(422)
 })

@@ -85,7 +85,7 @@ describe('editing', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
 
-  test('rights: what only administrators may touch, and what nobody may do to himself', async () => {
+  test('TZ-16 rights: what only administrators may touch, and what nobody may do to himself', async () => {
     for (const edit of [{ email_verified: false }, { enabled: false }, { admin: true }])
       expect(await own('PATCH /auth/users/me', edit)).toMatchObject(denied)
     // Only changed values are checked.
@@ -294,7 +294,7 @@ describe('concurrency', () => {
     expect(await boss('DELETE /auth/users/me')).toMatchObject(denied)
   })
 
-  test('two administrators who demote, ban or delete each other: one always remains', async () => {
+  test('TZ-16 two administrators who demote, ban or delete each other: one always remains', async () => {
     const mine = await createTestServer()
     for (const act of ['demote', 'ban', 'delete'] as const) {
       await mine.ctx.db.deleteFrom('academy.user').execute()
