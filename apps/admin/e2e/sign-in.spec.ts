@@ -109,7 +109,11 @@ test('A2.10 A2.1 a dashboard page asks for the sign-in first and comes back afte
   await expect(page.getByTestId('range')).toHaveText(/^11–20 of/)
 })
 
-test('A2.1 AU-16 the page after the sign-in is never one of another site', async ({ page, shared, context }) => {
+test('A2.1 AU-16 the page after the sign-in is never one of another site', async ({
+  page,
+  shared,
+  context,
+}) => {
   await chooseLocale(context, shared.urls.academy, 'en-US')
   await page.goto(`${shared.urls.academy}/?next=${encodeURIComponent('//evil.example/dashboard')}`)
   await page.getByLabel('Email or nickname').fill('admin')
@@ -127,7 +131,12 @@ test('A4.6 a session that ends in one tab ends in the other', async ({ admin, pa
   await expect(other).toHaveURL(`${shared.urls.academy}/`)
 })
 
-test('A3.8 AU-20 two tabs with an old token refresh it once', async ({ context, shared, keeper, request }) => {
+test('A3.8 AU-20 two tabs with an old token refresh it once', async ({
+  context,
+  shared,
+  keeper,
+  request,
+}) => {
   const login = await keeper.fresh(request)
   const soon = Math.floor(Date.now() / 1000) + 60
   const [head, payload, signature] = login.access_token.split('.')

@@ -56,7 +56,12 @@ function JobHeader({ job }: { job: JobRow }) {
       onPress: () => void remove.run(job),
     },
   ]
-  useScreenActions(job.title, actions)
+  const edit = {
+    label: t.common.edit,
+    icon: IconPencil,
+    onPress: () => void navigate({ to: paths.jobEdit(job.id) }),
+  }
+  useScreenActions(job.title, [edit, ...actions])
   return (
     <PageHeader
       title={job.title}

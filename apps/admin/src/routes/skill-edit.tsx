@@ -1,4 +1,5 @@
 import { PageHeader } from '@lotse/ui/page'
+import { IconHierarchy2, IconList, IconTrash } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { SkillForm } from '../features/skill-tree/skill-form.tsx'
 import { rootGraph, type Scope, subGraph } from '../features/skill-tree/skill-scope.ts'
@@ -6,6 +7,7 @@ import { useDeleteSkill } from '../features/skill-tree/use-delete-skill.ts'
 import { DeleteButton } from '../lib/delete-button.tsx'
 import { useT } from '../lib/i18n.ts'
 import { RecordState } from '../lib/record-state.tsx'
+import { useScreenActions } from '../lib/screen-actions.tsx'
 import { type SkillTree, type TreeRoot, type TreeSub, useSkillTree } from '../lib/skills/skill-tree-query.ts'
 import { paths } from '../paths.ts'
 
@@ -44,18 +46,28 @@ function Loaded({ scope, skill, root, tree }: Found) {
   const isRoot = scope.root === undefined
   const home = isRoot ? paths.skillTree() : paths.subSkills(root.id)
   const remove = useDeleteSkill(scope, () => void navigate({ to: home }))
+  const name = skill.name || skill.id
+  const removeIt = () => void remove.run({ ...skill, name })
+  useScreenActions(name, [
+    {
+      label: t.skills.subSkillsOf(root.name || root.id),
+      icon: IconList,
+      onPress: () => void navigate({ to: paths.subSkills(root.id) }),
+    },
+    {
+      label: t.skills.manage,
+      icon: IconHierarchy2,
+      onPress: () => void navigate({ to: paths.skillManage(root.id) }),
+    },
+    { label: t.skills.deleteButton(name), icon: IconTrash, tone: 'danger', onPress: removeIt },
+  ])
   return (
     <>
       <PageHeader
-        title={skill.name || skill.id}
-        tabTitle={`${t.skills.editTitle}: ${skill.name || skill.id}`}
+        title={name}
+        tabTitle={`${t.skills.editTitle}: ${name}`}
         back={{ to: home, label: isRoot ? t.skills.title : root.name || root.id }}
-        actions={
-          <DeleteButton
-            busy={remove.busy}
-            onPress={() => void remove.run({ ...skill, name: skill.name || skill.id })}
-          />
-        }
+        actions={<DeleteButton busy={remove.busy} onPress={removeIt} />}
       />
       <SkillForm scope={scope} skill={skill} tree={tree} cancel={home} onSaved={() => undefined} />
     </>

@@ -1,3 +1,4 @@
+import type { RowAction } from '@lotse/ui/data-list'
 import { PageHeader } from '@lotse/ui/page'
 import { RowMenu } from '@lotse/ui/row-menu'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -7,6 +8,7 @@ import { useSubtask } from '../features/challenges/subtask-queries.ts'
 import { useSubtaskActions } from '../features/challenges/use-subtask-actions.tsx'
 import { useT } from '../lib/i18n.ts'
 import { RecordState } from '../lib/record-state.tsx'
+import { useScreenActions } from '../lib/screen-actions.tsx'
 import { paths } from '../paths.ts'
 
 export function SubtaskScreen() {
@@ -26,16 +28,30 @@ export function SubtaskScreen() {
     >
       {task => (
         <>
-          <PageHeader
-            title={titleOf(task)}
-            tabTitle={t.challenges.subtask}
-            back={back}
-            actions={<RowMenu name={titleOf(task)} actions={actionsOf(task)} />}
-          />
+          <Header title={titleOf(task)} back={back} actions={actionsOf(task)} />
           {dialogs}
           <SubtaskForm key={task.id} challengeId={id} type={task.type} task={task} onSaved={leave} />
         </>
       )}
     </RecordState>
+  )
+}
+
+interface HeaderProps {
+  title: string
+  back: { to: string; label: string }
+  actions: RowAction[]
+}
+
+function Header({ title, back, actions }: HeaderProps) {
+  const t = useT()
+  useScreenActions(title, actions)
+  return (
+    <PageHeader
+      title={title}
+      tabTitle={t.challenges.subtask}
+      back={back}
+      actions={<RowMenu name={title} actions={actions} />}
+    />
   )
 }
