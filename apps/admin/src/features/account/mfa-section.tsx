@@ -22,12 +22,15 @@ export function MfaSection({ user }: { user: User }) {
   const [step, setStep] = useState<Step>({ at: 'closed' })
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
+  const [tried, setTried] = useState(false)
+  const isCode = /^\d{6}$/.test(code)
   const params = { user_id: user.id }
   const body = () => ({ current_password: password })
   const close = () => {
     setStep({ at: 'closed' })
     setPassword('')
     setCode('')
+    setTried(false)
   }
   const start = useAction({
     run: () => api('POST /auth/users/:user_id/mfa', { params, body: body() }),
@@ -92,7 +95,8 @@ export function MfaSection({ user }: { user: User }) {
         opened={step.at === 'scan'}
         onClose={close}
         onSubmit={() => {
-          if (/^\d{6}$/.test(code)) void prove.run()
+          setTried(true)
+          if (isCode) void prove.run()
         }}
         submitLabel={t.account.confirm}
         busy={prove.busy}
@@ -104,7 +108,7 @@ export function MfaSection({ user }: { user: User }) {
           autoComplete="one-time-code"
           maxLength={6}
           value={code}
-          error={code !== '' && !/^\d{0,6}$/.test(code) ? t.validation.code : undefined}
+          error={tried && !isCode ? t.validation.code : undefined}
           onChange={event => setCode(event.currentTarget.value)}
         />
       </FormDialog>
