@@ -20,7 +20,7 @@ export function useJobColumns({ ours }: { ours: boolean }): Column<JobRow>[] {
       key: 'title',
       label: t.jobs.job,
       sortable: true,
-      clip: 260,
+      clip: 240,
       text: job => job.title,
       render: job => job.title,
     },
@@ -28,7 +28,7 @@ export function useJobColumns({ ours }: { ours: boolean }): Column<JobRow>[] {
       key: 'company',
       label: t.jobs.company,
       sortable: true,
-      clip: 160,
+      clip: 130,
       text: job => job.company.name,
       render: job => job.company.name,
     },
@@ -52,7 +52,7 @@ export function useJobColumns({ ours }: { ours: boolean }): Column<JobRow>[] {
       key: 'location',
       wide: true,
       label: t.jobs.location,
-      clip: 180,
+      clip: 150,
       text: job => job.location,
       render: job => (
         <span className={classes.place}>

@@ -93,8 +93,8 @@ function Transactions({ userId }: { userId: string }) {
             <tr>
               <th>{t.users.date}</th>
               <th>{t.users.coinDescription}</th>
-              <th>{t.users.creditNoteShort}</th>
               <th className={classes.right}>{t.users.coins}</th>
+              <th>{t.users.creditNoteShort}</th>
             </tr>
           </thead>
           <tbody>
@@ -102,12 +102,12 @@ function Transactions({ userId }: { userId: string }) {
               <tr key={entry.id}>
                 <td>{format.dateTime(entry.created_at)}</td>
                 <td className={classes.wide}>{entry.description}</td>
-                <td>
-                  <Mark value={entry.credit_note} yes={t.common.yes} no={t.common.no} />
-                </td>
                 <td className={classes.right}>
                   {entry.coins > 0 ? '+' : ''}
                   {format.number(entry.coins)}
+                </td>
+                <td>
+                  <Mark value={entry.credit_note} yes={t.common.yes} no={t.common.no} />
                 </td>
               </tr>
             ))}

@@ -48,7 +48,7 @@ function useAllColumns(bans: Ban[] | undefined): Column<UserWithStats>[] {
       key: 'name',
       wide: true,
       label: t.users.nickname,
-      clip: 150,
+      clip: 130,
       sortable: true,
       text: user => user.name,
       render: user => user.name,
@@ -56,7 +56,7 @@ function useAllColumns(bans: Ban[] | undefined): Column<UserWithStats>[] {
     {
       key: 'email',
       label: t.users.email,
-      clip: 200,
+      clip: 180,
       sortable: true,
       text: user => user.email,
       render: user =>
