@@ -50,9 +50,9 @@ export function useJobColumns({ ours }: { ours: boolean }): Column<JobRow>[] {
     { key: 'professional_level', wide: true, label: t.jobs.level, text: level, render: level },
     {
       key: 'location',
-      wide: true,
+      optional: true,
       label: t.jobs.location,
-      clip: 150,
+      clip: 180,
       text: job => job.location,
       render: job => (
         <span className={classes.place}>
@@ -61,7 +61,7 @@ export function useJobColumns({ ours }: { ours: boolean }): Column<JobRow>[] {
         </span>
       ),
     },
-    { key: 'remote', label: t.jobs.environment, optional: true, text: place, render: place },
+    { key: 'remote', wide: true, label: t.jobs.environment, text: place, render: place },
     {
       key: 'requirements',
       label: t.jobs.requirements,
