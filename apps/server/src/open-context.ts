@@ -20,14 +20,18 @@ import { type Settings, StartError } from './platform/settings.ts'
 
 /** Everything below the HTTP servers. A signal is heard between any two steps. */
 export async function openContext(settings: Settings, life: Lifetime): Promise<Ctx> {
-  const log = createLogger(settings)
-  const url = settings.databaseUrl ?? (await startEmbedded(settings, life, log))
+  const late: { log?: Logger } = {}
+  const onLost = (reason: string) => late.log?.error({ reason }, 'PostgreSQL has ended and is started again')
+  const url = settings.databaseUrl ?? (await startEmbedded(settings, life, onLost))
   const store = openDatabase(url)
   life.onEnd(() => store.close())
   await reachable(store.pool, settings)
   await refuseForgetfulDatabase(store.pool)
   await bringUpToDate(store.db, life)
   life.signal.throwIfAborted()
+  // Not before: one that has not opened its file yet breaks a start that is stopped.
+  const log = createLogger(settings)
+  late.log = log
   const now = () => new Date()
   const channel = await openChannel(url, store.pool, log)
   life.onEnd(() => channel.close())
@@ -74,8 +78,11 @@ export async function openCommandContext(given: Settings, life: Lifetime): Promi
   return openContext(settings, life)
 }
 
-async function startEmbedded(settings: Settings, life: Lifetime, log: Logger): Promise<string> {
-  const onLost = (reason: string) => log.error({ reason }, 'PostgreSQL has ended and is started again')
+async function startEmbedded(
+  settings: Settings,
+  life: Lifetime,
+  onLost: (reason: string) => void,
+): Promise<string> {
   const postgres = await startPostgres(settings.dataDir, life, onLost)
   life.onEnd(() => postgres.stop())
   life.signal.throwIfAborted()
