@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import { findingsOf } from '../../../e2e/axe.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const sizes = [
@@ -23,40 +23,12 @@ export async function expectAccessible(page: Page, inside?: string[]): Promise<v
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-        const found = await violationsOn(
-          page,
-          colorScheme === 'light' ? undefined : ['color-contrast'],
-          inside,
-        )
+        const found = await findingsOf(page, {
+          ...(colorScheme === 'light' ? { tags } : { rules: ['color-contrast'] }),
+          ...(inside ? { inside } : {}),
+        })
         expect(found, `${language} ${size.width} ${colorScheme}`).toEqual([])
       }
     }
   }
-}
-
-/** The checker goes into a page once: sending half a megabyte for every look took longer than the look. */
-async function violationsOn(page: Page, rules?: string[], inside?: string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(
-    async ({ tags, rules, inside }) => {
-      const moving = document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-      await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))
-      const { axe } = window as unknown as { axe: typeof import('axe-core') }
-      const runOnly = rules
-        ? { type: 'rule' as const, values: rules }
-        : { type: 'tag' as const, values: tags }
-      const include = inside?.filter(selector => document.querySelector(selector))
-      const { violations } = await axe.run(include ? { include } : document, {
-        runOnly,
-        resultTypes: ['violations'],
-        preload: false,
-      })
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-      )
-    },
-    { tags, rules, inside },
-  )
 }
