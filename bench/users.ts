@@ -6,28 +6,20 @@
  *
  * Only the ratios count; they come from one run on one machine.
  */
-import { spawn } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
 import { Agent, createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { userQuery } from '@lotse/contracts/academy/users'
-import { pino } from 'pino'
 import { growUsers } from '../apps/server/src/academy/seed/grow-users.ts'
 import { seedAcademy } from '../apps/server/src/academy/seed/seed.ts'
 import { openSession } from '../apps/server/src/academy/sessions/sessions.ts'
 import { countQuery, pageQuery } from '../apps/server/src/academy/users/user-list.ts'
 import { createApp } from '../apps/server/src/app.ts'
-import { openChannel } from '../apps/server/src/platform/channel.ts'
 import type { Ctx } from '../apps/server/src/platform/context.ts'
-import { ensureDatabase, openDatabase } from '../apps/server/src/platform/database.ts'
-import { createKeys } from '../apps/server/src/platform/keys.ts'
+import { ensureDatabase } from '../apps/server/src/platform/database.ts'
 import { migrate } from '../apps/server/src/platform/migrate.ts'
-import { startPostgres } from '../apps/server/src/platform/postgres.ts'
 import { progressBar } from '../apps/server/src/platform/progress-bar.ts'
-import { readSettings } from '../apps/server/src/platform/settings.ts'
+import { at, built, child, median, openCtx, startDatabase } from './bench-context.ts'
 
 const SMALL = 10_000
 const LARGE = Number(process.env.BENCH_USERS ?? 1_000_000)
@@ -36,7 +28,8 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60)
 const PARTS = 5
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
 const CONNECTIONS = 16
-const folder = process.env.BENCH_DIR ?? join(tmpdir(), 'lotse-bench')
+/** What both run in the second measure. */
+const PATH = '/auth/users?limit=50&with=stats&enabled=true&sort=xp&order=desc'
 
 const cases: Record<string, string> = {
   'first page': 'limit=50',
@@ -64,24 +57,6 @@ const growing: Record<string, string> = {
   'the same, by XP': 'limit=50&name=mar&sort=xp&order=desc',
 }
 
-async function openCtx(url: string): Promise<Ctx> {
-  const store = openDatabase(url)
-  const log = pino({ level: 'silent' })
-  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' }, folder)
-  const channel = await openChannel(url, store.pool, log)
-  const keys = createKeys('a secret for benchmarks, long enough')
-  return {
-    settings,
-    db: store.db,
-    pool: store.pool,
-    log,
-    now: () => new Date(),
-    keys,
-    channel,
-    mail: { send: async () => {} },
-  }
-}
-
 async function filled(base: (name: string) => string, users: number): Promise<{ url: string; ctx: Ctx }> {
   const name = `bench_${users}`
   await ensureDatabase(base('postgres'), name)
@@ -104,9 +79,6 @@ async function adminToken(ctx: Ctx): Promise<string> {
   return (await openSession(ctx, admin, { deviceName: 'bench' })).access_token
 }
 
-const at = (share: number, numbers: number[]) =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 0
-const median = (numbers: number[]) => at(0.5, numbers)
 /** What a request takes when nothing else gets in its way: on a busy machine the median measures the others. */
 const quiet = (numbers: number[]) => at(0.2, numbers)
 
@@ -168,12 +140,12 @@ async function serve(kind: 'ours' | 'bare', url: string): Promise<void> {
     )
     return
   }
-  const server = createServer(async (request, response) => {
-    const { searchParams } = new URL(request.url ?? '/', 'http://x')
-    const query = userQuery.parse(Object.fromEntries(searchParams))
-    const count = countQuery(query).compile(ctx.db)
+  // Both statements are there before the first request comes.
+  const query = userQuery.parse(Object.fromEntries(new URL(PATH, 'http://x').searchParams))
+  const count = countQuery(query).compile(ctx.db)
+  const page = pageQuery(query, LARGE).compile(ctx.db)
+  const server = createServer(async (_request, response) => {
     const { rows: totals } = await ctx.pool.query(count.sql, [...count.parameters])
-    const page = pageQuery(query, totals[0].total).compile(ctx.db)
     const { rows } = await ctx.pool.query(page.sql, [...page.parameters])
     response
       .writeHead(200, { 'content-type': 'application/json' })
@@ -184,21 +156,14 @@ async function serve(kind: 'ours' | 'bare', url: string): Promise<void> {
   )
 }
 
-async function child(kind: 'ours' | 'bare', url: string) {
-  const args = [...process.execArgv, fileURLToPath(import.meta.url), kind, url]
-  const started = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const line = await new Promise<string>(done => started.stdout.once('data', chunk => done(String(chunk))))
-  return { ...(JSON.parse(line) as { port: number; token: string }), stop: () => started.kill('SIGKILL') }
-}
-
-async function requestsPerSecond(target: { port: number; token: string }, path: string): Promise<number> {
+async function requestsPerSecond(target: { port: number; token: string }): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const end = performance.now() + SECONDS * 1000
   let count = 0
   const once = () =>
     new Promise<void>((done, fail) => {
       const headers = { authorization: `Bearer ${target.token}` }
-      get({ host: '127.0.0.1', port: target.port, path, agent, headers }, response => {
+      get({ host: '127.0.0.1', port: target.port, path: PATH, agent, headers }, response => {
         if (response.statusCode !== 200) fail(new Error(`answered ${response.statusCode}`))
         response.resume().once('end', done)
       }).once('error', fail)
@@ -215,11 +180,12 @@ async function requestsPerSecond(target: { port: number; token: string }, path: 
 }
 
 async function compareBare(url: string): Promise<boolean> {
-  const [ours, bare] = [await child('ours', url), await child('bare', url)]
-  const path = '/auth/users?limit=50&with=stats&enabled=true&sort=xp&order=desc'
+  const file = await built(fileURLToPath(import.meta.url))
+  const open = (kind: string) => child<{ port: number; token: string }>(file, [kind, url])
+  const [ours, bare] = [await open('ours'), await open('bare')]
   const rates = { ours: [] as number[], bare: [] as number[] }
   for (let round = -1; round < 3; round++) {
-    const [a, b] = [await requestsPerSecond(bare, path), await requestsPerSecond(ours, path)]
+    const [a, b] = [await requestsPerSecond(bare.first), await requestsPerSecond(ours.first)]
     if (round < 0) continue
     rates.bare.push(a)
     rates.ours.push(b)
@@ -236,8 +202,7 @@ async function compareBare(url: string): Promise<boolean> {
 const [kind, url] = process.argv.slice(2)
 if ((kind === 'ours' || kind === 'bare') && url) await serve(kind, url)
 else {
-  mkdirSync(folder, { recursive: true })
-  const postgres = await startPostgres(folder)
+  const postgres = await startDatabase()
   const small = await filled(postgres.url, SMALL)
   const large = await filled(postgres.url, LARGE)
   const results = [

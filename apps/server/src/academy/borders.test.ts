@@ -99,3 +99,30 @@ test('IN-11 words made to keep a pattern busy are refused like others', async ()
     users: [],
   })
 })
+
+test('HD-10 a path as long as a path can be is refused in the words of its family', async () => {
+  const { call } = await signedIn(server, 'boss')
+  const long = 'x'.repeat(5000)
+  for (const route of ['GET', 'PATCH', 'DELETE'])
+    expect((await call(`${route} /auth/users/${long}`, route === 'PATCH' ? {} : undefined)).status).toBe(422)
+  const { status, body } = await call(`PATCH /challenges/bans/${long}`, {})
+  expect([status, Object.keys(body)[0]]).toEqual([422, 'error'])
+  expect((await academyClient(server)(`GET /auth/users/${long}`)).status).toBe(401)
+})
+
+test('IN-03 many unknown fields are answered with the first of them', async () => {
+  const { call } = await signedIn(server, 'boss')
+  const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, 1]))
+  const { status, body } = await call('POST /jobs/companies', { name: 'Many', ...many })
+  expect(status).toBe(422)
+  expect(body.detail).toHaveLength(100)
+})
+
+test('IN-03 a skill gets no id that no address can name', async () => {
+  const { call } = await signedIn(server, 'boss')
+  const skill = { name: 'S', dependencies: [], row: 0, column: 0, sub_tree_rows: 1, sub_tree_columns: 1 }
+  for (const id of ['', '.', '..'])
+    expect((await call('POST /skills/skilltree', { ...skill, id })).status, id).toBe(422)
+  for (const id of ['...', '.a', 'a.b', 'c++'])
+    expect((await call('POST /skills/skilltree', { ...skill, id })).status, id).toBe(200)
+})

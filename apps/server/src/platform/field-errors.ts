@@ -6,12 +6,15 @@ export interface FieldError {
   type: string
 }
 
+/** Nobody reads more, and an answer must not grow with what was sent. */
+const MOST_ERRORS = 100
+
 /** Shape errors in the words that clients of the platform know from pydantic 1.10. */
 export function fieldErrors(part: InputPart, issues: Issue[]): FieldError[] {
-  return issues.flatMap(issue => {
+  return issues.slice(0, MOST_ERRORS).flatMap(issue => {
     const loc = [part, ...issue.path.map(step => (typeof step === 'number' ? step : String(step)))]
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map(key => ({
+      return issue.keys.slice(0, MOST_ERRORS).map(key => ({
         loc: [...loc, key],
         msg: 'extra fields not permitted',
         type: 'value_error.extra',

@@ -152,7 +152,8 @@ test('past its limit a route answers 429 with Retry-After, in its family', async
   const last = answers.at(-1)
   expect(last?.statusCode).toBe(429)
   expect(last?.json()).toEqual({ error: 'too_many_requests' })
-  expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
+  // Of its window of a minute, not the two seconds of an overload.
+  expect(Number(last?.headers['retry-after'])).toBeGreaterThan(2)
 })
 
 test('CR-04 closing lets a running request finish', async () => {

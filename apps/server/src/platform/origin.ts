@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { maxHeaderSize } from 'node:http'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
@@ -61,7 +62,8 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => decodable(url),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
+    // As long as an address can be: what is too long is refused by its route, in the words of its family.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   })
   app.decorate('devServers', ctx.settings.devServers)
   app.decorate('knownPaths', new Set<string>())
@@ -210,10 +212,8 @@ function codeOf(error: unknown): ErrorCode {
 }
 
 function send(reply: FastifyReply, { status, body }: WireError): FastifyReply {
-  if (status === 503 || status === 429) {
-    // The rate limiter has said how long already; overload passes in a moment.
-    if (!reply.hasHeader('retry-after')) reply.header('retry-after', '2')
-  }
+  // A limit has said how long; overload passes in a moment.
+  if ((status === 503 || status === 429) && !reply.hasHeader('retry-after')) reply.header('retry-after', '2')
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -32,12 +32,14 @@ export type SubSkill = z.output<typeof subSkill>
 
 const size = z.object({ rows: z.int(), columns: z.int() })
 const text = z.string().max(256)
+/** A part of an address: one of these could be stored and never reached again. */
+const id = text.regex(/^(?!\.{0,2}$)/)
 const ids = z.array(text).max(256)
 const extent = int32(1)
 const position = int32(0)
 
 const newRootSkill = z.strictObject({
-  id: text,
+  id,
   name: text,
   dependencies: ids,
   row: position,
@@ -61,7 +63,7 @@ const rootSkillChange = z.strictObject({
 export type RootSkillChange = z.output<typeof rootSkillChange>
 
 const newSubSkill = z.strictObject({
-  id: text,
+  id,
   name: text,
   dependencies: ids,
   courses: ids,

@@ -49,8 +49,7 @@ export async function countAttempt(ctx: Ctx, kind: AttemptKind, key: string): Pr
     [kind, key, ctx.now(), seconds],
   )
   const row = rows[0]
-  if (row && row.in_window > max)
-    throw new AppError('too_many_requests', { retry_after: Math.ceil(row.left) })
+  if (row && row.in_window > max) throw new AppError('too_many_requests', { retryAfter: Math.ceil(row.left) })
 }
 
 export async function forgetAttempts(ctx: Ctx, kind: AttemptKind, keys: string[]): Promise<void> {

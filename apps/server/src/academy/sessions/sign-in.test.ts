@@ -138,6 +138,8 @@ describe('guessing', () => {
     const statuses = answers.map(answer => answer.statusCode)
     expect(statuses.filter(status => status === 401)).toHaveLength(max)
     expect(statuses.filter(status => status === 429)).toHaveLength(50 - max)
+    const last = answers.find(answer => answer.statusCode === 429)
+    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(seconds - 60)
     expect((await signIn('victim')).status).toBe(429)
     server.setNow(new Date(Date.now() + (seconds + 1) * 1000))
     expect((await signIn('victim')).status).toBe(200)
