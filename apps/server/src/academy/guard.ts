@@ -97,7 +97,7 @@ async function checkCaptcha(ctx: Ctx, caller: Caller, request: FastifyRequest): 
   const key = `${request.method} ${request.routeOptions.url}` as keyof typeof captchaActions
   const action = captchaActions[key]
   const token = request.headers[captchaHeader]
-  if (!action) return
+  if (!action || (action === 'end_sessions' && userIdIn(request) === caller.userId)) return
   const repeatable =
     request.method === 'DELETE' ? `${caller.sessionId} ${request.url.split('?', 1)[0]}` : undefined
   await requireCaptcha(ctx, action, typeof token === 'string' ? token : undefined, repeatable)

@@ -66,6 +66,10 @@ const schema = z.object({
   RECAPTCHA_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://www.recaptcha.net/recaptcha/api/siteverify'),
+  RECAPTCHA_HOSTNAMES: z
+    .string()
+    .regex(/^[a-z0-9.-]+(,[a-z0-9.-]+)*$/)
+    .optional(),
   // A mail server; unset means files in the data directory.
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
@@ -103,6 +107,7 @@ const examples: Record<string, string> = {
   RECAPTCHA_SITE_KEY: 'the site key of your reCAPTCHA v3 site',
   RECAPTCHA_SECRET: 'the secret of your reCAPTCHA v3 site',
   RECAPTCHA_URL: 'https://www.recaptcha.net/recaptcha/api/siteverify',
+  RECAPTCHA_HOSTNAMES: 'academy.example.com,learn.example.com',
 }
 
 /** Every variable there is: documented in the README, and kept from leaking into servers under test. */
@@ -136,7 +141,7 @@ export interface Settings {
 
 export type CaptchaSettings =
   | { provider: 'none' }
-  | { provider: 'recaptcha'; siteKey: string; secret: string; url: string }
+  | { provider: 'recaptcha'; siteKey: string; secret: string; url: string; hostnames: string[] }
 
 export interface SmtpSettings {
   url: string
@@ -220,7 +225,8 @@ export function setPort(settings: Settings, name: OriginName, port: number): voi
 function captchaOf(e: z.output<typeof schema>): CaptchaSettings {
   if (e.CAPTCHA_PROVIDER === 'none') return { provider: 'none' }
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret, RECAPTCHA_URL: url } = e
-  if (siteKey && secret) return { provider: 'recaptcha', siteKey, secret, url }
+  const hostnames = e.RECAPTCHA_HOSTNAMES?.split(',') ?? [new URL(e.ACADEMY_URL ?? localUrl(0)).hostname]
+  if (siteKey && secret) return { provider: 'recaptcha', siteKey, secret, url, hostnames }
   const missing = siteKey ? 'RECAPTCHA_SECRET' : 'RECAPTCHA_SITE_KEY'
   throw new StartError(`${missing} must be set when CAPTCHA_PROVIDER is recaptcha (${examples[missing]}).`)
 }

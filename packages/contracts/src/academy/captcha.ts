@@ -5,16 +5,25 @@ export const captchaHeader = 'x-captcha-token'
  * Sensitive calls and the action their token must be made for. They ask for it only where the server has a captcha
  * (`GET /auth/recaptcha` is not null) and the caller is an administrator; signing in, signing up, password reset and
  * contact carry theirs as `recaptcha_response` in the body (actions `login`, `register`, `password_reset`, `contact`).
+ * Ending one's own sessions asks for none: it is how the platform's dashboard signs out.
  */
 export const captchaActions = {
   'PATCH /auth/users/:user_id': 'edit_user',
   'DELETE /auth/users/:user_id': 'delete_user',
   'POST /auth/sessions/:user_id': 'impersonate',
   'DELETE /auth/users/:user_id/mfa': 'reset_mfa',
+  'POST /auth/users': 'create_user',
+  'DELETE /auth/sessions/:user_id': 'end_sessions',
+  'DELETE /auth/sessions/:user_id/:session_id': 'end_sessions',
   'POST /shop/coins/:user_id': 'coins',
   'POST /admin/users/bulk': 'bulk',
   'POST /admin/reports/bulk': 'bulk',
   'POST /challenges/bans': 'ban',
+  'PATCH /challenges/bans/:ban_id': 'ban',
   'DELETE /challenges/bans/:ban_id': 'lift_ban',
   'PUT /challenges/subtask_reports/:report_id': 'resolve_report',
+  'GET /admin/export/users': 'export',
+  'GET /admin/export/reports': 'export',
+  'GET /admin/export/audit': 'export',
+  'GET /admin/export/transactions': 'export',
 } as const satisfies Record<string, string>

@@ -54,7 +54,15 @@ const token = (verdict: object, rest: Verdict = {}) => {
   verdicts.set(made, { body: JSON.stringify(verdict), ...rest })
   return made
 }
-const good = (action: string) => token({ success: true, score: 0.5, action })
+const made = (change: object = {}) => ({
+  success: true,
+  score: 0.5,
+  hostname: 'localhost',
+  challenge_ts: server.ctx.now().toISOString(),
+  ...change,
+})
+const minutesOff = (minutes: number) => new Date(server.ctx.now().getTime() + minutes * 60_000).toISOString()
+const good = (action: string) => token(made({ action }))
 const refused = { status: 412, body: { detail: 'Recaptcha failed' } }
 
 test('A5.3 the site key is public, the script of the provider is allowed', async () => {
@@ -76,11 +84,16 @@ test('AU-21 signing in asks for a captcha from the third failure on; each token 
     '',
     'unknown',
     good('delete_user'),
-    token({ success: true, score: 0.49, action: 'login' }),
-    token({ success: true, action: 'login' }),
-    token({ success: false, score: 1, action: 'login' }),
+    token(made({ score: 0.49, action: 'login' })),
+    token(made({ score: undefined, action: 'login' })),
+    token(made({ success: false, score: 1, action: 'login' })),
     token({}, { body: '<html>' }),
-    token({ success: true, score: 1, action: 'login' }, { hang: true }),
+    token(made({ action: 'login' }), { hang: true }),
+    token(made({ action: 'login', hostname: 'evil.example' })),
+    token(made({ action: 'login', hostname: undefined })),
+    token(made({ action: 'login', challenge_ts: minutesOff(-3) })),
+    token(made({ action: 'login', challenge_ts: minutesOff(3) })),
+    token(made({ action: 'login', challenge_ts: undefined })),
   ])
     expect(await signIn(testPassword, bad), String(bad)).toMatchObject(refused)
   const first = good('login')
@@ -137,6 +150,36 @@ test('A5.3 sensitive actions of an administrator need a token in the header, eve
   expect((await learner('PATCH /auth/users/me', { display_name: 'Me' })).status).toBe(200)
   // A stranger learns nothing about captchas.
   expect((await call(`DELETE ${path}`)).status).toBe(401)
+})
+
+test('A5.3 a token is asked for what hands out rights, lifts a ban, ends a stranger’s session or takes data away', async () => {
+  const user = await addUser(server, 'held')
+  const { call: boss, login } = await signedIn(server, 'boss')
+  const header = (action: string) => ({ 'x-captcha-token': good(action) })
+  const ban = (
+    await boss('POST /challenges/bans', { user_id: user.id, action: 'CREATE', reason: '' }, header('ban'))
+  ).body
+  const second = {
+    name: 'second_boss',
+    display_name: 'S',
+    email: 's@example.com',
+    password: 'x',
+    admin: true,
+  }
+  const asked: [string, unknown, string][] = [
+    ['POST /auth/users', second, 'create_user'],
+    [`PATCH /challenges/bans/${ban.id}`, { reason: 'less' }, 'ban'],
+    [`DELETE /auth/sessions/${user.id}`, undefined, 'end_sessions'],
+    ['GET /admin/export/users', undefined, 'export'],
+    ['GET /admin/export/transactions?limit=1', undefined, 'export'],
+  ]
+  for (const [key, body, action] of asked) {
+    expect((await boss(key, body)).status, key).toBe(412)
+    expect((await boss(key, body, header(action))).status, key).toBe(200)
+  }
+  // What the platform's dashboard calls without one on its own content, and its way of signing out, stay open.
+  expect((await boss('POST /challenges/categories', { title: 'C', description: '' })).status).toBe(201)
+  expect((await boss(`DELETE /auth/sessions/${login.user.id}`)).body).toBe(true)
 })
 
 test('settings: a provider without its keys does not start', async () => {

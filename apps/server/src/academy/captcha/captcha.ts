@@ -8,8 +8,8 @@ import { recaptcha } from './recaptcha.ts'
 /** A second provider joins by implementing this and a line in `providerOf`. */
 export interface CaptchaProvider {
   siteKey: string
-  /** Whether the token was made for this action by a person. Never throws: no answer counts as no. */
-  verify(token: string, action: string): Promise<boolean>
+  /** Whether the token was just made for this action, on one of our pages, by a person. Never throws: no answer is no. */
+  verify(token: string, action: string, now: Date): Promise<boolean>
 }
 
 export function providerOf(settings: CaptchaSettings): CaptchaProvider | undefined {
@@ -36,7 +36,7 @@ export async function requireCaptcha(
   if (!token) throw new AppError('recaptcha_failed')
   const hash = createHash('sha256').update(token).digest('hex')
   if (repeatable && (await isRepetition(ctx, hash, repeatable))) return
-  if (!(await useOnce(ctx, hash)) || !(await provider.verify(token, action)))
+  if (!(await useOnce(ctx, hash)) || !(await provider.verify(token, action, ctx.now())))
     throw new AppError('recaptcha_failed')
   if (repeatable) await allowRepetition(ctx, hash, repeatable)
 }

@@ -2,12 +2,21 @@ import type { CaptchaProvider } from './captcha.ts'
 
 const MIN_SCORE = 0.5
 const ANSWER_LIMIT_MS = 5_000
+/** Either way: the provider's clock may be ahead of ours. */
+const MAX_AGE_MS = 120_000
+
+interface Settings {
+  siteKey: string
+  secret: string
+  url: string
+  hostnames: string[]
+}
 
 /** reCAPTCHA v3. A provider that is away, slow or talks nonsense says no: the action is refused, not the server broken. */
-export function recaptcha(settings: { siteKey: string; secret: string; url: string }): CaptchaProvider {
+export function recaptcha(settings: Settings): CaptchaProvider {
   return {
     siteKey: settings.siteKey,
-    verify: async (token, action) => {
+    verify: async (token, action, now) => {
       try {
         const response = await fetch(settings.url, {
           method: 'POST',
@@ -15,12 +24,15 @@ export function recaptcha(settings: { siteKey: string; secret: string; url: stri
           signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
           redirect: 'error',
         })
-        const answer = (await response.json()) as { success?: unknown; score?: unknown; action?: unknown }
+        const answer = (await response.json()) as Record<string, unknown>
         return (
           answer.success === true &&
           typeof answer.score === 'number' &&
           answer.score >= MIN_SCORE &&
-          answer.action === action
+          answer.action === action &&
+          settings.hostnames.includes(String(answer.hostname).toLowerCase()) &&
+          // Without a readable time the difference is NaN, and NaN is not within.
+          Math.abs(now.getTime() - Date.parse(String(answer.challenge_ts))) <= MAX_AGE_MS
         )
       } catch {
         return false
