@@ -274,4 +274,21 @@ describe('impersonation', () => {
     expect(await isAlive(body.access_token)).toBe(false)
     expect(await refresh(body.refresh_token)).toMatchObject(invalidRefresh)
   })
+
+  test('AU-17 AU-18 it ends when the administrator changes his password or signs out everywhere', async () => {
+    for (const [admin, request, edit] of [
+      [`a${name}`, 'PATCH /auth/users/me', { password: 'another password' }],
+      [`b${name}`, 'DELETE /auth/sessions/me', undefined],
+    ] as const) {
+      await addUser(server, admin, { admin: true })
+      const own = await signedIn(server, admin)
+      const { body } = await own.call(`POST /auth/sessions/${login.user.id}`)
+      expect(await isAlive(body.access_token)).toBe(true)
+      expect((await own.call(request, edit)).status).toBe(200)
+      expect(await isAlive(body.access_token)).toBe(false)
+      expect(await refresh(body.refresh_token)).toMatchObject(invalidRefresh)
+      // The user himself stays signed in.
+      expect(await isAlive(login.access_token)).toBe(true)
+    }
+  })
 })

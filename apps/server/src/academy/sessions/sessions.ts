@@ -172,9 +172,11 @@ export async function endSessions(ctx: AcademyCtx, userId: string): Promise<true
   })
 }
 
-/** Access and refresh tokens of the user are worthless from here on. */
+/** Access and refresh tokens of the user are worthless from here on, also those he holds in another's name. */
 export async function revokeSessions(ctx: Ctx, userId: string, exceptSession?: string): Promise<number> {
-  let query = ctx.db.deleteFrom('academy.session').where('user_id', '=', userId)
+  let query = ctx.db
+    .deleteFrom('academy.session')
+    .where(eb => eb.or([eb('user_id', '=', userId), eb('impersonator', '=', userId)]))
   if (exceptSession) query = query.where('id', '!=', exceptSession)
   return Number((await query.executeTakeFirst()).numDeletedRows)
 }
