@@ -5,6 +5,7 @@ import { sendCode, useCode } from '../codes/codes.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { countAttempt, forgetAttempts } from '../sessions/attempts.ts'
 import { revokeAccess } from '../sessions/sessions.ts'
+import { releaseCoins } from '../shop/release-coins.ts'
 import { findUser } from '../users/users.ts'
 
 export async function sendVerification(ctx: AcademyCtx, userId: string): Promise<true> {
@@ -23,12 +24,14 @@ export async function verifyEmail(ctx: AcademyCtx, userId: string | undefined, c
   await countAttempt(ctx, 'code', user.id)
   await transact(ctx, async ctx => {
     if (!(await useCode(ctx, user, 'email', code))) throw new AppError('invalid_verification_code')
-    await ctx.db
+    const verified = await ctx.db
       .updateTable('academy.user')
       .set(eb => ({ email_verified: true, version: eb('version', '+', 1) }))
       .where('id', '=', user.id)
       .where('email', '=', user.email)
-      .execute()
+      .returningAll()
+      .executeTakeFirst()
+    if (!verified) throw new AppError('invalid_verification_code')
     await revokeAccess(ctx, user.id)
     await audit(ctx, {
       action: 'user.verify_email',
@@ -36,6 +39,7 @@ export async function verifyEmail(ctx: AcademyCtx, userId: string | undefined, c
       before: { email_verified: false },
       after: { email_verified: true },
     })
+    await releaseCoins(ctx, verified)
   })
   await forgetAttempts(ctx, 'code', [user.id])
   return true

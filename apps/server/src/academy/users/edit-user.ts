@@ -8,8 +8,9 @@ import type { AcademyCtx } from '../guard.ts'
 import { requireFreshSignIn } from '../sessions/fresh-sign-in.ts'
 import { hashPassword } from '../sessions/password.ts'
 import { revokeAccess, revokeSessions } from '../sessions/sessions.ts'
+import { releaseCoins } from '../shop/release-coins.ts'
 import { refuseLastAdmin } from './last-admin.ts'
-import { canReceiveCoins, toUser } from './user-shape.ts'
+import { toUser } from './user-shape.ts'
 import type { UserRow, UserTable } from './users.table.ts'
 import { asTakenName, findUser } from './users.ts'
 
@@ -51,7 +52,7 @@ export async function editUser(ctx: AcademyCtx, id: string, edit: UserEdit): Pro
         ...(wantsNewsletter ? { newsletter: 'asked to confirm' } : {}),
       },
     })
-    return saved
+    return releaseCoins(ctx, saved)
   })
 }
 
@@ -109,10 +110,6 @@ async function confirmNewsletter(ctx: AcademyCtx, row: UserRow, change: Change):
 }
 
 async function save(ctx: AcademyCtx, row: UserRow, change: Change): Promise<UserRow> {
-  const after = { ...row, ...change } as UserRow
-  // Complete invoice data release what was withheld.
-  const release = row.withheld_coins > 0 && canReceiveCoins(after)
-  if (release) Object.assign(change, { coins: row.coins + row.withheld_coins, withheld_coins: 0 })
   return ctx.db
     .updateTable('academy.user')
     .set({ ...change, version: row.version + 1 })

@@ -235,8 +235,39 @@ describe('editing', () => {
     })
     const rest = { first_name: 'M', last_name: 'K', street: 'S 1', zip_code: '1', city: 'U' }
     expect((await boss(`PATCH ${path()}`, { ...rest, business: true })).body.can_receive_coins).toBe(false)
-    expect((await boss(`PATCH ${path()}`, { vat_id: 'DE123456789' })).body.can_receive_coins).toBe(true)
+    expect((await boss(`PATCH ${path()}?with=stats`, { vat_id: 'DE123456789' })).body).toMatchObject({
+      can_receive_coins: true,
+      balance: 30,
+    })
+    await isReleased()
+    await boss(`PATCH ${path()}`, { city: 'Ulm' })
+    await isReleased()
+  })
+  /** Once, with a transaction and history. */
+  const isReleased = async () => {
     expect((await boss(`GET /shop/coins/${user.id}`)).body).toEqual({ coins: 30, withheld_coins: 0 })
+    const { body: transactions } = await boss(`GET /admin/transactions?user_id=${user.id}`)
+    expect(transactions).toMatchObject({ total: 1, items: [{ coins: 30, credit_note: true }] })
+    const { body: audit } = await boss(`GET /admin/audit?target_id=${user.id}&action=coins.change`)
+    expect(audit.items).toMatchObject([
+      { before: { coins: 0, withheld_coins: 30 }, after: { coins: 30, withheld_coins: 0 } },
+    ])
+  }
+
+  test('a verified address releases what was withheld, when the invoice data are there', async () => {
+    await server.ctx.db
+      .updateTable('academy.user')
+      .set({ withheld_coins: 30, email_verified: false })
+      .where('id', '=', user.id)
+      .execute()
+    const invoice = { business: false, first_name: 'M', last_name: 'K', country: 'DE' }
+    const address = { street: 'S 1', zip_code: '1', city: 'U' }
+    expect((await own('PATCH /auth/users/me', { ...invoice, ...address })).status).toBe(200)
+    expect((await own('GET /shop/coins/me')).body).toEqual({ coins: 0, withheld_coins: 30 })
+    expect((await own('POST /auth/users/me/email')).status).toBe(200)
+    const code = /[A-Z0-9]{4}(-[A-Z0-9]{4}){3}/.exec(server.mails.at(-1)?.text ?? '')?.[0]
+    expect(await own('PUT /auth/users/me/email', { code })).toMatchObject({ status: 200, body: true })
+    await isReleased()
   })
 
   test('bounds are told field by field', async () => {
