@@ -1,14 +1,15 @@
-import type { Attachment } from '@lotse/contracts/feedback/conversation'
 import { useShortcuts } from '@lotse/ui/shortcuts'
 import { type Action, useAction } from '@lotse/ui/use-action'
 import { ActionIcon, Button, FileButton, SegmentedControl, Textarea } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useT } from '../../../lib/i18n.ts'
 import { useLive } from '../../../lib/live-project.tsx'
+import { useSession } from '../../../lib/session.ts'
 import { uploadFile } from '../../../lib/upload.ts'
 import classes from './conversation.module.css'
 import type { NewMessage } from './use-messages.ts'
+import { useReplyDraft } from './use-reply-draft.ts'
 
 interface ReplyProps {
   ticketId: string
@@ -25,36 +26,35 @@ export function Reply({ ticketId, projectId, canReply, send }: ReplyProps) {
   const live = useLive()
   const area = useRef<HTMLTextAreaElement>(null)
   const lastTyped = useRef(0)
-  const clientId = useRef(crypto.randomUUID())
-  const [note, setNote] = useState(!canReply)
-  const [text, setText] = useState('')
-  const [files, setFiles] = useState<Attachment[]>([])
+  const { account } = useSession()
+  const { draft, change } = useReplyDraft(account.id, ticketId)
+  const { text, files, clientId } = draft
+  const note = draft.note || !canReply
   const upload = useAction({
     run: (file: File) => uploadFile(projectId, file),
-    after: ({ fileUrl, ...file }) => setFiles(list => [...list, { ...file, url: fileUrl }]),
+    after: ({ fileUrl, ...file }) =>
+      change(before => ({ files: [...before.files, { ...file, url: fileUrl }] })),
   })
   const start = (asNote: boolean) => {
-    setNote(asNote || !canReply)
+    change(() => ({ note: asNote }))
     area.current?.focus()
   }
   useShortcuts({ r: () => start(false), n: () => start(true) })
 
   const write = (next: string) => {
-    setText(next)
+    change(() => ({ text: next }))
     if (note || !next || Date.now() - lastTyped.current < typingEveryMs) return
     lastTyped.current = Date.now()
     live.send({ name: 'typing', data: { ticketId } })
   }
   const submit = async (): Promise<void> => {
     if (!text.trim() && files.length === 0) return
-    const sent = await send.run({ text: text.trim(), note, attachments: files, clientId: clientId.current })
+    const sent = await send.run({ text: text.trim(), note, attachments: files, clientId })
     // What could not be sent stays; trying again says it once.
     if (sent === undefined) return
-    clientId.current = crypto.randomUUID()
     // What is sent has ended the sign that somebody writes; the next letter gives it again.
     lastTyped.current = 0
-    setText('')
-    setFiles([])
+    change(() => ({ text: '', files: [], clientId: '' }))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
@@ -72,7 +72,7 @@ export function Reply({ ticketId, projectId, canReply, send }: ReplyProps) {
       <SegmentedControl
         size="xs"
         value={note ? 'note' : 'reply'}
-        onChange={value => setNote(value === 'note')}
+        onChange={value => change(() => ({ note: value === 'note' }))}
         data={[
           { value: 'reply', label: t.ticket.talk.reply, disabled: !canReply },
           { value: 'note', label: t.ticket.talk.note },
@@ -97,7 +97,9 @@ export function Reply({ ticketId, projectId, canReply, send }: ReplyProps) {
               <ActionIcon
                 size="xs"
                 aria-label={t.ticket.talk.removeFile(file.name)}
-                onClick={() => setFiles(list => list.filter(other => other.url !== file.url))}
+                onClick={() =>
+                  change(before => ({ files: before.files.filter(other => other.url !== file.url) }))
+                }
               >
                 <IconX size={12} aria-hidden />
               </ActionIcon>
