@@ -66,8 +66,27 @@ test('C3 several tickets are changed at once, at once on screen, and can be take
   await page.keyboard.press('e')
   await expect(row).toContainText('Erledigt')
   answer()
+  // A colleague changes something else meanwhile: taking back one's own change leaves it alone.
+  await expect(page.getByText('1 Ticket geändert.')).toBeVisible()
+  const tag = `kollegin-${Date.now()}`
+  const address = new URL(page.url())
+  const [project, ticket] = [...address.pathname.matchAll(/[0-9a-f-]{36}/g)].map(([id]) => id)
+  await page.request.patch(`${address.origin}/console/projects/${project}/tickets/${ticket}`, {
+    data: { tags: [tag] },
+    headers: { origin: address.origin },
+  })
   await page.getByRole('button', { name: 'Rückgängig' }).last().click()
   await expect(row).toContainText('Offen')
+  await expect(row).toContainText(tag)
+
+  // Escape closes the menu, not the ticket behind it.
+  await page.getByRole('button', { name: 'Art', exact: true }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(page).toHaveURL(address.href)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/inbox$/)
 })
 
 test('C3 everything by keyboard: the sheet of keys, and the palette finds a ticket and a page', async ({

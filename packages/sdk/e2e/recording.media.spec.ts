@@ -77,3 +77,24 @@ test('B2.7 after 120 seconds a recording stops by itself', async ({ page, host }
   await page.clock.runFor(1500)
   await expect(page.locator('gleap-surface .bb-capture-preview')).toBeVisible()
 })
+
+test('B2.7 a recording made as the first thing, before there is a widget, is part of the report', async ({
+  page,
+  host,
+}) => {
+  const sent = requests(page, /\/bugs\/v2$/)
+  await host.open()
+  await ready(page)
+  await call(page, 'startFeedbackFlowWithOptions', 'bugreporting', { autostartDrawing: 'capture' })
+  const record = page.locator('gleap-surface [data-type=recording]')
+  await record.click()
+  await expect(page.locator('gleap-surface .bb-capture-toolbar-item-timer')).toHaveText(/^1:5/)
+  await record.click()
+  await page.locator('gleap-surface .bb-capture-preview-sendbutton').click()
+  const widget = page.frameLocator('iframe.gleap-frame')
+  await widget.locator('#field-description').fill('See for yourself')
+  const upload = page.waitForResponse(/\/uploads\/sdk$/)
+  await widget.locator('button[type=submit]').press('Enter')
+  const { fileUrl } = (await (await upload).json()) as Json
+  await expect.poll(() => sent[0]?.body.screenRecordingUrl).toBe(fileUrl)
+})

@@ -5,17 +5,22 @@ export type Shortcuts = Record<string, (event: KeyboardEvent) => void>
 
 const sequenceTime = 1000
 
-/** Key presses outside of fields and open dialogs. `mod` is Ctrl, or Cmd on a Mac, and works everywhere. */
+/** Key presses outside of fields, open dialogs and menus. `mod` is Ctrl, or Cmd on a Mac, and works everywhere. */
 export function useShortcuts(shortcuts: Shortcuts, enabled = true): void {
   const latest = useRef(shortcuts)
   latest.current = shortcuts
   useEffect(() => {
     if (!enabled) return
     const last = { key: '', at: 0 }
+    // Asked before anybody hears the key: Escape closes a menu, and it must not count as closed then.
+    let isCovered = false
+    const look = () => {
+      isCovered = isDialogOpen()
+    }
     const listen = (event: KeyboardEvent) => {
       const key = nameOf(event)
       if (!key || event.defaultPrevented || event.repeat) return
-      if (!key.startsWith('mod+') && (isTyping(event.target) || isDialogOpen())) return
+      if (!key.startsWith('mod+') && (isTyping(event.target) || isCovered)) return
       const sequence = event.timeStamp - last.at < sequenceTime ? `${last.key} ${key}` : ''
       const action = latest.current[sequence] ?? latest.current[key]
       Object.assign(last, action ? { key: '', at: 0 } : { key, at: event.timeStamp })
@@ -23,8 +28,12 @@ export function useShortcuts(shortcuts: Shortcuts, enabled = true): void {
       event.preventDefault()
       action(event)
     }
+    document.addEventListener('keydown', look, true)
     document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    return () => {
+      document.removeEventListener('keydown', look, true)
+      document.removeEventListener('keydown', listen)
+    }
   }, [enabled])
 }
 
@@ -42,5 +51,5 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 function isDialogOpen(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 }

@@ -47,20 +47,39 @@ export function useChangeTickets(projectId: string) {
       void refreshRoutes(client, outdated)
     }
   }
-  const takeBack = (rows: TicketRow[]) =>
-    apply(
+  /** What was changed here and nothing else: a colleague may have changed the rest meanwhile. */
+  const takeBack = (rows: TicketRow[], { addTags = [], ...change }: TicketsChange) => {
+    const before = (row: TicketRow) => ({
+      ...(change.status === undefined ? {} : { status: row.status }),
+      ...(change.priority === undefined ? {} : { priority: row.priority }),
+    })
+    const withoutAdded = (row: TicketRow) => {
+      const added = addTags.filter(tag => !row.tags.includes(tag))
+      return shownRow(client, row).tags.filter(tag => !added.includes(tag))
+    }
+    const isAssigned = change.assigneeId !== undefined
+    return apply(
       rows,
-      ({ status, priority, assignee, tags }) => ({ status, priority, assignee, tags }),
+      row => ({
+        ...before(row),
+        ...(isAssigned ? { assignee: row.assignee } : {}),
+        ...(addTags.length > 0 ? { tags: withoutAdded(row) } : {}),
+      }),
       () =>
         Promise.all(
-          rows.map(({ id, status, priority, assignee, tags }) =>
+          rows.map(row =>
             api('PATCH /console/projects/:projectId/tickets/:ticketId', {
-              params: { projectId, ticketId: id },
-              body: { status, priority, assigneeId: assignee?.id ?? null, tags },
+              params: { projectId, ticketId: row.id },
+              body: {
+                ...before(row),
+                ...(isAssigned ? { assigneeId: row.assignee?.id ?? null } : {}),
+                ...(addTags.length > 0 ? { tags: withoutAdded(row) } : {}),
+              },
             }),
           ),
         ),
     )
+  }
   return async (rows: TicketRow[], { addTags = [], ...change }: TicketsChange): Promise<void> => {
     if (rows.length === 0) return
     const { assigneeId, ...plain } = change
@@ -85,13 +104,20 @@ export function useChangeTickets(projectId: string) {
     if (done)
       snackbar.show(t.inbox.bulkDone(rows.length), 'good', {
         label: t.inbox.undo,
-        run: () => void takeBack(rows),
+        run: () => void takeBack(rows, { ...change, addTags }),
       })
   }
 }
 
 interface Page {
   items: TicketRow[]
+}
+
+/** The row as the list has it now; it is read again after every change. */
+function shownRow(client: QueryClient, row: TicketRow): TicketRow {
+  const lists = client.getQueriesData<{ pages?: Page[] }>({ queryKey: [listKey] })
+  const all = lists.flatMap(([, data]) => data?.pages?.flatMap(page => page.items) ?? [])
+  return all.find(({ id }) => id === row.id) ?? row
 }
 
 /** Writes the change into every cached list and ticket; the answer puts back what was there. */

@@ -5,6 +5,7 @@ import type {
   TourConfig,
 } from '@lotse/contracts/frames/outbound'
 import type { CaptureMode, ToWidgetMessage } from '@lotse/contracts/frames/widget-messages'
+import type { Captures } from './captures.ts'
 import type { Module } from './module.ts'
 import type { Widget, WidgetMode } from './widget.ts'
 
@@ -35,7 +36,7 @@ const MAX_WAITING = 20
 
 export const createActions: Module<
   Actions,
-  { widget: Widget; openers: Openers; capture(mode: CaptureMode): void }
+  { widget: Widget; openers: Openers; capture: Captures['start'] }
 > = (host, _scope, { widget, openers, capture }) => {
   const { settings } = host
   let started = false
@@ -44,7 +45,7 @@ export const createActions: Module<
     open: () => widget.show('widget'),
     show: ({ message, mode = 'widget', capture: draw }) => {
       widget.post(message, { queue: true })
-      if (draw) return capture(draw)
+      if (draw) return capture(draw, true)
       widget.show(mode)
     },
     url: ({ url, newTab }) => openUrl(host.settings.urlHandler, url, newTab),

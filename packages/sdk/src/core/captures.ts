@@ -6,7 +6,10 @@ import type { Parts } from './parts.ts'
 import type { Scope } from './scope.ts'
 
 export interface Captures {
-  start(mode: CaptureMode): void
+  /** `ahead`: for a flow that is about to start, which may begin only after the capture is done. */
+  start(mode: CaptureMode, ahead?: boolean): void
+  /** A flow begins: a recording of an earlier one is dropped, one made for this one stays. */
+  flowStarted(): void
   /** Removes what was drawn, and the editor. */
   clear(): void
   isOpen(): boolean
@@ -24,6 +27,7 @@ export const createCaptures: Module<
 > = (host, scope, { config, lazy, surface, widget, button }) => {
   let part: Scope | undefined
   let open = false
+  let isAhead = false
   let drawing: Drawing | undefined
 
   function clear(): void {
@@ -31,8 +35,10 @@ export const createCaptures: Module<
     part = drawing = undefined
     open = false
   }
-  async function start(mode: CaptureMode): Promise<void> {
+  async function start(mode: CaptureMode, ahead = false): Promise<void> {
     if (open) return
+    isAhead = ahead
+    if (ahead) host.settings.globals.screenRecordingData = undefined
     clear()
     open = true
     const mine = scope.part()
@@ -47,8 +53,10 @@ export const createCaptures: Module<
   function done(result: CaptureResult | undefined): void {
     open = false
     button().away(false)
-    if (!result) clear()
-    else {
+    if (!result) {
+      clear()
+      isAhead = false
+    } else {
       drawing = result.drawing
       if (drawing) drawing.snapshot = takeSnapshot(drawing)
       if (result.recording) host.settings.globals.screenRecordingData = result.recording
@@ -63,5 +71,14 @@ export const createCaptures: Module<
     return chunk?.takeSnapshot(host, what).catch(() => undefined)
   }
   scope.undo(clear)
-  return { start: mode => void start(mode), clear, isOpen: () => open, drawing: () => drawing }
+  return {
+    start: (mode, ahead) => void start(mode, ahead),
+    flowStarted: () => {
+      if (!isAhead) host.settings.globals.screenRecordingData = undefined
+      isAhead = false
+    },
+    clear,
+    isOpen: () => open,
+    drawing: () => drawing,
+  }
 }

@@ -2,7 +2,6 @@ import type { ContactRow } from '@lotse/contracts/console/contacts'
 import { EmptyState, ErrorState, PageHeader, Status } from '@lotse/ui/page'
 import { useErrorText } from '@lotse/ui/use-action'
 import { Ago } from '@lotse/ui/use-format'
-import { useList } from '@lotse/ui/use-list'
 import { Avatar, Button, SegmentedControl, Table, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch, IconUsers } from '@tabler/icons-react'
@@ -11,6 +10,7 @@ import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCursorList } from '../../lib/use-cursor-list.ts'
+import { useProjectList } from '../../lib/use-project-list.ts'
 import { paths } from '../../paths.ts'
 import classes from './contacts.module.css'
 
@@ -21,7 +21,7 @@ const kinds = ['identified', 'anonymous', 'all'] as const
 export function ContactList({ projectId }: { projectId: string }) {
   const t = useT()
   const errorText = useErrorText()
-  const list = useList(defaults)
+  const list = useProjectList(projectId, defaults)
   const kind = kinds.find(one => one === list.filters.kind) ?? 'identified'
   const input = { params: { projectId }, query: { kind, ...(list.q ? { search: list.q } : {}) } }
   const contacts = useCursorList(key, input, (after, signal) =>

@@ -1,7 +1,8 @@
 import type { TicketQuery, TicketRow } from '@lotse/contracts/console/tickets'
-import { type List, useList } from '@lotse/ui/use-list'
+import type { List } from '@lotse/ui/use-list'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { useProjectList } from '../../lib/use-project-list.ts'
 
 const defaults = {
   id: 'inbox',
@@ -24,7 +25,7 @@ export interface Inbox {
 
 /** The tickets of a project; what is looked for is in the address, the rest follows the server's cursor. */
 export function useInbox(projectId: string): Inbox {
-  const list = useList(defaults)
+  const list = useProjectList(projectId, defaults)
   const input = {
     params: { projectId },
     query: {

@@ -2,7 +2,7 @@ export const inbox = {
   title: 'Eingang',
   search: 'Tickets durchsuchen',
   list: 'Tickets',
-  total: (count: string) => `${count} Tickets`,
+  total: (count: string) => `${count} ${count === '1' ? 'Ticket' : 'Tickets'}`,
   totalMore: (count: string) => `mehr als ${count} Tickets`,
   more: 'Weitere laden',
   emptyTitle: 'Noch keine Tickets',

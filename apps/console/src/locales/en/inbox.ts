@@ -4,7 +4,7 @@ export const inbox: typeof de = {
   title: 'Inbox',
   search: 'Search tickets',
   list: 'Tickets',
-  total: count => `${count} tickets`,
+  total: count => `${count} ${count === '1' ? 'ticket' : 'tickets'}`,
   totalMore: count => `more than ${count} tickets`,
   more: 'Load more',
   emptyTitle: 'No tickets yet',

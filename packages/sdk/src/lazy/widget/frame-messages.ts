@@ -54,7 +54,7 @@ export function frameMessages(host: Host, needs: Needs): Handler {
   function notify(type: string, data: unknown): void {
     if (!type) return
     if (type === 'flow-started') {
-      settings.globals.screenRecordingData = undefined
+      captures.flowStarted()
       settings.globals.webReplay = replays.take()
     }
     settings.events.emit(type, data)
