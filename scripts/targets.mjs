@@ -44,6 +44,7 @@ async function buildServer() {
     entryPoints: {
       main: inRoot('apps/server/src/main.ts'),
       'create-account': inRoot('apps/server/src/create-account.ts'),
+      backup: inRoot('apps/server/src/backup-command.ts'),
       grow: inRoot('apps/server/src/grow.ts'),
     },
     outdir: inRoot('.build/server'),

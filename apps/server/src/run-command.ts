@@ -5,7 +5,10 @@ import { repositoryRoot } from './platform/root.ts'
 import { readSettings, StartError } from './platform/settings.ts'
 
 /** Runs one piece of work beside or without a server; Ctrl+C ends it as cleanly as the server. */
-export function runCommand<T>(prepare: () => Promise<T>, work: (ctx: Ctx, given: T) => Promise<void>): void {
+export function runCommand<T>(
+  prepare: () => Promise<T>,
+  work: (ctx: Ctx, given: T, signal: AbortSignal) => Promise<void>,
+): void {
   const run = async (): Promise<void> => {
     const settings = readSettings(process.env, repositoryRoot())
     const given = await prepare()
@@ -15,7 +18,7 @@ export function runCommand<T>(prepare: () => Promise<T>, work: (ctx: Ctx, given:
       const stopped = new Promise<never>((_done, fail) =>
         life.signal.addEventListener('abort', () => fail(life.signal.reason)),
       )
-      await Promise.race([work(ctx, given), stopped])
+      await Promise.race([work(ctx, given, life.signal), stopped])
     } finally {
       await life.end()
     }

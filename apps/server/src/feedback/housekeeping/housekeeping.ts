@@ -24,7 +24,7 @@ export async function keepHouse(ctx: Ctx): Promise<void> {
 }
 
 /** After an older backup was restored, those who had been deleted are deleted again. */
-async function reapplyTombstones(ctx: Ctx): Promise<void> {
+export async function reapplyTombstones(ctx: Pick<Ctx, 'db'>): Promise<void> {
   await sql`delete from lotse.contact c using lotse.tombstone t
             where c.project_id = t.project_id and c.id = t.contact_id`.execute(ctx.db)
 }

@@ -1,0 +1,171 @@
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { constants, createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { createFileStore } from '../feedback/uploads/file-store.ts'
+import type { Ctx } from '../platform/context.ts'
+import type { Progress } from '../platform/progress-bar.ts'
+import { StartError } from '../platform/settings.ts'
+import {
+  columnList,
+  plainSession,
+  quoted,
+  readMigrations,
+  readSequences,
+  readTables,
+  type Table,
+} from './catalogue.ts'
+import {
+  createSum,
+  type FileList,
+  fileItem,
+  listItem,
+  MANIFEST,
+  type Manifest,
+  productVersion,
+  secretMark,
+  tableItem,
+} from './manifest.ts'
+import { tarEnd, tarItem } from './tar.ts'
+
+interface Work {
+  ctx: Ctx
+  /** One transaction that sees one moment, however long it takes and whatever others write. */
+  client: pg.PoolClient
+  progress: Progress
+}
+
+/** Everything of one moment in one file: an ordinary tar.gz, whole or not there at all. */
+export async function backUp(
+  ctx: Ctx,
+  file: string,
+  progress: Progress,
+  signal?: AbortSignal,
+): Promise<Manifest & { size: number }> {
+  const part = `${file}.part`
+  const client = await ctx.pool.connect()
+  let ended = false
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(plainSession)
+    const written: { manifest?: Manifest } = {}
+    const bytes = content({ ctx, client, progress }, made => {
+      written.manifest = made
+    })
+    try {
+      await rm(part, { force: true })
+      const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
+      await pipeline(bytes, createGzip({ level: constants.Z_BEST_SPEED }), target, signal ? { signal } : {})
+      await client.query('commit')
+      ended = true
+      const { size } = await stat(part)
+      await rename(part, file)
+      await syncFolder(file)
+      if (!written.manifest) throw new Error('The backup has no manifest.')
+      return { ...written.manifest, size }
+    } catch (error) {
+      await rm(part, { force: true }).catch(() => {})
+      const code = (error as NodeJS.ErrnoException).code
+      if (code && /^E[A-Z]+$/.test(code))
+        throw new StartError(`${file} cannot be written (${code}): give the backup another place.`)
+      throw error
+    }
+  } finally {
+    // In the middle of a COPY the connection is of no more use.
+    client.release(!ended)
+  }
+}
+
+/** Without this the name itself may be lost in a crash. */
+async function syncFolder(file: string): Promise<void> {
+  const folder = await open(dirname(file), 'r')
+  await folder.sync().finally(() => folder.close())
+}
+
+async function* content(work: Work, made: (manifest: Manifest) => void): AsyncGenerator<Buffer> {
+  const { ctx, client } = work
+  const stored = await readTables(client)
+  const tables: Manifest['tables'] = []
+  yield* copyTables(work, stored, table => tables.push(table))
+  const files = { count: 0, bytes: 0, missing: 0, sha256: '' }
+  yield* copyFiles(work, files)
+  const manifest: Manifest = {
+    format: 1,
+    version: productVersion(),
+    madeAt: ctx.now().toISOString(),
+    secret: secretMark(ctx.keys),
+    migrations: await readMigrations(client),
+    tables,
+    // No part of the moment: they may be ahead of the rows, never behind.
+    sequences: await readSequences(client),
+    files,
+  }
+  yield* tarItem(MANIFEST, one(JSON.stringify(manifest)))
+  yield tarEnd
+  made(manifest)
+}
+
+async function* copyTables(
+  { client, progress }: Work,
+  tables: Table[],
+  done: (table: Manifest['tables'][number]) => void,
+): AsyncGenerator<Buffer> {
+  const total = tables.reduce((sum, { bytes }) => sum + bytes, 0)
+  let before = 0
+  for (const { name, columns, bytes } of tables) {
+    const sum = createSum()
+    const rows = client.query(copyTo(`copy ${quoted(name)} (${columnList(columns)}) to stdout`))
+    yield* tarItem(tableItem(name), rows, content => {
+      sum.add(content)
+      progress('Tables', Math.min(before + sum.bytes(), before + bytes, total - 1), total)
+    })
+    before += bytes
+    // How many rows it was comes after the rows; with the next answer it is here.
+    await client.query('select')
+    done({ name, columns, rows: rows.rowCount, bytes: sum.bytes(), sha256: sum.sha256() })
+  }
+  progress('Tables', total, total)
+}
+
+const PAGE = 1000
+
+async function* copyFiles({ ctx, client, progress }: Work, files: Manifest['files']): AsyncGenerator<Buffer> {
+  const store = createFileStore(ctx.settings)
+  const lists = createSum()
+  const { rows: all } = await client.query('select coalesce(sum(size), 0)::float8 as bytes from lotse.upload')
+  const total = Math.max(all[0].bytes, 1)
+  let last = ''
+  for (let page = 0; ; page += 1) {
+    const { rows } = await client.query<{ token: string }>(
+      `select token from lotse.upload where token > $1 order by token limit ${PAGE}`,
+      [last],
+    )
+    if (rows.length === 0) break
+    const list: FileList = []
+    for (const { token } of rows) {
+      last = token
+      const bytes = await store.read(token, undefined)
+      // Deleted since the moment of the backup, as somebody wished.
+      if (!bytes) {
+        files.missing += 1
+        continue
+      }
+      const sum = createSum()
+      yield* tarItem(fileItem(token), bytes, sum.add)
+      files.count += 1
+      files.bytes += sum.bytes()
+      list.push({ token, bytes: sum.bytes(), sha256: sum.sha256() })
+      progress('Files', Math.min(files.bytes, total - 1), total)
+    }
+    yield* tarItem(listItem(page), one(JSON.stringify(list)), lists.add)
+  }
+  files.sha256 = lists.sha256()
+  progress('Files', total, total)
+}
+
+async function* one(text: string): AsyncGenerator<string> {
+  yield text
+}

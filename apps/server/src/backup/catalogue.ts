@@ -1,0 +1,74 @@
+import pg from 'pg'
+
+export interface Table {
+  /** With its schema, like `lotse.ticket`. */
+  name: string
+  /** What is stored; generated columns make themselves. */
+  columns: string[]
+  bytes: number
+}
+
+type Client = Pick<pg.Pool, 'query'> | Pick<pg.ClientBase, 'query'>
+
+const schemas = `('academy', 'lotse')`
+
+/** Every table of ours, those that others point to first: in this order no foreign key ever points to nothing. */
+export async function readTables(client: Client): Promise<Table[]> {
+  const { rows: tables } = await client.query<Table>(`
+    select n.nspname || '.' || c.relname as name, pg_table_size(c.oid) as bytes,
+      array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where n.nspname in ${schemas} and c.relkind = 'r'
+    group by n.nspname, c.relname, c.oid order by 1`)
+  const { rows: keys } = await client.query<{ from: string; to: string }>(`
+    select fn.nspname || '.' || f.relname as "from", tn.nspname || '.' || t.relname as "to"
+    from pg_constraint k
+      join pg_class f on f.oid = k.conrelid join pg_namespace fn on fn.oid = f.relnamespace
+      join pg_class t on t.oid = k.confrelid join pg_namespace tn on tn.oid = t.relnamespace
+    where k.contype = 'f' and fn.nspname in ${schemas} and k.conrelid <> k.confrelid`)
+  return inOrder(tables, keys)
+}
+
+function inOrder(tables: Table[], keys: { from: string; to: string }[]): Table[] {
+  const ordered: Table[] = []
+  const placed = new Set<string>()
+  while (ordered.length < tables.length) {
+    const next = tables.filter(
+      ({ name }) => !placed.has(name) && keys.every(key => key.from !== name || placed.has(key.to)),
+    )
+    if (next.length === 0) throw new Error('Tables point to each other in a circle: no order restores them.')
+    for (const table of next) placed.add(table.name)
+    ordered.push(...next)
+  }
+  return ordered
+}
+
+export async function readSequences(
+  client: Client,
+): Promise<{ name: string; value: number; isCalled: boolean }[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select schemaname || '.' || sequencename as name from pg_sequences where schemaname in ${schemas} order by 1`,
+  )
+  const sequences = []
+  for (const { name } of rows) {
+    const found = await client.query(
+      `select last_value as value, is_called as "isCalled" from ${quoted(name)}`,
+    )
+    sequences.push({ name, ...found.rows[0] })
+  }
+  return sequences
+}
+
+export async function readMigrations(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  return rows.map(({ name }) => name)
+}
+
+export const quoted = (name: string): string => name.split('.').map(pg.escapeIdentifier).join('.')
+
+export const columnList = (columns: string[]): string => columns.map(pg.escapeIdentifier).join(', ')
+
+/** Whatever the role or the database has set: values are written and read in one way, for as long as it takes. */
+export const plainSession = `set local statement_timeout = 0; set local datestyle = 'ISO, YMD';
+  set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1`

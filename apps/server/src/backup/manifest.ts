@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Keys } from '../platform/keys.ts'
+import { repositoryRoot } from '../platform/root.ts'
+
+export const MANIFEST = 'manifest.json'
+export const tableItem = (name: string): string => `tables/${name}.copy`
+export const fileItem = (token: string): string => `files/${token}`
+/** Follows its files; a million of them must not be held in memory. */
+export const listItem = (number: number): string => `lists/${number}.json`
+
+/** Names become paths and object keys, so nothing else passes. */
+export const tokenPattern: RegExp = /^[\w-]{2,64}$/
+
+const count = z.int().min(0)
+
+/** Last in the file: what must have been before it. */
+export const manifest = z.object({
+  format: z.literal(1),
+  version: z.string(),
+  madeAt: z.iso.datetime(),
+  /** Says whether SECRET is the same, and nothing about it. */
+  secret: z.string(),
+  migrations: z.array(z.string()),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: count,
+      bytes: count,
+      sha256: z.string(),
+    }),
+  ),
+  sequences: z.array(z.object({ name: z.string(), value: count, isCalled: z.boolean() })),
+  /** `sha256` is that of all lists. Those that were deleted meanwhile are `missing`. */
+  files: z.object({ count, bytes: count, missing: count, sha256: z.string() }),
+})
+export type Manifest = z.infer<typeof manifest>
+
+export const fileList = z.array(
+  z.object({ token: z.string().regex(tokenPattern), bytes: count, sha256: z.string() }),
+)
+export type FileList = z.infer<typeof fileList>
+
+export const productVersion = (): string =>
+  JSON.parse(readFileSync(join(repositoryRoot(), 'package.json'), 'utf8')).version
+
+export const secretMark = (keys: Keys): string =>
+  createHash('sha256').update(keys.derive('backup-mark')).digest('hex').slice(0, 16)
+
+export interface Sum {
+  add(content: Buffer | string): void
+  bytes(): number
+  /** Once, at the end. */
+  sha256(): string
+}
+
+export function createSum(): Sum {
+  const hash = createHash('sha256')
+  let bytes = 0
+  return {
+    add: content => {
+      hash.update(content)
+      bytes += Buffer.byteLength(content)
+    },
+    bytes: () => bytes,
+    sha256: () => hash.digest('hex'),
+  }
+}

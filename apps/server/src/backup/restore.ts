@@ -1,0 +1,134 @@
+import { createWriteStream, statSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { reapplyTombstones } from '../feedback/housekeeping/housekeeping.ts'
+import { createFileStore } from '../feedback/uploads/file-store.ts'
+import type { Ctx } from '../platform/context.ts'
+import type { Progress } from '../platform/progress-bar.ts'
+import { StartError } from '../platform/settings.ts'
+import { columnList, plainSession, quoted, readTables } from './catalogue.ts'
+import { fileItem, type Manifest, tableItem } from './manifest.ts'
+import { readItems } from './tar.ts'
+import { refuseOtherVersion, requireEmpty } from './target.ts'
+
+export interface Restore {
+  file: string
+  /** What `checkBackup` found in it. */
+  manifest: Manifest
+  /** A newer backup: those deleted since are deleted here too (GD-07). */
+  deletions?: string | undefined
+}
+
+/** Into an empty installation, in one transaction: all of it or nothing. Rows are data to COPY, never statements. */
+export async function restore(
+  ctx: Ctx,
+  from: Restore,
+  progress: Progress,
+  signal?: AbortSignal,
+): Promise<void> {
+  const client = await ctx.pool.connect()
+  let ended = false
+  try {
+    await client.query('begin')
+    await client.query(plainSession)
+    await refuseOtherVersion(client, from.manifest)
+    await requireEmpty(client)
+    await load(ctx, client, from, progress, signal)
+    if (from.deletions) await addTombstones(client, from.deletions)
+    await client.query('commit')
+    ended = true
+  } catch (error) {
+    throw unfit(error)
+  } finally {
+    client.release(!ended)
+  }
+  await reapplyTombstones(ctx)
+}
+
+/** Triggers sleep: what they would count is in the backup already. Foreign keys hold, because of the order. */
+async function load(
+  ctx: Ctx,
+  client: pg.PoolClient,
+  { file, manifest }: Restore,
+  progress: Progress,
+  signal?: AbortSignal,
+): Promise<void> {
+  const names = (await readTables(client)).map(({ name }) => quoted(name))
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  const tables = new Map(manifest.tables.map(table => [tableItem(table.name), table]))
+  const keep = await fileKeeper(ctx, client)
+  const total = statSync(file).size
+  let read = 0
+  const seen = (bytes: number) => {
+    read += bytes
+    progress('Restoring', Math.min(read, total - 1), total)
+  }
+  for await (const item of readItems(file, seen)) {
+    signal?.throwIfAborted()
+    const table = tables.get(item.name)
+    if (table) await copyRows(client, table, item.content)
+    else if (item.name.startsWith(fileItem('')))
+      await keep(item.name.slice(fileItem('').length), item.content)
+    else for await (const _ of item.content);
+  }
+  for (const { name, value, isCalled } of manifest.sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, isCalled])
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+  progress('Restoring', total, total)
+}
+
+async function copyRows(
+  client: pg.PoolClient,
+  { name, columns, rows }: Manifest['tables'][number],
+  content: AsyncIterable<Buffer>,
+): Promise<void> {
+  const copy = client.query(copyFrom(`copy ${quoted(name)} (${columnList(columns)}) from stdin`))
+  await pipeline(content, copy)
+  if (copy.rowCount !== rows)
+    throw new StartError(
+      `The backup says ${rows} rows of ${name}, and has ${copy.rowCount}: nothing was restored.`,
+    )
+}
+
+/**
+ * Files come after their rows. Those of a restore that fails later stay: nobody knows their names, the next try
+ * writes them again, and where a bucket is shared they are somebody's.
+ */
+async function fileKeeper(ctx: Ctx, client: pg.PoolClient) {
+  const store = createFileStore(ctx.settings)
+  const folder = join(ctx.settings.dataDir, 'files', 'incoming')
+  await mkdir(folder, { recursive: true })
+  return async (token: string, content: AsyncIterable<Buffer>): Promise<void> => {
+    const path = join(folder, token)
+    const target = createWriteStream(path, { mode: 0o600 })
+    await pipeline(content, target)
+    const { rows } = await client.query('select content_type from lotse.upload where token = $1', [token])
+    await store.keep(token, path, { size: target.bytesWritten, type: rows[0]?.content_type ?? '' })
+  }
+}
+
+async function addTombstones(client: pg.PoolClient, file: string): Promise<void> {
+  await client.query('create temporary table deleted_since (like lotse.tombstone) on commit drop')
+  for await (const item of readItems(file)) {
+    if (item.name !== tableItem('lotse.tombstone')) {
+      for await (const _ of item.content);
+      continue
+    }
+    await pipeline(
+      item.content,
+      client.query(copyFrom('copy deleted_since (contact_id, project_id, at) from stdin')),
+    )
+  }
+  await client.query('insert into lotse.tombstone select * from deleted_since on conflict do nothing')
+}
+
+/** What the database itself refuses is a file that somebody made, or changed together with its sums. */
+function unfit(error: unknown): unknown {
+  const { code, message } = error as { code?: string; message?: string }
+  return /^(22|23|42)/.test(code ?? '') && code?.length === 5
+    ? new StartError(`The backup does not fit this database (${message}): nothing was restored.`)
+    : error
+}

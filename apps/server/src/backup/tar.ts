@@ -1,0 +1,158 @@
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+
+const BLOCK = 512
+/** No entry is larger, so that none has to be known in length before it is read, nor held in memory whole. */
+export const PART_BYTES = 4 * 1024 * 1024
+
+/** One entry; an item that is longer has several, the second named `<item>.part1`. */
+export interface Part {
+  item: string
+  content: Buffer
+}
+
+export interface Item {
+  name: string
+  content: AsyncGenerator<Buffer>
+}
+
+export const tarEnd: Buffer = Buffer.alloc(2 * BLOCK)
+
+/** An item of unknown length as entries of an ordinary tar file. `seen` hears every byte of it. */
+export async function* tarItem(
+  name: string,
+  source: AsyncIterable<Buffer | string>,
+  seen: (content: Buffer) => void = () => {},
+): AsyncGenerator<Buffer> {
+  let parts = 0
+  for await (const content of inParts(source)) {
+    seen(content)
+    yield tarHeader(parts === 0 ? name : `${name}.part${parts}`, content.length)
+    yield content
+    yield Buffer.alloc(-content.length & (BLOCK - 1))
+    parts += 1
+  }
+}
+
+async function* inParts(source: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = []
+  let size = 0
+  let isEmpty = true
+  for await (const chunk of source) {
+    let rest = Buffer.from(chunk)
+    while (size + rest.length >= PART_BYTES) {
+      const fits = PART_BYTES - size
+      yield Buffer.concat([...waiting, rest.subarray(0, fits)])
+      isEmpty = false
+      rest = rest.subarray(fits)
+      waiting = []
+      size = 0
+    }
+    waiting.push(rest)
+    size += rest.length
+  }
+  // What is empty is there too, with one entry.
+  if (size > 0 || isEmpty) yield Buffer.concat(waiting)
+}
+
+function tarHeader(name: string, size: number): Buffer {
+  const header = Buffer.alloc(BLOCK)
+  if (Buffer.byteLength(name) > 100) throw new Error(`${name} is too long for a name in a tar file`)
+  header.write(name, 0)
+  header.write('0000600\0' + '0000000\0' + '0000000\0', 100)
+  header.write(`${size.toString(8).padStart(11, '0')}\0${'0'.repeat(11)}\0`, 124)
+  header.write('        0', 148)
+  header.write('ustar\0' + '00', 257)
+  header.write(`${checksum(header).toString(8).padStart(6, '0')}\0 `, 148)
+  return header
+}
+
+/** Of the header with eight spaces where the sum itself stands. */
+const checksum = (header: Buffer): number =>
+  header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0)
+
+/** Thrown for a file that is not one of ours, or not all of it. */
+export class BrokenArchive extends Error {}
+
+/** What `tarItem` wrote and gzip packed, item by item. Each must be read to its end before the next. */
+export async function* readItems(
+  file: string,
+  seen: (bytes: number) => void = () => {},
+): AsyncGenerator<Item> {
+  const parts = readParts(file, seen)
+  let next = await parts.next()
+  while (!next.done) {
+    const name = next.value.item
+    yield {
+      name,
+      content: (async function* () {
+        while (!next.done && next.value.item === name) {
+          yield next.value.content
+          next = await parts.next()
+        }
+      })(),
+    }
+  }
+}
+
+async function* readParts(file: string, seen: (bytes: number) => void): AsyncGenerator<Part> {
+  const packed = createReadStream(file)
+  packed.on('data', chunk => seen(chunk.length))
+  const unpacked = packed.pipe(createGunzip())
+  packed.on('error', error => unpacked.destroy(error))
+  const take = reader(unpacked)
+  try {
+    for (;;) {
+      const header = await take(BLOCK)
+      if (header.every(byte => byte === 0)) return await take.end()
+      const size = Number.parseInt(header.toString('latin1', 124, 135), 8)
+      if (
+        Number.parseInt(header.toString('latin1', 148, 154), 8) !== checksum(header) ||
+        !(size <= PART_BYTES)
+      )
+        throw new BrokenArchive('it is damaged')
+      const name = header.toString('latin1', 0, header.indexOf(0))
+      const content = await take(size)
+      await take(-size & (BLOCK - 1))
+      yield { item: name.replace(/\.part\d+$/, ''), content }
+    }
+  } catch (error) {
+    const code = (error as { code?: string }).code
+    if (code === 'Z_BUF_ERROR') throw new BrokenArchive('it is cut off')
+    if (code?.startsWith('Z_')) throw new BrokenArchive('it is damaged, or something else')
+    throw error
+  } finally {
+    packed.destroy()
+    unpacked.destroy()
+  }
+}
+
+interface Reader {
+  (size: number): Promise<Buffer>
+  /** Reads what is left, and with it the sum that gzip keeps at its end. */
+  end(): Promise<void>
+}
+
+/** Takes exactly as many bytes as asked for. */
+function reader(source: AsyncIterable<Buffer>): Reader {
+  const chunks = source[Symbol.asyncIterator]()
+  let rest: Buffer = Buffer.alloc(0)
+  const take = async (size: number): Promise<Buffer> => {
+    const taken: Buffer[] = []
+    for (let missing = size; missing > 0; ) {
+      if (rest.length === 0) {
+        const next = await chunks.next()
+        if (next.done) throw new BrokenArchive('it is cut off')
+        rest = next.value
+      }
+      taken.push(rest.subarray(0, missing))
+      missing -= taken.at(-1)?.length ?? 0
+      rest = rest.subarray(taken.at(-1)?.length ?? 0)
+    }
+    return Buffer.concat(taken)
+  }
+  const end = async (): Promise<void> => {
+    for (let next = await chunks.next(); !next.done; ) next = await chunks.next()
+  }
+  return Object.assign(take, { end })
+}
