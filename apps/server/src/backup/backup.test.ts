@@ -211,7 +211,9 @@ test('CR-11 whatever holds anything is refused and stays as it is', { timeout: 6
   expect(await counts(target)).toEqual(before)
 })
 
-test('CR-11 rows are data: a command of psql in a file with proper sums runs nothing and restores nothing', { timeout: 60_000 }, async () => {
+test('CR-11 rows are data: a command of psql in a file with proper sums runs nothing and restores nothing', {
+  timeout: 60_000,
+}, async () => {
   const target = await emptyWorld()
   const before = await counts(target)
   const bad = join(folder, 'hostile.tar.gz')
