@@ -69,7 +69,7 @@ async function load(
   for await (const item of readItems(file, seen)) {
     signal?.throwIfAborted()
     const table = tables.get(item.name)
-    if (table) await copyRows(client, table, item.content)
+    if (table) await copyRows(client, table, item.content, signal)
     else if (item.name.startsWith(fileItem('')))
       await keep(item.name.slice(fileItem('').length), item.content)
     else for await (const _ of item.content);
@@ -84,9 +84,10 @@ async function copyRows(
   client: pg.PoolClient,
   { name, columns, rows }: Manifest['tables'][number],
   content: AsyncIterable<Buffer>,
+  signal?: AbortSignal,
 ): Promise<void> {
   const copy = client.query(copyFrom(`copy ${quoted(name)} (${columnList(columns)}) from stdin`))
-  await pipeline(content, copy)
+  await pipeline(content, copy, signal ? { signal } : {})
   if (copy.rowCount !== rows)
     throw new StartError(
       `The backup says ${rows} rows of ${name}, and has ${copy.rowCount}: nothing was restored.`,
