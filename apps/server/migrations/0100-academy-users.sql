@@ -285,6 +285,8 @@ create index audit_target on academy.audit (target_kind, target_id, id desc);
 create index audit_actor on academy.audit (actor_id, id desc);
 create index audit_action on academy.audit (action, id desc);
 create index audit_at on academy.audit (at desc, id desc);
+-- The bans in a user's history.
+create index audit_banned on academy.audit ((coalesce(after->>'user_id', before->>'user_id'))) where target_kind = 'ban';
 
 -- What a search of the log looks at: who, and the id and the names (before and after) of what it was done to.
 create function academy.audit_words(actor text, target text, before jsonb, after jsonb) returns text language sql immutable as $$

@@ -20,6 +20,7 @@ export interface Caller {
   isVerified: boolean
   /** The administrator behind an impersonated session. */
   impersonator: string | null
+  impersonatorName: string | null
 }
 
 export type AcademyCtx = RequestCtx<Caller>
@@ -33,6 +34,7 @@ export const anonymous: Caller = {
   isAdmin: false,
   isVerified: false,
   impersonator: null,
+  impersonatorName: null,
 }
 
 /** For the OpenAPI document and for what no route answers. */
@@ -116,11 +118,12 @@ interface StateRow {
   admin: boolean
   email_verified: boolean
   impersonator: string | null
+  impersonator_name: string | null
 }
 
 // The token says who; the rows say what he may do right now. Signing out, banning, demoting and deleting work at once.
 const stateQuery = `
-  select u.name, u.admin, u.email_verified, s.impersonator
+  select u.name, u.admin, u.email_verified, s.impersonator, i.name as impersonator_name
   from academy.session s
   join academy."user" u on u.id = s.user_id
   left join academy."user" i on i.id = s.impersonator
@@ -146,4 +149,5 @@ const toCaller = ({ uid, sid }: Claims, row: StateRow): Caller => ({
   isAdmin: row.admin,
   isVerified: row.email_verified,
   impersonator: row.impersonator,
+  impersonatorName: row.impersonator_name,
 })

@@ -49,8 +49,7 @@ function matching(ctx: Ctx, query: Query) {
     .$if(query.search !== undefined, rows => rows.where(wordsFit(query.search ?? '')))
     .$if(query.actor_id !== undefined, rows => rows.where('a.actor_id', '=', query.actor_id ?? ''))
     .$if(query.action !== undefined, rows => rows.where(actionFits(query.action ?? '')))
-    .$if(query.target_kind !== undefined, rows => rows.where('a.target_kind', '=', query.target_kind ?? ''))
-    .$if(query.target_id !== undefined, rows => rows.where('a.target_id', '=', query.target_id ?? ''))
+    .$if(query.target_kind !== undefined || query.target_id !== undefined, rows => rows.where(targetFits(query)))
     .$if(query.from !== undefined, rows => rows.where('a.at', '>=', start(query.from ?? 0)))
     .$if(query.to !== undefined, rows => rows.where('a.at', '<', start((query.to ?? 0) + 1)))
 }
@@ -64,6 +63,17 @@ const wordsFit = (
 ) => sql<boolean>`(academy.audit_words(a.actor_name, a.target_id, a.before, a.after) like ${containing(words)}
   or (a.target_kind = 'user' and a.target_id = any(array(
     select u.id::text from academy."user" u where lower(u.name) like ${containing(words)} limit ${sql.lit(NAMED_USERS)}))))`
+
+/** The history of a user has his bans too, lifted ones as well: what they were made for is in their first entry. */
+function targetFits({ target_kind: kind, target_id: id }: Query) {
+  if (id === undefined) return sql<boolean>`a.target_kind = ${kind}`
+  if (kind === undefined) return sql<boolean>`a.target_id = ${id}`
+  const exact = sql<boolean>`(a.target_kind = ${kind} and a.target_id = ${id})`
+  if (kind !== 'user') return exact
+  return sql<boolean>`(${exact} or (a.target_kind = 'ban' and a.target_id = any(array(
+    select b.target_id from academy.audit b
+    where b.target_kind = 'ban' and coalesce(b.after->>'user_id', b.before->>'user_id') = ${id}))))`
+}
 
 const actionFits = (action: string) =>
   action.includes('.')

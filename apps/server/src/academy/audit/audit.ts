@@ -15,22 +15,39 @@ export interface AuditEntry {
  * Writes down who did what. Call it with the `ctx` of the transaction that makes the change
  * (`transact` in `platform/transaction.ts`): both are there, or neither.
  */
-export async function audit(ctx: Ctx & { caller?: Caller }, entry: AuditEntry): Promise<void> {
-  const { caller } = ctx
-  await ctx.db
-    .insertInto('academy.audit')
-    .values({
-      at: ctx.now(),
-      actor_id: !caller || caller.isAnonymous ? null : (caller.impersonator ?? caller.userId),
-      actor_name: !caller || caller.isAnonymous || caller.impersonator ? null : caller.name,
-      as_user_id: caller?.impersonator ? caller.userId : null,
-      action: entry.action,
-      target_kind: entry.target.kind,
-      target_id: entry.target.id,
-      before: entry.before ? JSON.stringify(entry.before) : null,
-      after: entry.after ? JSON.stringify(entry.after) : null,
-    })
-    .execute()
+export function audit(ctx: Ctx & { caller?: Caller }, entry: AuditEntry): Promise<void> {
+  return auditAll(ctx, [entry])
+}
+
+/** A statement takes 65,535 parameters. */
+const BATCH = 1000
+
+/** What goes along with something else, each under its own name: otherwise its history would end at the last edit. */
+export async function auditAll(ctx: Ctx & { caller?: Caller }, entries: AuditEntry[]): Promise<void> {
+  const actor = actorOf(ctx.caller)
+  for (let start = 0; start < entries.length; start += BATCH)
+    await ctx.db
+      .insertInto('academy.audit')
+      .values(
+        entries.slice(start, start + BATCH).map(entry => ({
+          at: ctx.now(),
+          ...actor,
+          action: entry.action,
+          target_kind: entry.target.kind,
+          target_id: entry.target.id,
+          before: entry.before ? JSON.stringify(entry.before) : null,
+          after: entry.after ? JSON.stringify(entry.after) : null,
+        })),
+      )
+      .execute()
+}
+
+function actorOf(caller: Caller | undefined) {
+  if (!caller || caller.isAnonymous) return { actor_id: null, actor_name: null, as_user_id: null }
+  const { userId, name, impersonator, impersonatorName } = caller
+  return impersonator
+    ? { actor_id: impersonator, actor_name: impersonatorName, as_user_id: userId }
+    : { actor_id: userId, actor_name: name, as_user_id: null }
 }
 
 /** The fields of `after` that differ from `before`, on both sides: what an edit is recorded as. */

@@ -8,13 +8,13 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { transact } from '../../platform/transaction.ts'
-import { audit, difference } from '../audit/audit.ts'
+import { audit, auditAll, difference } from '../audit/audit.ts'
+import { selectChallenges, toChallenge, withChallengeColumns } from '../challenges/challenges.table.ts'
 import { deleteOnce } from '../deletion.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { containing, type PageQuery, readPage, type Sort, sortKey } from '../page.ts'
 import { removeTasks } from '../subtasks/remove-subtasks.ts'
 import { type CategoryRow, toCategory } from './categories.table.ts'
-import '../challenges/challenges.table.ts'
 
 const select = (ctx: Ctx) => ctx.db.selectFrom('academy.challenge_category')
 
@@ -78,15 +78,20 @@ export async function deleteCategory(ctx: AcademyCtx, id: string): Promise<Recor
     remove: async ctx => {
       const before = await lockCategory(ctx, id)
       if (!before) return false
-      const challenges = await ctx.db
-        .selectFrom('academy.challenge')
-        .select(['task_id', 'title'])
-        .where('category_id', '=', id)
-        .execute()
+      const rows = await withChallengeColumns(selectChallenges(ctx)).where('c.category_id', '=', id).execute()
       await removeTasks(
         ctx,
-        challenges.map(({ task_id }) => task_id),
+        rows.map(row => row.id),
       )
+      await auditAll(
+        ctx,
+        rows.map(row => ({
+          action: 'challenge.delete',
+          target: { kind: 'challenge', id: row.id },
+          before: toChallenge(row),
+        })),
+      )
+      const challenges = rows.map(row => ({ task_id: row.id, title: row.title }))
       await ctx.db.deleteFrom('academy.challenge_category').where('id', '=', id).execute()
       const target = { kind: 'category', id }
       await audit(ctx, { action: 'category.delete', target, before: { ...toCategory(before), challenges } })

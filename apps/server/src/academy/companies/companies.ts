@@ -4,9 +4,11 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUniqueViolation } from '../../platform/sql-state.ts'
 import { transact } from '../../platform/transaction.ts'
-import { audit, difference } from '../audit/audit.ts'
+import { audit, auditAll, difference } from '../audit/audit.ts'
 import { deleteOnce } from '../deletion.ts'
 import type { AcademyCtx } from '../guard.ts'
+import { toJob } from '../jobs/jobs.ts'
+import { selectJobs, withJobColumns } from '../jobs/jobs.table.ts'
 import { containing, type PageQuery, readPage, type Sort, sortKey } from '../page.ts'
 import { type CompanyRow, companyColumns, jobsOfCompany } from './companies.table.ts'
 
@@ -152,11 +154,16 @@ export async function deleteCompany(ctx: AcademyCtx, id: string): Promise<true> 
     remove: async ctx => {
       const row = await selectCompany(ctx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
       if (!row) return false
-      const jobs = await ctx.db
-        .selectFrom('academy.job')
-        .select(['id', 'title'])
-        .where('company_id', '=', id)
-        .execute()
+      const rows = await withJobColumns(selectJobs(ctx).where('academy.job.company_id', '=', id)).execute()
+      await auditAll(
+        ctx,
+        rows.map(job => ({
+          action: 'job.delete',
+          target: { kind: 'job', id: job.id },
+          before: toJob(ctx, job, true),
+        })),
+      )
+      const jobs = rows.map(job => ({ id: job.id, title: job.title }))
       await ctx.db.deleteFrom('academy.company').where('id', '=', id).execute()
       const target = { kind: 'company', id }
       await audit(ctx, { action: 'company.delete', target, before: { ...toCompany(row), jobs } })

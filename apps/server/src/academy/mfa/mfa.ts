@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { transact } from '../../platform/transaction.ts'
 import { audit } from '../audit/audit.ts'
-import type { AcademyCtx } from '../guard.ts'
+import { type AcademyCtx, anonymous } from '../guard.ts'
 import { countAttempt, forgetAttempts } from '../sessions/attempts.ts'
 import { requireFreshSignIn } from '../sessions/fresh-sign-in.ts'
 import type { UserRow } from '../users/users.table.ts'
@@ -49,13 +49,19 @@ async function useRecoveryCode(ctx: Ctx, user: UserRow, recovery: string): Promi
   const stored = Buffer.from(user.mfa_recovery_hash ?? '')
   const hash = hashCode(recovery)
   if (stored.length !== hash.length || !timingSafeEqual(stored, Buffer.from(hash))) return undefined
-  return ctx.db
-    .updateTable('academy.user')
-    .set(eb => ({ ...mfaOff, version: eb('version', '+', 1) }))
-    .where('id', '=', user.id)
-    .where('mfa_recovery_hash', '=', hash)
-    .returningAll()
-    .executeTakeFirst()
+  return transact(ctx, async ctx => {
+    const row = await ctx.db
+      .updateTable('academy.user')
+      .set(eb => ({ ...mfaOff, version: eb('version', '+', 1) }))
+      .where('id', '=', user.id)
+      .where('mfa_recovery_hash', '=', hash)
+      .returningAll()
+      .executeTakeFirst()
+    // Nobody is signed in yet, but whoever has the password and this code is taken for the user.
+    const caller = { ...anonymous, isAnonymous: false, userId: user.id, name: user.name }
+    if (row) await audit({ ...ctx, caller }, { action: 'mfa.disable', target: { kind: 'user', id: user.id } })
+    return row
+  })
 }
 
 /** The row decides: of two requests with one code, one moves `mfa_step` on. */

@@ -75,13 +75,16 @@ async function insertReport(
   return after
 }
 
-export async function enableSubtask(ctx: Ctx, id: string, enabled: boolean): Promise<void> {
-  await ctx.db
+export async function enableSubtask(ctx: AcademyCtx, id: string, enabled: boolean): Promise<void> {
+  const { numUpdatedRows } = await ctx.db
     .updateTable('academy.subtask')
     .set({ enabled, version: sql`version + 1` })
     .where('id', '=', id)
     .where('enabled', '!=', enabled)
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  const change = { before: { enabled: !enabled }, after: { enabled } }
+  await audit(ctx, { action: 'subtask.change', target: { kind: 'subtask', id }, ...change })
 }
 
 export async function findReport(ctx: Ctx, id: string) {

@@ -64,10 +64,5 @@ async function follow(ctx: AcademyCtx, report: ReportRow, action: Resolution): P
       reason: `Bad subtask: ${report.comment}`,
       reportId: report.id,
     })
-  if (action === 'BLOCK_CREATOR' || action === 'DELETE_TASK') await deleteReported(ctx, report)
-}
-
-async function deleteReported(ctx: AcademyCtx, { subtask_id }: ReportRow): Promise<void> {
-  await removeSubtasks(ctx, [subtask_id])
-  await audit(ctx, { action: 'subtask.delete', target: { kind: 'subtask', id: subtask_id } })
+  if (action === 'BLOCK_CREATOR' || action === 'DELETE_TASK') await removeSubtasks(ctx, [report.subtask_id])
 }

@@ -253,6 +253,7 @@ describe('impersonation', () => {
     expect(audit.items[0]).toMatchObject({
       action: 'user.edit',
       actor_id: boss.login.user.id,
+      actor_name: 'boss',
       as_user_id: login.user.id,
       before: { description: '' },
       after: { description: 'changed' },

@@ -245,6 +245,16 @@ describe('second factor', () => {
     expect((await signIn('tom', { recovery_code: enable.body })).status).toBe(412)
     const recovered = await signIn('mara', { recovery_code: enable.body.toLowerCase() })
     expect(recovered.body.user).toMatchObject({ mfa_enabled: false })
+    const entries = await server.ctx.db
+      .selectFrom('academy.audit')
+      .select(['action', 'actor_name'])
+      .where('target_id', '=', mara.id)
+      .orderBy('id')
+      .execute()
+    expect(entries).toEqual([
+      { action: 'mfa.enable', actor_name: 'mara' },
+      { action: 'mfa.disable', actor_name: 'mara' },
+    ])
     expect((await signIn('mara')).status).toBe(200)
   })
 

@@ -2,7 +2,7 @@ import type { NewRootSkill, RootSkill, RootSkillChange, TreeChange } from '@lots
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { transact } from '../../platform/transaction.ts'
-import { audit, difference } from '../audit/audit.ts'
+import { audit, auditAll, difference } from '../audit/audit.ts'
 import { deleteOnce } from '../deletion.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { findCycle } from './find-cycle.ts'
@@ -12,6 +12,8 @@ import {
   readTreeSize,
   replaceDependencies,
   selectRoots,
+  selectSubs,
+  toSub,
 } from './skills.table.ts'
 
 export async function readTree(ctx: Ctx) {
@@ -101,7 +103,16 @@ export async function deleteRoot(ctx: AcademyCtx, id: string): Promise<true> {
       await lockTree(ctx)
       const before = await selectRoots(ctx).where('s.id', '=', id).executeTakeFirst()
       if (!before) return false
+      const subs = await selectSubs(ctx).where('s.parent_id', '=', id).orderBy('s.id').execute()
       await ctx.db.deleteFrom('academy.root_skill').where('id', '=', id).execute()
+      await auditAll(
+        ctx,
+        subs.map(sub => ({
+          action: 'sub_skill.delete',
+          target: { kind: 'sub_skill', id: sub.id },
+          before: toSub(sub),
+        })),
+      )
       const target = { kind: 'root_skill', id }
       await audit(ctx, { action: 'root_skill.delete', target, before: toRoot(before) })
       return true

@@ -112,3 +112,5 @@ export async function replaceCourses(ctx: Ctx, sub_skill: string, courses: strin
       .values(courses.map(course => ({ sub_skill, course })))
       .execute()
 }
+
+export const toSub = ({ version, ...skill }: SubSkillRow): SubSkill => skill

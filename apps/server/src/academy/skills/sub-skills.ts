@@ -13,6 +13,7 @@ import {
   replaceDependencies,
   type SubSkillRow,
   selectSubs,
+  toSub,
 } from './skills.table.ts'
 import '../courses/courses.table.ts'
 
@@ -135,5 +136,3 @@ async function setCourses(ctx: Ctx, id: string, courses: string[]): Promise<void
   }
   await replaceCourses(ctx, id, wanted)
 }
-
-export const toSub = ({ version, ...skill }: SubSkillRow): SubSkill => skill

@@ -99,3 +99,14 @@ export const toSubtask = (row: SubtaskRow & { solved: boolean; rated: boolean })
   enabled: row.enabled,
   retired: row.retired,
 })
+
+export const forAudit = ({ task_id, type, creator, xp, coins, enabled, retired, content }: SubtaskRow) => ({
+  task_id,
+  type,
+  creator,
+  xp,
+  coins,
+  enabled,
+  retired,
+  ...content,
+})

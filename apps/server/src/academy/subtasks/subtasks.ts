@@ -1,7 +1,6 @@
 import type { Subtask, SubtaskFilters } from '@lotse/contracts/academy/subtasks'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { audit } from '../audit/audit.ts'
 import { deleteOnce } from '../deletion.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { removeSubtasks } from './remove-subtasks.ts'
@@ -45,7 +44,6 @@ export async function deleteSubtask(
       if (!row || (!row.enabled && !maySeeSolution(ctx, row))) return false
       if (!maySeeSolution(ctx, row)) throw new AppError('forbidden')
       await removeSubtasks(ctx, [id])
-      await audit(ctx, { action: 'subtask.delete', target: { kind: 'subtask', id }, before: forAudit(row) })
       return true
     },
   })
@@ -63,14 +61,3 @@ export const lockSubtask = (ctx: Ctx, taskId: string, id: string): Promise<Subta
     .where('task_id', '=', taskId)
     .forUpdate()
     .executeTakeFirst()
-
-export const forAudit = ({ task_id, type, creator, xp, coins, enabled, retired, content }: SubtaskRow) => ({
-  task_id,
-  type,
-  creator,
-  xp,
-  coins,
-  enabled,
-  retired,
-  ...content,
-})

@@ -7,8 +7,8 @@ import { audit, difference } from '../audit/audit.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { refuseCreation, userConfig } from './creation-rules.ts'
 import type { Kind } from './kinds.ts'
-import { filterSubtasks, toSubtask, visibleSubtasks, withSubtaskColumns } from './subtasks.table.ts'
-import { forAudit, lockSubtask, maySeeSolution } from './subtasks.ts'
+import { filterSubtasks, forAudit, toSubtask, visibleSubtasks, withSubtaskColumns } from './subtasks.table.ts'
+import { lockSubtask, maySeeSolution } from './subtasks.ts'
 import '../reports/reports.table.ts'
 
 type Rewards = { xp?: number | null | undefined; coins?: number | null | undefined }

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { newcomer } from '../testing/academy-client.ts'
+import { reportCast } from '../testing/report-cast.ts'
+
+/** What happened to a record stands in its own history, also when it happened because of another one. */
+
+let server: TestServer
+let cast: Awaited<ReturnType<typeof reportCast>>
+beforeAll(async () => {
+  server = await createTestServer()
+  cast = await reportCast(server)
+})
+afterAll(() => server.close())
+
+const history = async (kind: string, id: string) =>
+  (await cast.admin.get(`/admin/audit?target_kind=${kind}&target_id=${id}`)).body.items as {
+    action: string
+    before: Record<string, unknown> | null
+    after: Record<string, unknown> | null
+  }[]
+const actions = async (kind: string, id: string) => (await history(kind, id)).map(({ action }) => action)
+const resolve = (id: string, action: string) =>
+  cast.admin.put(`/challenges/subtask_reports/${id}`, { action })
+
+test('a report disables its task, and a rejected one enables it: both are in the history of the task', async () => {
+  const { id, subtask_id } = await cast.newReport()
+  expect((await history('subtask', subtask_id))[0]).toMatchObject({
+    action: 'subtask.change',
+    before: { enabled: true },
+    after: { enabled: false },
+  })
+  await resolve(id, 'REJECT')
+  expect((await history('subtask', subtask_id))[0]).toMatchObject({
+    action: 'subtask.change',
+    before: { enabled: false },
+    after: { enabled: true },
+  })
+})
+
+test('a reported task that is deleted leaves its content, and each report closed along its resolution', async () => {
+  const { id, subtask_id } = await cast.newReport()
+  const other = await newcomer(server)
+  await cast.solve(subtask_id, other.userId)
+  await cast.admin.patch(`/challenges/tasks/${cast.task}/questions/${subtask_id}`, { enabled: true })
+  const report = { task_id: cast.task, subtask_id, reason: 'ABUSE', comment: '' }
+  const second = (await other.post('/challenges/subtask_reports', report)).body.id
+  await resolve(id, 'DELETE_TASK')
+  const [deletion] = await history('subtask', subtask_id)
+  expect(deletion).toMatchObject({
+    action: 'subtask.delete',
+    before: { question: 'Wie viele Bit hat ein Byte?' },
+  })
+  expect(await actions('report', id)).toEqual(['report.resolve', 'report.create'])
+  expect((await history('report', second))[0]).toMatchObject({
+    action: 'report.resolve',
+    after: { completed_action: 'DELETE_TASK', reason: 'ABUSE' },
+  })
+})
+
+test('a ban is in the history of the user, also when it was lifted; not in that of others', async () => {
+  const loud = await newcomer(server)
+  const { id } = await cast.newReport('', loud)
+  await resolve(id, 'BLOCK_REPORTER')
+  expect((await history('user', loud.userId))[0]).toMatchObject({
+    action: 'ban.create',
+    after: { user_id: loud.userId, action: 'REPORT' },
+  })
+  const [ban] = (await cast.admin.get(`/challenges/bans?user_id=${loud.userId}`)).body
+  await cast.admin.patch(`/challenges/bans/${ban.id}`, { reason: 'other' })
+  await cast.admin.delete(`/challenges/bans/${ban.id}`)
+  expect((await actions('user', loud.userId)).slice(0, 3)).toEqual(['ban.lift', 'ban.change', 'ban.create'])
+  expect(await actions('user', cast.creator.userId)).not.toContain('ban.create')
+})
+
+test('what goes with its company, root skill or category is deleted in its own history', async () => {
+  const { admin } = cast
+  const company = (await admin.post('/jobs/companies', { name: randomUUID() })).body.id
+  const job = await admin.post('/jobs/jobs', {
+    company_id: company,
+    title: 'Baker',
+    description: '',
+    location: '',
+    remote: false,
+    type: 'full_time',
+    responsibilities: [],
+    professional_level: 'entry',
+    salary: { min: 0, max: 1, unit: 'MC', per: 'task' },
+    contact: '',
+    skill_requirements: {},
+  })
+  await admin.delete(`/jobs/companies/${company}`)
+  expect((await history('job', job.body.id))[0]).toMatchObject({
+    action: 'job.delete',
+    before: { title: 'Baker', location: '' },
+  })
+  const [root, sub] = [`r_${randomUUID()}`, `s_${randomUUID()}`]
+  const place = { dependencies: [], row: 0, column: 0 }
+  const size = { sub_tree_rows: 5, sub_tree_columns: 5 }
+  await admin.post('/skills/skilltree', { id: root, name: 'Root', ...place, ...size })
+  await admin.post(`/skills/skilltree/${root}`, { id: sub, name: 'Sub', courses: [], ...place })
+  await admin.delete(`/skills/skilltree/${root}`)
+  expect((await history('sub_skill', sub))[0]).toMatchObject({
+    action: 'sub_skill.delete',
+    before: { name: 'Sub', parent_id: root },
+  })
+  const subtask = await cast.solvedSubtask()
+  const [{ category }] = (
+    await server.ctx.db
+      .selectFrom('academy.challenge')
+      .select('category_id as category')
+      .where('task_id', '=', cast.task)
+      .execute()
+  ) as [{ category: string }]
+  await admin.delete(`/challenges/categories/${category}`)
+  expect((await history('challenge', cast.task))[0]).toMatchObject({
+    action: 'challenge.delete',
+    before: { title: 'IPv6' },
+  })
+  expect(await actions('subtask', subtask)).toEqual(['subtask.delete', 'subtask.create'])
+})
