@@ -282,10 +282,11 @@ test('B2.15 the site can switch it off, and destroy takes it away', async ({ con
 })
 
 withProject(
-  'B2.15 nothing plays for visitors meanwhile, and the builder comes along to the next page',
+  'B2.15 nothing plays for visitors meanwhile, and the builder comes along to the next page and picks there',
   async ({ context, host, shared, project }) => {
     const steps = [{ type: 'pointer', selector: '#buy', message: { de: 'Für Besucher' } }]
     const id = await project.live('tour', { tourType: 'steps', steps })
+    await listenIn(context)
     const code = embed(shared, project.key)
     host.serve({ path: '/zwei', body: shop, embed: code })
     const { popup, opener, faults } = await openFrom(
@@ -318,6 +319,14 @@ withProject(
     ])
       await expect(popup.locator(`gleap-surface ${part}`)).toHaveCount(0)
     await expect(popup.locator('gleap-banner')).toHaveCount(0)
+    // And it picks there as it did here.
+    await fromBuilder(second, 'status-changed', 'picker')
+    await popup.hover('#buy')
+    await expect(outline(popup)).toContainText('button.cta  ×2')
+    await popup.click('#buy')
+    await expect
+      .poll(() => toldTo(second, 'element-picked'))
+      .toMatchObject([{ selector: '[data-testid="buy"]', hint: { text: 'Kaufen' } }])
     expect(faults).toEqual([])
   },
 )

@@ -256,15 +256,16 @@ test('B2.13 right to left, without motion and on a small screen; axe finds nothi
   const id = await project.live('tour', copilot([step('#buy', long)]))
   await withConfig(page, { localizationOptions: { rtl: true } })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.setViewportSize({ width: 320, height: 640 })
+  await page.setViewportSize({ width: 320, height: 420 })
   await host.open({ body: shop, embed: embed(shared, project.key) })
   await ready(page)
   await run(page, id)
   await expect(bubble(page)).toBeVisible()
   await expect
     .poll(async () => {
-      const box = await bubble(page).boundingBox()
-      return box !== null && box.x >= 0 && box.x + box.width <= 320
+      const [box, top] = [await bubble(page).boundingBox(), await badge(page).boundingBox()]
+      if (!box || !top || box.x < 0 || box.x + box.width > 320) return false
+      return box.y >= top.y + top.height && box.y + box.height <= 420
     })
     .toBe(true)
   expect(await moving(page)).toBe(0)

@@ -80,6 +80,12 @@ test('B2.9 news come one at a time with a pager, oldest first', async ({ page, h
   await expect(cards(page)).toHaveCount(1)
   await expect(cards(page)).toContainText('Neue Kurse')
   await expect(cards(page).locator('.pager')).toContainText('1 / 2')
+  // Without a picture the title begins beside the cross, and stays clear of it.
+  const [title, close] = [
+    await cards(page).locator('.title').boundingBox(),
+    await cards(page).locator('.close').boundingBox(),
+  ]
+  expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(close?.x ?? 0)
   await cards(page).locator('.pager button').click()
   await expect(cards(page)).toContainText('Neuer Shop')
   await cards(page).locator('.main').click()

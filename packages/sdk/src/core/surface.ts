@@ -74,6 +74,8 @@ export const createSurface: Module<Surface> = (_host, scope) => {
       properties.append(layer)
       layers++
       place()
+      // On a page with CSS `zoom` our measures would be larger than its window.
+      properties.style.zoom = String(1 / (element.currentCSSZoom || 1))
       part.undo(() => {
         layer.remove()
         root.adoptedStyleSheets = root.adoptedStyleSheets.filter(one => one !== sheet)

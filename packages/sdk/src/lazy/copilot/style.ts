@@ -7,13 +7,13 @@ export const copilotStyle = `
 .glow{position:fixed;inset:0;border:4px solid var(--primary);box-shadow:inset 0 0 48px color-mix(in srgb,var(--primary) 45%,transparent)}
 .pointer{position:fixed;top:0;left:0;width:0;height:0;transition:transform .5s ease}
 .arrow{position:absolute;top:-3px;left:-3px;width:30px;height:30px;fill:var(--primary);stroke:#fff;stroke-width:1.5;stroke-linejoin:round;filter:drop-shadow(0 2px 4px rgb(0 0 0/.35))}
-.bubble{position:absolute;top:26px;left:18px;width:max-content;max-width:min(350px,calc(100vw - 40px));padding:12px 16px;border-radius:calc(var(--radius)*.75);background:var(--primary);color:var(--on-primary);box-shadow:0 8px 28px rgb(0 0 0/.25);pointer-events:auto;overflow-wrap:anywhere;transition:opacity .2s}
+.bubble{position:absolute;top:26px;left:18px;width:max-content;max-width:min(350px,calc(100vw - 40px));padding:12px 16px;border-radius:calc(var(--radius)*.75);background:var(--primary);color:var(--on-primary);box-shadow:0 8px 28px rgb(0 0 0/.25);pointer-events:auto;overflow:auto;overflow-wrap:anywhere;transition:opacity .2s}
 .up .bubble{top:auto;bottom:14px}
 .bubble:empty{display:none}
 .bubble button{font-weight:600;min-height:24px}
 .wave{position:fixed;top:-24px;left:-24px;width:48px;height:48px;border-radius:50%;background:var(--primary);opacity:0;animation:wave .8s ease-out}
 @keyframes wave{from{transform:scale(.2);opacity:.6}to{transform:scale(1.6);opacity:0}}
-.badge{position:fixed;top:20px;inset-inline-end:20px;display:flex;align-items:center;gap:8px;max-width:calc(100vw - 40px);padding:6px 8px 6px 12px;border-radius:26px;background:var(--background);color:var(--ink);box-shadow:0 6px 24px rgb(0 0 0/.2);pointer-events:auto}
+.badge{position:fixed;top:20px;inset-inline-end:20px;display:flex;align-items:center;gap:8px;max-width:calc(100vw - 40px);padding:6px 0;padding-inline:12px 8px;border-radius:26px;background:var(--background);color:var(--ink);box-shadow:0 6px 24px rgb(0 0 0/.2);pointer-events:auto}
 .badge>img,.face{width:32px;height:32px;border-radius:50%;object-fit:cover;flex:none}
 .face{display:grid;place-items:center;background:var(--primary);color:var(--on-primary);font-weight:600}
 .name{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-weight:600;font-size:14px}

@@ -29,6 +29,10 @@ interface Needs {
   dismiss(): void
 }
 
+const BELOW = 40
+const ABOVE = 90
+const LEAST = 80
+
 export function createView(scope: Scope, { config, tour, layer, mute, dismiss }: Needs): View {
   const { text } = config
   const arrow = svg(
@@ -79,7 +83,13 @@ export function createView(scope: Scope, { config, tour, layer, mute, dismiss }:
       const [left, top] = [x + width / 2, y + height / 2]
       pointer.style.transform = `translate(${left}px,${top}px)`
       bubble.style.left = `${bubbleLeft(left, bubble.offsetWidth, seen.width)}px`
-      pointer.classList.toggle('up', top + bubble.offsetHeight + 40 > seen.y + seen.height)
+      // Where it fits, else where there is more room, clear of the badge; the rest is scrolled.
+      const below = seen.y + seen.height - top - BELOW
+      const above = top - seen.y - ABOVE
+      const isUp = bubble.scrollHeight > below && above > below
+      pointer.classList.toggle('up', isUp)
+      bubble.style.maxHeight = `${Math.max(isUp ? above : below, LEAST)}px`
+      bubble.tabIndex = bubble.scrollHeight > bubble.clientHeight ? 0 : -1
     },
     say: words => {
       bubble.textContent = words

@@ -84,10 +84,11 @@ export function createHotspots(
   }
   function place(): void {
     const start = origin()
+    const room = document.documentElement.clientWidth
     const places = [...shown].map(spot => {
       const { left, top, width, height } = spot.target.getBoundingClientRect()
       if (spot.width?.of !== width) spot.width = { of: width, filled: filledWidth(spot.target, width) }
-      return placeDot({ left, top, width: spot.width.filled, height }, spot.config)
+      return placeDot({ left, top, width: spot.width.filled, height }, spot.config, room)
     })
     let at = 0
     for (const { dot } of shown) {

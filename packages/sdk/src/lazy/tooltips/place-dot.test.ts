@@ -15,3 +15,12 @@ test.each([
 ] as const)('B2.11 the hotspot %j stands at %s, %s', (more, x, y) => {
   expect(placeDot(box, { ...config, ...more })).toEqual({ x, y })
 })
+
+test.each([
+  ['at the right of a row as wide as the window', { left: 0, width: 320 }, {}, 303],
+  ['at the left of it', { left: 0, width: 320 }, { posX: 'left' }, 0],
+  ['with its element, where that is scrolled out', { left: 200, width: 300 }, {}, 483],
+  ['and so to the left', { left: -40, width: 300 }, { posX: 'left' }, -40],
+] as const)('B2.11 the hotspot stays in the window %s', (_where, place, more, x) => {
+  expect(placeDot({ ...box, ...place }, { ...config, ...more }, 320).x).toBe(x)
+})

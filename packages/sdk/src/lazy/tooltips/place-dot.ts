@@ -10,14 +10,22 @@ export interface Box {
   height: number
 }
 
-/** Upper left corner of the hotspot beside its element; an offset of 0 to the side counts as not given. */
+/**
+ * Upper left corner of the hotspot beside its element; an offset of 0 to the side counts as not given. Beside an element
+ * as wide as the window it stays inside the window.
+ */
 export function placeDot(
   box: Box,
   { posX, posY, offsetX, offsetY = 0 }: TooltipConfig,
+  room = Number.POSITIVE_INFINITY,
 ): { x: number; y: number } {
   const aside = Number(offsetX) || OFFSET_X
   const down = Number(offsetY) || 0
-  const x = posX === 'left' ? box.left - aside - DOT : box.left + box.width + aside
+  const end = box.left + box.width
+  const x =
+    posX === 'left'
+      ? Math.max(box.left - aside - DOT, Math.min(box.left, 0))
+      : Math.min(end + aside, Math.max(end, room) - DOT)
   if (posY === 'top') return { x, y: box.top + down }
   if (posY === 'bottom') return { x, y: box.top + box.height - DOT + down }
   return { x, y: box.top + box.height / 2 - DOT / 2 + down }

@@ -21,6 +21,8 @@ export interface PlayerNeeds {
 }
 
 const DISTANCE = 10
+/** Where there is less room than this, the popover takes half of the window and covers some of the element. */
+const LEAST = 120
 
 /** One step on the page, until its scope ends. */
 export function playStep(scope: Scope, needs: PlayerNeeds): void {
@@ -82,7 +84,7 @@ export function playStep(scope: Scope, needs: PlayerNeeds): void {
   check()
 }
 
-/** Beside the element: left, right, above, below; where it would cover it, at the bottom of the window. */
+/** Beside the element: left, right, above, below; where it would cover it or be cut off, at the bottom of the window. */
 async function placePopover(
   target: Rect,
   popover: HTMLElement,
@@ -99,8 +101,15 @@ async function placePopover(
     distance: DISTANCE,
     edge: DISTANCE,
   })
-  const isOver = overlaps({ x: placed.x, y: placed.y, width, height }, visible)
-  return isOver ? { x, y: seen.y + seen.height - height - DISTANCE } : placed
+  const box = { x: placed.x, y: placed.y, width, height }
+  const inside = clip(box, seen)
+  const isCut = inside.width + 1 < width || inside.height + 1 < height
+  const isAmiss = isCut || overlaps(box, visible)
+  // Above or below it may be as high as there is room; the rest is scrolled.
+  const room = Math.max(visible.y - seen.y, seen.y + seen.height - visible.y - visible.height) - 2 * DISTANCE
+  const isBeside = !isAmiss && /^[lr]/.test(placed.placement)
+  popover.style.maxHeight = isBeside ? '' : `${room < LEAST ? seen.height / 2 : room}px`
+  return isAmiss ? { x, y: seen.y + seen.height - height - DISTANCE } : placed
 }
 
 /** What can be seen of it: an element higher than the window has its popover at the part that shows. */

@@ -137,11 +137,12 @@ function middle(): Rect {
 /** To the middle, unless all of it can be seen: so neither a fixed header nor the popover lies over it. */
 function bringIntoView(element: Element, still: boolean): void {
   const { x, y, width, height } = rectOf(element)
-  const hit = document
-    .elementsFromPoint(x + width / 2, y + height / 2)
-    .find(one => one.tagName !== 'GLEAP-SURFACE')
-  const seen = x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight
   const host = (element.getRootNode() as ShadowRoot).host ?? element
-  if (seen && hit && (host.contains(hit) || hit.contains(host))) return
+  const isFree = (at: number) => {
+    const hit = document.elementsFromPoint(x + width / 2, at).find(one => one.tagName !== 'GLEAP-SURFACE')
+    return hit && (host.contains(hit) || hit.contains(host))
+  }
+  const seen = x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight
+  if (seen && [y + 1, y + height / 2, y + height - 1].every(isFree)) return
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: still ? 'instant' : 'smooth' })
 }

@@ -8,7 +8,7 @@ export const tourStyle = `
 .popover.off{opacity:0;visibility:hidden}
 .popover:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 .post{width:550px}
-.body{padding:18px 20px 4px}.closes .body{padding-inline-end:52px}
+.body{padding:18px 20px 4px}.closes .body>:first-child{padding-inline-end:32px}.video+.body>:first-child{padding:0!important}
 .sender{display:flex;align-items:center;gap:10px;margin-bottom:12px;font-weight:600}
 .sender img,.sender span{width:32px;height:32px;border-radius:50%;object-fit:cover}
 .sender span{display:grid;place-items:center;background:var(--primary);color:var(--on-primary)}
@@ -21,8 +21,9 @@ export const tourStyle = `
 .video{position:relative;line-height:0}.video video{width:100%;max-height:50vh;object-fit:cover;background:#000}
 .video button{position:absolute;bottom:10px;inset-inline-start:10px;width:36px;height:36px;border-radius:50%;display:grid;place-items:center;background:rgb(0 0 0/.6);color:#fff}
 .video button+button{inset-inline-start:54px}.video .icon{width:20px;height:20px}
-.foot{display:flex;align-items:center;gap:8px;padding:12px 20px 18px}
-.count{margin-inline-end:auto;font-size:13px;color:var(--soft)}
+.foot{display:flex;flex-wrap:wrap;align-items:center;justify-content:flex-end;gap:8px;padding:12px 20px 18px}
+@media (min-height:400px){.foot{position:sticky;bottom:0;background:inherit}}
+.count{margin-inline-end:auto;white-space:nowrap;font-size:13px;color:var(--soft)}
 .foot button{min-height:36px;padding:6px 16px;border-radius:var(--radius-small);font-weight:600}
 .prev{box-shadow:inset 0 0 0 1px var(--line)}.prev:hover{background:var(--line)}
 .next{background:var(--primary);color:var(--on-primary)}.next:hover{filter:brightness(.93)}
