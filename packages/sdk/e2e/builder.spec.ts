@@ -136,6 +136,20 @@ test('B2.14 the picker: outlines what is under the pointer with its selectors, r
   await expect(outline(popup)).toContainText('button.cta  ×2')
   const [around, target] = [await outline(popup).boundingBox(), await popup.locator('#buy').boundingBox()]
   expect(around).toEqual(target)
+  // On a narrow page, and one from right to left, the selectors can be read.
+  const { width, height } = popup.viewportSize() ?? { width: 1280, height: 800 }
+  await popup.setViewportSize({ width: 320, height: 568 })
+  await popup.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  const notes = outline(popup).locator('.notes')
+  await expect
+    .poll(async () => {
+      const box = await notes.boundingBox()
+      return box !== null && box.x >= 0 && box.x + box.width <= 320
+    })
+    .toBe(true)
+  await expect(notes).toHaveCSS('direction', 'ltr')
+  await popup.evaluate(() => document.documentElement.removeAttribute('dir'))
+  await popup.setViewportSize({ width, height })
   await collapse(popup).click()
   await popup.click('#buy')
   await expect(frameBox(popup)).toBeVisible()

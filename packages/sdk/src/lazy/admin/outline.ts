@@ -33,7 +33,9 @@ export function createOutline(host: Host, scope: Scope, layer: HTMLElement, name
     // The notes stand where there is room: above, below, or inside what fills the screen.
     const above = y >= ROOM
     const below = y + height <= innerHeight - ROOM
-    box.className = `outline ${name}${above ? '' : below ? ' below' : ' inside'}${x > innerWidth / 2 ? ' end' : ''}`
+    const isEnd = x > innerWidth / 2
+    box.className = `outline ${name}${above ? '' : below ? ' below' : ' inside'}${isEnd ? ' end' : ''}`
+    notes.style.maxWidth = `min(480px,${isEnd ? x + width : innerWidth - Math.max(x, 0)}px)`
     notes.style.top = above || below ? '' : `${8 - Math.min(y, 0)}px`
     next(follow)
   }

@@ -10,7 +10,7 @@ export const adminStyle = `
 .outline[hidden]{display:none}
 .pick{box-shadow:0 0 0 4px #2142E7;background:rgb(33 66 231/.1)}
 .mark{box-shadow:0 0 0 4px #E11D2E}
-.notes{position:absolute;bottom:calc(100% + 8px);left:-4px;max-width:min(480px,90vw);width:max-content;padding:6px 10px;border-radius:6px;background:#14204f;color:#fff;font:12px/18px ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere;white-space:pre-wrap}
+.notes{position:absolute;bottom:calc(100% + 8px);left:-4px;width:max-content;direction:ltr;padding:6px 10px;border-radius:6px;background:#14204f;color:#fff;font:12px/18px ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere;white-space:pre-wrap}
 .below .notes{bottom:auto;top:calc(100% + 8px)}
 .inside .notes{bottom:auto;left:8px}
 .end .notes{left:auto;right:-4px}
