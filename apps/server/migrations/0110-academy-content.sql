@@ -257,7 +257,9 @@ create table academy.subtask_report (
   completed_timestamp timestamptz,
   completed_action text,
   -- The subtask as it was when it was deleted.
-  subtask_copy jsonb
+  subtask_copy jsonb,
+  -- Of assignee and note.
+  version integer not null default 1
 );
 create index report_open on academy.subtask_report (timestamp desc, id desc) where completed_timestamp is null;
 create index report_resolved on academy.subtask_report (timestamp desc, id desc) where completed_timestamp is not null;

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
 import { adminBan } from './bans.ts'
-import { flag, given, int32, page, pageQuery, searchText, uuid } from './fields.ts'
+import { flag, given, int32, page, pageQuery, searchText, uuid, version } from './fields.ts'
 import { adminSubtask, subtaskType } from './subtasks.ts'
 
 export const reportReasons = ['ABUSE', 'DISLIKE', 'OTHER', 'UNRELATED_SKILL', 'WRONG'] as const
@@ -42,6 +42,8 @@ export const adminReport = report.extend({
   completed_by_name: z.string().nullable(),
   completed_timestamp: z.string().nullable(),
   completed_action: resolution.nullable(),
+  /** Of assignee and note. */
+  version: z.int(),
 })
 export type AdminReport = z.output<typeof adminReport>
 
@@ -153,7 +155,11 @@ export const reportAdminRoutes = routes({
     who: 'admin',
     summary: 'Assign a report, or note something on it',
     params: reportParams,
-    body: z.strictObject({ assignee: uuid.nullable().optional(), note: z.string().max(4096).optional() }),
+    body: z.strictObject({
+      assignee: uuid.nullable().optional(),
+      note: z.string().max(4096).optional(),
+      version,
+    }),
     answer: adminReport,
   },
 })

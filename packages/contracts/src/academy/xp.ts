@@ -29,9 +29,10 @@ export const xpRoutes = routes({
   },
   'PATCH /skills/xp/:user_id/:root/:sub': {
     who: 'admin',
-    summary: 'Set the XP of a user in a sub skill; null leaves it',
+    summary:
+      'Set the XP of a user in a sub skill; null leaves it. With `seen`, the XP that the editor saw, any other one answers 409',
     params: z.object({ user_id: uuid, root: z.string(), sub: z.string() }),
-    body: z.strictObject({ xp: wholeFrom(0).nullish() }),
+    body: z.strictObject({ xp: wholeFrom(0).nullish(), seen: wholeFrom(0).nullish() }),
     answer: skillXp,
   },
 })

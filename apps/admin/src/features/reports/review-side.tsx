@@ -80,7 +80,7 @@ function Assignee({ report }: { report: ReportRow }) {
     run: () =>
       api('PATCH /admin/reports/:report_id', {
         params: { report_id: report.id },
-        body: { assignee: isMine ? null : (me ?? null) },
+        body: { assignee: isMine ? null : (me ?? null), version: report.version },
       }),
     refresh: reportKeys,
     done: () => (isMine ? t.reports.letGoDone : t.reports.takenOver),
@@ -186,11 +186,20 @@ function OtherReports({ reports }: { reports: ReportRow[] }) {
 function Note({ report }: { report: ReportRow }) {
   const t = useT()
   const api = useApi()
-  const [note, setNote] = useState(report.note ?? '')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another report brings its own note.
-  useEffect(() => setNote(report.note ?? ''), [report.id])
+  const { id, version, note: saved = '' } = report
+  const [{ note, seen }, setDraft] = useState({ id, note: saved, saved, seen: version })
+  // What is being written stays, with the version it was begun on, unless only the assignee changed since.
+  useEffect(() => {
+    setDraft(draft =>
+      draft.id !== id || draft.note === draft.saved || draft.note === saved
+        ? { id, note: saved, saved, seen: version }
+        : { ...draft, seen: draft.saved === saved ? version : draft.seen },
+    )
+  }, [id, version, saved])
+  const setNote = (note: string) => setDraft(draft => ({ ...draft, note }))
   const save = useAction({
-    run: () => api('PATCH /admin/reports/:report_id', { params: { report_id: report.id }, body: { note } }),
+    run: () =>
+      api('PATCH /admin/reports/:report_id', { params: { report_id: id }, body: { note, version: seen } }),
     refresh: ['GET /admin/reports/:report_id'],
     done: () => t.reports.noteSaved,
   })
@@ -205,7 +214,7 @@ function Note({ report }: { report: ReportRow }) {
         value={note}
         onChange={event => setNote(event.currentTarget.value)}
       />
-      {note !== (report.note ?? '') && (
+      {note !== saved && (
         <Group>
           <Button variant="default" size="compact-md" loading={save.busy} onClick={() => void save.run()}>
             {t.common.save}

@@ -5,6 +5,7 @@ import { useFormat } from '@lotse/ui/use-format'
 import { NumberInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../lib/backend.tsx'
+import { useExtras } from '../../lib/extras.ts'
 import { useT } from '../../lib/i18n.ts'
 import { experienceOf } from './experience.ts'
 import { userKeys } from './user-queries.ts'
@@ -23,15 +24,16 @@ export function XpDialog({ target, onClose }: { target: XpTarget | undefined; on
   const t = useT()
   const api = useApi()
   const format = useFormat()
+  const ours = useExtras().has('versions')
   const [xp, setXp] = useState<number | ''>('')
   useEffect(() => {
     if (target) setXp(target.xp)
   }, [target])
   const save = useAction({
-    run: ({ user, root, sub, amount }: XpTarget & { amount: number }) =>
+    run: ({ user, root, sub, amount, xp: seen }: XpTarget & { amount: number }) =>
       api('PATCH /skills/xp/:user_id/:root/:sub', {
         params: { user_id: user.id, root, sub },
-        body: { xp: amount },
+        body: ours ? { xp: amount, seen } : { xp: amount },
       }),
     refresh: [...userKeys, 'GET /skills/xp/:user_id'],
     done: (_, { name }) => t.users.xpChanged(name),

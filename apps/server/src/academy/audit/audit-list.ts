@@ -49,7 +49,9 @@ function matching(ctx: Ctx, query: Query) {
     .$if(query.search !== undefined, rows => rows.where(wordsFit(query.search ?? '')))
     .$if(query.actor_id !== undefined, rows => rows.where('a.actor_id', '=', query.actor_id ?? ''))
     .$if(query.action !== undefined, rows => rows.where(actionFits(query.action ?? '')))
-    .$if(query.target_kind !== undefined || query.target_id !== undefined, rows => rows.where(targetFits(query)))
+    .$if(query.target_kind !== undefined || query.target_id !== undefined, rows =>
+      rows.where(targetFits(query)),
+    )
     .$if(query.from !== undefined, rows => rows.where('a.at', '>=', start(query.from ?? 0)))
     .$if(query.to !== undefined, rows => rows.where('a.at', '<', start((query.to ?? 0) + 1)))
 }

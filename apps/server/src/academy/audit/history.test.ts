@@ -106,13 +106,11 @@ test('what goes with its company, root skill or category is deleted in its own h
     before: { name: 'Sub', parent_id: root },
   })
   const subtask = await cast.solvedSubtask()
-  const [{ category }] = (
-    await server.ctx.db
-      .selectFrom('academy.challenge')
-      .select('category_id as category')
-      .where('task_id', '=', cast.task)
-      .execute()
-  ) as [{ category: string }]
+  const [{ category }] = (await server.ctx.db
+    .selectFrom('academy.challenge')
+    .select('category_id as category')
+    .where('task_id', '=', cast.task)
+    .execute()) as [{ category: string }]
   await admin.delete(`/challenges/categories/${category}`)
   expect((await history('challenge', cast.task))[0]).toMatchObject({
     action: 'challenge.delete',

@@ -8,7 +8,6 @@ import type { AcademyCtx } from '../guard.ts'
 import { containing, readPage, type Sort } from '../page.ts'
 import { rfc3339 } from '../rfc3339.ts'
 import { type ReportRow, reportColumns, toReport } from './reports.table.ts'
-import { findReport } from './reports.ts'
 import '../users/users.table.ts'
 
 const byTime: Sort = { by: sql`r.timestamp`, type: 'timestamptz', id: sql`r.id` }
@@ -84,6 +83,7 @@ const toAdminReport = (row: ReportRow & Names): AdminReport => ({
   completed_by_name: row.completed_by_name,
   completed_timestamp: row.completed_timestamp && rfc3339(row.completed_timestamp),
   completed_action: row.completed_action,
+  version: row.version,
 })
 
 export async function readAdminReport(ctx: Ctx, id: string): Promise<AdminReport> {
@@ -106,23 +106,40 @@ export async function otherReports(ctx: Ctx, report: AdminReport): Promise<Admin
 export interface ReportChange {
   assignee?: string | null | undefined
   note?: string | undefined
+  version?: number | null | undefined
 }
 
 /** Who takes care of it, and what he found; resolved ones can still be noted on. */
 export function changeReport(ctx: AcademyCtx, id: string, change: ReportChange): Promise<AdminReport> {
   return transact(ctx, async ctx => {
-    const before = await findReport(ctx, id)
+    const before = await lockReport(ctx, id)
+    if (change.version && change.version !== before.version) throw new AppError('stale_version')
     if (change.assignee) await requireAdmin(ctx, change.assignee)
     const after = {
       assignee: change.assignee === undefined ? before.assignee : change.assignee,
       note: change.note ?? before.note,
     }
-    await ctx.db.updateTable('academy.subtask_report').set(after).where('id', '=', id).execute()
+    await ctx.db
+      .updateTable('academy.subtask_report')
+      .set({ ...after, version: before.version + 1 })
+      .where('id', '=', id)
+      .execute()
     const { assignee, note } = before
     const target = { kind: 'report', id }
     await audit(ctx, { action: 'report.change', target, ...difference({ assignee, note }, after) })
     return readAdminReport(ctx, id)
   })
+}
+
+async function lockReport(ctx: Ctx, id: string) {
+  const row = await ctx.db
+    .selectFrom('academy.subtask_report')
+    .select(['assignee', 'note', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new AppError('report_not_found')
+  return row
 }
 
 async function requireAdmin(ctx: Ctx, id: string): Promise<void> {

@@ -26,6 +26,18 @@ test('a large seed has as many reports as asked for, open and resolved, automati
   expect(await total('completed=any&automatic=true')).toBeGreaterThan(100)
 })
 
+test('a large seed blocks only reporters there are, and each of them is banned', async () => {
+  const { rows } = await server.ctx.pool.query(`
+    select count(*) as blocked, count(r.user_id) as people, count(b.id) as banned, count(distinct b.end - b.start) as terms
+    from academy.subtask_report r
+    left join academy.ban b on b.report_id = r.id and b.user_id = r.user_id and b.action = 'REPORT'
+    where r.completed_action = 'BLOCK_REPORTER'`)
+  const { blocked, people, banned, terms } = rows[0]
+  expect(Number(blocked)).toBeGreaterThan(100)
+  expect([Number(people), Number(banned)]).toEqual([Number(blocked), Number(blocked)])
+  expect(Number(terms)).toBe(3)
+})
+
 test('every list of reports is read from an index, however it is filtered, sorted or searched', async () => {
   const first = (await admin.get('/admin/reports?limit=10')).body
   for (const path of [

@@ -19,6 +19,7 @@ export interface ReportTable {
   completed_timestamp: Date | null
   completed_action: Resolution | null
   subtask_copy: JSONColumnType<object | null, string | null, string | null>
+  version: Generated<number>
 }
 
 export type ReportRow = Omit<Selectable<ReportTable>, 'subtask_copy'>
@@ -44,6 +45,7 @@ export const reportColumns = [
   'completed_by',
   'completed_timestamp',
   'completed_action',
+  'version',
 ] as const satisfies (keyof ReportTable)[]
 
 export const toReport = (row: ReportRow): Report => ({

@@ -125,6 +125,19 @@ test('A2.7 a report can be assigned to an administrator and noted on', async () 
   })
 })
 
+test('of two administrators who note on a report at once the second is told', async () => {
+  const { id } = await newReport()
+  const seen = (await admin.get(`/admin/reports/${id}`)).body.report.version
+  const note = (text: string) => admin.patch(`/admin/reports/${id}`, { note: text, version: seen })
+  const answers = await Promise.all(['eins', 'zwei'].map(note))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const kept = answers.find(({ status }) => status === 200)?.body
+  expect((await admin.get(`/admin/reports/${id}`)).body.report).toMatchObject({
+    note: kept.note,
+    version: seen + 1,
+  })
+})
+
 test('A4.1 a user banned from reporting is told until when; without end details are null', async () => {
   const subtask = await solvedSubtask()
   const report = { task_id: task, subtask_id: subtask, reason: 'OTHER', comment: '' }

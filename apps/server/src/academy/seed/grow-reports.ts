@@ -14,7 +14,7 @@ const PEOPLE = 20_000
 
 /**
  * Adds reports by the hundred thousand, made inside the database from their number alone: some on new subtasks, three
- * quarters of them resolved, one in fifty automatic.
+ * quarters of them resolved, one in fifty automatic, some ended in a ban of the reporter.
  */
 export async function growReports(ctx: Ctx, count: number, progress: Progress): Promise<void> {
   await transact(ctx, async ctx => {
@@ -37,12 +37,25 @@ export async function growReports(ctx: Ctx, count: number, progress: Progress): 
       }
       progress(STEP, count, count)
     })
+    await banReporters(ctx)
     await sql`update academy.subtask s set enabled = false where enabled and exists (
       select from academy.subtask_report r where r.subtask_id = s.id and r.completed_timestamp is null)`.execute(
       ctx.db,
     )
   })
   await sql`analyze academy.subtask, academy.subtask_report`.execute(ctx.db)
+}
+
+/** Each blocked reporter has his ban, longer every time, as resolving the reports would have made it. */
+async function banReporters(ctx: Ctx): Promise<void> {
+  await sql`insert into academy.ban (user_id, creator, start, "end", action, reason, report_id)
+    select user_id, completed_by, completed_timestamp,
+      completed_timestamp + (array[3, 7, 30])[row_number() over (partition by user_id order by completed_timestamp, id)]
+        * interval '1 day',
+      'REPORT', format('Bad report (%s): %s', id, comment), id
+    from academy.subtask_report r
+    where completed_action = 'BLOCK_REPORTER' and user_id is not null and completed_by is not null
+      and not exists (select from academy.ban b where b.report_id = r.id)`.execute(ctx.db)
 }
 
 /** Copies of what the demo has, in the same tasks. */
@@ -70,7 +83,10 @@ async function addBatch(ctx: Ctx, from: number, to: number): Promise<void> {
       (${comments}::text[])[1 + ${h(4)} % ${sql.lit(comments.length)}] || ' #' || n,
       case when ${h(5)} % 4 > 0 then ${demoId('user', 'admin')}::uuid end,
       case when ${h(5)} % 4 > 0 then least(at + (${h(6)} % 259200) * interval '1 second', ${ctx.now()}) end,
-      case when ${h(5)} % 4 > 0 then (array['REVISE', 'REJECT', 'BLOCK_REPORTER'])[1 + ${h(7)} % 3] end
+      case when ${h(5)} % 4 > 0 then
+        case when ${h(7)} % 30 = 0 and ${h(2)} % 50 > 0 then 'BLOCK_REPORTER'
+        else (array['REVISE', 'REJECT'])[1 + ${h(7)} % 2] end
+      end
     from number
     join reported s on s.place = ${h(8)} % (select count(*) from reported)
     join reporting u on u.place = ${h(9)} % (select count(*) from reporting)`.execute(ctx.db)

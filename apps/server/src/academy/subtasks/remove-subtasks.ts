@@ -19,7 +19,9 @@ export async function removeSubtasks(ctx: AcademyCtx, ids: string[]): Promise<vo
     .execute()
   const { rows: resolved } = await sql<{ id: string; subtask_id: string; reason: string }>`
     select id, subtask_id, reason from academy.subtask_report
-    where subtask_id = any(${ids}::uuid[]) and completed_timestamp is null order by id for update`.execute(ctx.db)
+    where subtask_id = any(${ids}::uuid[]) and completed_timestamp is null order by id for update`.execute(
+    ctx.db,
+  )
   await sql`update academy.subtask_report r
     set subtask_copy = to_jsonb(s),
         completed_by = coalesce(r.completed_by, ${ctx.caller.userId}),

@@ -6,5 +6,5 @@ import { readXp, setXp } from './xp.ts'
 export const xpHandlers: Handlers<typeof xpRoutes, Caller> = {
   'GET /skills/xp/:user_id': ({ params }, ctx) => readXp(ctx, params.user_id),
   'PATCH /skills/xp/:user_id/:root/:sub': ({ params, body }, ctx) =>
-    setXp(ctx, params.user_id, params.root, params.sub, body.xp),
+    setXp(ctx, params.user_id, params.root, params.sub, body),
 }

@@ -113,7 +113,31 @@ test('IN-17 XP is a whole number from 0 on that nobody rounds', async () => {
     expect(body.detail[0].msg).toContain(message)
   }
   expect((await set('css', 2 ** 53 + 2)).status).toBe(422)
+  await set('html', 0)
   expect((await set('css', Number.MAX_SAFE_INTEGER)).body.xp).toBe(Number.MAX_SAFE_INTEGER)
+  // Nor the sum over all skills.
+  const { status, body } = await set('html', 1)
+  expect(status).toBe(422)
+  expect(body.detail[0]).toMatchObject({
+    loc: ['body', 'xp'],
+    msg: 'ensure this value is less than or equal to 0',
+  })
+  expect((await set('css', Number.MAX_SAFE_INTEGER - 7)).status).toBe(200)
+  expect((await set('html', 7)).status).toBe(200)
+  expect((await admin.get(`/skills/xp/${learner.userId}`)).body.total_xp).toBe(Number.MAX_SAFE_INTEGER)
+  await set('css', 0)
+  await set('html', 0)
+})
+
+test('XP that changed since the editor saw it is not overwritten', async () => {
+  const path = `/skills/xp/${learner.userId}/web/css`
+  await set('css', 40)
+  expect((await admin.patch(path, { xp: 50, seen: 40 })).body.xp).toBe(50)
+  expect(await admin.patch(path, { xp: 60, seen: 40 })).toMatchObject({ status: 409 })
+  expect((await admin.patch(path, { xp: 60 })).body.xp).toBe(60)
+  const nobody = `/skills/xp/${randomUUID()}/web/css`
+  const both = await Promise.all([1, 2].map(xp => admin.patch(nobody, { xp, seen: 0 })))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   await set('css', 0)
 })
 

@@ -2,6 +2,7 @@ import type { SkillXp, UserXp } from '@lotse/contracts/academy/xp'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { InvalidInput } from '../../platform/mount.ts'
 import { transact } from '../../platform/transaction.ts'
 import { audit } from '../audit/audit.ts'
 import type { AcademyCtx } from '../guard.ts'
@@ -39,16 +40,24 @@ export async function xpOf(ctx: Ctx, userId: string): Promise<UserXp> {
 
 const sumXp = (skills: { xp: number }[]): number => skills.reduce((sum, { xp }) => sum + xp, 0)
 
+export interface XpChange {
+  xp?: number | null | undefined
+  /** What the editor saw: XP has no version, and what was earned in between would be lost. */
+  seen?: number | null | undefined
+}
+
 /** Sets the absolute value; null leaves it, and makes the record if there was none. */
 export function setXp(
   ctx: AcademyCtx,
   userId: string,
   root: string,
   sub: string,
-  xp: number | null | undefined,
+  { xp, seen }: XpChange,
 ): Promise<SkillXp> {
   return transact(ctx, async ctx => {
     await findSub(ctx, root, sub)
+    // One change at a time for a user: the record may not exist yet, and all of them are summed up.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`xp ${userId}`}, 0))`.execute(ctx.db)
     const before = await ctx.db
       .selectFrom('academy.xp')
       .select('xp')
@@ -56,6 +65,8 @@ export function setXp(
       .where('sub_skill', '=', sub)
       .forUpdate()
       .executeTakeFirst()
+    if (typeof seen === 'number' && seen !== (before?.xp ?? 0)) throw new AppError('stale_version')
+    if (typeof xp === 'number') await refuseRounding(ctx, userId, sub, xp)
     const row = await ctx.db
       .insertInto('academy.xp')
       .values({ user_id: userId, sub_skill: sub, xp: xp ?? 0 })
@@ -73,4 +84,27 @@ export function setXp(
       })
     return { skill: sub, ...standing(row.xp) }
   })
+}
+
+/** Decision 005: a total beyond 2^53 would be rounded. */
+async function refuseRounding(ctx: Ctx, userId: string, sub: string, xp: number): Promise<void> {
+  const { others } = await ctx.db
+    .selectFrom('academy.xp')
+    .select(sql<number>`coalesce(sum(xp), 0)::bigint`.as('others'))
+    .where('user_id', '=', userId)
+    .where('sub_skill', '!=', sub)
+    .executeTakeFirstOrThrow()
+  const maximum = Math.max(0, Number.MAX_SAFE_INTEGER - others)
+  if (xp <= maximum) return
+  throw new InvalidInput('body', [
+    {
+      code: 'too_big',
+      origin: 'int',
+      maximum,
+      inclusive: true,
+      path: ['xp'],
+      input: xp,
+      message: 'too big',
+    },
+  ])
 }
