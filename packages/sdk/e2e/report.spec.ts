@@ -217,6 +217,22 @@ test('B4.5 too large: without the replay, then without the logs, then without th
   expect(seen.at(-1)?.body.formData).toEqual({ description: 'big' })
 })
 
+test('B4.5 a visitor who was deleted meanwhile becomes somebody new, and the report is sent at once', async ({
+  page,
+  host,
+}) => {
+  const sessions = requests(page, /\/sessions$/)
+  const seen = await failing(page, [401])
+  await host.open()
+  const frame = await openWidget(page, host)
+  const before = (await call(page, 'getIdentity')) as Json
+  await say(frame, form('still here'))
+  await expect.poll(() => events(page, 'feedback-sent')).toHaveLength(1)
+  expect(new Set(seen.map(({ key }) => key)).size).toBe(1)
+  expect(sessions.at(-1)?.headers['gleap-id']).toBeUndefined()
+  expect(((await call(page, 'getIdentity')) as Json).gleapId).not.toBe(before.gleapId)
+})
+
 test('B4.5 a refusal is final: nothing is kept', async ({ page, host }) => {
   await eavesdrop(page)
   await host.open()

@@ -13,6 +13,8 @@ export interface Session {
   identify(userId: string, data?: UserData | string, userHash?: string): Promise<SessionData> | undefined
   update(data: UserData | string): Promise<SessionData> | undefined
   clear(): void
+  /** The server does not know the visitor any more: somebody new from here on. */
+  renew(): Promise<SessionData>
   /** Leaves nothing behind. */
   forget(): void
 }
@@ -117,10 +119,12 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; storage: 
     api.visitor = { [headers.visitor]: known.gleapId, [headers.visitorHash]: known.gleapHash }
   }
   void start()
-  scope.listen(window, 'online', () => {
-    if (!stopped || unanswered === 0) return
+  function again(): void {
     attempt = unanswered = 0
     void start()
+  }
+  scope.listen(window, 'online', () => {
+    if (stopped && unanswered > 0) again()
   })
   scope.undo(settle)
 
@@ -143,8 +147,12 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; storage: 
     clear: () => {
       drop(true)
       facts.emit('cleared', undefined)
-      attempt = unanswered = 0
-      void start()
+      again()
+    },
+    renew: () => {
+      drop(true)
+      again()
+      return quiet(ready())
     },
   }
 }

@@ -21,7 +21,7 @@ export function afterReport(status: number, attempt: number): AfterReport {
     if (attempt >= TRIES) return { next: 'keep' }
     return { next: 'again', milliseconds: 500 * 3 ** (attempt - 1) }
   }
-  // 401: the visitor was forgotten meanwhile, and will be somebody again.
+  // 401 again, as somebody new: the key is not valid now, and may be later.
   if (status === 401 || status === 408 || status === 429 || status >= 500) return { next: 'keep' }
   return { next: 'lost' }
 }

@@ -83,6 +83,10 @@ export function createReporter(host: Host, scope: Scope, needs: ReportNeeds): Re
       attempt++
       if (!session.current()) return keep()
       const { status, body } = await send(report, shown)
+      if (status === 401 && attempt === 1) {
+        await session.renew().catch(() => {})
+        continue
+      }
       const after = afterReport(status, attempt)
       if (after.next === 'sent') {
         await outbox.remove(report.id)
