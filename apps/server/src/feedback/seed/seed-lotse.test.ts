@@ -82,6 +82,10 @@ test('C4 a first visit is left in peace; the demo starts each thing by its event
     (one: { targeting: { event?: string } }) => one.targeting.event === 'demo-tour',
   )
   expect(stats).toEqual({ shown: 57, clicked: 0, completed: 38, quit: 14 })
+  const { steps } = await read(`/outbound/${id}/results`)
+  expect(steps[0]).toBe(57)
+  expect(steps).toEqual(steps.toSorted((one: number, other: number) => other - one))
+  expect(steps.at(-1)).toBeGreaterThanOrEqual(38)
   const tour = await shop.call('POST', '/outbound/producttours', { outboundId: id })
   expect(tour.body.config.steps.length).toBeGreaterThanOrEqual(3)
   const search = await shop.call('GET', '/shared/help/search?term=Gutschein')

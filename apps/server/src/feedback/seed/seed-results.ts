@@ -1,3 +1,4 @@
+import { localTourConfig } from '@lotse/contracts/console/outbound'
 import type { Ctx } from '../../platform/context.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
 import { insertTicketIn } from '../tickets/insert-tickets.ts'
@@ -56,36 +57,54 @@ export async function seedResults(
       })),
     )
   await ctx.db.insertInto('lotse.news_read').values(reads).execute()
-  const deliveries = (await resultsById(ctx, projectId)).flatMap(
-    ({ id, results: [shown, clicked, completed, quit] }) =>
-      crowd.slice(0, shown).map(({ contactId, sessionId }, index) => ({
-        outbound_id: id,
-        scope_id: sessionId,
-        contact_id: contactId,
-        project_id: projectId,
-        session_id: sessionId,
-        pending: false,
-        queued_at: at(index),
-        shown_count: 1,
-        shown_at: at(index),
-        clicked_at: index < clicked ? at(index) : null,
-        completed_at: index < completed ? at(index) : null,
-        quit_at: index >= completed && index < completed + quit ? at(index) : null,
-      })),
+  const shownThings = await resultsById(ctx, projectId)
+  const deliveries = shownThings.flatMap(({ id, results: [shown, clicked, completed, quit] }) =>
+    crowd.slice(0, shown).map(({ contactId, sessionId }, index) => ({
+      outbound_id: id,
+      scope_id: sessionId,
+      contact_id: contactId,
+      project_id: projectId,
+      session_id: sessionId,
+      pending: false,
+      queued_at: at(index),
+      shown_count: 1,
+      shown_at: at(index),
+      clicked_at: index < clicked ? at(index) : null,
+      completed_at: index < completed ? at(index) : null,
+      quit_at: index >= completed && index < completed + quit ? at(index) : null,
+    })),
   )
   await ctx.db.insertInto('lotse.delivery').values(deliveries).execute()
+  const tours = shownThings.filter(({ steps }) => steps > 0)
+  const seenSteps = tours.flatMap(({ id, steps, results: [shown, , completed] }) =>
+    crowd.slice(0, shown).flatMap(({ contactId, sessionId }, index) =>
+      // Who did not reach the end left somewhere before it.
+      Array.from({ length: index < completed ? steps : 1 + (index % steps) }, (_none, step) => ({
+        id: newId(at(index)),
+        project_id: projectId,
+        contact_id: contactId,
+        session_id: sessionId,
+        name: `tour-${id}-step`,
+        data: JSON.stringify({ step: step + 1 }),
+        at: at(index),
+        received_at: at(index),
+      })),
+    ),
+  )
+  await ctx.db.insertInto('lotse.visitor_event').values(seenSteps).execute()
 }
 
 async function resultsById(ctx: Ctx, projectId: string) {
   const own = demoOutbound(ctx.settings.urls.demo)
   const rows = await ctx.db
     .selectFrom('lotse.outbound')
-    .select(['id', 'targeting'])
+    .select(['id', 'kind', 'config', 'targeting'])
     .where('project_id', '=', projectId)
     .execute()
-  return rows.flatMap(({ id, targeting }) => {
+  return rows.flatMap(({ id, kind, config, targeting }) => {
     const results = own.find(one => one.id === id)?.results ?? panelResults[targeting.event ?? '']
-    return results ? [{ id, results }] : []
+    const steps = kind === 'tour' ? localTourConfig.parse(config).steps.length : 0
+    return results ? [{ id, results, steps }] : []
   })
 }
 

@@ -16,9 +16,11 @@ interface FunnelProps {
 export function Funnel({ config, shown, steps, completed }: FunnelProps) {
   const { results, content } = useT().outbound
   if (shown === 0) return <p className={classes.nothing}>{results.nothing}</p>
+  // Clients that say nothing about steps leave two numbers, not a row of noughts.
+  const known = steps.some(count => count > 0) ? config.steps : []
   const items = [
     { name: results.funnelStart, count: shown },
-    ...config.steps.map((step, at) => ({
+    ...known.map((step, at) => ({
       name: `${at + 1}. ${plainText(step.message) || content.step(at + 1)}`,
       count: steps[at] ?? 0,
     })),
