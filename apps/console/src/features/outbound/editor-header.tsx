@@ -15,7 +15,8 @@ import { paths } from '../../paths.ts'
 import { kindOf, OutboundState } from './kinds.tsx'
 import classes from './outbound.module.css'
 import { outdated, removeOutbound } from './outbound-queries.ts'
-import { useConfirmStatus, useDuplicate } from './use-outbound-actions.ts'
+import { statusOf } from './shown-status.ts'
+import { useConfirmStatus, useDuplicate, useMaySave } from './use-outbound-actions.ts'
 import type { Draft } from './use-outbound-draft.ts'
 
 interface EditorHeaderProps {
@@ -30,11 +31,16 @@ export function EditorHeader({ projectId, draft, onLeave }: EditorHeaderProps) {
   const format = useFormat()
   const may = useMay('agent')
   const confirm = useConfirmStatus()
+  const maySave = useMaySave()
   const { value, dirty, busy } = draft
+  const shown = statusOf(value)
   const to = async (status: OutboundStatus) => {
-    if (await confirm(value, status)) await draft.save({ status })
+    if (maySave(value, status) && (await confirm(value, status))) await draft.save({ status })
   }
-  useShortcuts({ 'mod+s': () => dirty && may && void draft.save() })
+  const save = () => {
+    if (maySave(value, value.status)) void draft.save()
+  }
+  useShortcuts({ 'mod+s': () => dirty && may && save() })
   return (
     <PageHeader
       title={value.name}
@@ -42,8 +48,8 @@ export function EditorHeader({ projectId, draft, onLeave }: EditorHeaderProps) {
       lead={
         <span className={classes.lead}>
           <span>{t.outbound.kinds[kindOf(value)]}</span>
-          <OutboundState status={value.status} />
-          {value.status === 'live' && value.liveAt && (
+          <OutboundState status={shown} />
+          {shown === 'live' && value.liveAt && (
             <span>{t.outbound.liveSince(format.dateTime(value.liveAt))}</span>
           )}
           <span role="status">{busy ? t.outbound.saving : dirty ? t.outbound.unsaved : ''}</span>
@@ -62,7 +68,7 @@ export function EditorHeader({ projectId, draft, onLeave }: EditorHeaderProps) {
                 {t.outbound.goLive}
               </Button>
             )}
-            <Button disabled={!dirty} loading={busy} onClick={() => void draft.save()}>
+            <Button disabled={!dirty} loading={busy} onClick={save}>
               {t.outbound.save}
             </Button>
           </>

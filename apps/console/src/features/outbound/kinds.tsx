@@ -1,4 +1,4 @@
-import type { ConsoleOutbound, OutboundKind, OutboundStatus } from '@lotse/contracts/console/outbound'
+import type { ConsoleOutbound, OutboundKind } from '@lotse/contracts/console/outbound'
 import { Status, type Tone } from '@lotse/ui/page'
 import {
   IconBell,
@@ -12,6 +12,7 @@ import {
   IconWindow,
 } from '@tabler/icons-react'
 import { useT } from '../../lib/i18n.ts'
+import type { ShownStatus } from './shown-status.ts'
 
 /** A copilot tour is a tour to the server, and something of its own to people. */
 export type ShownKind = OutboundKind | 'copilot'
@@ -27,8 +28,6 @@ export const shownKinds = [
   'copilot',
   'tooltip',
 ] as const satisfies ShownKind[]
-
-export const statuses = ['draft', 'live', 'paused', 'archived'] as const satisfies OutboundStatus[]
 
 export function kindOf(outbound: ConsoleOutbound): ShownKind {
   return outbound.kind === 'tour' && outbound.config.tourType === 'cobrowse' ? 'copilot' : outbound.kind
@@ -46,14 +45,16 @@ export const kindIcons = {
   tooltip: IconHelpCircle,
 } satisfies Record<ShownKind, unknown>
 
-const tones: Record<OutboundStatus, Tone> = {
+const tones: Record<ShownStatus, Tone> = {
   draft: 'neutral',
+  scheduled: 'info',
+  ended: 'neutral',
   live: 'good',
   paused: 'warn',
   archived: 'neutral',
 }
 
-export function OutboundState({ status }: { status: OutboundStatus }) {
+export function OutboundState({ status }: { status: ShownStatus }) {
   const t = useT()
   return <Status tone={tones[status]}>{t.outbound.statuses[status]}</Status>
 }

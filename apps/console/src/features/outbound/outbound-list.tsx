@@ -10,10 +10,11 @@ import { useState } from 'react'
 import { type Messages, useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/role.ts'
 import { paths } from '../../paths.ts'
-import { kindIcons, kindOf, OutboundState, shownKinds, statuses } from './kinds.tsx'
+import { kindIcons, kindOf, OutboundState, shownKinds } from './kinds.tsx'
 import { NewOutbound } from './new-outbound.tsx'
 import classes from './outbound.module.css'
 import { outboundsQuery } from './outbound-queries.ts'
+import { statuses, statusOf } from './shown-status.ts'
 import { useListActions } from './use-list-actions.ts'
 
 const defaults = { id: 'outbound', filters: ['kind', 'status'], sort: '-updatedAt', size: 20 }
@@ -80,7 +81,7 @@ function matching(items: ConsoleOutbound[], { q, filters }: List): ConsoleOutbou
     item =>
       item.name.toLowerCase().includes(words) &&
       (filters.kind ? kindOf(item) === filters.kind : true) &&
-      (filters.status ? item.status === filters.status : item.status !== 'archived'),
+      (filters.status ? statusOf(item) === filters.status : item.status !== 'archived'),
   )
 }
 
@@ -90,7 +91,7 @@ function sorted(items: ConsoleOutbound[], { sort }: List, t: Messages): ConsoleO
   const cellOf = (item: ConsoleOutbound): string | number => {
     if (key === 'name') return item.name
     if (key === 'kind') return t.outbound.kinds[kindOf(item)]
-    if (key === 'status') return statuses.indexOf(item.status)
+    if (key === 'status') return statuses.indexOf(statusOf(item))
     if (key === 'shown' || key === 'clicked' || key === 'completed') return item.stats[key]
     return item.updatedAt
   }
@@ -135,7 +136,7 @@ function useColumns(): Column<ConsoleOutbound>[] {
       key: 'status',
       label: t.outbound.status,
       sortable: true,
-      render: row => <OutboundState status={row.status} />,
+      render: row => <OutboundState status={statusOf(row)} />,
     },
     figure('shown'),
     figure('clicked'),

@@ -1,4 +1,4 @@
-import type { ConsoleOutbound } from '@lotse/contracts/console/outbound'
+import type { ConsoleOutbound, Targeting } from '@lotse/contracts/console/outbound'
 import type { Messages } from '../../lib/i18n.ts'
 
 type Local = Record<string, string> | undefined
@@ -8,6 +8,20 @@ const said = (text: Local): boolean => Object.values(text ?? {}).some(words => w
 export function problemsOf(outbound: ConsoleOutbound, t: Messages): string[] {
   return [...contentProblems(outbound, t), ...targetingProblems(outbound.targeting, t)]
 }
+
+/** What cannot be saved, not even as a draft. */
+export function refusedOf({ from, to, frequency }: Targeting, t: Messages): string[] {
+  const { problems } = t.outbound
+  const often = frequency.kind !== 'hours' || (inRange(frequency.hours, 8760) && inRange(frequency.max, 1000))
+  return [
+    ...(from && to && Date.parse(from) >= Date.parse(to) ? [problems.period] : []),
+    ...(often ? [] : [problems.frequency]),
+  ]
+}
+
+/** A field that was emptied holds no number. */
+export const inRange = (value: number, most: number): boolean =>
+  Number.isInteger(value) && value >= 1 && value <= most
 
 function contentProblems(outbound: ConsoleOutbound, t: Messages): string[] {
   const { problems } = t.outbound
@@ -41,14 +55,12 @@ function contentProblems(outbound: ConsoleOutbound, t: Messages): string[] {
   }
 }
 
-function targetingProblems(
-  { from, to, pageRules, attributes, event }: ConsoleOutbound['targeting'],
-  t: Messages,
-) {
+function targetingProblems(targeting: Targeting, t: Messages) {
   const { problems } = t.outbound
+  const { pageRules, attributes, event } = targeting
   return [
     ...(event?.trim() === '' ? [problems.event] : []),
-    ...(from && to && from >= to ? [problems.period] : []),
+    ...refusedOf(targeting, t),
     ...(pageRules.some(rule => rule.pageFilter.trim() === '') ? [problems.pageRule] : []),
     ...(attributes.some(one => one.key.trim() === '') ? [problems.attribute] : []),
   ]

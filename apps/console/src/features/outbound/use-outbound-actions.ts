@@ -7,7 +7,7 @@ import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
 import { audienceWords } from './audience-words.ts'
 import { changeOutbound, createOutbound, outdated } from './outbound-queries.ts'
-import { problemsOf } from './problems.ts'
+import { problemsOf, refusedOf } from './problems.ts'
 
 /** Asks before anything that visitors notice. `true` when it may be done. */
 export function useConfirmStatus() {
@@ -35,6 +35,18 @@ export function useConfirmStatus() {
       body: pause ? t.outbound.pauseText : t.outbound.archiveText,
       primary: pause ? t.outbound.pause : t.outbound.archive,
     })
+  }
+}
+
+/** Whether it may be saved; what visitors see at once must be whole. Says what is wrong. */
+export function useMaySave() {
+  const t = useT()
+  const snackbar = useSnackbar()
+  return (outbound: ConsoleOutbound, status: OutboundStatus): boolean => {
+    const stays = outbound.status === 'live' && status === 'live'
+    const problems = stays ? problemsOf(outbound, t) : refusedOf(outbound.targeting, t)
+    if (problems.length > 0) snackbar.show(`${t.outbound.notSaved} ${problems.join(' ')}`, 'bad')
+    return problems.length === 0
   }
 }
 

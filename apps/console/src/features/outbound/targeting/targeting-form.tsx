@@ -1,8 +1,10 @@
 import type { Targeting } from '@lotse/contracts/console/outbound'
 import { Section } from '@lotse/ui/page'
+import { useFormat } from '@lotse/ui/use-format'
 import { NumberInput, Radio, TagsInput, TextInput } from '@mantine/core'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../outbound.module.css'
+import { inRange } from '../problems.ts'
 import { AttributeRules } from './attribute-rules.tsx'
 import { PageRules } from './page-rules.tsx'
 
@@ -112,25 +114,46 @@ function Frequency({ value, onChange }: FrequencyProps) {
       />
       {value.kind === 'hours' && (
         <div className={classes.pairs}>
-          <NumberInput
+          <Count
             label={words.hours}
-            min={1}
-            max={8760}
-            allowDecimal={false}
+            most={8760}
             value={value.hours}
-            onChange={hours => typeof hours === 'number' && onChange({ ...value, hours })}
+            onChange={hours => onChange({ ...value, hours })}
           />
-          <NumberInput
+          <Count
             label={words.max}
-            min={1}
-            max={1000}
-            allowDecimal={false}
+            most={1000}
             value={value.max}
-            onChange={max => typeof max === 'number' && onChange({ ...value, max })}
+            onChange={max => onChange({ ...value, max })}
           />
         </div>
       )}
     </>
+  )
+}
+
+interface CountProps {
+  label: string
+  most: number
+  /** Not a number while the field is empty. */
+  value: number
+  onChange(value: number): void
+}
+
+function Count({ label, most, value, onChange }: CountProps) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <NumberInput
+      label={label}
+      min={1}
+      max={most}
+      allowDecimal={false}
+      allowNegative={false}
+      value={Number.isNaN(value) ? '' : value}
+      error={!inRange(value, most) && t.outbound.problems.number(format.number(most))}
+      onChange={next => onChange(typeof next === 'number' ? next : Number.NaN)}
+    />
   )
 }
 
