@@ -107,7 +107,12 @@ test('C3 a ticket on one timeline: entries lead the replay and follow it, bodies
   await entries.getByRole('button', { name: /Kasse nicht erreichbar/ }).click()
   await expect(ticket.getByText('0:02 / 0:52')).toBeVisible()
   await expect(ticket.locator('[data-present="true"]')).toContainText('Kasse nicht erreichbar')
+  // Another frame with pictures goes on where this one stood.
   await ticket.getByRole('switch', { name: 'Pausen überspringen' }).check()
+  await ticket.getByRole('button', { name: 'Bilder aus dem Netz laden' }).click()
+  await expect(recorded.getByRole('heading', { name: 'Kasse' })).toBeVisible()
+  await expect(ticket.getByRole('button', { name: 'Abspielen' })).toBeEnabled()
+  await expect(ticket.getByText('0:02 / 0:52')).toBeVisible()
   await ticket.getByText('8×').click()
   await ticket.getByRole('button', { name: 'Abspielen' }).click()
   await expect(ticket.getByText('0:52 / 0:52')).toBeVisible()

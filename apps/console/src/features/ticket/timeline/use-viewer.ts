@@ -37,23 +37,40 @@ export function useViewer(frame: RefObject<HTMLIFrameElement | null>, replayUrl:
   const [playback, setPlayback] = useState(empty)
   const origin = new URL(replayUrl).origin
   const ready = useRef(false)
+  /** What a player that is loaded anew must hear again. */
+  const last = useRef(empty)
+  const wishes = useRef(new Map<Command['name'], Command>())
   const order = useCallback(
     (command: Command) => {
+      if (command.name === 'speed' || command.name === 'skip-inactive')
+        wishes.current.set(command.name, command)
       if (ready.current) frame.current?.contentWindow?.postMessage(JSON.stringify(command), origin)
     },
     [frame, origin],
   )
   useEffect(() => {
+    const hold = (next: Playback) => {
+      last.current = next
+      setPlayback(next)
+    }
+    const resume = (loaded: Partial<Playback>) => {
+      const { time, playing } = last.current
+      hold({ ...empty, ...loaded, time, at: 'ready' })
+      for (const wish of wishes.current.values()) order(wish)
+      if (time > 0) order({ name: 'seek', data: { time } })
+      if (playing) order({ name: 'play' })
+    }
     const hear = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
       const { name, data } = parse(event.data)
       if (name === 'viewer-ready') {
         ready.current = true
+        hold({ ...last.current, at: 'loading' })
         order({ name: 'load', data: { url: replayUrl } })
       }
-      if (name === 'loaded') setPlayback({ ...empty, ...(data as Partial<Playback>), at: 'ready' })
-      if (name === 'time') setPlayback(before => ({ ...before, ...(data as Partial<Playback>) }))
-      if (name === 'failed') setPlayback(before => ({ ...before, at: 'failed' }))
+      if (name === 'loaded') resume(data as Partial<Playback>)
+      if (name === 'time') hold({ ...last.current, ...(data as Partial<Playback>) })
+      if (name === 'failed') hold({ ...last.current, at: 'failed' })
     }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)
