@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { facetsQuery } from '../../lib/ticket-facets.ts'
 import classes from './inbox.module.css'
+import { inboxSort, longestSearch } from './known-list.ts'
 import type { Inbox } from './use-inbox.ts'
 
 export function InboxToolbar({ inbox, projectId }: { inbox: Inbox; projectId: string }) {
@@ -51,7 +52,7 @@ export function InboxToolbar({ inbox, projectId }: { inbox: Inbox; projectId: st
           label={t.inbox.sort}
           value={list.sortText}
           options={t.inbox.sorts}
-          neutral="-lastMessageAt"
+          neutral={inboxSort}
           onChange={value =>
             list.change({ sort: { key: value.replace(/^-/, ''), descending: value.startsWith('-') } })
           }
@@ -92,6 +93,7 @@ function SearchField({
       aria-label={label}
       placeholder={label}
       value={text}
+      maxLength={longestSearch}
       onChange={event => write(event.currentTarget.value)}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       rightSection={text && <CloseButton size="sm" tabIndex={-1} aria-hidden onClick={() => write('')} />}

@@ -1,13 +1,15 @@
 import type { TicketQuery, TicketRow } from '@lotse/contracts/console/tickets'
 import type { List } from '@lotse/ui/use-list'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { api } from '../../lib/api.ts'
 import { useProjectList } from '../../lib/use-project-list.ts'
+import { inboxSort, knownList } from './known-list.ts'
 
 const defaults = {
   id: 'inbox',
   filters: ['status', 'type', 'priority', 'assignee', 'tag'],
-  sort: '-lastMessageAt',
+  sort: inboxSort,
 }
 const key = 'GET /console/projects/:projectId/tickets'
 
@@ -25,7 +27,8 @@ export interface Inbox {
 
 /** The tickets of a project; what is looked for is in the address, the rest follows the server's cursor. */
 export function useInbox(projectId: string): Inbox {
-  const list = useProjectList(projectId, defaults)
+  const asked = useProjectList(projectId, defaults)
+  const list = useMemo(() => knownList(asked), [asked])
   const input = {
     params: { projectId },
     query: {
