@@ -1,3 +1,4 @@
+import { ApiError } from '@lotse/contracts/client'
 import type { ContactDetail } from '@lotse/contracts/console/contacts'
 import { useDialog } from '@lotse/ui/dialog'
 import { EmptyState, ErrorState, Facts, PageHeader, Section, Status } from '@lotse/ui/page'
@@ -24,6 +25,7 @@ export function ContactView({ projectId, contactId }: { projectId: string; conta
   const { data, error, refetch } = useQuery(
     routeQuery(api, 'GET /console/projects/:projectId/contacts/:contactId', { params }),
   )
+  if (!data && error instanceof ApiError && error.status === 404) return <Missing projectId={projectId} />
   if (!data && error) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return <Loader size="sm" />
   const name = data.name || data.email || data.userId || t.inbox.anonymous
@@ -37,6 +39,7 @@ export function ContactView({ projectId, contactId }: { projectId: string; conta
       <div className={classes.columns}>
         <div className={classes.stack}>
           <ContactTickets projectId={projectId} contactId={contactId} />
+          <ContactAnswers projectId={projectId} contactId={contactId} />
           <ContactEvents projectId={projectId} contactId={contactId} />
         </div>
         <div className={classes.stack}>
@@ -44,6 +47,19 @@ export function ContactView({ projectId, contactId }: { projectId: string; conta
           <Sessions contact={data} />
         </div>
       </div>
+    </>
+  )
+}
+
+function Missing({ projectId }: { projectId: string }) {
+  const t = useT()
+  return (
+    <>
+      <PageHeader
+        title={t.contacts.missing}
+        back={{ to: paths.contacts(projectId), label: t.contacts.title }}
+      />
+      <p className={classes.small}>{t.contacts.missingText}</p>
     </>
   )
 }
@@ -124,7 +140,9 @@ function ContactFacts({ contact }: { contact: ContactDetail }) {
           [t.contacts.phone, contact.phone],
           [t.contacts.userId, contact.userId],
           [t.contacts.company, contact.companyName],
+          [t.contacts.companyId, contact.companyId],
           [t.contacts.plan, contact.plan],
+          [t.contacts.sla, contact.sla === null ? '' : format.number(contact.sla)],
           [t.contacts.value, contact.value === null ? '' : format.number(contact.value)],
           [t.contacts.language, contact.lang],
           [t.contacts.firstSeen, format.dateTime(contact.createdAt)],
@@ -180,6 +198,32 @@ function ContactTickets({ projectId, contactId }: { projectId: string; contactId
             </span>
             <span className={classes.small}>
               #{ticket.number} · <Ago at={ticket.lastMessageAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Answers to surveys stand apart from the inbox; whoever looks at a person wants them. */
+function ContactAnswers({ projectId, contactId }: { projectId: string; contactId: string }) {
+  const t = useT()
+  const { data } = useQuery(
+    routeQuery(api, 'GET /console/projects/:projectId/tickets', {
+      params: { projectId },
+      query: { contactId, type: ['SURVEY'], limit: 20 },
+    }),
+  )
+  if (!data || data.items.length === 0) return null
+  return (
+    <Section title={t.contacts.answers}>
+      <ul className={classes.list}>
+        {data.items.map(({ id, title, number, createdAt }) => (
+          <li key={id}>
+            <Link to={paths.ticket(projectId, id)}>{title === 'SURVEY' ? t.inbox.types.SURVEY : title}</Link>
+            <span className={classes.small}>
+              #{number} · <Ago at={createdAt} />
             </span>
           </li>
         ))}
