@@ -221,7 +221,11 @@ function ContactAnswers({ projectId, contactId }: { projectId: string; contactId
       <ul className={classes.list}>
         {data.items.map(({ id, title, number, createdAt }) => (
           <li key={id}>
-            <Link to={paths.ticket(projectId, id)}>{title === 'SURVEY' ? t.inbox.types.SURVEY : title}</Link>
+            <span className={classes.line}>
+              <Link to={paths.ticket(projectId, id)}>
+                {title === 'SURVEY' ? t.inbox.types.SURVEY : title}
+              </Link>
+            </span>
             <span className={classes.small}>
               #{number} · <Ago at={createdAt} />
             </span>
