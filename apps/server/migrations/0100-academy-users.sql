@@ -195,8 +195,9 @@ create table academy.session (
   generation integer not null default 1,
   salt text not null,
   refresh_hash text not null,
-  -- Rights or address changed: the access token is dead, a refresh brings one with the new claims.
-  access_revoked boolean not null default false,
+  -- How often rights or address changed since the last refresh: access tokens from before are dead, a refresh brings
+  -- one with the new claims.
+  access_revoked integer not null default 0,
   -- An administrator who signed in as this user; the session ends with his rights.
   impersonator uuid references academy."user" on delete cascade
 );
@@ -254,6 +255,13 @@ create table academy.coin_transaction (
 );
 create index coin_transaction_user on academy.coin_transaction (user_id, created_at desc, id);
 create index coin_transaction_time on academy.coin_transaction (created_at desc, id) include (coins);
+
+-- The balance of a deleted user, kept under his id like everything else he leaves.
+create table academy.left_balance (
+  user_id uuid primary key,
+  coins bigint not null,
+  withheld_coins bigint not null
+);
 
 create table academy.premium (
   user_id uuid primary key references academy."user" on delete cascade,

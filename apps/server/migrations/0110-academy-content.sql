@@ -234,6 +234,9 @@ create table academy.ban (
   reason text not null,
   -- The report whose resolution made this ban.
   report_id uuid,
+  -- The session and time of the request that made it: the same request again within seconds makes no second ban.
+  asked_in uuid,
+  asked_at timestamptz,
   version integer not null default 1
 );
 create index ban_user on academy.ban (user_id, action, start);

@@ -28,7 +28,7 @@ export interface Deletion {
 export function deleteOnce(ctx: AcademyCtx, deletion: Deletion): Promise<void> {
   const { kind, id } = deletion
   return transact(ctx, async ctx => {
-    if (await deletion.remove(ctx)) {
+    if (!ctx.caller.hasEnded && (await deletion.remove(ctx))) {
       const record = { session_id: ctx.caller.sessionId, deleted_at: ctx.now() }
       await ctx.db
         .insertInto('academy.deletion')
@@ -46,7 +46,7 @@ export function deleteOnce(ctx: AcademyCtx, deletion: Deletion): Promise<void> {
       .where('deleted_at', '>', new Date(ctx.now().getTime() - RETRY_MS))
       .returning('id')
       .executeTakeFirst()
-    if (!retried) throw new AppError(deletion.missing)
+    if (!retried) throw new AppError(ctx.caller.hasEnded ? 'invalid_token' : deletion.missing)
   })
 }
 

@@ -21,6 +21,8 @@ export interface Caller {
   /** The administrator behind an impersonated session. */
   impersonator: string | null
   impersonatorName: string | null
+  /** His session is over; he may only repeat the DELETE that ended it (`deleteOnce`). */
+  hasEnded?: true
 }
 
 export type AcademyCtx = RequestCtx<Caller>
@@ -75,7 +77,7 @@ export const challengesEdge = (ctx: Ctx): Edge<Caller> => ({
 function guardWith(header: RegExp, refusals: Refusals): Edge<Caller>['guard'] {
   return async (who, request, ctx) => {
     const token = header.exec(request.headers.authorization?.trim() ?? '')?.[1]
-    const caller = token ? await callerOf(ctx, token) : anonymous
+    const caller = token ? await callerOf(ctx, token, request) : anonymous
     nameSelf(request, caller)
     const refusal = refuse(who, caller, request)
     if (refusal) throw new AppError(refusals[refusal])
@@ -127,18 +129,33 @@ const stateQuery = `
   from academy.session s
   join academy."user" u on u.id = s.user_id
   left join academy."user" i on i.id = s.impersonator
-  where s.id = $1 and s.user_id = $2 and s.refresh_hash = $3 and not s.access_revoked
+  where s.id = $1 and s.user_id = $2 and s.refresh_hash = $3 and s.access_revoked = $4
     and case when s.impersonator is null then u.enabled else i.enabled and i.admin end`
 
-async function callerOf(ctx: Ctx, token: string): Promise<Caller> {
+async function callerOf(ctx: Ctx, token: string, request: FastifyRequest): Promise<Caller> {
   const claims = await readAccessToken(ctx, token)
   if (!claims) return anonymous
   const { rows } = await ctx.pool.query<StateRow>({
     name: 'academy-caller',
     text: stateQuery,
-    values: [claims.sid, claims.uid, claims.rt],
+    values: [claims.sid, claims.uid, claims.rt, claims.rev ?? 0],
   })
-  return rows[0] ? toCaller(claims, rows[0]) : anonymous
+  return rows[0] ? toCaller(claims, rows[0]) : endedCaller(claims, request)
+}
+
+/** What a caller may do to himself that ends the session he does it in. Their handlers do nothing but `deleteOnce`. */
+const endings = new Set([
+  '/auth/session',
+  '/auth/sessions/:user_id',
+  '/auth/sessions/:user_id/:session_id',
+  '/auth/users/:user_id',
+])
+
+function endedCaller({ uid, sid }: Claims, request: FastifyRequest): Caller {
+  const isEnding = request.method === 'DELETE' && endings.has(request.routeOptions.url ?? '')
+  const isSelf = ['me', 'self', uid, undefined].includes(userIdIn(request))
+  if (!isEnding || !isSelf) return anonymous
+  return { ...anonymous, userId: uid, sessionId: sid, isAnonymous: false, hasEnded: true }
 }
 
 const toCaller = ({ uid, sid }: Claims, row: StateRow): Caller => ({

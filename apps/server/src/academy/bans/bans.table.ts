@@ -11,6 +11,8 @@ export interface BanTable {
   action: BanAction
   reason: string
   report_id: string | null
+  asked_in: string | null
+  asked_at: Date | null
   version: Generated<number>
 }
 

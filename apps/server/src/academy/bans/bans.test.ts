@@ -46,6 +46,11 @@ test('A4.1 times are taken with any offset and answered in UTC, with a fraction 
   })
 })
 
+test('A4.1 times are read leniently: small letters, and a space for the T', async () => {
+  for (const start of ['2026-01-01 00:00:00Z', '2026-01-01t00:00:00z', '2026-01-01 02:00:00+02:00'])
+    expect((await ban({ start })).body, start).toMatchObject({ start: '2026-01-01T00:00:00+00:00' })
+})
+
 test('IN-19 dates that do not exist are refused', async () => {
   for (const start of [
     '2026-02-30T00:00:00Z',
@@ -69,7 +74,27 @@ test('A4.1 a ban lasts longer than nothing', async () => {
 test('A4.1 bans of users that do not exist and second bans are allowed', async () => {
   const unknown = randomUUID()
   expect((await ban({ user_id: unknown })).status).toBe(201)
+  server.setNow(new Date(now.getTime() + 11_000))
   expect((await ban({ user_id: unknown })).status).toBe(201)
+  expect((await admin.get(`/challenges/bans?user_id=${unknown}`)).body).toHaveLength(2)
+})
+
+test('A4.1 the same request again within seconds, or twice at once, is one ban; other words or another session are another', async () => {
+  const user_id = randomUUID()
+  const times = { start: '2026-04-01T00:00:00Z', end: '2026-06-01T00:00:00Z' }
+  const [first, second] = await Promise.all([ban({ user_id }), ban({ user_id })])
+  server.setNow(new Date(now.getTime() + 5000))
+  const third = await ban({ user_id })
+  expect([first, second, third].map(one => one.status)).toEqual([201, 201, 201])
+  expect(new Set([first, second, third].map(one => one.body.id)).size).toBe(1)
+  const { body: timed } = await ban({ user_id, ...times })
+  expect((await ban({ user_id, ...times })).body).toEqual(timed)
+  await ban({ user_id, reason: 'Spam' })
+  const other = await newcomer(server, { admin: true })
+  await other.post('/challenges/bans', { user_id, action: 'CREATE', reason: '' })
+  expect((await admin.get(`/challenges/bans?user_id=${user_id}`)).body).toHaveLength(4)
+  const { body: audit } = await admin.get(`/admin/audit?target_kind=ban&target_id=${first.body.id}`)
+  expect(audit.items).toHaveLength(1)
 })
 
 test('A4.1 an edit leaves what is null; permanent drops the end', async () => {

@@ -8,6 +8,7 @@ import { deleteOnce } from '../deletion.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { containing, type PageQuery, readPage, type Sort } from '../page.ts'
 import { type BanRow, toBan } from './bans.table.ts'
+import { awaitBans } from './enforcement.ts'
 import '../users/users.table.ts'
 
 /** Everybody may see his own bans, an administrator all. */
@@ -79,29 +80,46 @@ const toAdminBan = (row: NamedBan, now: Date): AdminBan => ({
   report_id: row.report_id,
 })
 
-/** As given: without an end for ever, of users that do not exist, and twice. */
+const REPEAT_MS = 10_000
+
+/** As given: without an end for ever, of users that do not exist, and twice, though not by the same request repeated. */
 export function createBan(ctx: AcademyCtx, given: NewBan): Promise<Ban> {
   const now = ctx.now()
   const start = given.start ? new Date(given.start) : now
   const end = given.end ? new Date(given.end) : null
   refuseNegative(start, end)
+  const { user_id, action, reason } = given
   return transact(ctx, async ctx => {
+    await awaitBans(ctx, user_id, action)
+    const first = await findAsked(ctx, given, end)
+    if (first) return toBan(first, now)
+    const asked = { asked_in: ctx.caller.sessionId, asked_at: now }
     const row = await ctx.db
       .insertInto('academy.ban')
-      .values({
-        user_id: given.user_id,
-        creator: ctx.caller.userId,
-        start,
-        end,
-        action: given.action,
-        reason: given.reason,
-      })
+      .values({ user_id, creator: ctx.caller.userId, start, end, action, reason, ...asked })
       .returningAll()
       .executeTakeFirstOrThrow()
     const after = toBan(row, now)
     await audit(ctx, { action: 'ban.create', target: { kind: 'ban', id: row.id }, after })
     return after
   })
+}
+
+/** The ban that this session asked for in the same words a moment ago, if nobody has changed it since. */
+function findAsked(ctx: AcademyCtx, given: NewBan, end: Date | null): Promise<BanRow | undefined> {
+  return ctx.db
+    .selectFrom('academy.ban')
+    .selectAll()
+    .where('user_id', '=', given.user_id)
+    .where('action', '=', given.action)
+    .where('reason', '=', given.reason)
+    .where('end', 'is not distinct from', end)
+    .where('start', '=', given.start ? new Date(given.start) : sql.ref<Date>('asked_at'))
+    .where('asked_in', '=', ctx.caller.sessionId)
+    .where('asked_at', '>', new Date(ctx.now().getTime() - REPEAT_MS))
+    .where('version', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export function changeBan(ctx: AcademyCtx, id: string, change: BanChange): Promise<Ban> {

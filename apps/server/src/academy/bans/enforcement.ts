@@ -33,11 +33,15 @@ export interface Escalation {
   reportId: string
 }
 
+/** One at a time per user and kind: two at once must not both count the same earlier bans. */
+export async function awaitBans(ctx: Ctx, userId: string, action: BanAction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`ban ${userId} ${action}`}, 0))`.execute(ctx.db)
+}
+
 /** Bans for longer each time; every earlier ban of the kind counts, ended ones too. */
 export async function banHarder(ctx: AcademyCtx, escalation: Escalation): Promise<BanRow> {
   const { userId, action, reason, reportId } = escalation
-  // Two reports resolved at once must not both count the same earlier bans.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`ban ${userId} ${action}`}, 0))`.execute(ctx.db)
+  await awaitBans(ctx, userId, action)
   const start = ctx.now()
   const days = DAYS[await countBans(ctx, userId, action)]
   const row = await ctx.db

@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { transact } from '../../platform/transaction.ts'
 import { audit } from '../audit/audit.ts'
+import { deleteOnce } from '../deletion.ts'
 import { type AcademyCtx, anonymous } from '../guard.ts'
 import { countAttempt, forgetAttempts } from '../sessions/attempts.ts'
 import { requireFreshSignIn } from '../sessions/fresh-sign-in.ts'
@@ -126,19 +127,21 @@ export async function enableMfa(ctx: AcademyCtx, userId: string, code: string): 
 
 export async function disableMfa(ctx: AcademyCtx, userId: string, password?: string): Promise<true> {
   const user = await findUser(ctx, userId)
-  if (!user.mfa_enabled) throw new AppError('mfa_not_enabled')
-  await requireFreshSignIn(ctx, userId, password)
-  return transact(ctx, async ctx => {
+  if (user.mfa_enabled) await requireFreshSignIn(ctx, userId, password)
+  const remove = async (ctx: AcademyCtx) => {
+    if (!user.mfa_enabled) return false
     const { numUpdatedRows } = await ctx.db
       .updateTable('academy.user')
       .set(eb => ({ ...mfaOff, version: eb('version', '+', 1) }))
       .where('id', '=', userId)
       .where('mfa_enabled', '=', true)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new AppError('mfa_not_enabled')
+    if (numUpdatedRows === 0n) return false
     await audit(ctx, { action: 'mfa.disable', target: { kind: 'user', id: userId } })
-    return true as const
-  })
+    return true
+  }
+  await deleteOnce(ctx, { kind: 'mfa', id: userId, missing: 'mfa_not_enabled', remove })
+  return true
 }
 
 /** `XXXXXX-XXXXXX-XXXXXX-XXXXXX` */

@@ -11,6 +11,8 @@ export interface Claims {
   sid: string
   /** Hex SHA-256 of the refresh token of the same pair. */
   rt: string
+  /** Tokens of the pair that were revoked before this one; the platform has no such claim, and it is rare. */
+  rev?: number
   data: { admin: boolean; email_verified: boolean }
   exp: number
 }
@@ -63,10 +65,11 @@ async function verify(ctx: Ctx, token: string): Promise<Claims | undefined> {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function isClaims(payload: unknown): payload is Claims {
-  const { uid, sid, rt, exp } = payload as Record<string, unknown>
+  const { uid, sid, rt, rev = 0, exp } = payload as Record<string, unknown>
   return (
     [uid, sid].every(id => typeof id === 'string' && UUID.test(id)) &&
     typeof rt === 'string' &&
+    Number.isInteger(rev) &&
     typeof exp === 'number'
   )
 }

@@ -9,7 +9,7 @@ export interface SessionTable {
   generation: Generated<number>
   salt: string
   refresh_hash: string
-  access_revoked: Generated<boolean>
+  access_revoked: Generated<number>
   impersonator: string | null
 }
 

@@ -150,6 +150,21 @@ describe('refreshing', () => {
     expect(await refresh(body.refresh_token)).toMatchObject(invalidRefresh)
   })
 
+  test('AU-19 a second tab gets a pair that works, also when rights changed after the first one refreshed', async () => {
+    const boss = await signedIn(server, 'boss')
+    const { body: first } = await refresh(login.refresh_token)
+    for (const email_verified of [false, true]) {
+      await boss.call(`PATCH /auth/users/${login.user.id}`, { email_verified })
+      const { status, body: second } = await refresh(login.refresh_token)
+      expect(status).toBe(200)
+      expect(second.refresh_token).toBe(first.refresh_token)
+      expect(await isAlive(second.access_token)).toBe(true)
+      expect(await isAlive(first.access_token)).toBe(false)
+    }
+    const { body: third } = await refresh(first.refresh_token)
+    expect(await isAlive(third.access_token)).toBe(true)
+  })
+
   test('an invented token harms nobody', async () => {
     const forged = `${login.refresh_token.slice(0, 28)}${'0'.repeat(36)}`
     for (const token of [forged, '', 'x', 'z'.repeat(64), '0'.repeat(64), 'ü'.repeat(64), 'a'.repeat(512)])
@@ -190,10 +205,11 @@ describe('ending', () => {
     expect((await second.call(`GET ${own}`)).body.map((one: { id: string }) => one.id).sort()).toEqual(
       [second.login.session.id, third.login.session.id].sort(),
     )
-    expect(await second.call(`DELETE ${own}/${third.login.session.id}`)).toMatchObject({
-      status: 200,
-      body: true,
-    })
+    for (const _ of ['first', 'repeated'])
+      expect(await second.call(`DELETE ${own}/${third.login.session.id}`)).toMatchObject({
+        status: 200,
+        body: true,
+      })
     expect(await second.call(`DELETE ${own}/${third.login.session.id}`)).toMatchObject({
       status: 404,
       body: { detail: 'Session not found' },
@@ -201,6 +217,33 @@ describe('ending', () => {
     expect(await isAlive(third.login.access_token)).toBe(false)
     expect(await second.call('DELETE /auth/sessions/self')).toMatchObject({ status: 200, body: true })
     expect(await isAlive(second.login.access_token)).toBe(false)
+  })
+
+  test('a DELETE that ends its own session may be repeated once, and does nothing the second time', async () => {
+    for (const path of [
+      '/auth/session',
+      `/auth/sessions/${login.user.id}/${login.session.id}`,
+      '/auth/sessions/me',
+    ]) {
+      const own = await signedIn(server, name)
+      const url = path.replace(login.session.id, own.login.session.id)
+      expect(await own.call(`DELETE ${url}`), url).toMatchObject({ status: 200, body: true })
+      const next = await signedIn(server, name)
+      expect(await own.call(`DELETE ${url}`), url).toMatchObject({ status: 200, body: true })
+      expect(await own.call(`DELETE ${url}`), url).toMatchObject(invalid)
+      expect(await isAlive(next.login.access_token)).toBe(true)
+    }
+    const own = await signedIn(server, name)
+    const other = await signedIn(server, name)
+    await own.call('DELETE /auth/session')
+    // Nothing but that very request.
+    for (const url of ['/auth/users/me', '/auth/sessions/me', `/auth/sessions/me/${other.login.session.id}`])
+      expect(await own.call(`DELETE ${url}`), url).toMatchObject(invalid)
+    for (const id of [randomUUID(), 'nonsense'])
+      expect(await own.call(`DELETE /auth/users/${id}`)).toMatchObject(invalid)
+    expect(await isAlive(other.login.access_token)).toBe(true)
+    for (const status of [200, 200, 401])
+      expect((await other.call('DELETE /auth/users/me')).status).toBe(status)
   })
 
   test('AU-17 banning and deleting end every token at once', async () => {

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { transact } from '../../platform/transaction.ts'
 import { audit } from '../audit/audit.ts'
+import { deleteOnce } from '../deletion.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { toUser } from '../users/user-shape.ts'
 import type { UserRow } from '../users/users.table.ts'
@@ -59,6 +60,7 @@ async function toLogin(ctx: Ctx, user: UserRow, session: SessionRow): Promise<Lo
     uid: user.id,
     sid: session.id,
     rt: session.refresh_hash,
+    ...(session.access_revoked === 0 ? {} : { rev: session.access_revoked }),
     data: { admin: user.admin, email_verified: user.email_verified },
     exp: unix(session.last_update) + ACCESS_SECONDS,
   })
@@ -113,7 +115,7 @@ function rotate(ctx: Ctx, session: SessionRow): Promise<SessionRow | undefined> 
       generation: next.generation,
       refresh_hash: hashToken(refreshToken(ctx.keys, next)),
       last_update: ctx.now(),
-      access_revoked: false,
+      access_revoked: 0,
     })
     .where('id', '=', session.id)
     .where('generation', '=', session.generation)
@@ -143,24 +145,26 @@ export async function listSessions(ctx: Ctx, userId: string): Promise<Session[]>
 }
 
 export async function endSession(ctx: AcademyCtx, userId: string, sessionId: string): Promise<true> {
-  return transact(ctx, async ctx => {
+  const remove = async (ctx: AcademyCtx) => {
     const { numDeletedRows } = await ctx.db
       .deleteFrom('academy.session')
       .where('user_id', '=', userId)
       .where('id', '=', sessionId)
       .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new AppError('session_not_found')
+    if (numDeletedRows === 0n) return false
     await audit(ctx, {
       action: 'session.end',
       target: { kind: 'user', id: userId },
       before: { session: sessionId },
     })
-    return true as const
-  })
+    return true
+  }
+  await deleteOnce(ctx, { kind: 'session', id: sessionId, missing: 'session_not_found', remove })
+  return true
 }
 
 export async function endSessions(ctx: AcademyCtx, userId: string): Promise<true> {
-  return transact(ctx, async ctx => {
+  const remove = async (ctx: AcademyCtx) => {
     const ended = await revokeSessions(ctx, userId)
     if (ended > 0)
       await audit(ctx, {
@@ -168,8 +172,11 @@ export async function endSessions(ctx: AcademyCtx, userId: string): Promise<true
         target: { kind: 'user', id: userId },
         before: { sessions: ended },
       })
-    return true as const
-  })
+    // Also of somebody who has none.
+    return true
+  }
+  await deleteOnce(ctx, { kind: 'sessions', id: userId, missing: 'session_not_found', remove })
+  return true
 }
 
 /** Access and refresh tokens of the user are worthless from here on, also those he holds in another's name. */
@@ -185,7 +192,7 @@ export async function revokeSessions(ctx: Ctx, userId: string, exceptSession?: s
 export async function revokeAccess(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db
     .updateTable('academy.session')
-    .set({ access_revoked: true })
+    .set(eb => ({ access_revoked: eb('access_revoked', '+', 1) }))
     .where('user_id', '=', userId)
     .execute()
 }

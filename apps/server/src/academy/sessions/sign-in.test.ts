@@ -276,7 +276,8 @@ describe('second factor', () => {
       status: 409,
       body: { detail: 'MFA already enabled' },
     })
-    expect(await boss(`DELETE /auth/users/${mara.id}/mfa`)).toMatchObject({ status: 200, body: true })
+    for (const status of [200, 200, 412])
+      expect((await boss(`DELETE /auth/users/${mara.id}/mfa`)).status).toBe(status)
     expect((await signIn('mara')).status).toBe(200)
   })
 })

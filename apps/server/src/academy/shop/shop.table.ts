@@ -9,6 +9,12 @@ export interface CoinTransactionTable {
   credit_note: boolean
 }
 
+export interface LeftBalanceTable {
+  user_id: string
+  coins: number
+  withheld_coins: number
+}
+
 export interface PremiumTable {
   user_id: string
   since: Date
@@ -27,6 +33,7 @@ export type CoinTransactionRow = Selectable<CoinTransactionTable>
 declare module '../../platform/tables.ts' {
   interface Tables {
     'academy.coin_transaction': CoinTransactionTable
+    'academy.left_balance': LeftBalanceTable
     'academy.premium': PremiumTable
     'academy.hearts': HeartsTable
   }

@@ -61,6 +61,14 @@ test('unknown users have no coins and get none', async () => {
   })
 })
 
+test('the coins of a deleted user stay under his id', async () => {
+  await give(50)
+  await server.ctx.db.updateTable('academy.user').set({ withheld_coins: 7 }).where('id', '=', id).execute()
+  expect((await boss(`DELETE /auth/users/${id}`)).status).toBe(200)
+  expect((await boss(`GET /shop/coins/${id}`)).body).toEqual({ coins: 50, withheld_coins: 7 })
+  expect((await give(1)).status).toBe(404)
+})
+
 test('IN-17 wrong amounts and unknown keys are refused in the words of the platform', async () => {
   for (const [body, loc, msg] of [
     [{ description: 'd' }, 'coins', 'field required'],

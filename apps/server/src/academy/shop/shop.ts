@@ -20,7 +20,10 @@ export async function readBalance(
     .select(['coins', 'withheld_coins'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  return row ?? { coins: 0, withheld_coins: 0 }
+  const left = ctx.db.selectFrom('academy.left_balance').select(['coins', 'withheld_coins'])
+  return (
+    row ?? (await left.where('user_id', '=', userId).executeTakeFirst()) ?? { coins: 0, withheld_coins: 0 }
+  )
 }
 
 /** The row decides whether there is enough; balance, transaction and history are one. */
