@@ -250,6 +250,8 @@ test('CR-01 after kill -9 the next start takes over the running database and eve
   const first = await start({ DATA_DIR: folder })
   const password = readFileSync(join(folder, 'demo-password'), 'utf8').trim()
   expect(first.output()).toContain(password)
+  // Killed between printing it and noting so, it would rightly be shown again.
+  await expect.poll(() => existsSync(join(folder, 'demo-password-shown'))).toBe(true)
   const pid = postmaster(folder)
   const ended = new Promise(done => first.process.once('exit', done))
   first.process.kill('SIGKILL')
