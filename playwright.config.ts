@@ -27,8 +27,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // Two further tries where nobody watches; what needed one is named at the end of the run.
-  retries: process.env.CI ? 2 : 0,
+  // One further try where nobody watches; what needed it is named at the end of the run.
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   outputDir: `test-results/${process.env.E2E_RUN}`,

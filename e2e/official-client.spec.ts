@@ -80,7 +80,8 @@ test('B10.1 official client: session, config, socket and events; identify once; 
     }
     Gleap.getInstance().setGlobalDataItem('screenRecordingData', file)
   })
-  await widget.getByRole('button', { name: 'Senden' }).click()
+  // By keyboard: the client's frame may still be sliding in, and a click would land beside the button.
+  await widget.getByRole('button', { name: 'Senden' }).press('Enter')
   await expect(widget.getByRole('heading', { name: 'Danke!' })).toBeVisible()
   expect(await heard(page, 'feedback-sent')).toHaveLength(1)
   expect(calls.filter(call => /uploads|bugs/.test(call))).toEqual([

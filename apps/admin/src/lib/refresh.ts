@@ -10,9 +10,12 @@ export interface RefreshNeeds {
   store: SessionStore
   send: Send
   now(): number
-  /** Runs the work while no other tab does. */
-  alone<T>(work: () => Promise<T>): Promise<T>
+  /** Runs the work while no other tab does; `waited` says that another one did until now. */
+  alone<T>(work: (waited: boolean) => Promise<T>): Promise<T>
 }
+
+/** What one tab stores reaches the others a moment later, and the lock may be quicker. */
+const STORAGE_PAUSE_MS = 150
 
 /**
  * Renews the stored tokens, once for all tabs: whoever gets the lock looks again whether somebody else has already
@@ -20,7 +23,9 @@ export interface RefreshNeeds {
  */
 export function createRefresh({ store, send, alone }: RefreshNeeds): Refresh {
   return seenToken =>
-    alone(async () => {
+    alone(async waited => {
+      const isNews = () => store.latest()?.accessToken !== seenToken
+      if (waited && !isNews()) await new Promise(done => setTimeout(done, STORAGE_PAUSE_MS))
       const stored = store.latest()
       if (!stored) return
       if (seenToken !== undefined && stored.accessToken !== seenToken) return
@@ -46,10 +51,17 @@ export function needsRefresh(token: string, nowMs: number): boolean {
 
 /** Web Locks reach over all tabs. Where they are missing (plain http on a name) only this tab is covered. */
 export function createAlone(locks: LockManager | undefined, name: string): RefreshNeeds['alone'] {
-  if (locks) return work => locks.request(name, work) as ReturnType<typeof work>
+  if (locks)
+    return async work => {
+      const free = await locks.request(name, { ifAvailable: true }, async lock =>
+        lock ? { value: await work(false) } : undefined,
+      )
+      return free ? free.value : await locks.request(name, () => work(true))
+    }
   const queue = { tail: Promise.resolve() as Promise<unknown> }
   return work => {
-    const next = queue.tail.then(work, work)
+    const run = () => work(false)
+    const next = queue.tail.then(run, run)
     queue.tail = next.catch(() => undefined)
     return next
   }
