@@ -2,13 +2,14 @@ import type { ConsoleOutbound } from '@lotse/contracts/console/outbound'
 import { type Column, DataList } from '@lotse/ui/data-list'
 import { PageHeader } from '@lotse/ui/page'
 import { Ago, useFormat } from '@lotse/ui/use-format'
-import { type List, useList } from '@lotse/ui/use-list'
+import type { List } from '@lotse/ui/use-list'
 import { Button } from '@mantine/core'
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Messages, useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/role.ts'
+import { useProjectList } from '../../lib/use-project-list.ts'
 import { paths } from '../../paths.ts'
 import { kindIcons, kindOf, OutboundState, shownKinds } from './kinds.tsx'
 import { NewOutbound } from './new-outbound.tsx'
@@ -21,7 +22,7 @@ const defaults = { id: 'outbound', filters: ['kind', 'status'], sort: '-updatedA
 
 export function OutboundList({ projectId }: { projectId: string }) {
   const t = useT()
-  const list = useList(defaults)
+  const list = useProjectList(projectId, defaults)
   const may = useMay('agent')
   const [creating, setCreating] = useState(false)
   const { data, error, isFetching, refetch } = useQuery(outboundsQuery(projectId))

@@ -102,11 +102,7 @@ function flagsFit(query: UserFilter): RawBuilder<unknown> {
 
 /** For a walk along an order: row by row the plain comparison is the cheapest. */
 export function userMatches(query: UserFilter): RawBuilder<unknown> {
-  return terms(
-    query,
-    text => sql`(lower(name) like ${containing(text)} or lower(display_name) like ${containing(text)})`,
-    text => sql`lower(email) like ${containing(text)}`,
-  )
+  return terms(query, nameHas, emailHas)
 }
 
 /** The same rows, so that an index finds them, however short the words are. */
@@ -114,16 +110,16 @@ function userFound(query: UserFilter): RawBuilder<unknown> {
   const gram = (text: string) => sql`array[${text.toLowerCase()}]`
   return terms(
     query,
-    text =>
-      isGram(text)
-        ? sql`academy.grams(name, display_name) @> ${gram(text)}`
-        : sql`(lower(name) like ${containing(text)} or lower(display_name) like ${containing(text)})`,
-    text =>
-      isGram(text) ? sql`academy.grams(email) @> ${gram(text)}` : sql`lower(email) like ${containing(text)}`,
+    text => (isGram(text) ? sql`academy.grams(name, display_name) @> ${gram(text)}` : nameHas(text)),
+    text => (isGram(text) ? sql`academy.grams(email) @> ${gram(text)}` : emailHas(text)),
   )
 }
 
 type Term = (text: string) => RawBuilder<unknown>
+
+const nameHas: Term = text =>
+  sql`(lower(name) like ${containing(text)} or lower(display_name) like ${containing(text)})`
+const emailHas: Term = text => sql`lower(email) like ${containing(text)}`
 
 const terms = ({ name, email, ...query }: UserFilter, byName: Term, byEmail: Term): RawBuilder<unknown> =>
   sql.join([...(name ? [byName(name)] : []), ...(email ? [byEmail(email)] : []), flagsFit(query)], sql` and `)
