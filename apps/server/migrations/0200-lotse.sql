@@ -253,7 +253,7 @@ create index ticket_tags on lotse.ticket using gin (tags) where tags <> '{}';
 create index ticket_search on lotse.ticket using gin (search);
 create index ticket_flow on lotse.ticket (project_id, flow_id, created_at) where flow_id is not null;
 
--- Logs, snapshot and replay: gzip, read only when somebody looks.
+-- Logs, snapshot and replay: JSON, gzip when it is large, read only when somebody looks.
 create table lotse.ticket_part (
   ticket_id uuid not null references lotse.ticket on delete cascade,
   kind text not null,
@@ -263,7 +263,6 @@ create table lotse.ticket_part (
   created_at timestamptz not null,
   primary key (ticket_id, kind)
 );
-alter table lotse.ticket_part alter column bytes set storage external;
 
 create table lotse.idempotency (
   project_id uuid not null,

@@ -17,7 +17,7 @@ import { fileBody, WEBM } from '../feedback/testing/multipart.ts'
 import { createWorld, type TestTeam, type World } from '../feedback/testing/world.ts'
 import { seedDemo } from '../seed.ts'
 import { backUp } from './backup.ts'
-import { readTables } from './catalogue.ts'
+import { readIndexes, readTables } from './catalogue.ts'
 import { checkBackup } from './check-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { restore } from './restore.ts'
@@ -149,6 +149,9 @@ test('CR-11 restored into an empty installation: every row and file, sign-ins, a
   const { files, sequences } = await backUp(target.server.ctx, again, quiet)
   expect({ files, sequences }).toEqual({ files: made.files, sequences: made.sequences })
   expect(await sortedSums(again)).toEqual(await sortedSums(file))
+  const indexesOf = async ({ server }: World) =>
+    new Set((await readIndexes(server.ctx.pool)).map(index => index.definition))
+  expect(await indexesOf(target)).toEqual(await indexesOf(source))
   const { pool, settings } = target.server.ctx
   const { rows } = await pool.query(
     `select count(*) as tickets, max(number) as last

@@ -72,3 +72,17 @@ export const columnList = (columns: string[]): string => columns.map(pg.escapeId
 /** Whatever the role or the database has set: values are written and read in one way, for as long as it takes. */
 export const plainSession = `set local statement_timeout = 0; set local datestyle = 'ISO, YMD';
   set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1`
+
+export interface Index {
+  name: string
+  definition: string
+}
+
+/** Those that only make reading quick. Keys keep theirs: foreign keys are checked by them. */
+export async function readIndexes(client: Client): Promise<Index[]> {
+  const { rows } = await client.query<Index>(`
+    select n.nspname || '.' || c.relname as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ${schemas} and not exists (select from pg_constraint where conindid = i.indexrelid)`)
+  return rows
+}

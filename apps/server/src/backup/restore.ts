@@ -9,7 +9,7 @@ import { createFileStore } from '../feedback/uploads/file-store.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Progress } from '../platform/progress-bar.ts'
 import { StartError } from '../platform/settings.ts'
-import { columnList, plainSession, quoted, readTables } from './catalogue.ts'
+import { columnList, plainSession, quoted, readIndexes, readTables } from './catalogue.ts'
 import { fileItem, type Manifest, tableItem } from './manifest.ts'
 import { readItems } from './tar.ts'
 import { refuseOtherVersion, requireEmpty } from './target.ts'
@@ -58,6 +58,9 @@ async function load(
 ): Promise<void> {
   const names = (await readTables(client)).map(({ name }) => quoted(name))
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  // Built at once over all rows they take a fraction of the time.
+  const indexes = await readIndexes(client)
+  for (const { name } of indexes) await client.query(`drop index ${quoted(name)}`)
   const tables = new Map(manifest.tables.map(table => [tableItem(table.name), table]))
   const keep = await fileKeeper(ctx, client)
   const total = statSync(file).size
@@ -74,10 +77,17 @@ async function load(
       await keep(item.name.slice(fileItem('').length), item.content)
     else for await (const _ of item.content);
   }
+  progress('Restoring', total, total)
   for (const { name, value, isCalled } of manifest.sequences)
     await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, isCalled])
+  await client.query(`set local maintenance_work_mem = '256MB'`)
+  for (const [done, { definition }] of indexes.entries()) {
+    signal?.throwIfAborted()
+    progress('Indexes', done, indexes.length)
+    await client.query(definition)
+  }
+  progress('Indexes', indexes.length, indexes.length)
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
-  progress('Restoring', total, total)
 }
 
 async function copyRows(

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { maxHeaderSize } from 'node:http'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { ErrorCode } from '@lotse/contracts/errors'
 import { bodyLimits } from '@lotse/contracts/limits'
@@ -19,6 +18,7 @@ import type { Ctx } from './context.ts'
 import { AppError, detailFamily, type ErrorFamily, type WireError } from './errors.ts'
 import { type Health, healthRoutes } from './health.ts'
 import { InvalidInput } from './mount.ts'
+import { addSecurityHeaders, type Policy } from './security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,9 +32,6 @@ declare module 'fastify' {
     knownPaths: Set<string>
   }
 }
-
-/** Content security policy of an origin, directive by directive, as helmet takes it. */
-export type Policy = Record<string, string[] | null>
 
 export interface OriginOptions {
   ctx: Ctx
@@ -87,12 +84,8 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
       'request',
     )
   })
-  await app.register(helmet, {
-    enableCSPNonces: true,
-    // Hot reload needs inline scripts; what ships is tested with the policy.
-    contentSecurityPolicy: ctx.settings.devServers
-      ? false
-      : { useDefaults: false, directives: policyOf(options) },
+  // Hot reload needs inline scripts; what ships is tested with the policy.
+  addSecurityHeaders(app, ctx.settings.devServers ? undefined : policyOf(options), {
     crossOriginResourcePolicy: { policy: options.framed || options.openTo ? 'cross-origin' : 'same-origin' },
     crossOriginOpenerPolicy: {
       policy: options.framed || options.talksToOpener ? 'unsafe-none' : 'same-origin-allow-popups',
@@ -135,17 +128,14 @@ function decodable(url: string): string {
   return [path.replaceAll('%', '%25'), ...query].join('?')
 }
 
-function policyOf(options: OriginOptions): Policy {
-  const base: Policy = {
-    'default-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'object-src': ["'none'"],
-    'frame-ancestors': [options.framed ? '*' : "'none'"],
-    ...options.policy,
-  }
-  return Object.fromEntries(Object.entries(base).filter(([, value]) => value !== null))
-}
+const policyOf = (options: OriginOptions): Policy => ({
+  'default-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'object-src': ["'none'"],
+  'frame-ancestors': [options.framed ? '*' : "'none'"],
+  ...options.policy,
+})
 
 function answerErrors(app: FastifyInstance, options: OriginOptions): void {
   const familyOf = (request: FastifyRequest): ErrorFamily =>

@@ -66,8 +66,8 @@ async function sendPage(reply: FastifyReply, file: string, options: PageOptions)
 }
 
 function sendHtml(reply: FastifyReply, template: string, options: PageOptions): FastifyReply {
-  const nonces = { styleNonce: reply.cspNonce?.style ?? '', scriptNonce: reply.cspNonce?.script ?? '' }
-  const values: Record<string, string> = { ...options.values, ...nonces }
+  const { script, style } = reply.server.allowInline(reply)
+  const values: Record<string, string> = { ...options.values, scriptNonce: script, styleNonce: style }
   const html = template.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     const value = values[name]
     return value === undefined ? whole : escapeHtml(value)

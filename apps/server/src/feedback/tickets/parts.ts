@@ -1,17 +1,19 @@
 import { promisify } from 'node:util'
-import { gunzip, gzip, gzipSync, type ZlibOptions } from 'node:zlib'
+import { gunzip, gzip, type ZlibOptions } from 'node:zlib'
 import type { TicketPartKind } from '@lotse/contracts/console/tickets'
 import type { TicketBody } from '@lotse/contracts/feedback/ticket'
 import { AppError } from '../../platform/errors.ts'
 
+/** The first byte of what is compressed; no JSON begins with it. */
+const GZIP = 0x1f
+
 const compress = promisify<Buffer, ZlibOptions, Buffer>(gzip)
 const decompress = promisify(gunzip)
 
-/** Below this a thread costs more than the compression. */
-const INLINE_BYTES = 8 * 1024
-/** Twice as quick as the default for a twentieth more bytes; what is small needs no large window. */
+/** Below this the database compresses well enough by itself, and sooner. */
+const SMALL_BYTES = 8 * 1024
+/** Twice as quick as the default for a twentieth more bytes. */
 const quick = { level: 3 }
-const small = { level: 3, windowBits: 12, memLevel: 4 }
 
 export interface Part {
   kind: TicketPartKind
@@ -36,7 +38,7 @@ const filled = (list: unknown[] | null | undefined) => (list && list.length > 0 
 
 async function pack(kind: TicketPartKind, value: unknown): Promise<Part> {
   const raw = Buffer.from(toJson(value))
-  const bytes = raw.length < INLINE_BYTES ? gzipSync(raw, small) : await compress(raw, quick)
+  const bytes = raw.length < SMALL_BYTES ? raw : await compress(raw, quick)
   return { kind, bytes, rawSize: raw.length }
 }
 
@@ -50,5 +52,6 @@ function toJson(value: unknown): string {
 }
 
 export async function unpack(bytes: Buffer): Promise<unknown> {
-  return JSON.parse((await decompress(bytes)).toString('utf8'))
+  const raw = bytes[0] === GZIP ? await decompress(bytes) : bytes
+  return JSON.parse(raw.toString('utf8'))
 }

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
 
@@ -28,7 +27,11 @@ const full = {
     width: 1280,
     height: 800,
   },
-  webReplay: { startDate: 1, events: [{ type: 4, data: {}, timestamp: 1 }], type: 'rrweb' },
+  webReplay: {
+    startDate: 1,
+    events: [{ type: 4, data: { text: 'lang '.repeat(2000) }, timestamp: 1 }],
+    type: 'rrweb',
+  },
   tags: ['kasse', 'kasse'],
 }
 
@@ -64,11 +67,12 @@ test('B3.1 B7.1 a ticket is stored whole; its large parts lie compressed beside 
   ])
   const part = await team.owner('GET', `/console/projects/${team.projectId}/tickets/${body.id}/parts/replay`)
   expect(part.body).toEqual(full.webReplay)
+  // What is large is compressed before it is stored.
   const { rows } = await world.server.ctx.pool.query(
-    `select get_byte(bytes, 0) as a, get_byte(bytes, 1) as b from lotse.ticket_part where ticket_id = $1`,
+    'select kind, raw_size > 10 * octet_length(bytes) as packed from lotse.ticket_part where ticket_id = $1',
     [body.id],
   )
-  expect(rows).toContainEqual({ a: 0x1f, b: 0x8b })
+  expect(rows.filter(row => row.packed)).toEqual([{ kind: 'replay', packed: true }])
 })
 
 test('C1 the form names a visitor we do not know; whoever is known or proved stays as they are', async () => {
@@ -146,7 +150,7 @@ test('tickets that come at the same time are stored together; one that cannot be
     if (index === 5) continue
     const row = rows.find(({ id }) => id === answer.body.id)
     expect(row).toMatchObject({ title: `together-${index}`, session_id: visitors[index]?.session.gleapId })
-    expect(gunzipSync(row.bytes).toString()).toContain(`together-${index}"`)
+    expect(row.bytes.toString()).toContain(`together-${index}"`)
   }
 })
 

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
+
+/** Content security policy of an origin, directive by directive, as helmet takes it. */
+export type Policy = Record<string, string[] | null>
+
+export interface Nonces {
+  script: string
+  style: string
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Lets inline scripts and styles with these nonces into the page that is about to be sent. */
+    allowInline(reply: FastifyReply): Nonces
+  }
+}
+
+/** Alike on every answer of an origin, so they are written once; only a page needs a policy of its own. */
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  policy: Policy | undefined,
+  options: HelmetOptions,
+): void {
+  const headers = headersOf({ ...options, contentSecurityPolicy: policy ? directivesOf(policy) : false })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+  app.decorate('allowInline', (reply: FastifyReply): Nonces => {
+    const nonces = { script: randomBytes(16).toString('hex'), style: randomBytes(16).toString('hex') }
+    if (policy) {
+      const open = (name: string, nonce: string) => ({
+        [name]: [...(policy[name] ?? []), `'nonce-${nonce}'`],
+      })
+      const own = { ...policy, ...open('script-src', nonces.script), ...open('style-src', nonces.style) }
+      reply.headers(headersOf({ contentSecurityPolicy: directivesOf(own) }))
+    }
+    return nonces
+  })
+}
+
+function directivesOf(policy: Policy): HelmetOptions['contentSecurityPolicy'] {
+  const directives = Object.fromEntries(
+    Object.entries(policy).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+  return { useDefaults: false, directives }
+}
+
+/** Helmet writes to a response; what it would write is the same each time. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader: () => {},
+  }
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, () => {})
+  return headers
+}
