@@ -13,6 +13,7 @@ import {
   targetName,
   targetPath,
   useActionText,
+  useActorName,
   useKindText,
 } from '../features/audit/audit-entry.tsx'
 import { AuditPeriod, periodOf } from '../features/audit/audit-period.tsx'
@@ -91,6 +92,7 @@ const shortId = (id: string) => (id.length > 20 ? `${id.slice(0, 8)}…` : id)
 function useAuditColumns(): Column<AuditEntry>[] {
   const t = useT()
   const actionText = useActionText()
+  const actorName = useActorName()
   const kindText = useKindText()
   return [
     {
@@ -125,8 +127,8 @@ function useAuditColumns(): Column<AuditEntry>[] {
     {
       key: 'actor',
       label: t.audit.actor,
-      text: entry => entry.actor_name,
-      render: entry => entry.actor_name ?? t.audit.nobody,
+      text: entry => entry.actor_name ?? entry.actor_id,
+      render: actorName,
     },
     {
       key: 'changes',

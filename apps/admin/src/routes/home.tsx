@@ -5,7 +5,7 @@ import { Anchor, Button, Skeleton, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { targetName, useActionText } from '../features/audit/audit-entry.tsx'
+import { targetName, useActionText, useActorName } from '../features/audit/audit-entry.tsx'
 import classes from '../features/home/home.module.css'
 import { Figure, ListSection, OverTime } from '../features/home/home-sections.tsx'
 import { useSignUps } from '../features/home/use-sign-ups.ts'
@@ -131,6 +131,7 @@ function LatestActions() {
   const t = useT()
   const api = useApi()
   const actionText = useActionText()
+  const actorName = useActorName()
   const entries = useQuery(routeQuery(api, 'GET /admin/audit', { query: { limit: latest } }))
   return (
     <ListSection
@@ -150,7 +151,7 @@ function LatestActions() {
             {[actionText(entry.action), targetName(entry)].filter(Boolean).join(': ')}
           </span>
           <span className={classes.faint}>
-            {entry.actor_name ?? t.audit.nobody}, <Ago at={entry.at} />
+            {actorName(entry)}, <Ago at={entry.at} />
           </span>
         </li>
       ))}

@@ -242,10 +242,29 @@ test('GD-07 who was deleted after the backup is deleted again, with the list of 
   const { rows } = await pool.query('select contact_id from lotse.ticket where id = $1', [ticketId])
   const contact = rows[0].contact_id
   await team.owner('DELETE', `/console/projects/${team.projectId}/contacts/${contact}`)
+  const login = await academyClient(source.server)('POST /auth/sessions', {
+    name_or_email: 'admin',
+    password: PASSWORD,
+  })
+  const admin = academyClient(source.server, login.body.access_token)
+  const { rows: users } = await pool.query(
+    `select id, email from academy."user" where not admin and coins > 0 limit 1`,
+  )
+  const user = users[0]
+  const answer = await admin(`DELETE /auth/users/${user.id}`)
+  expect(answer.status).toBe(200)
   const newer = join(folder, 'newer.tar.gz')
   await backUp(source.server.ctx, newer, quiet)
   const target = await emptyWorld()
   await restoreInto(target, file, newer)
+  const left = await target.server.ctx.pool.query(
+    `select (select count(*)::int from academy."user" where id = $1) as users,
+       (select count(*)::int from academy.left_balance where user_id = $1) as balances,
+       (select count(*)::int from academy.audit where target_id = $1::text and action = 'user.delete') as told,
+       (select count(*)::int from academy.audit a where a::text like '%' || $2 || '%') as named`,
+    [user.id, user.email],
+  )
+  expect(left.rows).toEqual([{ users: 0, balances: 1, told: 1, named: 0 }])
   const found = await target.server.ctx.pool.query('select from lotse.contact where id = $1', [contact])
   expect(found.rowCount).toBe(0)
   expect((await counts(target))['lotse.ticket_part']).toBeLessThan(

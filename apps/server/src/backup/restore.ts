@@ -2,8 +2,9 @@ import { createWriteStream, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type pg from 'pg'
+import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { eraseAgain } from '../academy/users/erase-users.ts'
 import { reapplyTombstones } from '../feedback/housekeeping/housekeeping.ts'
 import { createFileStore } from '../feedback/uploads/file-store.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -37,7 +38,7 @@ export async function restore(
     await refuseOtherVersion(client, from.manifest)
     await requireEmpty(client)
     await load(ctx, client, from, progress, signal)
-    if (from.deletions) await addTombstones(client, from.deletions)
+    if (from.deletions) await addDeletions(client, from.deletions)
     await client.query('commit')
     ended = true
   } catch (error) {
@@ -46,6 +47,7 @@ export async function restore(
     client.release(!ended)
   }
   await reapplyTombstones(ctx)
+  await eraseAgain(ctx.db)
 }
 
 /** Triggers sleep: what they would count is in the backup already. Foreign keys hold, because of the order. */
@@ -121,20 +123,31 @@ async function fileKeeper(ctx: Ctx, client: pg.PoolClient) {
   }
 }
 
-async function addTombstones(client: pg.PoolClient, file: string): Promise<void> {
-  await client.query('create temporary table deleted_since (like lotse.tombstone) on commit drop')
+/** Visitors are told by their tombstones, users of the academy by the log of it. */
+const lists = ['lotse.tombstone', 'academy.audit']
+
+async function addDeletions(client: pg.PoolClient, file: string): Promise<void> {
+  const tables = await readTables(client)
+  for (const name of lists)
+    await client.query(`create temporary table ${later(name)} (like ${quoted(name)}) on commit drop`)
   for await (const item of readItems(file)) {
-    if (item.name !== tableItem('lotse.tombstone')) {
+    const table = tables.find(({ name }) => lists.includes(name) && item.name === tableItem(name))
+    if (!table) {
       for await (const _ of item.content);
       continue
     }
-    await pipeline(
-      item.content,
-      client.query(copyFrom('copy deleted_since (contact_id, project_id, at) from stdin')),
-    )
+    const columns = columnList(table.columns)
+    await pipeline(item.content, client.query(copyFrom(`copy ${later(table.name)} (${columns}) from stdin`)))
   }
-  await client.query('insert into lotse.tombstone select * from deleted_since on conflict do nothing')
+  await client.query(
+    `insert into lotse.tombstone select * from ${later('lotse.tombstone')} on conflict do nothing`,
+  )
+  const told = 'at, actor_id, actor_name, as_user_id, action, target_kind, target_id, before, after'
+  await client.query(`insert into academy.audit (${told}) select ${told} from ${later('academy.audit')}
+    where action = 'user.delete' and target_id in (select id::text from academy."user") order by id`)
 }
+
+const later = (name: string): string => pg.escapeIdentifier(`later ${name}`)
 
 /** What the database itself refuses is a file that somebody made, or changed together with its sums. */
 function unfit(error: unknown): unknown {

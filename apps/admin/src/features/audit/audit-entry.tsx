@@ -14,6 +14,12 @@ export function useKindText(): (kind: string) => string {
   return kind => (t.audit.kinds as Record<string, string>)[kind] ?? kind
 }
 
+/** Who did it. The log of a deleted account keeps its id alone. */
+export function useActorName(): (entry: AuditEntry) => string {
+  const t = useT()
+  return ({ actor_name, actor_id }) => actor_name ?? (actor_id ? t.audit.deletedActor : t.audit.nobody)
+}
+
 /** A name people know: that of today, or the one the entry itself tells. */
 export function targetName({ target_name, before, after }: AuditEntry): string | undefined {
   const told = [after?.name, after?.title, before?.name, before?.title]

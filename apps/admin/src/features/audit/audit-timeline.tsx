@@ -8,7 +8,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
 import classes from './audit.module.css'
-import { Changes, useActionText } from './audit-entry.tsx'
+import { Changes, useActionText, useActorName } from './audit-entry.tsx'
 
 const pageSize = 20
 
@@ -63,12 +63,12 @@ export function AuditTimeline({ target }: { target: { kind: string; id: string }
 }
 
 function TimelineEntry({ entry }: { entry: AuditEntry }) {
-  const t = useT()
   const actionText = useActionText()
+  const actorName = useActorName()
   return (
     <>
       <div>
-        <strong>{actionText(entry.action)}</strong> · {entry.actor_name ?? t.audit.nobody} ·{' '}
+        <strong>{actionText(entry.action)}</strong> · {actorName(entry)} ·{' '}
         <span className={classes.faint}>
           <Ago at={entry.at} />
         </span>

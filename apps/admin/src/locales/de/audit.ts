@@ -16,6 +16,7 @@ export const audit = {
   from: 'Von',
   to: 'Bis',
   nobody: 'System',
+  deletedActor: 'Gelöschtes Konto',
   as: (name: string) => `als ${name}`,
   changedFields: (count: number) => (count === 1 ? '1 Feld' : `${count} Felder`),
   field: 'Feld',

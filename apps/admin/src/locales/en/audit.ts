@@ -18,6 +18,7 @@ export const audit: Messages['audit'] = {
   from: 'From',
   to: 'To',
   nobody: 'System',
+  deletedActor: 'Deleted account',
   as: name => `as ${name}`,
   changedFields: count => (count === 1 ? '1 field' : `${count} fields`),
   field: 'Field',

@@ -325,6 +325,40 @@ describe('concurrency', () => {
     expect(await boss('DELETE /auth/users/me')).toMatchObject(denied)
   })
 
+  test('GD-02 nothing names a deleted user any more; the log and the coins keep the id', async () => {
+    const texts = Object.fromEntries(
+      ['display_name', 'description', 'first_name', 'last_name', 'street', 'city', 'country'].map(field => [
+        field,
+        `${name} ${field}`,
+      ]),
+    )
+    const { status } = await boss(`PATCH ${path()}`, { ...texts, email: `${name}@example.org`, tags: [name] })
+    expect(status).toBe(200)
+    own = (await signedIn(server, name)).call
+    await own('PATCH /auth/users/me', { description: `by ${name}` })
+    await boss(`POST /shop/coins/${user.id}`, { coins: 5, description: 'gift', credit_note: true })
+    const tables = await server.ctx.pool.query(
+      `select quote_ident(table_name) as table from information_schema.tables where table_schema = 'academy'`,
+    )
+    const found = async () => {
+      const names: string[] = []
+      for (const { table } of tables.rows) {
+        const { rowCount } = await server.ctx.pool.query(
+          `select from academy.${table} t where t::text ilike $1 limit 1`,
+          [`%${name}%`],
+        )
+        if (rowCount) names.push(table)
+      }
+      return names
+    }
+    expect(await found()).toEqual(expect.arrayContaining(['audit', '"user"']))
+    expect((await own('DELETE /auth/users/me')).status).toBe(200)
+    expect(await found()).toEqual([])
+    const { body } = await boss(`GET /admin/audit?target_kind=user&target_id=${user.id}&limit=100`)
+    expect(body.items[0]).toMatchObject({ action: 'user.delete', actor_id: user.id, actor_name: null })
+    expect(body.items.map((one: { action: string }) => one.action)).toContain('coins.change')
+  })
+
   test('TZ-16 two administrators who demote, ban or delete each other: one always remains', async () => {
     const mine = await createTestServer()
     for (const act of ['demote', 'ban', 'delete'] as const) {
