@@ -280,7 +280,7 @@ create table lotse.message (
   id uuid primary key,
   project_id uuid not null,
   ticket_id uuid not null references lotse.ticket on delete cascade,
-  author text not null check (author in ('visitor', 'team', 'bot', 'system', 'note')),
+  author text not null check (author in ('visitor', 'team', 'bot', 'system', 'note', 'change')),
   account_id uuid references lotse.account on delete set null,
   bot_id text,
   text text not null default '',

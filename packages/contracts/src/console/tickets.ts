@@ -104,10 +104,22 @@ export const ticketListAnswer = z.object({
   totalIsMore: z.boolean(),
 })
 
-/** A message as the team sees it; `note` is for the team only. */
+const changedFields = ['status', 'priority', 'type', 'title', 'assignee', 'tags'] as const
+
+/** What one entry of the activity says: a person by name, tags one after the other, nothing as an empty text. */
+export const ticketChangeEntry = z.object({
+  field: z.enum(changedFields),
+  from: z.string(),
+  to: z.string(),
+})
+export type TicketChangeEntry = z.output<typeof ticketChangeEntry>
+
+/** A message as the team sees it; `note` and `change` are for the team only. */
 export const teamMessage = message.extend({
-  from: z.enum(['visitor', 'team', 'bot', 'system', 'note']),
+  from: z.enum(['visitor', 'team', 'bot', 'system', 'note', 'change']),
   accountId: z.string().nullable(),
+  /** Of `change`, and of a `system` message that tells the visitor of the same. */
+  change: ticketChangeEntry.nullable(),
 })
 export type TeamMessage = z.output<typeof teamMessage>
 

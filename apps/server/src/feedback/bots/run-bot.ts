@@ -148,7 +148,7 @@ async function perform(
 ): Promise<string[]> {
   const row = await tx
     .selectFrom('lotse.ticket')
-    .select('form_data')
+    .select(['form_data', 'status'])
     .where('project_id', '=', ticket.projectId)
     .where('id', '=', ticket.id)
     .forUpdate()
@@ -172,8 +172,11 @@ async function perform(
     .where('id', '=', ticket.id)
     .execute()
   if (turn.end) {
-    const event = turn.end === 'close' ? 'closed' : 'handover'
-    await addMessage(ctx, tx, ticket, { author: 'system', text: '', data: { event } })
+    const data: NewMessage['data'] =
+      turn.end === 'handover'
+        ? { event: 'handover' }
+        : { event: 'closed', change: { field: 'status', from: row.status, to: 'closed' } }
+    await addMessage(ctx, tx, ticket, { author: 'system', text: '', botId, data })
   }
   return ids
 }

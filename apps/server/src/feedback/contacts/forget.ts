@@ -18,7 +18,7 @@ export async function exportContact(ctx: FeedbackCtx, caller: ConsoleCaller, id:
     ).rows
   const { rows: messages } = await sql`select m.ticket_id, m.author, m.text, m.created_at from lotse.message m
     join lotse.ticket t on t.project_id = m.project_id and t.id = m.ticket_id
-    where m.project_id = ${projectId} and t.contact_id = ${id} and m.author <> 'note'
+    where m.project_id = ${projectId} and t.contact_id = ${id} and m.author not in ('note', 'change')
     order by m.created_at`.execute(ctx.db)
   const { rows: parts } = await sql<{ ticket_id: string; kind: string; bytes: Buffer }>`
     select p.ticket_id, p.kind, p.bytes from lotse.ticket_part p

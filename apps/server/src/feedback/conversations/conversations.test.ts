@@ -182,6 +182,41 @@ test('C1 closing and reopening are said in the conversation; writing into a clos
   expect(seen[1]).toMatchObject({ event: 'closed', sender: { name: expect.stringMatching(/./) } })
 })
 
+test('C3 activity: every change is one entry with who and from what to what, for the team alone, and moves nothing', async () => {
+  const visitor = await world.visitor(team.key)
+  const { body } = await start(visitor, 'Wer macht das?')
+  const { id, lastMessageAt } = await ticketOf('Wer macht das')
+  const path = `/shared/conversations/${body.conversation.shareToken}`
+  const agent = await world.member(team, 'agent')
+  const all = { priority: 'HIGH', type: 'BUG', title: 'Kasse', tags: ['b', 'a'] }
+  await team.owner('PATCH', tickets(id), { ...all, status: 'in_progress', assigneeId: agent.accountId })
+  // Said again it is no change.
+  await agent('PATCH', tickets(id), all)
+  await agent('PATCH', tickets(id), { assigneeId: null })
+  const [, ...entries] = (await team.owner('GET', tickets(`${id}/messages`))).body.items
+  const told = entries.map((one: { sender: { name: string }; change: object }) => [
+    one.sender.name,
+    one.change,
+  ])
+  expect(told).toHaveLength(7)
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['Owner', { field: 'status', from: 'open', to: 'in_progress' }],
+      ['Owner', { field: 'priority', from: 'MEDIUM', to: 'HIGH' }],
+      ['Owner', { field: 'type', from: 'INQUIRY', to: 'BUG' }],
+      ['Owner', { field: 'title', from: 'Wer macht das?', to: 'Kasse' }],
+      ['Owner', { field: 'assignee', from: '', to: 'agent' }],
+      ['Owner', { field: 'tags', from: '', to: 'b, a' }],
+      ['agent', { field: 'assignee', from: 'agent', to: '' }],
+    ]),
+  )
+  expect((await team.owner('GET', tickets(id))).body.lastMessageAt).toBe(lastMessageAt)
+  const { conversation, messages } = (await visitor.call('GET', path)).body
+  expect(conversation.lastMessageAt).toBe(lastMessageAt)
+  expect(messages.slice(1)).toMatchObject([{ event: 'assigned', sender: null }])
+  expect(JSON.stringify(messages)).not.toMatch(/change|HIGH|Owner/)
+})
+
 test('C1 a repeated message with the same client id is stored once', async () => {
   const visitor = await world.visitor(team.key)
   const { body } = await start(visitor, 'doppelt')

@@ -119,7 +119,9 @@ export async function readConversation(
   const more = rows.length > limit
   const messages = rows.slice(more ? 1 : 0).map(message => visitorMessage(ctx, message))
   // A report from a form has no first message of its own: what was written in the form is it.
-  if (!more && row.type !== 'INQUIRY' && !before) messages.unshift(formMessage(row))
+  // The team may call a chat a bug later: it is still none that came with a form.
+  const hasForm = row.type !== 'INQUIRY' && Object.keys(row.form_data).length > 0
+  if (!more && hasForm && !before) messages.unshift(formMessage(row))
   return { conversation: conversationAnswer(row), messages, more }
 }
 
@@ -202,7 +204,7 @@ async function reopen(
     {
       author: 'system',
       text: '',
-      data: { event: 'reopened' },
+      data: { event: 'reopened', change: { field: 'status', from: 'closed', to: 'open' } },
     },
   )
 }

@@ -21,6 +21,7 @@ export function teamMessage(ctx: Pick<Ctx, 'settings'>, row: MessageRow): TeamMe
     buttons: row.data.buttons ?? [],
     articles: row.data.articles ?? [],
     event: row.data.event ?? null,
+    change: row.data.change ?? null,
     createdAt: row.created_at.toISOString(),
   }
 }
@@ -28,19 +29,19 @@ export function teamMessage(ctx: Pick<Ctx, 'settings'>, row: MessageRow): TeamMe
 function senderOf(row: MessageRow): Message['sender'] {
   if (row.author === 'team' || row.author === 'note')
     return { name: row.account_name ?? '', avatar: row.account_avatar }
-  // Who closed it, or whom it was given to: for the team's eyes.
-  if (row.author === 'system' && row.account_name)
-    return { name: row.account_name, avatar: row.account_avatar }
   if (row.author === 'bot') return { name: row.bot_name ?? '', avatar: row.bot_avatar }
+  // Who did it: for the team's eyes.
+  if (row.account_name) return { name: row.account_name, avatar: row.account_avatar }
+  if (row.bot_name) return { name: row.bot_name, avatar: row.bot_avatar }
   return null
 }
 
-/** Visitors see first names, and never a note. */
+/** Visitors see first names, and never a note or who decided what. */
 export function visitorMessage(ctx: Pick<Ctx, 'settings'>, row: MessageRow): Message {
-  const { accountId: _, from, sender, ...message } = teamMessage(ctx, row)
+  const { accountId: _, change: __, from, sender, ...message } = teamMessage(ctx, row)
   const ours = row.author === 'system' ? null : sender
   const shown = row.author === 'team' && ours ? { ...ours, name: firstName(ours.name) } : ours
-  return { ...message, from: from === 'note' ? 'system' : from, sender: shown }
+  return { ...message, from: from === 'note' || from === 'change' ? 'system' : from, sender: shown }
 }
 
 export const firstName = (name: string): string => name.split(' ', 1)[0] ?? ''

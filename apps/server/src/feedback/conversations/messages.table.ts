@@ -1,3 +1,4 @@
+import type { TicketChangeEntry } from '@lotse/contracts/console/tickets'
 import type { Message } from '@lotse/contracts/feedback/conversation'
 import { type Generated, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
@@ -6,12 +7,13 @@ import type { JsonDefault } from '../projects/projects.table.ts'
 import { cut, searchable } from '../text.ts'
 import type { Tx } from '../transaction.ts'
 
-export type Author = 'visitor' | 'team' | 'bot' | 'system' | 'note'
+export type Author = 'visitor' | 'team' | 'bot' | 'system' | 'note' | 'change'
 
 export interface MessageData {
   buttons?: Message['buttons']
   articles?: Message['articles']
   event?: Message['event']
+  change?: TicketChangeEntry
 }
 
 export interface MessageTable {
@@ -84,9 +86,12 @@ export async function addMessage(
       tx,
     )
   }
-  if (message.author !== 'note') await touchTicket(ctx, tx, ticket, message)
+  if (said.includes(message.author)) await touchTicket(ctx, tx, ticket, message)
   return id
 }
+
+/** Only words move a conversation up: what the team decides about it is no news from anybody. */
+const said: Author[] = ['visitor', 'team', 'bot']
 
 async function touchTicket(
   ctx: Ctx,
@@ -96,7 +101,7 @@ async function touchTicket(
 ): Promise<void> {
   const now = ctx.now()
   const forVisitor = author === 'team' ? 1 : 0
-  const preview = author === 'system' ? null : cut(text.replaceAll(/\s+/g, ' ').trim(), 240)
+  const preview = cut(text.replaceAll(/\s+/g, ' ').trim(), 240)
   await sql`update lotse.ticket set
       last_message_at = ${now}, updated_at = ${now},
       preview = coalesce(nullif(${preview}, ''), preview),
@@ -150,7 +155,7 @@ export async function findMessages(
     left join lotse.account a on a.id = m.account_id
     left join lotse.bot b on b.project_id = m.project_id and b.id = m.bot_id
     where m.project_id = ${projectId} and m.ticket_id = ${ticketId}
-      ${notes ? sql`` : sql`and m.author <> 'note'`} ${earlier}
+      ${notes ? sql`` : sql`and m.author not in ('note', 'change')`} ${earlier}
     order by m.created_at desc, m.id desc limit ${limit + 1}`.execute(ctx.db)
   return rows.reverse()
 }

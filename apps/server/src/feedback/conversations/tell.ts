@@ -18,7 +18,7 @@ export async function tellMessage(
   messageId: string,
   author: Author,
 ): Promise<void> {
-  const from = author === 'note' ? 'team' : author
+  const from = author === 'note' || author === 'change' ? 'team' : author
   await ctx.live.tellProject(ticket.project_id, {
     what: 'say',
     message: { name: 'message-created', data: { ticketId: ticket.id, messageId, from } },

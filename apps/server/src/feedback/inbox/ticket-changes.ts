@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
 import { audit } from '../audit.ts'
 import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
-import { addMessage } from '../conversations/messages.table.ts'
 import { tellFrames } from '../conversations/tell.ts'
 import { isUuid } from '../ids.ts'
 import type { Tx } from '../transaction.ts'
 import { removeFilesSoon } from '../uploads/remove-files.ts'
 import { readTicket } from './inbox.ts'
+import { recordChanges, watched } from './ticket-activity.ts'
 
 type Change = TicketChange & { addTags?: string[] | undefined }
 
@@ -35,30 +35,16 @@ export async function changeTickets(
     if (change.assigneeId) await requireColleague(tx, caller, change.assigneeId)
     const rows = await tx
       .selectFrom('lotse.ticket')
-      .select([
-        'id',
-        'project_id',
-        'contact_id',
-        'session_id',
-        'verified',
-        'share_token',
-        'status',
-        'assignee_id',
-      ])
+      .select(['project_id', 'contact_id', 'session_id', 'verified', 'share_token', ...watched])
       .where('project_id', '=', caller.projectId)
       .where('id', 'in', ids)
       .orderBy('id')
       .forUpdate()
       .execute()
     if (rows.length === 0) return rows
-    await writeChange(
-      ctx,
-      tx,
-      caller,
-      rows.map(row => row.id),
-      change,
-    )
-    for (const row of rows) await sayWhatHappened(ctx, tx, caller, row, change)
+    const found = rows.map(row => row.id)
+    const changed = await writeChange(ctx, tx, caller, found, change)
+    await recordChanges(ctx, tx, caller, rows, changed)
     await audit(ctx, tx, caller, { action: 'ticket.changed', subject: ids.join(','), details: { ...change } })
     return rows
   })
@@ -69,9 +55,9 @@ export async function changeTickets(
   return found.length
 }
 
-async function writeChange(ctx: FeedbackCtx, tx: Tx, caller: ConsoleCaller, ids: string[], change: Change) {
+function writeChange(ctx: FeedbackCtx, tx: Tx, caller: ConsoleCaller, ids: string[], change: Change) {
   const { status, priority, type, title, assigneeId, tags, addTags } = change
-  await tx
+  return tx
     .updateTable('lotse.ticket')
     .set({
       updated_at: ctx.now(),
@@ -91,22 +77,8 @@ async function writeChange(ctx: FeedbackCtx, tx: Tx, caller: ConsoleCaller, ids:
     })
     .where('project_id', '=', caller.projectId)
     .where('id', 'in', ids)
+    .returning([...watched])
     .execute()
-}
-
-async function sayWhatHappened(
-  ctx: FeedbackCtx,
-  tx: Tx,
-  caller: ConsoleCaller,
-  row: { id: string; project_id: string; status: string; assignee_id: string | null },
-  { status, assigneeId }: Change,
-): Promise<void> {
-  const ticket = { id: row.id, projectId: row.project_id }
-  const say = (event: 'closed' | 'reopened' | 'assigned', accountId: string) =>
-    addMessage(ctx, tx, ticket, { author: 'system', text: '', accountId, data: { event } })
-  if (status === 'closed' && row.status !== 'closed') await say('closed', caller.account.id)
-  if (status && status !== 'closed' && row.status === 'closed') await say('reopened', caller.account.id)
-  if (assigneeId && assigneeId !== row.assignee_id) await say('assigned', assigneeId)
 }
 
 async function requireColleague(tx: Tx, { teamId }: ConsoleCaller, accountId: string): Promise<void> {

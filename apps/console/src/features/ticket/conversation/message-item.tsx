@@ -4,15 +4,21 @@ import { Avatar } from '@mantine/core'
 import { IconFile, IconLock } from '@tabler/icons-react'
 import { useT } from '../../../lib/i18n.ts'
 import { SafeHtml } from '../../../lib/safe-html.tsx'
+import { ChangeText } from './change-text.tsx'
 import classes from './conversation.module.css'
 
 export function MessageItem({ message, visitor }: { message: TeamMessage; visitor: string }) {
   const t = useT()
   const { from, sender, text, html, attachments } = message
-  if (from === 'system') {
+  if (from === 'system' || from === 'change') {
     return (
       <li className={classes.event}>
-        {eventText()} <Ago at={message.createdAt} />
+        {message.change ? (
+          <ChangeText change={message.change} who={sender?.name ?? visitor} />
+        ) : (
+          message.event && t.ticket.talk.events[message.event]
+        )}{' '}
+        <Ago at={message.createdAt} />
       </li>
     )
   }
@@ -61,9 +67,4 @@ export function MessageItem({ message, visitor }: { message: TeamMessage; visito
       </div>
     </li>
   )
-
-  function eventText(): string {
-    if (!message.event) return text
-    return t.ticket.talk.events[message.event](sender?.name ?? '')
-  }
 }

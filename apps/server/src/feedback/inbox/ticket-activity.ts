@@ -1,0 +1,82 @@
+import type { TicketChangeEntry } from '@lotse/contracts/console/tickets'
+import type { Message } from '@lotse/contracts/feedback/conversation'
+import { priorities } from '@lotse/contracts/feedback/ticket'
+import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
+import { addMessage } from '../conversations/messages.table.ts'
+import type { Tx } from '../transaction.ts'
+
+export const watched = ['id', 'status', 'priority', 'type', 'title', 'assignee_id', 'tags'] as const
+
+export interface Watched {
+  id: string
+  status: string
+  priority: number
+  type: string
+  title: string
+  assignee_id: string | null
+  tags: string[]
+}
+
+/** One entry for each thing that really changed: who did it, when, from what to what. */
+export async function recordChanges(
+  ctx: FeedbackCtx,
+  tx: Tx,
+  { projectId, account }: ConsoleCaller,
+  before: Watched[],
+  after: Watched[],
+): Promise<void> {
+  const names = await namesOf(tx, [...before, ...after])
+  for (const old of before) {
+    const now = after.find(({ id }) => id === old.id)
+    for (const change of now ? changesBetween(old, now, names) : []) {
+      const event = toldVisitor(change)
+      await addMessage(
+        ctx,
+        tx,
+        { id: old.id, projectId },
+        {
+          author: event ? 'system' : 'change',
+          text: '',
+          accountId: account.id,
+          data: { change, ...(event ? { event } : {}) },
+        },
+      )
+    }
+  }
+}
+
+function changesBetween(old: Watched, now: Watched, names: Map<string, string>): TicketChangeEntry[] {
+  const read: Record<TicketChangeEntry['field'], (row: Watched) => string> = {
+    status: row => row.status,
+    priority: row => priorities[row.priority] ?? '',
+    type: row => row.type,
+    title: row => row.title,
+    assignee: row => names.get(row.assignee_id ?? '') ?? '',
+    tags: row => row.tags.join(', '),
+  }
+  const isSame = (field: TicketChangeEntry['field']) =>
+    // Two colleagues may have one name.
+    field === 'assignee' ? old.assignee_id === now.assignee_id : read[field](old) === read[field](now)
+  return (Object.keys(read) as TicketChangeEntry['field'][])
+    .filter(field => !isSame(field))
+    .map(field => ({ field, from: read[field](old), to: read[field](now) }))
+}
+
+/** The visitor reads that somebody cares for it, and that it is done or not done after all. */
+function toldVisitor({ field, from, to }: TicketChangeEntry): Message['event'] {
+  if (field === 'assignee') return to ? 'assigned' : null
+  if (field !== 'status') return null
+  if (to === 'closed') return 'closed'
+  return from === 'closed' ? 'reopened' : null
+}
+
+async function namesOf(tx: Tx, rows: Watched[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []))]
+  if (ids.length === 0) return new Map()
+  const accounts = await tx
+    .selectFrom('lotse.account')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(accounts.map(({ id, name }) => [id, name]))
+}
