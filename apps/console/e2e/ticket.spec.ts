@@ -121,7 +121,26 @@ test('C3 a ticket on one timeline: entries lead the replay and follow it, bodies
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
   await page.evaluate(() => document.exitFullscreen())
 
+  // The film takes the room there is, also where the list leaves little.
+  for (const [width, room] of [
+    [1360, 660],
+    [768, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const wide = async () => (await ticket.getByTitle('Aufzeichnung der Seite').boundingBox())?.width ?? 0
+    await expect.poll(wide).toBeGreaterThan(room)
+  }
+  const row = await entries.getByRole('button', { name: /Kasse nicht erreichbar/ }).boundingBox()
+  expect(row?.height).toBeGreaterThanOrEqual(34)
+  await page.setViewportSize({ width: 1280, height: 720 })
+
+  // What the team decides is told with who and what; a clock that is slow does not call it created.
+  await page.clock.setFixedTime(Date.now() - 60_000)
   await ticket.getByRole('button', { name: 'Erledigen' }).click()
   await ticket.getByRole('tab', { name: 'Gespräch' }).click()
-  await expect(ticket.getByText('Ole Petersen hat das Ticket erledigt')).toBeVisible()
+  const told = ticket.getByRole('listitem').filter({ hasText: 'Ole Petersen hat' })
+  await expect(told).toHaveText(['Ole Petersen hat den Status geändert: Offen → Erledigt gerade eben'])
+  await ticket.getByRole('combobox', { name: 'Priorität' }).click()
+  await page.getByRole('option', { name: 'Hoch' }).click()
+  await expect(told.last()).toContainText('hat die Priorität geändert: Niedrig → Hoch')
 })

@@ -434,7 +434,7 @@ create index help_vote_contact on lotse.help_vote (contact_id);
 create table lotse.outbound (
   id uuid primary key,
   project_id uuid not null references lotse.project on delete cascade,
-  kind text not null check (kind in ('notification', 'banner', 'modal', 'survey', 'news', 'checklist', 'tour', 'tooltip')),
+  kind text not null check (kind in ('notification', 'banner', 'survey', 'news', 'checklist', 'tour', 'tooltip')),
   name text not null,
   status text not null default 'draft' check (status in ('draft', 'live', 'paused', 'archived')),
   config json not null,

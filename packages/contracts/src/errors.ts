@@ -112,6 +112,7 @@ export const errorStatus = {
   not_yourself: 409,
   invitation_gone: 404,
   in_use: 409,
+  outbound_incomplete: 422,
   file_refused: 422,
   spam_refused: 403,
   too_deep: 422,

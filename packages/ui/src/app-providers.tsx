@@ -8,6 +8,7 @@ import { SnackbarProvider } from './snackbar.tsx'
 import './theme.css'
 import { createProductTheme, type Product, variables } from './theme.ts'
 import { type ErrorText, ErrorTextContext } from './use-action.tsx'
+import { ThisMomentContext } from './use-format.tsx'
 
 const colorSchemeKey = 'color-scheme'
 const styleNonce = () => document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? ''
@@ -46,7 +47,9 @@ export function AppProviders({ product, queryClient, errorText, children }: AppP
           <SnackbarProvider>
             <DialogProvider>
               <FullScreenLoaderProvider>
-                <EditsProvider>{children}</EditsProvider>
+                <ThisMomentContext value={product === 'academy' ? 'justCreated' : 'justNow'}>
+                  <EditsProvider>{children}</EditsProvider>
+                </ThisMomentContext>
               </FullScreenLoaderProvider>
             </DialogProvider>
           </SnackbarProvider>

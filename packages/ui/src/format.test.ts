@@ -20,6 +20,8 @@ test('A3.7 relative times take the largest unit, otherwise "Just created"', () =
     expect(relativeTime(ago(seconds), now, 'en-US')).toBe(english)
     expect(relativeTime(ago(seconds), now, 'de')).toBe(german)
   }
+  expect(relativeTime(now, now, 'en-US', 'justNow')).toBe('just now')
+  expect(relativeTime(ago(-5), now, 'de', 'justNow')).toBe('gerade eben')
   expect(timeUntil(ago(-86_400 * 3), now, 'en-US')).toBe('in 3 days')
 })
 

@@ -11,11 +11,19 @@ const units = [
   ['second', second],
 ] as const
 
-/** A3.7: the largest unit that fits, otherwise "Just created" (also for a clock that runs ahead). */
-export function relativeTime(date: Date, now: Date, locale: Locale): string {
+/** What is said of the last second: A3.7 calls it "Just created"; not everything with a time was created. */
+export type ThisMoment = 'justCreated' | 'justNow'
+
+/** A3.7: the largest unit that fits, otherwise the word for this moment (also for a clock that runs ahead). */
+export function relativeTime(
+  date: Date,
+  now: Date,
+  locale: Locale,
+  thisMoment: ThisMoment = 'justCreated',
+): string {
   const passed = now.getTime() - date.getTime()
   const unit = units.find(([, length]) => passed >= length)
-  if (!unit) return uiCatalogues[locale].justCreated
+  if (!unit) return uiCatalogues[locale][thisMoment]
   return new Intl.RelativeTimeFormat(locale).format(-Math.floor(passed / unit[1]), unit[0])
 }
 

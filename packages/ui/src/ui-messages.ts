@@ -2,6 +2,7 @@ import type { Locale } from './locale.ts'
 
 const de = {
   justCreated: 'Gerade erstellt',
+  justNow: 'gerade eben',
   loading: 'Wird geladen …',
   close: 'Schließen',
   cancel: 'Abbrechen',
@@ -68,6 +69,7 @@ export type UiMessages = typeof de
 
 const en: UiMessages = {
   justCreated: 'Just created',
+  justNow: 'just now',
   loading: 'Loading …',
   close: 'Close',
   cancel: 'Cancel',

@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import { useMemo } from 'react'
+import { createContext, use, useMemo } from 'react'
 import {
   bigNumber,
   formatDate,
@@ -9,16 +9,21 @@ import {
   formatPercent,
   formatUnit,
   relativeTime,
+  type ThisMoment,
   timeUntil,
   toDate,
 } from './format.ts'
 import { useLocale } from './i18n.tsx'
+
+/** Each product says it in its own word. */
+export const ThisMomentContext = createContext<ThisMoment>('justCreated')
 
 type Moment = number | string | Date
 
 /** Formatting in the language of the interface. Numbers as moments are unix seconds. */
 export function useFormat() {
   const { locale } = useLocale()
+  const thisMoment = use(ThisMomentContext)
   return useMemo(
     () => ({
       number: (value: number) => formatNumber(value, locale),
@@ -28,10 +33,10 @@ export function useFormat() {
       big: (value: number) => bigNumber(value, locale),
       date: (moment: Moment) => formatDate(toDate(moment), locale),
       dateTime: (moment: Moment) => formatDateTime(toDate(moment), locale),
-      ago: (moment: Moment) => relativeTime(toDate(moment), new Date(), locale),
+      ago: (moment: Moment) => relativeTime(toDate(moment), new Date(), locale, thisMoment),
       until: (moment: Moment) => timeUntil(toDate(moment), new Date(), locale),
     }),
-    [locale],
+    [locale, thisMoment],
   )
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '@lotse/contracts/client'
+import type { OutboundGap } from '@lotse/contracts/console/outbound'
 import type { ErrorText } from '@lotse/ui/use-action'
 import type { Messages } from './i18n.ts'
 
@@ -13,6 +14,35 @@ export function codeOf(error: unknown): string {
 export function createErrorText(t: Messages): ErrorText {
   return error => {
     const texts: Record<string, string> = t.errors
-    return texts[codeOf(error)] ?? t.errors.unknown
+    return missingText(error, t) ?? texts[codeOf(error)] ?? t.errors.unknown
   }
+}
+
+interface Refusal {
+  details?: { gaps?: OutboundGap[] }
+  issues?: { path: string[] }[]
+}
+
+/** What the server refuses of a message to visitors, said field by field. */
+function missingText(error: unknown, t: Messages): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const { details, issues = [] } = (error.body ?? {}) as Refusal
+  const { problems, notReady, notSaved } = t.outbound
+  const sentence = ({ what, step = 0 }: OutboundGap): string => {
+    const text = problems[what]
+    return typeof text === 'function' ? text(step) : text
+  }
+  if (codeOf(error) === 'outbound_incomplete')
+    return [notReady, ...new Set((details?.gaps ?? []).map(sentence))].join(' ')
+  const fields: Record<string, string> = {
+    'body.targeting.frequency': problems.frequency,
+    'body.targeting.to': problems.period,
+    'body.flowId': problems.flow,
+    'body.newsId': problems.news,
+  }
+  const named = issues.flatMap(({ path }) => {
+    const place = Object.keys(fields).find(field => path.join('.').startsWith(field))
+    return place ? [fields[place]] : []
+  })
+  return named.length > 0 ? [notSaved, ...new Set(named)].join(' ') : undefined
 }

@@ -1,3 +1,4 @@
+import { longestSearch } from '@lotse/contracts/limits'
 import type { Command } from '@lotse/ui/command-palette'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { IconBook2, IconMessage, IconSpeakerphone, IconUser } from '@tabler/icons-react'
@@ -19,18 +20,19 @@ export function useHits(text: string): { commands: Command[]; busy: boolean } {
   const contactName = useContactName()
   const enabled = text.length >= 2
   const params = { projectId }
+  const search = text.slice(0, longestSearch)
   const asked = { enabled, placeholderData: keepPreviousData }
   const tickets = useQuery({
     ...routeQuery(api, 'GET /console/projects/:projectId/tickets', {
       params,
-      query: { search: text, limit: each },
+      query: { search, limit: each },
     }),
     ...asked,
   })
   const contacts = useQuery({
     ...routeQuery(api, 'GET /console/projects/:projectId/contacts', {
       params,
-      query: { search: text, limit: each },
+      query: { search, limit: each },
     }),
     ...asked,
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestSearch } from '../limits.ts'
 import { routes } from '../route.ts'
 
 export const contactRow = z.object({
@@ -38,6 +39,8 @@ export const contactDetail = contactRow.extend({
   customData: z.record(z.string(), z.unknown()),
   sessions: z.array(contactSession),
   ticketCount: z.number(),
+  /** Answers to surveys; they are no tickets of the inbox. */
+  answerCount: z.number(),
 })
 export type ContactDetail = z.output<typeof contactDetail>
 
@@ -59,7 +62,7 @@ export const contactRoutes = routes({
     who: 'viewer',
     summary: 'Contacts, last seen first. Anonymous visitors are left out unless asked for',
     query: z.object({
-      search: z.string().max(500).optional(),
+      search: z.string().max(longestSearch).optional(),
       kind: z.enum(['identified', 'anonymous', 'all']).default('identified'),
       ...page,
     }),

@@ -8,7 +8,6 @@ import { langCode, localText } from './text.ts'
 export const outboundKinds = [
   'notification',
   'banner',
-  'modal',
   'survey',
   'news',
   'checklist',
@@ -48,6 +47,7 @@ export const targeting = z.object({
         kind: z.literal('hours'),
         hours: z
           .number()
+          .int()
           .min(1)
           .max(24 * 365),
         max: z.number().int().min(1).max(1000),
@@ -57,6 +57,21 @@ export const targeting = z.object({
     .default({ kind: 'once' }),
 })
 export type Targeting = z.output<typeof targeting>
+
+/** As it may be stored, whoever stores it. */
+const plannedTargeting = targeting.refine(
+  ({ from, to }) => !from || !to || Date.parse(from) < Date.parse(to),
+  {
+    path: ['to'],
+    error: 'ends before it begins',
+  },
+)
+
+/** `details` of `outbound_incomplete`: what visitors would miss. `step` counts from one. */
+export interface OutboundGap {
+  what: 'text' | 'steps' | 'stepTitle' | 'stepText' | 'selector' | 'event' | 'pageRule' | 'attribute'
+  step?: number
+}
 
 const sender = z.object({ name: z.string().max(200), profileImageUrl: webAddress.optional() })
 const tourSender = z.object({ firstName: z.string().max(200), profileImageUrl: webAddress.optional() })
@@ -74,7 +89,6 @@ export const bannerConfig = bannerData.extend({
   format: z.enum(['inline', 'floating']).default('inline'),
   sender: tourSender.optional(),
 })
-export const modalConfig = bannerConfig.omit({ format: true }).extend({ title: localText(300).optional() })
 export const surveyConfig = z.object({
   flowId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
   format: z.enum(['survey', 'survey_full']).default('survey'),
@@ -122,7 +136,6 @@ export const tooltipConfig = tooltip.omit({ page: true, pageType: true, pageRule
 export const outboundConfigs = {
   notification: notificationConfig,
   banner: bannerConfig,
-  modal: modalConfig,
   survey: surveyConfig,
   news: newsConfig,
   checklist: checklistConfig,
@@ -159,7 +172,6 @@ const base = z.object({
 export const consoleOutbound = z.discriminatedUnion('kind', [
   base.extend({ kind: z.literal('notification'), config: notificationConfig }),
   base.extend({ kind: z.literal('banner'), config: bannerConfig }),
-  base.extend({ kind: z.literal('modal'), config: modalConfig }),
   base.extend({ kind: z.literal('survey'), config: surveyConfig }),
   base.extend({ kind: z.literal('news'), config: newsConfig }),
   base.extend({ kind: z.literal('checklist'), config: checklistConfig }),
@@ -167,6 +179,12 @@ export const consoleOutbound = z.discriminatedUnion('kind', [
   base.extend({ kind: z.literal('tooltip'), config: tooltipConfig }),
 ])
 export type ConsoleOutbound = z.output<typeof consoleOutbound>
+/** A kind with what it shows. */
+export type OutboundConfig = ConsoleOutbound extends infer One
+  ? One extends { kind: infer Kind; config: infer Config }
+    ? { kind: Kind; config: Config }
+    : never
+  : never
 
 const name = z.string().trim().min(1).max(200)
 
@@ -187,7 +205,7 @@ export const consoleOutboundRoutes = routes({
       kind: z.enum(outboundKinds),
       name,
       config: z.unknown(),
-      targeting: targeting.default(() => targeting.parse({})),
+      targeting: plannedTargeting.default(() => targeting.parse({})),
     }),
     answer: consoleOutbound,
     status: 201,
@@ -205,13 +223,13 @@ export const consoleOutboundRoutes = routes({
   },
   'PATCH /console/projects/:projectId/outbound/:outboundId': {
     who: 'agent',
-    summary: 'Change it, take it live, pause or archive it',
+    summary: 'Change it, take it live, pause or archive it; what is live must be whole',
     body: z.object({
       version: z.number().int(),
       name: name.optional(),
       status: z.enum(outboundStatuses).optional(),
       config: z.unknown().optional(),
-      targeting: targeting.optional(),
+      targeting: plannedTargeting.optional(),
     }),
     answer: consoleOutbound,
   },

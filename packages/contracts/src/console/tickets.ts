@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { message } from '../feedback/conversation.ts'
 import { priorities } from '../feedback/ticket.ts'
 import { uploadAnswer } from '../feedback/upload.ts'
-import { bodyLimits } from '../limits.ts'
+import { bodyLimits, longestSearch } from '../limits.ts'
 import { routes } from '../route.ts'
 
 export const ticketStatuses = ['open', 'in_progress', 'closed'] as const
@@ -85,7 +85,7 @@ export const ticketQuery = z.object({
   assignee: z.string().max(64).optional(),
   contactId: z.uuid().optional(),
   silent: z.enum(['true', 'false']).optional(),
-  search: z.string().max(500).optional(),
+  search: z.string().max(longestSearch).optional(),
   from: z.iso.datetime().optional(),
   to: z.iso.datetime().optional(),
   sort: z.enum(ticketSorts).default('-lastMessageAt'),

@@ -74,7 +74,7 @@ export const notificationData = z.object({
 })
 export type NotificationData = z.output<typeof notificationData>
 
-/** What a button of a banner or modal does; the names are those of the banner frame's messages. */
+/** What a button of a banner does; the names are those of the banner frame's messages. */
 export const callToAction = z.object({
   kind: z.enum([
     'none',

@@ -1,13 +1,14 @@
 import type { BotNode } from '@lotse/contracts/console/content'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import editor from '../../lib/editor.module.css'
 import { useT } from '../../lib/i18n.ts'
 import { LocalField } from '../../lib/local-field.tsx'
 import { anyText } from '../../lib/local-text.ts'
 import { SortableList } from '../../lib/sortable-list.tsx'
+import { type Target, TargetSelect } from '../../lib/target-select.tsx'
 import { freeId } from './bot-shape.ts'
 import classes from './bots.module.css'
-import { type Target, TargetSelect } from './target-select.tsx'
 
 type BotButton = NonNullable<BotNode['buttons']>[number]
 
@@ -24,7 +25,7 @@ export function NodeButtons({ buttons, lang, targets, onChange }: NodeButtonsPro
   const nameOf = (button: BotButton) => anyText(button.text, lang) || button.id
   const set = (id: string, next: BotButton) => onChange(buttons.map(one => (one.id === id ? next : one)))
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={editor.group}>
       <legend>{t.bots.buttons}</legend>
       <SortableList
         items={buttons}
@@ -68,7 +69,7 @@ export function NodeButtons({ buttons, lang, targets, onChange }: NodeButtonsPro
       <Button
         variant="subtle"
         size="compact-xs"
-        className={classes.add}
+        className={editor.add}
         leftSection={<IconPlus size={14} aria-hidden />}
         disabled={buttons.length >= 10}
         onClick={() => {

@@ -3,16 +3,16 @@ import { Tag } from '@lotse/ui/page'
 import { ActionIcon, Anchor, Select, TextInput, UnstyledButton } from '@mantine/core'
 import { IconArrowRight, IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { BranchEditor } from '../../lib/branch-editor.tsx'
 import type { AskedField } from '../../lib/condition-editor.tsx'
 import classes from '../../lib/editor.module.css'
 import { useT } from '../../lib/i18n.ts'
 import { LocalField } from '../../lib/local-field.tsx'
 import { anyText } from '../../lib/local-text.ts'
+import { type Target, TargetSelect } from '../../lib/target-select.tsx'
 import { hasText, isLast } from './bot-shape.ts'
 import botClasses from './bots.module.css'
-import { NodeBranches } from './node-branches.tsx'
 import { NodeButtons } from './node-buttons.tsx'
-import { type Target, TargetSelect } from './target-select.tsx'
 
 interface NodeCardProps {
   node: BotNode
@@ -35,12 +35,12 @@ export function NodeCard(props: NodeCardProps) {
   const t = useT()
   const Chevron = opened ? IconChevronDown : IconChevronRight
   return (
-    <div className={`${classes.box} ${botClasses.card}`}>
+    <div className={`${classes.box} ${classes.inner}`}>
       <div className={classes.boxHead}>
         {grip}
         <UnstyledButton
           id={`step-${node.id}`}
-          className={botClasses.expand}
+          className={classes.expand}
           aria-expanded={opened}
           onClick={onToggle}
         >
@@ -142,10 +142,15 @@ function NodeForm({ node, lang, targets, asked, onChange }: NodeCardProps) {
         />
       )}
       {kind === 'branch' && (
-        <NodeBranches
+        <BranchEditor
+          legend={t.bots.branches}
+          toLabel={t.bots.leadsTo}
+          addLabel={t.bots.addBranch}
           branches={node.branches ?? []}
-          asked={asked}
+          fields={asked}
           targets={targets}
+          none={t.bots.endsHere}
+          blank={targets[0] && { if: [], to: targets[0].value }}
           onChange={branches => set({ branches })}
         />
       )}

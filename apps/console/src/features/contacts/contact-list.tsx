@@ -1,14 +1,14 @@
 import type { ContactRow } from '@lotse/contracts/console/contacts'
+import { longestSearch } from '@lotse/contracts/limits'
 import { EmptyState, ErrorState, PageHeader, Status } from '@lotse/ui/page'
 import { useErrorText } from '@lotse/ui/use-action'
 import { Ago } from '@lotse/ui/use-format'
-import { Avatar, Button, SegmentedControl, Table, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch, IconUsers } from '@tabler/icons-react'
+import { Avatar, Button, SegmentedControl, Table } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
+import { SearchField } from '../../lib/search-field.tsx'
 import { useCursorList } from '../../lib/use-cursor-list.ts'
 import { useProjectList } from '../../lib/use-project-list.ts'
 import { paths } from '../../paths.ts'
@@ -23,7 +23,9 @@ export function ContactList({ projectId }: { projectId: string }) {
   const errorText = useErrorText()
   const list = useProjectList(projectId, defaults)
   const kind = kinds.find(one => one === list.filters.kind) ?? 'identified'
-  const input = { params: { projectId }, query: { kind, ...(list.q ? { search: list.q } : {}) } }
+  // An address may ask for more than the server searches for.
+  const search = list.q.slice(0, longestSearch)
+  const input = { params: { projectId }, query: { kind, ...(search ? { search } : {}) } }
   const contacts = useCursorList(key, input, (after, signal) =>
     api(key, { ...input, query: { ...input.query, ...(after ? { after } : {}) }, signal }),
   )
@@ -32,7 +34,7 @@ export function ContactList({ projectId }: { projectId: string }) {
     <>
       <PageHeader title={t.contacts.title} lead={t.contacts.lead} />
       <search className={classes.toolbar}>
-        <SearchField value={list.q} onChange={q => list.change({ q })} />
+        <SearchField value={search} label={t.contacts.search} onChange={q => list.change({ q })} />
         <SegmentedControl
           size="xs"
           value={kind}
@@ -47,7 +49,7 @@ export function ContactList({ projectId }: { projectId: string }) {
         <EmptyState
           icon={IconUsers}
           title={t.contacts.empty}
-          text={list.q ? undefined : t.contacts.emptyText}
+          text={search ? undefined : t.contacts.emptyText}
         />
       ) : (
         <ContactTable rows={rows ?? []} projectId={projectId} busy={contacts.fetching} />
@@ -58,25 +60,6 @@ export function ContactList({ projectId }: { projectId: string }) {
         </Button>
       )}
     </>
-  )
-}
-
-function SearchField({ value, onChange }: { value: string; onChange(q: string): void }) {
-  const t = useT()
-  const [text, setText] = useState(value)
-  const soon = useDebouncedCallback(onChange, 250)
-  return (
-    <TextInput
-      type="search"
-      aria-label={t.contacts.search}
-      placeholder={t.contacts.search}
-      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-      value={text}
-      onChange={event => {
-        setText(event.currentTarget.value)
-        soon(event.currentTarget.value.trim())
-      }}
-    />
   )
 }
 

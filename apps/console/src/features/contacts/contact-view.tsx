@@ -1,21 +1,21 @@
 import { ApiError } from '@lotse/contracts/client'
 import type { ContactDetail } from '@lotse/contracts/console/contacts'
 import { useDialog } from '@lotse/ui/dialog'
-import { EmptyState, ErrorState, Facts, PageHeader, Section, Status } from '@lotse/ui/page'
+import { ErrorState, Facts, PageHeader, Section, Status } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { useAction, useErrorText } from '@lotse/ui/use-action'
 import { Ago, useFormat } from '@lotse/ui/use-format'
 import { Button, Loader } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
 import { DataValue } from '../../lib/data-value.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/role.ts'
-import { TicketStatus } from '../../lib/ticket-words.tsx'
 import { paths } from '../../paths.ts'
 import { ContactEvents } from './contact-events.tsx'
+import { ContactAnswers, ContactTickets } from './contact-tickets.tsx'
 import classes from './contacts.module.css'
 
 export function ContactView({ projectId, contactId }: { projectId: string; contactId: string }) {
@@ -91,7 +91,7 @@ function ContactActions({
   const askDelete = async (): Promise<void> => {
     const sure = await dialog.confirm({
       title: t.contacts.deleteTitle(name),
-      body: t.contacts.deleteText(contact.ticketCount),
+      body: t.contacts.deleteText(contact.ticketCount, contact.answerCount),
       primary: t.contacts.deleteButton(name),
       tone: 'danger',
     })
@@ -170,64 +170,6 @@ function Sessions({ contact }: { contact: ContactDetail }) {
             </span>
             <span className={classes.small}>
               {[session.currentUrl, session.platform, session.lang].filter(Boolean).join(' · ')}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-}
-
-function ContactTickets({ projectId, contactId }: { projectId: string; contactId: string }) {
-  const t = useT()
-  const { data } = useQuery(
-    routeQuery(api, 'GET /console/projects/:projectId/tickets', {
-      params: { projectId },
-      query: { contactId, limit: 20 },
-    }),
-  )
-  return (
-    <Section title={t.contacts.tickets}>
-      {data?.items.length === 0 && <EmptyState title={t.contacts.noTickets} />}
-      <ul className={classes.list}>
-        {data?.items.map(ticket => (
-          <li key={ticket.id}>
-            <span className={classes.line}>
-              <Link to={paths.ticket(projectId, ticket.id)}>{ticket.title}</Link>
-              <TicketStatus status={ticket.status} />
-            </span>
-            <span className={classes.small}>
-              #{ticket.number} · <Ago at={ticket.lastMessageAt} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-}
-
-/** Answers to surveys stand apart from the inbox; whoever looks at a person wants them. */
-function ContactAnswers({ projectId, contactId }: { projectId: string; contactId: string }) {
-  const t = useT()
-  const { data } = useQuery(
-    routeQuery(api, 'GET /console/projects/:projectId/tickets', {
-      params: { projectId },
-      query: { contactId, type: ['SURVEY'], limit: 20 },
-    }),
-  )
-  if (!data || data.items.length === 0) return null
-  return (
-    <Section title={t.contacts.answers}>
-      <ul className={classes.list}>
-        {data.items.map(({ id, title, number, createdAt }) => (
-          <li key={id}>
-            <span className={classes.line}>
-              <Link to={paths.ticket(projectId, id)}>
-                {title === 'SURVEY' ? t.inbox.types.SURVEY : title}
-              </Link>
-            </span>
-            <span className={classes.small}>
-              #{number} · <Ago at={createdAt} />
             </span>
           </li>
         ))}

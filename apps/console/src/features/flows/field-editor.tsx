@@ -20,7 +20,6 @@ import {
   namesOf,
   withKind,
 } from './flow-shape.ts'
-import flowClasses from './flows.module.css'
 import { OptionList } from './option-list.tsx'
 import { ScaleForm } from './scale-form.tsx'
 
@@ -43,10 +42,10 @@ export function FieldEditor(props: FieldEditorProps) {
   const problem = fieldProblem(field, namesOf(definition))
   const Chevron = opened ? IconChevronDown : IconChevronRight
   return (
-    <div className={`${classes.box} ${flowClasses.inner}`}>
+    <div className={`${classes.box} ${classes.inner}`}>
       <div className={classes.boxHead}>
         {grip}
-        <UnstyledButton className={flowClasses.expand} aria-expanded={opened} onClick={onToggle}>
+        <UnstyledButton className={classes.expand} aria-expanded={opened} onClick={onToggle}>
           <Chevron size={16} stroke={1.75} aria-hidden />
           <span className={classes.boxTitle}>
             {name} <small>{t.flows.fieldKinds[field.kind]}</small>

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import editor from '../../lib/editor.module.css'
 import { useT } from '../../lib/i18n.ts'
 import { anyText, withText } from '../../lib/local-text.ts'
 import { SortableList } from '../../lib/sortable-list.tsx'
@@ -22,7 +23,7 @@ export function OptionList({ options, lang, error, onChange }: OptionListProps) 
   const values = options.map(({ value }) => value)
   const set = (index: number, option: Option) => onChange(replaceAt(options, index, option))
   return (
-    <fieldset className={classes.options}>
+    <fieldset className={editor.group}>
       <legend>{t.flows.options}</legend>
       <SortableList
         items={options}
@@ -73,7 +74,7 @@ export function OptionList({ options, lang, error, onChange }: OptionListProps) 
       <Button
         variant="subtle"
         size="compact-xs"
-        className={classes.add}
+        className={editor.add}
         leftSection={<IconPlus size={14} aria-hidden />}
         onClick={() => onChange([...options, { value: freeName('option', values), label: {} }])}
       >

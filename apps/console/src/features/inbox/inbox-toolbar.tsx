@@ -1,14 +1,12 @@
-import { useShortcuts } from '@lotse/ui/shortcuts'
 import { useFormat } from '@lotse/ui/use-format'
-import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconChevronDown, IconSearch } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
+import { SearchField } from '../../lib/search-field.tsx'
 import { facetsQuery } from '../../lib/ticket-facets.ts'
 import classes from './inbox.module.css'
-import { inboxSort, longestSearch } from './known-list.ts'
+import { inboxSort } from './known-list.ts'
 import type { Inbox } from './use-inbox.ts'
 
 export function InboxToolbar({ inbox, projectId }: { inbox: Inbox; projectId: string }) {
@@ -18,9 +16,14 @@ export function InboxToolbar({ inbox, projectId }: { inbox: Inbox; projectId: st
   const facets = useQuery(facetsQuery(projectId)).data
   const named = (values: string[]) => Object.fromEntries(values.map(value => [value, value]))
   const people = Object.fromEntries((facets?.people ?? []).map(({ id, name }) => [id, name]))
-  const filters = [
+  const filters: Filter[] = [
     { key: 'status', label: t.inbox.status, options: t.inbox.statuses },
-    { key: 'type', label: t.inbox.type, options: { ...named(facets?.types ?? []), ...t.inbox.types } },
+    {
+      key: 'type',
+      label: t.inbox.type,
+      all: t.inbox.allTypes,
+      options: { ...named(facets?.types ?? []), ...t.inbox.types },
+    },
     { key: 'priority', label: t.inbox.priority, options: t.inbox.priorities },
     {
       key: 'assignee',
@@ -44,7 +47,7 @@ export function InboxToolbar({ inbox, projectId }: { inbox: Inbox; projectId: st
             key={filter.key}
             label={filter.label}
             value={list.filters[filter.key] ?? ''}
-            options={{ '': t.inbox.all, ...filter.options }}
+            options={{ '': filter.all ?? t.inbox.all, ...filter.options }}
             onChange={value => list.change({ filters: { [filter.key]: value || undefined } })}
           />
         ))}
@@ -67,38 +70,12 @@ export function InboxToolbar({ inbox, projectId }: { inbox: Inbox; projectId: st
   )
 }
 
-/** Typing waits a moment before it asks. */
-function SearchField({
-  value,
-  label,
-  onChange,
-}: {
-  value: string
+interface Filter {
+  key: string
   label: string
-  onChange(q: string): void
-}) {
-  const [text, setText] = useState(value)
-  const field = useRef<HTMLInputElement>(null)
-  useShortcuts({ '/': () => field.current?.focus() })
-  const changeSoon = useDebouncedCallback(onChange, 250)
-  useEffect(() => setText(value), [value])
-  const write = (next: string) => {
-    setText(next)
-    changeSoon(next.trim())
-  }
-  return (
-    <TextInput
-      ref={field}
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      value={text}
-      maxLength={longestSearch}
-      onChange={event => write(event.currentTarget.value)}
-      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-      rightSection={text && <CloseButton size="sm" tabIndex={-1} aria-hidden onClick={() => write('')} />}
-    />
-  )
+  /** What is shown while nothing is chosen, where it is less than everything. */
+  all?: string
+  options: Record<string, string>
 }
 
 interface ChoiceProps {

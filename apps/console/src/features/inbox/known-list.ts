@@ -1,9 +1,8 @@
 import type { TicketQuery } from '@lotse/contracts/console/tickets'
+import { longestSearch } from '@lotse/contracts/limits'
 import type { List } from '@lotse/ui/use-list'
 
 export const inboxSort = '-lastMessageAt'
-/** As much as the server searches for. */
-export const longestSearch = 500
 
 const sorts: readonly string[] = [
   inboxSort,

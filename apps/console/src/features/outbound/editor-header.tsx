@@ -16,7 +16,7 @@ import { kindOf, OutboundState } from './kinds.tsx'
 import classes from './outbound.module.css'
 import { outdated, removeOutbound } from './outbound-queries.ts'
 import { statusOf } from './shown-status.ts'
-import { useConfirmStatus, useDuplicate, useMaySave } from './use-outbound-actions.ts'
+import { useConfirmStatus, useDuplicate } from './use-outbound-actions.ts'
 import type { Draft } from './use-outbound-draft.ts'
 
 interface EditorHeaderProps {
@@ -31,15 +31,12 @@ export function EditorHeader({ projectId, draft, onLeave }: EditorHeaderProps) {
   const format = useFormat()
   const may = useMay('agent')
   const confirm = useConfirmStatus()
-  const maySave = useMaySave()
   const { value, dirty, busy } = draft
   const shown = statusOf(value)
   const to = async (status: OutboundStatus) => {
-    if (maySave(value, status) && (await confirm(value, status))) await draft.save({ status })
+    if (await confirm(value, status)) await draft.save({ status })
   }
-  const save = () => {
-    if (maySave(value, value.status)) void draft.save()
-  }
+  const save = () => void draft.save()
   useShortcuts({ 'mod+s': () => dirty && may && save() })
   return (
     <PageHeader

@@ -9,7 +9,6 @@ import {
   IconNews,
   IconPointer,
   IconRoute,
-  IconWindow,
 } from '@tabler/icons-react'
 import { useT } from '../../lib/i18n.ts'
 import type { ShownStatus } from './shown-status.ts'
@@ -36,7 +35,6 @@ export function kindOf(outbound: ConsoleOutbound): ShownKind {
 export const kindIcons = {
   notification: IconBell,
   banner: IconLayoutNavbar,
-  modal: IconWindow,
   survey: IconMessageQuestion,
   news: IconNews,
   checklist: IconChecklist,

@@ -8,8 +8,6 @@ export function starterConfig(kind: ShownKind, target: string): unknown {
       return { text: {}, sound: true }
     case 'banner':
       return { html: {}, format: 'inline', showCloseButton: true }
-    case 'modal':
-      return { html: {} }
     case 'survey':
       return { flowId: target, format: 'survey' }
     case 'news':

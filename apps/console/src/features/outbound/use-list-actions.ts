@@ -16,7 +16,6 @@ import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/role.ts'
 import { paths } from '../../paths.ts'
 import { changeOutbound, outdated, removeOutbound } from './outbound-queries.ts'
-import { problemsOf } from './problems.ts'
 import { useDuplicate, useSetStatus } from './use-outbound-actions.ts'
 
 /** What can be done with the rows of the list, one by one and together. */
@@ -52,11 +51,9 @@ export function useListActions(projectId: string) {
     label,
     icon,
     onPress: (rows: ConsoleOutbound[], clear: () => void) =>
-      void many(label, rows, row => {
-        const [problem] = status === 'live' ? problemsOf(row, t) : []
-        if (problem) return Promise.reject(new Error(`${t.outbound.notReady} ${problem}`))
-        return changeOutbound(projectId, row.id, { version: row.version, status })
-      }).then(clear),
+      void many(label, rows, row => changeOutbound(projectId, row.id, { version: row.version, status })).then(
+        clear,
+      ),
   })
   const bulk: BulkAction<ConsoleOutbound>[] = [
     toStatus('live', t.outbound.goLive, IconPlayerPlay),

@@ -1,34 +1,37 @@
 import type { ConsoleOutbound, OutboundStatus } from '@lotse/contracts/console/outbound'
 import { useDialog } from '@lotse/ui/dialog'
-import { useSnackbar } from '@lotse/ui/snackbar'
 import { useAction } from '@lotse/ui/use-action'
+import { useFormat } from '@lotse/ui/use-format'
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
 import { audienceWords } from './audience-words.ts'
 import { changeOutbound, createOutbound, outdated } from './outbound-queries.ts'
-import { problemsOf, refusedOf } from './problems.ts'
+import { statusOf } from './shown-status.ts'
 
 /** Asks before anything that visitors notice. `true` when it may be done. */
 export function useConfirmStatus() {
   const t = useT()
   const dialog = useDialog()
-  const snackbar = useSnackbar()
+  const format = useFormat()
+  /** Live is not always now: the schedule decides. */
+  const whoAndWhen = ({ targeting }: ConsoleOutbound): string => {
+    const who = audienceWords(targeting, t)
+    const shown = statusOf({ status: 'live', targeting })
+    if (shown === 'ended') return t.outbound.liveEndedText
+    return shown === 'scheduled'
+      ? t.outbound.liveLaterText(format.dateTime(targeting.from ?? ''), who)
+      : t.outbound.liveText(who)
+  }
   return async (outbound: ConsoleOutbound, status: OutboundStatus): Promise<boolean> => {
-    const { name, targeting } = outbound
+    const { name } = outbound
     if (status === 'draft') return true
-    if (status === 'live') {
-      const problems = problemsOf(outbound, t)
-      if (problems.length > 0) {
-        snackbar.show(`${t.outbound.notReady} ${problems.join(' ')}`, 'bad')
-        return false
-      }
+    if (status === 'live')
       return dialog.confirm({
         title: t.outbound.liveTitle(name),
-        body: t.outbound.liveText(audienceWords(targeting, t)),
+        body: whoAndWhen(outbound),
         primary: t.outbound.goLive,
       })
-    }
     const pause = status === 'paused'
     return dialog.confirm({
       title: pause ? t.outbound.pauseTitle(name) : t.outbound.archiveTitle(name),
@@ -38,27 +41,22 @@ export function useConfirmStatus() {
   }
 }
 
-/** Whether it may be saved; what visitors see at once must be whole. Says what is wrong. */
-export function useMaySave() {
+/** What the snackbar says after the server has changed it. */
+export function useStatusDone(): (changed: ConsoleOutbound) => string {
   const t = useT()
-  const snackbar = useSnackbar()
-  return (outbound: ConsoleOutbound, status: OutboundStatus): boolean => {
-    const stays = outbound.status === 'live' && status === 'live'
-    const problems = stays ? problemsOf(outbound, t) : refusedOf(outbound.targeting, t)
-    if (problems.length > 0) snackbar.show(`${t.outbound.notSaved} ${problems.join(' ')}`, 'bad')
-    return problems.length === 0
+  const format = useFormat()
+  const { nowDraft, nowLive, nowPaused, nowArchived, nowScheduled, nowEnded } = t.outbound
+  return changed => {
+    const words = {
+      draft: nowDraft,
+      live: nowLive,
+      scheduled: nowScheduled(format.dateTime(changed.targeting.from ?? changed.updatedAt)),
+      ended: nowEnded,
+      paused: nowPaused,
+      archived: nowArchived,
+    }
+    return words[statusOf(changed)]
   }
-}
-
-export function useStatusDone(): (status: OutboundStatus) => string {
-  const t = useT()
-  const words = {
-    draft: t.outbound.nowDraft,
-    live: t.outbound.nowLive,
-    paused: t.outbound.nowPaused,
-    archived: t.outbound.nowArchived,
-  }
-  return status => words[status]
 }
 
 /** From the list: what is stored there and then. */
@@ -69,7 +67,7 @@ export function useSetStatus(projectId: string) {
     run: ({ outbound, status }: { outbound: ConsoleOutbound; status: OutboundStatus }) =>
       changeOutbound(projectId, outbound.id, { version: outbound.version, status }),
     refresh: outdated,
-    done: changed => done(changed.status),
+    done: changed => done(changed),
   })
   return async (outbound: ConsoleOutbound, status: OutboundStatus): Promise<void> => {
     if (await confirm(outbound, status)) await action.run({ outbound, status })

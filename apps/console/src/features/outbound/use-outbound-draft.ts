@@ -79,8 +79,7 @@ export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Dr
       return answer
     },
     refresh: [listKey],
-    done: (answer, { status, quiet }) =>
-      status ? statusDone(answer.status) : quiet ? undefined : t.outbound.saved,
+    done: (answer, { status, quiet }) => (status ? statusDone(answer) : quiet ? undefined : t.outbound.saved),
     failed: error => {
       const stale = codeOf(error) === 'stale_version'
       if (stale) setConflict(true)

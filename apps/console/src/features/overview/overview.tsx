@@ -7,9 +7,10 @@ import { SegmentedControl, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { Bars, Figures, NothingYet } from '../../lib/charts.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { typeName } from '../../lib/ticket-words.tsx'
-import { Bars, DayChart } from './charts.tsx'
+import { DayChart } from './day-chart.tsx'
 import classes from './overview.module.css'
 
 const periods = ['7', '30', '90'] as const
@@ -87,15 +88,7 @@ function Numbers({ data, from }: { data: Analytics; from: string }) {
   ]
   return (
     <div className={classes.overview}>
-      <dl className={classes.figures}>
-        {figures.map(({ label, value, note }) => (
-          <div key={label} className={classes.figure}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-            <dd className={classes.note}>{note}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures items={figures} />
       <div className={classes.charts}>
         <Section title={t.overview.ticketsPerDay}>
           <DayChart days={everyDay(tickets.perDay, from)} label={t.overview.ticketsPerDay} />
@@ -103,38 +96,47 @@ function Numbers({ data, from }: { data: Analytics; from: string }) {
         <Section title={t.overview.visitorsPerDay}>
           <DayChart days={everyDay(visitors.perDay, from)} label={t.overview.visitorsPerDay} />
         </Section>
-        <Section title={t.overview.answerTimes}>
-          <Bars
-            items={data.firstAnswer.spread.map(({ within, count }, at, { [at - 1]: before }) => ({
-              name: within
-                ? t.overview.within(format.duration(within))
-                : t.overview.longer(format.duration(before?.within ?? 0)),
-              count,
-            }))}
-          />
-        </Section>
-        <Section title={t.overview.satisfaction}>
-          <Bars
-            items={[
-              { name: t.overview.promoters, count: promoters },
-              { name: t.overview.passives, count: passives },
-              { name: t.overview.detractors, count: detractors },
-            ]}
-          />
-        </Section>
-        <Section title={t.overview.byType}>
-          <Bars
-            items={tickets.byType.map(({ type, count }) => ({ name: typeName(t.inbox.types, type), count }))}
-          />
-        </Section>
-        <Section title={t.overview.errorPages}>
-          <Bars items={data.errorPages.map(({ page, count }) => ({ name: pathOf(page), count }))} />
-        </Section>
-        <Section title={t.overview.topEvents}>
-          <Bars items={data.topEvents} />
-        </Section>
+        <Counts
+          title={t.overview.answerTimes}
+          items={data.firstAnswer.spread.map(({ within, count }, at, { [at - 1]: before }) => ({
+            name: within
+              ? t.overview.within(format.duration(within))
+              : t.overview.longer(format.duration(before?.within ?? 0)),
+            count,
+          }))}
+        />
+        <Counts
+          title={t.overview.satisfaction}
+          items={[
+            { name: t.overview.promoters, count: promoters },
+            { name: t.overview.passives, count: passives },
+            { name: t.overview.detractors, count: detractors },
+          ]}
+        />
+        <Counts
+          title={t.overview.byType}
+          items={tickets.byType.map(({ type, count }) => ({ name: typeName(t.inbox.types, type), count }))}
+        />
+        <Counts
+          title={t.overview.errorPages}
+          items={data.errorPages.map(({ page, count }) => ({ name: pathOf(page), count }))}
+        />
+        <Counts title={t.overview.topEvents} items={data.topEvents} />
       </div>
     </div>
+  )
+}
+
+function Counts({ title, items }: { title: string; items: { name: string; count: number }[] }) {
+  const t = useT()
+  return (
+    <Section title={title}>
+      {items.every(({ count }) => count === 0) ? (
+        <NothingYet>{t.overview.nothing}</NothingYet>
+      ) : (
+        <Bars label={title} items={items} />
+      )}
+    </Section>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Facts, Section } from '@lotse/ui/page'
 import { DataValue } from '../../lib/data-value.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { useFieldWords } from '../../lib/use-field-words.ts'
 import classes from './ticket.module.css'
-import { useFieldWords } from './use-field-words.ts'
 
 /** What the visitor filled in. The description is what people come for, so it is read as text. */
 export function TicketAnswers({ formData }: { formData: Record<string, unknown> }) {

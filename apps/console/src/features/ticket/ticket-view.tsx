@@ -2,6 +2,7 @@ import { ApiError } from '@lotse/contracts/client'
 import { EmptyState, ErrorState } from '@lotse/ui/page'
 import { useErrorText } from '@lotse/ui/use-action'
 import { Skeleton } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.ts'
 import classes from './ticket.module.css'
 import { TicketFacts } from './ticket-facts.tsx'
@@ -14,6 +15,7 @@ export function TicketView({ projectId, ticketId }: { projectId: string; ticketI
   const t = useT()
   const errorText = useErrorText()
   const { data, error, refetch } = useTicket(projectId, ticketId)
+  const { tab } = useSearch({ strict: false }) as { tab?: string }
   if (!data && error instanceof ApiError && error.status === 404)
     return <EmptyState title={t.ticket.missing} />
   if (!data && error) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
@@ -21,7 +23,7 @@ export function TicketView({ projectId, ticketId }: { projectId: string; ticketI
   return (
     <article className={classes.ticket} aria-labelledby="ticket-title">
       <TicketHeader ticket={data} projectId={projectId} />
-      <div className={classes.columns}>
+      <div className={classes.columns} data-wide={isWatched(tab)}>
         <div className={classes.main}>
           <TicketTabs ticket={data} projectId={projectId} />
         </div>
@@ -32,6 +34,9 @@ export function TicketView({ projectId, ticketId }: { projectId: string; ticketI
     </article>
   )
 }
+
+/** Pictures and films want room; what is said does well beside the facts. */
+const isWatched = (tab: string | undefined): boolean => ['timeline', 'screen', 'video'].includes(tab ?? '')
 
 function Waiting() {
   return (

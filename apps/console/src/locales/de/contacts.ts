@@ -34,8 +34,16 @@ export const contacts = {
   export: 'Exportieren',
   delete: 'Löschen',
   deleteTitle: (name: string) => `${name} löschen?`,
-  deleteText: (tickets: number) =>
-    `Alles, was über diesen Kontakt gespeichert ist, wird gelöscht, auch ${tickets === 1 ? 'ein Ticket' : `${tickets} Tickets`} mit Dateien und Aufzeichnungen. Das lässt sich nicht rückgängig machen.`,
+  deleteText: (tickets: number, answers: number) => {
+    const parts = [
+      ...(tickets > 0 ? [tickets === 1 ? 'ein Ticket' : `${tickets} Tickets`] : []),
+      ...(answers > 0
+        ? [answers === 1 ? 'eine Antwort auf eine Umfrage' : `${answers} Antworten auf Umfragen`]
+        : []),
+    ]
+    const also = parts.length > 0 ? `, auch ${parts.join(' und ')} mit Dateien und Aufzeichnungen` : ''
+    return `Alles, was über diesen Kontakt gespeichert ist, wird gelöscht${also}. Das lässt sich nicht rückgängig machen.`
+  },
   deleteButton: (name: string) => `${name} löschen`,
   deleted: (name: string) => `${name} ist gelöscht.`,
 }

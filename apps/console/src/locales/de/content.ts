@@ -44,6 +44,9 @@ export const content = {
   conditionOperator: 'Vergleich',
   conditionValue: 'Wert',
   addCondition: 'Bedingung',
+  branchIf: 'Wenn',
+  branchAlways: 'Ohne Bedingung gilt es immer.',
+  removeBranch: 'Abzweigung entfernen',
   removeCondition: 'Bedingung entfernen',
   nothingAsked: 'Davor wird nichts gefragt, wovon es abhängen könnte.',
   operators: {

@@ -77,12 +77,9 @@ export const flows = {
   showIf: 'Nur zeigen, wenn',
   always: 'Wird immer gezeigt.',
   branches: 'Wie es danach weitergeht',
-  branchIf: 'Wenn',
-  branchAlways: 'Ohne Bedingung gilt es immer.',
   branchTo: 'weiter mit',
   end: 'Absenden',
   addBranch: 'Abzweigung',
-  removeBranch: 'Abzweigung entfernen',
   problems: {
     title: (_name: string) => 'Es fehlt eine Überschrift.',
     empty: (_name: string) => 'Es gibt noch kein Feld.',

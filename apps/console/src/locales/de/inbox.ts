@@ -19,6 +19,7 @@ export const inbox = {
   priority: 'Priorität',
   sort: 'Sortierung',
   all: 'Alle',
+  allTypes: 'Alle außer Umfragen',
   sorts: {
     '-lastMessageAt': 'Zuletzt geschrieben',
     lastMessageAt: 'Am längsten ohne Nachricht',

@@ -12,7 +12,6 @@ export const outbound = {
   kinds: {
     notification: 'Nachricht',
     banner: 'Banner',
-    modal: 'Fenster',
     survey: 'Umfrage',
     news: 'Neuigkeit',
     checklist: 'Checkliste',
@@ -23,7 +22,6 @@ export const outbound = {
   kindTexts: {
     notification: 'Eine Karte in der Ecke, mit Absender.',
     banner: 'Ein Streifen über der Seite.',
-    modal: 'Ein Fenster in der Mitte.',
     survey: 'Fragen in einem kleinen Fenster.',
     news: 'Weist auf einen Beitrag hin.',
     checklist: 'Schritte, die abgehakt werden.',
@@ -67,6 +65,8 @@ export const outbound = {
   open: 'Öffnen',
   liveTitle: (name: string) => `„${name}“ live schalten?`,
   liveText: (who: string) => `Ab sofort sehen es: ${who}.`,
+  liveLaterText: (when: string, who: string) => `Ab ${when} sehen es: ${who}.`,
+  liveEndedText: 'Der Zeitraum ist schon vorbei: Niemand wird es sehen.',
   pauseTitle: (name: string) => `„${name}“ pausieren?`,
   pauseText: 'Besucher sehen es nicht mehr. Die Ergebnisse bleiben.',
   archiveTitle: (name: string) => `„${name}“ archivieren?`,
@@ -77,6 +77,8 @@ export const outbound = {
   removeManyTitle: (count: number) => `${count} Einträge löschen?`,
   removeManyButton: (count: number) => `${count} Einträge löschen`,
   nowLive: 'Ist live.',
+  nowScheduled: (when: string) => `Ist geplant, zu sehen ab ${when}.`,
+  nowEnded: 'Ist an, aber der Zeitraum ist vorbei.',
   nowPaused: 'Ist pausiert.',
   nowArchived: 'Ist archiviert.',
   nowDraft: 'Ist wieder ein Entwurf.',
@@ -85,7 +87,7 @@ export const outbound = {
   conflictText: 'Ihre Änderungen stehen noch hier und sind nicht gespeichert.',
   conflictTake: 'Den anderen Stand laden',
   conflictKeep: 'Meinen Stand speichern',
-  notReady: 'Vor dem Live-Schalten fehlt noch:',
+  notReady: 'Damit Besucher es sehen können, fehlt noch:',
   notSaved: 'So lässt es sich nicht speichern. Es fehlt noch:',
   problems: {
     frequency: 'Ganze Zahlen ab 1 bei der Häufigkeit.',

@@ -36,8 +36,14 @@ export const contacts: typeof de = {
   export: 'Export',
   delete: 'Delete',
   deleteTitle: name => `Delete ${name}?`,
-  deleteText: tickets =>
-    `Everything stored about this contact is deleted, including ${tickets === 1 ? 'one ticket' : `${tickets} tickets`} with files and recordings. This cannot be undone.`,
+  deleteText: (tickets, answers) => {
+    const parts = [
+      ...(tickets > 0 ? [tickets === 1 ? 'one ticket' : `${tickets} tickets`] : []),
+      ...(answers > 0 ? [answers === 1 ? 'one survey answer' : `${answers} survey answers`] : []),
+    ]
+    const also = parts.length > 0 ? `, with ${parts.join(' and ')}, their files and recordings` : ''
+    return `Everything stored about this contact will be deleted${also}. This cannot be undone.`
+  },
   deleteButton: name => `Delete ${name}`,
   deleted: name => `${name} is deleted.`,
 }

@@ -44,6 +44,9 @@ export const content: Messages['content'] = {
   conditionOperator: 'Comparison',
   conditionValue: 'Value',
   addCondition: 'Condition',
+  branchIf: 'If',
+  branchAlways: 'Without a condition it always holds.',
+  removeBranch: 'Remove branch',
   removeCondition: 'Remove condition',
   nothingAsked: 'Nothing is asked before this that it could depend on.',
   operators: {

@@ -79,12 +79,9 @@ export const flows: Messages['flows'] = {
   showIf: 'Show only if',
   always: 'Always shown.',
   branches: 'How it goes on afterwards',
-  branchIf: 'If',
-  branchAlways: 'Without a condition it always holds.',
   branchTo: 'go on with',
   end: 'Send',
   addBranch: 'Branch',
-  removeBranch: 'Remove branch',
   problems: {
     title: _name => 'A heading is missing.',
     empty: _name => 'There is no field yet.',

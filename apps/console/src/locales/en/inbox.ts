@@ -21,6 +21,7 @@ export const inbox: typeof de = {
   priority: 'Priority',
   sort: 'Order',
   all: 'All',
+  allTypes: 'All but surveys',
   sorts: {
     '-lastMessageAt': 'Last message',
     lastMessageAt: 'Longest without a message',

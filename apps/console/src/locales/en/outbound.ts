@@ -14,7 +14,6 @@ export const outbound: typeof de = {
   kinds: {
     notification: 'Notification',
     banner: 'Banner',
-    modal: 'Modal',
     survey: 'Survey',
     news: 'News',
     checklist: 'Checklist',
@@ -25,7 +24,6 @@ export const outbound: typeof de = {
   kindTexts: {
     notification: 'A card in the corner, with a sender.',
     banner: 'A strip above the page.',
-    modal: 'A window in the middle.',
     survey: 'Questions in a small window.',
     news: 'Points to an article.',
     checklist: 'Steps to tick off.',
@@ -69,6 +67,8 @@ export const outbound: typeof de = {
   open: 'Open',
   liveTitle: name => `Take “${name}” live?`,
   liveText: who => `From now on it is seen by: ${who}.`,
+  liveLaterText: (when, who) => `From ${when} it is seen by: ${who}.`,
+  liveEndedText: 'Its period is already over: nobody will see it.',
   pauseTitle: name => `Pause “${name}”?`,
   pauseText: 'Visitors no longer see it. The results stay.',
   archiveTitle: name => `Archive “${name}”?`,
@@ -79,6 +79,8 @@ export const outbound: typeof de = {
   removeManyTitle: count => `Delete ${count} items?`,
   removeManyButton: count => `Delete ${count} items`,
   nowLive: 'It is live.',
+  nowScheduled: when => `Is scheduled, to be seen from ${when}.`,
+  nowEnded: 'Is on, but its period is over.',
   nowPaused: 'It is paused.',
   nowArchived: 'It is archived.',
   nowDraft: 'It is a draft again.',
@@ -87,7 +89,7 @@ export const outbound: typeof de = {
   conflictText: 'Your changes are still here and have not been saved.',
   conflictTake: 'Load the other version',
   conflictKeep: 'Save my version',
-  notReady: 'Before it can go live, it needs:',
+  notReady: 'Before visitors can see it, this is missing:',
   notSaved: 'It cannot be saved like this. It needs:',
   problems: {
     frequency: 'Whole numbers from 1 for how often.',

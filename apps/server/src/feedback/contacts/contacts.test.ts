@@ -85,8 +85,12 @@ test('C3 contacts: found by name, with attributes, sessions and events', async (
   expect(body).toMatchObject({
     customData: { note: 'zugvogel' },
     ticketCount: 2,
+    answerCount: 0,
     sessions: [{ verified: false }],
   })
+  const searched = async (length: number) =>
+    (await team.owner('GET', `${path()}?search=${'x'.repeat(length)}`)).status
+  expect([await searched(500), await searched(501)]).toEqual([200, 422])
   const events = (await team.owner('GET', path(`/${contact.id}/events`))).body
   expect(events.items).toMatchObject([{ name: 'zugvogel', data: { canary: 'zugvogel' } }])
 })

@@ -87,8 +87,10 @@ export async function readContact(ctx: Ctx, projectId: string, id: string): Prom
     .orderBy('last_seen_at', 'desc')
     .limit(100)
     .execute()
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from lotse.ticket t
-    where t.project_id = ${projectId} and t.contact_id = ${id}`.execute(ctx.db)
+  const { rows } = await sql<{ tickets: number; answers: number }>`select
+      (count(*) filter (where t.type <> 'SURVEY'))::int as tickets,
+      (count(*) filter (where t.type = 'SURVEY'))::int as answers
+    from lotse.ticket t where t.project_id = ${projectId} and t.contact_id = ${id}`.execute(ctx.db)
   return {
     ...rowAnswer(row),
     companyId: row.company_id,
@@ -106,7 +108,8 @@ export async function readContact(ctx: Ctx, projectId: string, id: string): Prom
       createdAt: session.created_at.toISOString(),
       lastSeenAt: session.last_seen_at.toISOString(),
     })),
-    ticketCount: rows[0]?.count ?? 0,
+    ticketCount: rows[0]?.tickets ?? 0,
+    answerCount: rows[0]?.answers ?? 0,
   }
 }
 

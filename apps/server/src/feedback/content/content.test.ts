@@ -152,6 +152,11 @@ test('C3 analytics: tickets, answers, visitors and surveys of a period', async (
   await visitor.call('POST', '/sessions/events', {
     events: [{ name: 'bought' }, { name: 'bought' }, { name: 'pageView' }],
   })
+  const answers = await own.owner(
+    'GET',
+    `/console/projects/${own.projectId}/tickets?type=SURVEY&sort=createdAt`,
+  )
+  expect(answers.body.items[0]).toMatchObject({ title: 'Empfehlen? 10' })
   const { body } = await own.owner('GET', `/console/projects/${own.projectId}/analytics`)
   expect(body).toMatchObject({
     tickets: { total: 1, open: 1, byType: [{ type: 'BUG', count: 1 }] },
@@ -214,4 +219,26 @@ test('C3 help centre: the team finds drafts by words of their text', async () =>
   expect(await search('Schnabelt')).toEqual([{ id }])
   expect(await search('platypus')).toEqual([{ id }])
   expect(await search('Waschmaschine')).toEqual([])
+})
+
+test('C3 surveys: an answer is called by what was chosen, not by its value', async () => {
+  const own = await world.team('Umfrage')
+  const options = [
+    { value: 'slow', label: { de: 'zu langsam', en: 'too slow' } },
+    { value: 'fast', label: { de: 'zu schnell', en: 'too fast' } },
+  ]
+  const pages = [
+    { id: 'one', fields: [{ name: 'pace', kind: 'multiselect', label: { de: 'Das Tempo war' }, options }] },
+  ]
+  await own.owner('POST', `/console/projects/${own.projectId}/flows`, {
+    id: 'pace',
+    kind: 'survey',
+    name: 'Tempo',
+    definition: { feedbackType: 'SURVEY', title: { de: 'x' }, pages },
+  })
+  const visitor = await world.visitor(own.key)
+  await visitor.call('POST', '/bugs/v2', { outbound: 'pace', formData: { pace: ['slow', 'fast'] } })
+  const tickets = async (query: string) =>
+    (await own.owner('GET', `/console/projects/${own.projectId}/tickets?type=SURVEY&${query}`)).body.items
+  expect(await tickets('search=langsam')).toMatchObject([{ title: 'zu langsam, zu schnell' }])
 })

@@ -1,6 +1,5 @@
 import type { OutboundAction } from '@lotse/contracts/feedback/outbound'
 import { sql } from 'kysely'
-import { escapeHtml } from '../../platform/pages.ts'
 import { startChecklist } from '../checklists/checklists.table.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { firstName } from '../conversations/message-answer.ts'
@@ -27,12 +26,6 @@ export async function actionOf(
     case 'banner': {
       const { format, ...data } = local
       return bannerAction(ctx, visitor, base, String(format ?? 'inline'), data)
-    }
-    case 'modal': {
-      // A client without such a window takes the word for a survey's id; each of them knows a floating banner.
-      const { title, html, ...data } = local
-      const heading = title ? `<h3>${escapeHtml(String(title))}</h3>` : ''
-      return bannerAction(ctx, visitor, base, 'floating', { ...data, html: heading + String(html ?? '') })
     }
     case 'survey':
       return { ...base, actionType: String(local.flowId), format: String(local.format), data: {} }

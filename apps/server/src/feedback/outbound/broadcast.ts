@@ -64,7 +64,7 @@ async function showTo(
     if (!won.delete(visitor.scopeId)) continue
     const action =
       // A checklist is a thing of its own per visitor, a banner reports for its own; the rest looks alike in a language.
-      ['checklist', 'banner', 'modal'].includes(outbound.kind) || !byLanguage.has(visitor.lang)
+      ['checklist', 'banner'].includes(outbound.kind) || !byLanguage.has(visitor.lang)
         ? await actionOf(ctx, visitor, fallback, outbound)
         : byLanguage.get(visitor.lang)
     byLanguage.set(visitor.lang, action)

@@ -153,22 +153,6 @@ test('B2.10 draft, paused and archived things are not shown; going live reaches 
   late.socket.close()
 })
 
-test('B2.10 a modal comes as a floating banner: a client that does not know it would look for a survey', async () => {
-  await fresh()
-  const page = await openPage()
-  await page.see('https://shop.example/')
-  const id = await live('modal', { title: { de: 'Neu <b>' }, html: { de: '<p>Text</p>' } })
-  expect(await page.actions()).toMatchObject([
-    {
-      actionType: 'banner',
-      format: 'floating',
-      outbound: id,
-      data: { html: '<h3>Neu &#60;b&#62;</h3><p>Text</p>' },
-    },
-  ])
-  page.socket.close()
-})
-
 test('B2.10 a banner says for its own visitor that it was clicked and closed, and a token for nothing else counts', async () => {
   await fresh()
   const pages = [await openPage(), await openPage()]
@@ -414,7 +398,7 @@ test('C1 surveys: pushed by their flow id, answers added up, kept out of the inb
 
 test('C1 checklists: steps complete by mark, by event and by tour; only the visitor’s own can be read', async () => {
   await fresh()
-  const tour = await live('tour', { steps: [] }, { event: 'never' })
+  const tour = await live('tour', { steps: [{ type: 'post', message: { de: 'Hallo' } }] }, { event: 'never' })
   const outboundId = await live('checklist', {
     subject: { de: 'Erste Schritte' },
     steps: [
@@ -529,4 +513,52 @@ test('IN-11 page filters stay quick on hostile input', () => {
   const before = process.hrtime.bigint()
   pageFits([evil], 'a'.repeat(100_000))
   expect(Number(process.hrtime.bigint() - before) / 1e6).toBeLessThan(1000)
+})
+
+test('C3 what visitors see must be whole, and a schedule and a frequency must be possible, whoever saves them', async () => {
+  await fresh()
+  const save = (id: string, version: number, change: object) =>
+    team.owner('PATCH', path(`/${id}`), { version, ...change })
+  const make = async (kind: string, config: object, targeting: object = {}) =>
+    (await team.owner('POST', path(), { kind, name: kind, config, targeting })).body
+  const rules = { pageRules: [{ pageFilter: ' ', pageFilterType: 'contains' }], event: '' }
+  const rows: [string, object, object, object[]][] = [
+    ['notification', { text: { de: ' ' } }, {}, [{ what: 'text' }]],
+    ['tour', { steps: [] }, {}, [{ what: 'steps' }]],
+    ['tour', { steps: [{ type: 'post', message: {} }] }, {}, [{ what: 'stepText', step: 1 }]],
+    [
+      'checklist',
+      { subject: { de: 'x' }, steps: [{ id: 'a', title: {} }] },
+      rules,
+      [{ what: 'stepTitle', step: 1 }, { what: 'event' }, { what: 'pageRule' }],
+    ],
+    [
+      'tooltip',
+      { selector: '', html: { de: 'x' }, mode: 'hotspot', icon: 'circle-info' },
+      {},
+      [{ what: 'selector' }],
+    ],
+  ]
+  for (const [kind, config, targeting, gaps] of rows) {
+    const { id, version } = await make(kind, config, targeting)
+    const answer = await save(id, version, { status: 'live' })
+    expect(answer, kind).toMatchObject({
+      status: 422,
+      body: { error: 'outbound_incomplete', details: { gaps } },
+    })
+  }
+  // What is live already cannot be emptied either, as a builder's own save would.
+  const whole = await make('tour', { steps: [{ type: 'post', message: { de: 'Hallo' } }] })
+  expect((await save(whole.id, whole.version, { status: 'live' })).status).toBe(200)
+  expect((await save(whole.id, whole.version + 1, { config: { steps: [] } })).status).toBe(422)
+  const path422 = async (targeting: object) => {
+    const { status, body } = await save(whole.id, whole.version + 1, { targeting })
+    return [status, ...(body.issues ?? []).map((issue: { path: string[] }) => issue.path.join('.'))]
+  }
+  expect(await path422({ frequency: { kind: 'hours', hours: null, max: 3 } })).toContain(422)
+  expect(await path422({ frequency: { kind: 'hours', hours: 1.5, max: 3 } })).toContain(422)
+  expect(await path422({ from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' })).toEqual([
+    422,
+    'body.targeting.to',
+  ])
 })

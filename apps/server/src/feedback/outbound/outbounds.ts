@@ -1,5 +1,6 @@
 import {
   type ConsoleOutbound,
+  type OutboundConfig,
   type OutboundKind,
   type OutboundStatus,
   outboundConfigs,
@@ -13,6 +14,7 @@ import { audit } from '../audit.ts'
 import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
 import { isUuid, newId } from '../ids.ts'
 import { cleanConfig } from './clean-config.ts'
+import { gapsOf } from './gaps.ts'
 
 interface OutboundRow {
   id: string
@@ -158,6 +160,7 @@ export async function updateOutbound(
   const before = await readOutbound(ctx, caller.projectId, id)
   const config =
     change.config === undefined ? undefined : await checked(ctx, caller.projectId, before.kind, change.config)
+  requireWhole(before, change, config)
   const goesLive = change.status === 'live' && before.status !== 'live'
   const { numUpdatedRows } = await ctx.db
     .updateTable('lotse.outbound')
@@ -182,6 +185,14 @@ export async function updateOutbound(
   })
   if (goesLive) await ctx.live.tellAudience(caller.projectId, { what: 'outbound', outboundId: id })
   return readOutbound(ctx, caller.projectId, id)
+}
+
+/** What visitors see, now or by this change, must be whole. */
+function requireWhole(before: ConsoleOutbound, change: OutboundChange, config: string | undefined): void {
+  if ((change.status ?? before.status) !== 'live') return
+  const shown = { kind: before.kind, config: config ? JSON.parse(config) : before.config } as OutboundConfig
+  const gaps = gapsOf(shown, change.targeting ?? before.targeting)
+  if (gaps.length > 0) throw new AppError('outbound_incomplete', { gaps })
 }
 
 export async function deleteOutbound(ctx: FeedbackCtx, caller: ConsoleCaller, id: string): Promise<void> {

@@ -13,7 +13,6 @@ export const demoIds = {
   cartHotspot: demoId(10),
   languageTooltip: demoId(11),
   courseHotspot: demoId(12),
-  modal: demoId(13),
   newsOfflineNotes: demoId(21),
   newsEveningCourses: demoId(22),
   newsVouchers: demoId(23),
@@ -28,5 +27,4 @@ export const demoEvents = {
   npsSurvey: 'shop-nps',
   csatSurvey: 'course-finished',
   newsMessage: 'shop-news',
-  modal: 'shop-modal',
 } as const

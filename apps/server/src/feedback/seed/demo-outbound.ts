@@ -39,24 +39,6 @@ export const demoOutbound = (site: string): DemoOutbound[] => {
       results: [12, 0, 0, 9],
     },
     {
-      id: demoIds.modal,
-      kind: 'modal',
-      name: 'Neu im Kursladen',
-      status: 'draft',
-      config: {
-        title: { de: 'Unterlagen als PDF', en: 'Material as PDF' },
-        html: {
-          de: '<p>Folien und Aufgaben können Sie jetzt mitnehmen.</p>',
-          en: '<p>You can now take slides and tasks along.</p>',
-        },
-        buttonText: { de: 'Ansehen', en: 'Have a look' },
-        action: { kind: 'show-news-article', value: demoIds.newsOfflineNotes },
-        showCloseButton: true,
-      },
-      targeting: on(demoEvents.modal),
-      results: [0, 0, 0, 0],
-    },
-    {
       id: demoIds.npsSurvey,
       kind: 'survey',
       name: 'Weiterempfehlung (NPS)',

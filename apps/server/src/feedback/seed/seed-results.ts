@@ -1,11 +1,14 @@
+import type { FlowDefinition } from '@lotse/contracts/console/content'
 import { localTourConfig } from '@lotse/contracts/console/outbound'
 import type { Ctx } from '../../platform/context.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
 import { insertTicketIn } from '../tickets/insert-tickets.ts'
+import { textsOf } from '../tickets/tickets.ts'
 import { demoHelp } from './demo-help.ts'
 import { demoIds } from './demo-ids.ts'
 import { demoNews } from './demo-news.ts'
 import { demoOutbound, panelResults } from './demo-outbound.ts'
+import { demoSurveys } from './demo-surveys.ts'
 import type { SeededPerson } from './seed-people.ts'
 
 const HOUR_MS = 3_600_000
@@ -162,7 +165,10 @@ async function seedAnswers(ctx: Ctx, projectId: string, people: SeededPerson[]):
   for (const [index, answer] of [...nps, ...csat].entries()) {
     const person = turn(people, index)
     const at = new Date(ctx.now().getTime() - (720 - index * 17) * HOUR_MS)
-    const words = Object.values(answer.formData).filter(value => typeof value === 'string')
+    const flow = demoSurveys.find(({ id }) => id === answer.flowId)
+    const words = flow
+      ? textsOf(answer.formData, { definition: flow.definition as FlowDefinition, lang: 'de' })
+      : []
     await insertTicketIn(ctx.db, {
       id: newId(at),
       projectId,
@@ -171,7 +177,7 @@ async function seedAnswers(ctx: Ctx, projectId: string, people: SeededPerson[]):
       verified: true,
       type: 'SURVEY',
       priority: 0,
-      title: words.at(-1) ?? 'SURVEY',
+      title: words[0] ?? 'SURVEY',
       preview: words.join(' · '),
       tags: [],
       isSilent: false,

@@ -1,12 +1,18 @@
+import type { FlowDefinition } from '@lotse/contracts/console/content'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Visitor } from '../context.ts'
 import { isUuid } from '../ids.ts'
+import { pickText } from '../localise.ts'
 import { recordOutcome } from '../outbound/outbound.table.ts'
+import { plainValue } from './reporter.ts'
 
 export interface Survey {
   flowId: string
   isSurvey: boolean
+  definition: FlowDefinition
+  /** The project's own language: the one its team reads. */
+  lang: string
 }
 
 /** What a ticket answers: clients name the outbound message that asked, or the flow itself. */
@@ -19,10 +25,36 @@ export async function findSurvey(
     ? sql`coalesce((select o.config ->> 'flowId' from lotse.outbound o
             where o.project_id = ${projectId} and o.id = ${outbound}), ${outbound})`
     : sql`${outbound}`
-  const { rows } = await sql<{ id: string; kind: string }>`select f.id, f.kind from lotse.flow f
+  const { rows } = await sql<{ id: string; kind: string; definition: FlowDefinition; lang: string }>`
+    select f.id, f.kind, f.definition, p.default_lang as lang from lotse.flow f
+    join lotse.project p on p.id = f.project_id
     where f.project_id = ${projectId} and f.id = ${flowId}`.execute(ctx.db)
   const [row] = rows
-  return row && { flowId: row.id, isSurvey: row.kind === 'survey' }
+  return (
+    row && { flowId: row.id, isSurvey: row.kind === 'survey', definition: row.definition, lang: row.lang }
+  )
+}
+
+/** An answer as its flow words it: the labels of what was chosen, and a mark with its question. */
+export function answerWords(
+  { definition, lang }: Pick<Survey, 'definition' | 'lang'>,
+  name: string,
+  value: unknown,
+): string {
+  const fields = definition.pages.flatMap(page => page.fields)
+  const field = fields.find(one => one.name === name)
+  const given = (Array.isArray(value) ? value : [value]).map(plainValue).filter(Boolean)
+  if (!field || given.length === 0) return given.join(', ')
+  if (['nps', 'csat', 'rating'].includes(field.kind)) {
+    const question = pickText(field.label, lang, lang)
+    return [question + (/[?!.:]$/.test(question) || !question ? '' : ':'), ...given].join(' ').trim()
+  }
+  return given
+    .map(one => {
+      const option = field.options?.find(({ value: known }) => known === one)
+      return (option && pickText(option.label, lang, lang)) || one
+    })
+    .join(', ')
 }
 
 /** An answered survey is completed, whichever name the client knew it by. */

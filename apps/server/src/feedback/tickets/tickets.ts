@@ -9,7 +9,7 @@ import { tokenOfUrl } from '../uploads/uploads.ts'
 import { packParts } from './parts.ts'
 import { plainValue, reporterOf } from './reporter.ts'
 import { requireSpamToken } from './spam-token.ts'
-import { countAnswer, findSurvey } from './survey-answers.ts'
+import { answerWords, countAnswer, findSurvey, type Survey } from './survey-answers.ts'
 import { findIdempotency, type NewTicket } from './tickets.table.ts'
 
 export interface CreatedTicket {
@@ -64,8 +64,8 @@ async function ticketOf(ctx: FeedbackCtx, visitor: Visitor, body: TicketBody): P
   const at = ctx.now()
   const formData = fieldsOf(body.formData)
   const metaData = fieldsOf(body.metaData)
-  const texts = textsOf(formData)
   const survey = body.outbound ? await findSurvey(ctx, visitor, body.outbound) : undefined
+  const texts = textsOf(formData, survey)
   const type = survey?.isSurvey ? 'SURVEY' : cut(body.type || 'BUG', 64)
   const parts = await packParts(body)
   const reporter = reporterOf(formData)
@@ -123,10 +123,13 @@ function fieldsOf(value: Record<string, unknown> | null | undefined): Record<str
 }
 
 /** What a person typed, field by field. Frames may send `{value}` objects. */
-function textsOf(formData: Record<string, unknown>): string[] {
+export function textsOf(
+  formData: Record<string, unknown>,
+  flow?: Pick<Survey, 'definition' | 'lang'>,
+): string[] {
   return Object.entries(formData)
     .filter(([name]) => !['reportedBy', 'capture', 'email'].includes(name))
-    .map(([, value]) => plainValue(value))
+    .map(([name, value]) => (flow ? answerWords(flow, name, value) : plainValue(value)))
     .filter(text => text !== '')
 }
 

@@ -9,13 +9,13 @@ import { useFrameLink } from './use-frame-link.ts'
 
 interface BannerPreviewProps {
   project: Project
-  config: ConfigOf<'banner'> | ConfigOf<'modal'>
+  config: ConfigOf<'banner'>
   lang: string
 }
 
 /** The real banner frame, told what a visitor's page would tell it. */
 export function BannerPreview({ project, config, lang }: BannerPreviewProps) {
-  const floating = 'format' in config && config.format === 'floating'
+  const floating = config.format === 'floating'
   return (
     <SitePage floating={floating}>
       <BannerFrame

@@ -45,7 +45,6 @@ function Kind({ project, outbound, lang }: PreviewProps) {
     case 'notification':
       return <NotificationPreview config={outbound.config} lang={lang} />
     case 'banner':
-    case 'modal':
       return <BannerPreview project={project} config={outbound.config} lang={lang} />
     case 'survey':
       return <SurveyPreview project={project} config={outbound.config} lang={lang} />

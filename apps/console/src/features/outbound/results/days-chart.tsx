@@ -1,8 +1,8 @@
 import type { OutboundResults } from '@lotse/contracts/console/outbound'
 import { useFormat } from '@lotse/ui/use-format'
 import { LineChart } from '@mantine/charts'
+import { NothingYet, SaidTable } from '../../../lib/charts.tsx'
 import { useT } from '../../../lib/i18n.ts'
-import classes from './results.module.css'
 
 type Day = OutboundResults['perDay'][number]
 
@@ -17,7 +17,7 @@ export function DaysChart({ days, clicks }: { days: Day[]; clicks: boolean }) {
     { name: 'quit', label: t.outbound.quit, color: 'orange.6' },
   ] as const
   if (days.every(day => day.shown + day.clicked + day.completed + day.quit === 0))
-    return <p className={classes.nothing}>{t.outbound.results.nothing}</p>
+    return <NothingYet>{t.outbound.results.nothing}</NothingYet>
   return (
     <>
       <div aria-hidden>
@@ -37,31 +37,29 @@ export function DaysChart({ days, clicks }: { days: Day[]; clicks: boolean }) {
           yAxisProps={{ allowDecimals: false, width: 32 }}
         />
       </div>
-      <div className={classes.said}>
-        <table>
-          <caption>{t.outbound.results.perDay}</caption>
-          <thead>
-            <tr>
-              <td />
-              {lines.map(({ name, label }) => (
-                <th key={name} scope="col">
-                  {label}
-                </th>
+      <SaidTable>
+        <caption>{t.outbound.results.perDay}</caption>
+        <thead>
+          <tr>
+            <td />
+            {lines.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(day => (
+            <tr key={day.day}>
+              <th scope="row">{format.date(day.day)}</th>
+              {lines.map(({ name }) => (
+                <td key={name}>{day[name]}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {days.map(day => (
-              <tr key={day.day}>
-                <th scope="row">{format.date(day.day)}</th>
-                {lines.map(({ name }) => (
-                  <td key={name}>{day[name]}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </SaidTable>
     </>
   )
 }

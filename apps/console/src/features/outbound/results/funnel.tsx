@@ -1,8 +1,7 @@
+import { Bars, NothingYet } from '../../../lib/charts.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import type { ConfigOf } from '../outbound-queries.ts'
 import { plainText } from '../plain-text.ts'
-import { Bars } from './bars.tsx'
-import classes from './results.module.css'
 
 interface FunnelProps {
   config: ConfigOf<'tour'>
@@ -15,7 +14,7 @@ interface FunnelProps {
 /** From the first step to the last; a visitor who went back counts once. */
 export function Funnel({ config, shown, steps, completed }: FunnelProps) {
   const { results, content } = useT().outbound
-  if (shown === 0) return <p className={classes.nothing}>{results.nothing}</p>
+  if (shown === 0) return <NothingYet>{results.nothing}</NothingYet>
   // Clients that say nothing about steps leave two numbers, not a row of noughts.
   const known = steps.some(count => count > 0) ? config.steps : []
   const items = [

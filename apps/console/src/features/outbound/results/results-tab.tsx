@@ -8,6 +8,7 @@ import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { Figures } from '../../../lib/charts.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import { DaysChart } from './days-chart.tsx'
 import { Funnel } from './funnel.tsx'
@@ -69,7 +70,7 @@ export function ResultsTab({ projectId, outbound }: { projectId: string; outboun
 
 /** Tours are not clicked and banners are not completed: a figure that is always nought says nothing. */
 const hasClicks = (kind: ConsoleOutbound['kind']): boolean =>
-  kind === 'notification' || kind === 'banner' || kind === 'modal' || kind === 'news'
+  kind === 'notification' || kind === 'banner' || kind === 'news'
 
 const sum = ({ perDay }: OutboundResults, name: 'shown' | 'completed'): number =>
   perDay.reduce((all, day) => all + day[name], 0)
@@ -92,19 +93,19 @@ function Totals({ stats, kind }: { stats: ConsoleOutbound['stats']; kind: Consol
       : t.outbound.results.visitors
   const names = hasClicks(kind) ? (['clicked', 'quit'] as const) : (['completed', 'quit'] as const)
   return (
-    <dl className={classes.figures}>
-      <div>
-        <dt>{t.outbound.shown}</dt>
-        <dd>{format.number(stats.shown)}</dd>
-        <dd className={classes.note}>{t.outbound.results.visitors}</dd>
-      </div>
-      {names.map(name => (
-        <div key={name}>
-          <dt>{t.outbound[name]}</dt>
-          <dd>{format.number(stats[name])}</dd>
-          <dd className={classes.note}>{share(stats[name])}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      items={[
+        {
+          label: t.outbound.shown,
+          value: format.number(stats.shown),
+          note: t.outbound.results.visitors,
+        },
+        ...names.map(name => ({
+          label: t.outbound[name],
+          value: format.number(stats[name]),
+          note: share(stats[name]),
+        })),
+      ]}
+    />
   )
 }

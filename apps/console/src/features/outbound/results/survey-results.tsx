@@ -7,9 +7,10 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../../lib/api.ts'
+import { Bars, NothingYet } from '../../../lib/charts.tsx'
 import { useT } from '../../../lib/i18n.ts'
+import { type FieldWords, useFieldWords } from '../../../lib/use-field-words.ts'
 import { paths } from '../../../paths.ts'
-import { Bars } from './bars.tsx'
 import classes from './results.module.css'
 
 interface SurveyResultsProps {
@@ -22,6 +23,7 @@ interface SurveyResultsProps {
 export function SurveyResults({ projectId, flowId, from }: SurveyResultsProps) {
   const { results } = useT().outbound
   const errorText = useErrorText()
+  const words = useFieldWords(flowId)
   const { data, error, refetch } = useQuery(
     routeQuery(api, 'GET /console/projects/:projectId/flows/:flowId/results', {
       params: { projectId, flowId },
@@ -33,27 +35,36 @@ export function SurveyResults({ projectId, flowId, from }: SurveyResultsProps) {
   return data.fields.map(field => (
     <Section
       key={field.name}
-      title={field.label || field.name}
+      title={words.label(field.name)}
       actions={<span className={classes.count}>{results.responses(field.answered)}</span>}
     >
       {field.answered === 0 ? (
-        <p className={classes.nothing}>{results.nothing}</p>
+        <NothingYet>{results.nothing}</NothingYet>
       ) : (
-        <Field projectId={projectId} field={field} />
+        <Field projectId={projectId} field={field} words={words} />
       )}
     </Section>
   ))
 }
 
-function Field({ projectId, field }: { projectId: string; field: FieldResult }) {
+interface FieldProps {
+  projectId: string
+  field: FieldResult
+  words: FieldWords
+}
+
+function Field({ projectId, field, words }: FieldProps) {
   const { results } = useT().outbound
-  if (field.scores) return <Scores field={field} scores={field.scores} />
+  if (field.scores) return <Scores field={field} scores={field.scores} label={words.label(field.name)} />
   if (field.choices)
     return (
       <Bars
-        label={field.label}
+        label={words.label(field.name)}
         whole={field.answered}
-        items={Object.entries(field.choices).map(([name, count]) => ({ name, count }))}
+        items={Object.entries(field.choices).map(([value, count]) => ({
+          name: String(words.value(field.name, value)),
+          count,
+        }))}
       />
     )
   return (
@@ -75,7 +86,13 @@ function Field({ projectId, field }: { projectId: string; field: FieldResult }) 
 
 type Scored = NonNullable<FieldResult['scores']>
 
-function Scores({ field, scores }: { field: FieldResult; scores: Scored }) {
+interface ScoresProps {
+  field: FieldResult
+  scores: Scored
+  label: string
+}
+
+function Scores({ field, scores, label }: ScoresProps) {
   const { results } = useT().outbound
   const format = useFormat()
   const { counts, nps, satisfied, average } = scores
@@ -107,7 +124,7 @@ function Scores({ field, scores }: { field: FieldResult; scores: Scored }) {
         />
       )}
       <Bars
-        label={field.label}
+        label={label}
         whole={field.answered}
         items={marks.map(mark => ({ name: String(mark), count: counts[mark] ?? 0 }))}
       />

@@ -1,8 +1,8 @@
 import type { Targeting } from '@lotse/contracts/console/outbound'
-import { ActionIcon, Autocomplete, Button, Select, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Autocomplete, Select, TextInput } from '@mantine/core'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../outbound.module.css'
+import { RuleList } from './rule-list.tsx'
 
 type Rules = Targeting['attributes']
 
@@ -10,58 +10,46 @@ type Rules = Targeting['attributes']
 const known = ['plan', 'value', 'companyName', 'companyId', 'sla', 'name', 'email', 'userId', 'lang']
 
 export function AttributeRules({ value, onChange }: { value: Rules; onChange(value: Rules): void }) {
-  const t = useT()
-  const words = t.outbound.targeting
-  const put = (at: number, part: Partial<Rules[number]>) =>
-    onChange(value.map((rule, index) => (index === at ? { ...rule, ...part } : rule)))
+  const words = useT().outbound.targeting
   return (
-    <fieldset className={classes.field}>
-      <legend>{words.attributes}</legend>
-      <p className={classes.hint}>{words.attributesHint}</p>
-      {value.map((rule, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no name but its place
-        <div key={index} className={classes.rule}>
+    <RuleList
+      legend={words.attributes}
+      hint={words.attributesHint}
+      addLabel={words.addAttribute}
+      removeLabel={words.removeAttribute}
+      blank={{ key: '', operator: 'is', value: '' }}
+      value={value}
+      onChange={onChange}
+    >
+      {(rule, put, place) => (
+        <>
           <Autocomplete
-            aria-label={words.attribute(index + 1)}
+            aria-label={words.attribute(place)}
             placeholder="plan"
             data={known}
             value={rule.key}
             maxLength={128}
             error={rule.key.trim() === ''}
-            onChange={key => put(index, { key })}
+            onChange={key => put({ key })}
           />
           <Select
-            aria-label={words.operator(index + 1)}
+            aria-label={words.operator(place)}
             data={Object.entries(words.operators).map(([operator, label]) => ({ value: operator, label }))}
             value={rule.operator}
             allowDeselect={false}
-            onChange={operator => operator && put(index, { operator: operator as Rules[number]['operator'] })}
+            onChange={operator => operator && put({ operator: operator as Rules[number]['operator'] })}
           />
           {rule.operator !== 'filled' && rule.operator !== 'empty' && (
             <TextInput
-              aria-label={words.value(index + 1)}
+              aria-label={words.value(place)}
               value={String(rule.value ?? '')}
               maxLength={1000}
               className={classes.grow}
-              onChange={event => put(index, { value: event.currentTarget.value })}
+              onChange={event => put({ value: event.currentTarget.value })}
             />
           )}
-          <ActionIcon
-            aria-label={words.removeAttribute(index + 1)}
-            onClick={() => onChange(value.filter((_rule, other) => other !== index))}
-          >
-            <IconTrash size={18} stroke={1.75} />
-          </ActionIcon>
-        </div>
-      ))}
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconPlus size={14} aria-hidden />}
-        onClick={() => onChange([...value, { key: '', operator: 'is', value: '' }])}
-      >
-        {words.addAttribute}
-      </Button>
-    </fieldset>
+        </>
+      )}
+    </RuleList>
   )
 }

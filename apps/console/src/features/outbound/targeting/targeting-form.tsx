@@ -4,7 +4,6 @@ import { useFormat } from '@lotse/ui/use-format'
 import { NumberInput, Radio, TagsInput, TextInput } from '@mantine/core'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../outbound.module.css'
-import { inRange } from '../problems.ts'
 import { AttributeRules } from './attribute-rules.tsx'
 import { PageRules } from './page-rules.tsx'
 
@@ -156,6 +155,10 @@ function Count({ label, most, value, onChange }: CountProps) {
     />
   )
 }
+
+/** A field that was emptied holds no number. */
+const inRange = (value: number, most: number): boolean =>
+  Number.isInteger(value) && value >= 1 && value <= most
 
 interface ChoiceProps<Value extends string> {
   label: string

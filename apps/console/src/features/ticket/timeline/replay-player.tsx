@@ -47,7 +47,8 @@ export function ReplayPlayer({ viewer, frame, origin, marks }: ReplayPlayerProps
       <Slider
         label={null}
         thumbLabel={t.ticket.timeline.position}
-        size="sm"
+        size="md"
+        className={classes.bar}
         max={Math.max(1, playback.duration)}
         value={playback.time}
         marks={marks.map(value => ({ value }))}
@@ -56,12 +57,14 @@ export function ReplayPlayer({ viewer, frame, origin, marks }: ReplayPlayerProps
       <div className={classes.controls}>
         <PlayButton playback={playback} order={order} />
         <ActionIcon
+          size={36}
           aria-label={t.ticket.timeline.back10}
           onClick={() => order({ name: 'seek', data: { time: Math.max(0, playback.time - 10_000) } })}
         >
           <IconRewindBackward10 size={18} stroke={1.75} />
         </ActionIcon>
         <ActionIcon
+          size={36}
           aria-label={t.ticket.timeline.forward10}
           onClick={() =>
             order({ name: 'seek', data: { time: Math.min(playback.duration, playback.time + 10_000) } })
@@ -96,6 +99,7 @@ export function ReplayPlayer({ viewer, frame, origin, marks }: ReplayPlayerProps
           </Button>
         )}
         <ActionIcon
+          size={36}
           aria-label={t.ticket.timeline.fullscreen}
           onClick={() =>
             void (screen.fullscreen ? document.exitFullscreen() : box.current?.requestFullscreen())
@@ -119,6 +123,7 @@ function PlayButton({
   const { playing } = playback
   return (
     <ActionIcon
+      size={36}
       variant="filled"
       color="indigo"
       aria-label={playing ? t.ticket.timeline.pause : t.ticket.timeline.play}

@@ -1,9 +1,9 @@
 import { useLocale } from '@lotse/ui/i18n'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { useT } from '../../lib/i18n.ts'
-import { useProjectId } from '../../lib/project-id.ts'
+import { api } from './api.ts'
+import { useT } from './i18n.ts'
+import { useProjectId } from './project-id.ts'
 
 export interface FieldWords {
   label(name: string): string
@@ -11,8 +11,11 @@ export interface FieldWords {
   value(name: string, value: unknown): unknown
 }
 
-/** What the fields of a form are called: by us where everybody has them, otherwise as the project's flows ask. */
-export function useFieldWords(): FieldWords {
+/**
+ * What the fields of a form are called: as the given flow asks; without one by us where everybody has them, otherwise
+ * as any flow of the project asks.
+ */
+export function useFieldWords(flowId?: string): FieldWords {
   const known: Record<string, string> = useT().ticket.fields
   const lang = useLocale().locale.slice(0, 2)
   const projectId = useProjectId()
@@ -20,13 +23,16 @@ export function useFieldWords(): FieldWords {
     ...routeQuery(api, 'GET /console/projects/:projectId/flows', { params: { projectId } }),
     staleTime: 60_000,
   }).data
-  const fields = (flows?.items ?? []).flatMap(({ definition }) =>
-    definition.pages.flatMap(page => page.fields),
-  )
+  const fields = (flows?.items ?? [])
+    .filter(({ id }) => flowId === undefined || id === flowId)
+    .flatMap(({ definition }) => definition.pages.flatMap(page => page.fields))
   const text = (words: Record<string, string> | undefined) =>
     words && (words[lang] || Object.values(words).find(Boolean))
   return {
-    label: name => known[name] ?? text(fields.find(field => field.name === name)?.label) ?? name,
+    label: name =>
+      (flowId === undefined ? known[name] : undefined) ??
+      text(fields.find(field => field.name === name)?.label) ??
+      name,
     value: (name, value) => {
       const options = fields.filter(field => field.name === name).flatMap(field => field.options ?? [])
       const one = (item: unknown) => text(options.find(option => option.value === item)?.label) ?? item

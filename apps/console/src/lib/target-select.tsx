@@ -9,8 +9,8 @@ interface TargetSelectProps {
   label: string
   targets: Target[]
   value: string | undefined
-  /** What stands there when it leads nowhere. */
-  none: string
+  /** What stands there when it leads nowhere; absent where it must lead somewhere. */
+  none?: string
   onChange(to: string | undefined): void
 }
 
@@ -22,7 +22,7 @@ export function TargetSelect({ label, targets, value, none, onChange }: TargetSe
       size="xs"
       label={label}
       data={[
-        { value: '', label: none },
+        ...(none === undefined ? [] : [{ value: '', label: none }]),
         ...targets,
         ...(known ? [] : [{ value: value ?? '', label: value ?? '' }]),
       ]}

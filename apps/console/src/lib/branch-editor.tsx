@@ -1,65 +1,76 @@
-import type { BotNode } from '@lotse/contracts/console/content'
+import type { Condition } from '@lotse/contracts/feedback/config'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { type AskedField, ConditionEditor } from '../../lib/condition-editor.tsx'
-import { useT } from '../../lib/i18n.ts'
-import classes from './bots.module.css'
+import { type AskedField, ConditionEditor } from './condition-editor.tsx'
+import classes from './editor.module.css'
+import { useT } from './i18n.ts'
 import { type Target, TargetSelect } from './target-select.tsx'
 
-type Branch = NonNullable<BotNode['branches']>[number]
+export interface Branch {
+  if: Condition[]
+  to: string
+}
 
-interface NodeBranchesProps {
+interface BranchEditorProps {
+  legend: string
+  toLabel: string
+  addLabel: string
   branches: Branch[]
-  asked: AskedField[]
+  /** Earlier answers that a branch can hang on. */
+  fields: AskedField[]
   targets: Target[]
+  /** What stands there when a branch leads nowhere; absent where it must lead somewhere. */
+  none?: string
+  /** What a new one begins with; none while there is nothing to branch by. */
+  blank: Branch | undefined
   onChange(branches: Branch[]): void
 }
 
-/** The first branch whose conditions hold is taken. */
-export function NodeBranches({ branches, asked, targets, onChange }: NodeBranchesProps) {
+/** Where it goes on; the first branch whose conditions hold is taken. */
+export function BranchEditor(props: BranchEditorProps) {
+  const { legend, toLabel, addLabel, branches, fields, targets, none, blank, onChange } = props
   const t = useT()
   const set = (index: number, next: Branch) =>
     onChange(branches.map((one, at) => (at === index ? next : one)))
-  const first = targets[0]
   return (
     <fieldset className={classes.group}>
-      <legend>{t.bots.branches}</legend>
+      <legend>{legend}</legend>
       {branches.map((branch, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: branches have no other name
         <div key={index} className={classes.branch}>
           <ConditionEditor
-            label={t.bots.branchIf}
-            always={t.bots.branchAlways}
-            fields={asked}
+            label={t.content.branchIf}
+            always={t.content.branchAlways}
+            fields={fields}
             value={branch.if}
             onChange={conditions => set(index, { ...branch, if: conditions })}
           />
           <TargetSelect
-            label={t.bots.leadsTo}
+            label={toLabel}
             targets={targets}
             value={branch.to}
-            none={t.bots.endsHere}
+            {...(none === undefined ? {} : { none })}
             onChange={to => set(index, { ...branch, to: to ?? '' })}
           />
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={t.bots.removeBranch}
+            aria-label={t.content.removeBranch}
             onClick={() => onChange(branches.filter((_, at) => at !== index))}
           >
             <IconX size={14} aria-hidden />
           </ActionIcon>
         </div>
       ))}
-      {first && (
+      {blank && (
         <Button
           variant="subtle"
           size="compact-xs"
           className={classes.add}
           leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => onChange([...branches, { if: [], to: first.value }])}
+          onClick={() => onChange([...branches, blank])}
         >
-          {t.bots.addBranch}
+          {addLabel}
         </Button>
       )}
     </fieldset>

@@ -1,0 +1,86 @@
+import type { TicketRow } from '@lotse/contracts/console/tickets'
+import { ErrorState, Section } from '@lotse/ui/page'
+import { useErrorText } from '@lotse/ui/use-action'
+import { Ago } from '@lotse/ui/use-format'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { api } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
+import { TicketStatus } from '../../lib/ticket-words.tsx'
+import { type CursorList, useCursorList } from '../../lib/use-cursor-list.ts'
+import { paths } from '../../paths.ts'
+import classes from './contacts.module.css'
+
+const key = 'GET /console/projects/:projectId/tickets'
+
+interface ContactTicketsProps {
+  projectId: string
+  contactId: string
+}
+
+function useTicketsOf({ projectId, contactId }: ContactTicketsProps, type?: string) {
+  const input = { params: { projectId }, query: { contactId, limit: 20, ...(type ? { type: [type] } : {}) } }
+  return useCursorList(key, input, (after, signal) =>
+    api(key, { ...input, query: { ...input.query, ...(after ? { after } : {}) }, signal }),
+  )
+}
+
+export function ContactTickets(props: ContactTicketsProps) {
+  const t = useT()
+  const tickets = useTicketsOf(props)
+  return (
+    <Section title={t.contacts.tickets}>
+      {tickets.rows?.length === 0 && <p className={classes.small}>{t.contacts.noTickets}</p>}
+      <Tickets tickets={tickets} projectId={props.projectId} label={t.contacts.tickets} />
+    </Section>
+  )
+}
+
+/** Answers to surveys stand apart from the inbox; whoever looks at a person wants them. */
+export function ContactAnswers(props: ContactTicketsProps) {
+  const t = useT()
+  const answers = useTicketsOf(props, 'SURVEY')
+  if (!answers.rows?.length) return null
+  return (
+    <Section title={t.contacts.answers}>
+      <Tickets tickets={answers} projectId={props.projectId} label={t.contacts.answers} />
+    </Section>
+  )
+}
+
+interface TicketsProps {
+  tickets: CursorList<TicketRow>
+  projectId: string
+  label: string
+}
+
+function Tickets({ tickets, projectId, label }: TicketsProps) {
+  const t = useT()
+  const errorText = useErrorText()
+  if (!tickets.rows && tickets.error)
+    return <ErrorState text={errorText(tickets.error)} onRetry={tickets.retry} />
+  return (
+    <>
+      <ul className={classes.list} aria-label={label}>
+        {tickets.rows?.map(({ id, type, title, number, status, createdAt, lastMessageAt }) => (
+          <li key={id}>
+            <span className={classes.line}>
+              <Link to={paths.ticket(projectId, id)}>
+                {title === 'SURVEY' ? t.inbox.types.SURVEY : title}
+              </Link>
+              {type !== 'SURVEY' && <TicketStatus status={status} />}
+            </span>
+            <span className={classes.small}>
+              #{number} · <Ago at={type === 'SURVEY' ? createdAt : lastMessageAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {tickets.hasMore && (
+        <Button variant="subtle" size="compact-sm" loading={tickets.fetching} onClick={tickets.more}>
+          {t.inbox.more}
+        </Button>
+      )}
+    </>
+  )
+}

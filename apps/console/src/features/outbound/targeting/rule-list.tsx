@@ -1,0 +1,50 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from '../outbound.module.css'
+
+interface RuleListProps<Rule> {
+  legend: string
+  hint: string
+  addLabel: string
+  removeLabel(place: number): string
+  /** What a new one begins with. */
+  blank: Rule
+  value: Rule[]
+  onChange(value: Rule[]): void
+  /** The fields of one rule; `place` counts from one. */
+  children(rule: Rule, put: (part: Partial<Rule>) => void, place: number): ReactNode
+}
+
+/** Rules one below the other, each with its bin, and a button for one more. */
+export function RuleList<Rule extends object>(props: RuleListProps<Rule>) {
+  const { legend, hint, addLabel, removeLabel, blank, value, onChange, children } = props
+  const put = (at: number, part: Partial<Rule>) =>
+    onChange(value.map((rule, index) => (index === at ? { ...rule, ...part } : rule)))
+  return (
+    <fieldset className={classes.field}>
+      <legend>{legend}</legend>
+      <p className={classes.hint}>{hint}</p>
+      {value.map((rule, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no name but its place
+        <div key={index} className={classes.rule}>
+          {children(rule, part => put(index, part), index + 1)}
+          <ActionIcon
+            aria-label={removeLabel(index + 1)}
+            onClick={() => onChange(value.filter((_rule, other) => other !== index))}
+          >
+            <IconTrash size={18} stroke={1.75} />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => onChange([...value, blank])}
+      >
+        {addLabel}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+import { useFormat } from '@lotse/ui/use-format'
+import { BarChart } from '@mantine/charts'
+import { NothingYet, SaidTable } from '../../lib/charts.tsx'
+import { useT } from '../../lib/i18n.ts'
+
+/** A bar per day. The numbers stand below for whoever cannot see it. */
+export function DayChart({ days, label }: { days: { day: string; count: number }[]; label: string }) {
+  const t = useT()
+  const format = useFormat()
+  if (days.every(({ count }) => count === 0)) return <NothingYet>{t.overview.nothing}</NothingYet>
+  return (
+    <>
+      <div aria-hidden>
+        <BarChart
+          h={180}
+          data={days.map(({ day, count }) => ({ day: format.date(day), count }))}
+          dataKey="day"
+          series={[{ name: 'count', label, color: 'indigo.6' }]}
+          tickLine="none"
+          gridAxis="x"
+          barChartProps={{ accessibilityLayer: false }}
+          barProps={{ radius: [3, 3, 0, 0], isAnimationActive: false }}
+          xAxisProps={{ minTickGap: 48 }}
+          yAxisProps={{ allowDecimals: false, width: 32 }}
+        />
+      </div>
+      <SaidTable>
+        <caption>{label}</caption>
+        <tbody>
+          {days.map(({ day, count }) => (
+            <tr key={day}>
+              <th scope="row">{format.date(day)}</th>
+              <td>{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </SaidTable>
+    </>
+  )
+}

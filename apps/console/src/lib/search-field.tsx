@@ -1,0 +1,38 @@
+import { longestSearch } from '@lotse/contracts/limits'
+import { useShortcuts } from '@lotse/ui/shortcuts'
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+
+interface SearchFieldProps {
+  value: string
+  label: string
+  onChange(q: string): void
+}
+
+/** Typing waits a moment before it asks; the slash leads here. */
+export function SearchField({ value, label, onChange }: SearchFieldProps) {
+  const [text, setText] = useState(value)
+  const field = useRef<HTMLInputElement>(null)
+  useShortcuts({ '/': () => field.current?.focus() })
+  const changeSoon = useDebouncedCallback(onChange, 250)
+  useEffect(() => setText(value), [value])
+  const write = (next: string) => {
+    setText(next)
+    changeSoon(next.trim())
+  }
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      maxLength={longestSearch}
+      onChange={event => write(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+      rightSection={text && <CloseButton size="sm" tabIndex={-1} aria-hidden onClick={() => write('')} />}
+    />
+  )
+}
