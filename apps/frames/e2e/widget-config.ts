@@ -32,7 +32,7 @@ const bugreporting: Flow = {
             { value: 'annoying', label: 'Es ist lästig' },
           ],
         },
-        { name: 'email', kind: 'email', label: 'E-Mail' },
+        { name: 'email', kind: 'email', label: 'E-Mail', placeholder: 'Ihre Adresse …' },
       ],
     },
   ],

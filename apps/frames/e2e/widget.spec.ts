@@ -212,6 +212,14 @@ test('C1 widget: any language by its own words, from right to left, keyboard alo
   await expect(frame.getByRole('heading', { name: 'Fehler melden' })).toBeFocused()
   const back = await frame.getByRole('button', { name: 'رجوع' }).boundingBox()
   expect(back?.x).toBeGreaterThan(300)
+  // A placeholder reads in its own direction too: "Ihr Name …" keeps its dots behind it.
+  const field = frame.getByRole('textbox', { name: 'E-Mail' })
+  expect(
+    await field.evaluate(one => {
+      const { unicodeBidi, textAlign } = getComputedStyle(one, '::placeholder')
+      return [unicodeBidi, textAlign]
+    }),
+  ).toEqual(['plaintext', 'right'])
   await frame.getByRole('button', { name: 'Send' }).press('Enter')
   await expect(frame.getByText('عدد الأخطاء 1')).toBeVisible()
   await expectNoFindings(page)

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Frame, Page } from '@playwright/test'
-import { eavesdrop, expect, moving, ready, say, test, told } from './host-page.ts'
+import { eavesdrop, expect, moving, ready, say, test, told, withConfig } from './host-page.ts'
 import { leavesNothing } from './page-state.ts'
 
 const box = (page: Page) => page.locator('gleap-banner .box')
@@ -162,14 +162,18 @@ test('B2.10 no rule of accessibility is broken; right to left, without motion, a
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await withConfig(page, { localizationOptions: { rtl: true } })
   await host.open({ htmlAttributes: 'dir="rtl"' })
   await ready(page)
   await show(page, banner('<p>Heute 20 % auf alle Kurse, die es bei uns gibt</p>', { format: 'floating' }))
-  await frameOf(page, shared.urls.banner)
+  const frame = await frameOf(page, shared.urls.banner)
   await expect.poll(async () => (await box(page).boundingBox())?.height).toBeGreaterThan(30)
   const place = await box(page).boundingBox()
   expect(place).toMatchObject({ x: 10, width: 300 })
   expect(await moving(page)).toBe(0)
+  // Mirrored: what closes stands on the left.
+  const close = frame.getByRole('button', { name: 'Hinweis schließen' })
+  expect((await close.boundingBox())?.x).toBeLessThan(100)
   // The heading is the host page's, which is not part of this scan.
   const { violations } = await new AxeBuilder({ page })
     .include('gleap-banner')

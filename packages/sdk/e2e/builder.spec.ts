@@ -190,6 +190,52 @@ test('B2.14 the picker: outlines what is under the pointer with its selectors, r
   expect(faults).toEqual([])
 })
 
+const long = '<div style="height:1500px"></div><p id="last" style="margin:0">Zuletzt</p>'
+for (const [kind, head, body] of [
+  ['long', '', long],
+  ['as high as the window', '<style>html,body{height:100%;margin:0}</style>', long],
+  [
+    'with columns that scroll',
+    '<style>body{margin:0;display:flex}nav,main{height:100vh;overflow:auto;padding:8px}main{flex:1}</style>',
+    `<nav>Menü</nav><main>${long}</main>`,
+  ],
+  [
+    'with a body that scrolls',
+    '<style>html{height:100%;overflow:hidden}body{height:100%;margin:0;overflow:auto}</style>',
+    long,
+  ],
+] as const)
+  test(`B2.14 B2.15 a page ${kind}: its last line can be scrolled above the bar and picked, and is as it was afterwards`, async ({
+    context,
+    host,
+    shared,
+  }) => {
+    await listenIn(context)
+    const { popup, faults } = await openFrom(shared.urls.lotse, context, address(host, { head, body }))
+    const frame = await builderOf(popup)
+    await fromBuilder(frame, 'status-changed', 'picker')
+    await expect(frameBox(popup)).toHaveCSS('height', '65px')
+    const last = popup.locator('#last')
+    const bottom = () => last.evaluate(one => innerHeight - one.getBoundingClientRect().bottom)
+    await expect
+      .poll(async () => {
+        await popup.mouse.move(600, 300)
+        await popup.mouse.wheel(0, 5000)
+        return bottom()
+      })
+      .toBeGreaterThanOrEqual(65)
+    await last.click()
+    await expect
+      .poll(async () => (await toldTo(frame, 'element-picked')).at(-1))
+      .toMatchObject({ selector: '#last' })
+    await popup.evaluate(() => window.Gleap.destroy())
+    expect(
+      await popup.evaluate(() => document.querySelectorAll('[style*="padding"],html[style],html>div').length),
+    ).toBe(0)
+    expect(await bottom()).toBeLessThan(65)
+    expect(faults).toEqual([])
+  })
+
 test('B2.15 highlight, click and page changes; what builder and console say to each other is passed on', async ({
   context,
   host,

@@ -1,5 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
-import { button, call, container, events, expect, ready, test, withConfig } from './host-page.ts'
+import {
+  button,
+  call,
+  configAddress,
+  container,
+  events,
+  expect,
+  ready,
+  test,
+  withConfig,
+} from './host-page.ts'
 
 test('B2.3 the round button: 48 by 48 in the corner, a real button with a name and its state', async ({
   page,
@@ -111,6 +121,22 @@ test('B2.3 right to left mirrors the corner; the site’s own styles lie over th
   await expect(button(page)).toHaveCSS('background-color', 'rgb(0, 170, 0)')
   await call(page, 'setStyles', '#FF0000', '#FF0000', '#FF0000')
   await expect(button(page)).toHaveCSS('background-color', 'rgb(255, 0, 0)')
+
+  // Without the project's word the language of its texts decides, and without that the page.
+  for (const [change, dir, mirrored] of [
+    [{ localizationOptions: { rtl: false }, lang: 'fa' }, 'rtl', false],
+    [{ localizationOptions: {}, lang: 'fa-IR' }, 'ltr', true],
+    [{ localizationOptions: {}, lang: 'de' }, 'rtl', false],
+    [{ localizationOptions: undefined, lang: undefined }, 'rtl', true],
+    [{ localizationOptions: undefined, lang: undefined }, 'ltr', false],
+  ] as const) {
+    await page.unroute(configAddress)
+    await withConfig(page, change)
+    await host.open({ htmlAttributes: `dir="${dir}"` })
+    await expect
+      .poll(async () => (await button(page).boundingBox())?.x, { message: JSON.stringify([change, dir]) })
+      .toBe(mirrored ? 20 : 1212)
+  }
 })
 
 test('B2.3 by keyboard: focus goes into the widget and back to the button, nothing hidden is a stop', async ({

@@ -32,6 +32,21 @@ async function isWhole(page: Page, part: Locator): Promise<boolean> {
   return part.evaluate(one => one.scrollWidth <= one.clientWidth)
 }
 
+/** Where a character of a text stands. */
+const at = (part: Locator, text: string): Promise<number> =>
+  part.evaluate((one, wanted) => {
+    const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const index = node.textContent?.indexOf(wanted) ?? -1
+      if (index < 0) continue
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + wanted.length)
+      return range.getBoundingClientRect().x
+    }
+    return Number.NaN
+  }, text)
+
 test('B2.3 B2.12 right to left with long German words, 320 to 1280 pixels wide: mirrored, and nothing runs over', async ({
   page,
   host,
@@ -83,6 +98,57 @@ test('B2.3 B2.12 right to left with long German words, 320 to 1280 pixels wide: 
     await popover(page).locator('.next').click()
   }
   expect(await outcomes(page)).toEqual([['productTourCompleted', id]])
+})
+
+test('B2.9 B2.12 B2.13 mirrored, a text keeps the order of its own language, and a tour has the page to itself', async ({
+  page,
+  host,
+  shared,
+  project,
+}) => {
+  const id = await project.live('tour', {
+    ...tour([
+      step('#buy', { message: { de: 'Es sind 3 Kurse.' } }),
+      step('#buy', { message: { de: 'اشتر الآن!' } }),
+    ]),
+  })
+  const copilot = await project.live('tour', {
+    tourType: 'cobrowse',
+    steps: [step('#buy', { message: { de: 'Nur 3 Kurse.' } })],
+  })
+  await withConfig(page, { localizationOptions: { rtl: true } })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await host.open({ body: shop, embed: embed(shared, project.key), htmlAttributes: 'dir="rtl"' })
+  await ready(page)
+  const data = { text: 'Los (1).', checklist: { id: 'c' }, currentStep: 1, totalSteps: 4 }
+  await page.evaluate(
+    given =>
+      window.Gleap.showNotification({ actionType: 'notification', outbound: 'c', data: given } as never),
+    data,
+  )
+  const card = page.locator('gleap-surface .card')
+  await expect(card).toContainText('1 von 4')
+  const order = async (part: Locator, ...texts: string[]) => {
+    const places = await Promise.all(texts.map(text => at(part, text)))
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+  }
+  await order(card.locator('.from'), '1 ', 'von', '4')
+  await order(card.locator('.title'), 'Los', '.')
+  await page.evaluate(tourId => window.Gleap.startProductTour(tourId), id)
+  await order(popover(page).locator('.count'), '1 ', 'von', '2')
+  await order(popover(page).locator('.message'), 'Es', '3', '.')
+  // What would lie over the element of the step waits until the tour is over.
+  await expect(card).toBeHidden()
+  await popover(page).locator('.next').click()
+  await expect(popover(page)).toContainText('2 von 2')
+  await order(popover(page).locator('.message'), '!', 'اشتر')
+  await popover(page).locator('.next').click()
+  await expect(card).toBeVisible()
+  await page.evaluate(tourId => window.Gleap.startProductTour(tourId), copilot)
+  const said = page.locator('gleap-surface .gl-copilot .bubble')
+  await expect(said).toBeVisible()
+  await order(said, 'Nur', '3', '.')
+  await expect(card).toBeHidden()
 })
 
 for (const [zoom, width, height] of [

@@ -375,13 +375,36 @@ test('B2.12 a video step plays silently; its sound and start are the visitor’s
   project,
 }) => {
   const videoUrl = `${shared.urls.lotse}/film.mp4`
-  const id = await project.live('tour', tour([step('#buy', 'Film', { type: 'video-pointer', videoUrl })]))
+  const text = '<p>So kaufen Sie einen Kurs. Klicken Sie auf den Knopf.</p>'
+  const id = await project.live(
+    'tour',
+    tour([step('#buy', text, { type: 'video-pointer', videoUrl }), step('#buy', 'Zwei')], {
+      backButton: true,
+    }),
+  )
   await open({ page, host, shared, project })
   await run(page, id)
   const video = popover(page).locator('video')
   await expect(video).toHaveJSProperty('muted', true)
   await popover(page).locator('.video button').first().click()
   await expect(video).toHaveJSProperty('muted', false)
+  // On a small screen the film gives way: text and buttons are seen without scrolling.
+  for (const height of [568, 480]) {
+    await page.setViewportSize({ width: 320, height })
+    await expect
+      .poll(() =>
+        popover(page).evaluate(one => {
+          const { top, bottom } = one.getBoundingClientRect()
+          const hidden = one.scrollHeight - one.clientHeight
+          const film = one.querySelector('.video')?.clientHeight ?? 0
+          return top >= 0 && bottom <= innerHeight && hidden <= 0 && film >= 56
+        }),
+      )
+      .toBe(true)
+    await expect(page.locator('#buy')).toBeInViewport()
+    const [buy, over] = [await page.locator('#buy').boundingBox(), await popover(page).boundingBox()]
+    expect(buy && over && (over.y >= buy.y + buy.height || over.y + over.height <= buy.y)).toBe(true)
+  }
 })
 
 test('B2.12 start, use, destroy, and the page is as it was', async ({ page, host, shared, project }) => {

@@ -1,5 +1,6 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import type { FlowConfig } from '@lotse/contracts/feedback/config'
+import { rightToLeft } from '@lotse/contracts/frames/flow-config'
 import type { ToWidgetMessage } from '@lotse/contracts/frames/widget-messages'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { anyText, localised } from './local-text.ts'
@@ -93,7 +94,7 @@ function configOf(
     flows,
     lang,
     staticTranslations: {},
-    localizationOptions: { rtl: ['ar', 'fa', 'he', 'ur'].includes(lang) },
+    localizationOptions: { rtl: rightToLeft.includes(lang) },
     team: [],
   }
 }

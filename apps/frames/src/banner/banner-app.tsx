@@ -36,6 +36,7 @@ export function BannerApp({ win }: { win: Window }) {
   useEffect(() => {
     const element = box.current
     if (!banner || !element) return
+    win.document.documentElement.dir = banner.rtl ? 'rtl' : 'ltr'
     // Not displayed before this message, so it has no height before it either.
     send({ name: 'banner-data-set' })
     report(banner.reportUrl, 'shown')

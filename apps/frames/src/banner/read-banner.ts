@@ -6,6 +6,8 @@ import { isSafe } from '../lib/safe-html.tsx'
 export interface Banner extends BannerData {
   outbound: string
   floating: boolean
+  /** Ours: laid out from right to left. */
+  rtl: boolean
   /** Where the server wants to hear how it went. */
   reportUrl: string | undefined
 }
@@ -19,6 +21,7 @@ export function readBanner(action: unknown): Banner | undefined {
     html: String(data.html ?? ''),
     outbound: String(action.outbound ?? ''),
     floating: action.format === 'floating',
+    rtl: action.rtl === true,
     reportUrl: isSafe(String(action.reportUrl), 'src') ? String(action.reportUrl) : undefined,
   }
 }

@@ -1,4 +1,12 @@
-import { IconArrowBackUp, IconArrowForwardUp, IconEdit, IconPlayerPlay, IconPlus } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCheck,
+  IconEdit,
+  IconPlayerPlay,
+  IconPlus,
+  IconX,
+} from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { randomId } from '../lib/random-id.ts'
 import { type BuilderState, type Doc, type Item, insert, isDirty } from './builder-state.ts'
@@ -36,6 +44,7 @@ export function BuilderShell<T, S>(props: BuilderShellProps<T, S>) {
             <button
               type="button"
               className="small-button plain"
+              title={t.centred}
               onClick={() => addCentred(builder, kind, state)}
             >
               {t.withoutElement}
@@ -75,6 +84,7 @@ function NavigateBar<T, S>({ builder, state, t, words }: WithState<T, S>) {
       <button
         type="button"
         className="small-button"
+        title={words.add}
         onClick={() => builder.go({ at: 'picker', key: undefined })}
       >
         <IconPlus aria-hidden size={18} /> <span className="b-wide">{words.add}</span>
@@ -82,6 +92,7 @@ function NavigateBar<T, S>({ builder, state, t, words }: WithState<T, S>) {
       <button
         type="button"
         className="small-button plain"
+        title={t.edit}
         onClick={() => builder.go({ at: 'editor', key: items[0]?.key })}
       >
         <IconEdit aria-hidden size={18} />{' '}
@@ -128,8 +139,14 @@ function EditorView<T, S>(props: WithState<T, S> & { chosen: string | undefined 
         </button>
         <span className="b-space" />
         <PreviewButton builder={builder} count={doc.items.length} index={at} t={t} />
-        <button type="button" className="small-button plain" onClick={() => builder.go({ at: 'navigate' })}>
-          {t.close}
+        <button
+          type="button"
+          className="small-button plain"
+          title={t.close}
+          onClick={() => builder.go({ at: 'navigate' })}
+        >
+          <IconX aria-hidden className="b-narrow" size={18} stroke={1.75} />
+          <span className="b-wide">{t.close}</span>
         </button>
         <SaveButton builder={builder} dirty={isDirty(state)} t={t} />
       </header>
@@ -228,6 +245,7 @@ function PreviewButton<T, S>({
     <button
       type="button"
       className="small-button plain"
+      title={t.preview}
       disabled={count === 0}
       onClick={() => builder.go({ at: 'preview', index })}
     >
@@ -239,7 +257,13 @@ function PreviewButton<T, S>({
 function SaveButton<T, S>({ builder, t, dirty }: ButtonProps<T, S> & { dirty: boolean }) {
   return (
     <button type="button" className="small-button strong" disabled={!dirty} onClick={builder.save}>
-      {dirty ? t.save : t.saved}
+      {dirty ? (
+        t.save
+      ) : (
+        <>
+          <IconCheck aria-hidden size={18} stroke={1.75} /> <span className="b-wide">{t.saved}</span>
+        </>
+      )}
     </button>
   )
 }

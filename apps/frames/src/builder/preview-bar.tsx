@@ -1,3 +1,4 @@
+import { IconChevronLeft, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { BuilderShellProps } from './builder-shell.tsx'
 import type { BuilderState } from './builder-state.ts'
@@ -22,6 +23,7 @@ export function PreviewBar<T, S>({
     send('highlight-element', { selector })
     return () => send('highlight-element', {})
   }, [send, selector])
+  const text = item ? textOf(item.value) || t.untitled : ''
   const end = () => go({ at: 'editor', key: item?.key })
   const next = () => {
     if (item && selector && isClicked?.(item.value)) send('click', { selector })
@@ -30,23 +32,28 @@ export function PreviewBar<T, S>({
   }
   return (
     <main className="b-bar">
-      <h1 className="b-title">{t.stepOf(index + 1, items.length)}</h1>
-      <span className="b-preview" role="status">
-        {item ? textOf(item.value) || t.untitled : ''}
-      </span>
+      <div className="b-words">
+        <h1 className="b-title">{t.stepOf(index + 1, items.length)}</h1>
+        <span className="b-preview" role="status" title={text}>
+          {text}
+        </span>
+      </div>
       <button
         type="button"
         className="small-button plain"
+        title={t.previous}
         disabled={index === 0}
         onClick={() => go({ at: 'preview', index: index - 1 })}
       >
-        {t.previous}
+        <IconChevronLeft aria-hidden className="b-narrow" size={18} stroke={1.75} />
+        <span className="b-wide">{t.previous}</span>
       </button>
       <button type="button" className="small-button strong" onClick={next}>
         {index + 1 < items.length ? t.next : t.done}
       </button>
-      <button type="button" className="small-button plain" onClick={end}>
-        {t.end}
+      <button type="button" className="small-button plain" title={t.end} onClick={end}>
+        <IconX aria-hidden className="b-narrow" size={18} stroke={1.75} />
+        <span className="b-wide">{t.end}</span>
       </button>
     </main>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { BuilderShell } from '../builder/builder-shell.tsx'
 import { type Item, put } from '../builder/builder-state.ts'
 import { builderTexts } from '../builder/builder-texts.ts'
@@ -13,8 +12,7 @@ export function TourBuilder({ win }: { win: Window }) {
   const t = builderTexts(builder.language)
   const { state } = builder
   const languages = state?.doc.settings.languages ?? []
-  const [language] = useState(() => languages[0] ?? '')
-  const textOf = (step: Step) => plainText(anyText(step.message, language))
+  const textOf = (step: Step) => plainText(anyText(step.message, languages[0] ?? ''))
   if (win.parent === win) return <p className="alone">{t.alone}</p>
   const editStep = ({ key }: Item<Step>, value: Step, mark?: string) => {
     if (state) builder.edit(put(state.doc, key, value), mark && `${mark}:${key}`)

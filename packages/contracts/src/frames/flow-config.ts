@@ -33,6 +33,8 @@ export interface FlowConfig {
   disableBGGradient?: boolean
   staticTranslations?: Record<string, string>
   localizationOptions?: { rtl?: boolean }
+  /** Ours: what the texts are written in. */
+  lang?: string
   /** Ours: false spares the call for tooltips. */
   hasTooltips?: boolean
   /** The frame's own settings: menus, texts, forms. */
@@ -49,6 +51,9 @@ export const flowConfigDefaults = {
   buttonY: 20,
   feedbackButtonPosition: 'BOTTOM_RIGHT',
 } as const satisfies FlowConfig
+
+/** Languages written from right to left. */
+export const rightToLeft: readonly string[] = ['ar', 'dv', 'fa', 'he', 'ps', 'ur', 'yi']
 
 /** Where the frames and files of this installation live; part of the configuration answer. */
 export interface Addresses {

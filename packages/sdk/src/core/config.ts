@@ -1,8 +1,14 @@
-import type { Addresses, ConfigAnswer, FlowConfig } from '@lotse/contracts/frames/flow-config'
+import {
+  type Addresses,
+  type ConfigAnswer,
+  type FlowConfig,
+  rightToLeft,
+} from '@lotse/contracts/frames/flow-config'
 import { storageKeys } from '@lotse/contracts/frames/wire-names'
 import { type Places, places } from './addresses.ts'
 import { type Api, isSuccess } from './api.ts'
 import type { FactBus } from './facts.ts'
+import { rootElement } from './host.ts'
 import { toJson } from './json.ts'
 import type { Module } from './module.ts'
 import type { Storage } from './storage.ts'
@@ -42,6 +48,7 @@ export const startConfig: Module<Config, { api: Api; facts: FactBus; storage: St
   function refresh(): void {
     if (!given) return
     flow = { ...given, ...host.settings.styles }
+    flow.localizationOptions = { ...flow.localizationOptions, rtl: isRightToLeft(flow) }
     facts.emit('config', flow)
   }
   async function load(): Promise<void> {
@@ -79,6 +86,16 @@ export const startConfig: Module<Config, { api: Api; facts: FactBus; storage: St
     refresh,
     text: (key, fallback) => flow?.staticTranslations?.[key] ?? fallback,
   }
+}
+
+/** The project's own word, else what its texts are written in, else the page's. */
+function isRightToLeft({ localizationOptions, lang }: FlowConfig): boolean {
+  return (
+    localizationOptions?.rtl ??
+    (lang
+      ? rightToLeft.includes(String(lang).slice(0, 2))
+      : getComputedStyle(rootElement()).direction === 'rtl')
+  )
 }
 
 function asAnswer(value: unknown): ConfigAnswer | undefined {

@@ -1,5 +1,6 @@
 import { projectSettings } from '@lotse/contracts/console/settings'
 import type { Flow, FlowConfig } from '@lotse/contracts/feedback/config'
+import { rightToLeft } from '@lotse/contracts/frames/flow-config'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { checkOrigin } from '../access/sdk-edge.ts'
@@ -8,8 +9,6 @@ import { localise } from '../localise.ts'
 import { hasTooltips, listTooltips } from '../outbound/tooltips.ts'
 import { shortLang } from '../text.ts'
 import { translationsFor } from './static-translations.ts'
-
-const rightToLeft = ['ar', 'fa', 'he', 'ur']
 
 /** The public face of a project: what its visitors' browsers may know, in their language. */
 export async function readConfig(

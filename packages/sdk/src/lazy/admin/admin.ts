@@ -16,6 +16,7 @@ import type { Scope } from '../../core/scope.ts'
 import { isRecord, parseJson } from '../../core/text.ts'
 import { check } from '../finder/check.ts'
 import { queryAll } from '../finder/query.ts'
+import { makeRoom } from './make-room.ts'
 import { createOutline } from './outline.ts'
 import { pick } from './picker.ts'
 import { adminStyle } from './style.ts'
@@ -26,6 +27,8 @@ export interface Admin {
 }
 
 const heights: Partial<Record<BuilderStatus, string>> = { picker: '65px', navigate: '65px', editor: '100vh' }
+/** The bar, and the collapse button above it with the gaps around it. */
+const ROOM = 65 + 64
 const relayed = ['save', 'update-steps', 'smartlink-search', 'product-tour-started'] as const
 
 /** The site in the pop-up: between the console that opened it and the builder frame it shows. */
@@ -60,6 +63,7 @@ export function start(host: Host, scope: Scope, parts: Parts): Admin {
   }
   function open(openers: Openers): void {
     silence(openers)
+    makeRoom(scope, ROOM)
     const layer = surface.layer(scope, 'admin', adminStyle)
     const frame = el('iframe', {
       title: config.text('builder', 'Builder'),

@@ -45,7 +45,9 @@ export function start(host: Host, scope: Scope, { actions, config, facts }: Part
     const own: Record<string, (message: FrameMessage) => void> = {
       'banner-loaded': () => {
         answered = true
-        link.send({ type: 'banner', name: 'banner-data', data: action })
+        // Ours: which way it is laid out.
+        const { rtl } = config.current()?.localizationOptions ?? {}
+        link.send({ type: 'banner', name: 'banner-data', data: rtl ? { ...action, rtl } : action })
       },
       'banner-data-set': () => {
         isSet = true

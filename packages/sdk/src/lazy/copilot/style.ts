@@ -14,8 +14,8 @@ export const copilotStyle = `
 .wave{position:fixed;top:-24px;left:-24px;width:48px;height:48px;border-radius:50%;background:var(--primary);opacity:0;animation:wave .8s ease-out}
 @keyframes wave{from{transform:scale(.2);opacity:.6}to{transform:scale(1.6);opacity:0}}
 .badge{position:fixed;top:20px;inset-inline-end:20px;display:flex;align-items:center;gap:8px;max-width:calc(100vw - 40px);padding:6px 0;padding-inline:12px 8px;border-radius:26px;background:var(--background);color:var(--ink);box-shadow:0 6px 24px rgb(0 0 0/.2);pointer-events:auto}
-.badge>img,.face{width:32px;height:32px;border-radius:50%;object-fit:cover;flex:none}
-.face{display:grid;place-items:center;background:var(--primary);color:var(--on-primary);font-weight:600}
+.badge>img,.badge .face{width:32px;height:32px;border-radius:50%;object-fit:cover;flex:none}
+.badge .face{display:grid;place-items:center;background:var(--primary);color:var(--on-primary);font-weight:600}
 .name{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-weight:600;font-size:14px}
 .badge button{width:36px;height:36px;border-radius:50%;display:grid;place-items:center;flex:none}
 .badge button:hover{background:color-mix(in srgb,var(--ink) 8%,var(--background))}.badge .icon{width:20px;height:20px}
@@ -26,4 +26,5 @@ export const copilotStyle = `
 .ask .yes{background:var(--primary);color:var(--on-primary);margin-bottom:8px}
 .said{position:fixed;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 @media (prefers-reduced-motion:reduce){.wave{display:none}}
+:has(>.gl-copilot)>.gl-notifications{visibility:hidden}
 @media (forced-colors:active){.bubble,.badge{border:1px solid}}`

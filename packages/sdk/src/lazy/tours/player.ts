@@ -21,8 +21,10 @@ export interface PlayerNeeds {
 }
 
 const DISTANCE = 10
-/** Where there is less room than this, the popover takes half of the window and covers some of the element. */
+/** Where there is less room than this, the popover takes half of the window, and may cover some of the element. */
 const LEAST = 120
+/** As much of a film stays as its two buttons need. */
+const LEAST_VIDEO = 56
 
 /** One step on the page, until its scope ends. */
 export function playStep(scope: Scope, needs: PlayerNeeds): void {
@@ -108,7 +110,9 @@ async function placePopover(
   // Above or below it may be as high as there is room; the rest is scrolled.
   const room = Math.max(visible.y - seen.y, seen.y + seen.height - visible.y - visible.height) - 2 * DISTANCE
   const isBeside = !isAmiss && /^[lr]/.test(placed.placement)
-  popover.style.maxHeight = isBeside ? '' : `${room < LEAST ? seen.height / 2 : room}px`
+  const film = popover.querySelector<HTMLElement>('.video')
+  const least = film ? popover.scrollHeight - film.offsetHeight + LEAST_VIDEO : LEAST
+  popover.style.maxHeight = isBeside ? '' : `${room < least ? Math.max(room, seen.height / 2) : room}px`
   return isAmiss ? { x, y: seen.y + seen.height - height - DISTANCE } : placed
 }
 

@@ -8,7 +8,7 @@ export const tourStyle = `
 .popover.off{opacity:0;visibility:hidden}
 .popover:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 .post{width:550px}
-.body{padding:18px 20px 4px}.closes .body>:first-child{padding-inline-end:32px}.video+.body>:first-child{padding:0!important}
+.popover>.body{padding:18px 20px 4px}.closes .body>:first-child{padding-inline-end:32px}.video+.body>:first-child{padding:0!important}
 .sender{display:flex;align-items:center;gap:10px;margin-bottom:12px;font-weight:600}
 .sender img,.sender span{width:32px;height:32px;border-radius:50%;object-fit:cover}
 .sender span{display:grid;place-items:center;background:var(--primary);color:var(--on-primary)}
@@ -18,7 +18,7 @@ export const tourStyle = `
 .message :is(ul,ol){padding-inline-start:22px}
 .message :is(img,video){display:block;max-width:100%;height:auto;border-radius:var(--radius-small)}
 .message a{color:inherit}
-.video{position:relative;line-height:0}.video video{width:100%;max-height:50vh;object-fit:cover;background:#000}
+.video{position:relative;display:flex;flex-direction:column;min-height:56px}.video video{width:100%;min-height:0;max-height:50vh;object-fit:contain;background:#000}.popover>:not(.video){flex:none}
 .video button{position:absolute;bottom:10px;inset-inline-start:10px;width:36px;height:36px;border-radius:50%;display:grid;place-items:center;background:rgb(0 0 0/.6);color:#fff}
 .video button+button{inset-inline-start:54px}.video .icon{width:20px;height:20px}
 .foot{display:flex;flex-wrap:wrap;align-items:center;justify-content:flex-end;gap:8px;padding:12px 20px 18px}
@@ -28,6 +28,7 @@ export const tourStyle = `
 .prev{box-shadow:inset 0 0 0 1px var(--line)}.prev:hover{background:var(--line)}
 .next{background:var(--primary);color:var(--on-primary)}.next:hover{filter:brightness(.93)}
 .foot button:disabled{opacity:.45;cursor:default}
-.close{position:absolute;top:10px;inset-inline-end:10px;width:32px;height:32px;display:grid;place-items:center;border-radius:50%;color:var(--soft);background:var(--background);z-index:1}
-.close:hover{background:var(--line)}.close .icon{width:18px;height:18px}
+.popover>.close{position:absolute;top:10px;inset-inline-end:10px;width:32px;height:32px;display:grid;place-items:center;border-radius:50%;color:var(--soft);background:var(--background);z-index:1}
+.popover>.close:hover{background:var(--line)}.popover>.close .icon{width:18px;height:18px}
+:has(>.gl-tour)>.gl-notifications{visibility:hidden}
 @media (forced-colors:active){.popover{border:1px solid}.hole{border:2px solid Highlight}}`
