@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findingsOf } from '../../../e2e/axe.ts'
 import { expect, type HostSite, type Shared, test } from '../../../e2e/fixtures.ts'
 import { type BareHost, openBareHost } from './bare-host.ts'
 
@@ -140,6 +140,44 @@ test('C2 tour builder: the preview walks over the page, rings elements and click
   await expect.poll(async () => (await host.named('highlight-element')).at(-1)?.data).toEqual({})
 })
 
+test('C2 tour builder: by keyboard alone; undone to the start, the console hears that too', async ({
+  page,
+  site,
+  shared,
+}) => {
+  const host = await openBuilder(page, site, shared, 'producttourbuilder', {
+    ...tour,
+    // Written in both; the list speaks the first language of the project.
+    steps: [{ ...tour.steps[0], message: { en: '<p>One</p>', de: '<p>Eins</p>' } }, tour.steps[1]],
+  })
+  const { frame } = host
+  await frame.getByRole('button', { name: /Bearbeiten/ }).press('Enter')
+  const rows = frame.getByRole('list', { name: 'Reihenfolge' }).getByRole('listitem')
+  await expect(rows.nth(0)).toContainText('Eins')
+  await frame.getByRole('button', { name: 'Verdoppeln' }).press('Enter')
+  await expect(rows).toHaveCount(3)
+  await expect(frame.getByRole('button', { name: 'Verdoppeln' })).toBeFocused()
+  await frame.getByRole('button', { name: 'Nach oben' }).press('Enter')
+  await expect(rows.nth(0).getByRole('button').first()).toBeFocused()
+  await frame.getByRole('button', { name: 'Nach unten' }).press('Enter')
+  await expect(frame.getByRole('button', { name: 'Nach unten' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(rows.nth(2)).toContainText('Eins')
+  await expect(rows.nth(2).getByRole('button').first()).toBeFocused()
+  await frame.getByRole('button', { name: 'Löschen' }).press('Enter')
+  await expect(rows).toHaveCount(2)
+  await expect(frame.getByRole('button', { name: 'Löschen' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await lastData(host, 'update-steps'))?.steps.length).toBe(1)
+  const undo = frame.getByRole('button', { name: 'Rückgängig' })
+  while (await undo.isEnabled()) await undo.press('Enter')
+  await expect
+    .poll(async () => (await lastData(host, 'update-steps')).steps.map(step => step.selector))
+    .toEqual(['#a', '#b'])
+  // What was chosen is gone with the undo; a step is shown, not the words of an empty tour.
+  await expect(frame.getByLabel('Element', { exact: true })).toBeVisible()
+})
+
 test('C2 tour builder: smart links are searched in the console and become links', async ({
   page,
   site,
@@ -182,10 +220,15 @@ test('C2 tooltip builder: every field, and whether it matches this page', async 
       candidates: [
         { selector: '#title', matches: 1 },
         { selector: 'h1', matches: 3 },
+        { selector: `main > ${'div:nth-child(2) > '.repeat(8)}h1`, matches: 1 },
       ],
     },
   })
-  await frame.getByRole('radio', { name: 'h1' }).check()
+  // However long a way is, what it matches stands beside it.
+  const count = await frame.getByText('3 Treffer').boundingBox()
+  const column = await frame.getByRole('textbox', { name: 'Text' }).boundingBox()
+  expect((count?.x ?? 0) + (count?.width ?? 0)).toBeLessThan((column?.x ?? 0) + (column?.width ?? 0) + 2)
+  await frame.getByRole('radio', { name: 'h1', exact: true }).check()
   await frame.getByRole('textbox', { name: 'Text' }).fill('Der Titel')
   await frame.getByLabel('Auf welchen Seiten').selectOption('contains')
   await expect(frame.getByText('Passt auf diese Seite.')).toBeVisible()
@@ -193,7 +236,8 @@ test('C2 tooltip builder: every field, and whether it matches this page', async 
   await expect(frame.getByText('Passt nicht auf diese Seite.')).toBeVisible()
   await frame.getByLabel('Zeichen').selectOption('circle-info')
   await frame.getByLabel('Waagrecht', { exact: true }).selectOption('left')
-  await frame.getByLabel('Abstand senkrecht (px)').fill('-12')
+  await frame.getByLabel('Abstand senkrecht (px)').press('Control+A')
+  await page.keyboard.type('-12')
   await frame.getByLabel('Pulsiert').uncheck()
   await frame.getByRole('button', { name: 'Speichern' }).click()
   expect((await host.named('save'))[0]?.data).toMatchObject({
@@ -264,6 +308,6 @@ async function expectWhole({ frame }: BareHost, widths: number[]): Promise<void>
 }
 
 async function findNothing(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('#frame').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  const [, frame] = page.frames()
+  if (frame) expect(await findingsOf(frame)).toEqual([])
 }

@@ -21,15 +21,18 @@ export async function fillProject(project: OwnProject): Promise<LiveContent> {
     title: { de: 'Rund ums Konto' },
     description: { de: 'Anmelden, Kennwort, Abmelden' },
   })
-  const articleId = await publish('/help/articles', {
-    collectionId,
-    title: { de: 'Kennwort vergessen' },
-    html: { de: '<p>Unter <b>Anmelden</b> gibt es den Link Kennwort vergessen.</p><script>boom()</script>' },
-  })
   const newsId = await publish('/news', {
     title: { de: 'Neue Abendkurse' },
     previewText: { de: 'Ab Januar' },
     html: { de: `<p>Sechs neue Kurse.</p><p>${picture}</p>` },
+  })
+  const articleId = await publish('/help/articles', {
+    collectionId,
+    title: { de: 'Kennwort vergessen' },
+    html: {
+      de: `<p>Unter <b>Anmelden</b> gibt es den Link Kennwort vergessen.</p>
+        <p>Was sich ändert, steht in den <a href="gleap://news/${newsId}">Neuigkeiten</a>.</p><script>boom()</script>`,
+    },
   })
   await publish('/bots', {
     id: 'guide',

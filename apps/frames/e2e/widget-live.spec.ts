@@ -31,6 +31,8 @@ test('C1 help centre and news: search, article in the wide mode, vote, and what 
   content,
 }) => {
   const widget = await openHost(page, site, shared, project.key, 'ours')
+  await call(page, 'openNews')
+  await expect(widget.getByText('Neu', { exact: true })).toBeVisible()
   await call(page, 'openHelpCenter')
   await widget.getByRole('searchbox').fill('kennwort')
   await expect(widget.locator('mark').first()).toBeVisible()
@@ -46,6 +48,10 @@ test('C1 help centre and news: search, article in the wide mode, vote, and what 
       return (await project.get<{ votes: { up: number } }>(path)).votes.up
     })
     .toBe(1)
+  // A link to something of the project leads there, and back again.
+  await widget.getByRole('link', { name: 'Neuigkeiten' }).click()
+  await expect(widget.getByRole('heading', { level: 1, name: 'Neue Abendkurse' })).toBeVisible()
+  await widget.getByRole('button', { name: 'Zurück' }).click()
   // Back to the same results, in the narrow mode.
   await widget.getByRole('button', { name: 'Zurück' }).click()
   await expect(widget.getByRole('searchbox')).toHaveValue('kennwort')
@@ -54,7 +60,6 @@ test('C1 help centre and news: search, article in the wide mode, vote, and what 
   await expect(widget.getByText('Zu „elefant“ steht hier nichts.')).toBeVisible()
 
   await call(page, 'openNews')
-  await expect(widget.getByText('Neu', { exact: true })).toBeVisible()
   await widget.getByRole('button', { name: /Neue Abendkurse/ }).click()
   await expect(widget.getByText('Sechs neue Kurse.')).toBeVisible()
   await expect(container).toHaveClass(/--extended/)
@@ -79,6 +84,16 @@ test('C1 checklist: steps are ticked by hand and by what happens on the page, an
   await widget.getByRole('button', { name: 'Zurück' }).click()
   await call(page, 'trackEvent', 'article-read')
   await expect(widget.getByText('Alles geschafft')).toBeVisible()
+  // A link on the page names it by the id the console knows.
+  await call(page, 'close')
+  await page.evaluate(id => {
+    const link = document.createElement('a')
+    link.href = `gleap://checklist/${id}`
+    document.body.append(link)
+    link.click()
+  }, content.checklistId)
+  await expect(page.locator('.gleap-frame-container')).not.toHaveClass(/--hidden/)
+  await expect(widget.getByText('2 von 2 erledigt')).toBeVisible()
 })
 
 test('C1 chat: a bot with quick replies, live answers, read and unread marks, and nothing lost offline', async ({
@@ -112,14 +127,24 @@ test('C1 chat: a bot with quick replies, live answers, read and unread marks, an
   await project.post(`/tickets/${ticket}/messages`, { text: 'Ja, ab März.' })
   await expect(widget.getByText('Ja, ab März.')).toBeVisible()
 
+  const latest = widget.getByRole('region', { name: 'Zuletzt geschrieben' }).getByRole('button')
+  await widget.getByRole('button', { name: 'Zurück' }).click()
+  await latest.click()
+
   // Without a network the words stay, and go out by themselves when it is back.
   await page.context().setOffline(true)
   await expect(widget.getByText('Sie sind offline.', { exact: false })).toBeVisible()
   await widget.getByRole('textbox', { name: 'Nachricht schreiben' }).fill('Dann melde ich mich an.')
   await widget.getByRole('button', { name: 'Nachricht senden' }).click()
   await expect(widget.getByText('Nicht gesendet.')).toBeVisible()
+  // Also when one looks something up meanwhile.
+  await widget.getByRole('textbox', { name: 'Nachricht schreiben' }).fill('Und noch')
+  await widget.getByRole('button', { name: 'Zurück' }).click()
+  await latest.click()
+  await expect(widget.getByText('Nicht gesendet.')).toBeVisible()
+  await expect(widget.getByRole('textbox', { name: 'Nachricht schreiben' })).toHaveValue('Und noch')
+  await widget.getByRole('button', { name: 'Zurück' }).click()
   await page.context().setOffline(false)
-  await expect(widget.getByText('Nicht gesendet.')).toHaveCount(0)
   await expect(widget.getByText('Sie sind offline.', { exact: false })).toHaveCount(0)
   await expect
     .poll(async () => {
@@ -160,11 +185,12 @@ test('C1 flow: every kind of field reaches the team, with the spam token the pro
   await widget.getByRole('radio', { name: '4 Sterne' }).check()
   await widget.getByRole('radio', { name: 'zufrieden', exact: true }).check()
   await widget.getByRole('radio', { name: '9', exact: true }).check()
-  await widget.getByLabel('Dateien hinzufügen').setInputFiles({
-    name: 'notiz.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('Notiz'),
-  })
+  await widget
+    .getByLabel('Dateien hinzufügen')
+    .setInputFiles(
+      ['notiz.txt', 'zweite.txt'].map(name => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })),
+    )
+  await expect(widget.getByRole('button', { name: 'zweite.txt entfernen' })).toBeVisible()
   await expect(widget.getByRole('button', { name: 'notiz.txt entfernen' })).toBeVisible()
   await widget.getByRole('checkbox', { name: 'Gern Neues erfahren' }).check()
   await widget.getByRole('button', { name: 'Absenden' }).click()
@@ -186,7 +212,7 @@ test('C1 flow: every kind of field reaches the team, with the spam token the pro
     stars: 4,
     faces: 4,
     score: 9,
-    files: [expect.objectContaining({ name: 'notiz.txt' })],
+    files: expect.arrayContaining(['notiz.txt', 'zweite.txt'].map(name => expect.objectContaining({ name }))),
     box: true,
     privacy: true,
   })

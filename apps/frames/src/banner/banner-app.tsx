@@ -5,7 +5,7 @@ import { contrast, css, parseColour, textOn } from '../lib/colours.ts'
 import { type HostLink, openHostLink } from '../lib/host-link.ts'
 import { SafeHtml } from '../lib/safe-html.tsx'
 import { languageOf } from '../lib/translate.ts'
-import { type Banner, messageFor, readBanner } from './read-banner.ts'
+import { type Banner, messageFor, messageForLink, readBanner } from './read-banner.ts'
 import { report } from './report.ts'
 
 const closeTexts = { de: 'Hinweis schließen', en: 'Close this notice' }
@@ -20,6 +20,11 @@ export function BannerApp({ win }: { win: Window }) {
   const act = (message: FromBannerMessage) => {
     report(banner?.reportUrl, message.name === 'banner-close' ? 'closed' : 'clicked')
     send(message)
+  }
+
+  const follow = (url: string) => {
+    const message = messageForLink(url)
+    if (message) act(message)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one link for the life of the frame
@@ -63,7 +68,7 @@ export function BannerApp({ win }: { win: Window }) {
         <img className="banner-sender" src={banner.sender.profileImageUrl} alt="" />
       )}
       <div className="banner-text">
-        <SafeHtml html={banner.html} onLink={url => act({ name: 'open-url', data: url, newTab: true })} />
+        <SafeHtml html={banner.html} onLink={follow} />
       </div>
       {action && banner.buttonText && (
         <button

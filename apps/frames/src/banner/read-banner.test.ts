@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageFor, readBanner } from './read-banner.ts'
+import { messageFor, messageForLink, readBanner } from './read-banner.ts'
 
 test('C2 banner: every kind of call to action becomes the message the page knows', () => {
   const said = (
@@ -27,4 +27,23 @@ test('C2 banner: whatever a page hands over, it is read without harm', () => {
   expect(readBanner({})).toMatchObject({ html: '', outbound: '', floating: false, reportUrl: undefined })
   expect(readBanner({ reportUrl: 'javascript:alert(1)' })?.reportUrl).toBeUndefined()
   expect(readBanner({ format: 'floating', data: { html: 'x' } })).toMatchObject({ floating: true, html: 'x' })
+})
+
+test('C2 banner: a link to something of the project does what a button for it would', () => {
+  expect(messageForLink('gleap://article/a1')).toEqual({
+    name: 'show-help-article',
+    data: { articleId: 'a1' },
+  })
+  expect(messageForLink('gleap://survey/s1')).toEqual({
+    name: 'show-survey',
+    data: { formId: 's1', surveyFormat: 'survey' },
+  })
+  expect(messageForLink('gleap://tour/t1')).toEqual({ name: 'start-product-tour', data: { tourId: 't1' } })
+  expect(messageForLink('https://example.com/')).toEqual({
+    name: 'open-url',
+    data: 'https://example.com/',
+    newTab: true,
+  })
+  for (const nowhere of ['gleap://collection/c1', 'gleap://article/../x', 'gleap://constructor/x'])
+    expect(messageForLink(nowhere)).toBeUndefined()
 })

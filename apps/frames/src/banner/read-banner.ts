@@ -2,6 +2,7 @@ import type { BannerData, CallToAction } from '@lotse/contracts/feedback/outboun
 import type { FromBannerMessage } from '@lotse/contracts/frames/banner-messages'
 import { isRecord } from '../lib/host-link.ts'
 import { isSafe } from '../lib/safe-html.tsx'
+import { isSmartLink, type LinkKind, readSmartLink } from '../lib/smart-link.ts'
 
 export interface Banner extends BannerData {
   outbound: string
@@ -54,4 +55,21 @@ export function messageFor({
     case 'none':
       return undefined
   }
+}
+
+const actions: Partial<Record<LinkKind, CallToAction['kind']>> = {
+  article: 'show-help-article',
+  news: 'show-news-article',
+  flow: 'show-form',
+  survey: 'show-survey',
+  bot: 'start-conversation',
+  checklist: 'show-checklist',
+  tour: 'start-product-tour',
+}
+
+/** A link in the text: to something of the project as a button for it would, everything else as an address. */
+export function messageForLink(url: string): FromBannerMessage | undefined {
+  if (!isSmartLink(url)) return messageFor({ kind: 'open-url', value: url, newTab: true })
+  const link = readSmartLink(url)
+  return link && messageFor({ kind: actions[link.kind] ?? 'none', value: link.id })
 }

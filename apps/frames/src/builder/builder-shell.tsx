@@ -110,7 +110,8 @@ function EditorView<T, S>(props: WithState<T, S> & { chosen: string | undefined 
   const { builder, state, chosen, t, words, kind } = props
   const [tab, setTab] = useState<'items' | 'settings'>('items')
   const { doc } = state
-  const item = doc.items.find(({ key }) => key === chosen)
+  // What was chosen may be gone by an undo.
+  const item = doc.items.find(({ key }) => key === chosen) ?? doc.items.at(-1)
   const at = item ? doc.items.indexOf(item) : 0
   useKeys(builder)
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 
 interface FieldProps {
   label: string
@@ -28,7 +28,7 @@ interface TextProps {
   label: string
   value: string | undefined
   hint?: ReactNode
-  type?: 'text' | 'url' | 'number' | 'color'
+  type?: 'text' | 'url' | 'color'
   placeholder?: string
   onChange(value: string): void
 }
@@ -44,6 +44,41 @@ export function TextControl({ label, value, hint, type = 'text', placeholder, on
           placeholder={placeholder}
           value={value ?? ''}
           onChange={event => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+interface NumberProps {
+  label: string
+  value: number
+  min: number
+  max: number
+  onChange(value: number): void
+}
+
+/** What is typed stands as it is until the field is left: a lone minus is no number yet, but the start of one. */
+export function NumberControl({ label, value, min, max, onChange }: NumberProps) {
+  const [text, setText] = useState(String(value))
+  useEffect(() => setText(now => (Number(now) === value && now.trim() ? now : String(value))), [value])
+  const write = (next: string) => {
+    setText(next)
+    const number = Number(next)
+    if (next.trim() && Number.isFinite(number)) onChange(Math.max(min, Math.min(max, number)))
+  }
+  return (
+    <Field label={label}>
+      {ids => (
+        <input
+          {...ids}
+          className="input"
+          type="number"
+          min={min}
+          max={max}
+          value={text}
+          onChange={event => write(event.currentTarget.value)}
+          onBlur={() => setText(String(value))}
         />
       )}
     </Field>

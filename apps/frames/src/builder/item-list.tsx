@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { randomId } from '../lib/random-id.ts'
 import { type Doc, type Item, insert, move, remove } from './builder-state.ts'
 import type { BuilderTexts } from './builder-texts.ts'
@@ -22,8 +22,9 @@ interface ItemListProps<T, S> {
 export function ItemList<T, S>(props: ItemListProps<T, S>) {
   const { doc, t, onEdit } = props
   const [dragged, setDragged] = useState<string>()
+  const { list, keepFocus } = useKeptFocus()
   return (
-    <ol className="item-list" aria-label={t.items}>
+    <ol className="item-list" aria-label={t.items} ref={list}>
       {doc.items.map((item, at) => (
         <li
           key={item.key}
@@ -53,7 +54,7 @@ export function ItemList<T, S>(props: ItemListProps<T, S>) {
               <small>{props.lostOf(item.key) ? t.notHere : props.placeOf(item.value) || t.centred}</small>
             </span>
           </button>
-          {item.key === props.chosen && <ItemTools {...props} item={item} at={at} />}
+          {item.key === props.chosen && <ItemTools {...props} item={item} at={at} keepFocus={keepFocus} />}
         </li>
       ))}
     </ol>
@@ -67,7 +68,8 @@ function ItemTools<T, S>({
   at,
   onEdit,
   onChoose,
-}: ItemListProps<T, S> & { item: Item<T>; at: number }) {
+  keepFocus,
+}: ItemListProps<T, S> & { item: Item<T>; at: number; keepFocus(label: string): void }) {
   const copy = () => {
     const twin = { key: randomId(), value: structuredClone(item.value) }
     onEdit(insert(doc, twin, item.key))
@@ -98,11 +100,33 @@ function ItemTools<T, S>({
           aria-label={label}
           title={label}
           disabled={off}
-          onClick={act}
+          onClick={() => {
+            keepFocus(label)
+            act()
+          }}
         >
           <Icon aria-hidden size={16} stroke={1.75} />
         </button>
       ))}
     </div>
   )
+}
+
+/** A row that was moved, copied or deleted takes the focus with it: it goes to the same tool of the row now chosen. */
+function useKeptFocus() {
+  const list = useRef<HTMLOListElement>(null)
+  const wanted = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (!wanted.current) return
+    const row = list.current?.querySelector('[data-chosen="true"]')
+    const tools = [...(row?.querySelectorAll<HTMLButtonElement>('.tool') ?? [])]
+    const tool = tools.find(({ title, disabled }) => title === wanted.current && !disabled)
+    const next = tool ?? row?.querySelector<HTMLElement>('.item-name')
+    next?.focus()
+    wanted.current = undefined
+  })
+  const keepFocus = (label: string) => {
+    wanted.current = label
+  }
+  return { list, keepFocus }
 }

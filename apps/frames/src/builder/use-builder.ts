@@ -113,11 +113,16 @@ export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
   const mode = state?.mode.at ?? 'loading'
   useEffect(() => send('status-changed', statuses[mode]), [send, mode])
   const doc = state?.doc
-  const first = useRef(doc)
-  first.current ??= doc
+  const known = useRef(doc)
+  known.current ??= doc
   useEffect(() => {
-    if (!doc || doc === first.current) return
-    const timer = setTimeout(() => send('update-steps', kind.write(doc)), autosaveMs)
+    // Compared with what the console heard last: undoing everything is a change as well.
+    if (!doc || doc === known.current) return
+    const tell = () => {
+      known.current = doc
+      send('update-steps', kind.write(doc))
+    }
+    const timer = setTimeout(tell, autosaveMs)
     return () => clearTimeout(timer)
   }, [send, kind, doc])
   const place = state?.page

@@ -1,5 +1,5 @@
 import type { BuilderTexts } from '../builder/builder-texts.ts'
-import { CheckControl, ChoiceControl, TextControl } from '../builder/controls.tsx'
+import { CheckControl, ChoiceControl, NumberControl, TextControl } from '../builder/controls.tsx'
 import { ElementField } from '../builder/element-field.tsx'
 import { anyText } from '../builder/local-text.ts'
 import { MessageField } from '../builder/message-field.tsx'
@@ -78,8 +78,10 @@ interface PartProps {
   change(part: Partial<Tooltip>, mark?: string): void
 }
 
+/** Further the server keeps none. */
+const offsets = { min: -500, max: 500 }
+
 function HotspotFields({ tooltip, t, change }: PartProps) {
-  const number = (value: string) => Math.max(-500, Math.min(500, Number(value) || 0))
   return (
     <>
       <div className="b-pair">
@@ -114,17 +116,17 @@ function HotspotFields({ tooltip, t, change }: PartProps) {
           options={{ top: t.top, center: t.center, bottom: t.bottom }}
           onChange={posY => change({ posY: posY as Tooltip['posY'] })}
         />
-        <TextControl
-          type="number"
+        <NumberControl
+          {...offsets}
           label={t.offsetX}
-          value={String(tooltip.offsetX ?? 4)}
-          onChange={value => change({ offsetX: number(value) }, 'x')}
+          value={tooltip.offsetX ?? 4}
+          onChange={offsetX => change({ offsetX }, 'x')}
         />
-        <TextControl
-          type="number"
+        <NumberControl
+          {...offsets}
           label={t.offsetY}
-          value={String(tooltip.offsetY ?? 0)}
-          onChange={value => change({ offsetY: number(value) }, 'y')}
+          value={tooltip.offsetY ?? 0}
+          onChange={offsetY => change({ offsetY }, 'y')}
         />
       </div>
     </>

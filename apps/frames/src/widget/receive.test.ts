@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { receive } from './receive.ts'
-import { startState, type WidgetState } from './widget-state.ts'
+import { startState, step, type WidgetState } from './widget-state.ts'
 
 const opened = (name: string, data: object): WidgetState['stack'] =>
   receive(startState, { name, data: { ...data } }).stack
@@ -53,4 +53,29 @@ test('C1 messages without what they need, or unknown ones, change nothing; reset
     expect(receive(startState, { name, data }), name).toBe(startState)
   const deep = receive(startState, { name: 'open-news', data: { hideBackButton: true } })
   expect(receive(deep, { name: 'reset-routes', data: {} }).stack).toEqual([{ at: 'home' }])
+})
+
+const told = (state: WidgetState, ...messages: [name: string, data: object][]): WidgetState =>
+  messages.reduce((now, [name, data]) => receive(now, { name, data: { ...data } }), state)
+const close = ['widget-status-update', { isWidgetOpen: false }] as [string, object]
+const reopen = ['widget-status-update', { isWidgetOpen: true }] as [string, object]
+
+test('C1 opened again by the button of the site, nothing is without a way home, and what is over is not shown', () => {
+  const form = told(startState, ['start-feedbackflow', { flow: 'f', hideBackButton: true }], reopen)
+  expect(form.stack).toEqual([{ at: 'flow', flow: 'f', locked: true }])
+  expect(told(form, close, reopen).stack).toEqual([{ at: 'home' }, { at: 'flow', flow: 'f', locked: false }])
+  const survey = told(startState, ['start-survey', { flow: 'n' }], reopen)
+  expect(told(survey, close, reopen).stack).toEqual([{ at: 'home' }])
+  expect(told(survey, close, ['start-survey', { flow: 'n' }], reopen).stack).toEqual(survey.stack)
+  const sent: WidgetState = { ...form, sending: { at: 'sent', flow: 'f', id: '1', shareToken: null } }
+  expect(told(sent, close, reopen)).toMatchObject({ stack: [{ at: 'home' }], sending: { at: 'idle' } })
+})
+
+test('C1 hidden for the capture editor, a form comes back without a way out as it was, also when it was cancelled', () => {
+  const form = told(startState, ['start-feedbackflow', { flow: 'f', hideBackButton: true }], reopen)
+  const drawing = step(form, { do: 'capture' })
+  expect(told(drawing, close, reopen).stack).toEqual(form.stack)
+  // The page itself may open the editor, over an open widget.
+  const marked: [string, object] = ['set-form-data', { formKey: 'capture', data: { value: 'screenshot' } }]
+  expect(told(form, close, marked, reopen).stack).toEqual(form.stack)
 })

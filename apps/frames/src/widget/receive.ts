@@ -19,7 +19,8 @@ const open =
     const to = screen(data)
     if (!to) return state
     const locked = data.hideBackButton === true
-    return { ...state, sending: settled(state), stack: locked ? [{ ...to, locked }] : [{ at: 'home' }, to] }
+    const stack: Screen[] = locked ? [{ ...to, locked }] : [{ at: 'home' }, to]
+    return { ...state, away: 'no', sending: settled(state), stack }
   }
 
 /** A sending under way is not forgotten because something else was opened. */
@@ -41,7 +42,7 @@ const receivers: Partial<Record<ToWidgetName, Receive>> = {
     return same ? { ...state, visitor } : { ...withoutVisitor(state), visitor }
   },
   'session-cleared': state => withoutVisitor(state),
-  'widget-status-update': (state, data) => ({ ...state, open: data.isWidgetOpen === true }),
+  'widget-status-update': (state, data) => (data.isWidgetOpen === true ? shown(state) : hidden(state)),
   'prefill-form-data': (state, data) => ({ ...state, prefill: { ...state.prefill, ...data } }),
   'set-form-data': setFormData,
   'feedback-sent': (state, data) => {
@@ -68,7 +69,7 @@ const receivers: Partial<Record<ToWidgetName, Receive>> = {
     if (!flow) return state
     const format = formats.find(known => known === data.format) ?? 'survey'
     const screen: Screen = { at: 'survey', flow, format, outbound: flow, locked: true }
-    return { ...state, sending: settled(state), stack: [screen] }
+    return { ...state, away: 'no', sending: settled(state), stack: [screen] }
   },
   'open-conversations': open(() => ({ at: 'conversations' })),
   'open-conversation': open(({ shareToken }) =>
@@ -105,6 +106,27 @@ export function receive(state: WidgetState, message: HostMessage): WidgetState {
   return known ? known(state, isRecord(message.data) ? message.data : {}, message) : state
 }
 
+const hidden = (state: WidgetState): WidgetState => ({
+  ...state,
+  open: false,
+  away: state.away === 'capture' ? 'capture' : 'closed',
+})
+
+/**
+ * Shown again without a word of what: somebody pressed the button of the site. What is over is not shown again, and
+ * what had no way back has one now, or nobody would get home any more.
+ */
+function shown(state: WidgetState): WidgetState {
+  const here: WidgetState = { ...state, open: true, away: 'no' }
+  if (state.away !== 'closed') return here
+  const screen = screenOf(state)
+  const over = state.sending.at === 'sent' && 'flow' in screen && screen.flow === state.sending.flow
+  if (over) return { ...here, sending: { at: 'idle' }, stack: startState.stack }
+  if (!screen.locked) return here
+  if (screen.at === 'survey') return { ...here, stack: startState.stack }
+  return { ...here, stack: [...startState.stack, { ...screen, locked: false }] }
+}
+
 function withoutVisitor(state: WidgetState): WidgetState {
   return { ...startState, config: state.config, language: state.language, open: state.open }
 }
@@ -131,7 +153,7 @@ function setFormData(state: WidgetState, data: Data): WidgetState {
   const key = text(data.formKey)
   const value = isRecord(data.data) ? data.data.value : undefined
   if (!key || value === undefined) return state
-  return withDraft(state, screen.flow, draft => ({
+  return withDraft({ ...state, away: 'no' }, screen.flow, draft => ({
     ...draft,
     touched: true,
     answers: { ...draft.answers, [key]: value },

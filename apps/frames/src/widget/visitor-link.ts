@@ -1,5 +1,6 @@
 import type { VisitorSocketMessage } from '@lotse/contracts/feedback/outbound'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { createOutbox, type Outbox } from './conversation/outbox.ts'
 import { createVisitorApi, type VisitorApi } from './visitor-api.ts'
 import { openVisitorSocket } from './visitor-socket.ts'
 import type { Visitor } from './widget-state.ts'
@@ -12,6 +13,7 @@ export interface VisitorLink {
   listen(listener: Listener): () => void
   /** Live news came before and does not come now. */
   lost: boolean
+  outbox: Outbox
   /** Answers by key, so that going back shows at once what was there. */
   memory: Map<string, unknown>
 }
@@ -43,18 +45,29 @@ export function useVisitorLink(visitor: Visitor | undefined, open: boolean): Vis
     }
   }, [identity, wanted])
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above; another visitor remembers nothing
-  const link = useMemo(
-    () =>
-      visitor && {
-        api: createVisitorApi(visitor),
-        memory: new Map<string, unknown>(),
-        listen: (listener: Listener) => {
-          listeners.current.add(listener)
-          return () => void listeners.current.delete(listener)
-        },
+  const link = useMemo(() => {
+    if (!visitor) return undefined
+    const api = createVisitorApi(visitor)
+    return {
+      api,
+      outbox: createOutbox(api),
+      memory: new Map<string, unknown>(),
+      listen: (listener: Listener) => {
+        listeners.current.add(listener)
+        return () => void listeners.current.delete(listener)
       },
-    [identity],
-  )
+    }
+  }, [identity])
+  useEffect(() => {
+    if (!link) return
+    const { retry } = link.outbox
+    addEventListener('online', retry)
+    const stop = link.listen(message => message.name === 'came-back' && retry())
+    return () => {
+      removeEventListener('online', retry)
+      stop()
+    }
+  }, [link])
   const lost = socketState === 'lost'
   return useMemo(() => link && { ...link, lost }, [link, lost])
 }

@@ -34,6 +34,8 @@ export interface WidgetState {
   language: string
   visitor: Visitor | undefined
   open: boolean
+  /** Why the widget is hidden: closed by somebody, or out of the way of the capture editor that a form opened. */
+  away: 'no' | 'closed' | 'capture'
   /** Never empty; the last is shown. */
   stack: Screen[]
   prefill: Answers
@@ -46,6 +48,7 @@ export const startState: WidgetState = {
   language: '',
   visitor: undefined,
   open: false,
+  away: 'no',
   stack: [{ at: 'home' }],
   prefill: {},
   drafts: {},
@@ -62,6 +65,8 @@ export type Step =
   | { do: 'answer'; flow: string; name: string; value: unknown }
   | { do: 'page'; flow: string; trail: string[] }
   | { do: 'sending'; is: Sending }
+  /** The capture editor was asked for: what is hidden now comes back as it is. */
+  | { do: 'capture' }
 
 export const screenOf = (state: WidgetState): Screen => state.stack.at(-1) ?? { at: 'home' }
 
@@ -97,6 +102,8 @@ export function step(state: WidgetState, action: Step): WidgetState {
       return withDraft(state, action.flow, draft => ({ ...draft, trail: action.trail }))
     case 'sending':
       return { ...state, sending: action.is }
+    case 'capture':
+      return { ...state, away: 'capture' }
   }
 }
 

@@ -1,5 +1,5 @@
 import { idPattern, linkProtocol } from '@lotse/contracts/frames/wire-names'
-import { type Action, type Actions, bot, feedbackFlow, openChecklist, survey } from './actions.ts'
+import { type Action, type Actions, bot, feedbackFlow, survey } from './actions.ts'
 import type { Module } from './module.ts'
 
 const kinds: Record<string, (id: string) => Action> = {
@@ -19,7 +19,11 @@ const kinds: Record<string, (id: string) => Action> = {
   flow: id => feedbackFlow(id, true),
   survey: id => survey(id),
   bot: id => bot(id),
-  checklist: id => openChecklist(id),
+  // By the id the console knows: a visitor's own copy of a list has another, which no link can name.
+  checklist: outboundId => ({
+    do: 'show',
+    message: { name: 'start-checklist', data: { outboundId, hideBackButton: false } },
+  }),
   tour: id => ({ do: 'tour', id }),
 }
 

@@ -55,7 +55,10 @@ test('B2.16 links of our own protocol name a kind and an id', () => {
   expect(shown('gleap://survey/n1')).toMatchObject({ name: 'start-survey' })
   expect(shown('gleap://bot/b1')).toMatchObject({ name: 'start-bot', data: { botId: 'b1' } })
   expect(shown('gleap://news/n1')).toMatchObject({ name: 'open-news-article', data: { id: 'n1' } })
-  expect(shown('gleap://checklist/k1')).toMatchObject({ name: 'open-checklist', data: { id: 'k1' } })
+  expect(shown('gleap://checklist/k1')).toMatchObject({
+    name: 'start-checklist',
+    data: { outboundId: 'k1' },
+  })
   expect(shown('gleap://tour/t1')).toEqual({ do: 'tour', id: 't1' })
   expect(shown('gleap://constructor/t1')).toBeUndefined()
   expect(shown('gleap://article/../x')).toBeUndefined()

@@ -3,7 +3,6 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { LoadView } from '../shell/load-view.tsx'
 import { Loading } from '../shell/loading.tsx'
-import { Note } from '../shell/note.tsx'
 import { RichText } from '../shell/rich-text.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { useLoad } from '../use-load.ts'
@@ -60,20 +59,21 @@ export function ChecklistScreen({ id }: { id: string }) {
 
 /** Begins a checklist for this visitor, or finds the one already begun. */
 export function StartChecklistScreen({ outboundId, sharedKey }: { outboundId: string; sharedKey?: string }) {
-  const { t, state, step, link } = useWidget()
-  const [failed, setFailed] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is opened
+  const { t, state, step } = useWidget()
+  const started = useLoad(`start-checklist/${outboundId}/${sharedKey ?? ''}`, (api, signal) =>
+    api('POST /outbound/checklists', { body: { outboundId, sharedKey }, signal }),
+  )
+  const id = started.data?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is one
   useEffect(() => {
-    const start = async () => {
-      const { id } = await link.api('POST /outbound/checklists', { body: { outboundId, sharedKey } })
-      step({ do: 'replace', to: { at: 'checklist', id, locked: state.stack.at(-1)?.locked } })
-    }
-    start().catch(() => setFailed(true))
-  }, [])
+    if (id) step({ do: 'replace', to: { at: 'checklist', id, locked: state.stack.at(-1)?.locked } })
+  }, [id])
   return (
     <div className="page">
       <TopBar title={t.checklist.title} />
-      {failed ? <Note text={t.general.notFound} /> : <Loading label={t.general.loading} />}
+      <div className="page-body padded">
+        <LoadView of={started}>{() => <Loading label={t.general.loading} />}</LoadView>
+      </div>
     </div>
   )
 }

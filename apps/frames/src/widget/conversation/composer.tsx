@@ -3,28 +3,42 @@ import { IconArrowUp, IconFile, IconPaperclip, IconX } from '@tabler/icons-react
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useUploads } from '../fields/use-uploads.ts'
 import { useWidget } from '../widget-context.ts'
-import type { Draft } from './use-outbox.ts'
+import type { Draft } from './outbox.ts'
 
 interface ComposerProps {
   /** Kept under this name while the widget lives, so that looking something up loses nothing. */
   name: string
   busy?: boolean
+  /** What is sent stays until it has arrived: whoever sends it takes it away. */
+  keeps?: boolean
   onTyping?: () => void
   onSend(draft: Draft): void
 }
 
-export function Composer({ name, busy = false, onTyping, onSend }: ComposerProps) {
+const nothing: Draft = { text: '', attachments: [] }
+
+export const draftKey = (name: string): string => `draft/${name}`
+
+export function Composer({ name, busy = false, keeps = false, onTyping, onSend }: ComposerProps) {
   const { t, link } = useWidget()
-  const key = `draft/${name}`
-  const [text, setText] = useState((link.memory.get(key) as string | undefined) ?? '')
-  const [files, setFiles] = useState<Attachment[]>([])
+  const key = draftKey(name)
+  const [draft, setDraft] = useState(() => (link.memory.get(key) as Draft | undefined) ?? nothing)
+  const { text, attachments: files } = draft
+  const change = (part: (now: Draft) => Partial<Draft>) => {
+    // From what is kept, not from what was drawn last: two files may arrive at once.
+    const now = (link.memory.get(key) as Draft | undefined) ?? nothing
+    const next = { ...now, ...part(now) }
+    link.memory.set(key, next)
+    setDraft(next)
+  }
+  const setFiles = (next: (files: Attachment[]) => Attachment[]) =>
+    change(({ attachments }) => ({ attachments: next(attachments) }))
   const area = useRef<HTMLTextAreaElement>(null)
   const { uploads, add, remove } = useUploads(file => setFiles(list => [...list, file]))
   const uploading = uploads.some(({ problem }) => !problem)
   const ready = (text.trim() !== '' || files.length > 0) && !uploading && !busy
   const write = (next: string) => {
-    setText(next)
-    link.memory.set(key, next)
+    change(() => ({ text: next }))
     if (next) onTyping?.()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: as high as its text
@@ -36,9 +50,8 @@ export function Composer({ name, busy = false, onTyping, onSend }: ComposerProps
   }, [text])
   const send = () => {
     if (!ready) return
+    if (!keeps) change(() => nothing)
     onSend({ text: text.trim(), attachments: files })
-    write('')
-    setFiles([])
     area.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import { useOpenUrl } from '../shell/rich-text.tsx'
+import { useOpenUrl } from '../shell/use-open-url.ts'
 
 const address = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g
 

@@ -3,12 +3,12 @@ import { Fragment, useLayoutEffect, useRef } from 'react'
 import { dayName } from '../../lib/moments.ts'
 import { useWidget } from '../widget-context.ts'
 import { Attachments, MessageView } from './message-view.tsx'
+import type { Outgoing } from './outbox.ts'
 import type { Talk } from './use-conversation.ts'
-import type { Outgoing } from './use-outbox.ts'
 
 interface MessageListProps {
   talk: Talk
-  outgoing: Outgoing[]
+  outgoing: readonly Outgoing[]
   typing: { name: string } | undefined
   onEarlier(): Promise<void>
   onAgain(message: Outgoing): void

@@ -2,7 +2,8 @@ import type { Attachment, Message } from '@lotse/contracts/feedback/conversation
 import { IconBook, IconFile } from '@tabler/icons-react'
 import { time } from '../../lib/moments.ts'
 import { Avatar } from '../shell/avatar.tsx'
-import { RichText, useOpenUrl } from '../shell/rich-text.tsx'
+import { RichText } from '../shell/rich-text.tsx'
+import { useOpenUrl } from '../shell/use-open-url.ts'
 import { useWidget } from '../widget-context.ts'
 import { LinkedText } from './linked-text.tsx'
 

@@ -4,8 +4,8 @@ import { Loading } from '../shell/loading.tsx'
 import { Note } from '../shell/note.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { useWidget } from '../widget-context.ts'
-import { Composer } from './composer.tsx'
-import type { Draft } from './use-outbox.ts'
+import { Composer, draftKey } from './composer.tsx'
+import type { Draft } from './outbox.ts'
 
 interface NewConversationProps {
   botId?: string
@@ -31,6 +31,7 @@ export function NewConversationScreen({ botId, question }: NewConversationProps)
           ...(await askPage()),
         },
       })
+      link.memory.delete(draftKey('new'))
       const locked = state.stack.at(-1)?.locked
       step({ do: 'replace', to: { at: 'conversation', shareToken: conversation.shareToken, locked } })
     } catch {
@@ -55,15 +56,23 @@ export function NewConversationScreen({ botId, question }: NewConversationProps)
             <IconAlertTriangle aria-hidden stroke={1.75} />
             <p>
               <strong>{t.chat.problem}</strong>{' '}
-              <button type="button" className="link-button" onClick={() => void start(draft.current)}>
-                {t.general.retry}
-              </button>
-              {draft.current.text && <span className="plain"> {t.chat.quoted(draft.current.text)}</span>}
+              {byItself ? (
+                <button type="button" className="link-button" onClick={() => void start(draft.current)}>
+                  {t.general.retry}
+                </button>
+              ) : (
+                t.flow.failedKept
+              )}
+              {byItself && draft.current.text && (
+                <span className="plain"> {t.chat.quoted(draft.current.text)}</span>
+              )}
             </p>
           </div>
         )}
       </div>
-      {!byItself && <Composer name="new" busy={at === 'starting'} onSend={first => void start(first)} />}
+      {!byItself && (
+        <Composer name="new" keeps busy={at === 'starting'} onSend={first => void start(first)} />
+      )}
     </div>
   )
 }

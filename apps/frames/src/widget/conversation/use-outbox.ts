@@ -1,64 +1,21 @@
-import type { Attachment, Message } from '@lotse/contracts/feedback/conversation'
-import { useEffect, useRef, useState } from 'react'
-import { randomId } from '../../lib/random-id.ts'
+import type { Message } from '@lotse/contracts/feedback/conversation'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useWidget } from '../widget-context.ts'
+import type { Draft, Outgoing } from './outbox.ts'
 
-export interface Draft {
-  text: string
-  attachments: Attachment[]
-  buttonId?: string
-}
-
-export interface Outgoing extends Draft {
-  clientId: string
-  failed: boolean
-}
-
-/**
- * Messages on their way; what failed is tried again when the connection is back.
- * Each has an id of its own from the first attempt on, so that trying again never says
- * anything twice.
- */
+/** What is on its way in one conversation; `onSent` hears what has arrived while it is looked at. */
 export function useOutbox(shareToken: string, onSent: (message: Message) => void) {
-  const { link } = useWidget()
-  const [outgoing, setOutgoing] = useState<Outgoing[]>([])
-  const attempt = async (message: Outgoing): Promise<void> => {
-    const { clientId, text, attachments, buttonId } = message
-    setOutgoing(list => [...list.filter(other => other.clientId !== clientId), { ...message, failed: false }])
-    try {
-      const sent = await link.api('POST /shared/conversations/:shareToken/messages', {
-        params: { shareToken },
-        body: {
-          text,
-          clientId,
-          attachments: attachments.map(({ url }) => url),
-          ...(buttonId ? { buttonId } : {}),
-        },
-      })
-      setOutgoing(list => list.filter(other => other.clientId !== clientId))
-      onSent(sent)
-    } catch {
-      setOutgoing(list =>
-        list.map(other => (other.clientId === clientId ? { ...other, failed: true } : other)),
-      )
-    }
-  }
-  const latest = useRef({ outgoing, attempt })
-  latest.current = { outgoing, attempt }
-  useEffect(() => {
-    const again = () => {
-      for (const message of latest.current.outgoing) if (message.failed) void latest.current.attempt(message)
-    }
-    addEventListener('online', again)
-    const stop = link.listen(message => message.name === 'came-back' && again())
-    return () => {
-      removeEventListener('online', again)
-      stop()
-    }
-  }, [link])
+  const { outbox } = useWidget().link
+  const outgoing = useSyncExternalStore(outbox.listen, () => outbox.of(shareToken))
+  const latest = useRef(onSent)
+  latest.current = onSent
+  useEffect(
+    () => outbox.listen(sent => sent?.shareToken === shareToken && latest.current(sent.message)),
+    [outbox, shareToken],
+  )
   return {
     outgoing,
-    say: (draft: Draft) => void attempt({ ...draft, clientId: randomId(), failed: false }),
-    again: (message: Outgoing) => void attempt(message),
+    say: (draft: Draft) => outbox.say(shareToken, draft),
+    again: (message: Outgoing) => outbox.again(shareToken, message),
   }
 }

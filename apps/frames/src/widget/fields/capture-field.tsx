@@ -4,7 +4,7 @@ import type { FieldProps } from './field-props.ts'
 
 /** Mark on the page, or record it. The page around us does both and answers with `set-form-data`. */
 export function CaptureField({ id, value, onChange }: FieldProps) {
-  const { send, t } = useWidget()
+  const { send, step, t } = useWidget()
   if (value === 'screenshot' || value === 'capture') {
     const remove = () => {
       send({ name: 'cleanup-drawings' })
@@ -30,23 +30,18 @@ export function CaptureField({ id, value, onChange }: FieldProps) {
       </div>
     )
   }
+  const start = (data: 'screenshot' | 'capture') => {
+    step({ do: 'capture' })
+    send({ name: 'start-screen-drawing', data })
+  }
   return (
     <div className="captures">
-      <button
-        type="button"
-        id={id}
-        className="capture"
-        onClick={() => send({ name: 'start-screen-drawing', data: 'screenshot' })}
-      >
+      <button type="button" id={id} className="capture" onClick={() => start('screenshot')}>
         <IconPencil aria-hidden stroke={1.75} />
         <span>{t.flow.screenshot}</span>
         <small>{t.flow.screenshotHint}</small>
       </button>
-      <button
-        type="button"
-        className="capture"
-        onClick={() => send({ name: 'start-screen-drawing', data: 'capture' })}
-      >
+      <button type="button" className="capture" onClick={() => start('capture')}>
         <IconVideo aria-hidden stroke={1.75} />
         <span>{t.flow.recording}</span>
         <small>{t.flow.recordingHint}</small>

@@ -1,7 +1,7 @@
 import {
   IconMoodAngry,
+  IconMoodEmpty,
   IconMoodHappy,
-  IconMoodNeutral,
   IconMoodSad,
   IconMoodSmile,
   IconStar,
@@ -10,7 +10,7 @@ import {
 import { useWidget } from '../widget-context.ts'
 import type { FieldProps } from './field-props.ts'
 
-const faces = [IconMoodAngry, IconMoodSad, IconMoodNeutral, IconMoodSmile, IconMoodHappy]
+const faces = [IconMoodAngry, IconMoodSad, IconMoodEmpty, IconMoodSmile, IconMoodHappy]
 
 /** `rating`, `nps` and `csat`: one value of a row, as stars, faces or numbers. Radio buttons underneath. */
 export function ScaleField({ field, id, value, onChange }: FieldProps) {
@@ -80,7 +80,7 @@ function ScaleMark({ look, at, count, step, on }: MarkProps) {
   if (look === 'stars')
     return on ? <IconStarFilled aria-hidden size={34} /> : <IconStar aria-hidden size={34} stroke={1.5} />
   if (look === 'numbers') return <span aria-hidden>{step}</span>
-  const Face = faces[Math.round((at / Math.max(1, count - 1)) * 4)] ?? IconMoodNeutral
+  const Face = faces[Math.round((at / Math.max(1, count - 1)) * 4)] ?? IconMoodEmpty
   return <Face aria-hidden size={36} stroke={1.5} />
 }
 

@@ -1,6 +1,6 @@
 import type { Attachment } from '@lotse/contracts/feedback/conversation'
 import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { described, type FieldProps } from './field-props.ts'
 import { largestFileMb, useUploads } from './use-uploads.ts'
@@ -9,7 +9,13 @@ export function UploadField(props: FieldProps) {
   const { field, id, value, onChange, onBusy } = props
   const { t } = useWidget()
   const files = Array.isArray(value) ? (value as Attachment[]) : []
-  const { uploads, add, remove } = useUploads(file => onChange([...files, file]))
+  // Two may arrive before anything is drawn again.
+  const arrived = useRef(files)
+  arrived.current = files
+  const { uploads, add, remove } = useUploads(file => {
+    arrived.current = [...arrived.current, file]
+    onChange(arrived.current)
+  })
   const busy = uploads.some(({ problem }) => !problem)
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
   useEffect(() => onBusy?.(busy), [busy])

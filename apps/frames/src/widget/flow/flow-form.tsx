@@ -1,6 +1,6 @@
 import type { Flow } from '@lotse/contracts/feedback/config'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { FieldView } from '../fields/field-view.tsx'
 import type { Screen } from '../screens.ts'
 import { TopBar } from '../shell/top-bar.tsx'
@@ -18,6 +18,13 @@ export function FlowForm({ flow, survey }: { flow: Flow; survey?: Survey }) {
     survey?.outbound,
   )
   const wrong = Object.keys(problems).length
+  const shown = useRef(page.id)
+  useEffect(() => {
+    if (shown.current === page.id) return
+    shown.current = page.id
+    // The button that was pressed is gone with its page: without this the focus would be nowhere.
+    form.current?.parentElement?.querySelector<HTMLElement>('[data-screen-title]')?.focus()
+  }, [page.id])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const first = forward()

@@ -1,5 +1,6 @@
 import type { Flow } from '@lotse/contracts/feedback/config'
 import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import type { Screen } from '../screens.ts'
 import { TopBar } from '../shell/top-bar.tsx'
 import { useWidget } from '../widget-context.ts'
@@ -10,6 +11,8 @@ type Survey = Extract<Screen, { at: 'survey' }>
 export function FlowSent({ flow, survey }: { flow: Flow; survey?: Survey }) {
   const { state, step, send, t } = useWidget()
   const { locked } = screenOf(state)
+  const thanks = useRef<HTMLHeadingElement>(null)
+  useEffect(() => thanks.current?.focus(), [])
   const shareToken = state.sending.at === 'sent' && !survey ? state.sending.shareToken : null
   const leave = () => {
     send({ name: 'close-widget' })
@@ -24,7 +27,9 @@ export function FlowSent({ flow, survey }: { flow: Flow; survey?: Survey }) {
           <IconCheck aria-hidden size={40} stroke={2} />
         </span>
         <div role="status">
-          <h2>{flow.thanksTitle || t.flow.sentTitle}</h2>
+          <h2 ref={thanks} tabIndex={-1}>
+            {flow.thanksTitle || t.flow.sentTitle}
+          </h2>
           <p>{flow.thanksText || t.flow.sentText}</p>
         </div>
         {canClose(state) && (

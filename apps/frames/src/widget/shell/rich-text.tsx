@@ -1,5 +1,6 @@
 import { SafeHtml } from '../../lib/safe-html.tsx'
 import { useWidget } from '../widget-context.ts'
+import { useOpenUrl } from './use-open-url.ts'
 
 /** Rich text of the team; links and pictures are opened by the page around the frame. */
 export function RichText({ html }: { html: string }) {
@@ -15,9 +16,4 @@ export function RichText({ html }: { html: string }) {
       />
     </div>
   )
-}
-
-export function useOpenUrl(): (url: string) => void {
-  const { send } = useWidget()
-  return url => send({ name: 'open-url', data: url, newTab: true })
 }

@@ -1,0 +1,23 @@
+import { idPattern, linkProtocol } from '@lotse/contracts/frames/wire-names'
+
+const kinds = [
+  'article',
+  'collection',
+  'conversation',
+  'news',
+  'flow',
+  'survey',
+  'bot',
+  'checklist',
+  'tour',
+] as const
+export type LinkKind = (typeof kinds)[number]
+
+export const isSmartLink = (url: string): boolean => url.startsWith(linkProtocol)
+
+/** `gleap://article/ID`: something of the project, which no browser can open as an address. */
+export function readSmartLink(url: string): { kind: LinkKind; id: string } | undefined {
+  const [protocol, , name, id = ''] = url.split('/')
+  const kind = kinds.find(known => known === name)
+  return protocol === linkProtocol && kind && idPattern.test(id) ? { kind, id } : undefined
+}

@@ -1,0 +1,28 @@
+import { isSmartLink, type LinkKind, readSmartLink } from '../../lib/smart-link.ts'
+import type { Screen } from '../screens.ts'
+import { useWidget } from '../widget-context.ts'
+
+const screens: Record<Exclude<LinkKind, 'tour'>, (id: string) => Screen> = {
+  article: id => ({ at: 'help-article', id }),
+  collection: id => ({ at: 'help-collection', id }),
+  conversation: shareToken => ({ at: 'conversation', shareToken }),
+  news: id => ({ at: 'news-article', id }),
+  flow: flow => ({ at: 'flow', flow }),
+  survey: flow => ({ at: 'survey', flow, format: 'survey', outbound: flow }),
+  bot: botId => ({ at: 'new-conversation', botId }),
+  checklist: outboundId => ({ at: 'start-checklist', outboundId }),
+}
+
+/** Links to something of the project stay in here; every other address is opened by the page around us. */
+export function useOpenUrl(): (url: string) => void {
+  const { send, step } = useWidget()
+  return url => {
+    if (!isSmartLink(url)) return send({ name: 'open-url', data: url, newTab: true })
+    const link = readSmartLink(url)
+    if (!link) return
+    if (link.kind !== 'tour') return step({ do: 'go', to: screens[link.kind](link.id) })
+    // The tour is on the page: nobody would see it behind the widget.
+    send({ name: 'start-product-tour', data: { tourId: link.id } })
+    send({ name: 'close-widget' })
+  }
+}
