@@ -29,6 +29,8 @@ export async function findingsOf(page: Page | Frame, look: Look = {}): Promise<s
       : tags && { type: 'tag' as const, values: tags }
     const include = inside?.filter(selector => document.querySelector(selector))
     const { violations } = await axe.run(include ? { include } : document, {
+      // Other frames hold no checker: each is looked at by a call of its own.
+      iframes: false,
       rules: Object.fromEntries(without.map(rule => [rule, { enabled: false }])),
       ...(runOnly ? { runOnly } : {}),
       resultTypes: ['violations'],

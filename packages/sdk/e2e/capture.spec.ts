@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findingsOf } from '../../../e2e/axe.ts'
 import {
   button,
   call,
@@ -202,8 +202,7 @@ test('B2.5 all of it works by keyboard and by touch, the toolbar can be moved, a
   await expect.poll(async () => (await toolbar.boundingBox())?.y).toBe((before?.y ?? 0) - 20)
   await stroke(page, [(before?.x ?? 0) + 20, (before?.y ?? 0) + 5], [120, 120])
   await expect.poll(async () => (await toolbar.boundingBox())?.y).toBeLessThan(200)
-  const found = await new AxeBuilder({ page }).include('gleap-surface').analyze()
-  expect(found.violations).toEqual([])
+  expect(await findingsOf(page, { inside: ['gleap-surface'] })).toEqual([])
   await drawing(page).evaluate(element => {
     const at = (type: string, x: number) =>
       element.dispatchEvent(
