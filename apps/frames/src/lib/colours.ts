@@ -1,6 +1,7 @@
-type Rgb = readonly [number, number, number]
+export type Rgb = readonly [number, number, number]
 
 const black: Rgb = [22, 24, 29]
+const deepest: Rgb = [0, 0, 0]
 const white: Rgb = [255, 255, 255]
 /** WCAG AA for text of ordinary size. */
 const readable = 4.5
@@ -32,20 +33,22 @@ export function contrast(a: Rgb, b: Rgb): number {
 export const mix = (a: Rgb, b: Rgb, share: number): Rgb =>
   a.map((part, at) => part + ((b[at] ?? 0) - part) * share) as unknown as Rgb
 
-export const isDark = (colour: Rgb): boolean => contrast(colour, white) > contrast(colour, black)
+/** White where it can be read, otherwise near-black, or black where only that is left: brand colours look at home with white. */
+export function textOn(background: Rgb): Rgb {
+  if (contrast(background, white) >= readable) return white
+  // Between the two there is room for softer words and shades.
+  return contrast(background, black) >= readable + 1 ? black : deepest
+}
 
-/** White where it can be read, otherwise near-black: brand colours look at home with white text. */
-export const textOn = (background: Rgb): Rgb =>
-  contrast(background, white) >= readable || contrast(background, white) > contrast(background, black)
-    ? white
-    : black
+export const isDark = (colour: Rgb): boolean => textOn(colour) === white
 
-/** The colour itself if it can be read on the background, otherwise moved towards the text colour until it can. */
-export function readableOn(colour: Rgb, background: Rgb): Rgb {
-  const towards = isDark(background) ? white : black
+/** The colour itself if it can be told from all of these, otherwise moved away from them until it can. */
+export function readableOn(colour: Rgb, grounds: Rgb[], least = readable): Rgb {
+  const [ground = white] = grounds
+  const towards = isDark(ground) ? white : black
   for (let share = 0; share <= 1; share += 0.05) {
     const moved = mix(colour, towards, share)
-    if (contrast(moved, background) >= readable) return moved
+    if (grounds.every(one => contrast(moved, one) >= least)) return moved
   }
-  return towards
+  return isDark(ground) ? white : deepest
 }

@@ -1,4 +1,4 @@
-import { css, isDark, mix, parseColour, readableOn, textOn } from './colours.ts'
+import { contrast, css, isDark, mix, parseColour, type Rgb, readableOn, textOn } from './colours.ts'
 
 /** What a project chooses; every part may be missing or wrong. */
 export interface ThemeConfig {
@@ -9,40 +9,57 @@ export interface ThemeConfig {
   borderRadius?: number | string
 }
 
+const danger = parseColour('#D6323A', '')
+const success = parseColour('#178A50', '')
+/** WCAG AA for text, and for what is no text but must be seen. */
+const readable = 4.5
+const visible = 3
+
+/** A little towards its text colour (or another), where that leaves the text readable; otherwise away from it. */
+function shade(ground: Rgb, share: number, towards = textOn(ground)): Rgb {
+  const moved = mix(ground, towards, share)
+  const away: Rgb = isDark(ground) ? [0, 0, 0] : [255, 255, 255]
+  return contrast(moved, textOn(ground)) >= readable ? moved : mix(ground, away, share)
+}
+
 /** The custom properties a frame's stylesheet is written in, with text readable on whatever was chosen. */
 export function themeProperties(config: ThemeConfig): Record<string, string> {
   const background = parseColour(config.backgroundColor, '#FFFFFF')
   const accent = parseColour(config.color, '#485BFF')
   const header = parseColour(config.headerColor, '#485BFF')
   const ink = textOn(background)
-  const soft = mix(background, ink, isDark(background) ? 0.08 : 0.035)
-  const tint = mix(background, accent, isDark(background) ? 0.24 : 0.09)
+  const dark = isDark(background)
+  const soft = shade(background, dark ? 0.08 : 0.035)
+  const tint = mix(background, accent, dark ? 0.24 : 0.09)
+  const dangerTint = mix(background, danger, dark ? 0.22 : 0.08)
   const radius = Number(config.borderRadius ?? 20)
   const unit = Number.isFinite(radius) && radius >= 0 ? Math.min(radius, 32) : 20
   return {
     '--background': css(background),
     '--soft': css(soft),
-    '--softer': css(mix(background, ink, isDark(background) ? 0.14 : 0.07)),
+    '--softer': css(shade(background, dark ? 0.14 : 0.07)),
     '--line': css(mix(background, ink, 0.13)),
     // The border of a field is told from its surroundings with 3:1.
-    '--edge': css(mix(background, ink, 0.48)),
+    '--edge': css(readableOn(mix(background, ink, 0.48), [background], visible)),
     '--ink': css(ink),
-    '--ink-soft': css(readableOn(mix(ink, background, 0.38), soft)),
+    '--ink-soft': css(readableOn(mix(ink, background, 0.38), [background, soft])),
     '--accent': css(accent),
+    // What marks a choice or a button is told from its surroundings with 3:1, whatever was chosen.
+    '--accent-edge': css(readableOn(accent, [background], visible)),
     '--accent-strong': css(mix(accent, textOn(accent), -0.14)),
     '--on-accent': css(textOn(accent)),
-    '--accent-text': css(readableOn(accent, tint)),
+    '--accent-text': css(readableOn(accent, [background, tint])),
     '--tint': css(tint),
     '--header': css(header),
-    '--header-deep': css(mix(header, [10, 12, 40], 0.22)),
-    '--on-header': css(textOn(mix(header, [10, 12, 40], 0.11))),
-    '--danger': css(readableOn(parseColour('#D6323A', ''), background)),
-    '--danger-tint': css(mix(background, [214, 50, 58], isDark(background) ? 0.22 : 0.08)),
-    '--success': css(readableOn(parseColour('#178A50', ''), background)),
+    '--header-deep': css(shade(header, 0.22, [10, 12, 40])),
+    '--on-header': css(textOn(header)),
+    '--danger': css(readableOn(danger, [background, dangerTint])),
+    '--danger-tint': css(dangerTint),
+    '--success': css(readableOn(success, [background])),
     '--radius-card': `${Math.round(unit * 0.7)}px`,
     '--radius-item': `${Math.round(unit * 0.5)}px`,
     '--radius-small': `${Math.round(unit * 0.3)}px`,
-    'color-scheme': isDark(background) ? 'dark' : 'light',
+    'color-scheme': dark ? 'dark' : 'light',
   }
 }
 
