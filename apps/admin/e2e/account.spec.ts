@@ -35,8 +35,11 @@ test('A5.2 the account page: MFA by QR code, a new password, other sessions ende
   const mfa = page.getByRole('region', { name: 'Two-factor sign-in' })
   await mfa.getByRole('button', { name: 'Turn on' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Current password').fill(password)
-  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  for (const given of ['not this one', password]) {
+    await dialog.getByLabel('Current password').fill(given)
+    await dialog.getByRole('button', { name: 'Turn on' }).click()
+    if (given !== password) await expect(dialog.getByText('The password is not right.')).toBeVisible()
+  }
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   const secret = /[A-Z2-7]{32,}/.exec(await dialog.innerText())?.[0] ?? ''
   const code = dialog.getByLabel('Code from the app')
@@ -51,10 +54,13 @@ test('A5.2 the account page: MFA by QR code, a new password, other sessions ende
   await expect(mfa.getByText('On', { exact: true })).toBeVisible()
   const sessions = page.getByRole('region', { name: 'Sessions' })
   await expect(sessions.getByRole('button', { name: 'End', exact: true }).first()).toBeVisible()
-  await page.getByLabel('Current password').fill(password)
   await page.getByLabel('New password', { exact: true }).fill('another password')
   await page.getByLabel('Repeat new password').fill('another password')
-  await page.getByRole('button', { name: 'Change password' }).click()
+  for (const given of ['not this one', password]) {
+    await page.getByLabel('Current password').fill(given)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    if (given !== password) await expect(page.getByText('The password is not right.')).toBeVisible()
+  }
   await expect(page.getByText('Your password is changed. Other sessions have ended.')).toBeVisible()
   await expect(sessions.getByRole('button', { name: 'End', exact: true })).toHaveCount(0)
 

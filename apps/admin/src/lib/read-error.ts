@@ -53,3 +53,6 @@ function fieldsOf(issues: unknown[]): Record<string, string> {
   }
   return fields
 }
+
+/** Of an edit of the own account: nothing else of it is ever refused. */
+export const isWrongPassword = (error: unknown): boolean => readError(error).code === 'permission_denied'

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBackend } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { isWrongPassword } from '../../lib/read-error.ts'
 
 type Step =
   | { at: 'closed' }
@@ -23,6 +24,7 @@ export function MfaSection({ user }: { user: User }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
+  const [isWrong, setWrong] = useState(false)
   const isCode = /^\d{6}$/.test(code)
   const params = { user_id: user.id }
   const body = () => ({ current_password: password })
@@ -31,10 +33,16 @@ export function MfaSection({ user }: { user: User }) {
     setPassword('')
     setCode('')
     setTried(false)
+    setWrong(false)
+  }
+  const failed = (error: unknown) => {
+    setWrong(isWrongPassword(error))
+    return isWrongPassword(error)
   }
   const start = useAction({
     run: () => api('POST /auth/users/:user_id/mfa', { params, body: body() }),
     after: secret => setStep({ at: 'scan', secret }),
+    failed,
   })
   const prove = useAction({
     run: () => api('PUT /auth/users/:user_id/mfa', { params, body: { code } }),
@@ -50,6 +58,7 @@ export function MfaSection({ user }: { user: User }) {
       sessions.setUser({ ...user, mfa_enabled: false })
       close()
     },
+    failed,
   })
   const goal = step.at === 'password' ? step.goal : 'on'
   return (
@@ -86,7 +95,11 @@ export function MfaSection({ user }: { user: User }) {
           data-autofocus
           autoComplete="current-password"
           value={password}
-          onChange={event => setPassword(event.currentTarget.value)}
+          error={isWrong ? t.errors.wrong_password : undefined}
+          onChange={event => {
+            setWrong(false)
+            setPassword(event.currentTarget.value)
+          }}
           visibilityToggleButtonProps={{ 'aria-label': t.signIn.showPassword, tabIndex: 0 }}
         />
       </FormDialog>

@@ -5,7 +5,7 @@ import { Button, PasswordInput, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useBackend } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { readError } from '../../lib/read-error.ts'
+import { isWrongPassword } from '../../lib/read-error.ts'
 
 const empty = { current: '', next: '', repeat: '' }
 
@@ -39,7 +39,7 @@ export function PasswordSection({ user }: { user: User }) {
       setTried(false)
     },
     failed: error => {
-      const isPassword = ['wrong_password', 'invalid_credentials'].includes(readError(error).code)
+      const isPassword = isWrongPassword(error)
       setWrong(isPassword)
       return isPassword
     },

@@ -9,7 +9,7 @@ const FRESH_MINUTES = 10
 /**
  * Password, e-mail address and MFA of one's own account: whoever finds an unlocked screen must not be able to take
  * the account over. The current password is asked for, or a sign-in of the last minutes (the platform knows no field
- * for the password, and its clients sign in right before).
+ * for the password, and its clients sign in right before). One that is given must be right, however fresh the sign-in.
  */
 export async function requireFreshSignIn(
   ctx: AcademyCtx,
@@ -18,8 +18,11 @@ export async function requireFreshSignIn(
 ): Promise<void> {
   if (userId !== ctx.caller.userId) return
   const user = await findUser(ctx, userId)
-  if (user.password_hash === null || (await isFresh(ctx))) return
-  if (currentPassword === undefined) throw new AppError('permission_denied')
+  if (user.password_hash === null) return
+  if (currentPassword === undefined) {
+    if (await isFresh(ctx)) return
+    throw new AppError('permission_denied')
+  }
   await countAttempt(ctx, 'password', user.id)
   if (!(await isPassword(user.password_hash, currentPassword))) throw new AppError('permission_denied')
   await forgetAttempts(ctx, 'password', [user.id])

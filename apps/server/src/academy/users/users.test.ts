@@ -164,6 +164,10 @@ describe('editing', () => {
   })
 
   test('AU-24 own password, address and MFA: a sign-in of the last minutes, or the current password', async () => {
+    // A wrong one is refused, however fresh the sign-in.
+    const wrong = { current_password: 'wrong' }
+    expect(await own('PATCH /auth/users/me', { password: 'n', ...wrong })).toMatchObject(denied)
+    expect(await own('POST /auth/users/me/mfa', wrong)).toMatchObject(denied)
     server.setNow(new Date(Date.now() + 11 * 60_000))
     const { body: login } = await academyClient(server)('PUT /auth/session', {
       refresh_token: (await signedInAt(-11)).refresh_token,
