@@ -117,6 +117,20 @@ test('A4.2 an automatic report has no reporter to block', async ({ admin, page }
   await expect(page.getByRole('region', { name: 'Reporter' })).toContainText('Automatic')
 })
 
+test('A2.7 somebody else’s note stands beside one’s own, and neither is lost', async ({ admin, page }) => {
+  const { id } = await openReport(admin, byPerson)
+  await admin.open(`/dashboard/reported-tasks/${id}`)
+  const note = page.getByRole('textbox', { name: 'Note for other admins' })
+  await note.fill('Mine')
+  await admin.call('PATCH', `/admin/reports/${id}`, { note: 'Theirs' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Theirs')
+  await expect(note).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Save my note' }).click()
+  await expect(page.getByText('Note saved.')).toBeVisible()
+  expect((await readReport(admin, id)).report.note).toBe('Mine')
+})
+
 test('A2.11 a report that does not exist is said to be missing', async ({ admin, page }) => {
   await admin.open('/dashboard/reported-tasks/00000000-0000-4000-8000-000000000000')
   await expect(page.getByText('Report not found')).toBeVisible()

@@ -1,15 +1,15 @@
 import { Facts, Section, Status, Tag } from '@lotse/ui/page'
 import { useAction } from '@lotse/ui/use-action'
 import { Ago, useFormat } from '@lotse/ui/use-format'
-import { Anchor, Button, Group, Stack, Textarea } from '@mantine/core'
+import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { useApi, useSession } from '../../lib/backend.tsx'
 import { useExtras } from '../../lib/extras.ts'
 import { useT } from '../../lib/i18n.ts'
 import { PersonPicture } from '../../lib/person-picture.tsx'
 import { paths } from '../../paths.ts'
 import { reasonTones, usePersonName } from './report-columns.tsx'
+import { ReportNote } from './report-note.tsx'
 import { type Person, type ReportRow, type Review, reportKeys } from './report-queries.ts'
 import classes from './reports.module.css'
 
@@ -27,7 +27,7 @@ export function ReviewSide({ review }: { review: Review }) {
       />
       <PersonSection title={t.reports.creator} person={review.creator} emptyText={t.common.unknownUser} />
       <OtherReports reports={review.otherReports} />
-      {extras.has('versions') && <Note report={review.report} />}
+      {extras.has('versions') && <ReportNote report={review.report} />}
     </Stack>
   )
 }
@@ -180,47 +180,5 @@ function OtherReports({ reports }: { reports: ReportRow[] }) {
         ))}
       </ul>
     </Section>
-  )
-}
-
-function Note({ report }: { report: ReportRow }) {
-  const t = useT()
-  const api = useApi()
-  const { id, version, note: saved = '' } = report
-  const [{ note, seen }, setDraft] = useState({ id, note: saved, saved, seen: version })
-  // What is being written stays, with the version it was begun on, unless only the assignee changed since.
-  useEffect(() => {
-    setDraft(draft =>
-      draft.id !== id || draft.note === draft.saved || draft.note === saved
-        ? { id, note: saved, saved, seen: version }
-        : { ...draft, seen: draft.saved === saved ? version : draft.seen },
-    )
-  }, [id, version, saved])
-  const setNote = (note: string) => setDraft(draft => ({ ...draft, note }))
-  const save = useAction({
-    run: () =>
-      api('PATCH /admin/reports/:report_id', { params: { report_id: id }, body: { note, version: seen } }),
-    refresh: ['GET /admin/reports/:report_id'],
-    done: () => t.reports.noteSaved,
-  })
-  return (
-    <Stack gap="xs">
-      <Textarea
-        label={t.reports.note}
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={4096}
-        value={note}
-        onChange={event => setNote(event.currentTarget.value)}
-      />
-      {note !== saved && (
-        <Group>
-          <Button variant="default" size="compact-md" loading={save.busy} onClick={() => void save.run()}>
-            {t.common.save}
-          </Button>
-        </Group>
-      )}
-    </Stack>
   )
 }

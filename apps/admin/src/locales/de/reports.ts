@@ -46,6 +46,8 @@ export const reports = {
   },
   note: 'Notiz für andere Admins',
   noteSaved: 'Notiz gespeichert.',
+  noteEmpty: 'Die Notiz wurde gelöscht.',
+  noteKeepMine: 'Meine Notiz speichern',
   assignee: 'Zuständig',
   takeOver: 'Übernehmen',
   letGo: 'Abgeben',

@@ -48,6 +48,8 @@ export const reports: Messages['reports'] = {
   },
   note: 'Note for other admins',
   noteSaved: 'Note saved.',
+  noteEmpty: 'The note was deleted.',
+  noteKeepMine: 'Save my note',
   assignee: 'Assigned to',
   takeOver: 'Take over',
   letGo: 'Let go',

@@ -78,9 +78,9 @@ function ContactTable({ rows, projectId, busy }: ContactTableProps) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t.contacts.name}</Table.Th>
-            <Table.Th>{t.contacts.email}</Table.Th>
-            <Table.Th>{t.contacts.company}</Table.Th>
-            <Table.Th>{t.contacts.identity}</Table.Th>
+            <Table.Th className={classes.wide}>{t.contacts.email}</Table.Th>
+            <Table.Th className={classes.wide}>{t.contacts.company}</Table.Th>
+            <Table.Th className={classes.wide}>{t.contacts.identity}</Table.Th>
             <Table.Th>{t.contacts.lastSeen}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -90,12 +90,17 @@ function ContactTable({ rows, projectId, busy }: ContactTableProps) {
               <Table.Td>
                 <Link className={classes.name} to={paths.contact(projectId, row.id)}>
                   <Avatar size={26} src={row.avatar || null} name={nameOf(row)} color="indigo" aria-hidden />
-                  {nameOf(row) || t.inbox.anonymous}
+                  <span>
+                    {nameOf(row) || t.inbox.anonymous}
+                    {row.email && row.email !== nameOf(row) && (
+                      <small className={`${classes.small} ${classes.below}`}>{row.email}</small>
+                    )}
+                  </span>
                 </Link>
               </Table.Td>
-              <Table.Td>{row.email}</Table.Td>
-              <Table.Td>{row.companyName}</Table.Td>
-              <Table.Td>
+              <Table.Td className={classes.wide}>{row.email}</Table.Td>
+              <Table.Td className={classes.wide}>{row.companyName}</Table.Td>
+              <Table.Td className={classes.wide}>
                 {row.userId && (
                   <Status tone={row.verified ? 'good' : 'neutral'}>
                     {row.verified ? t.contacts.verified : t.contacts.notVerified}

@@ -2,7 +2,7 @@ import type { Project } from '@lotse/contracts/console/projects'
 import { PageHeader } from '@lotse/ui/page'
 import { Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useProject } from '../../lib/project.ts'
@@ -51,7 +51,15 @@ export function SettingsPage({ projectId, tab }: { projectId: string; tab: Setti
   const navigate = useNavigate()
   const mayChange = useMay('manager')
   const project = useProject(projectId)
+  const list = useRef<HTMLDivElement>(null)
   const shown = settingsTabs.filter(name => mayChange || forAll.includes(name))
+  // On a small screen the tabs scroll: the chosen one must be among those one sees.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tab anew
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [tab])
   const View = shown.includes(tab) ? views[tab] : InstallPage
   return (
     <>
@@ -60,7 +68,7 @@ export function SettingsPage({ projectId, tab }: { projectId: string; tab: Setti
         value={tab}
         onChange={name => name && void navigate({ to: paths.settings(projectId, name as SettingsTab) })}
       >
-        <Tabs.List mb="lg" className={classes.tabs}>
+        <Tabs.List mb="lg" className={classes.tabs} ref={list}>
           {shown.map(name => (
             <Tabs.Tab key={name} value={name}>
               {t.settings.tabs[name]}

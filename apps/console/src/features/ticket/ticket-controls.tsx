@@ -11,7 +11,7 @@ import { useTicketChange } from './use-ticket.ts'
 const options = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
-/** Status, priority, assignee, tags: what the team decides about a ticket. */
+/** Status, priority, type, assignee, tags: what the team decides about a ticket. */
 export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
   const t = useT()
   const may = useMay('agent')
@@ -19,6 +19,7 @@ export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; pr
   const facets = useQuery(facetsQuery(projectId)).data
   const { run } = useTicketChange(projectId, ticket.id)
   const people = facets?.people ?? (ticket.assignee ? [ticket.assignee] : [])
+  const ownTypes = Object.fromEntries([...(facets?.types ?? []), ticket.type].map(type => [type, type]))
   const change = (what: TicketsChange) => void changeTickets([ticket], what)
   return (
     <div className={classes.controls}>
@@ -37,6 +38,14 @@ export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; pr
         disabled={!may}
         allowDeselect={false}
         onChange={value => value && change({ priority: value as TicketDetail['priority'] })}
+      />
+      <Select
+        label={t.inbox.type}
+        data={options({ ...ownTypes, ...t.inbox.types })}
+        value={ticket.type}
+        disabled={!may}
+        allowDeselect={false}
+        onChange={type => type && void run({ change: { type }, shown: { type } })}
       />
       <Select
         label={t.ticket.assignee}

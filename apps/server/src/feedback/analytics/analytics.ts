@@ -4,6 +4,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { scoresOf } from '../flows/results.ts'
 
 const DAY_MS = 86_400_000
+/** What the SDK itself says about its tours; the site's own events are what a team asks for. */
+const OWN_EVENTS = '^tour-[0-9a-f-]{36}-'
 /** Five minutes, an hour, four hours, a day. */
 const ANSWER_STEPS = [300, 3600, 14_400, 86_400]
 
@@ -69,7 +71,7 @@ export async function readAnalytics(
         count: number
       }>`select e.name, count(*)::int as count from lotse.visitor_event e
       where e.project_id = ${projectId} and e.received_at between ${from} and ${to}
-        and e.name not in ('pageView', 'sessionStarted') group by e.name order by 2 desc limit 10`),
+        and e.name not in ('pageView', 'sessionStarted') and e.name !~ ${OWN_EVENTS} group by e.name order by 2 desc limit 10`),
       rows(sql<{ page: string; count: number }>`select regexp_replace(t.current_url, '[?#].*$', '') as page,
         count(*)::int as count ${tickets} and t.type in ('BUG', 'CRASH') and t.current_url <> ''
       group by 1 order by 2 desc, 1 limit 10`),

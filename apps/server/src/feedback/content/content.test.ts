@@ -150,7 +150,12 @@ test('C3 analytics: tickets, answers, visitors and surveys of a period', async (
   for (const score of [10, 9, 8, 2])
     await visitor.call('POST', '/bugs/v2', { outbound: 'recommend', formData: { score } })
   await visitor.call('POST', '/sessions/events', {
-    events: [{ name: 'bought' }, { name: 'bought' }, { name: 'pageView' }],
+    events: [
+      { name: 'bought' },
+      { name: 'bought' },
+      { name: 'pageView' },
+      { name: `tour-${own.projectId}-step`, data: { step: 1 } },
+    ],
   })
   const answers = await own.owner(
     'GET',

@@ -26,7 +26,7 @@ export function DaysChart({ days, clicks }: { days: Day[]; clicks: boolean }) {
           data={days.map(day => ({ ...day, day: format.date(day.day) }))}
           dataKey="day"
           series={[...lines]}
-          curveType="monotone"
+          curveType="linear"
           tickLine="none"
           gridAxis="x"
           withLegend

@@ -87,6 +87,15 @@ export function ReplayPlayer({ viewer, frame, origin, marks }: ReplayPlayerProps
           onChange={event => order({ name: 'skip-inactive', data: { on: event.currentTarget.checked } })}
         />
         <span className={classes.space} />
+        <ActionIcon
+          size={36}
+          aria-label={t.ticket.timeline.fullscreen}
+          onClick={() =>
+            void (screen.fullscreen ? document.exitFullscreen() : box.current?.requestFullscreen())
+          }
+        >
+          <IconMaximize size={18} stroke={1.75} />
+        </ActionIcon>
         {!remote && (
           <Button
             variant="subtle"
@@ -98,15 +107,6 @@ export function ReplayPlayer({ viewer, frame, origin, marks }: ReplayPlayerProps
             {t.ticket.media.loadRemote}
           </Button>
         )}
-        <ActionIcon
-          size={36}
-          aria-label={t.ticket.timeline.fullscreen}
-          onClick={() =>
-            void (screen.fullscreen ? document.exitFullscreen() : box.current?.requestFullscreen())
-          }
-        >
-          <IconMaximize size={18} stroke={1.75} />
-        </ActionIcon>
       </div>
     </div>
   )
