@@ -192,7 +192,8 @@ test('B2.13 where the browser refuses sound it asks first; the sound can be turn
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } })
   })
-  const id = await project.live('tour', copilot([step('#buy', 'Hören Sie', { voice })], { playVoice: true }))
+  const steps = [step('#buy', 'Hören Sie', { voice }), step('#name', 'Und hier', { voice })]
+  const id = await project.live('tour', copilot(steps, { playVoice: true }))
   await open({ page, host, shared, project })
   await run(page, id)
   const ask = layer(page).getByRole('dialog')
@@ -210,6 +211,15 @@ test('B2.13 where the browser refuses sound it asks first; the sound can be turn
   await forward(page, 1500)
   await expect(bubble(page)).toHaveText('Hören Sie')
   await heard
+  // On the next page it goes on as the visitor wanted it, without a second question.
+  await page.reload()
+  await ready(page)
+  await forward(page, 500)
+  await expect(badge(page)).toBeVisible()
+  await expect(mute).toHaveAttribute('aria-pressed', 'true')
+  await expect(ask).toHaveCount(0)
+  await forward(page, 1500)
+  await expect(bubble(page)).toHaveText('Hören Sie')
 })
 
 test('B2.13 a click that leaves the page: the tour goes on there', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findingsOf } from '../../../e2e/axe.ts'
-import { eavesdrop, expect, moving, ready, test, told, withConfig } from './host-page.ts'
+import { button, eavesdrop, expect, moving, ready, test, told, withConfig } from './host-page.ts'
 import { leavesNothing } from './page-state.ts'
 
 const cards = (page: Page) => page.locator('gleap-surface .gl-notifications .card')
@@ -69,6 +69,7 @@ test('B2.9 at most two, a known outbound id is ignored, each can be dismissed', 
   await expect(cards(page)).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(cards(page)).toHaveCount(0)
+  await expect(button(page)).toBeFocused()
 })
 
 test('B2.9 news come one at a time with a pager, oldest first', async ({ page, host }) => {
@@ -86,8 +87,11 @@ test('B2.9 news come one at a time with a pager, oldest first', async ({ page, h
     await cards(page).locator('.close').boundingBox(),
   ]
   expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(close?.x ?? 0)
-  await cards(page).locator('.pager button').click()
+  // By keyboard: the pager keeps the focus, and what it shows is said.
+  await cards(page).locator('.pager button').press('Enter')
   await expect(cards(page)).toContainText('Neuer Shop')
+  await expect(cards(page).locator('.pager button')).toBeFocused()
+  await expect(page.locator('gleap-surface .gl-notifications [role=status]')).toHaveText('Neuer Shop')
   await cards(page).locator('.main').click()
   const frame = await host.frame()
   await expect

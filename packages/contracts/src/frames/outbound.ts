@@ -67,6 +67,8 @@ export interface TourConfig {
   unmuteModalTitle?: string
   unmuteModalButton?: string
   unmuteModalContinue?: string
+  /** Ours, in a tour that goes on on another page: what the visitor has answered there. */
+  muted?: boolean
 }
 
 export interface TourStep {

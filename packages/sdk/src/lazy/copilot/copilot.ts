@@ -14,8 +14,8 @@ import { createVoice } from './voice.ts'
 export interface CopilotNeeds extends Pick<Parts, 'config' | 'surface'> {
   tour: TourConfig
   end(as: 'completed' | 'quit'): void
-  /** Keeps the steps from this one on for the next page. */
-  save(index: number): void
+  /** Keeps the steps from this one on for the next page, and whether they are heard. */
+  save(index: number, muted: boolean): void
 }
 
 const START = 1500
@@ -37,7 +37,7 @@ export function play(host: Host, scope: Scope, needs: CopilotNeeds): void {
   const wantsVoice = tour.playVoice !== false && tour.steps.some(step => step.voice)
   // Before the first press of a person a browser refuses sound.
   const mayPlay = navigator.userActivation?.hasBeenActive ?? true
-  const voice = createVoice(!mayPlay, () => view.paintMute(true))
+  const voice = createVoice(tour.muted ?? !mayPlay, () => view.paintMute(true))
   const view = createView(scope, {
     config,
     tour,
@@ -52,13 +52,14 @@ export function play(host: Host, scope: Scope, needs: CopilotNeeds): void {
   view.paintMute(voice.isMuted())
 
   async function run(): Promise<void> {
-    if (wantsVoice && !mayPlay) {
+    // Asked once for the whole tour, however many pages it takes.
+    if (wantsVoice && !mayPlay && tour.muted === undefined) {
       voice.mute(!(await view.ask(scope)))
       view.paintMute(voice.isMuted())
     }
     await wait(START)
     for (const [index, step] of tour.steps.entries()) {
-      save(index)
+      save(index, voice.isMuted())
       const part = scope.part()
       const found = await locate(part, step)
       if (!found) {
@@ -66,7 +67,7 @@ export function play(host: Host, scope: Scope, needs: CopilotNeeds): void {
         end('quit')
         return
       }
-      await act(part, step, found, () => save(index + 1))
+      await act(part, step, found, () => save(index + 1, voice.isMuted()))
       part.destroy()
     }
     await wait(FINISH)

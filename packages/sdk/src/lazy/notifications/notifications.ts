@@ -47,8 +47,11 @@ export function start(host: Host, scope: Scope, parts: Parts): Notifications {
     const flow = config.current()
     const busy = widget.isOpen() || captures.isOpen()
     if (list.length === 0 || !flow || busy) {
+      const hadFocus = stack && focusedIn(stack)
       part?.destroy()
       part = cards = stack = undefined
+      // The focus would be lost with the last card.
+      if (hadFocus && !busy) facts.emit('focus-button', undefined)
       return
     }
     if (!part || !stack) {
@@ -68,7 +71,7 @@ export function start(host: Host, scope: Scope, parts: Parts): Notifications {
     speak(part)
   }
   function fill(into: HTMLElement, inner: Scope): void {
-    const wasInside = into.contains((into.getRootNode() as ShadowRoot).activeElement)
+    const focused = focusedIn(into)
     const news = list.filter(one => one.data.news)
     page = Math.min(page, Math.max(news.length - 1, 0))
     const shown = list.filter(one => !one.data.news || one === news[page])
@@ -84,12 +87,16 @@ export function start(host: Host, scope: Scope, parts: Parts): Notifications {
       return card
     })
     into.replaceChildren(...drawn)
-    if (wasInside) into.querySelector('button')?.focus()
+    // Whoever pages on with the keyboard stays on the pager.
+    const again = focused?.closest('.pager') ? into.querySelector<HTMLElement>('.pager button') : undefined
+    if (focused) (again ?? into.querySelector('button'))?.focus()
   }
   function pager(count: number, inner: Scope): HTMLElement {
     const next = el('button', { type: 'button' }, config.text('next', 'Next'))
     inner.listen(next, 'click', () => {
       page = (page + 1) % count
+      const shown = list.filter(one => one.data.news)[page]
+      if (shown) announce = announcement(shown, session.current()?.name ?? '')
       draw()
     })
     return el('div', { class: 'pager' }, el('span', {}, `${page + 1} / ${count}`), next)
@@ -136,6 +143,12 @@ export function start(host: Host, scope: Scope, parts: Parts): Notifications {
       write(next)
     },
   }
+}
+
+/** What has the focus in our part of the page. */
+function focusedIn(part: HTMLElement): Element | undefined {
+  const { activeElement } = part.getRootNode() as ShadowRoot
+  return activeElement && part.contains(activeElement) ? activeElement : undefined
 }
 
 function actionFor({ data }: NotificationAction): Action {

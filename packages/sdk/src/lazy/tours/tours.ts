@@ -70,11 +70,11 @@ export function start(host: Host, scope: Scope, parts: Parts): Tours {
   async function playCopilot(inner: Scope, id: string, steps: TourConfig): Promise<void> {
     const chunk = await lazy.load('copilot')
     const end = (as: 'completed' | 'quit') => send({ is: 'played', as })
-    const save = (index: number) => {
+    const save = (index: number, muted: boolean) => {
       reached(id, index)
       writeTour(storage, {
         tourId: id,
-        tourData: { ...steps, steps: steps.steps.slice(index) },
+        tourData: { ...steps, steps: steps.steps.slice(index), muted },
         done: done + index,
       })
     }
