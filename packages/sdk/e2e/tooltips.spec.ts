@@ -312,16 +312,35 @@ test('B2.11 axe finds nothing on hotspot and bubble; right to left, without moti
 }) => {
   await serve(page, [
     { selector: 'h1', html: `<p>${'Text '.repeat(30)}</p>`, mode: 'hotspot', animated: true },
+    { selector: 'h1', html: '<p>Kurz</p>', mode: 'hotspot', posX: 'left' },
   ])
   await withConfig(page, { localizationOptions: { rtl: true } })
   await page.setViewportSize({ width: 320, height: 640 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await host.open({ htmlAttributes: 'dir="rtl"' })
   await ready(page)
-  await dots(page).hover()
+  await dots(page).first().hover()
   await expect(tip(page)).toBeVisible()
   expect(await moving(page)).toBe(0)
   expect(await tip(page).evaluate(one => getComputedStyle(one).direction)).toBe('rtl')
+  // One on the left stands where the words end, and a bubble without room beside its hotspot leaves them free.
+  const words = await page.locator('h1').evaluate(one => {
+    const range = document.createRange()
+    range.selectNodeContents(one)
+    const { x, bottom } = range.getBoundingClientRect()
+    return { x, bottom }
+  })
+  expect((await dots(page).nth(1).boundingBox())?.x).toBeCloseTo(words.x - 21, 0)
+  await page.setViewportSize({ width: 1280, height: 640 })
+  await expect.poll(async () => (await dots(page).first().boundingBox())?.x).toBeGreaterThan(1200)
+  await dots(page).first().hover()
+  await expect
+    .poll(async () => (await box(page, 'gleap-surface .tip')).y)
+    .toBeGreaterThanOrEqual(words.bottom - 8)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect.poll(async () => (await dots(page).first().boundingBox())?.x).toBeLessThan(320)
+  await dots(page).first().hover()
+  await expect.poll(async () => (await box(page, 'gleap-surface .tip')).x).toBeLessThan(320)
   const place = await box(page, 'gleap-surface .tip')
   expect(place.x >= 0 && place.x + place.width <= 320).toBe(true)
   expect(await findingsOf(page, { inside: ['gleap-surface'] })).toEqual([])

@@ -48,7 +48,8 @@ export function createBubble(
     const other = wanted === 'left' ? 'right' : 'left'
     place(mine.element, element, {
       wanted,
-      fallback: [other, 'bottom', 'top'],
+      // On the other side of a hotspot stands the very element it belongs to.
+      fallback: layer.contains(mine.element) ? ['bottom', 'top', other] : [other, 'bottom', 'top'],
       distance: DISTANCE,
       edge: EDGE,
     })

@@ -2,14 +2,14 @@ import type { TooltipConfig } from '@lotse/contracts/frames/outbound'
 import type { Scope } from '../../core/scope.ts'
 import { isOurs, queryAll } from '../finder/query.ts'
 import { createDot } from './dot.ts'
-import { filledWidth, placeDot } from './place-dot.ts'
+import { filledPart, placeDot } from './place-dot.ts'
 
 interface Spot {
   target: Element
   config: TooltipConfig
   dot: HTMLButtonElement | undefined
   /** Measured once per width: on each frame of a scroll it would be the dearest part. */
-  width?: { of: number; filled: number }
+  filled?: { of: number; before: number; width: number }
 }
 
 export interface Hotspots {
@@ -87,8 +87,9 @@ export function createHotspots(
     const room = document.documentElement.clientWidth
     const places = [...shown].map(spot => {
       const { left, top, width, height } = spot.target.getBoundingClientRect()
-      if (spot.width?.of !== width) spot.width = { of: width, filled: filledWidth(spot.target, width) }
-      return placeDot({ left, top, width: spot.width.filled, height }, spot.config, room)
+      if (spot.filled?.of !== width) spot.filled = { of: width, ...filledPart(spot.target, width) }
+      const { before, width: filled } = spot.filled
+      return placeDot({ left: left + before, top, width: filled, height }, spot.config, room)
     })
     let at = 0
     for (const { dot } of shown) {

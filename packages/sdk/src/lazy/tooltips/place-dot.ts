@@ -31,12 +31,14 @@ export function placeDot(
   return { x, y: box.top + box.height / 2 - DOT / 2 + down }
 }
 
-/** How wide the element is up to the end of its content: there the mark stands, not at the far end of an empty row. */
-export function filledWidth(element: Element, width: number): number {
-  const { direction, paddingLeft } = getComputedStyle(element)
-  if (!element.firstChild || direction === 'rtl') return width
+/** From where to where the content of an element goes: there the mark stands, not at the far end of an empty row. */
+export function filledPart(element: Element, width: number): { before: number; width: number } {
+  const { direction, paddingLeft, paddingRight } = getComputedStyle(element)
   const range = document.createRange()
   range.selectNodeContents(element)
-  const filled = range.getBoundingClientRect().width
-  return filled > 0 ? Math.min(width, filled + Number.parseFloat(paddingLeft)) : width
+  const filled = element.firstChild ? range.getBoundingClientRect().width : 0
+  if (filled === 0) return { before: 0, width }
+  const isMirrored = direction === 'rtl'
+  const part = Math.min(width, filled + Number.parseFloat(isMirrored ? paddingRight : paddingLeft))
+  return { before: isMirrored ? width - part : 0, width: part }
 }
