@@ -55,14 +55,44 @@ test('A3.1 what the list shows is remembered, and chosen columns stay', async ({
   await expect(page.getByRole('columnheader', { name: 'Newsletter' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'My account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/account$/)
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await expect(page).toHaveURL(/admin=true/)
   await page.goBack()
-  await expect(page).toHaveURL(/\/dashboard\/account/)
+  await expect(page).toHaveURL(/\/dashboard\/account$/)
   await page.goForward()
   await expect(page.getByRole('columnheader', { name: 'Newsletter' })).toBeVisible()
   await page.getByRole('button', { name: 'Reset filters' }).click()
   await expect(page).not.toHaveURL(/admin=true/)
+})
+
+test('A3.1 search, filters, sort and page of a list stay its own; a sort nobody knows counts as none', async ({
+  admin,
+  page,
+}) => {
+  await admin.open('/dashboard/users?enabled=true&sort=xp&page=2')
+  const range = page.getByTestId('range')
+  await expect(range).toHaveText(/^21–40 of/)
+  await page.getByRole('link', { name: 'Jobs', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
+  await expect(range).toHaveText(/^1–/)
+  await expect(page).toHaveURL(/\/dashboard\/jobs$/)
+  // Whoever leaves while the typed text is still waiting does not take it along either.
+  await page.getByRole('searchbox').fill('a word')
+  await page.getByRole('link', { name: 'Companies', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible()
+  await expect(range).toHaveText(/^1–/)
+  await expect(page).toHaveURL(/\/dashboard\/companies$/)
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await expect(page).toHaveURL(/enabled=true&sort=xp&page=2$/)
+  await page.getByRole('row').getByRole('link').first().click()
+  await expect(page.getByRole('tablist')).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/users\/[0-9a-f-]{36}$/)
+
+  await admin.open('/dashboard/companies?sort=xp')
+  await expect(range).toHaveText(/^1–/)
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
 })
 
 test('A3.1 balance and XP are real', async ({ admin, page }) => {

@@ -13,12 +13,12 @@ import { useErrorText } from './use-action.tsx'
 import type { List } from './use-list.tsx'
 
 export interface Column<Row> {
+  /** Sortable when the list knows it as a sort. */
   key: string
   label: string
   render(row: Row): ReactNode
   /** What a file gets; the column is left out of files when absent. */
   text?(row: Row): string | number | boolean | null | undefined
-  sortable?: boolean
   align?: 'right'
   width?: number
   /** Longer text is cut at this many pixels in the table. */

@@ -61,7 +61,7 @@ export function DataTable<Row>(props: RowsViewProps<Row>) {
 function HeaderCell<Row>({ column, list }: { column: Column<Row>; list: List }) {
   const sorted = list.sort?.key === column.key ? list.sort : undefined
   const style = { width: column.width, textAlign: column.align }
-  if (!column.sortable) return <th style={style}>{column.label}</th>
+  if (!list.sorts.includes(column.key)) return <th style={style}>{column.label}</th>
   const SortIcon = sorted ? (sorted.descending ? IconArrowDown : IconArrowUp) : IconSelector
   return (
     <th style={style} aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : 'none'}>

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
-import { changeList, readList } from './list-state.ts'
+import { changeList, listPart, readList } from './list-state.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-const defaults = { id: 'users', filters: ['enabled'], sort: '-registration', size: 20 }
+const defaults = {
+  id: 'users',
+  filters: ['enabled'],
+  sorts: ['name', 'registration'],
+  sort: '-registration',
+  size: 20,
+}
 
 test('A3.1 the address says what the list shows, and nonsense counts as unsaid', () => {
   expect(readList(parseSearch('?q=123&page=3&size=50&sort=name&enabled=true&cols=a,b'), defaults)).toEqual({
@@ -18,6 +24,17 @@ test('A3.1 the address says what the list shows, and nonsense counts as unsaid',
     size: 20,
     sort: { key: 'registration', descending: true },
   })
+  for (const sort of ['foo', '-foo', '-', ''])
+    expect(readList({ sort }, defaults).sort).toEqual({ key: 'registration', descending: true })
+})
+
+test('A3.1 what is remembered of an address is the list’s own, and nothing it does not know', () => {
+  expect(listPart(parseSearch('?q=a&sort=-name&tab=x&enabled=true'), defaults)).toEqual({
+    q: 'a',
+    sort: '-name',
+    enabled: 'true',
+  })
+  expect(listPart(parseSearch('?q=a&sort=foo'), defaults)).toEqual({ q: 'a' })
 })
 
 test('A3.1 search and filters return to page 1; columns and foreign parameters stay', () => {

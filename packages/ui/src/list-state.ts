@@ -10,6 +10,8 @@ export interface ListDefaults {
   id: string
   /** Search parameters that are filters of this list. */
   filters?: readonly string[]
+  /** Keys it can be sorted by; columns of these keys have a button for it. */
+  sorts?: readonly string[]
   /** `'name'` or `'-name'`. */
   sort?: string
   size?: number
@@ -34,7 +36,7 @@ export function readList(search: SearchParams, defaults: ListDefaults): ListValu
   const size = Number(search.size)
   return {
     q: search.q ?? '',
-    sort: readSort(search.sort ?? defaults.sort),
+    sort: readSort(isKnownSort(search.sort, defaults) ? search.sort : defaults.sort),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: pageSizes.includes(size) ? size : (defaults.size ?? 20),
     columns: search.cols ? search.cols.split(',') : undefined,
@@ -48,6 +50,9 @@ function readSort(text: string | undefined): Sort | undefined {
   if (!text) return undefined
   return text.startsWith('-') ? { key: text.slice(1), descending: true } : { key: text, descending: false }
 }
+
+const isKnownSort = (text: string | undefined, { sorts }: ListDefaults): boolean =>
+  sorts?.includes(readSort(text)?.key ?? '') ?? false
 
 export const writeSort = (sort: Sort | undefined): string =>
   sort ? `${sort.descending ? '-' : ''}${sort.key}` : ''
@@ -74,8 +79,10 @@ export function changeList(search: SearchParams, change: ListChange): SearchPara
   return next
 }
 
-/** The part of the search that belongs to the list. */
+/** The part of the search that belongs to the list. A sort nobody knows would be remembered and never go away. */
 export function listPart(search: SearchParams, defaults: ListDefaults): SearchParams {
   const keys = [...ownKeys, ...(defaults.filters ?? [])]
-  return Object.fromEntries(Object.entries(search).filter(([key]) => keys.includes(key)))
+  const isPart = ([key, value]: [string, string]) =>
+    keys.includes(key) && (key !== 'sort' || isKnownSort(value, defaults))
+  return Object.fromEntries(Object.entries(search).filter(isPart))
 }

@@ -1,5 +1,5 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo } from 'react'
+import { deepEqual, useMatch, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import {
   changeList,
   type ListChange,
@@ -15,6 +15,8 @@ export interface List extends ListValues {
   id: string
   /** Limit and offset as the platform's routes take them. */
   window: { limit: number; offset: number }
+  /** Keys it can be sorted by. */
+  sorts: readonly string[]
   /** The sort as text, `'-name'`; empty when none. */
   sortText: string
   /** Whether search or filters narrow the list. */
@@ -31,8 +33,7 @@ export interface List extends ListValues {
  */
 export function useList(defaults: ListDefaults): List {
   const navigate = useNavigate()
-  const address = useRouterState({ select: state => state.location.search as SearchParams })
-  const visit = useRouterState({ select: state => state.location.state.__TSR_key ?? '' })
+  const { address, visit, isHere } = useOwnPlace()
   const own = listPart(address, defaults)
   const isBare = Object.keys(own).length === 0
   const remembered = isBare && !wasBare(defaults.id, visit) ? recall(defaults.id) : undefined
@@ -41,13 +42,14 @@ export function useList(defaults: ListDefaults): List {
   const go = useCallback(
     (next: SearchParams, replace: boolean) => {
       keep(defaults.id, listPart(next, defaults))
-      void navigate({ to: '.', search: next as never, replace, resetScroll: false })
+      if (isHere()) void navigate({ to: '.', search: next as never, replace, resetScroll: false })
     },
-    [navigate, defaults],
+    [navigate, isHere, defaults],
   )
   const text = JSON.stringify(remembered ?? own)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for the search.
   useEffect(() => {
+    if (!isHere()) return
     if (remembered && Object.keys(remembered).length > 0) return go(search, true)
     keep(defaults.id, own)
     if (isBare) keepBare(defaults.id, visit)
@@ -58,6 +60,7 @@ export function useList(defaults: ListDefaults): List {
     return {
       ...values,
       id: defaults.id,
+      sorts: defaults.sorts ?? [],
       window: { limit: values.size, offset: (values.page - 1) * values.size },
       sortText: writeSort(values.sort),
       narrowed: values.q !== '' || Object.keys(values.filters).length > 0,
@@ -68,6 +71,24 @@ export function useList(defaults: ListDefaults): List {
       },
     }
   }, [search, defaults, go])
+}
+
+/**
+ * The search and the visit of the screen the list stands on. The router's location is already the next one while a
+ * screen is on its way: a list that took it for its own would carry its place over there.
+ */
+function useOwnPlace(): { address: SearchParams; visit: string; isHere(): boolean } {
+  const router = useRouter()
+  const routeId = useMatch({ strict: false, select: match => String(match.routeId) })
+  const address = useMatch({ strict: false, select: match => match.search as SearchParams })
+  const location = useRouterState({ select: state => state.location })
+  const visit = useRef('')
+  if (deepEqual(address, location.search)) visit.current = location.state.__TSR_key ?? ''
+  const isHere = useCallback(() => {
+    const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
+    return routes.some(({ id }) => id === routeId)
+  }, [router, routeId])
+  return { address, visit: visit.current, isHere }
 }
 
 const nameOf = (id: string) => `list:${id}`

@@ -13,7 +13,12 @@ import { useExtras } from '../lib/extras.ts'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 
-const listDefaults = { id: 'categories', sort: 'creation_timestamp', size: 20 }
+const listDefaults = {
+  id: 'categories',
+  sorts: ['title', 'creation_timestamp'],
+  sort: 'creation_timestamp',
+  size: 20,
+}
 
 export function CategoriesScreen() {
   const t = useT()

@@ -53,7 +53,12 @@ function Loaded({ category }: { category: CategoryRow }) {
   )
 }
 
-const insideDefaults = { id: 'category-challenges', sort: 'title', size: 20 }
+const insideDefaults = {
+  id: 'category-challenges',
+  sorts: ['title', 'creation_timestamp'],
+  sort: 'title',
+  size: 20,
+}
 
 function ChallengesInside({ category }: { category: CategoryRow }) {
   const t = useT()

@@ -15,6 +15,7 @@ import { paths } from '../paths.ts'
 const listDefaults = {
   id: 'challenges',
   filters: ['category', 'skill'],
+  sorts: ['title', 'creation_timestamp'],
   sort: '-creation_timestamp',
   size: 20,
 }

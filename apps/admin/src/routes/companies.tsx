@@ -13,7 +13,13 @@ import { useExtras } from '../lib/extras.ts'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 
-const listDefaults = { id: 'companies', filters: ['logo'], sort: 'name', size: 20 }
+const listDefaults = {
+  id: 'companies',
+  filters: ['logo'],
+  sorts: ['name', 'jobs', 'created_at'],
+  sort: 'name',
+  size: 20,
+}
 
 export function CompaniesScreen() {
   const t = useT()

@@ -20,7 +20,13 @@ import { useExtras } from '../lib/extras.ts'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 
-const listDefaults = { id: 'jobs', filters: jobFilterKeys, sort: '-last_update', size: 20 }
+const listDefaults = {
+  id: 'jobs',
+  filters: jobFilterKeys,
+  sorts: ['title', 'company', 'salary', 'last_update'],
+  sort: '-last_update',
+  size: 20,
+}
 
 export function JobsScreen() {
   const t = useT()

@@ -15,6 +15,7 @@ import { paths } from '../paths.ts'
 const listDefaults = {
   id: 'reports',
   filters: ['completed', 'reason', 'subtask_type', 'automatic'],
+  sorts: ['timestamp'],
   sort: 'timestamp',
   size: 20,
 }

@@ -69,7 +69,7 @@ function RootGraph({ tree }: { tree: SkillTreeQuery }) {
   )
 }
 
-const listDefaults = { id: 'skills', sort: 'name', size: 50 }
+const listDefaults = { id: 'skills', sorts: Object.keys(rootList.sorts), sort: 'name', size: 50 }
 
 function RootTable({ tree }: { tree: SkillTreeQuery }) {
   const t = useT()

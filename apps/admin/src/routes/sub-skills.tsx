@@ -30,7 +30,7 @@ export function SubSkillsScreen() {
   )
 }
 
-const listDefaults = { id: 'sub-skills', sort: 'name', size: 50 }
+const listDefaults = { id: 'sub-skills', sorts: Object.keys(subList.sorts), sort: 'name', size: 50 }
 
 function Loaded({ root, loading }: { root: TreeRoot; loading: boolean }) {
   const t = useT()

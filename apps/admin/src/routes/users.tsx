@@ -8,7 +8,7 @@ import { useUserActions } from '../features/users/use-user-actions.tsx'
 import { useUserBulk } from '../features/users/use-user-bulk.ts'
 import { useUserColumns } from '../features/users/user-columns.tsx'
 import { useUserFilters } from '../features/users/user-filters.ts'
-import { userListQuery } from '../features/users/user-list-query.ts'
+import { userListQuery, userSorts } from '../features/users/user-list-query.ts'
 import { blocksOf, useActiveBans } from '../features/users/user-queries.ts'
 import { useApi } from '../lib/backend.tsx'
 import { ExportButton } from '../lib/export-button.tsx'
@@ -16,18 +16,19 @@ import { useExtras } from '../lib/extras.ts'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 
-const listDefaults = {
+/** A9.1: the public platform knows no order. */
+const plainDefaults = {
   id: 'users',
   filters: ['by', 'enabled', 'admin', 'mfa_enabled', 'email_verified', 'newsletter'],
-  sort: '-registration',
   size: 20,
 }
+const listDefaults = { ...plainDefaults, sorts: userSorts, sort: '-registration' }
 
 export function UsersScreen() {
   const t = useT()
   const api = useApi()
   const extras = useExtras()
-  const list = useList(listDefaults)
+  const list = useList(!extras.known || extras.has('user-stats') ? listDefaults : plainDefaults)
   const bans = useActiveBans()
   const columns = useUserColumns(bans.data)
   const filters = useUserFilters()

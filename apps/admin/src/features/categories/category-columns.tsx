@@ -27,7 +27,6 @@ export function useCategoryColumns({ ours }: { ours: boolean }): Column<Category
     {
       key: 'title',
       label: t.challenges.categories.category,
-      sortable: true,
       clip: 320,
       text: category => category.title,
       render: category => category.title || '–',
@@ -43,7 +42,6 @@ export function useCategoryColumns({ ours }: { ours: boolean }): Column<Category
     {
       key: 'creation_timestamp',
       label: t.challenges.created,
-      sortable: true,
       text: category => category.creation_timestamp,
       render: category => <Ago at={category.creation_timestamp} />,
     },

@@ -48,7 +48,6 @@ export function useChallengeColumns({ ours, withCategory }: ChallengeColumnOptio
     {
       key: 'title',
       label: t.challenges.challenge,
-      sortable: true,
       clip: 320,
       text: row => row.title,
       render: row => row.title || '–',
@@ -66,7 +65,6 @@ export function useChallengeColumns({ ours, withCategory }: ChallengeColumnOptio
     {
       key: 'creation_timestamp',
       label: t.challenges.created,
-      sortable: true,
       text: row => row.creation_timestamp,
       render: row => <Ago at={row.creation_timestamp} />,
     },

@@ -18,7 +18,6 @@ export function useCompanyColumns({ ours }: { ours: boolean }): Column<CompanyRo
     {
       key: 'name',
       label: t.companies.name,
-      sortable: true,
       text: company => company.name,
       render: company => (
         <span className={classes.company}>
@@ -49,7 +48,6 @@ export function useCompanyColumns({ ours }: { ours: boolean }): Column<CompanyRo
     {
       key: 'jobs',
       label: t.companies.jobs,
-      sortable: true,
       align: 'right',
       text: company => company.jobs,
       render: company => (company.jobs === undefined ? nothing : format.number(company.jobs)),
@@ -80,7 +78,6 @@ export function useCompanyColumns({ ours }: { ours: boolean }): Column<CompanyRo
       key: 'created_at',
       wide: true,
       label: t.companies.created,
-      sortable: true,
       oursOnly: true,
       text: company => (company.created_at ? new Date(company.created_at * 1000).toISOString() : ''),
       render: company => (company.created_at === undefined ? nothing : <Ago at={company.created_at} />),

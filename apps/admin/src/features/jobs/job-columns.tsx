@@ -19,7 +19,6 @@ export function useJobColumns({ ours }: { ours: boolean }): Column<JobRow>[] {
     {
       key: 'title',
       label: t.jobs.job,
-      sortable: true,
       clip: 240,
       text: job => job.title,
       render: job => job.title,
@@ -27,7 +26,6 @@ export function useJobColumns({ ours }: { ours: boolean }): Column<JobRow>[] {
     {
       key: 'company',
       label: t.jobs.company,
-      sortable: true,
       clip: 130,
       text: job => job.company.name,
       render: job => job.company.name,
@@ -42,7 +40,6 @@ export function useJobColumns({ ours }: { ours: boolean }): Column<JobRow>[] {
     {
       key: 'salary',
       label: t.jobs.salary,
-      sortable: true,
       text: job => salaryText(job.salary),
       render: job => <Salary salary={job.salary} />,
     },
@@ -81,7 +78,6 @@ export function useJobColumns({ ours }: { ours: boolean }): Column<JobRow>[] {
     {
       key: 'last_update',
       label: t.jobs.lastUpdate,
-      sortable: true,
       text: job => new Date(job.last_update * 1000).toISOString(),
       render: job => <Ago at={job.last_update} />,
     },

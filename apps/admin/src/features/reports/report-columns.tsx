@@ -66,7 +66,6 @@ export function useReportColumns(): Column<ReportRow>[] {
     {
       key: 'timestamp',
       label: t.reports.reportedAt,
-      sortable: true,
       text: report => report.timestamp,
       render: report => <Ago at={report.timestamp} />,
     },

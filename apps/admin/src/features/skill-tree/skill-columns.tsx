@@ -16,7 +16,6 @@ function useShared<Row extends Skill>(skills: Row[]): Column<Row>[] {
     {
       key: 'name',
       label: t.skills.name,
-      sortable: true,
       text: skill => skill.name,
       render: skill => (
         <span className={classes.skill}>
@@ -25,7 +24,7 @@ function useShared<Row extends Skill>(skills: Row[]): Column<Row>[] {
         </span>
       ),
     },
-    { key: 'id', label: t.skills.id, sortable: true, text: skill => skill.id, render: skill => skill.id },
+    { key: 'id', label: t.skills.id, text: skill => skill.id, render: skill => skill.id },
     {
       key: 'dependencies',
       label: t.skills.dependencies,
@@ -58,7 +57,6 @@ export function useRootColumns(roots: TreeRoot[]): Column<TreeRoot>[] {
     {
       key: 'skills',
       label: t.skills.subSkills,
-      sortable: true,
       align: 'right',
       text: root => root.skills.length,
       render: root => format.number(root.skills.length),
@@ -75,7 +73,6 @@ export function useSubColumns(subs: TreeSub[]): Column<TreeSub>[] {
     {
       key: 'courses',
       label: t.skills.courses,
-      sortable: true,
       align: 'right',
       text: sub => sub.courses.length,
       render: sub => format.number(sub.courses.length),

@@ -14,10 +14,8 @@ export function useUserColumns(bans: Ban[] | undefined): Column<UserWithStats>[]
   const extras = useExtras()
   const columns = useAllColumns(bans)
   if (!extras.known || extras.has('user-stats')) return columns
-  // A9.1: the public platform knows neither an order nor the two sums.
-  return columns
-    .filter(({ key }) => key !== 'balance' && key !== 'xp')
-    .map(column => ({ ...column, sortable: false }))
+  // A9.1: the public platform does not know the two sums.
+  return columns.filter(({ key }) => key !== 'balance' && key !== 'xp')
 }
 
 function useAllColumns(bans: Ban[] | undefined): Column<UserWithStats>[] {
@@ -35,7 +33,6 @@ function useAllColumns(bans: Ban[] | undefined): Column<UserWithStats>[] {
     {
       key: 'display_name',
       label: t.users.user,
-      sortable: true,
       text: user => user.display_name,
       render: user => (
         <span className={classes.user}>
@@ -49,7 +46,6 @@ function useAllColumns(bans: Ban[] | undefined): Column<UserWithStats>[] {
       wide: true,
       label: t.users.nickname,
       clip: 130,
-      sortable: true,
       text: user => user.name,
       render: user => user.name,
     },
@@ -57,7 +53,6 @@ function useAllColumns(bans: Ban[] | undefined): Column<UserWithStats>[] {
       key: 'email',
       label: t.users.email,
       clip: 180,
-      sortable: true,
       text: user => user.email,
       render: user =>
         user.email ? <span title={user.email}>{user.email}</span> : <span className={classes.faint}>–</span>,
@@ -66,14 +61,12 @@ function useAllColumns(bans: Ban[] | undefined): Column<UserWithStats>[] {
       key: 'admin',
       wide: true,
       label: t.users.role,
-      sortable: true,
       text: user => (user.admin ? t.users.admin : t.users.learner),
       render: user => (user.admin ? <Tag tone="accent">{t.users.admin}</Tag> : t.users.learner),
     },
     {
       key: 'enabled',
       label: t.users.status,
-      sortable: true,
       text: user => (user.enabled ? t.users.enabled : t.users.banned),
       render: user => (
         <Status tone={user.enabled ? 'good' : 'bad'}>
@@ -85,7 +78,6 @@ function useAllColumns(bans: Ban[] | undefined): Column<UserWithStats>[] {
       key: 'email_verified',
       wide: true,
       label: t.users.verifiedShort,
-      sortable: true,
       text: user => user.email_verified,
       render: user => mark(user.email_verified),
     },
@@ -93,14 +85,12 @@ function useAllColumns(bans: Ban[] | undefined): Column<UserWithStats>[] {
       key: 'mfa_enabled',
       wide: true,
       label: t.users.mfa,
-      sortable: true,
       text: user => user.mfa_enabled,
       render: user => mark(user.mfa_enabled),
     },
     {
       key: 'newsletter',
       label: t.users.newsletter,
-      sortable: true,
       optional: true,
       text: user => user.newsletter,
       render: user => mark(user.newsletter),
@@ -108,7 +98,6 @@ function useAllColumns(bans: Ban[] | undefined): Column<UserWithStats>[] {
     {
       key: 'balance',
       label: t.users.balance,
-      sortable: true,
       align: 'right',
       text: user => user.balance,
       render: user => number(user.balance),
@@ -116,7 +105,6 @@ function useAllColumns(bans: Ban[] | undefined): Column<UserWithStats>[] {
     {
       key: 'xp',
       label: t.users.xp,
-      sortable: true,
       align: 'right',
       text: user => user.xp,
       render: user => number(user.xp),
@@ -125,14 +113,12 @@ function useAllColumns(bans: Ban[] | undefined): Column<UserWithStats>[] {
       key: 'registration',
       wide: true,
       label: t.users.registered,
-      sortable: true,
       text: user => new Date(user.registration * 1000).toISOString(),
       render: user => <Ago at={user.registration} />,
     },
     {
       key: 'last_login',
       label: t.users.lastLogin,
-      sortable: true,
       optional: true,
       text: user => (user.last_login === null ? '' : new Date(user.last_login * 1000).toISOString()),
       render: user =>

@@ -9,6 +9,7 @@ import { inboxSort, knownList } from './known-list.ts'
 const defaults = {
   id: 'inbox',
   filters: ['status', 'type', 'priority', 'assignee', 'tag'],
+  sorts: ['lastMessageAt', 'createdAt', 'priority'],
   sort: inboxSort,
 }
 const key = 'GET /console/projects/:projectId/tickets'

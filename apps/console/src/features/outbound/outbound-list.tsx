@@ -18,7 +18,13 @@ import { outboundsQuery } from './outbound-queries.ts'
 import { statuses, statusOf } from './shown-status.ts'
 import { useListActions } from './use-list-actions.ts'
 
-const defaults = { id: 'outbound', filters: ['kind', 'status'], sort: '-updatedAt', size: 20 }
+const defaults = {
+  id: 'outbound',
+  filters: ['kind', 'status'],
+  sorts: ['name', 'kind', 'status', 'shown', 'clicked', 'completed', 'updatedAt'],
+  sort: '-updatedAt',
+  size: 20,
+}
 
 export function OutboundList({ projectId }: { projectId: string }) {
   const t = useT()
@@ -112,17 +118,15 @@ function useColumns(): Column<ConsoleOutbound>[] {
     key,
     label: t.outbound[key],
     align: 'right',
-    sortable: key !== 'quit',
     optional: key === 'quit',
     render: row => (row.kind === 'tooltip' ? '–' : format.number(row.stats[key])),
     text: row => row.stats[key],
   })
   return [
-    { key: 'name', label: t.outbound.name, sortable: true, render: row => row.name, text: row => row.name },
+    { key: 'name', label: t.outbound.name, render: row => row.name, text: row => row.name },
     {
       key: 'kind',
       label: t.outbound.kind,
-      sortable: true,
       render: row => {
         const Icon = kindIcons[kindOf(row)]
         return (
@@ -136,7 +140,6 @@ function useColumns(): Column<ConsoleOutbound>[] {
     {
       key: 'status',
       label: t.outbound.status,
-      sortable: true,
       render: row => <OutboundState status={statusOf(row)} />,
     },
     figure('shown'),
@@ -146,7 +149,6 @@ function useColumns(): Column<ConsoleOutbound>[] {
     {
       key: 'updatedAt',
       label: t.outbound.updated,
-      sortable: true,
       render: row => <Ago at={row.updatedAt} />,
     },
   ]
