@@ -149,7 +149,17 @@ test('C3 tooltips are built on the site: a new one becomes a draft, a live one c
     .getByRole('button', { name: /Alter Text/ })
     .first()
     .click()
+  await page.evaluate(() => {
+    const told: string[] = []
+    addEventListener('message', event => told.push(String(event.data)))
+    Object.assign(window, { told })
+  })
   await builder.getByRole('textbox', { name: 'Text (de)' }).fill('Neuer Text')
+  const told = () => page.evaluate(() => String((window as unknown as { told: string[] }).told))
+  await expect.poll(told).toContain('Neuer Text')
+  // On the next page of the site it is still unsaved, and can be saved there.
+  popup.on('dialog', dialog => void dialog.accept())
+  await popup.reload()
   await builder.getByRole('button', { name: 'Speichern' }).click()
   await expect.poll(tooltips).toEqual([expect.objectContaining(made), { ...old, text: '<p>Neuer Text</p>' }])
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveText('Neuer Text')

@@ -123,7 +123,10 @@ test('C2 tour builder: the preview walks over the page, rings elements and click
   site,
   shared,
 }) => {
-  const host = await openBuilder(page, site, shared, 'producttourbuilder', tour)
+  const host = await openBuilder(page, site, shared, 'producttourbuilder', {
+    ...tour,
+    unsaved: true,
+  })
   const { frame } = host
   await frame.getByRole('button', { name: 'Vorschau' }).click()
   await expect(frame.getByText('Schritt 1 von 2')).toBeVisible()
@@ -138,6 +141,10 @@ test('C2 tour builder: the preview walks over the page, rings elements and click
   await frame.getByRole('button', { name: 'Fertig' }).click()
   expect(await host.named('click')).toEqual([expect.objectContaining({ data: { selector: '#b' } })])
   await expect.poll(async () => (await host.named('highlight-element')).at(-1)?.data).toEqual({})
+  // Changed on an earlier page of the site and not saved there: it can be saved here.
+  await frame.getByRole('button', { name: 'Speichern' }).click()
+  expect(await lastData(host, 'save')).toMatchObject({ id: 't1' })
+  expect(await lastData(host, 'save')).not.toHaveProperty('unsaved')
 })
 
 test('C2 tour builder: by keyboard alone; undone to the start, the console hears that too', async ({

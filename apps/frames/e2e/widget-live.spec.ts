@@ -1,3 +1,4 @@
+import { findingsOf } from '../../../e2e/axe.ts'
 import { call, openHost } from './host-with-sdk.ts'
 import { fillProject, type LiveContent } from './live-content.ts'
 import { test as base, expect } from './live-project.ts'
@@ -126,6 +127,8 @@ test('C1 chat: a bot with quick replies, live answers, read and unread marks, an
   await expect(widget.getByText('Gelesen', { exact: true })).toBeVisible()
   await project.post(`/tickets/${ticket}/messages`, { text: 'Ja, ab März.' })
   await expect(widget.getByText('Ja, ab März.')).toBeVisible()
+  const frame = page.frames().find(one => one.url().startsWith(shared.urls.frame))
+  expect(frame && (await findingsOf(frame))).toEqual([])
 
   const latest = widget.getByRole('region', { name: 'Zuletzt geschrieben' }).getByRole('button')
   await widget.getByRole('button', { name: 'Zurück' }).click()

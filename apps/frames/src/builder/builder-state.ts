@@ -31,8 +31,10 @@ export interface BuilderState<T, S> {
 
 const mostUndone = 100
 
-export function openDoc<T, S>(doc: Doc<T, S>, page: string): BuilderState<T, S> {
-  return { doc, past: [], future: [], mark: undefined, saved: doc, mode: { at: 'navigate' }, page }
+/** `unsaved`: the console holds changes of an earlier page that nobody has saved yet. */
+export function openDoc<T, S>(doc: Doc<T, S>, page: string, unsaved = false): BuilderState<T, S> {
+  const saved = unsaved ? { ...doc } : doc
+  return { doc, past: [], future: [], mark: undefined, saved, mode: { at: 'navigate' }, page }
 }
 
 export function edit<T, S>(state: BuilderState<T, S>, doc: Doc<T, S>, mark?: string): BuilderState<T, S> {

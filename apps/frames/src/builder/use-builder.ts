@@ -89,10 +89,11 @@ export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
     const opened = openHostLink<object>(win, ({ type, name, data }) => {
       if (type !== 'tourbuilder' || !isRecord(data)) return
       if (name === 'data') {
-        const { items, settings } = kind.read(data)
+        const { unsaved, ...config } = data
+        const { items, settings } = kind.read(config)
         const doc = { items: items.map(value => ({ key: randomId(), value })), settings }
         if (typeof data.lang === 'string') setLanguage(data.lang)
-        setState(openDoc(doc, String(data.currentPage ?? '')))
+        setState(openDoc(doc, String(data.currentPage ?? ''), unsaved === true))
       }
       if (name === 'page-changed') change(now => ({ ...now, page: String(data.page ?? '') }))
       if (name === 'element-picked' && typeof data.selector === 'string') {

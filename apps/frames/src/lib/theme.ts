@@ -30,14 +30,16 @@ export function themeProperties(config: ThemeConfig): Record<string, string> {
   const ink = textOn(background)
   const dark = isDark(background)
   const soft = shade(background, dark ? 0.08 : 0.035)
+  const softer = shade(background, dark ? 0.14 : 0.07)
   const tint = mix(background, accent, dark ? 0.24 : 0.09)
+  const accentEdge = readableOn(accent, [background], visible)
   const dangerTint = mix(background, danger, dark ? 0.22 : 0.08)
   const radius = Number(config.borderRadius ?? 20)
   const unit = Number.isFinite(radius) && radius >= 0 ? Math.min(radius, 32) : 20
   return {
     '--background': css(background),
     '--soft': css(soft),
-    '--softer': css(shade(background, dark ? 0.14 : 0.07)),
+    '--softer': css(softer),
     '--line': css(mix(background, ink, 0.13)),
     // The border of a field is told from its surroundings with 3:1.
     '--edge': css(readableOn(mix(background, ink, 0.48), [background], visible)),
@@ -45,10 +47,11 @@ export function themeProperties(config: ThemeConfig): Record<string, string> {
     '--ink-soft': css(readableOn(mix(ink, background, 0.38), [background, soft])),
     '--accent': css(accent),
     // What marks a choice or a button is told from its surroundings with 3:1, whatever was chosen.
-    '--accent-edge': css(readableOn(accent, [background], visible)),
+    '--accent-edge': css(accentEdge),
+    '--on-accent-edge': css(textOn(accentEdge)),
     '--accent-strong': css(mix(accent, textOn(accent), -0.14)),
     '--on-accent': css(textOn(accent)),
-    '--accent-text': css(readableOn(accent, [background, tint])),
+    '--accent-text': css(readableOn(accent, [background, tint, softer])),
     '--tint': css(tint),
     '--header': css(header),
     '--header-deep': css(shade(header, 0.22, [10, 12, 40])),

@@ -45,4 +45,20 @@ test.runIf(built)(
 test('HD-04 the console itself cannot be framed', async () => {
   const page = await server.app.origins.lotse.inject({ url: '/', headers: { accept: 'text/html' } })
   expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(page.headers['x-frame-options']).toBe('DENY')
 })
+
+test.runIf(built)(
+  'B2.15 a page has the headers of its origin: the site opened by the console can reach it',
+  async () => {
+    const { lotse, frame } = server.app.origins
+    const page = await lotse.inject({ url: '/', headers: { accept: 'text/html' } })
+    expect(page.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+    const widget = await frame.inject({ url: '/', headers: { accept: 'text/html' } })
+    expect(widget.headers).toMatchObject({
+      'cross-origin-opener-policy': 'unsafe-none',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect(widget.headers['x-frame-options']).toBeUndefined()
+  },
+)

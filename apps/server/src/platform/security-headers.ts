@@ -36,7 +36,9 @@ export function addSecurityHeaders(
         [name]: [...(policy[name] ?? []), `'nonce-${nonce}'`],
       })
       const own = { ...policy, ...open('script-src', nonces.script), ...open('style-src', nonces.style) }
-      reply.headers(headersOf({ contentSecurityPolicy: directivesOf(own) }))
+      // Only this one: helmet answers with all of its own, and its opener policy cuts the builder off from the console.
+      const name = 'content-security-policy'
+      reply.header(name, headersOf({ contentSecurityPolicy: directivesOf(own) })[name])
     }
     return nonces
   })

@@ -6,7 +6,12 @@ import type { TooltipConfig, TourConfig } from './outbound.ts'
  */
 export type BuilderStatus = 'loading' | 'navigate' | 'picker' | 'editor'
 
-export type BuilderConfig = { type?: 'tooltips' | string; tooltips?: TooltipConfig[] } & Partial<TourConfig> &
+export type BuilderConfig = {
+  type?: 'tooltips' | string
+  tooltips?: TooltipConfig[]
+  /** Ours: the console holds changes that were made on another page of the site and not saved there. */
+  unsaved?: boolean
+} & Partial<TourConfig> &
   Record<string, unknown>
 
 /** Site → opener. Sent with `type: 'admin'`; all but `init` come from the builder frame. */

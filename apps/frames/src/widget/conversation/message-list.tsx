@@ -48,28 +48,30 @@ export function MessageList({ talk, outgoing, typing, onEarlier, onAgain, onButt
           {t.chat.earlier}
         </button>
       )}
-      <ul className="messages" role="log" aria-live="polite">
-        {messages.map((message, at) => {
-          const before = messages[at - 1]
-          const after = messages[at + 1]
-          return (
-            <Fragment key={message.id}>
-              {!sameDay(before, message) && (
-                <li className="chat-day">{dayName(message.createdAt, locale)}</li>
-              )}
-              <MessageView
-                message={message}
-                first={!sameSpeaker(before, message)}
-                last={!after || !sameSpeaker(message, after)}
-              />
-            </Fragment>
-          )
-        })}
-        <ReadMark talk={talk} />
-        {outgoing.map(message => (
-          <OutgoingView key={message.clientId} message={message} onAgain={() => onAgain(message)} />
-        ))}
-      </ul>
+      <div role="log" aria-live="polite">
+        <ul className="messages">
+          {messages.map((message, at) => {
+            const before = messages[at - 1]
+            const after = messages[at + 1]
+            return (
+              <Fragment key={message.id}>
+                {!sameDay(before, message) && (
+                  <li className="chat-day">{dayName(message.createdAt, locale)}</li>
+                )}
+                <MessageView
+                  message={message}
+                  first={!sameSpeaker(before, message)}
+                  last={!after || !sameSpeaker(message, after)}
+                />
+              </Fragment>
+            )
+          })}
+          <ReadMark talk={talk} />
+          {outgoing.map(message => (
+            <OutgoingView key={message.clientId} message={message} onAgain={() => onAgain(message)} />
+          ))}
+        </ul>
+      </div>
       {buttons.length > 0 && (
         <div className="replies">
           {buttons.map(button => (

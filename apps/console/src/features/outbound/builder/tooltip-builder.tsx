@@ -20,6 +20,7 @@ export function TooltipBuilder({ project, draft }: { project: Project; draft: Dr
   const client = useQueryClient()
   const known = useRef<KnownTooltips>(new Map())
   const built = useRef<BuiltTooltip[]>([])
+  const unsaved = useRef(false)
   const waiting = useRef(Promise.resolve<unknown>(undefined))
 
   const store = useAction({
@@ -32,11 +33,12 @@ export function TooltipBuilder({ project, draft }: { project: Project; draft: Dr
   })
   const take = (data: Record<string, unknown>, final: boolean) => {
     built.current = tooltipsFromBuilder(data)
+    unsaved.current = !final
     // One after the other: each needs the version that the one before has made.
     waiting.current = waiting.current.then(() => store.run(final))
   }
   const builder = useBuilderWindow({
-    config: () => tooltipsForBuilder(built.current, project),
+    config: () => ({ ...tooltipsForBuilder(built.current, project), unsaved: unsaved.current }),
     changed: data => take(data, false),
     saved: data => take(data, true),
     search: term => searchLinks(client, project.id, t, term),
@@ -49,6 +51,7 @@ export function TooltipBuilder({ project, draft }: { project: Project; draft: Dr
     )
     known.current = new Map(tooltips.map(one => [one.id, one]))
     built.current = tooltips.map(({ id, config, targeting: { pageRules } }) => ({ id, config, pageRules }))
+    unsaved.current = false
     builder.open(address, allowed)
   }
   const open = useAction({ run: ([address, allowed]: [string, string[]]) => begin(address, allowed) })

@@ -22,7 +22,7 @@ export function TourBuilder({ project, tour, draft }: TourBuilderProps) {
   const client = useQueryClient()
   const take = (data: Record<string, unknown>) => draft.change({ config: tourFromBuilder(data, tour.config) })
   const builder = useBuilderWindow({
-    config: () => tourForBuilder(tour, project),
+    config: () => ({ ...tourForBuilder(tour, project), unsaved: draft.dirty }),
     changed: data => {
       take(data)
       if (tour.status !== 'live') void draft.save({ quiet: true })
