@@ -3,11 +3,11 @@ import { condition, flowDefinitionOf } from '../feedback/config.ts'
 import { routes } from '../route.ts'
 import { webAddress } from './settings.ts'
 import { langCode, localText } from './text.ts'
+import { version } from './version.ts'
 
 /** Ids people see in links and snippets. */
 export const contentId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 export const contentStatus = z.enum(['draft', 'live', 'archived'])
-const version = z.number().int()
 const empty = z.object({})
 const html = localText(100_000)
 

@@ -4,6 +4,7 @@ import { bannerData, callToAction, checklistStep, tourConfig, tourStep } from '.
 import { routes } from '../route.ts'
 import { webAddress } from './settings.ts'
 import { langCode, localText } from './text.ts'
+import { version } from './version.ts'
 
 export const outboundKinds = [
   'notification',
@@ -225,7 +226,7 @@ export const consoleOutboundRoutes = routes({
     who: 'agent',
     summary: 'Change it, take it live, pause or archive it; what is live must be whole',
     body: z.object({
-      version: z.number().int(),
+      version,
       name: name.optional(),
       status: z.enum(outboundStatuses).optional(),
       config: z.unknown().optional(),

@@ -3,6 +3,7 @@ import { routes } from '../route.ts'
 import { roles } from './account.ts'
 import { projectSettings, projectSettingsChange } from './settings.ts'
 import { langCode } from './text.ts'
+import { version } from './version.ts'
 
 export const identityModes = ['off', 'warn', 'enforce'] as const
 
@@ -45,10 +46,12 @@ export const seenSite = z.object({
 export type SeenSite = z.output<typeof seenSite>
 
 const empty = z.object({})
+/** Compared letter by letter with what a browser sends: a pattern with a star would fit no site. */
 const origin = z
   .string()
   .max(300)
-  .regex(/^https?:\/\/[^\s/?#]+$/i)
+  .regex(/^https?:\/\/[^\s/?#@*]+$/i)
+  .refine(text => URL.canParse(text))
 
 export const projectRoutes = routes({
   'GET /console/projects': {
@@ -72,7 +75,7 @@ export const projectRoutes = routes({
     who: 'manager',
     summary: 'Change a project; `version` is that of the copy at hand',
     body: z.object({
-      version: z.number().int(),
+      version,
       name: z.string().trim().min(1).max(200).optional(),
       defaultLang: langCode.optional(),
       identityMode: z.enum(identityModes).optional(),

@@ -74,6 +74,8 @@ async function setPassword(
 
 export async function beginMfa(ctx: FeedbackCtx, caller: ConsoleCaller, password: string) {
   const account = await requirePassword(ctx, caller, password)
+  // Another one takes the place of this one only after this one was switched off, which asks for its code.
+  if (account.mfa_secret) throw new AppError('mfa_already_enabled')
   const secret = new Secret({ size: 20 }).base32
   await ctx.db
     .updateTable('lotse.account')
@@ -91,6 +93,7 @@ export async function confirmMfa(ctx: FeedbackCtx, caller: ConsoleCaller, code: 
     ? stepOf(ctx, open(ctx, account.mfa_pending), code.replaceAll(' ', ''))
     : undefined
   if (step === undefined) throw new AppError('wrong_code')
+  if (account.mfa_secret) throw new AppError('mfa_already_enabled')
   const recoveryCodes = Array.from({ length: 10 }, () => randomBytes(5).toString('hex'))
   await ctx.db
     .updateTable('lotse.account')

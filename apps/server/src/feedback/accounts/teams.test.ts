@@ -112,6 +112,8 @@ test('C3 MFA: set up with password and code, asked for at sign-in; a code works 
   world.server.setNow(new Date('2026-05-01T12:00:00Z'))
   const confirmed = await agent('POST', '/console/account/mfa/confirm', { code: code() })
   expect(confirmed.body.recoveryCodes).toHaveLength(10)
+  // The password alone does not replace it: switching it off asks for a code.
+  expect((await begin(PASSWORD)).body).toEqual({ error: 'mfa_already_enabled' })
 
   const origin = world.server.ctx.settings.urls.lotse
   const login = async (mfaCode?: string) => {

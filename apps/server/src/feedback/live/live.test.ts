@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSocket } from '../testing/socket-client.ts'
 import { createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
@@ -15,6 +16,23 @@ afterAll(() => world.close())
 
 const address = ({ session }: TestVisitor, key = team.key) =>
   `${ws}?gleapId=${session.gleapId}&gleapHash=${session.gleapHash}&apiKey=${key}&sdkVersion=14.2.7`
+
+/** The answer to an upgrade of whatever path, as it comes over the wire. */
+function upgrade(path: string): Promise<string> {
+  const { hostname, port } = new URL(ws)
+  return new Promise((done, fail) => {
+    const socket = connect(Number(port), hostname)
+    let text = ''
+    socket.on('data', data => {
+      text += data
+    })
+    socket.once('error', fail)
+    socket.once('close', () => done(text))
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+    )
+  })
+}
 
 test('B4.4 the first frame is update with actions and the unread count', async () => {
   const client = await openSocket(address(await world.visitor(team.key)))
@@ -36,6 +54,9 @@ test('WS-01 nobody gets a frame without the right key, id and hash', async () =>
   ])
     await expect(openSocket(url)).rejects.toThrow('refused 401')
   await expect(openSocket(`${ws}/elsewhere`)).rejects.toThrow('refused 404')
+  // Request lines that are no address, as nobody but an attacker writes them.
+  for (const path of ['//', '///', 'http://[', '//a:99999'])
+    expect(await upgrade(path), path).toMatch(/^HTTP\/1\.1 40\d /)
 })
 
 test('LO-03 compression is not negotiated', async () => {

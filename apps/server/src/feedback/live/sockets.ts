@@ -44,9 +44,9 @@ export function serveSockets(
 
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on('error', () => stream.destroy())
-    const url = new URL(request.url ?? '/', 'http://socket')
-    const accept = paths[url.pathname]
-    if (closing || !accept) return refuse(stream, closing ? 503 : 404)
+    const url = urlOf(request)
+    const accept = url && paths[url.pathname]
+    if (closing || !url || !accept) return refuse(stream, closing ? 503 : 404)
     accept(request, url).then(
       run => {
         if (stream.destroyed) return
@@ -112,6 +112,15 @@ function socketOf(ws: WebSocket): Socket {
       if (ws.readyState === ws.CLOSED) listener()
       else ws.once('close', listener)
     },
+  }
+}
+
+/** Whatever stands in the request line, like `//`: an address that is none leads nowhere. */
+function urlOf({ url = '/' }: IncomingMessage): URL | undefined {
+  try {
+    return new URL(url, 'http://socket')
+  } catch {
+    return undefined
   }
 }
 

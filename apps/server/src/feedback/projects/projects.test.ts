@@ -24,6 +24,19 @@ test('C3 settings: saved by a manager, seen in the config, refused when stale or
   expect((await manager('PATCH', path(), { version: body.version, settings })).status).toBe(409)
   const bad = { ...settings, appearance: { ...settings.appearance, color: '#485BFF;}*{display:none' } }
   expect((await manager('PATCH', path(), { version: body.version + 1, settings: bad })).status).toBe(422)
+  for (const origin of [
+    'http://[',
+    'http://a:99999',
+    'http://%',
+    'https://*.example.com',
+    'https://a@b.example',
+  ])
+    expect(
+      (await manager('PATCH', path(), { version: body.version + 1, allowedOrigins: [origin] })).status,
+      origin,
+    ).toBe(422)
+  for (const version of [2 ** 31, 2 ** 31 - 1, -1, 1.5])
+    expect((await manager('PATCH', path(), { version, name: 'x' })).status, String(version)).toBe(422)
   const agent = await world.member(team, 'agent')
   expect((await agent('PATCH', path(), { version: body.version + 1, name: 'x' })).status).toBe(403)
 })

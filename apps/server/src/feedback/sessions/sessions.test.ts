@@ -166,6 +166,33 @@ test('B4.2 another user on the same browser gets a session of their own', async 
   expect(body.userId).toBe('second')
 })
 
+test('TZ-08 two identities at once on one session: a proof of the one is none of the other', async () => {
+  const victim = await world.visitor(team.key)
+  await victim.identify('victim-2', { userHash: await hashFor('victim-2'), name: 'Victim' })
+  await victim.call('POST', '/shared/conversations', { text: 'canary of the victim' })
+  const userHash = await hashFor('attacker')
+  for (let round = 0; round < 10; round++) {
+    const { session, call, identify } = await world.visitor(team.key)
+    const answers = await Promise.all([
+      identify('attacker', { userHash }),
+      identify('victim-2', { name: 'Attacker' }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(new Set(answers.map(({ body }) => body.gleapId)).size).toBe(2)
+    for (const { gleapId, gleapHash } of [session, ...answers.map(({ body }) => body)]) {
+      const headers = { 'gleap-id': gleapId, 'gleap-hash': gleapHash }
+      expect(JSON.stringify(await call('GET', '/shared/conversations', undefined, headers))).not.toContain(
+        'canary',
+      )
+    }
+  }
+  const { rows } = await world.server.ctx.pool.query(
+    `select name from lotse.contact where project_id = $1 and user_id = 'victim-2'`,
+    [team.projectId],
+  )
+  expect(rows).toEqual([{ name: 'Victim' }])
+})
+
 test('CC-08 twenty identifies at once: one contact, no fault', async () => {
   const visitors = await Promise.all(Array.from({ length: 10 }, () => world.visitor(team.key)))
   const calls = visitors.flatMap(({ identify }, i) => [

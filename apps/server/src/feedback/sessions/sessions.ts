@@ -1,4 +1,5 @@
 import type { IdentifyBody, Session, UpdateBody } from '@lotse/contracts/feedback/session'
+import { AppError } from '../../platform/errors.ts'
 import type { FeedbackCtx, ProjectRef, SdkCaller, Visitor } from '../context.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
 import { asText, cut } from '../text.ts'
@@ -97,13 +98,14 @@ export async function identify(
 ): Promise<Session> {
   const userId = asText(body.userId, 512)
   const proof = await checkIdentity(ctx, visitor.projectId, userId, body.userHash)
-  const profile = profileOfIdentify(body)
-  if (visitor.userId !== null && visitor.userId !== userId) {
-    const fresh = await createSession(ctx, caller.project, { lang: body.lang ?? visitor.lang })
-    const next = { ...visitor, sessionId: fresh.gleapId, verified: false, userId: null }
-    return become(ctx, next, fresh.gleapHash, { userId, proof, profile, lang: body.lang })
-  }
-  return become(ctx, visitor, hash, { userId, proof, profile, lang: body.lang })
+  const identity = { userId, proof, profile: profileOfIdentify(body), lang: body.lang }
+  const own = await become(ctx, visitor, hash, identity)
+  if (own) return own
+  const fresh = await createSession(ctx, caller.project, { lang: body.lang ?? visitor.lang })
+  const next = { ...visitor, sessionId: fresh.gleapId, verified: false, userId: null }
+  const session = await become(ctx, next, fresh.gleapHash, identity)
+  if (!session) throw new AppError('unknown_session')
+  return session
 }
 
 interface Identity {
@@ -113,14 +115,16 @@ interface Identity {
   lang: string | null | undefined
 }
 
+/** Undefined when the session is somebody else's already; only the locked row tells, two may ask at once. */
 async function become(
   ctx: FeedbackCtx,
   visitor: Visitor,
   hash: string,
   identity: Identity,
-): Promise<Session> {
+): Promise<Session | undefined> {
   const row = await ctx.db.transaction().execute(async tx => {
     const session = await lockSession(tx, visitor)
+    if (session.user_id !== null && session.user_id !== identity.userId) return undefined
     const verified = identity.proof.verified || session.verified
     const contactId = await upsertContact(ctx, tx, visitor.projectId, identity, verified)
     await moveSession(tx, session, contactId, verified)
@@ -140,6 +144,7 @@ async function become(
       .returningAll()
       .executeTakeFirstOrThrow()
   })
+  if (!row) return undefined
   await ctx.live.visitorChanged(visitor.sessionId)
   return sessionAnswer(row, hash)
 }
