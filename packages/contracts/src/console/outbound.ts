@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageRule, tooltip } from '../feedback/config.ts'
 import { bannerData, callToAction, checklistStep, tourConfig, tourStep } from '../feedback/outbound.ts'
 import { routes } from '../route.ts'
-import { webAddress } from './settings.ts'
+import { isLink, webAddress } from './settings.ts'
 import { langCode, localText } from './text.ts'
 import { version } from './version.ts'
 
@@ -83,10 +83,18 @@ export const notificationConfig = z.object({
   sender: sender.optional(),
   sound: z.boolean().default(true),
 })
+/** A page of the site on which a tour begins. */
+const page = z
+  .string()
+  .max(2000)
+  .refine(value => isLink(value, /^https?:$/))
+
 export const bannerConfig = bannerData.extend({
   html: localText(20_000),
   buttonText: localText(200).optional(),
-  action: callToAction.optional(),
+  action: callToAction
+    .refine(({ kind, value = '' }) => kind !== 'open-url' || isLink(value), { path: ['value'] })
+    .optional(),
   format: z.enum(['inline', 'floating']).default('inline'),
   sender: tourSender.optional(),
 })
@@ -101,11 +109,15 @@ export const checklistConfig = z.object({
   sender: tourSender.optional(),
   steps: z
     .array(
-      checklistStep.extend({
-        title: localText(500),
-        description: localText(20_000).optional(),
-        actionTitle: localText(200).optional(),
-      }),
+      checklistStep
+        .extend({
+          title: localText(500),
+          description: localText(20_000).optional(),
+          actionTitle: localText(200).optional(),
+        })
+        .refine(({ action, actionBody = '' }) => action !== 'REDIRECT_URL' || isLink(actionBody), {
+          path: ['actionBody'],
+        }),
     )
     .min(1)
     .max(50),
@@ -128,6 +140,8 @@ export const localTourConfig = tourConfig.extend({
   prevText: localText(100).optional(),
   doneText: localText(100).optional(),
   kaiAvatar: webAddress.optional(),
+  startURL: page.optional(),
+  baseURL: page.optional(),
   sender: tourSender.optional(),
 })
 export const tooltipConfig = tooltip.omit({ page: true, pageType: true, pageRules: true }).extend({

@@ -3,11 +3,19 @@ import { buttonPositions, menuItem } from '../feedback/config.ts'
 import { langCode, localText } from './text.ts'
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
-/** Addresses a visitor's browser will load or open. */
+/**
+ * Addresses a visitor's browser will load or open. Quotes and angle brackets are percent-encoded in an address; written
+ * out they would end the attribute into which the official client puts it.
+ */
 export const webAddress = z
   .string()
   .max(2000)
-  .regex(/^(https?:\/\/[^\s]+)?$/i)
+  .regex(/^(https?:\/\/[^\s"'`<>\\]+)?$/i)
+
+/** Where a visitor's browser is sent: any web address, also a path of the site itself, but nothing that could run. */
+export const isLink = (value: string, protocols = /^(https?|mailto|tel):$/): boolean =>
+  URL.canParse(value, SITE) && protocols.test(new URL(value, SITE).protocol)
+const SITE = 'https://site.invalid'
 
 export const appearance = z.object({
   color: colour.default('#485BFF'),

@@ -9,6 +9,7 @@ import { localise } from '../localise.ts'
 import { readMoments } from '../outbound/moments.ts'
 import { recordOutcome } from '../outbound/outbound.table.ts'
 import { isTarget } from '../outbound/targeting.ts'
+import { wireTexts } from '../wire-text.ts'
 import { findOwn, type OwnChecklist, startChecklist } from './checklists.table.ts'
 import { completeSteps, stepsOf } from './progress.ts'
 
@@ -19,8 +20,9 @@ async function requireOwn(ctx: Ctx, { visitor }: Reader, id: string): Promise<Ow
 }
 
 function answer(own: OwnChecklist, { lang, fallback }: Reader): Checklist {
-  const config = localise(own.config, lang, fallback) as Record<string, unknown> &
-    Checklist['outbound']['config']
+  const config = wireTexts(
+    localise(own.config, lang, fallback) as Record<string, unknown> & Checklist['outbound']['config'],
+  )
   return {
     id: own.id,
     status: own.status,

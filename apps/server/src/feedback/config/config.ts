@@ -8,6 +8,7 @@ import { liveFlows } from '../flows/flows.table.ts'
 import { localise } from '../localise.ts'
 import { hasTooltips, listTooltips } from '../outbound/tooltips.ts'
 import { shortLang } from '../text.ts'
+import { wireText } from '../wire-text.ts'
 import { translationsFor } from './static-translations.ts'
 
 /** The public face of a project: what its visitors' browsers may know, in their language. */
@@ -68,9 +69,12 @@ async function flowConfigOf(ctx: Ctx, project: ConfigProject, lang: string): Pro
     ...features,
     // The client filters only its maker's host, so without this its own calls would land in every ticket.
     networkLogBlacklist: [...features.networkLogBlacklist, ...ownHosts(ctx)],
-    widgetButtonText: text('widgetButtonText'),
+    widgetButtonText: wireText(text('widgetButtonText')),
     buttonBubbleText: text('buttonBubbleText'),
-    staticTranslations: translationsFor(lang, project.default_lang, settings.translations),
+    staticTranslations: mapValues(
+      translationsFor(lang, project.default_lang, settings.translations),
+      wireText,
+    ),
     localizationOptions: { rtl: rightToLeft.includes(lang) },
     hasTooltips: await hasTooltips(ctx, project.id),
     lang,
@@ -88,6 +92,9 @@ async function flowConfigOf(ctx: Ctx, project: ConfigProject, lang: string): Pro
 /** A form that was withdrawn must not stay in the menu as a dead end. */
 const leadsSomewhere = ({ kind, id }: FlowConfig['menu'][number], flows: FlowConfig['flows']): boolean =>
   (kind !== 'feedback' && kind !== 'survey') || Object.hasOwn(flows, id ?? '')
+
+const mapValues = (words: Record<string, string>, change: (word: string) => string): Record<string, string> =>
+  Object.fromEntries(Object.entries(words).map(([name, word]) => [name, change(word)]))
 
 const ownHosts = ({ settings: { urls } }: Ctx): string[] =>
   [urls.lotse, urls.media].map(url => new URL(url).host)

@@ -5,6 +5,7 @@ import type { FeedbackCtx, Visitor } from '../context.ts'
 import { firstName } from '../conversations/message-answer.ts'
 import { dueActions } from '../outbound/deliver.ts'
 import { cut } from '../text.ts'
+import { wireTexts } from '../wire-text.ts'
 
 export interface Update {
   a: OutboundAction[]
@@ -71,10 +72,10 @@ function notificationOf(row: Claimed): OutboundAction {
     outbound: row.id,
     createdAt: row.created_at.toISOString(),
     sound: true,
-    data: {
+    data: wireTexts({
       text: cut(row.text, 300),
       sender: { name: firstName(row.name ?? ''), ...(row.avatar ? { profileImageUrl: row.avatar } : {}) },
       conversation: { shareToken: row.share_token },
-    },
+    }),
   }
 }

@@ -4,6 +4,7 @@ import { startChecklist } from '../checklists/checklists.table.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { firstName } from '../conversations/message-answer.ts'
 import { localise, pickText } from '../localise.ts'
+import { wireTexts } from '../wire-text.ts'
 import type { DueOutbound } from './outbound.table.ts'
 import { reportUrl } from './report-token.ts'
 
@@ -11,6 +12,16 @@ type Config = Record<string, unknown>
 
 /** What a page is told to do, in the visitor's language. Undefined when what it points to is gone. */
 export async function actionOf(
+  ctx: FeedbackCtx,
+  visitor: Visitor,
+  fallback: string,
+  outbound: DueOutbound,
+): Promise<OutboundAction | undefined> {
+  const action = await findAction(ctx, visitor, fallback, outbound)
+  return action && { ...action, data: wireTexts(action.data) }
+}
+
+async function findAction(
   ctx: FeedbackCtx,
   visitor: Visitor,
   fallback: string,

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Reader } from '../content/content.ts'
 import { isUuid } from '../ids.ts'
 import { localise } from '../localise.ts'
+import { wireTexts } from '../wire-text.ts'
 import { pageFits } from './page-rules.ts'
 import { isScheduled } from './targeting.ts'
 
@@ -22,7 +23,7 @@ const isLive = (ctx: Ctx, tour: NonNullable<Awaited<ReturnType<typeof findTour>>
   tour.status === 'live' && isScheduled(tour.targeting, ctx.now())
 
 const configFor = (config: unknown, { lang, fallback }: Reader) =>
-  localise(config, lang, fallback) as TourConfig
+  wireTexts(localise(config, lang, fallback) as TourConfig)
 
 export async function readTour(ctx: Ctx, reader: Reader, id: string) {
   const tour = await findTour(ctx, reader, id)

@@ -6,6 +6,7 @@ import {
 } from '@lotse/contracts/feedback/session'
 import { AppError } from '../../platform/errors.ts'
 import { asNumber, asText, isShallow } from '../text.ts'
+import { wireText } from '../wire-text.ts'
 import type { Profile } from './sessions.table.ts'
 
 const fieldNames = Object.keys(contactFields.shape).filter(name => name !== 'lang')
@@ -31,9 +32,10 @@ export function profileOfUpdate({ data }: UpdateBody, before: Profile): Profile 
 }
 
 function pickFields(body: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    fieldNames.filter(name => body[name] !== undefined).map(name => [name, body[name]]),
-  )
+  const given = fieldNames.filter(name => body[name] !== undefined).map(name => [name, body[name]])
+  const fields: Record<string, unknown> = Object.fromEntries(given)
+  // The official client puts the name into texts it writes as HTML, and anybody may have given an unverified one.
+  return typeof fields.name === 'string' ? { ...fields, name: wireText(fields.name) } : fields
 }
 
 function bounded(profile: Profile): Profile {
