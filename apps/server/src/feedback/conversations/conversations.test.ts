@@ -227,12 +227,37 @@ test('C1 a repeated message with the same client id is stored once', async () =>
   expect((await visitor.call('GET', path)).body.messages).toHaveLength(2)
 })
 
+async function upload(who: TestVisitor, name = 'bild.png') {
+  const { payload, headers } = fileBody(PNG, { name, type: 'image/png' })
+  return (await who.call('POST', '/uploads/sdk', payload, headers)).body.fileUrl as string
+}
+
+test('C1 a conversation that begins with a picture reaches the team, under the name of the picture', async () => {
+  const alone = await world.team('Bilderladen')
+  const { cookie } = await world.member(alone, 'agent')
+  const desk = await openSocket(`${ws}/console/socket?projectId=${alone.projectId}`, {
+    cookie,
+    origin: world.server.ctx.settings.urls.lotse,
+  })
+  const inbox = async () => (await alone.owner('GET', `/console/projects/${alone.projectId}/tickets`)).body
+  const visitor = await world.visitor(alone.key)
+  const attachments = [await upload(visitor, 'fehler.png')]
+  expect((await visitor.call('POST', '/shared/conversations', { attachments })).status).toBe(201)
+  const { items } = await inbox()
+  expect(items).toMatchObject([{ title: 'fehler.png', preview: 'fehler.png', unread: true }])
+  expect(await desk.next('ticket-created')).toMatchObject({ id: items[0].id })
+  // A greeting alone is none; the picture that answers it makes it one.
+  const { body } = await visitor.call('POST', '/shared/conversations', {})
+  expect((await inbox()).items).toHaveLength(1)
+  const path = `/shared/conversations/${body.conversation.shareToken}/messages`
+  const second = { text: ' ', attachments: [await upload(visitor, 'zwei.png')] }
+  expect((await visitor.call('POST', path, second)).status).toBe(201)
+  expect((await inbox()).items).toMatchObject([{ title: 'zwei.png' }, { title: 'fehler.png' }])
+  desk.close()
+})
+
 test('C1 attachments: only files of this very visitor, shown in the conversation', async () => {
   const [visitor, stranger] = [await world.visitor(team.key), await world.visitor(team.key)]
-  const upload = async (who: TestVisitor) => {
-    const { payload, headers } = fileBody(PNG, { name: 'bild.png', type: 'image/png' })
-    return (await who.call('POST', '/uploads/sdk', payload, headers)).body.fileUrl as string
-  }
   const [mine, theirs] = [await upload(visitor), await upload(stranger)]
   const { body } = await start(visitor, 'mit Bild')
   const path = `/shared/conversations/${body.conversation.shareToken}/messages`

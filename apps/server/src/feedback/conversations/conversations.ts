@@ -74,7 +74,7 @@ export async function startConversation(ctx: FeedbackCtx, visitor: Visitor, star
   })
   await startBot(ctx, ticket, visitor.lang, start.botId ?? '', text)
   // Until the visitor has said something there is nothing for the team to look at.
-  if (text) ctx.live.ticketCreated(visitor.projectId, ticket.id)
+  if (text || tokens.length > 0) ctx.live.ticketCreated(visitor.projectId, ticket.id)
   const { conversation, messages } = await readConversation(ctx, visitor, ticket.shareToken, { limit: 100 })
   return { conversation, messages }
 }

@@ -80,14 +80,26 @@ export async function addMessage(
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return undefined
-  if (message.tokens?.length) {
-    await sql`update lotse.upload set message_id = ${id}, ticket_id = ${ticket.id}
-              where project_id = ${ticket.projectId} and token = any(${message.tokens}) and message_id is null`.execute(
-      tx,
-    )
-  }
-  if (said.includes(message.author)) await touchTicket(ctx, tx, ticket, message)
+  const firstFile = await attach(tx, ticket, id, message.tokens ?? [])
+  // A picture without words is called by its name: what has no title is no ticket to the inbox.
+  if (said.includes(message.author))
+    await touchTicket(ctx, tx, ticket, { ...message, text: message.text || firstFile })
   return id
+}
+
+/** Hands files over to a message, and says what the first is called. */
+async function attach(
+  tx: Tx,
+  ticket: { id: string; projectId: string },
+  messageId: string,
+  tokens: string[],
+): Promise<string> {
+  if (tokens.length === 0) return ''
+  const { rows } = await sql<{ token: string; name: string }>`update lotse.upload
+    set message_id = ${messageId}, ticket_id = ${ticket.id}
+    where project_id = ${ticket.projectId} and token = any(${tokens}) and message_id is null
+    returning token, name`.execute(tx)
+  return rows.find(({ token }) => token === tokens[0])?.name ?? ''
 }
 
 /** Only words move a conversation up: what the team decides about it is no news from anybody. */
