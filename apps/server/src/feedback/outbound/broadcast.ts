@@ -4,7 +4,7 @@ import type { FeedbackCtx, Visitor } from '../context.ts'
 import { isUuid } from '../ids.ts'
 import { actionOf } from './actions.ts'
 import { readMoments } from './moments.ts'
-import type { DueOutbound } from './outbound.table.ts'
+import { type DueOutbound, findShowable } from './outbound.table.ts'
 import { isTarget } from './targeting.ts'
 
 export interface Listener {
@@ -22,16 +22,7 @@ export async function broadcast(
   outboundId: string,
   listeners: Listener[],
 ): Promise<void> {
-  const outbound = isUuid(outboundId)
-    ? await ctx.db
-        .selectFrom('lotse.outbound as o')
-        .innerJoin('lotse.project as p', 'p.id', 'o.project_id')
-        .select(['o.id', 'o.kind', 'o.config', 'o.targeting', 'p.default_lang'])
-        .where('o.project_id', '=', projectId)
-        .where('o.id', '=', outboundId)
-        .where('o.status', '=', 'live')
-        .executeTakeFirst()
-    : undefined
+  const outbound = isUuid(outboundId) ? await findShowable(ctx, projectId, outboundId) : undefined
   if (!outbound || outbound.kind === 'tooltip' || outbound.targeting.event) return
   const show = (from: number) =>
     showTo(ctx, projectId, outbound, outbound.default_lang, listeners.slice(from, from + BATCH))
@@ -52,22 +43,24 @@ async function showTo(
     projectId,
     listeners.map(({ visitor }) => visitor.sessionId),
   )
-  const fitting = new Set(
+  const fitting = new Map(
     moments
       .filter(moment => !moment.opened && isTarget(outbound.targeting, { ...moment, events: pageSeen }))
-      .map(({ sessionId }) => sessionId),
+      .map(({ sessionId, lang }) => [sessionId, lang]),
   )
   const chosen = listeners.filter(({ visitor }) => fitting.has(visitor.sessionId))
   const won = await markShown(ctx, projectId, outbound.id, chosen)
   const byLanguage = new Map<string, OutboundAction | undefined>()
   for (const { visitor, show } of chosen) {
     if (!won.delete(visitor.scopeId)) continue
+    // As the session has it now: the socket only knows the language it was opened with.
+    const lang = fitting.get(visitor.sessionId) || visitor.lang
     const action =
       // A checklist is a thing of its own per visitor, a banner reports for its own; the rest looks alike in a language.
-      ['checklist', 'banner'].includes(outbound.kind) || !byLanguage.has(visitor.lang)
-        ? await actionOf(ctx, visitor, fallback, outbound)
-        : byLanguage.get(visitor.lang)
-    byLanguage.set(visitor.lang, action)
+      ['checklist', 'banner'].includes(outbound.kind) || !byLanguage.has(lang)
+        ? await actionOf(ctx, { ...visitor, lang }, fallback, outbound)
+        : byLanguage.get(lang)
+    byLanguage.set(lang, action)
     if (action) show(action)
   }
 }

@@ -3,7 +3,7 @@ import type { FeedbackCtx, Visitor } from '../context.ts'
 import { actionOf } from './actions.ts'
 import { readMoments } from './moments.ts'
 import { claimDeliveries, findLive, queueDelivery } from './outbound.table.ts'
-import { isTarget } from './targeting.ts'
+import { isScheduled, isTarget } from './targeting.ts'
 
 /** Something happened on a visitor's page: queue what fits, then tell the page. */
 export async function considerOutbound(
@@ -11,31 +11,41 @@ export async function considerOutbound(
   visitor: Visitor,
   events: Set<string>,
 ): Promise<void> {
-  const live = await findLive(ctx, visitor.projectId)
+  const live = await findLive(ctx, visitor)
   if (live.length === 0) return
   const [moment] = await readMoments(ctx, visitor.projectId, [visitor.sessionId])
   if (!moment) return
   const fitting = live.filter(({ targeting }) => isTarget(targeting, { ...moment, events }))
   const queued: boolean[] = []
   for (const outbound of fitting) queued.push(await queueDelivery(ctx, visitor, outbound))
-  // While the widget is open the client drops what it is told; it waits for the next event then.
-  if (!moment.opened && queued.includes(true))
-    await ctx.live.tellVisitor([visitor.sessionId], { what: 'update' })
+  // While the widget is open the client drops what it is told; it waits for the next event then, whichever that is.
+  if (moment.opened) return
+  const waits = live.some(({ pending, targeting }) => pending && isScheduled(targeting, moment.now))
+  if (waits || queued.includes(true)) await ctx.live.tellVisitor([visitor.sessionId], { what: 'update' })
 }
 
 /** What waits for this visitor, as things to do. */
 export async function dueActions(ctx: FeedbackCtx, visitor: Visitor): Promise<OutboundAction[]> {
   const due = await claimDeliveries(ctx, visitor)
   if (due.length === 0) return []
-  const project = await ctx.db
-    .selectFrom('lotse.project')
-    .select('default_lang')
-    .where('id', '=', visitor.projectId)
-    .executeTakeFirstOrThrow()
+  const { lang, fallback } = await languageOf(ctx, visitor)
   const actions: OutboundAction[] = []
   for (const outbound of due) {
-    const action = await actionOf(ctx, visitor, project.default_lang, outbound)
+    const action = await actionOf(ctx, { ...visitor, lang }, fallback, outbound)
     if (action) actions.push(action)
   }
   return actions
+}
+
+/** As the session has it now: a page may be open for hours, and its visitor chose another language meanwhile. */
+async function languageOf(ctx: FeedbackCtx, { projectId, sessionId, lang }: Visitor) {
+  const row = await ctx.db
+    .selectFrom('lotse.project as p')
+    .leftJoin('lotse.visitor_session as s', join =>
+      join.onRef('s.project_id', '=', 'p.id').on('s.id', '=', sessionId),
+    )
+    .select(['p.default_lang', 's.lang'])
+    .where('p.id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  return { lang: row.lang || lang, fallback: row.default_lang }
 }

@@ -22,6 +22,7 @@ test('C3 results: day by day, quitting only where nothing was completed, and vis
     name: 'Rundgang',
     config: { steps: [] },
   })
+  await team.owner('PATCH', path(`/${tour.id}`), { version: tour.version, status: 'paused' })
   const outcome = (what: string) => ({ name: `tour-${tour.id}-${what}` })
   const step = (number: unknown) => ({ ...outcome('step'), data: { tourId: tour.id, step: number } })
   world.server.setNow(new Date('2026-04-01T10:00:00Z'))

@@ -44,17 +44,37 @@ export interface LiveOutbound {
   id: string
   kind: OutboundKind
   targeting: Targeting
+  /** Queued for the visitor, and not handed out yet. */
+  pending: boolean
 }
 
+/** Live, and what it points to is live too: a survey without its questions or news that were withdrawn show nothing. */
+const showable = `o.status = 'live'
+  and (o.kind <> 'survey' or exists (select 1 from lotse.flow f
+    where f.project_id = o.project_id and f.id = o.config ->> 'flowId' and f.status = 'live'))
+  and (o.kind <> 'news' or exists (select 1 from lotse.news n
+    where n.project_id = o.project_id and n.id = (o.config ->> 'newsId')::uuid and n.status = 'live'))`
+
 /** Whom and when only; what is shown is read once it is certain to be shown. */
-export async function findLive(ctx: Ctx, projectId: string): Promise<LiveOutbound[]> {
+export async function findLive(ctx: Ctx, { projectId, scopeId }: Visitor): Promise<LiveOutbound[]> {
   const { rows } = await ctx.pool.query<LiveOutbound>({
     name: 'lotse-outbound-live',
-    text: `select id, kind, targeting from lotse.outbound
-           where project_id = $1 and status = 'live' and kind <> 'tooltip' order by live_at, id`,
-    values: [projectId],
+    text: `select o.id, o.kind, o.targeting, d.pending is true as pending from lotse.outbound o
+           left join lotse.delivery d on d.outbound_id = o.id and d.scope_id = $2
+           where o.project_id = $1 and ${showable} and o.kind <> 'tooltip' order by o.live_at, o.id`,
+    values: [projectId, scopeId],
   })
   return rows
+}
+
+/** One that just went live, and the language of its project. */
+export async function findShowable(ctx: Ctx, projectId: string, id: string) {
+  const { rows } = await ctx.pool.query<DueOutbound & { targeting: Targeting; default_lang: string }>(
+    `select o.id, o.kind, o.config, o.targeting, p.default_lang from lotse.outbound o
+     join lotse.project p on p.id = o.project_id where o.project_id = $1 and o.id = $2 and ${showable}`,
+    [projectId, id],
+  )
+  return rows[0]
 }
 
 /** Queues it for a visitor unless they had it already; the row decides, so two pages at once queue it once. */
@@ -86,17 +106,23 @@ export interface DueOutbound {
   config: Record<string, unknown>
 }
 
-/** Takes what waits for a visitor; from here on it counts as shown. Two connections never get the same one. */
+/**
+ * Takes what waits for a visitor; from here on it counts as shown. Two connections never get the same one. What is
+ * paused or out of season goes on waiting.
+ */
 export async function claimDeliveries(ctx: Ctx, visitor: Visitor): Promise<DueOutbound[]> {
   const { rows } = await ctx.pool.query<DueOutbound>({
     name: 'lotse-claim-deliveries',
     text: `with claimed as (
-             update lotse.delivery set pending = false, shown_count = shown_count + 1, shown_at = $3
-             where project_id = $1 and scope_id = $2 and pending returning outbound_id, queued_at
+             update lotse.delivery d set pending = false, shown_count = shown_count + 1, shown_at = $3
+             from lotse.outbound o
+             where d.project_id = $1 and d.scope_id = $2 and d.pending
+               and o.project_id = $1 and o.id = d.outbound_id and ${showable}
+               and coalesce((o.targeting ->> 'from')::timestamptz <= $3, true)
+               and coalesce((o.targeting ->> 'to')::timestamptz >= $3, true)
+             returning o.id, o.kind, o.config, d.queued_at
            )
-           select o.id, o.kind, o.config from claimed c
-           join lotse.outbound o on o.project_id = $1 and o.id = c.outbound_id and o.status = 'live'
-           order by c.queued_at`,
+           select id, kind, config from claimed order by queued_at`,
     values: [visitor.projectId, visitor.scopeId, ctx.now()],
   })
   return rows
@@ -104,7 +130,10 @@ export async function claimDeliveries(ctx: Ctx, visitor: Visitor): Promise<DueOu
 
 export type Outcome = 'shown_at' | 'clicked_at' | 'completed_at' | 'quit_at'
 
-/** Remembers what a visitor did with it, the first time. Ids that are no outbound of the project are nothing to us. */
+/**
+ * Remembers what a visitor did with it, the first time. Ids that are no outbound of the project are nothing to us, and
+ * a draft was seen by its makers at most.
+ */
 export async function recordOutcome(
   ctx: Ctx,
   visitor: Pick<Visitor, 'projectId' | 'sessionId' | 'contactId' | 'scopeId'>,
@@ -116,7 +145,7 @@ export async function recordOutcome(
       (outbound_id, scope_id, contact_id, project_id, session_id, pending, queued_at, shown_count, shown_at${outcome === 'shown_at' ? sql`` : sql`, ${sql.ref(outcome)}`})
     select o.id, ${visitor.scopeId}, ${visitor.contactId}, o.project_id, ${visitor.sessionId}, false, ${now}, 1,
       ${outcome === 'shown_at' ? sql`${now}` : sql`${now}, ${now}`}
-    from lotse.outbound o where o.project_id = ${visitor.projectId} and o.id = ${outboundId}
+    from lotse.outbound o where o.project_id = ${visitor.projectId} and o.id = ${outboundId} and o.status <> 'draft'
     on conflict (outbound_id, scope_id) do update set
       pending = false, ${sql.ref(outcome)} = coalesce(d.${sql.ref(outcome)}, ${now})`.execute(ctx.db)
 }

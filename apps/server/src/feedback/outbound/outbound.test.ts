@@ -35,7 +35,7 @@ const stats = async (id: string) => (await team.owner('GET', path(`/${id}`))).bo
 interface Page {
   visitor: TestVisitor
   socket: SocketClient
-  see(page: string): Promise<unknown>
+  see(page: string, opened?: boolean): Promise<unknown>
   track(...names: string[]): Promise<unknown>
   actions(): Promise<
     {
@@ -58,7 +58,7 @@ async function openPage(visitor?: TestVisitor): Promise<Page> {
   return {
     visitor: who,
     socket,
-    see: page => send([{ name: 'pageView', data: { page } }]),
+    see: (page, opened) => send([{ name: 'pageView', data: { page } }], opened),
     track: (...names) => send(names.map(name => ({ name }))),
     actions: async () => (await socket.next('update', data => data.a?.length > 0)).a,
   }
@@ -219,6 +219,117 @@ test('B4.4 while the widget is open nothing is handed out; what waits comes with
   const again = await openPage(page.visitor)
   expect((await again.actions()).map(({ outbound }) => outbound)).toEqual([id])
   again.socket.close()
+})
+
+test('B4.4 what waited while the widget was open comes with the next event, whichever that is', async () => {
+  await fresh()
+  const id = await live('notification', { text: { de: 'x' } }, { event: 'op' })
+  const page = await openPage()
+  await page.visitor.call('POST', '/sessions/ping', { events: [{ name: 'op' }], opened: true, type: 'js' })
+  await page.track('foo')
+  expect((await page.actions()).map(({ outbound }) => outbound)).toEqual([id])
+  expect(await stats(id)).toMatchObject({ shown: 1 })
+  page.socket.close()
+})
+
+test('B2.10 what is paused or out of season while it waits is neither shown nor counted, and waits on', async () => {
+  await fresh()
+  const id = await live('notification', { text: { de: 'x' } })
+  const visitor = await world.visitor(team.key)
+  const page = await openPage(visitor)
+  await page.see('https://shop.example/', true)
+  page.socket.close()
+  const visit = async () => {
+    const next = await openPage(visitor)
+    expect(await next.socket.next('update')).toMatchObject({ a: [] })
+    await next.see('https://shop.example/')
+    await nothingShown(next)
+    next.socket.close()
+    expect(await stats(id)).toMatchObject({ shown: 0 })
+  }
+  const schedule = async (targeting: object) => {
+    const { version } = (await team.owner('GET', path(`/${id}`))).body
+    expect((await team.owner('PATCH', path(`/${id}`), { version, targeting })).status).toBe(200)
+  }
+  await setStatus(id, 'paused')
+  await visit()
+  await setStatus(id, 'live')
+  await schedule({ to: '2020-01-01T00:00:00Z' })
+  await visit()
+  await schedule({ from: '2999-01-01T00:00:00Z' })
+  await visit()
+  await schedule({ from: '2020-01-01T00:00:00Z', to: '2999-01-01T00:00:00Z' })
+  const last = await openPage(visitor)
+  expect((await last.actions()).map(({ outbound }) => outbound)).toEqual([id])
+  last.socket.close()
+})
+
+test('B2.10 a survey without its questions and news that were withdrawn are neither shown nor counted', async () => {
+  await fresh()
+  const flows = `/console/projects/${team.projectId}/flows`
+  const news = `/console/projects/${team.projectId}/news`
+  const flow = { id: 'frage', kind: 'survey', name: 'Frage', definition: survey }
+  await team.owner('POST', flows, flow)
+  const article = (await team.owner('POST', news, { title: { de: 'Neu' }, html: { de: '<p>Da</p>' } })).body
+  const page = await openPage()
+  await page.see('https://shop.example/')
+  const ids = [await live('survey', { flowId: 'frage' }), await live('news', { newsId: article.id })]
+  const setBoth = async (status: string) => {
+    const { version } = (await team.owner('GET', `${flows}/frage`)).body
+    expect((await team.owner('PATCH', `${flows}/frage`, { version, status })).status).toBe(200)
+    const at = `${news}/${article.id}`
+    const before = (await team.owner('GET', at)).body
+    expect((await team.owner('PATCH', at, { version: before.version, status })).status).toBe(200)
+  }
+  const noneCounted = async () => {
+    await nothingShown(page)
+    for (const id of ids) expect(await stats(id)).toMatchObject({ shown: 0 })
+  }
+  await noneCounted()
+  await setBoth('live')
+  await page.see('https://shop.example/', true)
+  await setBoth('archived')
+  await page.track('foo')
+  await noneCounted()
+  await setBoth('live')
+  await page.track('bar')
+  expect((await page.actions()).map(({ outbound }) => outbound)).toEqual(ids)
+  await team.owner('DELETE', `${flows}/frage`)
+  const late = await openPage()
+  await late.see('https://shop.example/')
+  expect((await late.actions()).map(({ outbound }) => outbound)).toEqual([ids[1]])
+  for (const one of [page, late]) one.socket.close()
+})
+
+test('B2.9 an open page whose visitor chose another language is shown things in that language', async () => {
+  await fresh()
+  const page = await openPage()
+  await page.visitor.call('POST', '/sessions/partialupdate', { data: { lang: 'en' } })
+  await page.see('https://shop.example/')
+  await live('notification', { text: { de: 'Hallo', en: 'Hi' } }, { languages: ['en'] })
+  expect(await page.actions()).toMatchObject([{ data: { text: 'Hi' } }])
+  await page.visitor.call('POST', '/sessions', { lang: 'de' })
+  await live('notification', { text: { de: 'Los', en: 'Go' } }, { event: 'op' })
+  await page.track('op')
+  expect(await page.actions()).toMatchObject([{ data: { text: 'Los' } }])
+  page.socket.close()
+})
+
+test('B2.10 nobody’s events count on a draft', async () => {
+  await fresh()
+  const { body } = await team.owner('POST', path(), {
+    kind: 'notification',
+    name: 'Entwurf',
+    config: { text: { de: 'x' } },
+  })
+  const page = await openPage()
+  await page.track(`outbound-${body.id}-shown`, `outbound-${body.id}-submitted`)
+  expect(await stats(body.id)).toEqual({ shown: 0, clicked: 0, completed: 0, quit: 0 })
+  await setStatus(body.id, 'live')
+  await setStatus(body.id, 'paused')
+  await page.track(`outbound-${body.id}-clicked`)
+  expect(await stats(body.id)).toMatchObject({ clicked: 1 })
+  page.socket.close()
 })
 
 test('B4.6 tours: pushed as action, fetched and validated while live, outcome counted once', async () => {
