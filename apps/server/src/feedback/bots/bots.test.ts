@@ -238,3 +238,27 @@ test('C1 a script that runs in a circle, or points nowhere, ends', () => {
   const gone = answer(local([]), { node: 'deleted', answers: {} }, 'x', undefined)
   expect(gone).toMatchObject({ at: 'ended', as: 'handover' })
 })
+
+test('C1 two messages at once: one answers the bot’s question, the other the next one', async () => {
+  const ask = (id: string, text: string, next: string) => ({
+    id,
+    kind: 'ask',
+    text: { de: text },
+    saveAs: id,
+    next,
+  })
+  await liveBot('twice', 'script', {
+    nodes: [ask('one', 'Eins?', 'two'), ask('two', 'Zwei?', 'three'), ask('three', 'Drei?', 'end')],
+  })
+  const visitor = await world.visitor(team.key)
+  const { body } = await visitor.call('POST', '/shared/conversations', { botId: 'twice' })
+  const path = `/shared/conversations/${body.conversation.shareToken}`
+  const texts = ['zugleich a', 'zugleich b']
+  await Promise.all(texts.map(text => visitor.call('POST', `${path}/messages`, { text })))
+  const { messages } = (await visitor.call('GET', path)).body
+  const asked = messages.filter((m: { from: string }) => m.from === 'bot')
+  expect(said(asked)).toEqual(['Eins?', 'Zwei?', 'Drei?'])
+  const { items } = (await team.owner('GET', `${base()}/tickets?search=zugleich`)).body
+  const { formData } = (await team.owner('GET', `${base()}/tickets/${items[0].id}`)).body
+  expect([formData.one, formData.two].sort()).toEqual(texts)
+})

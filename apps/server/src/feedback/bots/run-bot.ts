@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { projectSettings } from '@lotse/contracts/console/settings'
 import type { FeedbackCtx } from '../context.ts'
 import { addMessage, type NewMessage } from '../conversations/messages.table.ts'
@@ -83,27 +84,44 @@ export async function tellBot(
   lang: string,
   { text, buttonId }: { text: string; buttonId: string | undefined },
 ): Promise<void> {
-  if (!ticket.bot_id || ticket.bot_state === null) return
-  const bot = await findLiveBot(ctx, ticket.project_id, ticket.bot_id)
+  const { bot_id: botId } = ticket
+  if (!botId || ticket.bot_state === null) return
+  const bot = await findLiveBot(ctx, ticket.project_id, botId)
   const project = await ctx.db
     .selectFrom('lotse.project')
     .select('default_lang')
     .where('id', '=', ticket.project_id)
     .executeTakeFirstOrThrow()
-  const state = ticket.bot_state as BotState
-  const turn: Turn = bot
-    ? await nextTurn(ctx, ticket.project_id, inOneLanguage(bot, lang, project.default_lang), lang, {
-        state,
-        text,
-        buttonId,
-      })
-    : toTheTeam
+  const local = bot && inOneLanguage(bot, lang, project.default_lang)
   const conversation = { id: ticket.id, projectId: ticket.project_id }
-  const ids = await ctx.db
-    .transaction()
-    .execute(tx => perform(ctx, tx, conversation, ticket.bot_id ?? '', turn))
-  for (const id of ids) await tellMessage(ctx, ticket, id, 'bot')
-  if (ids.length === 0) await tellFrames(ctx, ticket)
+  let state = ticket.bot_state as BotState | null
+  // Another message moved the bot meanwhile: this one answers what it asks now. Each failed try is another's success.
+  while (state !== null) {
+    const from: BotState = state
+    const turn = local
+      ? await nextTurn(ctx, ticket.project_id, local, lang, { state: from, text, buttonId })
+      : toTheTeam
+    const ids = await ctx.db.transaction().execute(async tx => {
+      state = await lockState(tx, conversation)
+      return isDeepStrictEqual(state, from) ? perform(ctx, tx, conversation, botId, turn) : undefined
+    })
+    if (!ids) continue
+    for (const id of ids) await tellMessage(ctx, ticket, id, 'bot')
+    if (ids.length === 0) await tellFrames(ctx, ticket)
+    return
+  }
+}
+
+/** Where the bot stands; until the transaction ends nobody else moves it. */
+async function lockState(tx: Tx, ticket: Conversation): Promise<BotState | null> {
+  const row = await tx
+    .selectFrom('lotse.ticket')
+    .select('bot_state')
+    .where('project_id', '=', ticket.projectId)
+    .where('id', '=', ticket.id)
+    .forUpdate()
+    .executeTakeFirst()
+  return (row?.bot_state ?? null) as BotState | null
 }
 
 export async function nextTurn(
@@ -138,7 +156,7 @@ async function turnOf(
   return { messages, state: null, answers: step.answers, ...(step.as === 'done' ? {} : { end: step.as }) }
 }
 
-/** Writes a turn down. The ticket's row is locked, so that two messages at once do not both move the bot. */
+/** Writes a turn down. */
 async function perform(
   ctx: FeedbackCtx,
   tx: Tx,
