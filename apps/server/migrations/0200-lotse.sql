@@ -216,6 +216,8 @@ create table lotse.ticket (
   tags text[] not null default '{}',
   is_silent boolean not null default false,
   form_data json not null default '{}',
+  -- It began as a filled-in form, whatever the team calls it later. What a bot asks lands in form_data too.
+  by_form boolean not null default false,
   custom_data json not null default '{}',
   meta_data json not null default '{}',
   current_url text not null default '',

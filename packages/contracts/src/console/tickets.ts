@@ -126,7 +126,14 @@ export type TeamMessage = z.output<typeof teamMessage>
 export const ticketChange = z.object({
   status: z.enum(ticketStatuses).optional(),
   priority: z.enum(priorities).optional(),
-  type: z.string().trim().min(1).max(64).optional(),
+  /** Answers to surveys are listed by themselves: a report called one would be seen by nobody. */
+  type: z
+    .string()
+    .trim()
+    .min(1)
+    .max(64)
+    .refine(type => type !== 'SURVEY')
+    .optional(),
   title: z.string().trim().min(1).max(160).optional(),
   assigneeId: z.uuid().nullable().optional(),
   tags: z.array(z.string().trim().min(1).max(100)).max(50).optional(),

@@ -41,7 +41,10 @@ export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; pr
       />
       <Select
         label={t.inbox.type}
-        data={options({ ...ownTypes, ...t.inbox.types })}
+        data={options({ ...ownTypes, ...t.inbox.types }).filter(
+          // Only an answer to a survey is one; the server refuses any other.
+          ({ value }) => value !== 'SURVEY' || ticket.type === value,
+        )}
         value={ticket.type}
         disabled={!may}
         allowDeselect={false}

@@ -14,6 +14,7 @@ export interface ConversationRow {
   title: string
   preview: string
   form_data: Record<string, unknown>
+  by_form: boolean
   visitor_unread: number
   team_read_at: Date | null
   created_at: Date
@@ -27,7 +28,7 @@ export interface ConversationRow {
 }
 
 const columns = sql`t.id, t.project_id, t.contact_id, t.session_id, t.verified, t.share_token, t.type, t.status,
-  t.title, t.preview, t.form_data, t.visitor_unread, t.team_read_at, t.created_at, t.last_message_at, t.bot_id,
+  t.title, t.preview, t.form_data, t.by_form, t.visitor_unread, t.team_read_at, t.created_at, t.last_message_at, t.bot_id,
   t.bot_state, a.name as agent_name, a.avatar as agent_avatar, b.name as bot_name,
   b.definition ->> 'avatar' as bot_avatar`
 const joins = sql`left join lotse.account a on a.id = t.assignee_id

@@ -95,6 +95,7 @@ async function inquiry(ctx: FeedbackCtx, visitor: Visitor, text: string, start: 
     tags: [],
     isSilent: false,
     formData: {},
+    byForm: false,
     customData: start.customData ?? {},
     metaData: currentUrl ? { currentUrl } : {},
     currentUrl,
@@ -118,10 +119,8 @@ export async function readConversation(
   const rows = await findMessages(ctx, visitor.projectId, row.id, { before, limit, notes: false })
   const more = rows.length > limit
   const messages = rows.slice(more ? 1 : 0).map(message => visitorMessage(ctx, message))
-  // A report from a form has no first message of its own: what was written in the form is it.
-  // The team may call a chat a bug later: it is still none that came with a form.
-  const hasForm = row.type !== 'INQUIRY' && Object.keys(row.form_data).length > 0
-  if (!more && hasForm && !before) messages.unshift(formMessage(row))
+  // A report from a form has no first message of its own: what was written in the form is it, under the ticket's id.
+  if (!more && row.by_form && before !== row.id) messages.unshift(formMessage(row))
   return { conversation: conversationAnswer(row), messages, more }
 }
 

@@ -68,11 +68,11 @@ async function addBatch(tx: Ctx['db'], place: Place, from: number, to: number): 
     sql`(array[${sql.join(words.map(word => sql.lit(word)))}])[1 + ${h(salt)} % ${sql.lit(words.length)}]`
   await sql`
     insert into lotse.ticket (id, project_id, number, contact_id, session_id, type, priority, status, title, preview, tags,
-      form_data, current_url, share_token, assignee_id, team_unread, search, last_message_at, created_at, updated_at)
+      form_data, by_form, current_url, share_token, assignee_id, team_unread, search, last_message_at, created_at, updated_at)
     select gen_random_uuid(), ${projectId}::uuid, ${sql.lit(first)} + n, grown.id, gen_random_uuid(), kind, (${h(1)} % 3)::smallint,
       case when ${h(2)} % 20 = 0 then 'open' when ${h(2)} % 20 = 1 then 'in_progress' else 'closed' end,
       words, words, case when ${h(3)} % 4 = 0 then array[${pick(4, ['kasse', 'mobil', 'suche', 'mail', 'konto'])}] else '{}' end,
-      json_build_object('description', words), 'https://shop.example/' || ${h(5)} % 500, gen_random_uuid()::text,
+      json_build_object('description', words), kind <> 'INQUIRY', 'https://shop.example/' || ${h(5)} % 500, gen_random_uuid()::text,
       case when ${h(6)} % 50 = 0 then ${agentId}::uuid end, ${h(2)} % 20 = 0,
       to_tsvector('simple', words || ' Person ' || grown.place || ' person' || grown.place || '@example.com'), at, at, at
     from (

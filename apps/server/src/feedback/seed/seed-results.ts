@@ -181,6 +181,7 @@ async function seedAnswers(ctx: Ctx, projectId: string, people: SeededPerson[]):
       preview: words.join(' · '),
       tags: [],
       isSilent: false,
+      byForm: true,
       customData: {},
       metaData: { systemName: person.system, browserName: person.browser },
       currentUrl: 'https://kursladen.example/',

@@ -52,6 +52,7 @@ async function newTicket(
     formData: isChat
       ? {}
       : { description: ticket.text, ...(person.email && !isCrash ? { reportedBy: person.email } : {}) },
+    byForm: !isChat,
     customData: person.plan ? { plan: person.plan } : {},
     metaData: {
       browserName: person.browser,

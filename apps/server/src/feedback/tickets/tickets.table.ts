@@ -18,6 +18,7 @@ export interface TicketTable {
   tags: Generated<string[]>
   is_silent: Generated<boolean>
   form_data: JsonDefault
+  by_form: Generated<boolean>
   custom_data: JsonDefault
   meta_data: JsonDefault
   current_url: Generated<string>
@@ -71,6 +72,8 @@ export interface NewTicket {
   tags: string[]
   isSilent: boolean
   formData: unknown
+  /** It began as a filled-in form; a chat did not. */
+  byForm: boolean
   customData: unknown
   metaData: unknown
   currentUrl: string

@@ -66,7 +66,7 @@ async function ticketOf(ctx: FeedbackCtx, visitor: Visitor, body: TicketBody): P
   const metaData = fieldsOf(body.metaData)
   const survey = body.outbound ? await findSurvey(ctx, visitor, body.outbound) : undefined
   const texts = textsOf(formData, survey)
-  const type = survey?.isSurvey ? 'SURVEY' : cut(body.type || 'BUG', 64)
+  const type = survey?.isSurvey ? 'SURVEY' : typeOf(body)
   const parts = await packParts(body)
   const reporter = reporterOf(formData)
   return {
@@ -82,6 +82,7 @@ async function ticketOf(ctx: FeedbackCtx, visitor: Visitor, body: TicketBody): P
     tags: [...new Set((body.tags ?? []).map(tag => cut(tag.trim(), 100)).filter(Boolean))],
     isSilent: body.isSilent ?? false,
     formData,
+    byForm: Object.keys(formData).length > 0,
     customData: fieldsOf(body.customData),
     metaData,
     currentUrl: asText(metaData.currentUrl, 4000),
@@ -95,6 +96,9 @@ async function ticketOf(ctx: FeedbackCtx, visitor: Visitor, body: TicketBody): P
     at,
   }
 }
+
+/** Answers to a survey stay out of the inbox: what answers none must not hide among them. */
+const typeOf = ({ type }: TicketBody): string => (type === 'SURVEY' ? 'FEEDBACK' : cut(type || 'BUG', 64))
 
 /** Only a recording this very session uploaded; an address of anybody else is left out. */
 async function recordingOf(
