@@ -67,9 +67,23 @@ for (const { action, button } of decisions) {
     await page.getByTestId('dialog').getByRole('button', { name: button }).click()
     await expect(page.getByText('Report resolved.')).toBeVisible()
     await expect(page).not.toHaveURL(new RegExp(report.id))
+    await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible()
     expect((await readReport(admin, report.id)).report.completed_action).toBe(action)
   })
 }
+
+test('A2.7 the report that follows is one that is still open', async ({ admin, page }) => {
+  const { items } = await admin.call<Page<AdminReport>>('GET', '/admin/reports?limit=100&sort=timestamp')
+  const at = items.findIndex((report, at) => byPerson(report) && byPerson(items[at + 1] ?? report))
+  const [report, next, afterwards] = items.slice(at) as [AdminReport, AdminReport, AdminReport]
+  await admin.open(`/dashboard/reported-tasks/${report.id}`)
+  await expect(page.getByText(`${at + 1} of ${items.length}`)).toBeVisible()
+  await admin.call('PUT', `/challenges/subtask_reports/${next.id}`, { action: 'REJECT' })
+  await page.keyboard.press('1')
+  await page.getByTestId('dialog').getByRole('button', { name: 'Reject report' }).click()
+  await expect(page).toHaveURL(new RegExp(afterwards.id))
+  await expect(page.getByText(`${at + 1} of ${items.length - 2}`)).toBeVisible()
+})
 
 test('A4.3 a report that somebody else has resolved is not resolved again', async ({ admin, page }) => {
   const report = await openReport(admin, byPerson)
@@ -79,6 +93,8 @@ test('A4.3 a report that somebody else has resolved is not resolved again', asyn
   await admin.call('PUT', `/challenges/subtask_reports/${report.id}`, { action: 'REJECT' })
   await page.getByTestId('dialog').getByRole('button', { name: 'Reject report' }).click()
   await expect(page.getByRole('alert')).toContainText('Report Already Resolved.')
+  await expect(reject).toHaveCount(0)
+  await expect(page.getByText(/^\d+ of \d+$/)).toHaveCount(0)
 })
 
 test('A4.2 a task is adjusted in place, enabled again, and its report closed', async ({ admin, page }) => {

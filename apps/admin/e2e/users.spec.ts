@@ -149,9 +149,13 @@ test('A4.1 A8.2 ban, enable, verify, both blocks, coins, XP and deletion of a us
   await expect(page.getByText(`${name} was banned.`)).toBeVisible()
   expect((await read()).enabled).toBe(false)
   await page.getByRole('button', { name: 'Enable', exact: true }).click()
+  await dialogOf(admin)
+    .getByRole('button', { name: `Enable user ${name}` })
+    .click()
   await expect(page.getByText(`${name} was enabled.`)).toBeVisible()
 
   await choose(admin, name, 'Mark email as verified')
+  await dialogOf(admin).getByRole('button', { name: 'Mark email as verified' }).click()
   await expect(page.getByText(`The email of ${name} now counts as verified.`)).toBeVisible()
 
   for (const kind of ['creating', 'reporting']) {
@@ -162,10 +166,18 @@ test('A4.1 A8.2 ban, enable, verify, both blocks, coins, XP and deletion of a us
   }
   const bans = () => admin.call<{ action: string }[]>('GET', `/challenges/bans?user_id=${user.id}`)
   expect((await bans()).map(({ action }) => action).sort()).toEqual(['CREATE', 'REPORT'])
+  // There can be several for the same: one lifted is not all, and allowing it again lifts all.
+  const second = { user_id: user.id, action: 'REPORT', reason: 'Again' }
+  for (const _ of [1, 2]) await admin.call('POST', '/challenges/bans', second)
+  await page.reload()
+  await page.getByRole('button', { name: 'Lift' }).first().click()
+  await expect(page.getByText('Lifted. 2 other blocks keep')).toBeVisible()
+  expect(await bans()).toHaveLength(3)
   for (const kind of ['creating', 'reporting']) {
     await choose(admin, name, `Allow ${kind} tasks again`)
     await expect(page.getByText(`${name} was unbanned from ${kind} tasks.`)).toBeVisible()
   }
+  expect(await bans()).toEqual([])
 
   await page.getByRole('tab', { name: 'Balance' }).click()
   await page.getByRole('button', { name: 'Change balance' }).click()
@@ -187,6 +199,8 @@ test('A4.1 A8.2 ban, enable, verify, both blocks, coins, XP and deletion of a us
     .click()
   await expect(page.getByText(`${name} was deleted.`)).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard\/users(\?|$)/)
+  await page.goBack()
+  await expect(page.getByText('User not found')).toBeVisible()
 })
 
 test('A3.6 XP is set in a sub skill, also to zero, and named by experience', async ({ admin, page }) => {
@@ -216,6 +230,9 @@ test('A4.1 many users at once, each with its own outcome', async ({ admin, page 
   await admin.open('/dashboard/users?q=unverified')
   await page.getByRole('checkbox', { name: 'Select unverified' }).check()
   await page.getByRole('button', { name: 'Mark email as verified' }).click()
+  await dialogOf(admin)
+    .getByRole('button', { name: /^Mark email as verified/ })
+    .click()
   await expect(page.getByText('Mark email as verified: 1 of 1 done')).toBeVisible()
 })
 
@@ -272,6 +289,7 @@ test('A6.2 a refused action says so', async ({ admin, page }) => {
   )
   await admin.open(`/dashboard/users/${users[0]?.id}`)
   await page.getByRole('button', { name: 'Enable', exact: true }).click()
+  await dialogOf(admin).getByRole('button', { name: 'Enable' }).click()
   await expect(page.getByRole('alert')).toContainText('You do not have permission for this action.')
 })
 

@@ -31,3 +31,8 @@ export function routeQuery<T extends Routes, K extends keyof T & `GET ${string}`
 export async function refreshRoutes(client: QueryClient, keys: readonly string[]): Promise<void> {
   await Promise.all(keys.map(key => client.invalidateQueries({ queryKey: [key] })))
 }
+
+/** What is on the screen stays as it is; whatever is opened next is read anew. */
+export async function outdateRoutes(client: QueryClient, keys: readonly string[]): Promise<void> {
+  await Promise.all(keys.map(key => client.invalidateQueries({ queryKey: [key], refetchType: 'none' })))
+}

@@ -4,6 +4,7 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core'
+import type { SyntheticEvent } from 'react'
 
 export type Product = 'academy' | 'lotse'
 
@@ -110,9 +111,21 @@ export function createProductTheme(product: Product): MantineThemeOverride {
       Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 120 }, withArrow: false } },
       Button: { defaultProps: { size: 'sm' } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
-      Select: { defaultProps: { checkIconPosition: 'right', allowDeselect: false } },
+      Select: {
+        defaultProps: {
+          checkIconPosition: 'right',
+          allowDeselect: false,
+          onFocus: selectText,
+          onClick: selectText,
+        },
+      },
     },
   })
+}
+
+/** Typing into a select that is searched replaces what is chosen, instead of being added to its name. */
+function selectText({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
+  if (!input.readOnly) input.select()
 }
 
 /** Tokens beyond Mantine's own: `--ui-*`. Every pair of text and ground keeps 4.5:1, every input edge 3:1. */

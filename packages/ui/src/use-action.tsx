@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@lotse/contracts/client'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback, useRef, useState } from 'react'
-import { refreshRoutes } from './query.ts'
+import { outdateRoutes, refreshRoutes } from './query.ts'
 import { useSnackbar } from './snackbar.tsx'
 
 /** Turns any error into a sentence in the person's language. Each app gives its own to `AppProviders`. */
@@ -20,8 +21,11 @@ export interface ActionOptions<Arg, Result> {
   refresh?: readonly string[]
   /** What the snackbar says; nothing when absent or undefined. */
   done?: (result: NoInfer<Result>, arg: NoInfer<Arg>) => string | undefined
-  /** After success, once the refreshes are under way. */
-  after?: (result: NoInfer<Result>, arg: NoInfer<Arg>) => void
+  /**
+   * After success. A promise is that of leaving the screen: nothing is read anew before, so that the screen of what
+   * was deleted does not say so while it is being left.
+   */
+  after?: (result: NoInfer<Result>, arg: NoInfer<Arg>) => unknown
   /** `true` when the caller has shown the error itself, for example beside a field. */
   failed?: (error: unknown) => boolean
 }
@@ -50,13 +54,15 @@ export function useAction<Result, Arg = void>(options: ActionOptions<Arg, Result
       const { run, refresh = [], done, after, failed } = latest.current
       try {
         const result = await run(arg)
-        void refreshRoutes(client, refresh)
         const text = done?.(result, arg)
         if (text) snackbar.show(text)
-        after?.(result, arg)
+        void refreshAfter(client, refresh, after?.(result, arg))
         return result
       } catch (error) {
-        if (!failed?.(error)) snackbar.show(errorText(error), 'bad')
+        if (failed?.(error)) return undefined
+        snackbar.show(errorText(error), 'bad')
+        // What is shown let the person try it, so it is outdated.
+        if (isOutdated(error)) void refreshRoutes(client, refresh)
         return undefined
       } finally {
         running.current = false
@@ -66,4 +72,16 @@ export function useAction<Result, Arg = void>(options: ActionOptions<Arg, Result
     [client, snackbar, errorText],
   )
   return { run, busy }
+}
+
+/** Somebody else was quicker: it is gone, done, or no longer allowed. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && [403, 404, 409].includes(error.status)
+}
+
+async function refreshAfter(client: QueryClient, keys: readonly string[], leaving: unknown): Promise<void> {
+  if (!(leaving instanceof Promise)) return refreshRoutes(client, keys)
+  await outdateRoutes(client, keys)
+  await leaving
+  return refreshRoutes(client, keys)
 }

@@ -33,20 +33,20 @@ export function useFormat() {
       big: (value: number) => bigNumber(value, locale),
       date: (moment: Moment) => formatDate(toDate(moment), locale),
       dateTime: (moment: Moment) => formatDateTime(toDate(moment), locale),
-      ago: (moment: Moment) => relativeTime(toDate(moment), new Date(), locale, thisMoment),
+      ago: (moment: Moment, said = thisMoment) => relativeTime(toDate(moment), new Date(), locale, said),
       until: (moment: Moment) => timeUntil(toDate(moment), new Date(), locale),
     }),
     [locale, thisMoment],
   )
 }
 
-/** A relative time whose exact moment is a tooltip away. */
-export function Ago({ at }: { at: Moment }) {
+/** A relative time whose exact moment is a tooltip away. `thisMoment` for what was not created but done. */
+export function Ago({ at, thisMoment }: { at: Moment; thisMoment?: ThisMoment }) {
   const format = useFormat()
   const date = toDate(at)
   return (
     <Tooltip label={format.dateTime(date)}>
-      <time dateTime={date.toISOString()}>{format.ago(date)}</time>
+      <time dateTime={date.toISOString()}>{format.ago(date, thisMoment)}</time>
     </Tooltip>
   )
 }

@@ -25,8 +25,9 @@ export interface RecordStateProps<T> {
 export function RecordState<T>({ query, missing, skeleton, children }: RecordStateProps<T>) {
   const errorText = useErrorText()
   const { data, error } = query
-  if (data !== undefined && data !== null) return children(data)
-  if (data === null || isMissing(error)) {
+  const isThere = data !== undefined && data !== null
+  // What was read once and is gone now must not look as if it were still there.
+  if (data === null || (isThere ? readError(error).status === 404 : isMissing(error))) {
     return (
       <EmptyState
         icon={IconSearchOff}
@@ -40,6 +41,7 @@ export function RecordState<T>({ query, missing, skeleton, children }: RecordSta
       />
     )
   }
+  if (isThere) return children(data)
   if (error) return <ErrorState text={errorText(error)} onRetry={() => void query.refetch()} />
   return skeleton ?? <FormSkeleton />
 }

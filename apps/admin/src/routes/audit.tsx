@@ -140,7 +140,7 @@ function useAuditColumns(): Column<AuditEntry>[] {
       key: 'at',
       label: t.audit.when,
       text: entry => new Date(entry.at * 1000).toISOString(),
-      render: entry => <Ago at={entry.at} />,
+      render: entry => <Ago at={entry.at} thisMoment="justNow" />,
     },
   ]
 }

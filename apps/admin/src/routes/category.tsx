@@ -33,7 +33,7 @@ function Loaded({ category }: { category: CategoryRow }) {
   const t = useT()
   const navigate = useNavigate()
   const words = t.challenges.categories
-  const remove = useDeleteCategory(() => void navigate({ to: paths.categories() }))
+  const remove = useDeleteCategory(() => navigate({ to: paths.categories() }))
   useScreenActions(category.title, [
     { label: t.common.delete, icon: IconTrash, onPress: () => void remove.run(category) },
   ])

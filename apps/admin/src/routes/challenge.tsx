@@ -33,7 +33,7 @@ function Loaded({ challenge }: { challenge: ChallengeRow }) {
   const t = useT()
   const navigate = useNavigate()
   const categories = useQuery(routeQuery(useApi(), 'GET /challenges/categories'))
-  const remove = useDeleteChallenge(() => void navigate({ to: paths.challenges() }))
+  const remove = useDeleteChallenge(() => navigate({ to: paths.challenges() }))
   useScreenActions(challenge.title, [
     { label: t.common.delete, icon: IconTrash, onPress: () => void remove.run(challenge) },
   ])

@@ -28,7 +28,7 @@ export function CompanyScreen() {
 function Loaded({ company }: { company: CompanyRow }) {
   const t = useT()
   const navigate = useNavigate()
-  const remove = useDeleteCompany(() => void navigate({ to: paths.companies() }))
+  const remove = useDeleteCompany(() => navigate({ to: paths.companies() }))
   useScreenActions(company.name, [
     { label: t.common.delete, icon: IconTrash, onPress: () => void remove.run(company) },
   ])

@@ -151,7 +151,7 @@ function LatestActions() {
             {[actionText(entry.action), targetName(entry)].filter(Boolean).join(': ')}
           </span>
           <span className={classes.faint}>
-            {actorName(entry)}, <Ago at={entry.at} />
+            {actorName(entry)}, <Ago at={entry.at} thisMoment="justNow" />
           </span>
         </li>
       ))}

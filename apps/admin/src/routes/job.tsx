@@ -37,7 +37,7 @@ export function JobScreen() {
 function JobHeader({ job }: { job: JobRow }) {
   const t = useT()
   const navigate = useNavigate()
-  const remove = useDeleteJob(() => void navigate({ to: paths.jobs() }))
+  const remove = useDeleteJob(() => navigate({ to: paths.jobs() }))
   const open = useOpenJob()
   const actions: RowAction[] = [
     ...(job.open === undefined

@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Review, reportKeys, useQueue, useReview } from '../features/reports/report-queries.ts'
+import { type Review, readPlace, reportKeys, useReview } from '../features/reports/report-queries.ts'
 import classes from '../features/reports/reports.module.css'
 import { type Decision, decisions, resolveReport } from '../features/reports/resolve.ts'
 import { ReviewSide } from '../features/reports/review-side.tsx'
@@ -61,7 +61,7 @@ function ReviewPage({ review }: { review: Review }) {
   const t = useT()
   const format = useFormat()
   const { report, task } = review
-  const queue = useReviewQueue(report.id)
+  const queue = useReviewQueue(review)
   const { decide, busy } = useDecide(queue.goOn)
   const adjust = useAdjust(review, queue.goOn)
   const isOpen = !report.completed_timestamp
@@ -77,8 +77,8 @@ function ReviewPage({ review }: { review: Review }) {
   const editing = { label: t.reports.adjust, icon: IconPencil, onPress: adjust.start }
   useScreenActions(t.reports.manage, isOpen && task ? [...offered, editing] : offered)
   useShortcuts({
-    j: queue.next,
-    k: queue.previous,
+    j: queue.goNext,
+    k: queue.goBack,
     '1': () => press('REJECT'),
     '2': () => press('DELETE_TASK'),
     '3': () => press('BLOCK_REPORTER'),
@@ -91,21 +91,23 @@ function ReviewPage({ review }: { review: Review }) {
         title={t.reports.manage}
         back={{ to: paths.reports(), label: t.reports.title }}
         lead={
-          queue.at > 0 ? t.reports.position(format.number(queue.at), format.number(queue.total)) : undefined
+          queue.position === null
+            ? undefined
+            : t.reports.position(format.number(queue.position), format.number(queue.total))
         }
         actions={
           <Group gap={4}>
             <Step
               label={t.reports.previous}
               icon={IconChevronLeft}
-              onPress={queue.previous}
-              disabled={!queue.hasPrevious}
+              onPress={queue.goBack}
+              disabled={queue.previous === null}
             />
             <Step
               label={t.reports.next}
               icon={IconChevronRight}
-              onPress={queue.next}
-              disabled={!queue.hasNext}
+              onPress={queue.goNext}
+              disabled={queue.next === null}
             />
           </Group>
         }
@@ -160,34 +162,31 @@ function ReviewPage({ review }: { review: Review }) {
 }
 
 /** Where this report stands among the open ones, and the way to its neighbours. */
-function useReviewQueue(id: string) {
+function useReviewQueue({ report, queue }: Review) {
   const t = useT()
+  const api = useApi()
+  const ours = useExtras().has('versions')
   const navigate = useNavigate()
   const snackbar = useSnackbar()
-  const { ids, total = 0 } = useQueue()
-  const at = ids.indexOf(id)
-  const go = (to: string | undefined) => {
-    if (to) void navigate({ to: paths.report(to) })
+  const go = async (to: string | null) => {
+    if (to) await navigate({ to: paths.report(to) })
   }
-  const nextId = at < 0 ? ids.find(other => other !== id) : ids[at + 1]
   return {
-    at: at + 1,
-    total,
-    hasNext: nextId !== undefined,
-    hasPrevious: at > 0,
-    next: () => go(nextId),
-    previous: () => go(ids[at - 1]),
-    goOn: () => {
-      const open = nextId ?? ids[at - 1]
+    ...queue,
+    goNext: () => void go(queue.next),
+    goBack: () => void go(queue.previous),
+    goOn: async () => {
+      const now = await readPlace(api, ours, report).catch(() => undefined)
+      const open = now && (now.next ?? now.previous)
       if (open) return go(open)
-      snackbar.show(t.reports.queueDone, 'info')
-      void navigate({ to: paths.reports() })
+      if (now) snackbar.show(t.reports.queueDone, 'info')
+      await navigate({ to: paths.reports() })
     },
   }
 }
 
 /** Adjusting a task: it is saved, visible again, and this report closed. */
-function useAdjust({ report, task }: Review, goOn: () => void) {
+function useAdjust({ report, task }: Review, goOn: () => Promise<void>) {
   const t = useT()
   const api = useApi()
   const ours = useExtras().has('versions')
@@ -202,7 +201,7 @@ function useAdjust({ report, task }: Review, goOn: () => void) {
     done: () => t.reports.adjustDone,
     after: () => {
       setOpened(false)
-      goOn()
+      return goOn()
     },
   })
   return {

@@ -6,7 +6,7 @@ import { IconFlag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useReportColumns } from '../features/reports/report-columns.tsx'
 import { useReportFilters } from '../features/reports/report-filters.ts'
-import { useQueue, useReportPage } from '../features/reports/report-queries.ts'
+import { useQueuePeek, useReportPage } from '../features/reports/report-queries.ts'
 import { useReportBulk } from '../features/reports/use-report-bulk.ts'
 import { ExportButton } from '../lib/export-button.tsx'
 import { useT } from '../lib/i18n.ts'
@@ -27,14 +27,14 @@ export function ReportsScreen() {
   const reports = useReportPage(list)
   const { filters, searchLabel } = useReportFilters()
   const bulkActions = useReportBulk()
-  const [first] = useQueue().ids
+  const [first] = useQueuePeek(1) ?? []
   return (
     <>
       <PageHeader
         title={t.reports.title}
         actions={
           first && (
-            <Button component={Link} to={paths.report(first)}>
+            <Button component={Link} to={paths.report(first.id)}>
               {t.reports.review}
             </Button>
           )

@@ -45,7 +45,7 @@ function Loaded({ scope, skill, root, tree }: Found) {
   const navigate = useNavigate()
   const isRoot = scope.root === undefined
   const home = isRoot ? paths.skillTree() : paths.subSkills(root.id)
-  const remove = useDeleteSkill(scope, () => void navigate({ to: home }))
+  const remove = useDeleteSkill(scope, () => navigate({ to: home }))
   const name = skill.name || skill.id
   const removeIt = () => void remove.run({ ...skill, name })
   useScreenActions(name, [

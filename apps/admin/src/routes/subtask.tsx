@@ -16,7 +16,7 @@ export function SubtaskScreen() {
   const navigate = useNavigate()
   const { id, subtask } = useParams({ strict: false }) as { id: string; subtask: string }
   const back = { to: paths.challenge(id), label: t.challenges.subtasks }
-  const leave = () => void navigate({ to: paths.challenge(id) })
+  const leave = () => navigate({ to: paths.challenge(id) })
   const { actionsOf, dialogs } = useSubtaskActions({
     deleted: leave,
     moved: (task, challengeId) => void navigate({ to: paths.subtask(challengeId, task.id) }),

@@ -43,7 +43,7 @@ function UserPage({ user }: { user: UserWithStats }) {
   const { tab = 'overview' } = useSearch({ strict: false }) as { tab?: string }
   const bans = useBans(user.id)
   const { actionsOf, dialogs, busy } = useUserActions({
-    onDeleted: () => void navigate({ to: paths.users() }),
+    onDeleted: () => navigate({ to: paths.users() }),
   })
   const actions = actionsOf(user, blocksOf(bans.data, user.id))
   const [first, ...others] = actions

@@ -16,8 +16,10 @@ export const auditEntry = z.object({
   action: z.string(),
   target_kind: z.string(),
   target_id: z.string(),
-  /** Name of the target where it still exists and is a user. */
+  /** Name of the target today; null when it is gone or has none. */
   target_name: z.string().nullable(),
+  /** Names of today of what else the entry has the ids of: users, companies, categories, skills. */
+  names: z.record(z.string(), z.string()),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 })

@@ -67,8 +67,19 @@ export const record = z.object({
 })
 export type PersonRecord = z.output<typeof record>
 
+/** Where a report stands among the open ones, oldest first, and the open ones before and after it. */
+export const queuePlace = z.object({
+  /** Counted from 1; null for a resolved report, which still lies between two open ones. */
+  position: z.int().nullable(),
+  total: z.int(),
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
+})
+export type QueuePlace = z.output<typeof queuePlace>
+
 export const reportDetail = z.object({
   report: adminReport,
+  queue: queuePlace,
   /** Null when it was deleted before its content was kept. `deleted` tells a kept copy. */
   subtask: adminSubtask.extend({ deleted: z.boolean() }).nullable(),
   reporter: record.nullable(),

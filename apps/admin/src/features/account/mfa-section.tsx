@@ -1,9 +1,10 @@
 import type { User } from '@lotse/contracts/academy/users'
 import { CopyText } from '@lotse/ui/copy-text'
+import { useUnsavedChanges } from '@lotse/ui/edits'
 import { FormDialog } from '@lotse/ui/form-dialog'
 import { Section, Status } from '@lotse/ui/page'
 import { useAction } from '@lotse/ui/use-action'
-import { Button, Group, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Modal, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBackend } from '../../lib/backend.tsx'
@@ -26,6 +27,8 @@ export function MfaSection({ user }: { user: User }) {
   const [tried, setTried] = useState(false)
   const [isWrong, setWrong] = useState(false)
   const isCode = /^\d{6}$/.test(code)
+  // Neither a reload nor a step back takes the code away unasked.
+  useUnsavedChanges(step.at === 'recovery')
   const params = { user_id: user.id }
   const body = () => ({ current_password: password })
   const close = () => {
@@ -125,16 +128,23 @@ export function MfaSection({ user }: { user: User }) {
           onChange={event => setCode(event.currentTarget.value)}
         />
       </FormDialog>
-      <FormDialog
+      {/* Shown this once: it goes only when the person says that it is kept. */}
+      <Modal
         title={t.account.recoveryTitle}
         opened={step.at === 'recovery'}
         onClose={close}
-        onSubmit={close}
-        submitLabel={t.account.recoveryDone}
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+        withCloseButton={false}
       >
-        <span>{t.account.recoveryText}</span>
-        {step.at === 'recovery' && <CopyText text={step.code} />}
-      </FormDialog>
+        <Stack gap="sm">
+          <span>{t.account.recoveryText}</span>
+          {step.at === 'recovery' && <CopyText text={step.code} />}
+        </Stack>
+        <Group justify="flex-end" mt="lg">
+          <Button onClick={close}>{t.account.recoveryDone}</Button>
+        </Group>
+      </Modal>
     </Section>
   )
 }

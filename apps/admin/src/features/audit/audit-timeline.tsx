@@ -70,7 +70,7 @@ function TimelineEntry({ entry }: { entry: AuditEntry }) {
       <div>
         <strong>{actionText(entry.action)}</strong> · {actorName(entry)} ·{' '}
         <span className={classes.faint}>
-          <Ago at={entry.at} />
+          <Ago at={entry.at} thisMoment="justNow" />
         </span>
       </div>
       <Changes entry={entry} />

@@ -12,7 +12,7 @@ const remove = (api: Api, { id: category_id }: CategoryRow) =>
   api('DELETE /challenges/categories/:category_id', { params: { category_id } })
 
 /** A2.4: asks first, and says what goes along. */
-export function useDeleteCategory(after?: () => void) {
+export function useDeleteCategory(after?: () => unknown) {
   const t = useT()
   const api = useApi()
   const dialog = useDialog()
@@ -33,9 +33,7 @@ export function useDeleteCategory(after?: () => void) {
     },
     refresh: categoryKeys,
     done: deleted => (deleted ? words.deleted : undefined),
-    after: deleted => {
-      if (deleted) after?.()
-    },
+    after: deleted => (deleted ? after?.() : undefined),
   })
 }
 

@@ -13,7 +13,7 @@ const remove = (api: Api, { id, category }: ChallengeRow) =>
   })
 
 /** Asks first, and says how many subtasks go along. */
-export function useDeleteChallenge(after?: () => void) {
+export function useDeleteChallenge(after?: () => unknown) {
   const t = useT()
   const api = useApi()
   const dialog = useDialog()
@@ -31,9 +31,7 @@ export function useDeleteChallenge(after?: () => void) {
     },
     refresh: challengeKeys,
     done: (deleted, challenge) => (deleted ? t.challenges.deleted(challenge.title) : undefined),
-    after: deleted => {
-      if (deleted) after?.()
-    },
+    after: deleted => (deleted ? after?.() : undefined),
   })
 }
 

@@ -25,7 +25,7 @@ interface SubtaskActions {
 }
 
 interface After {
-  deleted?(): void
+  deleted?(): unknown
   moved?(task: Task, challengeId: string): void
 }
 
@@ -60,9 +60,7 @@ export function useSubtaskActions(after: After = {}): SubtaskActions {
     },
     refresh: challengeKeys,
     done: deleted => (deleted ? t.challenges.subtaskDeleted : undefined),
-    after: deleted => {
-      if (deleted) after.deleted?.()
-    },
+    after: deleted => (deleted ? after.deleted?.() : undefined),
   })
   const actionsOf = (task: Task): RowAction[] => [
     {

@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n.ts'
 import { type CompanyRow, companyKeys, countJobs } from './company-queries.ts'
 
 /** Asks first, and says how many jobs go along. */
-export function useDeleteCompany(after?: () => void) {
+export function useDeleteCompany(after?: () => unknown) {
   const t = useT()
   const api = useApi()
   const dialog = useDialog()
@@ -25,8 +25,6 @@ export function useDeleteCompany(after?: () => void) {
     },
     refresh: companyKeys,
     done: (deleted, company) => (deleted ? t.companies.deleted(company.name) : undefined),
-    after: deleted => {
-      if (deleted) after?.()
-    },
+    after: deleted => (deleted ? after?.() : undefined),
   })
 }

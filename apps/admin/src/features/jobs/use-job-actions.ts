@@ -4,7 +4,7 @@ import { useApi } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { type JobRow, jobKeys } from './job-queries.ts'
 
-export function useDeleteJob(after?: () => void) {
+export function useDeleteJob(after?: () => unknown) {
   const t = useT()
   const api = useApi()
   const dialog = useDialog()
@@ -21,9 +21,7 @@ export function useDeleteJob(after?: () => void) {
     },
     refresh: jobKeys,
     done: (deleted, job) => (deleted ? t.jobs.deleted(job.title) : undefined),
-    after: deleted => {
-      if (deleted) after?.()
-    },
+    after: deleted => (deleted ? after?.() : undefined),
   })
 }
 

@@ -1,4 +1,4 @@
-import type { AdminReport, PersonRecord, Report } from '@lotse/contracts/academy/reports'
+import type { AdminReport, PersonRecord, QueuePlace, Report } from '@lotse/contracts/academy/reports'
 import type { User } from '@lotse/contracts/academy/users'
 import { ApiError } from '@lotse/contracts/client'
 import { routeQuery } from '@lotse/ui/query.ts'
@@ -108,6 +108,7 @@ export type Person = Pick<PersonRecord, 'id' | 'name'> & Partial<PersonRecord>
 
 export interface Review {
   report: ReportRow
+  queue: QueuePlace
   /** Null when it was deleted. */
   task: Task | null
   /** The task was deleted, what is shown is a kept copy. */
@@ -133,6 +134,7 @@ async function ourReview(api: Api, report_id: string): Promise<Review> {
   const found = await api('GET /admin/reports/:report_id', { params: { report_id } })
   return {
     report: found.report,
+    queue: found.queue,
     task: found.subtask && taskOf(found.subtask),
     isCopy: found.subtask?.deleted ?? false,
     reporter: found.reporter,
@@ -155,7 +157,7 @@ async function platformReview(api: Api, id: string): Promise<Review | null> {
     personOf(api, creatorId),
   ])
   const otherReports = all.filter(other => other.subtask_id === subtask_id && other.id !== id)
-  return { report, task, isCopy: false, reporter, creator, otherReports }
+  return { report, queue: placeIn(all, report), task, isCopy: false, reporter, creator, otherReports }
 }
 
 async function personOf(api: Api, id: string): Promise<Person> {
@@ -179,26 +181,29 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Ids of the open reports in the order of the queue: oldest first. */
-export function useQueue() {
-  const api = useApi()
-  const extras = useExtras()
-  const ours = extras.has('versions')
-  const paged = useQuery({
-    ...routeQuery(api, 'GET /admin/reports', {
-      query: { limit: 100, completed: 'false', sort: 'timestamp' },
-    }),
-    enabled: ours,
-  })
-  const plain = useQuery({
-    ...routeQuery(api, 'GET /challenges/subtask_reports', { query: {} }),
-    enabled: extras.known && !ours,
-  })
-  const ids = ours ? paged.data?.items.map(({ id }) => id) : plain.data?.map(({ id }) => id).reverse()
-  return { ids: ids ?? [], total: ours ? paged.data?.total : plain.data?.length }
+/** The place of a report in the platform's list, which is newest first and knows no resolved ones. */
+export function placeIn(open: Pick<Report, 'id' | 'timestamp'>[], report: Report): QueuePlace {
+  const queue = open.toReversed()
+  const at = queue.findIndex(({ id }) => id === report.id)
+  const since = Date.parse(report.timestamp)
+  const isLater = ({ timestamp }: { timestamp: string }) => Date.parse(timestamp) > since
+  const next = at < 0 ? queue.find(isLater) : queue[at + 1]
+  const previous = at < 0 ? queue.findLast(other => !isLater(other)) : queue[at - 1]
+  return {
+    position: at < 0 ? null : at + 1,
+    total: queue.length,
+    previous: previous?.id ?? null,
+    next: next?.id ?? null,
+  }
 }
 
-/** The first few of the queue, for the home screen. */
+/** The place as it is now: a decision may have closed other reports along with this one. */
+export async function readPlace(api: Api, ours: boolean, report: ReportRow): Promise<QueuePlace> {
+  if (!ours) return placeIn(await api('GET /challenges/subtask_reports', { query: {} }), report)
+  return (await api('GET /admin/reports/:report_id', { params: { report_id: report.id } })).queue
+}
+
+/** The first few of the queue: oldest first. */
 export function useQueuePeek(limit: number): ReportRow[] | undefined {
   const api = useApi()
   const extras = useExtras()
@@ -208,8 +213,8 @@ export function useQueuePeek(limit: number): ReportRow[] | undefined {
     enabled: ours,
   })
   const plain = useQuery({
-    ...routeQuery(api, 'GET /challenges/subtask_reports', { query: { limit } }),
+    ...routeQuery(api, 'GET /challenges/subtask_reports', { query: {} }),
     enabled: extras.known && !ours,
   })
-  return ours ? paged.data?.items : plain.data
+  return ours ? paged.data?.items : plain.data?.toReversed().slice(0, limit)
 }

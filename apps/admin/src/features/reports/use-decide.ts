@@ -8,7 +8,7 @@ import { type ReportRow, reportKeys } from './report-queries.ts'
 import { type Decision, resolveReport } from './resolve.ts'
 
 /** Asks, resolves, and goes on to the next report. */
-export function useDecide(goOn: () => void) {
+export function useDecide(goOn: () => Promise<void>) {
   const t = useT()
   const api = useApi()
   const dialog = useDialog()

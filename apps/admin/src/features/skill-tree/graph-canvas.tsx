@@ -4,19 +4,19 @@ import {
   type Edge,
   type EdgeChange,
   MarkerType,
-  MiniMap,
   type NodeChange,
   ReactFlow,
   useReactFlow,
+  useStore,
   ViewportPortal,
 } from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
 import { useMantineColorScheme } from '@mantine/core'
-import { type MouseEvent, useEffect, useState } from 'react'
-import { useT } from '../../lib/i18n.ts'
+import { type CSSProperties, type MouseEvent, useEffect, useState } from 'react'
+import { type Messages, useT } from '../../lib/i18n.ts'
 import classes from './graph.module.css'
 import { cell, cellUnder, node as nodeSize, placeOf, positionOf } from './graph-cells.ts'
-import type { GraphSkill } from './graph-draft.ts'
+import { type GraphSkill, type GraphTree, isOutside, neededSize } from './graph-draft.ts'
 import { SkillEdge } from './skill-edge.tsx'
 import { SkillNode, type SkillNodeType } from './skill-node.tsx'
 import type { Graph } from './use-graph.ts'
@@ -42,11 +42,16 @@ export function GraphCanvas(props: GraphCanvasProps) {
   const { colorScheme } = useMantineColorScheme()
   const [nodes, setNodes] = useState<SkillNodeType[]>([])
   const [edges, setEdges] = useState<Edge[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: texts change with the language, which reads the tree anew.
   useEffect(() => {
-    setNodes(before => nodesOf(tree.skills, before, selected, t.skills.node))
+    setNodes(before => nodesOf(tree, before, selected, t.skills))
     setEdges(before => edgesOf(tree.skills, before, t.skills.edge))
-  }, [tree, selected])
+  }, [tree, selected, t])
+  // A skill outside the bounds is drawn where it is.
+  const needed = neededSize(tree.skills)
+  const last = positionOf({
+    row: Math.max(tree.rows, needed.rows) - 1,
+    column: Math.max(tree.columns, needed.columns) - 1,
+  })
 
   const changeNodes = (changes: NodeChange<SkillNodeType>[]) => {
     setNodes(now => applyNodeChanges(changes, now))
@@ -55,15 +60,14 @@ export function GraphCanvas(props: GraphCanvasProps) {
       // Both a finished drag and an arrow key end here.
       if (change.type === 'position' && !change.dragging && change.position) {
         const settled = graph.move(change.id, placeOf(change.position))
-        if (!settled) setNodes(now => nodesOf(tree.skills, now, change.id, t.skills.node))
+        if (!settled) setNodes(now => nodesOf(tree, now, change.id, t.skills))
       }
     }
   }
   const create = (event: MouseEvent) => {
     if (!(event.target as HTMLElement).closest('.react-flow__pane')) return
     const place = cellUnder(screenToFlowPosition({ x: event.clientX, y: event.clientY }))
-    const inside = place.row >= 0 && place.column >= 0 && place.row < tree.rows && place.column < tree.columns
-    if (inside) props.onCreate(place)
+    if (!isOutside(tree, place)) props.onCreate(place)
   }
   return (
     // The double click is a convenience for the mouse; the toolbar has a button.
@@ -92,7 +96,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
         snapGrid={[cell.width, cell.height]}
         nodeExtent={[
           [0, 0],
-          [(tree.rows - 1) * cell.width + nodeSize.width, (tree.columns - 1) * cell.height + nodeSize.height],
+          [last.x + nodeSize.width, last.y + nodeSize.height],
         ]}
         deleteKeyCode={['Delete', 'Backspace']}
         connectionRadius={50}
@@ -105,42 +109,54 @@ export function GraphCanvas(props: GraphCanvasProps) {
         ariaLabelConfig={{
           'node.a11yDescription.default': t.skills.nodeHelp,
           'node.a11yDescription.keyboardDisabled': t.skills.nodeHelp,
-          'node.a11yDescription.ariaLiveMessage': ({ direction }) => t.skills.moved(direction),
+          'node.a11yDescription.ariaLiveMessage': ({ direction }) =>
+            t.skills.moved(t.skills.directions[direction as keyof typeof t.skills.directions]),
           'edge.a11yDescription.default': t.skills.edgeHelp,
-          'minimap.ariaLabel': t.skills.minimap,
         }}
       >
         <ViewportPortal>
-          <div
-            className={classes.bounds}
-            data-grid={props.grid || undefined}
-            style={{ width: tree.rows * cell.width, height: tree.columns * cell.height }}
-          />
+          <Bounds tree={tree} grid={props.grid} />
         </ViewportPortal>
-        <MiniMap pannable zoomable className={classes.minimap} nodeBorderRadius={12} />
       </ReactFlow>
     </div>
   )
 }
 
+/** Lines are as thin on the screen at every zoom: scaled down with the rest they would be gone. */
+function Bounds({ tree, grid }: { tree: GraphTree; grid: boolean }) {
+  const zoom = useStore(state => state.transform[2])
+  const size = { width: tree.rows * cell.width, height: tree.columns * cell.height }
+  return (
+    <div
+      className={classes.bounds}
+      data-grid={grid || undefined}
+      style={{ ...size, '--line': `${1 / zoom}px` } as CSSProperties}
+    />
+  )
+}
+
 function nodesOf(
-  skills: GraphSkill[],
+  tree: GraphTree,
   before: SkillNodeType[],
   selected: string | undefined,
-  label: (name: string, row: number, column: number) => string,
+  words: Messages['skills'],
 ): SkillNodeType[] {
   const known = new Map(before.map(one => [one.id, one]))
-  return skills.map(skill => ({
-    ...known.get(skill.id),
-    id: skill.id,
-    type: 'skill',
-    position: positionOf(skill),
-    data: { name: skill.name || skill.id, icon: skill.icon },
-    selected: skill.id === selected,
-    width: nodeSize.width,
-    height: nodeSize.height,
-    ariaLabel: label(skill.name || skill.id, skill.row, skill.column),
-  }))
+  return tree.skills.map(skill => {
+    const label = words.node(skill.name || skill.id, skill.row, skill.column)
+    const outside = isOutside(tree, skill)
+    return {
+      ...known.get(skill.id),
+      id: skill.id,
+      type: 'skill',
+      position: positionOf(skill),
+      data: { name: skill.name || skill.id, icon: skill.icon, outside },
+      selected: skill.id === selected,
+      width: nodeSize.width,
+      height: nodeSize.height,
+      ariaLabel: outside ? `${label}, ${words.isOutside}` : label,
+    }
+  })
 }
 
 function edgesOf(skills: GraphSkill[], before: Edge[], label: (from: string, to: string) => string): Edge[] {

@@ -100,6 +100,22 @@ export function freeCell({ rows, columns, skills }: GraphTree): Place | undefine
   return undefined
 }
 
+/** What people can still find their way in; the platform itself takes any number. */
+export const largestTree = 200
+
+export const isOutside = ({ rows, columns }: Omit<GraphTree, 'skills'>, { row, column }: Place): boolean =>
+  row < 0 || column < 0 || row >= rows || column >= columns
+
+/**
+ * Whether a skill may go there. One that lies outside already (the platform checks no place) may come nearer step by
+ * step, but no further out.
+ */
+export function mayMove(tree: GraphTree, from: Place, to: Place): boolean {
+  const rows = Math.max(tree.rows, from.row + 1)
+  const columns = Math.max(tree.columns, from.column + 1)
+  return !isOutside({ rows, columns }, to)
+}
+
 /** The least size that holds every skill. */
 export const neededSize = (skills: GraphSkill[]): { rows: number; columns: number } => ({
   rows: Math.max(1, ...skills.map(({ row }) => row + 1)),

@@ -9,14 +9,13 @@ import { useRecordForm } from '../../lib/form/use-record-form.ts'
 import { useT } from '../../lib/i18n.ts'
 import { skillKeys, type TreeRoot, type TreeSub } from '../../lib/skills/skill-tree-query.ts'
 import { cycleText, refusedCycle } from './cycle-text.ts'
-import { findCycle, type GraphSkill, type GraphTree, skillAt } from './graph-draft.ts'
+import { findCycle, type GraphSkill, type GraphTree, largestTree, skillAt } from './graph-draft.ts'
 import { readSkill, saveSkillValues } from './save-skill.ts'
 import { CoursesField, DependenciesSelect, IconField } from './skill-fields.tsx'
 import type { Scope } from './skill-scope.ts'
 import { emptySkill, idOf, isSkillId, type SkillValues, skillValues } from './skill-values.ts'
 
 const below = 257
-const highest = 2 ** 31 - 1
 
 interface SkillFormProps {
   scope: Scope
@@ -72,7 +71,10 @@ export function SkillForm(props: SkillFormProps) {
                   control={control}
                   name={name}
                   label={labels[name]}
-                  check={checks.whole(labels[name], { min: 1, max: highest })}
+                  check={checks.whole(labels[name], {
+                    min: 1,
+                    max: Math.max(largestTree, sizeOf(skill)[name]),
+                  })}
                 />
               ))}
             </Columns>
@@ -82,6 +84,10 @@ export function SkillForm(props: SkillFormProps) {
     </RecordForm>
   )
 }
+
+/** What is there already may stay, however large. */
+const sizeOf = (skill: TreeRoot | TreeSub | undefined) =>
+  skill && 'sub_tree_rows' in skill ? skill : { sub_tree_rows: 0, sub_tree_columns: 0 }
 
 function IdField({
   control,
@@ -158,6 +164,7 @@ function PlaceFields({
   const checks = useChecks()
   const row = useWatch({ control, name: 'row' })
   const column = useWatch({ control, name: 'column' })
+  const stored = tree.skills.find(({ id }) => id === own)
   const neighbour = row === '' || column === '' ? undefined : skillAt(tree.skills, { row, column }, own)
   return (
     <Columns>
@@ -166,13 +173,16 @@ function PlaceFields({
         name="row"
         label={t.skills.row}
         description={neighbour && t.skills.taken(neighbour.name)}
-        check={checks.whole(t.skills.row, { min: 0, max: Math.max(tree.rows - 1, 0) })}
+        check={checks.whole(t.skills.row, { min: 0, max: Math.max(tree.rows - 1, stored?.row ?? 0) })}
       />
       <NumberField
         control={control}
         name="column"
         label={t.skills.column}
-        check={checks.whole(t.skills.column, { min: 0, max: Math.max(tree.columns - 1, 0) })}
+        check={checks.whole(t.skills.column, {
+          min: 0,
+          max: Math.max(tree.columns - 1, stored?.column ?? 0),
+        })}
       />
     </Columns>
   )

@@ -1,17 +1,18 @@
 import { useSnackbar } from '@lotse/ui/snackbar'
-import { Alert } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { ReactFlowProvider } from '@xyflow/react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import classes from './graph.module.css'
 import { GraphCanvas } from './graph-canvas.tsx'
-import { freeCell, type GraphSkill, type GraphTree } from './graph-draft.ts'
+import { freeCell, type GraphSkill, type GraphTree, largestTree, neededSize } from './graph-draft.ts'
+import { GraphMap } from './graph-map.tsx'
 import { GraphPanel } from './graph-panel.tsx'
 import { GraphToolbar } from './graph-toolbar.tsx'
 import { NewSkillDialog } from './new-skill-dialog.tsx'
 import type { Scope } from './skill-scope.ts'
 import { useDeleteSkill } from './use-delete-skill.ts'
-import { useGraph } from './use-graph.ts'
+import { type Graph, useGraph } from './use-graph.ts'
 
 interface SkillGraphProps {
   scope: Scope
@@ -61,6 +62,7 @@ export function SkillGraph({ scope, tree, label, start, editPath, managePath }: 
           ))}
         </Alert>
       )}
+      <OutsideNotice graph={graph} />
       <div className={classes.editor}>
         <GraphCanvas
           graph={graph}
@@ -71,13 +73,16 @@ export function SkillGraph({ scope, tree, label, start, editPath, managePath }: 
           onDelete={askToDelete}
           onCreate={setCreating}
         />
-        <GraphPanel
-          graph={graph}
-          skill={skill}
-          editPath={editPath}
-          managePath={managePath}
-          onDelete={askToDelete}
-        />
+        <div className={classes.side}>
+          <GraphPanel
+            graph={graph}
+            skill={skill}
+            editPath={editPath}
+            managePath={managePath}
+            onDelete={askToDelete}
+          />
+          <GraphMap />
+        </div>
       </div>
       {creating && (
         <NewSkillDialog
@@ -91,5 +96,27 @@ export function SkillGraph({ scope, tree, label, start, editPath, managePath }: 
         />
       )}
     </ReactFlowProvider>
+  )
+}
+
+/** The platform lets a skill lie anywhere: learners do not see one that is outside. */
+function OutsideNotice({ graph }: { graph: Graph }) {
+  const t = useT()
+  const { outside, tree } = graph
+  if (outside.length === 0) return null
+  const needed = neededSize(tree.skills)
+  const size = { rows: Math.max(tree.rows, needed.rows), columns: Math.max(tree.columns, needed.columns) }
+  const fits = Math.max(size.rows, size.columns) <= largestTree
+  return (
+    <Alert color="yellow" variant="light" c="var(--ui-warn)" mb="sm">
+      <Group justify="space-between" gap="xs">
+        <span>{t.skills.outsideNotice(outside.map(({ id, name }) => name || id))}</span>
+        {fits && (
+          <Button variant="default" size="compact-sm" onClick={() => graph.resize(size)}>
+            {t.skills.enlarge(size.rows, size.columns)}
+          </Button>
+        )}
+      </Group>
+    </Alert>
   )
 }

@@ -24,7 +24,7 @@ const remove = (api: Api, { root }: Scope, id: string): Promise<unknown> =>
     : api('DELETE /skills/skilltree/:root/:sub', { params: { root, sub: id } })
 
 /** Asks first, and says what goes along or loses something. */
-export function useDeleteSkill(scope: Scope, after?: (skill: DeletedSkill) => void) {
+export function useDeleteSkill(scope: Scope, after?: (skill: DeletedSkill) => unknown) {
   const t = useT()
   const api = useApi()
   const dialog = useDialog()
@@ -52,9 +52,7 @@ export function useDeleteSkill(scope: Scope, after?: (skill: DeletedSkill) => vo
     },
     refresh: skillKeys,
     done: (deleted, skill) => (deleted ? t.skills.deleted(skill.name) : undefined),
-    after: (deleted, skill) => {
-      if (deleted) after?.(skill)
-    },
+    after: (deleted, skill) => (deleted ? after?.(skill) : undefined),
   })
 }
 

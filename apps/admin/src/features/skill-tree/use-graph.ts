@@ -13,6 +13,9 @@ import {
   type Draft,
   findCycle,
   type GraphTree,
+  isOutside,
+  largestTree,
+  mayMove,
   moveSkill,
   neededSize,
   newHistory,
@@ -54,9 +57,7 @@ export function useGraph(scope: Scope, tree: GraphTree) {
   const move = (id: string, place: { row: number; column: number }): boolean => {
     const own = shown.skills.find(skill => skill.id === id)
     if (!own || (own.row === place.row && own.column === place.column)) return true
-    const inside =
-      place.row >= 0 && place.row < shown.rows && place.column >= 0 && place.column < shown.columns
-    if (!inside) return refuse(t.skills.outside)
+    if (!mayMove(shown, own, place)) return refuse(t.skills.outside)
     const other = skillAt(shown.skills, place, id)
     if (other) return refuse(t.skills.taken(other.name))
     step(draft => moveSkill(draft, id, place))
@@ -93,6 +94,8 @@ export function useGraph(scope: Scope, tree: GraphTree) {
   })
   return {
     tree: shown,
+    /** Skills whose place is not in the tree. */
+    outside: shown.skills.filter(skill => isOutside(shown, skill)),
     pending,
     problems,
     save,
@@ -110,6 +113,9 @@ export function useGraph(scope: Scope, tree: GraphTree) {
       const wanted = { rows: size.rows ?? shown.rows, columns: size.columns ?? shown.columns }
       if (wanted.rows < needed.rows || wanted.columns < needed.columns) {
         return refuse(t.skills.tooSmall(needed.rows, needed.columns))
+      }
+      if (Math.max(size.rows ?? 0, size.columns ?? 0) > largestTree) {
+        return refuse(t.skills.tooLarge(largestTree))
       }
       step(draft => resizeTree(draft, size))
       return true

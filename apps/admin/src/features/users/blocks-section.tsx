@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useApi } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { BlockDialog } from './block-dialog.tsx'
-import { banKeys, blocksOf, useBans } from './user-queries.ts'
+import { banKeys, blocksOf, liftBan, readBlocks, useBans } from './user-queries.ts'
 import classes from './users.module.css'
 
 /** What the user may not do, why and until when; also what is over. */
@@ -18,7 +18,7 @@ export function BlocksSection({ user }: { user: UserWithStats }) {
   const bans = useBans(user.id)
   const [action, setAction] = useState<BanAction>()
   const blocks = blocksOf(bans.data, user.id)
-  const free = (['CREATE', 'REPORT'] as const).filter(kind => !blocks[kind])
+  const free = (['CREATE', 'REPORT'] as const).filter(kind => blocks[kind].length === 0)
   return (
     <Section title={t.users.blocksTitle}>
       <Stack gap="sm">
@@ -48,9 +48,15 @@ function Block({ ban, user }: { ban: Ban; user: UserWithStats }) {
   const format = useFormat()
   const isOver = ban.end !== null && Date.parse(ban.end) <= Date.now()
   const lift = useAction({
-    run: () => api('DELETE /challenges/bans/:ban_id', { params: { ban_id: ban.id } }),
+    run: async () => {
+      await liftBan(api, ban.id)
+      return (await readBlocks(api, user.id))[ban.action].length
+    },
     refresh: banKeys,
-    done: () => t.users.blocks[ban.action].lifted(user.name),
+    done: left => {
+      const words = t.users.blocks[ban.action]
+      return left === 0 ? words.lifted(user.name) : words.stillBlocked(user.name, left)
+    },
   })
   const end = ban.end === null ? t.users.permanent : t.users.endsOn(format.dateTime(ban.end))
   return (

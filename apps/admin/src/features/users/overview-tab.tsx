@@ -60,7 +60,11 @@ function ProfileSection({ user }: { user: UserWithStats }) {
           ],
           [
             t.users.lastNameChange,
-            user.last_name_change === null ? t.common.never : <Ago key="at" at={user.last_name_change} />,
+            user.last_name_change === null ? (
+              t.common.never
+            ) : (
+              <Ago key="at" at={user.last_name_change} thisMoment="justNow" />
+            ),
           ],
         ]}
       />
@@ -163,7 +167,11 @@ function AccountSection({ user }: { user: UserWithStats }) {
           [t.users.registered, <Ago key="registered" at={user.registration} />],
           [
             t.users.lastLogin,
-            user.last_login === null ? t.common.never : <Ago key="login" at={user.last_login} />,
+            user.last_login === null ? (
+              t.common.never
+            ) : (
+              <Ago key="login" at={user.last_login} thisMoment="justNow" />
+            ),
           ],
         ]}
       />

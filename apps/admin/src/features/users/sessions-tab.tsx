@@ -87,7 +87,7 @@ function SessionRow({ session, isMine }: { session: Session; isMine: boolean }) 
           {isMine && <Tag tone="accent">{t.users.current}</Tag>}
         </div>
         <div className={classes.faint}>
-          {t.users.lastActive}: <Ago at={session.last_update} />
+          {t.users.lastActive}: <Ago at={session.last_update} thisMoment="justNow" />
         </div>
       </div>
       {!isMine && (

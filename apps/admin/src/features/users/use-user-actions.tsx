@@ -20,10 +20,10 @@ import { useState } from 'react'
 import { useApi, useSession } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { BlockDialog } from './block-dialog.tsx'
-import { type Blocks, banKeys, userKeys } from './user-queries.ts'
+import { type Blocks, banKeys, liftBan, readBlocks, userKeys } from './user-queries.ts'
 
 export interface UserActionsOptions {
-  onDeleted?(): void
+  onDeleted?(): unknown
 }
 
 /** A4.1: everything an administrator can do to a user, for the list's menu and for the user's own page. */
@@ -57,10 +57,13 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
     done: (_, user) => t.users.mfaResetMessage(user.name),
   })
   const lift = useAction({
-    run: ({ id }: { id: string; message: string }) =>
-      api('DELETE /challenges/bans/:ban_id', { params: { ban_id: id } }),
+    // All of them: a user with two blocks may do nothing more once one of them is lifted.
+    run: async ({ user, action }: { user: User; action: BanAction }) => {
+      const blocks = await readBlocks(api, user.id)
+      await Promise.all(blocks[action].map(({ id }) => liftBan(api, id)))
+    },
     refresh: banKeys,
-    done: (_, { message }) => message,
+    done: (_, { user, action }) => t.users.blocks[action].lifted(user.name),
   })
 
   const ask = async (title: string, body: string, primary: string, act: () => unknown, tone?: 'danger') => {
@@ -78,7 +81,9 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
           () => change(user, { enabled: false }, t.users.bannedMessage(user.name)),
           'danger',
         )
-      : change(user, { enabled: true }, t.users.enabledMessage(user.name))
+      : void ask(t.users.enableTitle(user.name), t.users.enableText, t.users.enablePrimary(user.name), () =>
+          change(user, { enabled: true }, t.users.enabledMessage(user.name)),
+        )
 
   const toggleAdmin = (user: User) =>
     void ask(
@@ -95,11 +100,8 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
 
   const blockAction = (user: User, blocks: Blocks, action: BanAction): RowAction => {
     const words = t.users.blocks[action]
-    const block = blocks[action]
-    if (block) {
-      const run = () => void lift.run({ id: block.id, message: words.lifted(user.name) })
-      return { label: words.lift, icon: IconPlayerPlay, onPress: run }
-    }
+    if (blocks[action].length > 0)
+      return { label: words.lift, icon: IconPlayerPlay, onPress: () => void lift.run({ user, action }) }
     const icon = action === 'CREATE' ? IconPencilOff : IconFlagOff
     return { label: words.set, icon, onPress: () => setBlocking({ user, action }) }
   }
@@ -118,7 +120,10 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
       : {
           label: t.users.verify,
           icon: IconMailCheck,
-          onPress: () => change(user, { email_verified: true }, t.users.verifiedMessage(user.name)),
+          onPress: () =>
+            void ask(t.users.verifyTitle(user.name), t.users.verifyText, t.users.verify, () =>
+              change(user, { email_verified: true }, t.users.verifiedMessage(user.name)),
+            ),
         }
     const all: (RowAction | false)[] = [
       !isMe && {

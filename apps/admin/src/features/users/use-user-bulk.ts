@@ -61,14 +61,12 @@ export function useUserBulk(): BulkAction<User>[] {
     icon,
     ...(tone ? { tone } : {}),
     onPress: async (users, clear) => {
-      const sure =
-        !tone ||
-        (await dialog.confirm({
-          title: t.users.bulkTitle(label, users.length),
-          body: users.map(user => user.name).join(', '),
-          primary: t.users.bulkTitle(label, users.length),
-          tone,
-        }))
+      const sure = await dialog.confirm({
+        title: t.users.bulkTitle(label, users.length),
+        body: users.map(user => user.name).join(', '),
+        primary: t.users.bulkTitle(label, users.length),
+        ...(tone ? { tone } : {}),
+      })
       if (!sure) return
       if (await bulk({ title: label, work: () => work(action, users), refresh: userKeys })) clear()
     },

@@ -22,7 +22,7 @@ function useAllColumns(bans: Ban[] | undefined): Column<UserWithStats>[] {
   const t = useT()
   const format = useFormat()
   const mark = (value: boolean) => <Mark value={value} yes={t.common.yes} no={t.common.no} />
-  const isBlocked = (user: UserWithStats, action: BanAction) => blocksOf(bans, user.id)[action] !== undefined
+  const isBlocked = (user: UserWithStats, action: BanAction) => blocksOf(bans, user.id)[action].length > 0
   const number = (value: number | undefined) =>
     value === undefined ? (
       <span className={classes.faint}>–</span>
@@ -125,7 +125,7 @@ function useAllColumns(bans: Ban[] | undefined): Column<UserWithStats>[] {
         user.last_login === null ? (
           <span className={classes.faint}>{t.common.never}</span>
         ) : (
-          <Ago at={user.last_login} />
+          <Ago at={user.last_login} thisMoment="justNow" />
         ),
     },
     {

@@ -1,6 +1,7 @@
 import type { Ban, BanAction } from '@lotse/contracts/academy/bans'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { Api } from '../../lib/api.ts'
 import { useApi } from '../../lib/backend.tsx'
 
 /** Every answer that shows a user or what belongs to one. */
@@ -25,22 +26,26 @@ export function useUser(id: string) {
   )
 }
 
-/** What keeps a user from creating or reporting tasks right now. */
-export type Blocks = Partial<Record<BanAction, Ban>>
+/** What keeps a user from creating or reporting tasks right now; there can be several for the same. */
+export type Blocks = Record<BanAction, Ban[]>
 
 /** An expired ban blocks nothing; one that begins in the future is enforced already. */
 export function blocksOf(bans: Ban[] | undefined, userId: string, now = Date.now()): Blocks {
-  const blocks: Blocks = {}
-  for (const ban of bans ?? []) {
-    const isOver = ban.end !== null && Date.parse(ban.end) <= now
-    if (ban.user_id !== userId || isOver) continue
-    const known = blocks[ban.action]
-    const isLonger =
-      !known || ban.end === null || (known.end !== null && Date.parse(ban.end) > Date.parse(known.end))
-    if (isLonger) blocks[ban.action] = ban
+  const isBlock = ({ user_id, end }: Ban) => user_id === userId && (end === null || Date.parse(end) > now)
+  const blocks = (bans ?? []).filter(isBlock)
+  return {
+    CREATE: blocks.filter(({ action }) => action === 'CREATE'),
+    REPORT: blocks.filter(({ action }) => action === 'REPORT'),
   }
-  return blocks
 }
+
+/** Asked of the server: whoever says that a user may do something again must know it. */
+export async function readBlocks(api: Api, userId: string): Promise<Blocks> {
+  return blocksOf(await api('GET /challenges/bans', { query: { user_id: userId } }), userId)
+}
+
+export const liftBan = (api: Api, id: string) =>
+  api('DELETE /challenges/bans/:ban_id', { params: { ban_id: id } })
 
 export function useBans(userId: string) {
   const api = useApi()

@@ -45,12 +45,8 @@ test('A4.1 both blocks of a user are seen, expired ones and those of others are 
     ban({ id: 'other', user_id: 'v' }),
   ]
   const blocks = blocksOf(bans, 'u', now)
-  expect(blocks.CREATE?.id).toBe('create')
-  expect(blocks.REPORT?.id).toBe('report')
-  expect(
-    blocksOf([ban({ id: 'short', end: '2026-06-02T00:00:00+00:00' }), ban({ id: 'ever' })], 'u', now).CREATE
-      ?.id,
-  ).toBe('ever')
+  expect(blocks.CREATE.map(({ id }) => id)).toEqual(['create'])
+  expect(blocks.REPORT.map(({ id }) => id)).toEqual(['report'])
 })
 
 test('A3.1 text with an @ is looked for in addresses, other text in names', () => {

@@ -43,6 +43,13 @@ export const skills = {
   cycle: (path: string) => `Das ergäbe einen Kreis: ${path}.`,
   taken: (name: string) => `Dieser Platz gehört schon „${name}“.`,
   outside: 'Dieser Platz liegt außerhalb des Baums.',
+  isOutside: 'außerhalb des Baums',
+  outsideNotice: (names: string[]) =>
+    names.length === 1
+      ? `„${names[0]}“ liegt außerhalb des Baums.`
+      : `${names.length} Fähigkeiten liegen außerhalb des Baums: ${names.join(', ')}.`,
+  enlarge: (rows: number, columns: number) => `Auf ${rows} × ${columns} vergrößern`,
+  tooLarge: (most: number) => `Höchstens ${most} × ${most}.`,
   tooSmall: (rows: number, columns: number) =>
     `Mindestens ${rows} × ${columns}, sonst fallen Fähigkeiten heraus.`,
   full: 'Der Baum ist voll. Vergrößern Sie ihn zuerst.',
@@ -62,7 +69,8 @@ export const skills = {
   nodeHelp:
     'Enter wählt aus, die Pfeiltasten verschieben, Entf löscht. Verbindungen lassen sich rechts im Feld Voraussetzungen ändern.',
   edgeHelp: 'Enter wählt die Verbindung aus, Entf löst sie.',
-  moved: (direction: string) => `Verschoben: ${direction}`,
+  moved: (direction: string) => `${direction} verschoben`,
+  directions: { up: 'Nach oben', down: 'Nach unten', left: 'Nach links', right: 'Nach rechts' },
   help: 'Ziehen verschiebt, vom unteren Punkt zum nächsten Icon ziehen verbindet. Doppelklick auf ein freies Feld legt eine Fähigkeit an.',
   nothingSelected: 'Wählen Sie eine Fähigkeit aus, um sie zu bearbeiten.',
   pending: (count: number) => (count === 1 ? '1 Änderung' : `${count} Änderungen`),
@@ -79,7 +87,7 @@ export const skills = {
     along.length === 0
       ? 'Das lässt sich nicht rückgängig machen.'
       : `Betroffen sind: ${along.join(', ')}. Das lässt sich nicht rückgängig machen.`,
-  alongSubs: (count: number) => (count === 1 ? '1 Unterfähigkeit' : `${count} Unterfähigkeiten`),
+  alongSubs: (count: number) => (count === 1 ? '1 Teilfähigkeit' : `${count} Teilfähigkeiten`),
   alongUsers: (count: number) => (count === 1 ? 'XP von 1 Person' : `XP von ${count} Personen`),
   alongDependents: (count: number) =>
     count === 1 ? '1 Fähigkeit, die darauf aufbaut' : `${count} Fähigkeiten, die darauf aufbauen`,

@@ -46,6 +46,9 @@ export const users = {
     'Alle Sitzungen enden sofort, und eine Anmeldung ist nicht mehr möglich. Die Daten bleiben erhalten.',
   banPrimary: (name: string) => `Benutzer ${name} sperren`,
   bannedMessage: (name: string) => `${name} wurde gesperrt.`,
+  enableTitle: (name: string) => `${name} entsperren?`,
+  enableText: 'Der Benutzer kann sich danach wieder anmelden.',
+  enablePrimary: (name: string) => `Benutzer ${name} entsperren`,
   enabledMessage: (name: string) => `${name} wurde entsperrt.`,
   deleteTitle: (name: string) => `${name} löschen?`,
   deleteText:
@@ -54,6 +57,8 @@ export const users = {
   deletedMessage: (name: string) => `${name} wurde gelöscht.`,
   unverifyTitle: (name: string) => `E-Mail von ${name} nicht mehr bestätigt?`,
   unverifyText: 'Der Benutzer muss die Adresse erneut bestätigen, bevor er weiterlernen kann.',
+  verifyTitle: (name: string) => `E-Mail von ${name} als bestätigt markieren?`,
+  verifyText: 'Die Adresse gilt dann als bestätigt, obwohl der Benutzer es nicht selbst getan hat.',
   verifiedMessage: (name: string) => `Die E-Mail von ${name} gilt als bestätigt.`,
   unverifiedMessage: (name: string) => `Die E-Mail von ${name} gilt als nicht bestätigt.`,
   makeAdminTitle: (name: string) => `${name} zum Admin machen?`,
@@ -74,6 +79,8 @@ export const users = {
       title: (name: string) => `${name} vom Erstellen von Aufgaben ausschließen`,
       done: (name: string) => `${name} kann keine Aufgaben mehr erstellen.`,
       lifted: (name: string) => `${name} kann wieder Aufgaben erstellen.`,
+      stillBlocked: (name: string, left: number) =>
+        `Aufgehoben. ${name} kann wegen ${left === 1 ? 'einer weiteren Sperre' : `${left} weiterer Sperren`} noch keine Aufgaben erstellen.`,
     },
     REPORT: {
       name: 'Aufgaben melden',
@@ -82,6 +89,8 @@ export const users = {
       title: (name: string) => `${name} vom Melden von Aufgaben ausschließen`,
       done: (name: string) => `${name} kann keine Aufgaben mehr melden.`,
       lifted: (name: string) => `${name} kann wieder Aufgaben melden.`,
+      stillBlocked: (name: string, left: number) =>
+        `Aufgehoben. ${name} kann wegen ${left === 1 ? 'einer weiteren Sperre' : `${left} weiterer Sperren`} noch keine Aufgaben melden.`,
     },
   },
   reason: 'Grund',

@@ -45,6 +45,13 @@ export const skills: Messages['skills'] = {
   cycle: path => `That would close a circle: ${path}.`,
   taken: name => `This place is already taken by “${name}”.`,
   outside: 'This place lies outside of the tree.',
+  isOutside: 'outside of the tree',
+  outsideNotice: names =>
+    names.length === 1
+      ? `“${names[0]}” lies outside of the tree.`
+      : `${names.length} skills lie outside of the tree: ${names.join(', ')}.`,
+  enlarge: (rows, columns) => `Enlarge to ${rows} × ${columns}`,
+  tooLarge: most => `At most ${most} × ${most}.`,
   tooSmall: (rows, columns) => `At least ${rows} × ${columns}, or skills fall out.`,
   full: 'The tree is full. Make it larger first.',
   undo: 'Undo',
@@ -63,7 +70,8 @@ export const skills: Messages['skills'] = {
   nodeHelp:
     'Enter selects, the arrow keys move, Delete deletes. Links can be changed in the field Dependencies beside the graph.',
   edgeHelp: 'Enter selects the link, Delete takes it away.',
-  moved: direction => `Moved: ${direction}`,
+  moved: direction => `Moved ${direction}`,
+  directions: { up: 'up', down: 'down', left: 'left', right: 'right' },
   help: 'Drag to move; drag from the lower dot to another icon to connect. Double-click a free cell to create a skill.',
   nothingSelected: 'Select a skill to edit it.',
   pending: count => (count === 1 ? '1 change' : `${count} changes`),

@@ -46,6 +46,9 @@ export const users: Messages['users'] = {
   banText: 'All sessions end at once and signing in is no longer possible. The data is kept.',
   banPrimary: name => `Ban user ${name}`,
   bannedMessage: name => `${name} was banned.`,
+  enableTitle: name => `Enable ${name}?`,
+  enableText: 'The user can then sign in again.',
+  enablePrimary: name => `Enable user ${name}`,
   enabledMessage: name => `${name} was enabled.`,
   deleteTitle: name => `Delete ${name}?`,
   deleteText: 'Are you sure you want to delete this user? This action cannot be undone.',
@@ -53,6 +56,8 @@ export const users: Messages['users'] = {
   deletedMessage: name => `${name} was deleted.`,
   unverifyTitle: name => `Email of ${name} no longer verified?`,
   unverifyText: 'The user has to verify the address again before going on learning.',
+  verifyTitle: name => `Mark the email of ${name} as verified?`,
+  verifyText: 'The address then counts as verified although the user has not done it.',
   verifiedMessage: name => `The email of ${name} now counts as verified.`,
   unverifiedMessage: name => `The email of ${name} now counts as not verified.`,
   makeAdminTitle: name => `Make ${name} an admin?`,
@@ -73,6 +78,8 @@ export const users: Messages['users'] = {
       title: name => `Block ${name} from creating tasks`,
       done: name => `${name} was banned from creating tasks.`,
       lifted: name => `${name} was unbanned from creating tasks.`,
+      stillBlocked: (name, left) =>
+        `Lifted. ${left === 1 ? 'Another block keeps' : `${left} other blocks keep`} ${name} from creating tasks.`,
     },
     REPORT: {
       name: 'Reporting tasks',
@@ -81,6 +88,8 @@ export const users: Messages['users'] = {
       title: name => `Block ${name} from reporting tasks`,
       done: name => `${name} was banned from reporting tasks.`,
       lifted: name => `${name} was unbanned from reporting tasks.`,
+      stillBlocked: (name, left) =>
+        `Lifted. ${left === 1 ? 'Another block keeps' : `${left} other blocks keep`} ${name} from reporting tasks.`,
     },
   },
   reason: 'Reason',

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@lotse/contracts/academy/audit'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { containing } from '../page.ts'
+import { namesOf } from './audit-names.ts'
 import './audit.table.ts'
 
 interface Query {
@@ -24,11 +25,7 @@ export async function listAudit(ctx: Ctx, query: Query) {
   const { limit = DEFAULT_LIMIT, offset = 0 } = query
   const before = Number(query.cursor)
   const rows = await matching(ctx, query)
-    .leftJoin('academy.user as u', join =>
-      join.on(sql<boolean>`a.target_kind = 'user' and u.id::text = a.target_id`),
-    )
     .selectAll('a')
-    .select('u.name as target_name')
     .$if(Number.isSafeInteger(before), builder => builder.where('a.id', '<', before))
     .$if(query.cursor === undefined, builder => builder.offset(offset))
     .orderBy('a.id', 'desc')
@@ -38,7 +35,8 @@ export async function listAudit(ctx: Ctx, query: Query) {
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const shown = rows.slice(0, limit)
-  const items = shown.map(({ at, ...row }): AuditEntry => ({ ...row, at: at.getTime() / 1000 }) as AuditEntry)
+  const names = await namesOf(ctx, shown)
+  const items = shown.map(row => ({ ...row, at: row.at.getTime() / 1000, ...names(row) }) as AuditEntry)
   return { total: count, items, next: rows.length > limit ? String(shown.at(-1)?.id) : null }
 }
 
@@ -59,12 +57,15 @@ function matching(ctx: Ctx, query: Query) {
 /** How many users of a name are looked for; more are no answer to a question. */
 const NAMED_USERS = 1000
 
-// Word for word the expression of the index in the migration. A user's name of today is looked up: the entry has his id.
-const wordsFit = (
-  words: string,
-) => sql<boolean>`(academy.audit_words(a.actor_name, a.target_id, a.before, a.after) like ${containing(words)}
-  or (a.target_kind = 'user' and a.target_id = any(array(
-    select u.id::text from academy."user" u where lower(u.name) like ${containing(words)} limit ${sql.lit(NAMED_USERS)}))))`
+// Word for word the expressions of the indexes in the migration. A user's name of today is looked up: the entries about
+// him and his bans have his id.
+const wordsFit = (words: string) => {
+  const named = sql`array(select u.id::text from academy."user" u
+    where lower(u.name) like ${containing(words)} limit ${sql.lit(NAMED_USERS)})`
+  return sql<boolean>`(academy.audit_words(a.actor_name, a.target_id, a.before, a.after) like ${containing(words)}
+    or (a.target_kind = 'user' and a.target_id = any(${named}))
+    or (a.target_kind = 'ban' and coalesce(a.after->>'user_id', a.before->>'user_id') = any(${named})))`
+}
 
 /** The history of a user has his bans too, lifted ones as well: what they were made for is in their first entry. */
 function targetFits({ target_kind: kind, target_id: id }: Query) {

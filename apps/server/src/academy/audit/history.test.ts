@@ -60,7 +60,7 @@ test('a reported task that is deleted leaves its content, and each report closed
 })
 
 test('a ban is in the history of the user, also when it was lifted; not in that of others', async () => {
-  const loud = await newcomer(server)
+  const loud = await newcomer(server, { name: 'loud' })
   const { id } = await cast.newReport('', loud)
   await resolve(id, 'BLOCK_REPORTER')
   expect((await history('user', loud.userId))[0]).toMatchObject({
@@ -71,6 +71,15 @@ test('a ban is in the history of the user, also when it was lifted; not in that 
   await cast.admin.patch(`/challenges/bans/${ban.id}`, { reason: 'other' })
   await cast.admin.delete(`/challenges/bans/${ban.id}`)
   expect((await actions('user', loud.userId)).slice(0, 3)).toEqual(['ban.lift', 'ban.change', 'ban.create'])
+  const whose = { user_id: loud.userId, action: 'REPORT' }
+  for (const entry of (await history('user', loud.userId)).slice(0, 2))
+    expect(entry).toMatchObject({ before: whose, names: { [loud.userId]: 'loud' } })
+  const found = (await cast.admin.get('/admin/audit?search=loud&action=ban')).body.items
+  expect(found).toHaveLength(3)
+  await cast.admin.delete(`/auth/users/${loud.userId}`)
+  expect((await cast.admin.get(`/admin/audit?target_id=${ban.id}`)).body.items[0].names).toEqual({
+    [cast.admin.userId]: 'admin',
+  })
   expect(await actions('user', cast.creator.userId)).not.toContain('ban.create')
 })
 

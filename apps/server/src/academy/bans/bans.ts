@@ -144,7 +144,14 @@ export function changeBan(ctx: AcademyCtx, id: string, change: BanChange): Promi
       .executeTakeFirstOrThrow()
     const now = ctx.now()
     const changed = difference(toBan(before, now), toBan(after, now))
-    await audit(ctx, { action: 'ban.change', target: { kind: 'ban', id }, ...changed })
+    // Whose and which it is belongs to every entry: the ban may be gone when it is read.
+    const whose = ({ user_id, action }: BanRow) => ({ user_id, action })
+    await audit(ctx, {
+      action: 'ban.change',
+      target: { kind: 'ban', id },
+      before: { ...whose(before), ...changed.before },
+      after: { ...whose(after), ...changed.after },
+    })
     return toBan(after, now)
   })
 }

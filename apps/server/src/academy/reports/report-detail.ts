@@ -6,17 +6,19 @@ import { findAdminSubtask, toAdminSubtask } from '../subtasks/admin-subtasks.ts'
 import type { SubtaskRow } from '../subtasks/subtasks.table.ts'
 import { toUser } from '../users/user-shape.ts'
 import { otherReports, readAdminReport } from './admin-reports.ts'
+import { queuePlaceOf } from './report-queue.ts'
 
 /** Everything a person needs to judge a report, in one answer. */
 export async function readReportDetail(ctx: Ctx, id: string): Promise<ReportDetail> {
   const report = await readAdminReport(ctx, id)
-  const [subtask, reporter, creator, other_reports] = await Promise.all([
+  const [subtask, reporter, creator, other_reports, queue] = await Promise.all([
     reportedSubtask(ctx, report),
     report.user_id === null ? null : personRecord(ctx, report.user_id),
     personRecord(ctx, report.creator),
     otherReports(ctx, report),
+    queuePlaceOf(ctx, id),
   ])
-  return { report, subtask, reporter, creator, other_reports }
+  return { report, queue, subtask, reporter, creator, other_reports }
 }
 
 /** The subtask as it is, or the copy that was kept when it was deleted. */

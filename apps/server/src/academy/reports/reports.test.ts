@@ -99,6 +99,23 @@ test('A3.5 the detail holds task with solution, both persons with their record, 
   expect((await admin.get(`/admin/reports/${randomUUID()}`)).body).toEqual({ detail: 'Report not found' })
 })
 
+test('A2.7 a report knows its place among all open ones and its open neighbours, also once it is resolved', async () => {
+  const all = async () =>
+    (await admin.get('/admin/reports?limit=100&sort=timestamp')).body.items.map(
+      ({ id }: { id: string }) => id,
+    )
+  for (let made = 0; made < 3; made++) await newReport()
+  const ids = await all()
+  const at = ids.length - 2
+  const queueOf = async (id: string) => (await admin.get(`/admin/reports/${id}`)).body.queue
+  const around = { previous: ids[at - 1], next: ids[at + 1] }
+  expect(await queueOf(ids[at])).toEqual({ position: at + 1, total: ids.length, ...around })
+  expect(await queueOf(ids.at(-1))).toMatchObject({ position: ids.length, next: null })
+  expect(await queueOf(ids[0])).toMatchObject({ position: 1, previous: null })
+  await admin.put(`/challenges/subtask_reports/${ids[at]}`, { action: 'REJECT' })
+  expect(await queueOf(ids[at])).toEqual({ position: null, total: ids.length - 1, ...around })
+})
+
 test('A3.5 a report of a deleted user is shown without a name', async () => {
   const gone = await newcomer(server)
   const report = await newReport('Von jemandem, der ging', gone)
