@@ -168,11 +168,11 @@ test('A4.1 A8.2 ban, enable, verify, both blocks, coins, XP and deletion of a us
   expect((await bans()).map(({ action }) => action).sort()).toEqual(['CREATE', 'REPORT'])
   // There can be several for the same: one lifted is not all, and allowing it again lifts all.
   const second = { user_id: user.id, action: 'REPORT', reason: 'Again' }
-  for (const _ of [1, 2]) await admin.call('POST', '/challenges/bans', second)
+  await admin.call('POST', '/challenges/bans', second)
   await page.reload()
   await page.getByRole('button', { name: 'Lift' }).first().click()
-  await expect(page.getByText('Lifted. 2 other blocks keep')).toBeVisible()
-  expect(await bans()).toHaveLength(3)
+  await expect(page.getByText(`Lifted. Another block keeps ${name} from reporting tasks.`)).toBeVisible()
+  await admin.call('POST', '/challenges/bans', { ...second, reason: 'And again' })
   for (const kind of ['creating', 'reporting']) {
     await choose(admin, name, `Allow ${kind} tasks again`)
     await expect(page.getByText(`${name} was unbanned from ${kind} tasks.`)).toBeVisible()
