@@ -202,6 +202,18 @@ test('A2.2 the palette finds people and runs commands; ? shows the keys', async 
   await expect(page.getByRole('heading', { name: 'Mara Krüger' })).toBeVisible()
   // What can be done to the record on the screen is a command too.
   await page.keyboard.press('Control+k')
+  await field.fill('balance')
+  await page.getByRole('option', { name: /^Change balance/ }).click()
+  await expect(page.getByRole('dialog', { name: /balance of mara_k/i })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/tab=coins/)
+  await page.keyboard.press('Control+k')
+  await field.fill('language')
+  await expect(page.getByRole('option', { name: /^Switch to German/ })).toBeVisible()
+  const { items } = await admin.call<{ items: { comment: string }[] }>('GET', '/admin/reports?limit=100')
+  const { comment = '' } = items.find(report => report.comment.length > 10) ?? {}
+  await field.fill(comment.slice(0, 40))
+  await expect(page.getByRole('option', { name: /Report/ }).first()).toContainText(comment.slice(0, 40))
   await field.fill('ban')
   await page.getByRole('option', { name: /^Ban/ }).click()
   await page.getByTestId('dialog').getByRole('button', { name: 'Cancel' }).click()

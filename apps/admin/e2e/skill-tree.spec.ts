@@ -61,10 +61,14 @@ test('A2.8 A3.4 a root skill is created, edited and deleted with what hangs on i
 
   await admin.open(`/dashboard/skill-tree/${id}/edit`)
   await page.getByLabel('Width of the sub tree').fill('7')
+  // Typing replaces what is chosen.
+  await page.getByRole('combobox', { name: 'Icon' }).click()
+  await page.keyboard.type('leaf')
+  await page.getByRole('option', { name: 'leaf', exact: true }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`${name} was saved.`)).toBeVisible()
   const { skills } = await admin.call<{ skills: RootSkill[] }>('GET', '/skills/skilltree')
-  expect(skills.find(root => root.id === id)).toMatchObject({ icon: 'rocket', sub_tree_rows: 7, name })
+  expect(skills.find(root => root.id === id)).toMatchObject({ icon: 'leaf', sub_tree_rows: 7, name })
 
   const sub = { id: `${id}_x`, name: 'Leaf', dependencies: [], courses: [], row: 0, column: 0 }
   await admin.call('POST', `/skills/skilltree/${id}`, sub)
@@ -190,10 +194,43 @@ test('A2.8 the tree keeps its bounds: no size that loses a skill', async ({ admi
   await page.getByLabel('Width').press('Enter')
   await expect(page.getByText('At least 3 × 3, or skills fall out.')).toBeVisible()
   await expect(page.getByLabel('Width')).toHaveValue('6')
+  await page.getByLabel('Width').fill('100000')
+  await page.getByLabel('Width').press('Enter')
+  await expect(page.getByText('At most 200 × 200.')).toBeVisible()
   await page.getByLabel('Width').fill('9')
   await page.getByLabel('Width').press('Enter')
   await save(page)
   expect((await subsOf(admin, root)).rows).toBe(9)
+})
+
+test('A2.8 a skill outside of the tree is drawn where it is and comes back; the overview covers none', async ({
+  admin,
+  page,
+}) => {
+  const root = await createTree(admin)
+  await admin.call('PATCH', `/skills/skilltree/${root}/${root}_c`, { row: 8 })
+  await admin.open(`/dashboard/skill-tree/${root}/manage`)
+  await expect(page.getByText('“Skill C” lies outside of the tree.')).toBeVisible()
+  const c = page.getByRole('group', { name: 'Skill C, place 8, 2, outside of the tree' })
+  const xOf = async (name: string) => (await node(page, name).boundingBox())?.x ?? 0
+  const [a, b, far] = [await xOf('Skill A'), await xOf('Skill B'), await xOf('Skill C')]
+  expect(Math.round((far - a) / (b - a))).toBe(8)
+  await c.focus()
+  await page.keyboard.press('Enter')
+  await c.press('ArrowLeft')
+  await expect(page.getByLabel('Row (horizontal)')).toHaveValue('7')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const canvas = await page.getByRole('application').boundingBox()
+  const map = await page.getByRole('img', { name: 'Overview' }).boundingBox()
+  expect(map?.x).toBeGreaterThan((canvas?.x ?? 0) + (canvas?.width ?? 0))
+  // Also in another language.
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page.getByRole('group', { name: 'Skill C, Platz 8, 2, außerhalb des Baums' })).toBeVisible()
+  await node(page, 'Skill C').press('ArrowLeft')
+  await expect(page.locator('[aria-live]', { hasText: 'Nach links verschoben' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await page.getByRole('button', { name: 'Auf 9 × 5 vergrößern' }).click()
+  await expect(page.getByText('liegt außerhalb des Baums')).toHaveCount(0)
 })
 
 test('A2.8 a skill is created from the graph and found in the table twin', async ({ admin, page }) => {

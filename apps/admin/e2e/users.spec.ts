@@ -188,7 +188,14 @@ test('A4.1 A8.2 ban, enable, verify, both blocks, coins, XP and deletion of a us
   await expect(page.getByRole('cell', { name: '+150' })).toBeVisible()
 
   await page.getByRole('tab', { name: 'History' }).click()
-  await expect(page.getByText('Balance changed').first()).toBeVisible()
+  const history = page.getByRole('tabpanel')
+  await expect(history.getByRole('listitem').filter({ hasText: 'Balance changed' })).toContainText(
+    '+150 · Prize',
+  )
+  // What is blocked, until when and why.
+  await expect(history).toContainText('Reporting tasks · Permanent · Again')
+  await expect(history).toContainText(/Creating tasks · until \w+ \d+, \d{4}.* · Spam/)
+  await expect(history).not.toContainText(/user_id|REPORT|\d\dT\d\d:/)
 
   await choose(admin, name, 'Delete')
   await expect(dialogOf(admin)).toContainText(
@@ -201,12 +208,17 @@ test('A4.1 A8.2 ban, enable, verify, both blocks, coins, XP and deletion of a us
   await expect(page).toHaveURL(/\/dashboard\/users(\?|$)/)
   await page.goBack()
   await expect(page.getByText('User not found')).toBeVisible()
+  await admin.open('/dashboard/audit?action=ban.create')
+  await expect(page.locator('tbody tr').first()).toContainText(`Deleted user ${user.id.slice(0, 8)}`)
 })
 
 test('A3.6 XP is set in a sub skill, also to zero, and named by experience', async ({ admin, page }) => {
   const { users } = await admin.call<{ users: User[] }>('GET', '/auth/users?name=mara_k')
   await admin.open(`/dashboard/users/${users[0]?.id}?tab=xp`)
   await page.locator('summary').first().click()
+  // The opened skill is in the address.
+  await expect(page).toHaveURL(/details=\w+/)
+  await page.reload()
   const label = await page
     .getByRole('button', { name: /^Change XP in/ })
     .first()

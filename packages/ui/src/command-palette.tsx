@@ -11,6 +11,8 @@ export interface Command {
   /** Said in place of the group. */
   note?: string
   icon: Icon
+  /** Other words it is looked for by. */
+  words?: string
   run(): void
 }
 
@@ -36,6 +38,15 @@ export function CommandPalette({ opened, onClose, ...rest }: CommandPaletteProps
   )
 }
 
+/** Every word of the text, in any order. The group is none of them: a record's name would find all that is done to it. */
+function fits({ label, words = '' }: Command, text: string): boolean {
+  const known = `${label} ${words}`.toLowerCase()
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every(word => known.includes(word))
+}
+
 function Palette({ onClose, words: t, commands: all, useHits }: Omit<CommandPaletteProps, 'opened'>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -43,8 +54,7 @@ function Palette({ onClose, words: t, commands: all, useHits }: Omit<CommandPale
   const [at, setAt] = useState(0)
   const [query] = useDebouncedValue(text.trim(), 150)
   const hits = useHits(query)
-  const words = text.trim().toLowerCase()
-  const commands = all.filter(({ label }) => label.toLowerCase().includes(words))
+  const commands = all.filter(command => fits(command, text))
   const shown = [...commands, ...hits.commands]
   const active = Math.min(at, shown.length - 1)
 

@@ -4,17 +4,16 @@ import { PageHeader } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { Ago } from '@lotse/ui/use-format'
 import { useList } from '@lotse/ui/use-list'
-import { Anchor } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import {
+  ActorLink,
   Changes,
-  targetName,
-  targetPath,
+  TargetLink,
   useActionText,
   useActorName,
   useKindText,
+  useTarget,
 } from '../features/audit/audit-entry.tsx'
 import { AuditPeriod, periodOf } from '../features/audit/audit-period.tsx'
 import { useApi } from '../lib/backend.tsx'
@@ -87,13 +86,12 @@ export function AuditScreen() {
   )
 }
 
-const shortId = (id: string) => (id.length > 20 ? `${id.slice(0, 8)}…` : id)
-
 function useAuditColumns(): Column<AuditEntry>[] {
   const t = useT()
   const actionText = useActionText()
   const actorName = useActorName()
   const kindText = useKindText()
+  const target = useTarget()
   return [
     {
       key: 'action',
@@ -105,30 +103,14 @@ function useAuditColumns(): Column<AuditEntry>[] {
       key: 'target',
       label: t.audit.target,
       clip: 320,
-      text: entry => `${entry.target_kind} ${targetName(entry) ?? entry.target_id}`,
-      render: entry => {
-        const path = targetPath(entry)
-        // Nobody reads more of an id, and the whole one stands in the file.
-        const name = targetName(entry) ?? shortId(entry.target_id)
-        return (
-          <>
-            {kindText(entry.target_kind)}{' '}
-            {path ? (
-              <Anchor component={Link} to={path} underline="always">
-                {name}
-              </Anchor>
-            ) : (
-              name
-            )}
-          </>
-        )
-      },
+      text: entry => `${kindText(entry.target_kind)} ${target(entry).name ?? entry.target_id}`,
+      render: entry => <TargetLink entry={entry} />,
     },
     {
       key: 'actor',
       label: t.audit.actor,
-      text: entry => entry.actor_name ?? entry.actor_id,
-      render: actorName,
+      text: entry => actorName(entry),
+      render: entry => <ActorLink entry={entry} />,
     },
     {
       key: 'changes',

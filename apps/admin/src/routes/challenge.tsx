@@ -13,15 +13,20 @@ import { DeleteButton } from '../lib/delete-button.tsx'
 import { useT } from '../lib/i18n.ts'
 import { RecordState } from '../lib/record-state.tsx'
 import { useScreenActions } from '../lib/screen-actions.tsx'
+import { useSkillTree } from '../lib/skills/skill-tree-query.ts'
 import { paths } from '../paths.ts'
 
 export function ChallengeScreen() {
   const t = useT()
   const { id } = useParams({ strict: false }) as { id: string }
   const back = { to: paths.challenges(), label: t.challenges.title }
+  const challenge = useChallenge(id)
+  const skills = useSkillTree()
+  // With the names of its skills known from the start nothing below them moves.
+  const isReady = skills.data !== undefined || skills.error !== null
   return (
     <RecordState
-      query={useChallenge(id)}
+      query={{ ...challenge, data: isReady ? challenge.data : undefined }}
       missing={{ title: t.challenges.notFoundTitle, text: t.challenges.notFoundText, back }}
     >
       {challenge => <Loaded key={challenge.id} challenge={challenge} />}

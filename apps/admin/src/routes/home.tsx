@@ -5,7 +5,7 @@ import { Anchor, Button, Skeleton, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { targetName, useActionText, useActorName } from '../features/audit/audit-entry.tsx'
+import { useActionText, useActorName, useTarget } from '../features/audit/audit-entry.tsx'
 import classes from '../features/home/home.module.css'
 import { Figure, ListSection, OverTime } from '../features/home/home-sections.tsx'
 import { useSignUps } from '../features/home/use-sign-ups.ts'
@@ -132,6 +132,7 @@ function LatestActions() {
   const api = useApi()
   const actionText = useActionText()
   const actorName = useActorName()
+  const target = useTarget()
   const entries = useQuery(routeQuery(api, 'GET /admin/audit', { query: { limit: latest } }))
   return (
     <ListSection
@@ -148,7 +149,7 @@ function LatestActions() {
       {entries.data?.items.map(entry => (
         <li key={entry.id}>
           <span className={classes.grow}>
-            {[actionText(entry.action), targetName(entry)].filter(Boolean).join(': ')}
+            {[actionText(entry.action), target(entry).name].filter(Boolean).join(': ')}
           </span>
           <span className={classes.faint}>
             {actorName(entry)}, <Ago at={entry.at} thisMoment="justNow" />

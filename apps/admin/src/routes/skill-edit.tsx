@@ -1,6 +1,7 @@
 import { PageHeader } from '@lotse/ui/page'
 import { IconHierarchy2, IconList, IconTrash } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { useCourses } from '../features/skill-tree/skill-fields.tsx'
 import { SkillForm } from '../features/skill-tree/skill-form.tsx'
 import { rootGraph, type Scope, subGraph } from '../features/skill-tree/skill-scope.ts'
 import { useDeleteSkill } from '../features/skill-tree/use-delete-skill.ts'
@@ -16,10 +17,15 @@ export function SkillEditScreen() {
   const t = useT()
   const { root, sub } = useParams({ strict: false }) as { root: string; sub?: string }
   const query = useSkillTree()
+  // With their titles known from the start the fields below do not move.
+  const isReady = !useCourses().isPending || sub === undefined
   const back = { to: paths.skillTree(), label: t.skills.title }
   const missing = { title: t.skills.notFoundTitle, text: t.skills.notFoundText, back }
   return (
-    <RecordState query={{ ...query, data: query.data && find(query.data, root, sub) }} missing={missing}>
+    <RecordState
+      query={{ ...query, data: isReady && query.data ? find(query.data, root, sub) : undefined }}
+      missing={missing}
+    >
       {found => <Loaded key={found.skill.id} {...found} />}
     </RecordState>
   )

@@ -2,7 +2,9 @@ import type { UserWithStats } from '@lotse/contracts/academy/users'
 import { PageHeader, Status, Tag } from '@lotse/ui/page'
 import { RowMenu } from '@lotse/ui/row-menu'
 import { Button, Group, Tabs } from '@mantine/core'
+import { IconCoins, IconDevices, IconHistory, IconPencil, IconTrophy } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { AuditTimeline } from '../features/audit/audit-timeline.tsx'
 import { CoinsTab } from '../features/users/coins-tab.tsx'
 import { OverviewTab } from '../features/users/overview-tab.tsx'
@@ -47,8 +49,28 @@ function UserPage({ user }: { user: UserWithStats }) {
   })
   const actions = actionsOf(user, blocksOf(bans.data, user.id))
   const [first, ...others] = actions
-  useScreenActions(user.name, actions)
   const tabs = t.users.tabs
+  const show = (next: string | null) =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, tab: next === 'overview' ? undefined : next }) as never,
+      replace: true,
+    })
+  const [editing, setEditing] = useState<'profile' | 'coins'>()
+  const edit = (what: 'profile' | 'coins') => {
+    show(what === 'profile' ? 'overview' : what)
+    setEditing(what)
+  }
+  useScreenActions(user.name, [
+    ...actions,
+    { label: t.users.editProfile(user.name), icon: IconPencil, onPress: () => edit('profile') },
+    { label: t.users.changeCoins, icon: IconCoins, onPress: () => edit('coins') },
+    { label: tabs.xp, icon: IconTrophy, onPress: () => show('xp') },
+    { label: tabs.sessions, icon: IconDevices, onPress: () => show('sessions') },
+    ...(extras.has('audit')
+      ? [{ label: tabs.history, icon: IconHistory, onPress: () => show('history') }]
+      : []),
+  ])
   return (
     <>
       <PageHeader
@@ -82,17 +104,7 @@ function UserPage({ user }: { user: UserWithStats }) {
           </Group>
         }
       />
-      <Tabs
-        value={tab}
-        keepMounted={false}
-        onChange={next =>
-          void navigate({
-            to: '.',
-            search: { tab: next === 'overview' ? undefined : next } as never,
-            replace: true,
-          })
-        }
-      >
+      <Tabs value={tab} keepMounted={false} onChange={show}>
         <Tabs.List mb="md">
           <Tabs.Tab value="overview">{tabs.overview}</Tabs.Tab>
           <Tabs.Tab value="xp">{tabs.xp}</Tabs.Tab>
@@ -101,13 +113,21 @@ function UserPage({ user }: { user: UserWithStats }) {
           {extras.has('audit') && <Tabs.Tab value="history">{tabs.history}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="overview">
-          <OverviewTab user={user} />
+          <OverviewTab
+            user={user}
+            editing={editing === 'profile'}
+            onEditing={on => setEditing(on ? 'profile' : undefined)}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="xp">
           <XpTab user={user} />
         </Tabs.Panel>
         <Tabs.Panel value="coins">
-          <CoinsTab user={user} />
+          <CoinsTab
+            user={user}
+            changing={editing === 'coins'}
+            onChanging={on => setEditing(on ? 'coins' : undefined)}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="sessions">
           <SessionsTab user={user} />

@@ -31,6 +31,13 @@ export function useCommands(): Command[] {
   const words = t.palette
   const offered = useOfferedActions()
   const places = useNavigation().flatMap(({ items }) => items)
+  const also: Record<string, string> = {
+    [paths.reports()]: words.also.reports,
+    [paths.audit()]: words.also.audit,
+    [paths.account()]: words.also.account,
+    [paths.skillTree()]: words.also.skills,
+    [paths.users()]: words.also.users,
+  }
   const create: [string, string][] = [
     [words.newJob, paths.jobCreate()],
     [words.newCompany, paths.companyCreate()],
@@ -46,11 +53,19 @@ export function useCommands(): Command[] {
       icon,
       run: onPress,
     })),
-    ...places.map(({ label, to, icon }) => ({ key: to, label, group: words.goTo, icon, run: go(to) })),
+    ...places.map(({ label, to, icon }) => ({
+      key: to,
+      label,
+      group: words.goTo,
+      words: also[to] ?? '',
+      icon,
+      run: go(to),
+    })),
     ...create.map(([label, to]) => ({ key: to, label, group: words.create, icon: IconPlus, run: go(to) })),
     {
       key: 'theme',
       label: words.toggleTheme,
+      words: words.also.theme,
       group: words.actions,
       icon: IconContrast,
       run: () => setColorScheme(scheme === 'dark' ? 'light' : 'dark'),
@@ -58,6 +73,7 @@ export function useCommands(): Command[] {
     {
       key: 'language',
       label: locale === 'de' ? words.toEnglish : words.toGerman,
+      words: words.also.language,
       group: words.actions,
       icon: IconLanguage,
       run: () => void setLocale(locale === 'de' ? 'en-US' : 'de'),
@@ -79,6 +95,7 @@ export function useCommands(): Command[] {
     {
       key: 'sign-out',
       label: t.shell.signOut,
+      words: words.also.signOut,
       group: words.actions,
       icon: IconLogout,
       run: () => void signOut.run(),

@@ -4,6 +4,7 @@ import { routeQuery } from '@lotse/ui/query.ts'
 import {
   IconBriefcase,
   IconBuilding,
+  IconFlag,
   IconFolder,
   IconHierarchy2,
   IconPuzzle,
@@ -25,6 +26,7 @@ const icons: Record<SearchHit['kind'], Command['icon']> = {
   sub_skill: IconTopologyStar,
   category: IconFolder,
   challenge: IconPuzzle,
+  report: IconFlag,
 }
 
 export function hitPath({ kind, id, parent }: Pick<SearchHit, 'kind' | 'id' | 'parent'>): string {
@@ -42,6 +44,8 @@ export function hitPath({ kind, id, parent }: Pick<SearchHit, 'kind' | 'id' | 'p
     case 'category':
     case 'challenge':
       return paths.challenge(id)
+    case 'report':
+      return paths.report(id)
   }
 }
 
@@ -75,13 +79,15 @@ export function useHits(q: string): { commands: Command[]; busy: boolean } {
         parent: null,
       })) ??
       [])
+  const reasons: Record<string, string> = t.reports.reasons
+  const subtitleOf = ({ kind, subtitle }: SearchHit) => (kind === 'report' ? reasons[subtitle] : subtitle)
   return {
     busy: isLong && (everything.isFetching || people.isFetching),
     commands: hits.map(hit => ({
       key: `${hit.kind}:${hit.id}`,
-      label: hit.title,
+      label: hit.title || t.reports.noComment,
       group: t.palette.kinds[hit.kind],
-      note: [t.palette.kinds[hit.kind], hit.subtitle].filter(Boolean).join(' · '),
+      note: [t.palette.kinds[hit.kind], subtitleOf(hit)].filter(Boolean).join(' · '),
       icon: icons[hit.kind],
       run: () => void navigate({ to: hitPath(hit) }),
     })),

@@ -65,9 +65,11 @@ export const transaction = z.object({
 export type Transaction = z.infer<typeof transaction>
 
 export const searchHit = z.object({
-  kind: z.enum(['user', 'job', 'company', 'root_skill', 'sub_skill', 'category', 'challenge']),
+  kind: z.enum(['user', 'job', 'company', 'root_skill', 'sub_skill', 'category', 'challenge', 'report']),
   id: z.string(),
+  /** Of a report: its comment. */
   title: z.string(),
+  /** Of a report: its reason. */
   subtitle: z.string(),
   /** The root of a sub skill, the category of a challenge. */
   parent: z.string().nullable(),
@@ -120,7 +122,7 @@ export const adminRoutes = routes({
   },
   'GET /admin/search': {
     who: 'admin',
-    summary: 'The best hits in users, jobs, companies, skills, categories and challenges',
+    summary: 'The best hits in users, jobs, companies, skills, categories, challenges and reports',
     query: z.object({ q: z.string().max(256), limit: given(int32(1, 21)) }),
     answer: z.object({ hits: z.array(searchHit) }),
   },

@@ -1,7 +1,11 @@
 import type { AuditEntry } from '@lotse/contracts/academy/audit'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
 import classes from './audit.module.css'
+import { useSummary } from './audit-summary.ts'
+import { type FieldChange, shortId, useChanges } from './audit-values.ts'
 
 /** The action in words; one this version does not know stays as the server calls it. */
 export function useActionText(): (action: string) => string {
@@ -17,61 +21,113 @@ export function useKindText(): (kind: string) => string {
 /** Who did it. The log of a deleted account keeps its id alone. */
 export function useActorName(): (entry: AuditEntry) => string {
   const t = useT()
-  return ({ actor_name, actor_id }) => actor_name ?? (actor_id ? t.audit.deletedActor : t.audit.nobody)
+  return ({ actor_name, actor_id }) =>
+    actor_name ?? (actor_id ? t.audit.deletedUser(shortId(actor_id)) : t.audit.nobody)
 }
 
-/** A name people know: that of today, or the one the entry itself tells. */
-export function targetName({ target_name, before, after }: AuditEntry): string | undefined {
-  const told = [after?.name, after?.title, before?.name, before?.title]
-  return target_name ?? told.filter(text => typeof text === 'string').find(text => text !== '')
+export interface Target {
+  kind: string
+  /** Undefined: it has none that says something. */
+  name: string | undefined
+  /** Where it can be seen; undefined when it has no page or is gone. */
+  path: string | undefined
 }
 
-/** Where the thing an entry is about can be seen; undefined when it has no page or is gone. */
-export function targetPath({ action, target_kind, target_id }: AuditEntry): string | undefined {
-  if (action.endsWith('.delete')) return undefined
+/** What was done something to. A ban is done to a user, and has no page of its own. */
+export function useTarget(): (entry: AuditEntry) => Target {
+  const t = useT()
+  const person = (id: string, name: string | null | undefined): Target => ({
+    kind: 'user',
+    name: name ?? t.audit.deletedUser(shortId(id)),
+    path: name ? paths.user(id) : undefined,
+  })
+  return entry => {
+    const { target_kind: kind, target_id: id, target_name, before, after, names } = entry
+    if (kind === 'user') return person(id, target_name)
+    const told = (field: string) => [after?.[field], before?.[field]].find(text => typeof text === 'string')
+    const banned = told('user_id')
+    if (kind === 'ban' && typeof banned === 'string') return person(banned, names[banned])
+    const name = [target_name, told('name'), told('title'), told('question')].find(text => text)
+    return { kind, name: name ? String(name) : undefined, path: pathOf(entry, told('parent_id')) }
+  }
+}
+
+function pathOf({ target_kind, target_id, target_name }: AuditEntry, parent: unknown): string | undefined {
+  // Resolved ones are kept.
+  if (target_kind === 'report') return paths.report(target_id)
+  if (target_name === null) return undefined
+  if (target_kind === 'sub_skill')
+    return typeof parent === 'string' ? paths.subSkillEdit(parent, target_id) : undefined
   const pages: Record<string, (id: string) => string> = {
-    user: paths.user,
     job: paths.job,
     company: paths.company,
-    report: paths.report,
+    category: paths.category,
+    challenge: paths.challenge,
     root_skill: paths.skillEdit,
   }
   return pages[target_kind]?.(target_id)
 }
 
-export interface FieldChange {
-  field: string
-  before: string
-  after: string
+export function TargetLink({ entry }: { entry: AuditEntry }) {
+  const kindText = useKindText()
+  const { kind, name, path } = useTarget()(entry)
+  const text = name ?? (path ? undefined : shortId(entry.target_id))
+  const label = text ?? kindText(kind)
+  return (
+    <>
+      {text !== undefined && `${kindText(kind)} `}
+      {path ? (
+        <Anchor component={Link} to={path} underline="always">
+          {label}
+        </Anchor>
+      ) : (
+        label
+      )}
+    </>
+  )
 }
 
-export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
-  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  return [...fields].map(field => ({ field, before: shown(before?.[field]), after: shown(after?.[field]) }))
+export function ActorLink({ entry }: { entry: AuditEntry }) {
+  const name = useActorName()(entry)
+  if (!entry.actor_id || !entry.actor_name) return name
+  return (
+    <Anchor component={Link} to={paths.user(entry.actor_id)} c="inherit">
+      {name}
+    </Anchor>
+  )
 }
 
-function shown(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '–'
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
+/** What happened: in a sentence where there is one, otherwise field by field. */
 export function Changes({ entry }: { entry: AuditEntry }) {
   const t = useT()
-  const changes = changesOf(entry)
+  const summary = useSummary()(entry)
+  const changes = useChanges()(entry)
+  if (summary !== undefined) return <div className={classes.summary}>{summary}</div>
   if (changes.length === 0) return null
   return (
     <details className={classes.changes}>
       <summary>{t.audit.changedFields(changes.length)}</summary>
       <dl>
-        {changes.map(({ field, before, after }) => (
-          <div key={field}>
-            <dt>{field}</dt>
+        {changes.map(change => (
+          <div key={change.field}>
+            <dt>{change.label}</dt>
             <dd>
-              <del>{before}</del> → <ins>{after}</ins>
+              <Change {...change} />
             </dd>
           </div>
         ))}
       </dl>
     </details>
+  )
+}
+
+/** What was not there before, or is not any more, is no change from or to anything. */
+function Change({ before, after }: FieldChange) {
+  if (before === undefined) return <ins>{after}</ins>
+  if (after === undefined) return <del>{before}</del>
+  return (
+    <>
+      <del>{before}</del> → <ins>{after}</ins>
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
 import classes from './audit.module.css'
-import { Changes, useActionText, useActorName } from './audit-entry.tsx'
+import { ActorLink, Changes, useActionText } from './audit-entry.tsx'
 
 const pageSize = 20
 
@@ -64,11 +64,10 @@ export function AuditTimeline({ target }: { target: { kind: string; id: string }
 
 function TimelineEntry({ entry }: { entry: AuditEntry }) {
   const actionText = useActionText()
-  const actorName = useActorName()
   return (
     <>
       <div>
-        <strong>{actionText(entry.action)}</strong> · {actorName(entry)} ·{' '}
+        <strong>{actionText(entry.action)}</strong> · <ActorLink entry={entry} /> ·{' '}
         <span className={classes.faint}>
           <Ago at={entry.at} thisMoment="justNow" />
         </span>

@@ -14,7 +14,7 @@ export function Figure({ label, value, to }: { label: string; value: number | un
     <>
       <div className={classes.figureLabel}>{label}</div>
       <div className={classes.figureValue}>
-        {value === undefined ? <Skeleton height={24} width={64} mt={4} /> : format.number(value)}
+        {value === undefined ? <Skeleton height={24} width={64} /> : format.number(value)}
       </div>
     </>
   )

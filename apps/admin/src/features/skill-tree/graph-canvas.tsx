@@ -12,11 +12,11 @@ import {
 } from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
 import { useMantineColorScheme } from '@mantine/core'
-import { type CSSProperties, type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { type Messages, useT } from '../../lib/i18n.ts'
 import classes from './graph.module.css'
 import { cell, cellUnder, node as nodeSize, placeOf, positionOf } from './graph-cells.ts'
-import { type GraphSkill, type GraphTree, isOutside, neededSize } from './graph-draft.ts'
+import { type GraphSkill, type GraphTree, isOutside, neededSize, skillAt } from './graph-draft.ts'
 import { SkillEdge } from './skill-edge.tsx'
 import { SkillNode, type SkillNodeType } from './skill-node.tsx'
 import type { Graph } from './use-graph.ts'
@@ -122,17 +122,19 @@ export function GraphCanvas(props: GraphCanvasProps) {
   )
 }
 
-/** Lines are as thin on the screen at every zoom: scaled down with the rest they would be gone. */
+/** Below it names are as large on the screen as they are there. */
+const farZoom = 0.8
+
+/** Lines are as thin and names as readable at every zoom: scaled down with the rest they would be gone. */
 function Bounds({ tree, grid }: { tree: GraphTree; grid: boolean }) {
   const zoom = useStore(state => state.transform[2])
+  const canvas = useStore(state => state.domNode)
+  useEffect(() => {
+    canvas?.style.setProperty('--zoom', String(zoom))
+    canvas?.toggleAttribute('data-far', zoom < farZoom)
+  }, [canvas, zoom])
   const size = { width: tree.rows * cell.width, height: tree.columns * cell.height }
-  return (
-    <div
-      className={classes.bounds}
-      data-grid={grid || undefined}
-      style={{ ...size, '--line': `${1 / zoom}px` } as CSSProperties}
-    />
-  )
+  return <div className={classes.bounds} data-grid={grid || undefined} style={size} />
 }
 
 function nodesOf(
@@ -145,12 +147,14 @@ function nodesOf(
   return tree.skills.map(skill => {
     const label = words.node(skill.name || skill.id, skill.row, skill.column)
     const outside = isOutside(tree, skill)
+    const beside = [skill.row - 1, skill.row + 1]
+    const roomy = !beside.some(row => skillAt(tree.skills, { row, column: skill.column }))
     return {
       ...known.get(skill.id),
       id: skill.id,
       type: 'skill',
       position: positionOf(skill),
-      data: { name: skill.name || skill.id, icon: skill.icon, outside },
+      data: { name: skill.name || skill.id, icon: skill.icon, outside, roomy },
       selected: skill.id === selected,
       width: nodeSize.width,
       height: nodeSize.height,

@@ -18,8 +18,6 @@ export function GraphMap() {
         bgColor="var(--ui-surface)"
         nodeColor="var(--ui-edge)"
         maskColor="color-mix(in srgb, var(--mantine-color-body) 65%, transparent)"
-        maskStrokeColor="var(--mantine-primary-color-filled)"
-        maskStrokeWidth={1}
       />
     </div>
   )

@@ -84,9 +84,13 @@ export function DependenciesSelect({ siblings, value, error, onChange, onBlur }:
   )
 }
 
+export function useCourses() {
+  return useQuery(routeQuery(useApi(), 'GET /skills/courses'))
+}
+
 export function CoursesField({ control }: { control: Control<SkillValues> }) {
   const t = useT()
-  const courses = useQuery(routeQuery(useApi(), 'GET /skills/courses'))
+  const courses = useCourses()
   const { value, onChange, onBlur, error } = useField<SkillValues, string[]>({ control, name: 'courses' })
   const known = (courses.data ?? []).map(({ id, title }) => ({ value: id, label: title || id }))
   const gone = value.filter(id => !known.some(course => course.value === id))

@@ -2,7 +2,10 @@ import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
 import { SkillIcon } from '../../lib/skills/skill-icon.tsx'
 import classes from './graph.module.css'
 
-export type SkillNodeType = Node<{ name: string; icon: string | null; outside: boolean }, 'skill'>
+export type SkillNodeType = Node<
+  { name: string; icon: string | null; outside: boolean; roomy: boolean },
+  'skill'
+>
 
 export function SkillNode({ data, selected }: NodeProps<SkillNodeType>) {
   return (
@@ -10,6 +13,7 @@ export function SkillNode({ data, selected }: NodeProps<SkillNodeType>) {
       className={classes.node}
       data-selected={selected || undefined}
       data-outside={data.outside || undefined}
+      data-roomy={data.roomy || undefined}
     >
       <Handle type="target" position={Position.Top} className={classes.handle} />
       <SkillIcon name={data.icon} size={26} />

@@ -13,20 +13,26 @@ import { useT } from '../../lib/i18n.ts'
 import { CoinsDialog } from './coins-dialog.tsx'
 import classes from './users.module.css'
 
-export function CoinsTab({ user }: { user: UserWithStats }) {
+interface CoinsTabProps {
+  user: UserWithStats
+  /** Whether the balance is being changed. */
+  changing: boolean
+  onChanging(on: boolean): void
+}
+
+export function CoinsTab({ user, changing, onChanging }: CoinsTabProps) {
   const t = useT()
   const api = useApi()
   const format = useFormat()
   const errorText = useErrorText()
   const extras = useExtras()
-  const [changing, setChanging] = useState(false)
   const balance = useQuery(routeQuery(api, 'GET /shop/coins/:user_id', { params: { user_id: user.id } }))
   return (
     <Stack gap="md">
       <Section
         title={t.users.balance}
         actions={
-          <Button size="compact-md" disabled={!balance.data} onClick={() => setChanging(true)}>
+          <Button size="compact-md" disabled={!balance.data} onClick={() => onChanging(true)}>
             {t.users.changeCoins}
           </Button>
         }
@@ -49,7 +55,7 @@ export function CoinsTab({ user }: { user: UserWithStats }) {
           user={user}
           coins={balance.data.coins}
           opened={changing}
-          onClose={() => setChanging(false)}
+          onClose={() => onChanging(false)}
         />
       )}
     </Stack>
@@ -60,13 +66,14 @@ export function Figure({ label, value }: { label: string; value: string | undefi
   return (
     <div>
       <div className={classes.faint}>{label}</div>
-      <div className={classes.figure}>{value ?? <Skeleton height={24} width={80} mt={4} />}</div>
+      <div className={classes.figure}>{value ?? <Skeleton height={24} width={80} />}</div>
     </div>
   )
 }
 
 function Transactions({ userId }: { userId: string }) {
   const t = useT()
+  const errorText = useErrorText()
   const api = useApi()
   const format = useFormat()
   const [page, setPage] = useState(1)
@@ -77,7 +84,19 @@ function Transactions({ userId }: { userId: string }) {
     }),
     placeholderData: keepPreviousData,
   })
-  if (list.data?.total === 0) {
+  // Not even the frame of the table before its rows: the line of pages below it would jump.
+  if (!list.data) {
+    return (
+      <Section title={t.users.transactions}>
+        {list.error ? (
+          <ErrorState text={errorText(list.error)} onRetry={() => void list.refetch()} />
+        ) : (
+          <Skeleton height={120} />
+        )}
+      </Section>
+    )
+  }
+  if (list.data.total === 0) {
     return (
       <Section title={t.users.transactions}>
         <EmptyState title={t.users.noTransactions} />
@@ -98,7 +117,7 @@ function Transactions({ userId }: { userId: string }) {
             </tr>
           </thead>
           <tbody>
-            {list.data?.items.map(entry => (
+            {list.data.items.map(entry => (
               <tr key={entry.id}>
                 <td>{format.dateTime(entry.created_at)}</td>
                 <td className={classes.wide}>{entry.description}</td>
@@ -118,8 +137,8 @@ function Transactions({ userId }: { userId: string }) {
         <Pagination
           page={page}
           size={size}
-          count={list.data?.items.length ?? 0}
-          total={list.data?.total}
+          count={list.data.items.length}
+          total={list.data.total}
           hasMore={false}
           onPage={setPage}
           onSize={next => {

@@ -4,18 +4,24 @@ import { Facts, Section, Status, Tag } from '@lotse/ui/page'
 import { useAction } from '@lotse/ui/use-action'
 import { Ago, useFormat } from '@lotse/ui/use-format'
 import { Button, Group, Stack } from '@mantine/core'
-import { useState } from 'react'
 import { useApi } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { BlocksSection } from './blocks-section.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'
 import classes from './users.module.css'
 
-export function OverviewTab({ user }: { user: UserWithStats }) {
+interface OverviewTabProps {
+  user: UserWithStats
+  /** Whether the profile is being edited. */
+  editing: boolean
+  onEditing(on: boolean): void
+}
+
+export function OverviewTab({ user, ...profile }: OverviewTabProps) {
   return (
     <div className={classes.columns}>
       <Stack gap="md">
-        <ProfileSection user={user} />
+        <ProfileSection user={user} {...profile} />
         <InvoiceSection user={user} />
       </Stack>
       <Stack gap="md">
@@ -26,14 +32,13 @@ export function OverviewTab({ user }: { user: UserWithStats }) {
   )
 }
 
-function ProfileSection({ user }: { user: UserWithStats }) {
+function ProfileSection({ user, editing, onEditing }: OverviewTabProps) {
   const t = useT()
-  const [editing, setEditing] = useState(false)
   return (
     <Section
       title={t.users.profile}
       actions={
-        <Button variant="subtle" size="compact-sm" onClick={() => setEditing(true)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => onEditing(true)}>
           {t.common.edit}
         </Button>
       }
@@ -68,7 +73,7 @@ function ProfileSection({ user }: { user: UserWithStats }) {
           ],
         ]}
       />
-      <ProfileDialog user={user} opened={editing} onClose={() => setEditing(false)} />
+      <ProfileDialog user={user} opened={editing} onClose={() => onEditing(false)} />
     </Section>
   )
 }

@@ -6,10 +6,12 @@ import { useErrorText } from '@lotse/ui/use-action'
 import { useFormat } from '@lotse/ui/use-format'
 import { Progress, Skeleton, Stack } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { useSkillTree } from '../../lib/skills/skill-tree-query.ts'
 import { Figure } from './coins-tab.tsx'
 import { experienceOf, finishedLevel } from './experience.ts'
 import classes from './users.module.css'
@@ -24,15 +26,33 @@ export function XpTab({ user }: { user: UserWithStats }) {
   const errorText = useErrorText()
   const api = useApi()
   const xp = useQuery(routeQuery(api, 'GET /skills/xp/:user_id', { params: { user_id: user.id } }))
-  const names = useSkillNames(xp.data)
+  const names = useSkillNames()
   const [editing, setEditing] = useState<XpTarget>()
+  const navigate = useNavigate()
+  const { details } = useSearch({ strict: false }) as { details?: string }
   if (xp.error) return <ErrorState text={errorText(xp.error)} onRetry={() => void xp.refetch()} />
-  if (!xp.data) return <Skeleton height={320} />
+  if (!xp.data || !names) return <Skeleton height={320} />
   // Progress is that to the next level and 0 right on a level: XP says whether a skill is active.
   const active = xp.data.skills.filter(skill => skill.xp > 0)
   const others = xp.data.skills.filter(skill => skill.xp === 0)
   const edit = (root: string, sub: { skill: string; xp: number }) =>
     setEditing({ user, root, sub: sub.skill, name: names(sub.skill), xp: sub.xp })
+  // The opened row is in the address, where the original keeps it too.
+  const toggle = (root: string, open: boolean) => {
+    if (open === (details === root)) return
+    const search = (before: object) => ({ ...before, details: open ? root : undefined }) as never
+    void navigate({ to: '.', search, replace: true, resetScroll: false })
+  }
+  const row = (skill: RootXp) => (
+    <RootRow
+      key={skill.skill}
+      skill={skill}
+      names={names}
+      onEdit={edit}
+      open={details === skill.skill}
+      onToggle={open => toggle(skill.skill, open)}
+    />
+  )
   return (
     <Stack gap="md">
       <Section title={t.users.totalXp}>
@@ -47,15 +67,11 @@ export function XpTab({ user }: { user: UserWithStats }) {
       </Section>
       <Section title={t.users.activeSkills} flush>
         {active.length === 0 && <p className={classes.note}>{t.users.noActiveSkills}</p>}
-        {active.map(skill => (
-          <RootRow key={skill.skill} skill={skill} names={names} onEdit={edit} />
-        ))}
+        {active.map(row)}
       </Section>
       {others.length > 0 && (
         <Section title={t.users.otherSkills} flush>
-          {others.map(skill => (
-            <RootRow key={skill.skill} skill={skill} names={names} onEdit={edit} />
-          ))}
+          {others.map(row)}
         </Section>
       )}
       <XpDialog target={editing} onClose={() => setEditing(undefined)} />
@@ -66,15 +82,17 @@ export function XpTab({ user }: { user: UserWithStats }) {
 interface RootRowProps {
   skill: RootXp
   names: Names
+  open: boolean
+  onToggle(open: boolean): void
   onEdit(root: string, sub: { skill: string; xp: number }): void
 }
 
-function RootRow({ skill, names, onEdit }: RootRowProps) {
+function RootRow({ skill, names, open, onToggle, onEdit }: RootRowProps) {
   const t = useT()
   const format = useFormat()
   const done = skill.skills.filter(sub => sub.level >= finishedLevel).length
   return (
-    <details className={classes.root}>
+    <details className={classes.root} open={open} onToggle={event => onToggle(event.currentTarget.open)}>
       <summary className={classes.rootHead}>
         <IconChevronRight size={16} stroke={1.75} className={classes.chevron} aria-hidden />
         <span className={classes.rootName}>{names(skill.skill)}</span>
@@ -130,16 +148,11 @@ function LevelCells({ xp, level, progress }: { xp: number; level: number; progre
   )
 }
 
-/** Names of root and sub skills by id; the id itself until its name is there. */
-function useSkillNames(xp: UserXp | undefined): Names {
-  const api = useApi()
-  const tree = useQuery(routeQuery(api, 'GET /skills/skilltree'))
-  const roots = (xp?.skills ?? []).map(({ skill }) => skill)
-  const subs = useQueries({
-    queries: roots.map(root => routeQuery(api, 'GET /skills/skilltree/:root', { params: { root } })),
-  })
-  const names = new Map<string, string>()
-  for (const { id, name } of tree.data?.skills ?? []) names.set(id, name)
-  for (const { data } of subs) for (const { id, name } of data?.skills ?? []) names.set(id, name)
-  return id => names.get(id) ?? id
+/** Names of root and sub skills by id; undefined until they are there, as longer ones would push the rows about. */
+function useSkillNames(): Names | undefined {
+  const { data, error } = useSkillTree()
+  if (!data && !error) return undefined
+  const skills = (data?.skills ?? []).flatMap(root => [root, ...root.sub_skills])
+  const names = new Map(skills.map(({ id, name }) => [id, name]))
+  return id => names.get(id) || id
 }

@@ -21,6 +21,17 @@ export const palette = {
   toggleTheme: 'Zwischen hell und dunkel wechseln',
   toEnglish: 'Auf Englisch umstellen',
   toGerman: 'Auf Deutsch umstellen',
+  // Wonach man sonst noch suchen würde.
+  also: {
+    reports: 'Meldungen Reports',
+    audit: 'Verlauf Log Historie',
+    account: 'Passwort MFA Sitzungen Profil',
+    skills: 'Fähigkeiten Kompetenzen',
+    users: 'Konten Mitglieder Personen',
+    theme: 'Design Dunkelmodus Darstellung Theme',
+    language: 'Sprache Language English Deutsch',
+    signOut: 'Logout Ausloggen',
+  },
   kinds: {
     user: 'Benutzer',
     job: 'Job',
@@ -29,6 +40,7 @@ export const palette = {
     sub_skill: 'Teilfähigkeit',
     category: 'Kategorie',
     challenge: 'Challenge',
+    report: 'Meldung',
   },
 }
 

@@ -23,6 +23,16 @@ export const palette: Messages['palette'] = {
   toggleTheme: 'Switch between light and dark',
   toEnglish: 'Switch to English',
   toGerman: 'Switch to German',
+  also: {
+    reports: 'reports',
+    audit: 'history log',
+    account: 'password MFA sessions profile',
+    skills: 'skills competences',
+    users: 'accounts members people',
+    theme: 'dark mode appearance theme',
+    language: 'language Sprache Deutsch',
+    signOut: 'log out logout',
+  },
   kinds: {
     user: 'User',
     job: 'Job',
@@ -31,6 +41,7 @@ export const palette: Messages['palette'] = {
     sub_skill: 'Sub skill',
     category: 'Category',
     challenge: 'Challenge',
+    report: 'Report',
   },
 }
 

@@ -20,6 +20,7 @@ export async function search(ctx: Ctx, text: string, limit = DEFAULT_LIMIT): Pro
     words.length < 3
       ? sql`lower(name) >= ${words} and lower(name) < ${`${words}\uffff`}`
       : sql`lower(name) like ${like} or lower(display_name) like ${like} or lower(email) like ${like}`
+  const said = words.length < 3 ? sql`false` : sql`lower(comment) like ${like}`
   const { rows } = await sql<SearchHit>`
     with found as (
       (select 'user' as kind, id::text, name as title, display_name as subtitle, null as parent
@@ -47,6 +48,10 @@ export async function search(ctx: Ctx, text: string, limit = DEFAULT_LIMIT): Pro
       (select 'challenge', h.task_id::text, h.title, c.title, h.category_id::text from academy.challenge h
         join academy.challenge_category c on c.id = h.category_id
         where lower(h.title) like ${like} or h.task_id = cast(${id} as uuid) limit ${candidates})
+      union all
+      (select 'report', id::text, left(comment, 200), reason, null from academy.subtask_report
+        where ${said} or id = cast(${id} as uuid)
+        order by completed_timestamp is not null, timestamp desc limit ${candidates})
     ), ranked as (
       select *, row_number() over (partition by kind order by rank, length(title), title, id) as place
       from (

@@ -48,7 +48,8 @@ function referencesOf({ before, after }: Row): Reference[] {
   )
 }
 
-const targetOf = ({ target_kind: kind, target_id: id }: Row): Reference[] => (isKind(kind) ? [{ kind, id }] : [])
+const targetOf = ({ target_kind: kind, target_id: id }: Row): Reference[] =>
+  isKind(kind) ? [{ kind, id }] : []
 
 export interface Names {
   target_name: string | null
@@ -65,7 +66,10 @@ export async function namesOf(ctx: Ctx, rows: Row[]): Promise<(row: Row) => Name
       const ids = new Set(wanted.filter(one => one.kind === kind).map(one => one.id))
       const asked = [...ids].filter(one => type === 'text' || UUID.test(one))
       if (asked.length === 0) return
-      const found = await sql<{ id: string; name: string }>`select ${sql.ref(id)} as id, ${sql.ref(name)} as name
+      const found = await sql<{
+        id: string
+        name: string
+      }>`select ${sql.ref(id)} as id, ${sql.ref(name)} as name
         from ${sql.raw(from)} where ${sql.ref(id)} = any(${asked}::${sql.raw(type)}[])`.execute(ctx.db)
       for (const row of found.rows) known.set(keyOf({ kind, id: row.id }), row.name)
     }),

@@ -1,0 +1,56 @@
+import type { AuditEntry } from '@lotse/contracts/academy/audit'
+import { useFormat } from '@lotse/ui/use-format'
+import { type Messages, useT } from '../../lib/i18n.ts'
+
+type Facts = Record<string, unknown>
+type Format = ReturnType<typeof useFormat>
+
+/** What happened in one line, for what is done often; undefined where the fields tell it better. */
+export function useSummary(): (entry: AuditEntry) => string | undefined {
+  const t = useT()
+  const format = useFormat()
+  return entry => {
+    const before: Facts = entry.before ?? {}
+    const after: Facts = entry.after ?? {}
+    switch (entry.action) {
+      case 'ban.create':
+        return banText(t, format, after)
+      case 'ban.lift':
+        return banText(t, format, before)
+      case 'coins.change':
+        return coinsText(format, before, after)
+      case 'xp.set': {
+        const skill = String(after.skill)
+        return `${entry.names[skill] ?? skill}: ${numberText(format, before.xp)} → ${numberText(format, after.xp)} XP`
+      }
+      case 'report.resolve':
+        return resolvedText(t, after)
+      default:
+        return undefined
+    }
+  }
+}
+
+const numberText = (format: Format, value: unknown) => format.number(Number(value ?? 0))
+
+/** What is blocked, until when, and why. */
+function banText(t: Messages, format: Format, { action, end, reason }: Facts): string {
+  const blocked = action === 'CREATE' || action === 'REPORT' ? t.users.blocks[action].name : String(action)
+  const until = typeof end === 'string' ? t.users.endsOn(format.dateTime(end)) : t.users.permanent
+  return [blocked, until, reason ? String(reason) : t.users.noReason].join(' · ')
+}
+
+function coinsText(format: Format, before: Facts, after: Facts): string | undefined {
+  if (typeof before.coins !== 'number' || typeof after.coins !== 'number') return undefined
+  const difference = after.coins - before.coins
+  const sum = `${difference > 0 ? '+' : ''}${format.number(difference)}`
+  return [sum, after.description].filter(Boolean).join(' · ')
+}
+
+function resolvedText(t: Messages, { completed_action, reason }: Facts): string {
+  const words = { ...t.reports.actions, ...t.reports.reasons } as Record<string, string>
+  return [completed_action, reason]
+    .filter(one => typeof one === 'string')
+    .map(one => words[one] ?? one)
+    .join(' · ')
+}

@@ -1,0 +1,227 @@
+import type { AuditEntry } from '@lotse/contracts/academy/audit'
+import { useFormat } from '@lotse/ui/use-format'
+import { type Messages, useT } from '../../lib/i18n.ts'
+
+type Words = Record<string, string>
+
+/** What a field is called on the screen it is edited on; kinds use some names for different things. */
+function fieldWords(t: Messages, kind: string): Words {
+  const { users, jobs, companies, challenges, skills, tasks, reports, audit } = t
+  const shared: Words = {
+    name: skills.name,
+    title: jobs.job,
+    description: users.description,
+    enabled: tasks.enabled,
+    xp: users.xp,
+    coins: users.coins,
+    skill: users.skill,
+    skills: challenges.skills,
+    creator: challenges.creator,
+    user_id: users.user,
+    reason: users.reason,
+  }
+  const own: Record<string, Words> = {
+    user: {
+      name: users.nickname,
+      display_name: users.displayName,
+      email: users.email,
+      email_verified: users.verified,
+      enabled: users.enabled,
+      admin: users.admin,
+      mfa_enabled: users.mfa,
+      password: users.hasPassword,
+      tags: users.tags,
+      newsletter: users.newsletter,
+      business: users.business,
+      first_name: users.firstName,
+      last_name: users.lastName,
+      street: users.street,
+      zip_code: users.zipCode,
+      city: users.city,
+      country: users.country,
+      vat_id: users.vatId,
+      can_buy_coins: users.canBuyCoins,
+      can_receive_coins: users.canReceiveCoins,
+      avatar_url: audit.avatar,
+      registration: users.registered,
+      last_login: users.lastLogin,
+      last_name_change: users.lastNameChange,
+      credit_note: users.creditNoteShort,
+      withheld_coins: users.withheld,
+      sessions: users.tabs.sessions,
+      session: audit.kinds.session,
+      provider_id: audit.provider,
+    },
+    ban: { action: audit.blocked, start: audit.from, end: audit.to },
+    report: {
+      completed_action: audit.decision,
+      user_id: reports.reportedBy,
+      comment: reports.comment,
+      assignee: reports.assignee,
+      note: reports.note,
+      subtask_type: tasks.type,
+      timestamp: reports.reportedAt,
+    },
+    subtask: {
+      type: tasks.type,
+      retired: tasks.retired,
+      question: tasks.question,
+      answers: tasks.answers,
+      single_choice: tasks.singleChoice,
+      left: tasks.left,
+      right: tasks.right,
+      solution: audit.solution,
+      case_sensitive: tasks.caseSensitive,
+      ascii_letters: tasks.asciiLetters,
+      digits: tasks.digits,
+      punctuation: tasks.punctuation,
+      blocks: tasks.blocks,
+      description: tasks.description,
+      evaluator: tasks.evaluator,
+      solution_code: tasks.solutionCode,
+      solution_environment: tasks.environment,
+      time_limit: tasks.timeLimit,
+      memory_limit: tasks.memoryLimit,
+      static_tests: tasks.staticTests,
+      random_tests: tasks.randomTests,
+    },
+    challenge: { category: challenges.category, creation_timestamp: challenges.created },
+    category: { creation_timestamp: challenges.created, challenges: challenges.title },
+    job: {
+      company: jobs.company,
+      location: jobs.location,
+      remote: jobs.remote,
+      type: jobs.type,
+      responsibilities: jobs.responsibilities,
+      professional_level: jobs.level,
+      salary: jobs.salary,
+      contact: jobs.contact,
+      skill_requirements: jobs.requirements,
+      last_update: jobs.lastUpdate,
+      created_at: jobs.created,
+      open: jobs.open,
+    },
+    company: {
+      website: companies.website,
+      youtube_video: companies.video,
+      twitter_handle: companies.twitter,
+      instagram_handle: companies.instagram,
+      logo_url: companies.logoUrl,
+      jobs: companies.jobs,
+      created_at: companies.created,
+    },
+    skill: {
+      parent_id: audit.kinds.root_skill,
+      icon: skills.icon,
+      row: skills.row,
+      column: skills.column,
+      rows: skills.rows,
+      columns: skills.columns,
+      sub_tree_rows: skills.subTreeRows,
+      sub_tree_columns: skills.subTreeColumns,
+      dependencies: skills.dependencies,
+      dependents: skills.dependents,
+      courses: skills.courses,
+    },
+  }
+  return { ...shared, ...own[kind.includes('skill') ? 'skill' : kind] }
+}
+
+/** What a word of the wire means, where a field has only a few. */
+function valueWords(t: Messages, kind: string, field: string): Words | undefined {
+  const { users, jobs, tasks, reports } = t
+  if (kind === 'ban' && field === 'action')
+    return { CREATE: users.blocks.CREATE.name, REPORT: users.blocks.REPORT.name }
+  if (kind === 'report' && field === 'reason') return reports.reasons
+  if (kind === 'user' && field === 'password') return t.audit.passwordChanges
+  if (kind === 'user' && field === 'newsletter') return { 'asked to confirm': t.audit.askedToConfirm }
+  if (kind === 'job' && field === 'type') return jobs.types
+  const known: Record<string, Words> = {
+    completed_action: reports.actions,
+    subtask_type: tasks.types,
+    type: tasks.types,
+    professional_level: jobs.levels,
+  }
+  return known[field]
+}
+
+/** Ids and counters that say nothing to a person, or what the entry says already. */
+const silent = new Set(['id', 'version', 'active', 'task_id', 'subtask_id', 'session', 'seen', 'report_id'])
+const isSilent = ({ target_kind }: AuditEntry, field: string) =>
+  silent.has(field) || (target_kind === 'ban' && ['user_id', 'creator'].includes(field))
+
+export interface FieldChange {
+  field: string
+  label: string
+  before: string | undefined
+  after: string | undefined
+}
+
+export const shortId = (id: string) => (id.length > 20 ? `${id.slice(0, 8)}` : id)
+
+const wireTime = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/
+/** In unix seconds. */
+const moments = new Set(['registration', 'last_login', 'last_name_change', 'last_update', 'created_at'])
+const people = new Set(['user_id', 'creator', 'assignee'])
+
+/** The fields of an entry in words: what they are called, and what was and is in them. */
+export function useChanges(): (entry: AuditEntry) => FieldChange[] {
+  const t = useT()
+  const format = useFormat()
+  const shown = (entry: AuditEntry, field: string, value: unknown): string | undefined => {
+    if (value === undefined) return undefined
+    if (field === 'end' && value === null) return t.users.permanent
+    if (value === null || value === '') return '–'
+    if (typeof value === 'boolean') return value ? t.common.yes : t.common.no
+    if (typeof value === 'number') return moments.has(field) ? format.dateTime(value) : format.number(value)
+    if (Array.isArray(value))
+      return value.length === 0 ? '–' : value.map(item => shown(entry, field, item)).join(', ')
+    if (typeof value === 'object') return objectText(entry, field, value as Record<string, unknown>)
+    const text = String(value)
+    const named = entry.names[text]
+    if (named) return named
+    if (people.has(field)) return t.audit.deletedUser(shortId(text))
+    return wireTime.test(text)
+      ? format.dateTime(text)
+      : (valueWords(t, entry.target_kind, field)?.[text] ?? text)
+  }
+  const objectText = (
+    entry: AuditEntry,
+    field: string,
+    value: Record<string, unknown>,
+  ): string | undefined => {
+    const { name, min, max, unit, per } = value
+    if (field === 'company') return shown(entry, 'name', name)
+    if (field === 'salary' && typeof min === 'number' && typeof max === 'number') {
+      const words = { unit: t.jobs.units[String(unit)], per: t.jobs.pers[String(per)] }
+      return t.jobs.salaryRange(
+        format.number(min),
+        format.number(max),
+        words.unit ?? String(unit),
+        words.per ?? String(per),
+      )
+    }
+    return Object.entries(value)
+      .map(([key, item]) => (typeof item === 'string' ? item : `${key}: ${shown(entry, key, item)}`))
+      .join(', ')
+  }
+  return entry => {
+    const { before, after, target_kind } = entry
+    const words = fieldWords(t, target_kind)
+    const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+    return [...fields].flatMap(field => {
+      const [was, is] = [before?.[field], after?.[field]]
+      const isSame = JSON.stringify(was) === JSON.stringify(is)
+      const isEmpty = (was ?? '') === '' && (is ?? '') === '' && field !== 'end'
+      if (isSilent(entry, field) || isSame || isEmpty) return []
+      return [
+        {
+          field,
+          label: words[field] ?? field,
+          before: shown(entry, field, was),
+          after: shown(entry, field, is),
+        },
+      ]
+    })
+  }
+}
