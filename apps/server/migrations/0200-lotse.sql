@@ -476,8 +476,11 @@ create table lotse.checklist (
   scope_id uuid not null,
   contact_id uuid not null references lotse.contact on delete cascade,
   shared_key text not null default '',
+  -- Steps taken out of the checklist stay: they count again when they come back.
   completed_steps text[] not null default '{}',
   status text not null default 'active' check (status in ('active', 'done')),
+  -- What it was called on pages of sessions that proved to be the same person later.
+  former_ids uuid[] not null default '{}',
   created_at timestamptz not null,
   updated_at timestamptz not null
 );

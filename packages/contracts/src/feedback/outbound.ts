@@ -123,7 +123,7 @@ export type VisitorSocketMessage =
 export interface ChecklistProgress {
   id: string
   outboundId: string
-  steps: unknown[]
+  steps: Omit<ChecklistStep, 'description'>[]
   completedSteps: string[]
   completedStepsBefore: string[]
   status: 'active' | 'done'

@@ -20,12 +20,14 @@ export function ChecklistScreen({ id }: { id: string }) {
     }),
   )
   const { reload } = loaded
+  // Not by its own id: the visitor may have proved who they are since, and it goes on as one they began elsewhere.
+  const outboundId = loaded.data?.outbound.id
   useEffect(
     () =>
       link.listen(message => {
-        if (message.name === 'checklist' && message.data.id === id) reload()
+        if (message.name === 'checklist' && message.data.outboundId === outboundId) reload()
       }),
-    [link, id, reload],
+    [link, outboundId, reload],
   )
   const tick = async (stepId: string): Promise<void> => {
     setFailed(false)

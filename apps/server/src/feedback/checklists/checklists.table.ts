@@ -12,6 +12,7 @@ export interface ChecklistTable {
   shared_key: Generated<string>
   completed_steps: Generated<string[]>
   status: Generated<'active' | 'done'>
+  former_ids: Generated<string[]>
   created_at: Date
   updated_at: Date
 }
@@ -52,16 +53,32 @@ export interface OwnChecklist {
   config: Record<string, unknown>
 }
 
+interface Step {
+  id: string
+  event?: string
+  productTourId?: string
+}
+
+export const stepsOf = ({ config }: Pick<OwnChecklist, 'config'>): Step[] => (config.steps ?? []) as Step[]
+
+/** As far as the checklist has these steps now: the team may have changed them since the visitor did them. */
+function asOfNow(row: OwnChecklist): OwnChecklist {
+  const all = stepsOf(row).map(({ id }) => id)
+  const completed_steps = all.filter(id => row.completed_steps.includes(id))
+  return { ...row, completed_steps, status: completed_steps.length === all.length ? 'done' : 'active' }
+}
+
 /** Checklists this visitor has begun, as long as the team shows them. */
 export async function findOwn(ctx: Ctx, visitor: Visitor, id?: string): Promise<OwnChecklist[]> {
   const { rows } = await sql<OwnChecklist>`select k.id, k.outbound_id, k.completed_steps, k.status, o.config
     from lotse.checklist k join lotse.outbound o on o.project_id = k.project_id and o.id = k.outbound_id
     where k.project_id = ${visitor.projectId} and k.scope_id = ${visitor.scopeId} and o.status = 'live'
-      ${id === undefined ? sql`` : sql`and k.id = ${id}`} order by k.created_at`.execute(ctx.db)
-  return rows
+      ${id === undefined ? sql`` : sql`and (k.id = ${id} or k.former_ids @> array[${id}]::uuid[])`}
+    order by k.created_at`.execute(ctx.db)
+  return rows.map(asOfNow)
 }
 
-/** Adds steps and says which were done before; the row is locked, so two ticks at once both count. */
+/** Adds steps and says which of them are new; the row is locked, so two ticks at once both count. */
 export async function addSteps(ctx: Ctx, visitor: Visitor, id: string, steps: string[], all: string[]) {
   return ctx.db.transaction().execute(async tx => {
     const before = await tx
@@ -73,14 +90,16 @@ export async function addSteps(ctx: Ctx, visitor: Visitor, id: string, steps: st
       .forUpdate()
       .executeTakeFirst()
     if (!before) return undefined
-    const after = all.filter(step => before.completed_steps.includes(step) || steps.includes(step))
-    const status = after.length === all.length ? ('done' as const) : ('active' as const)
+    const added = [...new Set(steps)].filter(step => !before.completed_steps.includes(step))
+    const completed_steps = [...before.completed_steps, ...added]
+    const isDone = all.every(step => completed_steps.includes(step))
+    const status = isDone ? ('done' as const) : ('active' as const)
     await tx
       .updateTable('lotse.checklist')
-      .set({ completed_steps: after, status, updated_at: ctx.now() })
+      .set({ completed_steps, status, updated_at: ctx.now() })
       .where('project_id', '=', visitor.projectId)
       .where('id', '=', id)
       .execute()
-    return { before: before.completed_steps, after, status }
+    return { added, status }
   })
 }

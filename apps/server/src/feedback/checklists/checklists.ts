@@ -10,8 +10,8 @@ import { readMoments } from '../outbound/moments.ts'
 import { recordOutcome } from '../outbound/outbound.table.ts'
 import { isTarget } from '../outbound/targeting.ts'
 import { wireTexts } from '../wire-text.ts'
-import { findOwn, type OwnChecklist, startChecklist } from './checklists.table.ts'
-import { completeSteps, stepsOf } from './progress.ts'
+import { findOwn, type OwnChecklist, startChecklist, stepsOf } from './checklists.table.ts'
+import { completeSteps } from './progress.ts'
 
 async function requireOwn(ctx: Ctx, { visitor }: Reader, id: string): Promise<OwnChecklist> {
   const [own] = isUuid(id) ? await findOwn(ctx, visitor, id) : []

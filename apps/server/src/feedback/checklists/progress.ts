@@ -1,14 +1,13 @@
+import type {
+  ChecklistProgress,
+  ChecklistStep,
+  VisitorSocketMessage,
+} from '@lotse/contracts/feedback/outbound'
 import type { FeedbackCtx, Visitor } from '../context.ts'
+import { localise } from '../localise.ts'
 import { recordOutcome } from '../outbound/outbound.table.ts'
-import { addSteps, findOwn, type OwnChecklist } from './checklists.table.ts'
-
-interface Step {
-  id: string
-  event?: string
-  productTourId?: string
-}
-
-export const stepsOf = ({ config }: Pick<OwnChecklist, 'config'>): Step[] => (config.steps ?? []) as Step[]
+import { languageOf } from '../sessions/language.ts'
+import { addSteps, findOwn, type OwnChecklist, stepsOf } from './checklists.table.ts'
 
 /** Ticks steps, tells the visitor's pages, and counts a finished checklist. */
 export async function completeSteps(
@@ -19,21 +18,39 @@ export async function completeSteps(
 ): Promise<void> {
   const all = stepsOf(checklist).map(step => step.id)
   const progress = await addSteps(ctx, visitor, checklist.id, steps, all)
-  if (!progress || progress.after.length === progress.before.length) return
+  if (!progress || progress.added.length === 0) return
   if (progress.status === 'done') await recordOutcome(ctx, visitor, checklist.outbound_id, 'completed_at')
-  const message = {
-    name: 'checklist' as const,
+  await ctx.live.tellVisitor([visitor.scopeId], { what: 'checklist', id: checklist.id, ...progress })
+}
+
+export interface StepsAdded {
+  id: string
+  added: string[]
+  status: ChecklistProgress['status']
+}
+
+/** Later official clients look the finished steps up among whole ones. */
+export async function progressMessage(
+  ctx: FeedbackCtx,
+  visitor: Visitor,
+  { id, added, status }: StepsAdded,
+): Promise<VisitorSocketMessage | undefined> {
+  const [own] = await findOwn(ctx, visitor, id)
+  if (!own) return undefined
+  const { lang, fallback } = await languageOf(ctx, visitor)
+  const steps = localise(stepsOf(own), lang, fallback) as ChecklistStep[]
+  return {
+    name: 'checklist',
     data: {
-      id: checklist.id,
-      outboundId: checklist.outbound_id,
-      steps: all,
-      completedSteps: progress.after,
-      completedStepsBefore: progress.before,
-      status: progress.status,
+      id: own.id,
+      outboundId: own.outbound_id,
+      // Without what is long: fifty descriptions would be more than a socket may have waiting.
+      steps: steps.map(({ description: _long, ...step }) => step),
+      completedSteps: own.completed_steps,
+      completedStepsBefore: own.completed_steps.filter(step => !added.includes(step)),
+      status,
     },
   }
-  await ctx.live.tellVisitor([visitor.scopeId], { what: 'sdk', message })
-  await ctx.live.tellVisitor([visitor.scopeId], { what: 'frame', message })
 }
 
 /** A step is done when its event is tracked, or its tour was taken to the end. */

@@ -1,6 +1,7 @@
 import type { ConsoleSocketMessage } from '@lotse/contracts/console/socket'
 import type { VisitorSocketMessage } from '@lotse/contracts/feedback/outbound'
 import type { Ctx } from '../../platform/context.ts'
+import type { StepsAdded } from '../checklists/progress.ts'
 
 /** To every socket of one visitor, on whatever process it is. Ids and small messages only. */
 export type VisitorFact =
@@ -11,8 +12,9 @@ export type VisitorFact =
   | { what: 'gone' }
   // The team has written: show it.
   | { what: 'message'; messageId: string }
+  // Steps of a checklist were done: read it anew.
+  | ({ what: 'checklist' } & StepsAdded)
   | { what: 'frame'; message: VisitorSocketMessage }
-  | { what: 'sdk'; message: VisitorSocketMessage }
 
 /** To every visitor of a project. */
 export type AudienceFact = { what: 'key-revoked'; key: string } | { what: 'outbound'; outboundId: string }

@@ -2,6 +2,7 @@ import type { VisitorSocketMessage } from '@lotse/contracts/feedback/outbound'
 import { createBatcher } from '../../platform/batch.ts'
 import { AppError } from '../../platform/errors.ts'
 import { allowedOrigins, checkOrigin, findCaller } from '../access/sdk-edge.ts'
+import { progressMessage, type StepsAdded } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { type Audiences, createAudiences } from './audiences.ts'
 import type { VisitorFact } from './live.ts'
@@ -52,13 +53,17 @@ async function serveVisitor(
   const showMessage = async (messageId: string) => {
     say({ name: 'update', data: await messageUpdate(ctx, visitor, messageId) })
   }
+  const showProgress = async (steps: StepsAdded) => {
+    const message = await progressMessage(ctx, visitor, steps)
+    if (message) say(message)
+  }
   const onFact = (fact: VisitorFact): void => {
     if (fact.what === 'update') run(update())
     if (fact.what === 'message' && !isFrame) run(showMessage(fact.messageId))
     if (fact.what === 'identity') run(renew())
     if (fact.what === 'gone') socket.close(4401, 'session removed')
     if (fact.what === 'frame' && isFrame) say(fact.message)
-    if (fact.what === 'sdk' && !isFrame) say(fact.message)
+    if (fact.what === 'checklist') run(showProgress(fact))
   }
   const listen = (): void => {
     stopListening()

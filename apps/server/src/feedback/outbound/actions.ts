@@ -95,7 +95,7 @@ async function checklistAction(ctx: FeedbackCtx, visitor: Visitor, base: Base, l
   const { id, completed_steps } = await startChecklist(ctx, visitor, base.outbound, '')
   if (local.popupType === 'none') return undefined
   const steps = local.steps as { id: string; title: string }[]
-  const next = steps.find(step => !completed_steps.includes(step.id))
+  const left = steps.filter(step => !completed_steps.includes(step.id))
   const sender = local.sender as { firstName?: string; profileImageUrl?: string } | undefined
   return {
     ...base,
@@ -107,9 +107,9 @@ async function checklistAction(ctx: FeedbackCtx, visitor: Visitor, base: Base, l
         ? { sender: { name: sender.firstName ?? '', profileImageUrl: sender.profileImageUrl } }
         : {}),
       checklist: { id, popupType: String(local.popupType ?? 'notification') },
-      currentStep: completed_steps.length,
+      currentStep: steps.length - left.length,
       totalSteps: steps.length,
-      nextStepTitle: next?.title ?? '',
+      nextStepTitle: left[0]?.title ?? '',
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { OutboundAction } from '@lotse/contracts/feedback/outbound'
 import type { FeedbackCtx, Visitor } from '../context.ts'
+import { languageOf } from '../sessions/language.ts'
 import { actionOf } from './actions.ts'
 import { readMoments } from './moments.ts'
 import { claimDeliveries, findLive, queueDelivery } from './outbound.table.ts'
@@ -35,17 +36,4 @@ export async function dueActions(ctx: FeedbackCtx, visitor: Visitor): Promise<Ou
     if (action) actions.push(action)
   }
   return actions
-}
-
-/** As the session has it now: a page may be open for hours, and its visitor chose another language meanwhile. */
-async function languageOf(ctx: FeedbackCtx, { projectId, sessionId, lang }: Visitor) {
-  const row = await ctx.db
-    .selectFrom('lotse.project as p')
-    .leftJoin('lotse.visitor_session as s', join =>
-      join.onRef('s.project_id', '=', 'p.id').on('s.id', '=', sessionId),
-    )
-    .select(['p.default_lang', 's.lang'])
-    .where('p.id', '=', projectId)
-    .executeTakeFirstOrThrow()
-  return { lang: row.lang || lang, fallback: row.default_lang }
 }

@@ -120,9 +120,9 @@ export async function claimDeliveries(ctx: Ctx, visitor: Visitor): Promise<DueOu
                and o.project_id = $1 and o.id = d.outbound_id and ${showable}
                and coalesce((o.targeting ->> 'from')::timestamptz <= $3, true)
                and coalesce((o.targeting ->> 'to')::timestamptz >= $3, true)
-             returning o.id, o.kind, o.config, d.queued_at
+             returning o.id, o.kind, o.config, o.live_at, d.queued_at
            )
-           select id, kind, config from claimed order by queued_at`,
+           select id, kind, config from claimed order by queued_at, live_at, id`,
     values: [visitor.projectId, visitor.scopeId, ctx.now()],
   })
   return rows

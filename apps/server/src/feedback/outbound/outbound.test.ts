@@ -210,9 +210,9 @@ test('B2.10 frequency: again after some hours and not more often than told', asy
 
 test('B4.4 while the widget is open nothing is handed out; what waits comes with the next connection', async () => {
   await fresh()
-  const id = await live('notification', { text: { de: 'x' } })
+  const id = await live('notification', { text: { de: 'x' } }, { event: 'op' })
   const page = await openPage()
-  const opened = { events: [{ name: 'pageView', data: { page: 'https://a/' } }], opened: true, type: 'js' }
+  const opened = { events: [{ name: 'op' }], opened: true, type: 'js' }
   await page.visitor.call('POST', '/sessions/ping', opened)
   expect(page.socket.frames.flatMap(frame => frame.data.a ?? [])).toEqual([])
   page.socket.close()
@@ -234,22 +234,24 @@ test('B4.4 what waited while the widget was open comes with the next event, whic
 
 test('B2.10 what is paused or out of season while it waits is neither shown nor counted, and waits on', async () => {
   await fresh()
-  const id = await live('notification', { text: { de: 'x' } })
+  const event = 'op'
+  const id = await live('notification', { text: { de: 'x' } }, { event })
   const visitor = await world.visitor(team.key)
-  const page = await openPage(visitor)
-  await page.see('https://shop.example/', true)
-  page.socket.close()
+  const op = (opened: boolean) => ({ events: [{ name: event }], opened, type: 'js' })
+  await visitor.call('POST', '/sessions/ping', op(true))
   const visit = async () => {
     const next = await openPage(visitor)
     expect(await next.socket.next('update')).toMatchObject({ a: [] })
-    await next.see('https://shop.example/')
+    await visitor.call('POST', '/sessions/ping', op(false))
     await nothingShown(next)
     next.socket.close()
     expect(await stats(id)).toMatchObject({ shown: 0 })
   }
   const schedule = async (targeting: object) => {
     const { version } = (await team.owner('GET', path(`/${id}`))).body
-    expect((await team.owner('PATCH', path(`/${id}`), { version, targeting })).status).toBe(200)
+    expect(
+      (await team.owner('PATCH', path(`/${id}`), { version, targeting: { event, ...targeting } })).status,
+    ).toBe(200)
   }
   await setStatus(id, 'paused')
   await visit()

@@ -43,7 +43,8 @@ export async function moveSession(
 }
 
 /** Seen once is seen, also on the next device: the session's marks become the contact's, unless it has its own. */
-async function widenScope(tx: Tx, { id, project_id }: Before, contactId: string): Promise<void> {
+async function widenScope(tx: Tx, before: Before, contactId: string): Promise<void> {
+  const { id, project_id } = before
   const keys = {
     delivery: ['outbound_id'],
     news_read: ['news_id'],
@@ -61,8 +62,27 @@ async function widenScope(tx: Tx, { id, project_id }: Before, contactId: string)
                                 where o.project_id = t.project_id and o.scope_id = ${contactId} and ${same})`.execute(
       tx,
     )
+    if (table === 'checklist') await mergeChecklists(tx, before, contactId)
     await sql`delete from lotse.${sql.raw(table)} where project_id = ${project_id} and scope_id = ${id}`.execute(
       tx,
     )
   }
+}
+
+/** Done on either device is done, and a page that shows the session's copy finds the other by its old id. */
+async function mergeChecklists(tx: Tx, { id, project_id }: Before, contactId: string): Promise<void> {
+  await sql`update lotse.checklist k set former_ids = k.former_ids || t.id || t.former_ids,
+      completed_steps = k.completed_steps || array(select step from unnest(t.completed_steps) step
+        where step <> all(k.completed_steps))
+    from lotse.checklist t
+    where t.project_id = ${project_id} and t.scope_id = ${id} and k.project_id = t.project_id
+      and k.scope_id = ${contactId} and k.outbound_id = t.outbound_id and k.shared_key = t.shared_key`.execute(
+    tx,
+  )
+  // Together they may be all of it.
+  await sql`update lotse.checklist k set status = 'done' from lotse.outbound o
+    where k.project_id = ${project_id} and k.scope_id = ${contactId} and k.status = 'active'
+      and o.project_id = k.project_id and o.id = k.outbound_id
+      and not exists (select 1 from json_array_elements(o.config -> 'steps') step
+                      where step.value ->> 'id' <> all(k.completed_steps))`.execute(tx)
 }
