@@ -13,7 +13,21 @@ const html = localText(100_000)
 
 // Flows: feedback forms and surveys ---------------------------------------------------------------------------------
 
-export const flowDefinition = flowDefinitionOf(localText)
+/** Pages and answers are told apart by their names, and a branch leads somewhere. */
+export const flowDefinition = flowDefinitionOf(localText).superRefine(({ pages }, found) => {
+  const ids = pages.map(({ id }) => id)
+  const names = pages.flatMap(({ fields }) => fields.map(({ name }) => name))
+  const refuse = (message: string, path: (string | number)[]) =>
+    found.addIssue({ code: 'custom', message, path: ['pages', ...path] })
+  for (const [at, { id, fields, branches = [] }] of pages.entries()) {
+    if (ids.indexOf(id) < at) refuse('used twice', [at, 'id'])
+    for (const [place, { name }] of fields.entries())
+      if (names.filter(other => other === name).length > 1)
+        refuse('used twice', [at, 'fields', place, 'name'])
+    for (const [place, { to }] of branches.entries())
+      if (to !== 'end' && !ids.includes(to)) refuse('leads nowhere', [at, 'branches', place, 'to'])
+  }
+})
 export type FlowDefinition = z.output<typeof flowDefinition>
 
 export const consoleFlow = z.object({
@@ -28,7 +42,7 @@ export const consoleFlow = z.object({
 })
 export type ConsoleFlow = z.output<typeof consoleFlow>
 
-/** Answers of one field, added up. `scores` for nps, csat and rating; `choices` for choices; `texts` for the rest. */
+/** Answers of one field, added up. `scores` for nps, csat, rating and number; `choices` for choices; `texts` for the rest. */
 export const fieldResult = z.object({
   name: z.string(),
   kind: z.string(),

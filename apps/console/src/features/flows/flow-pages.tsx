@@ -18,6 +18,7 @@ import {
   newPage,
   removeAt,
   replaceAt,
+  withoutPage,
 } from './flow-shape.ts'
 import flowClasses from './flows.module.css'
 
@@ -54,7 +55,7 @@ export function FlowPages({ definition, lang, onChange }: FlowPagesProps) {
                     variant="subtle"
                     color="gray"
                     aria-label={t.flows.removePage(nameOf(page))}
-                    onClick={() => onChange(removeAt(pages, index))}
+                    onClick={() => onChange(withoutPage(pages, index))}
                   >
                     <IconTrash size={16} stroke={1.75} aria-hidden />
                   </ActionIcon>

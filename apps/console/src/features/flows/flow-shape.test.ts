@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { askedBefore, type FlowField, freeName, newField, problemOf, withKind } from './flow-shape.ts'
+import {
+  askedBefore,
+  type FlowField,
+  freeName,
+  newField,
+  problemOf,
+  withKind,
+  withoutPage,
+} from './flow-shape.ts'
 
 const field = (name: string, rest: Partial<FlowField> = {}): FlowField => ({
   name,
@@ -41,4 +49,17 @@ test('C3 flow editor: new fields get a free name, and another kind drops what it
   const list = field('a', { ...choice, placeholder: { de: 'Wählen' } })
   expect(withKind(list, 'radio')).toMatchObject({ options: [{ value: 'x' }] })
   expect(withKind(list, 'nps')).toEqual({ name: 'a', kind: 'nps', label: { de: 'a' } })
+})
+
+test('C3 flow editor: branches go with the page they led to', () => {
+  const { pages } = flow([field('a')], [field('b')], [field('c')])
+  const branches = [
+    { if: [], to: 'p1' },
+    { if: [], to: 'end' },
+  ]
+  const left = withoutPage([{ id: 'p0', fields: [], branches }, ...pages.slice(1)], 1)
+  expect(left.map(({ id, branches: to }) => [id, to?.map(one => one.to)])).toEqual([
+    ['p0', ['end']],
+    ['p2', undefined],
+  ])
 })

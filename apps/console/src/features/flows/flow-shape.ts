@@ -59,6 +59,14 @@ export function newPage({ pages }: FlowDefinition): FlowPage {
   return { id: freeName('page', taken), fields: [] }
 }
 
+/** Branches that led to the page go with it; answers then lead on to the next one. */
+export function withoutPage(pages: FlowPage[], index: number): FlowPage[] {
+  const gone = pages[index]?.id
+  return removeAt(pages, index).map(page =>
+    page.branches ? { ...page, branches: page.branches.filter(({ to }) => to !== gone) } : page,
+  )
+}
+
 /** What is asked before a place, and so what a condition there can be about. */
 export function askedBefore(
   { pages }: FlowDefinition,

@@ -1,3 +1,4 @@
+import { usualScales } from '@lotse/contracts/frames/scale'
 import { NumberInput, Select } from '@mantine/core'
 import classes from '../../lib/editor.module.css'
 import { useT } from '../../lib/i18n.ts'
@@ -12,12 +13,10 @@ interface ScaleFormProps {
 
 type Look = NonNullable<FlowField['look']>
 const looks: Look[] = ['stars', 'smileys', 'numbers']
-/** What the widget takes when nothing is said. */
-const usual = { rating: [1, 5, 'stars'], nps: [0, 10, 'numbers'], csat: [1, 5, 'smileys'] } as const
 
 export function ScaleForm({ field, lang, onChange }: ScaleFormProps) {
   const t = useT()
-  const [low, high, look] = usual[field.kind as keyof typeof usual]
+  const [low, high, look] = usualScales[field.kind as keyof typeof usualScales]
   return (
     <div className={classes.pairs}>
       <NumberInput

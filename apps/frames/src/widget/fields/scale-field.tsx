@@ -1,3 +1,4 @@
+import { scaleOf, usualScales } from '@lotse/contracts/frames/scale'
 import {
   IconMoodAngry,
   IconMoodEmpty,
@@ -15,7 +16,8 @@ const faces = [IconMoodAngry, IconMoodSad, IconMoodEmpty, IconMoodSmile, IconMoo
 /** `rating`, `nps` and `csat`: one value of a row, as stars, faces or numbers. Radio buttons underneath. */
 export function ScaleField({ field, id, value, onChange }: FieldProps) {
   const { t } = useWidget()
-  const { low, high, look } = scaleOf(field)
+  const { low, high } = scaleOf(field)
+  const look = lookOf(field)
   const values = Array.from({ length: high - low + 1 }, (_, at) => low + at)
   const lowLabel = field.lowLabel ?? (field.kind === 'nps' ? t.flow.npsLow : '')
   const highLabel = field.highLabel ?? (field.kind === 'nps' ? t.flow.npsHigh : '')
@@ -84,10 +86,5 @@ function ScaleMark({ look, at, count, step, on }: MarkProps) {
   return <Face aria-hidden size={36} stroke={1.5} />
 }
 
-function scaleOf(field: FieldProps['field']): { low: number; high: number; look: Look } {
-  const usual = { rating: [1, 5, 'stars'], csat: [1, 5, 'smileys'], nps: [0, 10, 'numbers'] } as const
-  const [low, high, look] = usual[field.kind as keyof typeof usual] ?? usual.rating
-  const from = Math.trunc(field.min ?? low)
-  const to = Math.min(from + 10, Math.max(from + 1, Math.trunc(field.max ?? high)))
-  return { low: from, high: to, look: field.look ?? look }
-}
+const lookOf = ({ kind, look }: FieldProps['field']): Look =>
+  look ?? (usualScales[kind as keyof typeof usualScales] ?? usualScales.rating)[2]

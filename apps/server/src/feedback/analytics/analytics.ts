@@ -1,7 +1,7 @@
 import type { Analytics } from '@lotse/contracts/console/analytics'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { scoresOf } from '../flows/results.ts'
+import { isBest, isMark, type MarkedField } from '../flows/results.ts'
 
 const DAY_MS = 86_400_000
 /** What the SDK itself says about its tours; the site's own events are what a team asks for. */
@@ -54,16 +54,20 @@ export async function readAnalytics(
       where s.project_id = ${projectId} and s.created_at between ${from} and ${to} group by 1 order by 1`),
       rows(sql<{
         kind: string
-        mark: string
+        min: number | undefined
+        max: number | undefined
+        mark: string | null
         count: number
-      }>`select f.kind, a.form_data ->> f.name as mark, count(*)::int as count
+      }>`select f.kind, f.min, f.max, coalesce(a.form_data -> f.name ->> 'value', a.form_data ->> f.name) as mark,
+        count(*)::int as count
       from lotse.ticket a join (
-        select l.id, field ->> 'name' as name, field ->> 'kind' as kind from lotse.flow l,
+        select l.id, field ->> 'name' as name, field ->> 'kind' as kind,
+          (field ->> 'min')::float8 as min, (field ->> 'max')::float8 as max from lotse.flow l,
           jsonb_array_elements(l.definition::jsonb -> 'pages') page, jsonb_array_elements(page -> 'fields') field
         where l.project_id = ${projectId} and field ->> 'kind' in ('nps', 'csat', 'rating')
       ) f on f.id = a.flow_id
       where a.project_id = ${projectId} and a.created_at between ${from} and ${to} and a.flow_id is not null
-      group by 1, 2`),
+      group by 1, 2, 3, 4`),
       rows(sql<{ vote: string; count: number }>`select v.vote, count(*)::int as count from lotse.help_vote v
       where v.project_id = ${projectId} and v.at between ${from} and ${to} group by v.vote`),
       rows(sql<{
@@ -78,18 +82,15 @@ export async function readAnalytics(
     ])
   const responses = await rows(sql<{ count: number }>`select count(*)::int as count from lotse.ticket t
     where t.project_id = ${projectId} and t.type = 'SURVEY' and t.created_at between ${from} and ${to}`)
-  const marks = (kinds: string[]) => {
-    const counts: Record<string, number> = {}
-    for (const { kind, mark, count } of surveys)
-      if (kinds.includes(kind) && mark !== null) counts[mark] = (counts[mark] ?? 0) + count
-    return counts
-  }
-  const recommended = marks(['nps'])
+  const marks = surveys.flatMap(({ kind, min, max, mark, count }) => {
+    const field = { kind, min: min ?? undefined, max: max ?? undefined } as MarkedField
+    return isMark(field, mark) ? [{ field, mark: Number(mark), count }] : []
+  })
+  const recommended = marks.filter(({ field }) => field.kind === 'nps')
+  const rated = marks.filter(({ field }) => field.kind !== 'nps')
   const between = (low: number, high: number) =>
-    Object.entries(recommended).reduce(
-      (sum, [mark, count]) => (Number(mark) >= low && Number(mark) <= high ? sum + count : sum),
-      0,
-    )
+    sumOf(recommended.filter(({ mark }) => mark >= low && mark <= high))
+  const groups = { promoters: between(9, 10), passives: between(7, 8), detractors: between(0, 6) }
   const vote = (name: string) => votes.find(row => row.vote === name)?.count ?? 0
   return {
     tickets: {
@@ -109,12 +110,16 @@ export async function readAnalytics(
     visitors: { ...(visitors[0] ?? { active: 0, new: 0, identified: 0 }), perDay: seenPerDay },
     surveys: {
       responses: responses[0]?.count ?? 0,
-      nps: scoresOf('nps', recommended)?.nps ?? null,
-      satisfied: scoresOf('csat', marks(['csat', 'rating']))?.satisfied ?? null,
-      groups: { promoters: between(9, 10), passives: between(7, 8), detractors: between(0, 6) },
+      nps: percent(groups.promoters - groups.detractors, sumOf(recommended)),
+      satisfied: percent(sumOf(rated.filter(({ field, mark }) => isBest(field, mark))), sumOf(rated)),
+      groups,
     },
     help: { up: vote('up'), down: vote('down') },
     errorPages,
     topEvents,
   }
 }
+
+const sumOf = (rows: { count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0)
+const percent = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 100)

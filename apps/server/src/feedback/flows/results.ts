@@ -1,5 +1,6 @@
 import type { FieldResult } from '@lotse/contracts/console/content'
 import type { FlowField } from '@lotse/contracts/feedback/config'
+import { scaleOf } from '@lotse/contracts/frames/scale'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { localise } from '../localise.ts'
@@ -30,6 +31,8 @@ export async function flowResults(ctx: Ctx, projectId: string, flowId: string, p
   return { responses: rows[0]?.count ?? 0, fields: results }
 }
 
+export type MarkedField = Pick<FlowField, 'kind' | 'min' | 'max'>
+
 type Answers = ReturnType<typeof answersOf>
 
 function answersOf(projectId: string, flowId: string, { from, to }: Period) {
@@ -38,61 +41,93 @@ function answersOf(projectId: string, flowId: string, { from, to }: Period) {
     ${from ? sql`and t.created_at >= ${from}` : sql``} ${to ? sql`and t.created_at <= ${to}` : sql``}`
 }
 
-async function fieldResult(
-  ctx: Ctx,
-  answers: Answers,
-  { name, kind, label }: FlowField,
-): Promise<FieldResult> {
+async function fieldResult(ctx: Ctx, answers: Answers, field: FlowField): Promise<FieldResult> {
+  const { name, kind, label } = field
+  const said = saidTo(answers, name)
   const result = { name, kind, label, scores: null, choices: null, texts: null }
   if (scored.has(kind)) {
-    const counts = await countValues(ctx, answers, name)
-    const scores = scoresOf(kind, counts)
-    return { ...result, answered: total(counts), scores }
+    const counts = await countMarks(ctx, said, field)
+    return { ...result, answered: total(counts), scores: scoresOf(field, counts) }
   }
-  if (chosen.has(kind)) {
-    const choices = await countValues(ctx, answers, name)
-    return { ...result, answered: total(choices), choices }
-  }
-  const texts = await listTexts(ctx, answers, name)
-  return { ...result, answered: texts.length, texts }
+  if (chosen.has(kind))
+    return { ...result, ...(await countChoices(ctx, said, { many: kind === 'multiselect' })) }
+  return { ...result, ...(await listTexts(ctx, said)) }
 }
 
 const total = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** A single answer, or every item of a list of them. */
-async function countValues(ctx: Ctx, answers: Answers, name: string): Promise<Record<string, number>> {
-  const { rows } = await sql<{ value: string; count: number }>`
-    select value, count(*)::int as count from (
-      select jsonb_array_elements_text(case jsonb_typeof(v) when 'array' then v else jsonb_build_array(v) end) as value
-      from (select (a.form_data::jsonb) -> ${name} as v from (${answers}) a) x
-      where v is not null and v <> 'null' and v <> '""'
-    ) y where value is not null group by value order by count desc, value limit 500`.execute(ctx.db)
-  return Object.fromEntries(rows.map(({ value, count }) => [value, count]))
+/** What each person answered to one question. Frames may send `{value}` objects. */
+const saidTo = (answers: Answers, name: string) => sql`
+  select a.id, a.created_at, case jsonb_typeof(a.v) when 'object' then a.v -> 'value' else a.v end as v
+  from (select a.id, a.created_at, (a.form_data::jsonb) -> ${name} as v from (${answers}) a) a`
+
+type Said = ReturnType<typeof saidTo>
+
+/** One mark per person, and only one the question offers: anybody can send anything. */
+async function countMarks(ctx: Ctx, said: Said, field: FlowField): Promise<Record<string, number>> {
+  const fits =
+    field.kind === 'number'
+      ? sql`mark between ${field.min ?? -Number.MAX_SAFE_INTEGER} and ${field.max ?? Number.MAX_SAFE_INTEGER}`
+      : sql`mark between ${scaleOf(field).low} and ${scaleOf(field).high} and mark = trunc(mark)`
+  const { rows } = await sql<{ mark: string; count: number }>`
+    select trim_scale(mark)::text as mark, count(*)::int as count from (
+      select case when v #>> '{}' ~ '^-?[0-9]{1,16}(\\.[0-9]{1,6})?$' then (v #>> '{}')::numeric end as mark
+      from (${said}) s where jsonb_typeof(v) in ('number', 'string')
+    ) m where ${fits} group by 1 order by 2 desc, 1 limit 500`.execute(ctx.db)
+  return Object.fromEntries(rows.map(({ mark, count }) => [mark, count]))
 }
 
-/** NPS: share of 9 and 10 minus share of 0 to 6. CSAT: share of the two best of five marks. */
-export function scoresOf(kind: string, counts: Record<string, number>): FieldResult['scores'] {
-  const marks = Object.entries(counts)
-    .map(([mark, count]) => ({ mark: Number(mark), count }))
-    .filter(({ mark }) => Number.isFinite(mark))
-  const all = marks.reduce((sum, { count }) => sum + count, 0)
+/** NPS: share of 9 and 10 minus share of 0 to 6. Satisfied: share of the two best marks. */
+export function scoresOf(field: MarkedField, counts: Record<string, number>): FieldResult['scores'] {
+  const marks = Object.entries(counts).map(([mark, count]) => ({ mark: Number(mark), count }))
+  const all = total(counts)
   if (all === 0) return null
   const share = (fits: (mark: number) => boolean) =>
     (marks.reduce((sum, { mark, count }) => (fits(mark) ? sum + count : sum), 0) / all) * 100
   const average = marks.reduce((sum, { mark, count }) => sum + mark * count, 0) / all
+  const isRating = field.kind === 'csat' || field.kind === 'rating'
   return {
     average: Math.round(average * 100) / 100,
     counts,
-    nps: kind === 'nps' ? Math.round(share(mark => mark >= 9) - share(mark => mark <= 6)) : null,
-    satisfied: kind === 'csat' || kind === 'rating' ? Math.round(share(mark => mark >= 4)) : null,
+    nps: field.kind === 'nps' ? Math.round(share(mark => mark >= 9) - share(mark => mark <= 6)) : null,
+    satisfied: isRating ? Math.round(share(mark => isBest(field, mark))) : null,
   }
 }
 
-async function listTexts(ctx: Ctx, answers: Answers, name: string) {
-  const { rows } = await sql<{ id: string; created_at: Date; text: string }>`
-    select a.id, a.created_at, (a.form_data::jsonb) ->> ${name} as text from (${answers}) a
-    where coalesce((a.form_data::jsonb) ->> ${name}, '') <> ''
-    order by a.created_at desc limit ${TEXTS}`.execute(ctx.db)
-  return rows.map(({ id, created_at, text }) => ({ text, ticketId: id, at: created_at.toISOString() }))
+/** Whether somebody could have given it: anybody can send anything. */
+export function isMark(field: MarkedField, text: string | null): boolean {
+  const { low, high } = scaleOf(field)
+  const mark = /^-?[0-9]{1,16}$/.test(text ?? '') ? Number(text) : Number.NaN
+  return mark >= low && mark <= high
+}
+
+export const isBest = (field: MarkedField, mark: number): boolean => mark >= scaleOf(field).high - 1
+
+/** How many chose what, and how many people chose at all. */
+async function countChoices(ctx: Ctx, said: Said, { many }: { many: boolean }) {
+  const { rows } = await sql<{ value: string; count: number; people: number }>`
+    with picked as (
+      select distinct s.id, one #>> '{}' as value from (${said}) s,
+        jsonb_array_elements(case when jsonb_typeof(v) = 'array' then ${many ? sql`v` : sql`'[]'`} else jsonb_build_array(v) end) one
+      where jsonb_typeof(one) in ('string', 'number', 'boolean') and one <> '""'
+    )
+    select value, count(*)::int as count, (select count(distinct id)::int from picked) as people
+    from picked group by value order by count desc, value limit 500`.execute(ctx.db)
+  return {
+    answered: rows[0]?.people ?? 0,
+    choices: Object.fromEntries(rows.map(({ value, count }) => [value, count])),
+  }
+}
+
+/** The newest of them, and how many there are. */
+async function listTexts(ctx: Ctx, said: Said) {
+  const { rows } = await sql<{ id: string; created_at: Date; text: string; answered: number }>`
+    select s.id, s.created_at, s.v #>> '{}' as text, count(*) over ()::int as answered from (${said}) s
+    where jsonb_typeof(s.v) in ('string', 'number', 'boolean') and s.v #>> '{}' <> ''
+    order by s.created_at desc limit ${TEXTS}`.execute(ctx.db)
+  return {
+    answered: rows[0]?.answered ?? 0,
+    texts: rows.map(({ id, created_at, text }) => ({ text, ticketId: id, at: created_at.toISOString() })),
+  }
 }

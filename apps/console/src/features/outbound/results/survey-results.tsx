@@ -100,7 +100,12 @@ function Scores({ field, scores, label }: ScoresProps) {
     Object.entries(counts).reduce((sum, [mark, count]) => (fits(Number(mark)) ? sum + count : sum), 0)
   const best = Math.max(nps === null ? 5 : 10, ...Object.keys(counts).map(Number))
   const lowest = nps === null ? 1 : 0
-  const marks = Array.from({ length: best - lowest + 1 }, (_none, index) => best - index)
+  const marks =
+    field.kind === 'number'
+      ? Object.keys(counts)
+          .map(Number)
+          .sort((a, b) => b - a)
+      : Array.from({ length: best - lowest + 1 }, (_none, index) => best - index)
   return (
     <div className={classes.scores}>
       <div className={classes.score}>

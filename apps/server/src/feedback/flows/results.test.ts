@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type TestTeam, type World } from '../testing/world.ts'
+
+let world: World
+let team: TestTeam
+beforeAll(async () => {
+  world = await createWorld()
+  team = await world.team('Umfrage')
+})
+afterAll(() => world.close())
+
+const flows = (rest = '') => `/console/projects/${team.projectId}/flows${rest}`
+const field = (name: string, kind: string, more: object = {}) => ({
+  name,
+  kind,
+  label: { de: name },
+  ...more,
+})
+const definitionOf = (pages: object[]) => ({ feedbackType: 'SURVEY', title: { de: 'x' }, pages })
+
+async function survey(id: string, fields: object[]) {
+  const definition = definitionOf([{ id: 'one', fields }])
+  const { status } = await team.owner('POST', flows(), { id, kind: 'survey', name: id, definition })
+  expect(status).toBe(201)
+  const visitor = await world.visitor(team.key)
+  return {
+    answer: async (formData: object) =>
+      expect((await visitor.call('POST', '/bugs/v2', { outbound: id, formData })).status).toBe(201),
+    results: async () => (await team.owner('GET', flows(`/${id}/results`))).body.fields,
+  }
+}
+
+test('C3 survey results count people, not picks', async () => {
+  const options = ['a', 'b', 'c'].map(value => ({ value, label: { de: value } }))
+  const { answer, results } = await survey('picks', [
+    field('many', 'multiselect', { options }),
+    field('one', 'radio', { options }),
+  ])
+  await answer({ many: ['a', 'b', 'a'], one: 'a' })
+  await answer({ many: ['b'], one: ['a', 'b', 'c'] })
+  await answer({ many: [], one: { value: 'b' } })
+  expect(await results()).toMatchObject([
+    { name: 'many', answered: 2, choices: { a: 1, b: 2 } },
+    { name: 'one', answered: 2, choices: { a: 1, b: 1 } },
+  ])
+})
+
+test('C3 survey results: only marks the question offers count, one per person', async () => {
+  const { answer, results } = await survey('marks', [
+    field('nps', 'nps'),
+    field('rate', 'rating', { max: 10 }),
+    field('csat', 'csat'),
+  ])
+  for (const nps of [10, '9', { value: 2 }, 1000, -5, [1, 2, 3], 7.5, true, '0x5', 'viel'])
+    await answer({ nps })
+  for (const rate of [4, 5, 9, 10, -5, 11]) await answer({ rate })
+  for (const csat of [4, 5, 3, 6]) await answer({ csat })
+  const [nps, rate, csat] = await results()
+  expect(nps).toMatchObject({ answered: 3, scores: { average: 7, counts: { 2: 1, 9: 1, 10: 1 }, nps: 33 } })
+  expect(rate).toMatchObject({ answered: 4, scores: { average: 7, satisfied: 50 } })
+  expect(csat).toMatchObject({ answered: 3, scores: { satisfied: 67 } })
+  const { surveys } = (await team.owner('GET', `/console/projects/${team.projectId}/analytics`)).body
+  // Two of four and two of three.
+  expect(surveys).toMatchObject({
+    nps: 33,
+    satisfied: 57,
+    groups: { promoters: 2, passives: 0, detractors: 1 },
+  })
+})
+
+test('C3 survey results: the number of texts does not end with the list of them', async () => {
+  const { results } = await survey('words', [field('why', 'textarea')])
+  const { ctx } = world.server
+  const visitor = await world.visitor(team.key)
+  await visitor.call('POST', '/bugs/v2', { outbound: 'words', formData: { why: 'weil' } })
+  await ctx.pool.query(`insert into lotse.ticket (id, project_id, number, contact_id, session_id, type, priority, form_data,
+      flow_id, share_token, last_message_at, created_at, updated_at)
+    select gen_random_uuid(), project_id, number + 1000 + n, contact_id, session_id, type, priority, form_data, flow_id,
+      gen_random_uuid()::text, created_at, created_at, created_at
+    from lotse.ticket, generate_series(1, 249) n where flow_id = 'words'`)
+  const [why] = await results()
+  expect([why.answered, why.texts.length]).toEqual([250, 200])
+})
+
+test.each([
+  [
+    'a page id twice',
+    [
+      { id: 'a', fields: [] },
+      { id: 'a', fields: [] },
+    ],
+    'pages.1.id',
+  ],
+  [
+    'a field name twice',
+    [
+      { id: 'a', fields: [field('x', 'text')] },
+      { id: 'b', fields: [field('x', 'nps')] },
+    ],
+    'pages.0.fields.0.name',
+  ],
+  [
+    'a branch to a page that is not there',
+    [{ id: 'a', fields: [], branches: [{ if: [], to: 'b' }] }],
+    'pages.0.branches.0.to',
+  ],
+])('C3 a flow with %s is refused', async (_what, pages, place) => {
+  const flow = { id: 'odd', kind: 'survey', name: 'x', definition: definitionOf(pages) }
+  const { status, body } = await team.owner('POST', flows(), flow)
+  expect(status).toBe(422)
+  const places = body.issues.map((issue: { path: string[] }) => issue.path.join('.'))
+  expect(places).toContain(`body.definition.${place}`)
+})
+
+test('C3 a flow whose branches lead to its pages or its end is fine', async () => {
+  const branches = [
+    { if: [], to: 'b' },
+    { if: [], to: 'end' },
+  ]
+  const pages = [
+    { id: 'a', fields: [], branches },
+    { id: 'b', fields: [] },
+  ]
+  const flow = { id: 'fine', kind: 'survey', name: 'x', definition: definitionOf(pages) }
+  expect((await team.owner('POST', flows(), flow)).status).toBe(201)
+})

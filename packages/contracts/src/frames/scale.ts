@@ -1,0 +1,24 @@
+/** Marks a visitor can give where nothing else is said: lowest, highest, look. */
+export const usualScales = {
+  rating: [1, 5, 'stars'],
+  csat: [1, 5, 'smileys'],
+  nps: [0, 10, 'numbers'],
+} as const
+
+export interface Scale {
+  low: number
+  high: number
+}
+
+interface Scaled {
+  kind: string
+  min?: number | undefined
+  max?: number | undefined
+}
+
+/** The marks of a question, at most eleven of them: what the widget offers, and what counts as an answer. */
+export function scaleOf({ kind, min, max }: Scaled): Scale {
+  const [low, high] = usualScales[kind as keyof typeof usualScales] ?? usualScales.rating
+  const from = Math.trunc(min ?? low)
+  return { low: from, high: Math.min(from + 10, Math.max(from + 1, Math.trunc(max ?? high))) }
+}
