@@ -103,6 +103,9 @@ test('A4.2 a task is adjusted in place, enabled again, and its report closed', a
   await page.getByRole('button', { name: 'Adjust task' }).click()
   const dialog = page.getByRole('dialog', { name: 'Adjust task' })
   await dialog.getByRole('textbox', { name: 'Question' }).fill('What is two plus two?')
+  await page.keyboard.press('Escape')
+  await page.getByTestId('dialog').getByRole('button', { name: 'Keep editing' }).press('Escape')
+  await expect(page.getByTestId('dialog')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Save and enable again' }).click()
   await expect(page.getByText('Task adjusted, report resolved.')).toBeVisible()
   const { report: closed, subtask } = await readReport(admin, report.id)
@@ -145,6 +148,33 @@ test('A2.7 somebody else’s note stands beside one’s own, and neither is lost
   await page.getByRole('button', { name: 'Save my note' }).click()
   await expect(page.getByText('Note saved.')).toBeVisible()
   expect((await readReport(admin, id)).report.note).toBe('Mine')
+})
+
+test('A2.7 A1.4 a half-written note is lost neither by going on nor by a failed asset, and goes with the decision', async ({
+  admin,
+  page,
+}) => {
+  const { id } = await openReport(admin, byPerson)
+  await admin.open(`/dashboard/reported-tasks/${id}`)
+  const note = page.getByRole('textbox', { name: 'Note for other admins' })
+  await note.fill('Seen before')
+  await page
+    .getByRole('button', { name: /^(Next|Previous) report$/, disabled: false })
+    .first()
+    .click()
+  await page.getByTestId('dialog').getByRole('button', { name: 'Keep editing' }).click()
+  await page.route(/\/assets\/audit-[^/]*\.js/, route => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.getByRole('link', { name: 'Audit log' }).hover()
+  await failed
+  await expect(note).toHaveValue('Seen before')
+  await page.getByRole('button', { name: 'Reject report' }).click()
+  await page.getByTestId('dialog').getByRole('button', { name: 'Reject report' }).click()
+  await expect(page.getByText('Report resolved.')).toBeVisible()
+  expect((await readReport(admin, id)).report).toMatchObject({
+    note: 'Seen before',
+    completed_action: 'REJECT',
+  })
 })
 
 test('A2.11 a report that does not exist is said to be missing', async ({ admin, page }) => {

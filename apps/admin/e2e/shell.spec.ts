@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { User } from '@lotse/contracts/academy/users'
 import type { WebSocket } from '@playwright/test'
-import { expect, test } from './admin.ts'
+import { expect, stored, test } from './admin.ts'
 
 const jobForm = '/dashboard/companies/create'
 
@@ -240,6 +240,35 @@ test('A2.10 leaving a form with unsaved changes is asked about', async ({ admin,
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await page.getByTestId('dialog').getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL(/\/dashboard\/users/)
+})
+
+test('A4.6 unsaved changes outlive the session: signing out asks first, and a lost session can be had again', async ({
+  admin,
+  page,
+  context,
+  shared,
+}) => {
+  await admin.open(jobForm)
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Unsaved Ltd')
+  await page.getByRole('button', { name: 'Admin', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByTestId('dialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByTestId('dialog')).toHaveCount(0)
+  expect(Object.values(await stored(page)).every(Boolean)).toBe(true)
+
+  const other = await context.newPage()
+  await other.goto(`${shared.urls.academy}/livez`)
+  const items = await stored(page)
+  await other.evaluate(() => localStorage.clear())
+  const ended = page.getByRole('alert').filter({ hasText: 'Your session has ended.' })
+  await expect(ended.getByRole('link', { name: 'Sign in in a new tab' })).toHaveAttribute('target', '_blank')
+  await expect(page.getByTestId('dialog')).toHaveCount(0)
+  await other.evaluate(items => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value ?? '')
+  }, items)
+  await expect(ended).toHaveCount(0)
+  await expect(name).toHaveValue('Unsaved Ltd')
 })
 
 test('A2.1 the first load of / is at most 200 KB of JavaScript', async ({ page, shared }) => {

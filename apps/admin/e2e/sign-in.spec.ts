@@ -27,6 +27,11 @@ test('A5.1 A8.1 empty fields and wrong credentials are said in words', async ({ 
   await page.getByRole('textbox', { name: 'Password' }).fill('wrong')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toHaveText('Invalid credentials.')
+  // The next problem takes the place of the last one.
+  await page.getByRole('textbox', { name: 'Password' }).fill('')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Password is required.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('A6.1 somebody who is no administrator reads why, and no session stays behind', async ({
@@ -122,13 +127,23 @@ test('A2.1 AU-16 the page after the sign-in is never one of another site', async
   await expect(page).toHaveURL(`${shared.urls.academy}/dashboard`)
 })
 
-test('A4.6 a session that ends in one tab ends in the other', async ({ admin, page, context, shared }) => {
+test('A4.6 a session that ends in one tab ends in the other, which says so and comes back after the sign-in', async ({
+  admin,
+  page,
+  context,
+  shared,
+}) => {
   await admin.open('/dashboard/users')
   const other = await context.newPage()
   await other.goto(`${shared.urls.academy}/dashboard/users`)
   await expect(other.getByRole('heading', { name: 'Users' })).toBeVisible({ timeout: 30_000 })
   await page.evaluate(() => localStorage.clear())
-  await expect(other).toHaveURL(`${shared.urls.academy}/`)
+  await expect(other).toHaveURL(`${shared.urls.academy}/?next=%2Fdashboard%2Fusers`)
+  await expect(other.getByText('Your session has ended. Sign in to go on.')).toBeVisible()
+  await other.getByLabel('Email or nickname').fill('admin')
+  await other.getByRole('textbox', { name: 'Password' }).fill(shared.password)
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expect(other).toHaveURL(`${shared.urls.academy}/dashboard/users`)
 })
 
 test('A3.8 AU-20 two tabs with an old token refresh it once', async ({

@@ -233,6 +233,37 @@ test('A2.8 a skill outside of the tree is drawn where it is and comes back; the 
   await expect(page.getByText('liegt außerhalb des Baums')).toHaveCount(0)
 })
 
+test('A2.8 A2.10 what is unsaved in the graph is not lost to the table, nor undone from a dialog', async ({
+  admin,
+  page,
+}) => {
+  await admin.open('/dashboard/skill-tree?view=graph')
+  const change = page.getByText('1 change', { exact: true })
+  await page.getByLabel('Width').fill('25')
+  await page.getByLabel('Width').press('Enter')
+  await expect(change).toBeVisible()
+  await page.getByRole('link', { name: 'Table' }).click()
+  const question = page.getByTestId('dialog')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'New skill' }).click()
+  const name = page.getByLabel('Name', { exact: true })
+  await name.pressSequentially('Abc')
+  await page.keyboard.press('Control+z')
+  await expect(name).not.toHaveValue('Abc')
+  await name.fill('Abc')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(name).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Search and commands' })).toHaveCount(0)
+  await expect(change).toBeVisible()
+  await page.getByRole('link', { name: 'Table' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
 test('A2.8 a skill is created from the graph and found in the table twin', async ({ admin, page }) => {
   const root = await createTree(admin)
   await admin.open(`/dashboard/skill-tree/${root}/manage`)

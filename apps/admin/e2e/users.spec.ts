@@ -106,12 +106,19 @@ test('A3.1 balance and XP are real', async ({ admin, page }) => {
   await expect(row.getByTitle(new Intl.NumberFormat('en-US').format(users[0]?.xp ?? 0))).toBeVisible()
 })
 
-test('A2.11 no user found and user not found are said', async ({ admin, page }) => {
+test('A2.11 no user found and user not found are said, also by the tab; an unknown part of a user is the overview', async ({
+  admin,
+  page,
+}) => {
   await admin.open('/dashboard/users?q=nobody-has-this-name')
   await expect(page.getByText('Nothing found')).toBeVisible()
   await admin.open('/dashboard/users/00000000-0000-4000-8000-000000000000')
   await expect(page.getByText('User not found')).toBeVisible()
   await expect(page.getByText('This user may not exist or may have been deleted.')).toBeVisible()
+  await expect(page).toHaveTitle('User not found · Academy Admin')
+  await admin.open(`/dashboard/users/${admin.login.user.id}?tab=nonsense`)
+  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel')).toBeVisible()
 })
 
 test('A2.9 rows are walked by keyboard', async ({ admin, page }) => {

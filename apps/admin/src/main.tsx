@@ -1,4 +1,5 @@
 import { AppProviders, preparePage } from '@lotse/ui/app-providers'
+import { createEdits } from '@lotse/ui/edits'
 import { FullScreenLoader } from '@lotse/ui/full-screen-loader'
 import { storedLocale } from '@lotse/ui/locale.ts'
 import { createQueryClient } from '@lotse/ui/query.ts'
@@ -16,13 +17,14 @@ import { loadRuntime } from './lib/runtime.ts'
 import { createAppRouter } from './router.tsx'
 import { watchSession } from './shell/watch-session.ts'
 
-reloadOnFailedAssets(window)
+const edits = createEdits()
+reloadOnFailedAssets(window, edits)
 preparePage()
 const [start, runtime] = await Promise.all([i18n.load(storedLocale()), loadRuntime()])
 const backend = createBackend(runtime)
 const queryClient = createQueryClient()
 const router = createAppRouter(backend)
-watchSession(backend.sessions, router, queryClient)
+watchSession({ sessions: backend.sessions, router, queries: queryClient, edits })
 // Asked while the first screen is being loaded.
 void queryClient.prefetchQuery(extrasQuery(backend.api, runtime.apiUrl))
 
@@ -30,7 +32,7 @@ function App() {
   const t = useT()
   const errorText = useMemo(() => createErrorText(t), [t])
   return (
-    <AppProviders product="academy" queryClient={queryClient} errorText={errorText}>
+    <AppProviders product="academy" queryClient={queryClient} errorText={errorText} edits={edits}>
       <BackendContext value={backend}>
         <ConsentProvider>
           <RouterProvider router={router as AnyRouter} />

@@ -2,7 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DialogProvider } from './dialog.tsx'
-import { EditsProvider } from './edits.tsx'
+import { EditsProvider, type OpenEdits } from './edits.tsx'
 import { FullScreenLoaderProvider } from './full-screen-loader.tsx'
 import { SnackbarProvider } from './snackbar.tsx'
 import './theme.css'
@@ -29,11 +29,13 @@ export interface AppProvidersProps {
   product: Product
   queryClient: QueryClient
   errorText: ErrorText
+  /** Made by the app when it has to ask about them from outside; otherwise made here. */
+  edits?: OpenEdits
   children: ReactNode
 }
 
 /** Everything a screen may count on. It stands inside the app's `I18nProvider` and around its router. */
-export function AppProviders({ product, queryClient, errorText, children }: AppProvidersProps) {
+export function AppProviders({ product, queryClient, errorText, edits, children }: AppProvidersProps) {
   return (
     <MantineProvider
       theme={themes[product]}
@@ -48,7 +50,7 @@ export function AppProviders({ product, queryClient, errorText, children }: AppP
             <DialogProvider>
               <FullScreenLoaderProvider>
                 <ThisMomentContext value={product === 'academy' ? 'justCreated' : 'justNow'}>
-                  <EditsProvider>{children}</EditsProvider>
+                  <EditsProvider edits={edits}>{children}</EditsProvider>
                 </ThisMomentContext>
               </FullScreenLoaderProvider>
             </DialogProvider>

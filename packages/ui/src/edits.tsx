@@ -2,67 +2,101 @@ import { useBlocker } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useDialog } from './dialog.tsx'
 import { useUiT } from './i18n.tsx'
+import type { SearchParams } from './search-params.ts'
 
-export interface Edits {
-  /** Whether any form on the page holds unsaved changes. */
+/** What is unsaved on the page. Made before the app is there, for whatever may reload the page (A1.3, A1.4). */
+export interface OpenEdits {
   pending(): boolean
-  add(): () => void
+  has(mark: symbol): boolean
+  add(mark: symbol): void
+  delete(mark: symbol): void
+  /** Nothing counts as unsaved any more: it was saved, or given up. */
+  release(): void
+}
+
+export function createEdits(): OpenEdits {
+  const open = new Set<symbol>()
+  return {
+    pending: () => open.size > 0,
+    has: mark => open.has(mark),
+    add: mark => void open.add(mark),
+    delete: mark => void open.delete(mark),
+    release: () => open.clear(),
+  }
+}
+
+export interface Edits extends OpenEdits {
+  /** Asks when something is unsaved, or this one edit is; `true` when nothing is, or when it is to be given up. */
+  mayLeave(mark?: symbol): Promise<boolean>
 }
 
 const EditsContext = createContext<Edits | undefined>(undefined)
 
-/** Asked before anything reloads the page by itself (A1.3). */
 export function useEdits(): Edits {
   const edits = use(EditsContext)
   if (!edits) throw new Error('useEdits outside of AppProviders')
   return edits
 }
 
-export function EditsProvider({ children }: { children: ReactNode }) {
-  const edits = useMemo<Edits>(() => {
-    const open = new Set<symbol>()
+export function EditsProvider({ edits, children }: { edits?: OpenEdits | undefined; children: ReactNode }) {
+  const dialog = useDialog()
+  const t = useUiT()
+  const words = useRef(t)
+  words.current = t
+  const value = useMemo<Edits>(() => {
+    const open = edits ?? createEdits()
     return {
-      pending: () => open.size > 0,
-      add: () => {
-        const mark = Symbol('edit')
-        open.add(mark)
-        return () => void open.delete(mark)
+      ...open,
+      mayLeave: async mark => {
+        if (!(mark ? open.has(mark) : open.pending())) return true
+        const discard = await dialog.confirm({
+          title: words.current.unsavedTitle,
+          body: words.current.unsavedText,
+          primary: words.current.discard,
+          secondary: words.current.keepEditing,
+          tone: 'danger',
+        })
+        if (discard && mark) open.delete(mark)
+        else if (discard) open.release()
+        return discard
       },
     }
-  }, [])
-  return <EditsContext value={edits}>{children}</EditsContext>
+  }, [edits, dialog])
+  return <EditsContext value={value}>{children}</EditsContext>
+}
+
+export interface UnsavedOptions {
+  /** Search parameters that choose a view: another one of the same path is another screen. */
+  views?: readonly string[]
 }
 
 /**
  * Asks before unsaved changes are lost by leaving the screen or the page.
- * `release()` lets the next navigation through, for the moment after a successful save.
+ * `release()` lets the next navigation through, for the moment after a successful save; `mayClose()` asks about these
+ * changes alone, for a part of the screen that is to be closed.
  */
-export function useUnsavedChanges(dirty: boolean): { release(): void } {
+export function useUnsavedChanges(
+  dirty: boolean,
+  { views = [] }: UnsavedOptions = {},
+): { release(): void; mayClose(): Promise<boolean> } {
   const edits = useEdits()
-  const dialog = useDialog()
-  const t = useUiT()
-  const released = useRef(false)
+  const mark = useRef(Symbol('edit')).current
   useEffect(() => {
-    released.current = false
-    return dirty ? edits.add() : undefined
-  }, [dirty, edits])
+    if (!dirty) return
+    edits.add(mark)
+    return () => edits.delete(mark)
+  }, [dirty, edits, mark])
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      if (!dirty || released.current || current.pathname === next.pathname) return false
-      const discard = await dialog.confirm({
-        title: t.unsavedTitle,
-        body: t.unsavedText,
-        primary: t.discard,
-        secondary: t.keepEditing,
-        tone: 'danger',
-      })
-      return !discard
+      const isSame = (name: string) =>
+        (current.search as SearchParams)[name] === (next.search as SearchParams)[name]
+      if (!edits.has(mark) || (current.pathname === next.pathname && views.every(isSame))) return false
+      return !(await edits.mayLeave())
     },
-    enableBeforeUnload: () => dirty && !released.current,
+    enableBeforeUnload: () => edits.has(mark),
     disabled: !dirty,
   })
-  const release = useCallback(() => {
-    released.current = true
-  }, [])
-  return { release }
+  const release = useCallback(() => edits.delete(mark), [edits, mark])
+  const mayClose = useCallback(() => edits.mayLeave(mark), [edits, mark])
+  return { release, mayClose }
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import type { ReactNode, SubmitEvent } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { useUnsavedChanges } from './edits.tsx'
 import { useUiT } from './i18n.tsx'
 
 export interface FormDialogProps {
@@ -10,6 +11,8 @@ export interface FormDialogProps {
   submitLabel: string
   busy?: boolean
   danger?: boolean
+  /** Something is filled in that nobody has saved: Escape and the cross ask first. "Cancel" says what it does. */
+  dirty?: boolean
   size?: number
   /** Beside the buttons, at the left. */
   aside?: ReactNode
@@ -19,6 +22,15 @@ export interface FormDialogProps {
 /** A short form in a dialog. It stays open until whoever opened it closes it, so a refused save loses nothing. */
 export function FormDialog(props: FormDialogProps) {
   const t = useUiT()
+  const { mayClose } = useUnsavedChanges(props.opened && (props.dirty ?? false))
+  // The Escape that answers the question is heard here too, and must not ask it again.
+  const [isAsking, setAsking] = useState(false)
+  const close = async () => {
+    setAsking(true)
+    const closes = await mayClose()
+    setAsking(false)
+    if (closes) props.onClose()
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -27,11 +39,12 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Modal
       opened={props.opened}
-      onClose={props.onClose}
+      onClose={() => void close()}
       title={props.title}
       size={props.size ?? 440}
       closeButtonProps={{ 'aria-label': t.close }}
       closeOnClickOutside={false}
+      closeOnEscape={!isAsking}
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">{props.children}</Stack>

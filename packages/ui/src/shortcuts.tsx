@@ -5,7 +5,10 @@ export type Shortcuts = Record<string, (event: KeyboardEvent) => void>
 
 const sequenceTime = 1000
 
-/** Key presses outside of fields, open dialogs and menus. `mod` is Ctrl, or Cmd on a Mac, and works everywhere. */
+/**
+ * Key presses outside of fields, open dialogs and menus. `mod` is Ctrl, or Cmd on a Mac; with it keys work in fields
+ * too, but for those a field has itself.
+ */
 export function useShortcuts(shortcuts: Shortcuts, enabled = true): void {
   const latest = useRef(shortcuts)
   latest.current = shortcuts
@@ -20,7 +23,7 @@ export function useShortcuts(shortcuts: Shortcuts, enabled = true): void {
     const listen = (event: KeyboardEvent) => {
       const key = nameOf(event)
       if (!key || event.defaultPrevented || event.repeat) return
-      if (!key.startsWith('mod+') && (isTyping(event.target) || isCovered)) return
+      if (isCovered || (isTyping(event.target) && isFieldKey(key))) return
       const sequence = event.timeStamp - last.at < sequenceTime ? `${last.key} ${key}` : ''
       const action = latest.current[sequence] ?? latest.current[key]
       Object.assign(last, action ? { key: '', at: 0 } : { key, at: event.timeStamp })
@@ -42,6 +45,9 @@ function nameOf(event: KeyboardEvent): string {
   if (event.ctrlKey || event.metaKey) return `mod+${event.key.toLowerCase()}`
   return event.key.length === 1 ? event.key.toLowerCase() : event.key
 }
+
+const undoKeys = ['mod+z', 'mod+y']
+const isFieldKey = (key: string) => !key.startsWith('mod+') || undoKeys.includes(key)
 
 function isTyping(target: EventTarget | null): boolean {
   return (

@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState } from '@lotse/ui/page'
+import { EmptyState, ErrorState, useDocumentTitle } from '@lotse/ui/page'
 import { useErrorText } from '@lotse/ui/use-action'
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
@@ -28,22 +28,27 @@ export function RecordState<T>({ query, missing, skeleton, children }: RecordSta
   const isThere = data !== undefined && data !== null
   // What was read once and is gone now must not look as if it were still there.
   if (data === null || (isThere ? readError(error).status === 404 : isMissing(error))) {
-    return (
-      <EmptyState
-        icon={IconSearchOff}
-        title={missing.title}
-        text={missing.text}
-        action={
-          <Button component={Link} to={missing.back.to} variant="default">
-            {missing.back.label}
-          </Button>
-        }
-      />
-    )
+    return <Missing {...missing} />
   }
   if (isThere) return children(data)
   if (error) return <ErrorState text={errorText(error)} onRetry={() => void query.refetch()} />
   return skeleton ?? <FormSkeleton />
+}
+
+function Missing({ title, text, back }: RecordStateProps<unknown>['missing']) {
+  useDocumentTitle(title)
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title={title}
+      text={text}
+      action={
+        <Button component={Link} to={back.to} variant="default">
+          {back.label}
+        </Button>
+      }
+    />
+  )
 }
 
 /** An id that is no id is answered with 400 or 422: nothing has it, so it is missing too. */

@@ -1,10 +1,19 @@
+import type { OpenEdits } from '@lotse/ui/edits'
+
 const marker = 'asset-reload'
 /** A1.4 */
 export const reloadGuardMs = 10_000
 
-/** A script or style that cannot be loaded is usually an old build's: the page is loaded again, once. */
-export function reloadOnFailedAssets(page: Window & typeof globalThis): void {
+/**
+ * A script or style that cannot be loaded is usually an old build's: the page is loaded again, once. Never over edits:
+ * pointing at a link is enough to load the screen behind it.
+ */
+export function reloadOnFailedAssets(
+  page: Window & typeof globalThis,
+  edits: Pick<OpenEdits, 'pending'>,
+): void {
   const reload = () => {
+    if (edits.pending()) return
     const last = Number(page.sessionStorage.getItem(marker) ?? 0)
     if (Date.now() - last < reloadGuardMs) return
     page.sessionStorage.setItem(marker, String(Date.now()))

@@ -23,6 +23,10 @@ export interface SessionStore {
   latest(): StoredSession | undefined
   set(login: Login): void
   setUser(user: User): void
+  /** Says that the next end of the session is the person's own choice. */
+  leave(): void
+  /** Whether the session ended by choice, in this tab. */
+  wasLeft(): boolean
   clear(): void
   subscribe(listener: () => void): () => void
 }
@@ -32,7 +36,7 @@ const names = { user: 'user', session: 'session', accessToken: 'accessToken', re
 /** The four items in local storage, shared by all tabs; a change in one tab is heard in the others. */
 export function createSessionStore(storage: Storage, page: Window): SessionStore {
   const listeners = new Set<() => void>()
-  const state: { value: StoredSession | undefined } = { value: read(storage) }
+  const state: { value: StoredSession | undefined; left: boolean } = { value: read(storage), left: false }
   const refresh = () => {
     state.value = read(storage)
     for (const listener of listeners) listener()
@@ -46,7 +50,12 @@ export function createSessionStore(storage: Storage, page: Window): SessionStore
       refresh()
       return state.value
     },
+    leave: () => {
+      state.left = true
+    },
+    wasLeft: () => state.left,
     set: login => {
+      state.left = false
       storage.setItem(names.refreshToken, login.refresh_token)
       storage.setItem(names.session, JSON.stringify(login.session))
       storage.setItem(names.user, JSON.stringify(login.user))

@@ -60,6 +60,8 @@ function memoryStore(accessToken: string, refreshToken = 'r1'): SessionStore {
       state.value = { user, session, accessToken: access_token, refreshToken: refresh_token }
     },
     setUser: () => {},
+    leave: () => {},
+    wasLeft: () => false,
     clear: () => {
       state.value = undefined
     },

@@ -1,3 +1,4 @@
+import { useEdits } from '@lotse/ui/edits'
 import { EmptyState, PageHeader, Section } from '@lotse/ui/page'
 import { useShortcuts } from '@lotse/ui/shortcuts'
 import { useSnackbar } from '@lotse/ui/snackbar'
@@ -22,6 +23,7 @@ import classes from '../features/reports/reports.module.css'
 import { type Decision, decisions, resolveReport } from '../features/reports/resolve.ts'
 import { ReviewSide } from '../features/reports/review-side.tsx'
 import { useDecide } from '../features/reports/use-decide.ts'
+import { type Note, useNote } from '../features/reports/use-note.ts'
 import { useApi } from '../lib/backend.tsx'
 import { useExtras } from '../lib/extras.ts'
 import { useT } from '../lib/i18n.ts'
@@ -62,8 +64,9 @@ function ReviewPage({ review }: { review: Review }) {
   const format = useFormat()
   const { report, task } = review
   const queue = useReviewQueue(review)
-  const { decide, busy } = useDecide(queue.goOn)
-  const adjust = useAdjust(review, queue.goOn)
+  const note = useNote(report)
+  const { decide, busy } = useDecide(note, queue.goOn)
+  const adjust = useAdjust(review, note, queue.goOn)
   const isOpen = !report.completed_timestamp
   const can = (action: Decision) => isOpen && (action !== 'BLOCK_REPORTER' || report.user_id !== null)
   const press = (action: Decision) => {
@@ -121,7 +124,7 @@ function ReviewPage({ review }: { review: Review }) {
           )}
           {task ? <TaskView task={task} /> : <EmptyState icon={IconTrashX} title={t.tasks.gone} />}
         </Section>
-        <ReviewSide review={review} />
+        <ReviewSide review={review} note={note} />
       </div>
       {isOpen && (
         <div className={classes.bar}>
@@ -186,13 +189,15 @@ function useReviewQueue({ report, queue }: Review) {
 }
 
 /** Adjusting a task: it is saved, visible again, and this report closed. */
-function useAdjust({ report, task }: Review, goOn: () => Promise<void>) {
+function useAdjust({ report, task }: Review, note: Note, goOn: () => Promise<void>) {
   const t = useT()
   const api = useApi()
+  const edits = useEdits()
   const ours = useExtras().has('versions')
   const [opened, setOpened] = useState(false)
   const action = useAction({
     run: async ({ task, change }: { task: Task; change: TaskChange & object }) => {
+      await note.send()
       const place = { task_id: task.task_id, subtask_id: task.id, type: task.type }
       await saveTask(api, place, { ...change, enabled: true })
       await resolveReport(api, ours, report, 'REVISE')
@@ -201,6 +206,7 @@ function useAdjust({ report, task }: Review, goOn: () => Promise<void>) {
     done: () => t.reports.adjustDone,
     after: () => {
       setOpened(false)
+      edits.release()
       return goOn()
     },
   })

@@ -1,13 +1,16 @@
 import { useDocumentTitle } from '@lotse/ui/page'
 import { EmptyLayout } from '@lotse/ui/plain-layouts'
 import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/preferences'
+import { useLocation } from '@tanstack/react-router'
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx'
 import { useT } from '../lib/i18n.ts'
 import { BrandMark } from '../shell/brand.tsx'
+import { isSessionEnded } from '../shell/watch-session.ts'
 import classes from './sign-in.module.css'
 
 export function SignInScreen() {
   const t = useT()
+  const isEnded = useLocation({ select: location => isSessionEnded(location.state) })
   useDocumentTitle(t.signIn.title)
   return (
     <EmptyLayout>
@@ -24,7 +27,7 @@ export function SignInScreen() {
             </span>
           </header>
           <div className={classes.form}>
-            <SignInForm />
+            <SignInForm isEnded={isEnded} />
           </div>
         </div>
         <div className={classes.picture}>

@@ -42,7 +42,7 @@ function UserPage({ user }: { user: UserWithStats }) {
   const t = useT()
   const extras = useExtras()
   const navigate = useNavigate()
-  const { tab = 'overview' } = useSearch({ strict: false }) as { tab?: string }
+  const { tab: asked = '' } = useSearch({ strict: false }) as { tab?: string }
   const bans = useBans(user.id)
   const { actionsOf, dialogs, busy } = useUserActions({
     onDeleted: () => navigate({ to: paths.users() }),
@@ -71,6 +71,7 @@ function UserPage({ user }: { user: UserWithStats }) {
       ? [{ label: tabs.history, icon: IconHistory, onPress: () => show('history') }]
       : []),
   ])
+  const isTab = Object.hasOwn(tabs, asked) && (asked !== 'history' || extras.has('audit'))
   return (
     <>
       <PageHeader
@@ -104,7 +105,7 @@ function UserPage({ user }: { user: UserWithStats }) {
           </Group>
         }
       />
-      <Tabs value={tab} keepMounted={false} onChange={show}>
+      <Tabs value={isTab ? asked : 'overview'} keepMounted={false} onChange={show}>
         <Tabs.List mb="md">
           <Tabs.Tab value="overview">{tabs.overview}</Tabs.Tab>
           <Tabs.Tab value="xp">{tabs.xp}</Tabs.Tab>

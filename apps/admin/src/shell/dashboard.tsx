@@ -11,6 +11,7 @@ import { paths } from '../paths.ts'
 import { BrandMark } from './brand.tsx'
 import { goKeys, useNavigation } from './navigation.ts'
 import { PersonMenu } from './person-menu.tsx'
+import { SessionEnded } from './session-ended.tsx'
 import { useBuildCheck } from './use-build-check.ts'
 import { sheetEvent } from './use-commands.ts'
 
@@ -51,6 +52,7 @@ function Dashboard() {
       }
       footer={<PersonMenu />}
     >
+      <SessionEnded />
       <Outlet />
       <Suspense>
         {overlay.seen.has('palette') && <CommandPalette opened={overlay.now === 'palette'} onClose={close} />}

@@ -1,3 +1,4 @@
+import { useEdits } from '@lotse/ui/edits'
 import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/preferences'
 import { useAction } from '@lotse/ui/use-action'
 import { Menu, UnstyledButton } from '@mantine/core'
@@ -58,15 +59,19 @@ export function PersonMenu() {
   )
 }
 
-/** Ends this session here and on the server. A server that does not answer keeps nobody signed in. */
+/** Ends this session here and on the server, unless something unsaved is to be kept. A server that does not answer keeps nobody signed in. */
 export function useSignOut() {
   const t = useT()
+  const edits = useEdits()
   const { api, sessions } = useBackend()
   return useAction({
     run: async () => {
+      if (!(await edits.mayLeave())) return false
+      sessions.leave()
       await api('DELETE /auth/session').catch(() => undefined)
       sessions.clear()
+      return true
     },
-    done: () => t.shell.signedOut,
+    done: left => (left ? t.shell.signedOut : undefined),
   })
 }

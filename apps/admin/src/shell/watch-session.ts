@@ -1,21 +1,54 @@
+import type { OpenEdits } from '@lotse/ui/edits'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { SessionStore } from '../lib/session-store.ts'
 import { intendedPath, paths } from '../paths.ts'
 
-/** A4.6: a session that is gone, here or in another tab, leads to `/`; one that appears in another tab leads in. */
-export function watchSession(sessions: SessionStore, router: AnyRouter, queries: QueryClient): void {
-  const known = { user: sessions.get()?.user.id }
+interface WatchNeeds {
+  sessions: SessionStore
+  router: AnyRouter
+  queries: QueryClient
+  edits: OpenEdits
+}
+
+/**
+ * A4.6: a session that is gone, here or in another tab, leads to `/`, and the next one back to where it ended; one that
+ * appears in another tab leads in. Unsaved edits keep their page: `SessionEnded` offers the way back in beside them.
+ */
+export function watchSession({ sessions, router, queries, edits }: WatchNeeds): void {
+  const first = sessions.get()?.user.id
+  const known = { user: first, last: first, isHeld: false }
+  const leave = () => {
+    queries.clear()
+    const { pathname, href } = router.latestLocation
+    if (pathname === paths.index()) return
+    if (sessions.wasLeft()) void router.navigate({ to: paths.index() })
+    else void router.navigate({ to: paths.index(), search: { next: href }, state: endedState } as never)
+  }
+  const enter = (user: string) => {
+    const isOther = known.last !== user
+    const wasHeld = known.isHeld
+    Object.assign(known, { last: user, isHeld: false })
+    const { pathname, search } = router.latestLocation
+    // Nothing of one person is ever shown to the next.
+    if (isOther) queries.clear()
+    if (isOther && wasHeld) {
+      edits.release()
+      void router.navigate({ to: paths.home() })
+    } else if (wasHeld) void queries.invalidateQueries()
+    if (pathname === paths.index())
+      void router.navigate({ to: intendedPath((search as { next?: string }).next), replace: true })
+  }
   sessions.subscribe(() => {
     const user = sessions.get()?.user.id
     if (user === known.user) return
     known.user = user
-    // Nothing of one person is ever shown to the next.
-    queries.clear()
-    const { pathname, search } = router.state.location
-    if (user && pathname === paths.index()) {
-      void router.navigate({ to: intendedPath((search as { next?: string }).next), replace: true })
-    }
-    if (!user && pathname !== paths.index()) void router.navigate({ to: paths.index() })
+    if (user) return enter(user)
+    known.isHeld = edits.pending()
+    if (!known.isHeld) leave()
   })
 }
+
+const endedState = { sessionEnded: true }
+/** Whether the visit of `/` came about because a session had ended by itself. */
+export const isSessionEnded = (state: object): boolean => 'sessionEnded' in state

@@ -12,9 +12,10 @@ import { reasonTones, usePersonName } from './report-columns.tsx'
 import { ReportNote } from './report-note.tsx'
 import { type Person, type ReportRow, type Review, reportKeys } from './report-queries.ts'
 import classes from './reports.module.css'
+import type { Note } from './use-note.ts'
 
 /** Who reported what, who made it, and what is known of both. */
-export function ReviewSide({ review }: { review: Review }) {
+export function ReviewSide({ review, note }: { review: Review; note: Note }) {
   const t = useT()
   const extras = useExtras()
   return (
@@ -27,7 +28,7 @@ export function ReviewSide({ review }: { review: Review }) {
       />
       <PersonSection title={t.reports.creator} person={review.creator} emptyText={t.common.unknownUser} />
       <OtherReports reports={review.otherReports} />
-      {extras.has('versions') && <ReportNote report={review.report} />}
+      {extras.has('versions') && <ReportNote note={note} />}
     </Stack>
   )
 }

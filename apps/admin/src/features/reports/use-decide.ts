@@ -6,16 +6,19 @@ import { useExtras } from '../../lib/extras.ts'
 import { useT } from '../../lib/i18n.ts'
 import { type ReportRow, reportKeys } from './report-queries.ts'
 import { type Decision, resolveReport } from './resolve.ts'
+import type { Note } from './use-note.ts'
 
 /** Asks, resolves, and goes on to the next report. */
-export function useDecide(goOn: () => Promise<void>) {
+export function useDecide(note: Pick<Note, 'send'>, goOn: () => Promise<void>) {
   const t = useT()
   const api = useApi()
   const dialog = useDialog()
   const ours = useExtras().has('versions')
   const resolve = useAction({
-    run: ({ report, action }: { report: ReportRow; action: Resolution }) =>
-      resolveReport(api, ours, report, action),
+    run: async ({ report, action }: { report: ReportRow; action: Resolution }) => {
+      await note.send()
+      await resolveReport(api, ours, report, action)
+    },
     refresh: reportKeys,
     done: () => t.reports.resolvedMessage,
     after: goOn,

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** A5.2: e-mail or nickname with a password; then, when asked for, six digits or a recovery code. */
-export function SignInForm() {
+/** `isEnded`: whoever comes here was signed in until a moment ago. A5.2: e-mail or nickname with a password; then, when asked for, six digits or a recovery code. */
+export function SignInForm({ isEnded }: { isEnded: boolean }) {
   const t = useT()
   const { signIn, step, error, restart } = useSignIn()
   const [name, setName] = useState('')
@@ -18,7 +18,8 @@ export function SignInForm() {
     const empty = missing.name ? 'username' : missing.password ? 'password' : undefined
     const field = empty && event.currentTarget.elements.namedItem(empty)
     if (field instanceof HTMLElement) field.focus()
-    if (!empty) void signIn.run({ name, password })
+    if (empty) return restart()
+    void signIn.run({ name, password })
   }
   if (step === 'code') {
     return (
@@ -40,6 +41,11 @@ export function SignInForm() {
           </Title>
           <div style={{ color: 'var(--mantine-color-dimmed)' }}>{t.signIn.lead}</div>
         </div>
+        {isEnded && !error && !tried && (
+          <Alert color="yellow" variant="light" role="status" c="var(--ui-warn)" p="sm">
+            {t.signIn.ended}
+          </Alert>
+        )}
         <Problem text={error} />
         <TextInput
           label={t.signIn.name}

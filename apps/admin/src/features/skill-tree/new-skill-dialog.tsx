@@ -63,6 +63,7 @@ export function NewSkillDialog({ scope, place, onClose, onCreated }: NewSkillDia
       onSubmit={submit}
       submitLabel={t.common.create}
       busy={create.busy}
+      dirty={name !== '' || id !== ''}
     >
       <TextInput
         label={t.skills.name}

@@ -32,6 +32,8 @@ import { type Scope, saveDraft } from './skill-scope.ts'
 
 export type Graph = ReturnType<typeof useGraph>
 
+const graphViews = { views: ['view'] }
+
 /** The tree being edited: every change is a step that can be undone, and nothing is sent before it is saved. */
 export function useGraph(scope: Scope, tree: GraphTree) {
   const t = useT()
@@ -43,7 +45,7 @@ export function useGraph(scope: Scope, tree: GraphTree) {
   const draft = history.present
   const shown = useMemo(() => withDraft(tree, draft), [tree, draft])
   const pending = changesOf(tree, draft).length + (sizeChange(tree, draft) ? 1 : 0)
-  useUnsavedChanges(pending > 0)
+  useUnsavedChanges(pending > 0, graphViews)
 
   const step = useCallback((change: (draft: Draft) => Draft) => {
     setHistory(now => push(now, change(now.present)))

@@ -50,6 +50,7 @@ export function BlockDialog({ target, onClose }: BlockDialogProps) {
       submitLabel={t.users.block}
       danger
       busy={block.busy}
+      dirty={reason.trim() !== ''}
       onSubmit={() => {
         if (target && !isPast) void block.run(target)
       }}

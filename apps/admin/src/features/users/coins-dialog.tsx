@@ -68,6 +68,7 @@ export function CoinsDialog({ user, coins, opened, onClose }: CoinsDialogProps) 
       onSubmit={submit}
       submitLabel={t.common.save}
       busy={save.busy}
+      dirty={amount !== '' || description !== ''}
     >
       <SegmentedControl
         fullWidth

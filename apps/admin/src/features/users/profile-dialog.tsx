@@ -93,6 +93,7 @@ export function ProfileDialog({ user, opened, onClose }: ProfileDialogProps) {
       onSubmit={() => void form.handleSubmit(values => void save.run(values))()}
       submitLabel={t.common.save}
       busy={save.busy}
+      dirty={form.formState.isDirty}
       size={640}
     >
       <Columns>

@@ -50,6 +50,7 @@ export function XpDialog({ target, onClose }: { target: XpTarget | undefined; on
       }}
       submitLabel={t.common.save}
       busy={save.busy}
+      dirty={target !== undefined && xp !== target.xp}
     >
       <NumberInput
         label={t.users.xp}

@@ -43,6 +43,7 @@ export function TaskDialog({ task, opened, submitLabel, busy, onSave, onClose }:
       onSubmit={() => void submit()}
       submitLabel={submitLabel}
       busy={busy}
+      dirty={form.formState.isDirty}
       size={760}
     >
       <TaskFields type={task.type} control={form.control} />

@@ -18,6 +18,10 @@ export const shell = {
   account: 'Konto',
   signOut: 'Abmelden',
   signedOut: 'Sie sind abgemeldet.',
+  sessionEnded: 'Ihre Sitzung ist beendet.',
+  sessionEndedText:
+    'Ihre Eingaben sind noch hier. Melden Sie sich in einem neuen Tab an, dann können Sie hier speichern.',
+  signInAgain: 'In neuem Tab anmelden',
 }
 
 export const signIn = {
@@ -27,6 +31,7 @@ export const signIn = {
   password: 'Passwort',
   showPassword: 'Passwort anzeigen',
   submit: 'Anmelden',
+  ended: 'Ihre Sitzung ist beendet. Melden Sie sich an, um weiterzuarbeiten.',
   codeTitle: 'Bestätigungscode',
   codeLead: 'Geben Sie den sechsstelligen Code aus Ihrer Authenticator-App ein.',
   code: 'Sechsstelliger Code',

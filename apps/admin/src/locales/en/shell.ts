@@ -20,6 +20,9 @@ export const shell: Messages['shell'] = {
   account: 'Account',
   signOut: 'Sign out',
   signedOut: 'You are signed out.',
+  sessionEnded: 'Your session has ended.',
+  sessionEndedText: 'What you have entered is still here. Sign in in a new tab, then you can save it here.',
+  signInAgain: 'Sign in in a new tab',
 }
 
 export const signIn: Messages['signIn'] = {
@@ -29,6 +32,7 @@ export const signIn: Messages['signIn'] = {
   password: 'Password',
   showPassword: 'Show password',
   submit: 'Sign in',
+  ended: 'Your session has ended. Sign in to go on.',
   codeTitle: 'Verification code',
   codeLead: 'Enter the six-digit code from your authenticator app.',
   code: 'Six-digit code',

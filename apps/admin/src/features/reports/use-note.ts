@@ -1,0 +1,77 @@
+import { useUnsavedChanges } from '@lotse/ui/edits'
+import { refreshRoutes } from '@lotse/ui/query.ts'
+import { useAction } from '@lotse/ui/use-action'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useApi } from '../../lib/backend.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { readError } from '../../lib/read-error.ts'
+import type { ReportRow } from './report-queries.ts'
+
+const key = 'GET /admin/reports/:report_id'
+
+export interface Note {
+  text: string
+  write(text: string): void
+  isDirty: boolean
+  /** What somebody else has written meanwhile; undefined when nobody has. */
+  theirs: string | undefined
+  takeTheirs(): void
+  busy: boolean
+  save(): void
+  /** Saves what is unsaved before a decision leads away; when that fails nothing is decided either. */
+  send(): Promise<void>
+}
+
+/** What administrators tell each other about a report. Nobody writes over what he has not seen. */
+export function useNote({ id, version, note: saved = '' }: ReportRow): Note {
+  const t = useT()
+  const api = useApi()
+  const client = useQueryClient()
+  const [draft, setDraft] = useState({ id, note: saved, saved, seen: version })
+  const { note, seen } = draft
+  // What is being written stays, with the version it was begun on, unless only the assignee changed since.
+  useEffect(() => {
+    setDraft(draft =>
+      draft.id !== id || draft.note === draft.saved || draft.note === saved
+        ? { id, note: saved, saved, seen: version }
+        : { ...draft, seen: draft.saved === saved ? version : draft.seen },
+    )
+  }, [id, version, saved])
+  const isDirty = note !== saved
+  const isClash = draft.id === id && draft.saved !== saved && isDirty
+  const { release } = useUnsavedChanges(isDirty)
+  const patch = (over: typeof seen) =>
+    api('PATCH /admin/reports/:report_id', { params: { report_id: id }, body: { note, version: over } })
+  const showTheirs = (error: unknown): boolean => {
+    const isStale = readError(error).code === 'stale_version'
+    // The other's note comes, and stands above one's own.
+    if (isStale) void refreshRoutes(client, [key])
+    return isStale
+  }
+  const save = useAction({
+    run: patch,
+    refresh: [key],
+    done: () => t.reports.noteSaved,
+    failed: showTheirs,
+  })
+  return {
+    text: note,
+    write: text => setDraft({ ...draft, note: text }),
+    isDirty,
+    theirs: isClash ? saved : undefined,
+    takeTheirs: () => setDraft({ id, note: saved, saved, seen: version }),
+    busy: save.busy,
+    save: () => void save.run(isClash ? version : seen),
+    send: async () => {
+      if (!isDirty) return
+      try {
+        await patch(seen)
+      } catch (error) {
+        showTheirs(error)
+        throw error
+      }
+      release()
+    },
+  }
+}
