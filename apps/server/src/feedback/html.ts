@@ -71,10 +71,14 @@ export const cleanTexts = (texts: Record<string, string>): Record<string, string
   Object.fromEntries(Object.entries(texts).map(([lang, html]) => [lang, cleanHtml(html)]))
 
 /** The words of a text, for search and previews. */
-export function plainText(html: string): string {
-  const spaced = html.replaceAll(/<(?:br|\/p|\/li|\/h\d|\/div|\/tr)[^>]*>/gi, ' ')
-  const text = sanitize(spaced, { allowedTags: [], allowedAttributes: {} })
-  return decode(text).replaceAll(/\s+/g, ' ').trim()
+export const plainText = (html: string): string => plainBlocks(html).replaceAll('\n', ' ')
+
+/** The same with every paragraph, heading and item on a line of its own. */
+export function plainBlocks(html: string): string {
+  const spaced = html.replaceAll(/\s+/g, ' ').replaceAll(/<(?:br|\/p|\/li|\/h\d|\/div|\/tr)[^>]*>/gi, '\n')
+  const text = decode(sanitize(spaced, { allowedTags: [], allowedAttributes: {} }))
+  const lines = text.split('\n').map(line => line.replaceAll(/\s+/g, ' ').trim())
+  return lines.filter(Boolean).join('\n')
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }

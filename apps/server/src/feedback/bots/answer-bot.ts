@@ -24,8 +24,12 @@ export function speaks(words: Words, lang: string): boolean {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 export function greet(words: Words): Turn {
-  return { messages: [{ text: text(words.greeting) }], state: waiting, answers: {} }
+  return { messages: spoken([{ text: text(words.greeting) }]), state: waiting, answers: {} }
 }
+
+/** Nobody is shown an empty bubble. */
+const spoken = (messages: Turn['messages']): Turn['messages'] =>
+  messages.filter(({ text: words, data }) => words.trim() !== '' || data?.buttons)
 
 /** Answers from the help centre and says where the answer stands; without one it offers the team. */
 export async function answerQuestion(
@@ -39,7 +43,8 @@ export async function answerQuestion(
   const handover = text(words.handoverText)
   const buttons = handover ? { buttons: [{ id: 'handover', text: handover }] } : {}
   const [best] = found
-  if (!best) return { messages: [{ text: text(words.sorry), data: buttons }], state: waiting, answers: {} }
+  if (!best)
+    return { messages: spoken([{ text: text(words.sorry), data: buttons }]), state: waiting, answers: {} }
   const articles = found.map(({ id, title }) => ({ id, title }))
   return { messages: [{ text: best.passage, data: { articles, ...buttons } }], state: waiting, answers: {} }
 }

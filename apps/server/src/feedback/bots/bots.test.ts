@@ -150,7 +150,9 @@ test('C1 the answer bot finds the help article by the words of a question, in bo
     articles: [{ id, title: 'Passwort zurücksetzen' }],
     buttons: [{ id: 'handover', text: 'Mit dem Team sprechen' }],
   })
-  expect((await last()).text).toContain('neues Passwort')
+  expect((await last()).text, 'whole sentences').toMatch(
+    /^Sie erhalten einen Link, .* ein neues Passwort setzen\.$/,
+  )
   await visitor.call('POST', `${path}/messages`, { text: 'Wo steht die Kaffeemaschine?' })
   expect(await last()).toMatchObject({ text: 'Das weiß ich nicht.', articles: [] })
   await visitor.call('POST', `${path}/messages`, { text: 'Mit dem Team sprechen', buttonId: 'handover' })
@@ -261,4 +263,26 @@ test('C1 two messages at once: one answers the bot’s question, the other the n
   const { items } = (await team.owner('GET', `${base()}/tickets?search=zugleich`)).body
   const { formData } = (await team.owner('GET', `${base()}/tickets/${items[0].id}`)).body
   expect([formData.one, formData.two].sort()).toEqual(texts)
+})
+
+test('C1 a search without a hit says nothing empty, and leaves nobody alone', async () => {
+  await liveBot('seeker', 'script', {
+    nodes: [{ id: 'ask', kind: 'search', text: { de: 'Was suchen Sie?' } }],
+  })
+  const visitor = await world.visitor(team.key)
+  const { body } = await visitor.call('POST', '/shared/conversations', { botId: 'seeker' })
+  const path = `/shared/conversations/${body.conversation.shareToken}`
+  await visitor.call('POST', `${path}/messages`, { text: 'Schnabeltierfutter' })
+  const { messages } = (await visitor.call('GET', path)).body
+  expect(said(messages)).toEqual(['Was suchen Sie?', 'Schnabeltierfutter', 'handover'])
+})
+
+test('C1 a pressed button is enough: what stands on it is what the visitor said', async () => {
+  const visitor = await world.visitor(team.key)
+  const { body } = await visitor.call('POST', '/shared/conversations', { botId: 'welcome' })
+  const path = `/shared/conversations/${body.conversation.shareToken}/messages`
+  const unknown = await visitor.call('POST', path, { buttonId: 'never offered' })
+  expect(unknown.status).toBe(422)
+  const pressed = await visitor.call('POST', path, { buttonId: 'invoice' })
+  expect(pressed).toMatchObject({ status: 201, body: { text: 'Rechnung' } })
 })

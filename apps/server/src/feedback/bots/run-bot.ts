@@ -151,7 +151,10 @@ async function turnOf(
   if (step.at === 'searching') {
     const found = await answerQuestion(ctx, projectId, {}, lang, step.question)
     const rest = await turnOf(ctx, projectId, script, lang, goOn(script, step.after, step.state.answers))
-    return { ...rest, messages: [...messages, ...found.messages.slice(0, 1), ...rest.messages] }
+    const said = [...messages, ...found.messages.slice(0, 1), ...rest.messages]
+    // Nothing was found and the script has nothing more to say: somebody must answer.
+    if (said.length === 0 && rest.state === null && !rest.end) return { ...rest, end: 'handover' }
+    return { ...rest, messages: said }
   }
   return { messages, state: null, answers: step.answers, ...(step.as === 'done' ? {} : { end: step.as }) }
 }

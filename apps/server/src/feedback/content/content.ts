@@ -127,7 +127,7 @@ const summary = (row: ArticleRow) => ({
   id: row.id,
   collectionId: row.collection_id,
   title: row.title,
-  excerpt: cut(row.plain, 160),
+  excerpt: cut(row.plain.replaceAll('\n', ' '), 160),
 })
 
 export async function readCollectionFor(ctx: Ctx, reader: Reader, id: string) {

@@ -16,7 +16,7 @@ import {
   scopesOf,
 } from './conversations.table.ts'
 import { firstName, visitorMessage } from './message-answer.ts'
-import { addMessage, findMessage, findMessages } from './messages.table.ts'
+import { addMessage, buttonText, findMessage, findMessages } from './messages.table.ts'
 import { tellMessage } from './tell.ts'
 
 export async function listConversations(ctx: FeedbackCtx, visitor: Visitor) {
@@ -151,11 +151,12 @@ export async function writeMessage(
   ctx: FeedbackCtx,
   visitor: Visitor,
   shareToken: string,
-  { text, attachments, buttonId, clientId }: Written,
+  { attachments, buttonId, clientId, ...written }: Written,
 ): Promise<Message> {
   const row = await requireConversation(ctx, visitor, shareToken)
+  const text = written.text.trim() || (await buttonText(ctx, row.project_id, row.id, buttonId))
   const tokens = await ownTokens(ctx, visitor, attachments)
-  if (!text.trim() && tokens.length === 0) throw new AppError('file_refused')
+  if (!text && tokens.length === 0) throw new AppError('file_refused')
   const id = await ctx.db.transaction().execute(async tx => {
     const added = await addMessage(
       ctx,
@@ -163,7 +164,7 @@ export async function writeMessage(
       { id: row.id, projectId: row.project_id },
       {
         author: 'visitor',
-        text: text.trim(),
+        text,
         clientId,
         tokens,
       },
@@ -177,7 +178,7 @@ export async function writeMessage(
   if (id) {
     if (row.title === '') ctx.live.ticketCreated(row.project_id, row.id)
     await tellMessage(ctx, row, id, 'visitor')
-    await tellBot(ctx, row, visitor.lang, { text: text.trim(), buttonId })
+    await tellBot(ctx, row, visitor.lang, { text, buttonId })
   }
   return visitorMessage(ctx, message)
 }

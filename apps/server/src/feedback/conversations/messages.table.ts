@@ -190,3 +190,18 @@ export async function findMessage(
   const rows = await findMessages(ctx, projectId, ticketId, { limit: 200, notes: true })
   return rows.find(row => row.id === found.id)
 }
+
+/** What a bot wrote on a button, as the visitor saw it last; nothing when no bot offered it here. */
+export async function buttonText(
+  ctx: Ctx,
+  projectId: string,
+  ticketId: string,
+  buttonId: string | undefined,
+): Promise<string> {
+  if (buttonId === undefined) return ''
+  const { rows } = await sql<{ text: string }>`
+    select b ->> 'text' as text from lotse.message m, json_array_elements(m.data -> 'buttons') b
+    where m.project_id = ${projectId} and m.ticket_id = ${ticketId} and m.author = 'bot' and b ->> 'id' = ${buttonId}
+    order by m.created_at desc, m.id desc limit 1`.execute(ctx.db)
+  return rows[0]?.text ?? ''
+}

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { audit } from '../audit.ts'
 import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
 import type { ContentStatus } from '../flows/flows.table.ts'
-import { cleanHtml, plainText } from '../html.ts'
+import { cleanHtml, plainBlocks } from '../html.ts'
 import { isUuid, newId } from '../ids.ts'
 import { searchable } from '../text.ts'
 import type { Tx } from '../transaction.ts'
@@ -206,7 +206,7 @@ export async function writeTexts(
     .execute()
   for (const lang of new Set([...Object.keys(title), ...Object.keys(html)])) {
     const clean = cleanHtml(html[lang] ?? '')
-    const plain = plainText(clean)
+    const plain = plainBlocks(clean)
     const name = title[lang] ?? ''
     if (name === '' && plain === '') continue
     await sql`insert into lotse.help_text (article_id, project_id, lang, title, html, plain, search)

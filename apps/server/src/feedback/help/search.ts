@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { escapeHtml } from '../../platform/pages.ts'
 import { searchable, shortLang } from '../text.ts'
+import { END, HIT, passageOf } from './passage.ts'
 
 /** PostgreSQL's dictionary of a language; others are searched word by word. */
 export function dictionary(lang: string): string {
@@ -23,9 +24,6 @@ export function dictionary(lang: string): string {
   }
   return known[shortLang(lang, 'en')] ?? 'simple'
 }
-
-// Private-use characters around a hit: they survive escaping and become <mark> afterwards.
-const [HIT, END] = ['\uE000', '\uE001']
 
 interface Found {
   id: string
@@ -50,7 +48,7 @@ export async function searchHelp(ctx: Ctx, projectId: string, lang: string, fall
     id,
     collectionId: collection_id,
     title,
-    excerpt: marked(excerpt),
+    excerpt: excerptOf(excerpt),
   }))
 }
 
@@ -64,14 +62,19 @@ export async function searchArticles(ctx: Ctx, projectId: string, lang: string, 
   return { items: rows }
 }
 
-const headline = `StartSel=${HIT}, StopSel=${END}, MaxWords=26, MinWords=12, MaxFragments=1`
+/** The whole text with its hits marked: what PostgreSQL would cut out begins and ends within a sentence. */
+const headline = `StartSel=${HIT}, StopSel=${END}, HighlightAll=true`
 
 // Signs beyond ASCII would count as letters of the word beside them (see `searchable`): a tab keeps them apart until the
 // hits are marked. Texts have none of their own.
 const apart = sql`regexp_replace(x.plain, '([‐-⁞«»¡¿·]+)', E'\\t\\\\1\\t', 'g')`
 
-const marked = (text: string): string =>
-  escapeHtml(text.replaceAll('\t', '')).replaceAll(HIT, '<mark>').replaceAll(END, '</mark>')
+const joined = (text: string): string => text.replaceAll('\t', '')
+
+function excerptOf(text: string): string {
+  const passage = passageOf(joined(text), { enough: 12, most: 30 }).replaceAll('\n', ' ')
+  return escapeHtml(passage).replaceAll(HIT, '<mark>').replaceAll(END, '</mark>')
+}
 
 /** A stemmed question as alternatives: plainto_tsquery asks for every word, people write more than the article says. */
 function anyWord(lang: string, term: string, prefix: boolean) {
@@ -105,7 +108,7 @@ export async function findAnswers(
     with asked as (${anyWord(lang, question, false)}),
       words as (select w, count(*) over () as total from unnest(tsvector_to_array(to_tsvector(${config}, ${searchable(question)}))) w)
     select a.id, x.title,
-      ts_headline(${config}, x.plain, asked.query, 'StartSel="", StopSel="", MaxWords=60, MinWords=30, MaxFragments=1') as passage,
+      ts_headline(${config}, ${apart}, asked.query, ${headline}) as passage,
       (select count(*)::int from words where x.search @@ quote_literal(w)::tsquery) as covered,
       (select coalesce(max(total), 0)::int from words) as words,
       x.search @@ (select string_agg(quote_literal(w) || ':A', ' | ') from words)::tsquery as in_title
@@ -115,7 +118,10 @@ export async function findAnswers(
       and x.search @@ asked.query
       ${collections.length > 0 ? sql`and a.collection_id = any(${collections}::uuid[])` : sql``}
     order by covered desc, ts_rank_cd(x.search, asked.query) desc limit 3`.execute(ctx.db)
-  return rows.filter(
-    ({ covered, words, in_title }) => covered * 2 >= words || (in_title && covered * 3 >= words),
-  )
+  return rows
+    .filter(({ covered, words, in_title }) => covered * 2 >= words || (in_title && covered * 3 >= words))
+    .map(({ id, title, passage }) => ({ id, title, passage: answerOf(passage) }))
 }
+
+const answerOf = (text: string): string =>
+  passageOf(joined(text), { enough: 30, most: 70 }).replaceAll(HIT, '').replaceAll(END, '')
