@@ -144,7 +144,7 @@ export const localTourConfig = tourConfig.extend({
   baseURL: page.optional(),
   sender: tourSender.optional(),
 })
-export const tooltipConfig = tooltip.omit({ page: true, pageType: true, pageRules: true }).extend({
+export const tooltipConfig = tooltip.omit({ id: true, page: true, pageType: true, pageRules: true }).extend({
   html: localText(20_000),
 })
 

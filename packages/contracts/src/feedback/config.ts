@@ -183,6 +183,8 @@ export const tooltipIcons = [
 ] as const
 
 export const tooltip = z.object({
+  /** For `outbound-{id}-…` events. */
+  id: z.string(),
   selector: z.string().max(2000),
   html: z.string().max(20_000),
   mode: z.enum(['hotspot', 'plain']),

@@ -90,6 +90,8 @@ export interface TourStep {
 export type PageFilterType = 'is' | 'isnot' | 'contains' | 'notcontains' | 'startswith' | 'endswith'
 
 export interface TooltipConfig {
+  /** Ours: what it is counted by. */
+  id?: string
   selector: string
   html: string
   mode?: 'hotspot' | string

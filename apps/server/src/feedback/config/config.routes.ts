@@ -1,4 +1,5 @@
 import type { configRoutes } from '@lotse/contracts/feedback/config'
+import { credentialsOf } from '../access/sdk-edge.ts'
 import type { SdkHandlers } from '../context.ts'
 import { readConfig, readTooltips } from './config.ts'
 
@@ -6,5 +7,10 @@ export const configHandlers: SdkHandlers<typeof configRoutes> = {
   'GET /config/:key': ({ params, query }, ctx) =>
     readConfig(ctx, params.key, query.lang, ctx.request.headers.origin),
   'GET /config/:key/tooltips': ({ params, query }, ctx) =>
-    readTooltips(ctx, params.key, query.lang, ctx.request.headers.origin),
+    readTooltips(
+      ctx,
+      { ...credentialsOf(ctx.request), key: params.key },
+      query.lang,
+      ctx.request.headers.origin,
+    ),
 }

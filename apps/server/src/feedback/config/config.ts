@@ -3,7 +3,8 @@ import type { Flow, FlowConfig } from '@lotse/contracts/feedback/config'
 import { rightToLeft } from '@lotse/contracts/frames/flow-config'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { checkOrigin } from '../access/sdk-edge.ts'
+import { type Credentials, checkOrigin, findCaller } from '../access/sdk-edge.ts'
+import type { FeedbackCtx } from '../context.ts'
 import { liveFlows } from '../flows/flows.table.ts'
 import { localise } from '../localise.ts'
 import { hasTooltips, listTooltips } from '../outbound/tooltips.ts'
@@ -48,14 +49,22 @@ async function projectOfKey(ctx: Ctx, key: string, origin: string | undefined): 
   return row
 }
 
+/** Official clients name no language here, but the session, which has one. */
 export async function readTooltips(
-  ctx: Ctx,
-  key: string,
+  ctx: FeedbackCtx,
+  credentials: Credentials,
   lang: string | undefined,
   origin: string | undefined,
 ) {
-  const project = await projectOfKey(ctx, key, origin)
-  return listTooltips(ctx, project.id, shortLang(lang, project.default_lang), project.default_lang)
+  const project = await projectOfKey(ctx, credentials.key, origin)
+  const { visitor } = await findCaller(ctx, credentials)
+  const fallback = project.default_lang
+  return listTooltips(ctx, {
+    projectId: project.id,
+    lang: shortLang(lang || visitor?.lang, fallback),
+    fallback,
+    visitor,
+  })
 }
 
 async function flowConfigOf(ctx: Ctx, project: ConfigProject, lang: string): Promise<FlowConfig> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSocket, type SocketClient } from '../testing/socket-client.ts'
-import { createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
+import { type Call, createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
 import { pageFits } from './page-rules.ts'
 
 let world: World
@@ -391,7 +391,7 @@ test('B2.11 tooltips: live ones only, with one page rule for older clients and a
     { pageFilter: '/kasse', pageFilterType: 'contains' },
     { pageFilter: '/admin', pageFilterType: 'notcontains' },
   ]
-  await live(
+  const id = await live(
     'tooltip',
     {
       selector: '#price',
@@ -410,6 +410,7 @@ test('B2.11 tooltips: live ones only, with one page rule for older clients and a
   const { body } = await world.sdk(team.key)('GET', `/config/${team.key}/tooltips?lang=de`)
   expect(body).toEqual([
     {
+      id,
       selector: '#price',
       html: '<b>inkl. MwSt.</b><img />',
       mode: 'hotspot',
@@ -419,6 +420,42 @@ test('B2.11 tooltips: live ones only, with one page rule for older clients and a
       pageRules: rules,
     },
   ])
+})
+
+test('B2.11 tooltips come in the session’s language, for those they are meant for', async () => {
+  await fresh()
+  const tip = (name: string, targeting: object) => {
+    const html = { de: `${name}, bitte`, en: `${name}, please` }
+    return live('tooltip', { selector: `#${name}`, html, mode: 'plain' }, targeting)
+  }
+  await tip('all', {})
+  await tip('english', { languages: ['en'] })
+  await tip('identified', { audience: 'identified' })
+  await tip('anonymous', { audience: 'anonymous' })
+  await tip('plus', { attributes: [{ key: 'plan', operator: 'is', value: 'plus' }] })
+  await tip('buyers', { event: 'bought' })
+  await tip('past', { to: '2020-01-01T00:00:00Z' })
+  const seen = async (call: Call, lang = '') =>
+    (await call('GET', `/config/${team.key}/tooltips${lang}`)).body
+      .map((one: { html: string }) => one.html)
+      .sort()
+  expect(await seen(world.sdk(team.key))).toEqual(['all, bitte', 'anonymous, bitte'])
+  const { call, identify } = await world.visitor(team.key)
+  await call('POST', '/sessions/partialupdate', { data: { lang: 'en-GB' } })
+  expect(await seen(call)).toEqual(['all, please', 'anonymous, please', 'english, please'])
+  expect(await seen(call, '?lang=de')).toEqual(['all, bitte', 'anonymous, bitte'])
+  await identify('u-1', { plan: 'Plus' })
+  await call('POST', '/sessions/ping', { events: [{ name: 'bought' }], type: 'js' })
+  expect(await seen(call, '?lang=de')).toEqual([
+    'all, bitte',
+    'buyers, bitte',
+    'identified, bitte',
+    'plus, bitte',
+  ])
+  // Whoever claims to be the same person learns nothing of what the first has done.
+  const claimant = await world.visitor(team.key)
+  await claimant.identify('u-1')
+  expect(await seen(claimant.call)).toEqual(['all, bitte', 'identified, bitte'])
 })
 
 test('B2.9 news go out as a notification that opens them, and are marked as read', async () => {

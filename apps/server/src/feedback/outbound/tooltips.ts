@@ -1,7 +1,9 @@
 import type { Tooltip } from '@lotse/contracts/feedback/config'
 import type { Ctx } from '../../platform/context.ts'
+import type { Visitor } from '../context.ts'
 import { localise } from '../localise.ts'
-import { isScheduled } from './targeting.ts'
+import { readMoments } from './moments.ts'
+import { isTarget, type Moment } from './targeting.ts'
 
 export async function hasTooltips(ctx: Ctx, projectId: string): Promise<boolean> {
   const row = await ctx.db
@@ -15,26 +17,59 @@ export async function hasTooltips(ctx: Ctx, projectId: string): Promise<boolean>
   return row !== undefined
 }
 
-/** Live tooltips of a project. Older clients know one page rule, later ones all of them. */
-export async function listTooltips(
-  ctx: Ctx,
-  projectId: string,
-  lang: string,
-  fallback: string,
-): Promise<Tooltip[]> {
+interface Asking {
+  projectId: string
+  lang: string
+  fallback: string
+  /** Undefined for a page that has no session yet. */
+  visitor: Visitor | undefined
+}
+
+/**
+ * Live tooltips meant for whoever asks; where they stand is for the page to judge. Older clients know one page rule,
+ * later ones all of them.
+ */
+export async function listTooltips(ctx: Ctx, asking: Asking): Promise<Tooltip[]> {
   const rows = await ctx.db
     .selectFrom('lotse.outbound')
-    .select(['config', 'targeting'])
-    .where('project_id', '=', projectId)
+    .select(['id', 'config', 'targeting'])
+    .where('project_id', '=', asking.projectId)
     .where('kind', '=', 'tooltip')
     .where('status', '=', 'live')
     .orderBy('created_at')
     .execute()
+  const moment = await momentOf(
+    ctx,
+    asking,
+    rows.flatMap(({ targeting }) => targeting.event ?? []),
+  )
   return rows
-    .filter(({ targeting }) => isScheduled(targeting, ctx.now()))
-    .map(({ config, targeting }) => {
+    .filter(({ targeting }) => isTarget({ ...targeting, pageRules: [] }, moment))
+    .map(({ id, config, targeting }) => {
       const [first] = targeting.pageRules
       const page = first ? { page: first.pageFilter, pageType: first.pageFilterType } : {}
-      return { ...(localise(config, lang, fallback) as Tooltip), ...page, pageRules: targeting.pageRules }
+      const local = localise(config, asking.lang, asking.fallback) as Omit<Tooltip, 'id'>
+      return { id, ...local, ...page, pageRules: targeting.pageRules }
     })
+}
+
+/** A tooltip with an event is for everybody who has tracked it, not only in the moment they do. */
+async function momentOf(ctx: Ctx, { projectId, lang, visitor }: Asking, wanted: string[]): Promise<Moment> {
+  const [known] = visitor ? await readMoments(ctx, projectId, [visitor.sessionId]) : []
+  const stranger = { now: ctx.now(), page: '', identified: false, attributes: {} }
+  const events = new Set(['pageView'])
+  if (visitor && wanted.length > 0) {
+    const tracked = await ctx.db
+      .selectFrom('lotse.visitor_event')
+      .select('name')
+      .distinct()
+      .where('project_id', '=', projectId)
+      .where('contact_id', '=', visitor.contactId)
+      .where('name', 'in', wanted)
+      // Who only claims to be somebody must not learn what that person did.
+      .$if(!visitor.verified, query => query.where('session_id', '=', visitor.sessionId))
+      .execute()
+    for (const { name } of tracked) events.add(name)
+  }
+  return { ...(known ?? stranger), lang, events }
 }
