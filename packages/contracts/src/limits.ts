@@ -1,5 +1,8 @@
 import type { LimitClass } from './route.ts'
 
+/** Files of one message. */
+export const maxAttachments = 10
+
 /** Requests a caller may make in a window; beyond it the answer is 429 with `Retry-After`. */
 export const rateLimits: Record<Exclude<LimitClass, 'none'>, { max: number; windowSeconds: number }> = {
   default: { max: 600, windowSeconds: 60 },
@@ -7,7 +10,8 @@ export const rateLimits: Record<Exclude<LimitClass, 'none'>, { max: number; wind
   // A 429 is never retried by the client, so an office behind one address must fit.
   session: { max: 120, windowSeconds: 60 },
   ticket: { max: 20, windowSeconds: 60 },
-  upload: { max: 5, windowSeconds: 60 },
+  // Three messages with as many attachments as one may have.
+  upload: { max: 3 * maxAttachments, windowSeconds: 60 },
   event: { max: 120, windowSeconds: 60 },
   config: { max: 600, windowSeconds: 60 },
 }

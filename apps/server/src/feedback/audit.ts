@@ -50,3 +50,27 @@ export async function audit(
     })
     .execute()
 }
+
+/** What somebody did to their own account: every team they belong to may want to know. */
+export async function auditAccount(
+  ctx: Pick<Ctx, 'now'>,
+  db: Tx | Ctx['db'],
+  account: { id: string; name: string },
+  deed: Omit<Deed, 'subject'>,
+): Promise<void> {
+  const teams = await db
+    .selectFrom('lotse.membership')
+    .select('team_id')
+    .where('account_id', '=', account.id)
+    .execute()
+  for (const { team_id } of teams)
+    await audit(
+      ctx,
+      db,
+      { account: { ...account, email: '' }, teamId: team_id, projectId: '' },
+      {
+        ...deed,
+        subject: account.name,
+      },
+    )
+}

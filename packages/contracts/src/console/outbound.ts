@@ -40,7 +40,7 @@ export const targeting = z.object({
   audience: z.enum(['all', 'identified', 'anonymous']).default('all'),
   from: z.iso.datetime().optional(),
   to: z.iso.datetime().optional(),
-  /** once: a visitor gets it once. session: again in a new session of theirs. hours: again after so many hours. */
+  /** once: a visitor gets it once. hours: again after so many hours, so many times. always: whenever it fits. */
   frequency: z
     .union([
       z.object({ kind: z.literal('once') }),

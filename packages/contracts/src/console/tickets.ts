@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { message } from '../feedback/conversation.ts'
 import { priorities } from '../feedback/ticket.ts'
 import { uploadAnswer } from '../feedback/upload.ts'
-import { bodyLimits, longestSearch } from '../limits.ts'
+import { bodyLimits, longestSearch, maxAttachments } from '../limits.ts'
 import { routes } from '../route.ts'
 
 export const ticketStatuses = ['open', 'in_progress', 'closed'] as const
@@ -206,7 +206,7 @@ export const ticketConsoleRoutes = routes({
       /** Rich text; cleaned on save. */
       html: z.string().max(50_000).optional(),
       /** Addresses that `POST …/uploads` answered. */
-      attachments: z.array(z.string().max(2000)).max(10).default([]),
+      attachments: z.array(z.string().max(2000)).max(maxAttachments).default([]),
       note: z.boolean().default(false),
       clientId: z.string().max(64).optional(),
     }),

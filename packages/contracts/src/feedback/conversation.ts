@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxAttachments } from '../limits.ts'
 import { routes } from '../route.ts'
 
 /** The widget frame's own calls. They carry the SDK's three headers: Api-Token, Gleap-Id, Gleap-Hash. */
@@ -52,7 +53,7 @@ export type Conversation = z.output<typeof conversation>
 const conversationWithMessages = z.object({ conversation, messages: z.array(message) })
 
 /** Up to 10 addresses that `POST /uploads/sdk` answered in this session. */
-const attachmentUrls = z.array(z.string().max(2000)).max(10).default([])
+const attachmentUrls = z.array(z.string().max(2000)).max(maxAttachments).default([])
 const text = z.string().max(20_000)
 
 export const conversationRoutes = routes({

@@ -15,8 +15,10 @@ import classes from './settings.module.css'
 
 const key = 'GET /console/teams/:teamId/audit'
 const groups = [
+  'account',
   'article',
   'bot',
+  'collection',
   'contact',
   'flow',
   'key',

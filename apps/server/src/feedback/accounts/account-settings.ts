@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Secret } from 'otpauth'
 import { AppError } from '../../platform/errors.ts'
+import { auditAccount } from '../audit.ts'
 import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
 import { hashToken, isUuid, newToken } from '../ids.ts'
 import { open, seal } from '../seal.ts'
@@ -48,20 +49,22 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const account = await requirePassword(ctx, caller, currentPassword)
-  await setPassword(ctx, account.id, newPassword, caller.sessionId)
+  await setPassword(ctx, account, newPassword, { by: 'change', keptSession: caller.sessionId })
 }
 
 /** Every other session ends with the old password. */
 async function setPassword(
   ctx: FeedbackCtx,
-  accountId: string,
+  account: { id: string; name: string },
   password: string,
-  keptSession: string,
+  { by, keptSession }: { by: 'change' | 'mail'; keptSession: string },
 ): Promise<void> {
+  const accountId = account.id
   const password_hash = await hashPassword(password)
   const ended = await ctx.db.transaction().execute(async tx => {
     await tx.updateTable('lotse.account').set({ password_hash }).where('id', '=', accountId).execute()
     await tx.deleteFrom('lotse.password_reset').where('account_id', '=', accountId).execute()
+    await auditAccount(ctx, tx, account, { action: 'account.password', details: { by } })
     return tx
       .deleteFrom('lotse.account_session')
       .where('account_id', '=', accountId)
@@ -105,6 +108,7 @@ export async function confirmMfa(ctx: FeedbackCtx, caller: ConsoleCaller, code: 
     })
     .where('id', '=', account.id)
     .execute()
+  await auditAccount(ctx, ctx.db, account, { action: 'account.mfaon' })
   return { recoveryCodes: recoveryCodes.map(text => `${text.slice(0, 5)}-${text.slice(5)}`) }
 }
 
@@ -121,6 +125,7 @@ export async function disableMfa(
     .set({ mfa_secret: null, recovery_codes: [] })
     .where('id', '=', account.id)
     .execute()
+  await auditAccount(ctx, ctx.db, account, { action: 'account.mfaoff' })
 }
 
 export async function listSessions(ctx: FeedbackCtx, caller: ConsoleCaller) {
@@ -187,5 +192,10 @@ export async function confirmReset(ctx: FeedbackCtx, token: string, newPassword:
     .returning('account_id')
     .executeTakeFirst()
   if (!used) throw new AppError('invitation_gone')
-  await setPassword(ctx, used.account_id, newPassword, '')
+  const account = await ctx.db
+    .selectFrom('lotse.account')
+    .select(['id', 'name'])
+    .where('id', '=', used.account_id)
+    .executeTakeFirstOrThrow()
+  await setPassword(ctx, account, newPassword, { by: 'mail', keptSession: '' })
 }

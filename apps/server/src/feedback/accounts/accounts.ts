@@ -1,6 +1,7 @@
 import type { Account, ConsoleSession } from '@lotse/contracts/console/account'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { auditAccount } from '../audit.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
 import { cut } from '../text.ts'
@@ -33,6 +34,7 @@ export async function signIn(
     await checkSecondFactor(ctx, { ...account, mfa_secret: account.mfa_secret }, mfaCode)
   await clearAttempts(ctx, bucket)
   const token = await openAccountSession(ctx, account.id, userAgent)
+  await auditAccount(ctx, ctx.db, account, { action: 'account.signedin' })
   return { token, session: await consoleSession(ctx, account.id) }
 }
 

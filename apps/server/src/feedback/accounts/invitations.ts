@@ -77,11 +77,15 @@ async function isMember(ctx: FeedbackCtx, teamId: string, accountId: string): Pr
 
 export async function withdrawInvitation(ctx: FeedbackCtx, caller: ConsoleCaller, id: string): Promise<void> {
   if (!isUuid(id)) return
-  await ctx.db
-    .deleteFrom('lotse.invitation')
-    .where('team_id', '=', caller.teamId)
-    .where('id', '=', id)
-    .execute()
+  await ctx.db.transaction().execute(async tx => {
+    const gone = await tx
+      .deleteFrom('lotse.invitation')
+      .where('team_id', '=', caller.teamId)
+      .where('id', '=', id)
+      .returning('email')
+      .executeTakeFirst()
+    if (gone) await audit(ctx, tx, caller, { action: 'member.uninvited', subject: gone.email })
+  })
 }
 
 export async function readInvitation(ctx: FeedbackCtx, token: string) {
@@ -135,5 +139,9 @@ export async function acceptInvitation(ctx: FeedbackCtx, token: string, given: A
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('invitation_gone')
     await joinTeam(ctx, tx, invitation.team_id, accountId, invitation.role)
+    const { email, role, team_id: teamId } = invitation
+    const account = { id: accountId, name: known?.name ?? given.name ?? email, email }
+    const deed = { action: 'member.joined', subject: email, details: { role } }
+    await audit(ctx, tx, { account, teamId, projectId: '' }, deed)
   })
 }

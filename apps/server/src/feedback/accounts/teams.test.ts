@@ -192,3 +192,48 @@ test('C3 what managers do is written down, newest first, in pages', async () => 
   expect(await deeds(`to=${new Date(0).toISOString()}`)).toEqual([])
   expect(await deeds(`accountId=${crypto.randomUUID()}`)).toEqual([])
 })
+
+test('C3 the log also knows who came and went, made a project, saw its secret or changed how they sign in', async () => {
+  const own = await world.team('Protokoll')
+  const at = (rest: string) => `/console/teams/${own.teamId}${rest}`
+  const project = `/console/projects/${own.projectId}`
+  await own.owner('POST', at('/projects'), { name: 'Zweites' })
+  const invited = await own.owner('POST', at('/invitations'), { email: 'kurz@example.com', role: 'viewer' })
+  await own.owner('DELETE', at(`/invitations/${invited.body.id}`))
+  await own.owner('POST', at('/invitations'), { email: 'dazu@example.com', role: 'agent' })
+  const token = tokenOf(world.server.mails.at(-1)?.text ?? '')
+  const nobody = await anyone()
+  const joined = await nobody('POST', `/console/invitations/${token}/accept`, {
+    name: 'Neu Hier',
+    password: 'a first long password',
+  })
+  expect(joined.status).toBe(200)
+  await own.owner('GET', `${project}/identity-secret`)
+  const made = await own.owner('POST', `${project}/help/collections`, { title: { de: 'Start' } })
+  await own.owner('PATCH', `${project}/help/collections/${made.body.id}`, { title: { de: 'Anfang' } })
+  await own.owner('POST', `${project}/help/order`, { collectionId: null, ids: [made.body.id] })
+  await own.owner('DELETE', `${project}/help/collections/${made.body.id}`)
+  const member = await world.signIn('dazu@example.com', 'a first long password')
+  await member('POST', '/console/account/password', {
+    currentPassword: 'a first long password',
+    newPassword: 'a second long password',
+  })
+  const { items } = (await own.owner('GET', `${at('/audit')}?limit=100`)).body
+  const deeds = items.map((one: { action: string; subject: string; account: { name: string } }) =>
+    [one.action, one.subject, one.account.name].join(' · '),
+  )
+  expect(deeds).toEqual(
+    expect.arrayContaining([
+      'project.created · Zweites · Owner',
+      'member.uninvited · kurz@example.com · Owner',
+      'member.joined · dazu@example.com · Neu Hier',
+      `project.revealed · ${own.projectId} · Owner`,
+      'collection.created · Start · Owner',
+      'collection.changed · Anfang · Owner',
+      `collection.ordered · ${own.projectId} · Owner`,
+      'collection.deleted · Anfang · Owner',
+      'account.signedin · Neu Hier · Neu Hier',
+      'account.password · Neu Hier · Neu Hier',
+    ]),
+  )
+})

@@ -120,6 +120,30 @@ test('GD-04 the export holds everything of one person and nothing of another', a
   expect((await agent('GET', path(`/${id}/export`))).status).toBe(403)
 })
 
+test('GD-04 the export holds what the team sent to the person, with its files, and no note', async () => {
+  const { conversation } = await leaveTraces('u-answered', 'zaunkoenig')
+  const project = `/console/projects/${team.projectId}`
+  const upload = async (name: string) => {
+    const { payload, headers } = fileBody(PNG, { name, type: 'image/png' })
+    return (await team.owner('POST', `${project}/uploads`, payload, headers)).body.fileUrl as string
+  }
+  const { items } = (await team.owner('GET', `${project}/tickets?type=INQUIRY&search=zaunkoenig`)).body
+  expect(items).toHaveLength(1)
+  const write = (body: object) => team.owner('POST', `${project}/tickets/${items[0].id}/messages`, body)
+  const sent = await upload('antwort.png')
+  await write({ text: 'Bitte', html: '<p><b>Bitte</b></p>', attachments: [sent] })
+  await write({ text: 'nur intern', note: true, attachments: [await upload('intern.png')] })
+  const { body } = await team.owner('GET', path(`/${(await find('zaunkoenig')).id}/export`))
+  const answer = body.messages.find((m: { author: string }) => m.author === 'team')
+  expect(answer).toMatchObject({ html: '<p><b>Bitte</b></p>', attachments: [sent] })
+  const first = body.messages.find((m: { author: string }) => m.author === 'visitor')
+  expect(first.attachments).toHaveLength(1)
+  const names = body.files.map(({ name }: { name: string }) => name)
+  expect(names).toContain('antwort.png')
+  expect(JSON.stringify(body)).not.toContain('intern')
+  expect(conversation.shareToken).toBeTruthy()
+})
+
 test('GD-01 GD-03 GD-06 a deleted contact is gone from rows, parts, files, sockets and addresses', async () => {
   const canary = 'kanarienvogel'
   const { visitor, recording, picture, conversation } = await leaveTraces('u-gone', canary)

@@ -16,15 +16,16 @@ export async function exportContact(ctx: FeedbackCtx, caller: ConsoleCaller, id:
       await sql<Record<string, unknown>>`select ${sql.raw(columns)} from lotse.${sql.raw(table)}
         where project_id = ${projectId} and ${sql.ref(where)} = ${id}`.execute(ctx.db)
     ).rows
-  const { rows: messages } = await sql`select m.ticket_id, m.author, m.text, m.created_at from lotse.message m
+  const { rows: messages } = await sql<Record<string, unknown> & { id: string }>`
+    select m.id, m.ticket_id, m.author, m.text, m.html, m.created_at from lotse.message m
     join lotse.ticket t on t.project_id = m.project_id and t.id = m.ticket_id
     where m.project_id = ${projectId} and t.contact_id = ${id} and m.author not in ('note', 'change')
-    order by m.created_at`.execute(ctx.db)
+    order by m.created_at, m.id`.execute(ctx.db)
   const { rows: parts } = await sql<{ ticket_id: string; kind: string; bytes: Buffer }>`
     select p.ticket_id, p.kind, p.bytes from lotse.ticket_part p
     join lotse.ticket t on t.project_id = p.project_id and t.id = p.ticket_id
     where p.project_id = ${projectId} and t.contact_id = ${id}`.execute(ctx.db)
-  const uploads = await all('upload', 'token, name, content_type, size, created_at')
+  const files = await filesOf(ctx, projectId, id)
   await audit(ctx, ctx.db, caller, { action: 'contact.exported', subject: id })
   const { search: _, ...known } = contact as typeof contact & { search?: unknown }
   return {
@@ -39,16 +40,37 @@ export async function exportContact(ctx: FeedbackCtx, caller: ConsoleCaller, id:
       'ticket',
       'id, number, type, status, title, tags, form_data, custom_data, meta_data, current_url, created_at, closed_at',
     ),
-    messages,
+    messages: messages.map(message => ({
+      ...message,
+      attachments: files.filter(file => file.message_id === message.id).map(({ url }) => url),
+    })),
     parts: await Promise.all(
       parts.map(async ({ ticket_id, kind, bytes }) => ({ ticket_id, kind, content: await unpack(bytes) })),
     ),
-    files: uploads.map(({ token, ...file }) => ({ ...file, url: fileUrl(ctx, String(token)) })),
+    files: files.map(({ message_id: _message, ...file }) => file),
     deliveries: await all('delivery', 'outbound_id, shown_at, clicked_at, completed_at, quit_at'),
     checklists: await all('checklist', 'outbound_id, completed_steps, status'),
     newsRead: await all('news_read', 'news_id, at'),
     votes: await all('help_vote', 'article_id, vote, at'),
   }
+}
+
+/** What they sent, and what was sent to them. A file in a note of the team is neither. */
+async function filesOf(ctx: FeedbackCtx, projectId: string, contactId: string) {
+  const { rows } = await sql<{
+    token: string
+    message_id: string | null
+    name: string
+    content_type: string
+    size: number
+    created_at: Date
+  }>`select u.token, u.message_id, u.name, u.content_type, u.size, u.created_at from lotse.upload u
+    left join lotse.ticket t on t.project_id = u.project_id and t.id = u.ticket_id
+    left join lotse.message m on m.project_id = u.project_id and m.id = u.message_id
+    where u.project_id = ${projectId} and (u.contact_id = ${contactId} or t.contact_id = ${contactId})
+      and coalesce(m.author, '') not in ('note', 'change')
+    order by u.created_at`.execute(ctx.db)
+  return rows.map(({ token, ...file }) => ({ ...file, url: fileUrl(ctx, token) }))
 }
 
 /**

@@ -117,6 +117,7 @@ export async function createCollection(ctx: FeedbackCtx, caller: ConsoleCaller, 
       updated_at: now,
     })
     .execute()
+  await audit(ctx, ctx.db, caller, { action: 'collection.created', subject: titleOf(fields.title, id) })
   return readCollection(ctx, caller.projectId, id)
 }
 
@@ -141,7 +142,9 @@ export async function updateCollection(
     .where('project_id', '=', caller.projectId)
     .where('id', '=', id)
     .execute()
-  return readCollection(ctx, caller.projectId, id)
+  const changed = await readCollection(ctx, caller.projectId, id)
+  await audit(ctx, ctx.db, caller, { action: 'collection.changed', subject: titleOf(changed.title, id) })
+  return changed
 }
 
 export async function deleteCollection(ctx: FeedbackCtx, caller: ConsoleCaller, id: string): Promise<void> {
@@ -153,11 +156,17 @@ export async function deleteCollection(ctx: FeedbackCtx, caller: ConsoleCaller, 
     .where('collection_id', '=', id)
     .executeTakeFirst()
   if (used) throw new AppError('in_use')
-  await ctx.db
+  const gone = await ctx.db
     .deleteFrom('lotse.help_collection')
     .where('project_id', '=', caller.projectId)
     .where('id', '=', id)
-    .execute()
+    .returning('title')
+    .executeTakeFirst()
+  if (!gone) return
+  await audit(ctx, ctx.db, caller, {
+    action: 'collection.deleted',
+    subject: titleOf(gone.title as Texts, id),
+  })
 }
 
 interface ArticleFields {

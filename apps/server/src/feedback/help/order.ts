@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
+import { audit } from '../audit.ts'
 import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
 
 /**
@@ -8,9 +9,10 @@ import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
  */
 export async function orderHelp(
   ctx: FeedbackCtx,
-  { projectId }: ConsoleCaller,
+  caller: ConsoleCaller,
   { collectionId, ids }: { collectionId: string | null; ids: string[] },
 ): Promise<void> {
+  const { projectId } = caller
   await ctx.db.transaction().execute(async tx => {
     if (collectionId !== null) {
       const found = await tx
@@ -29,5 +31,6 @@ export async function orderHelp(
       : sql`update lotse.help_article h set position = listed.place - 1, collection_id = ${collectionId}
             from ${listed} ${where}`
     ).execute(tx)
+    await audit(ctx, tx, caller, { action: 'collection.ordered', subject: collectionId ?? projectId })
   })
 }

@@ -1,12 +1,20 @@
 import type { ByteRange } from '../uploads/file-store.ts'
 
-/** One range or none. Undefined: send everything. False: there is no such part. */
+/** More parts than a player or a reader of documents asks for at once. */
+const MOST_RANGES = 8
+
+/**
+ * One range or none. Undefined: send everything, also for a header that is none (RFC 9110, 14.2) or that asks for a few
+ * parts at once. False: there is no such part, or somebody wants the file in crumbs.
+ */
 export function parseRange(header: string | undefined, size: number): ByteRange | undefined | false {
-  const found = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
-  if (!header?.startsWith('bytes=')) return undefined
-  if (!found || (found[1] === '' && found[2] === '')) return false
-  const [, from = '', to = ''] = found
+  const asked = /^bytes=(.*)$/i.exec(header?.trim() ?? '')?.[1]?.split(',') ?? []
+  if (asked.length > MOST_RANGES) return false
+  const found = asked.length === 1 ? /^\s*(\d*)-(\d*)\s*$/.exec(asked[0] ?? '') : null
+  const [, from = '', to = ''] = found ?? []
+  if (from === '' && to === '') return undefined
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return undefined
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
-  return start > end || start >= size ? false : { start, end }
+  return start > end ? false : { start, end }
 }

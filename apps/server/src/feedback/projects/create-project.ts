@@ -1,5 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/transaction.ts'
+import { audit } from '../audit.ts'
+import type { ConsoleCaller } from '../context.ts'
 import { starterFlows } from '../flows/starter-flows.ts'
 import { newId, newToken } from '../ids.ts'
 import { seal } from '../seal.ts'
@@ -12,6 +14,8 @@ export interface NewProject {
   /** Only for the demo; everybody else gets a random one. */
   key?: string
   settings?: unknown
+  /** Who made it; nobody for the first one of an installation. */
+  by?: Pick<ConsoleCaller, 'account' | 'teamId'>
 }
 
 /** A project works at once: with a key, an identity secret and a first feedback flow. */
@@ -48,6 +52,8 @@ export async function createProject(ctx: Ctx, project: NewProject): Promise<{ id
         })),
       )
       .execute()
+    const { by, name } = project
+    if (by) await audit(ctx, tx, { ...by, projectId: id }, { action: 'project.created', subject: name })
   })
   return { id, key }
 }

@@ -17,7 +17,7 @@ import {
 export const projectHandlers: ConsoleHandlers<typeof projectRoutes> = {
   'GET /console/projects': (_input, ctx) => listProjects(ctx, ctx.caller.account.id),
   'POST /console/teams/:teamId/projects': ({ body }, ctx) =>
-    createProject(ctx, { ...body, teamId: ctx.caller.teamId }),
+    createProject(ctx, { ...body, teamId: ctx.caller.teamId, by: ctx.caller }),
   'GET /console/projects/:projectId': ({ params }, ctx) =>
     readProject(ctx, params.projectId, ctx.caller.role),
   'PATCH /console/projects/:projectId': ({ body }, ctx) => updateProject(ctx, ctx.caller, body),
@@ -32,7 +32,6 @@ export const projectHandlers: ConsoleHandlers<typeof projectRoutes> = {
     return {}
   },
   'GET /console/projects/:projectId/installation': ({ params }, ctx) => listSites(ctx, params.projectId),
-  'GET /console/projects/:projectId/identity-secret': ({ params }, ctx) =>
-    readIdentitySecret(ctx, params.projectId),
+  'GET /console/projects/:projectId/identity-secret': (_input, ctx) => readIdentitySecret(ctx, ctx.caller),
   'POST /console/projects/:projectId/identity-secret': (_input, ctx) => rotateIdentitySecret(ctx, ctx.caller),
 }

@@ -179,12 +179,14 @@ export async function revokeKey(ctx: FeedbackCtx, caller: ConsoleCaller, key: st
   await ctx.live.tellAudience(caller.projectId, { what: 'key-revoked', key })
 }
 
-export async function readIdentitySecret(ctx: Ctx, projectId: string) {
+/** Whoever has it can speak for any visitor: that somebody looked at it is written down. */
+export async function readIdentitySecret(ctx: FeedbackCtx, caller: ConsoleCaller) {
   const row = await ctx.db
     .selectFrom('lotse.project')
     .select('identity_secret')
-    .where('id', '=', projectId)
+    .where('id', '=', caller.projectId)
     .executeTakeFirstOrThrow()
+  await audit(ctx, ctx.db, caller, { action: 'project.revealed', subject: caller.projectId })
   return { secret: open(ctx, row.identity_secret) }
 }
 
