@@ -122,6 +122,41 @@ test('B2.10 B5.1 nobody else can close or drive the banner', async ({ page, host
   await expect.poll(async () => (await box(page).boundingBox())?.height).toBe(400)
 })
 
+test('B2.10 a long text in a small window: scrolled, the button is reached, and what closes it stands at the top', async ({
+  page,
+  host,
+  shared,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 320, height: 256 })
+  await host.open({ body: '<div style="height:900px">Shop</div>' })
+  await ready(page)
+  const data = { html: `<p>${'Alle Kurse sind heute günstiger. '.repeat(16)}</p>`, color: '#143C3A' }
+  const act = { action: { kind: 'start-custom-action', value: 'rabatt' }, buttonText: 'Zum Angebot' }
+  for (const format of ['floating', 'inline']) {
+    await show(page, banner('', { format, data: { ...data, ...act } }))
+    const frame = await frameOf(page, shared.urls.banner)
+    await expect(frame.getByRole('button', { name: 'Zum Angebot' })).toBeAttached()
+    for (const height of [256, 640]) {
+      await page.setViewportSize({ width: 320, height })
+      await expect
+        .poll(async () => (await box(page).boundingBox())?.height)
+        .toBe(Math.min(400, Math.round(height * 0.6)))
+      const close = frame.getByRole('button', { name: 'Hinweis schließen' })
+      expect((await close.boundingBox())?.y).toBeLessThan(20)
+      await expect(close).toBeInViewport({ ratio: 1 })
+    }
+    if (format === 'inline') expect(await top(page)).toBeGreaterThanOrEqual(384)
+    const { x = 0, y = 0 } = (await box(page).boundingBox()) ?? {}
+    await page.mouse.move(x + 50, y + 50)
+    await page.mouse.wheel(0, 2000)
+    await expect(frame.getByRole('button', { name: 'Zum Angebot' })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.evaluate(() => window.Gleap.closeBanner())
+    await page.setViewportSize({ width: 320, height: 256 })
+  }
+})
+
 test('B2.10 a second banner replaces the first; closeBanner and clearIdentity take it away', async ({
   page,
   host,

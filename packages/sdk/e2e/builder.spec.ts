@@ -2,6 +2,8 @@ import type { BrowserContext, Frame, Page } from '@playwright/test'
 import { button, expect, type HostPage, type PageOptions, say, type Told, test, watch } from './host-page.ts'
 import { embed, test as withProject } from './own-project.ts'
 
+test.use({ hasTouch: true })
+
 const surface = (page: Page) => page.locator('gleap-surface .gl-admin')
 const frameBox = (page: Page) => surface(page).locator('.frame')
 const collapse = (page: Page) => surface(page).locator('.collapse')
@@ -10,10 +12,12 @@ const mark = (page: Page) => surface(page).locator('.outline.mark')
 
 const shop = `<main style="padding:120px 40px"><h1 class="headline">Kurse</h1>
   <button id="buy" data-testid="buy" class="cta">Kaufen</button> <button class="cta">Merken</button>
-  <shop-card></shop-card><a id="next" href="/zwei">Weiter</a></main><div style="height:1500px"></div>
+  <shop-card></shop-card><a id="next" href="/zwei">Weiter</a>
+  <button id="off" disabled><b>Ausverkauft</b></button><iframe id="film" srcdoc="Film" style="height:60px"></iframe></main><div style="height:1500px"></div>
   <button id="deep">Ganz unten</button>
   <script>customElements.define('shop-card',class extends HTMLElement{constructor(){super();this.attachShadow({mode:'open'}).innerHTML='<button class="inner">Innen</button>'}});
-  window.clicks=[];addEventListener('click',function(e){if(e.target.localName!=='gleap-surface')clicks.push(e.composedPath()[0].id)})</script>`
+  window.clicks=[];addEventListener('click',function(e){if(e.target.localName!=='gleap-surface')clicks.push(e.composedPath()[0].id)});
+  window.pressed=[];['keydown','keyup','pointerdown','pointerup','touchend'].forEach(function(n){document.addEventListener(n,function(){pressed.push(n)})})</script>`
 
 const tour = {
   type: 'producttour',
@@ -180,13 +184,43 @@ test('B2.14 the picker: outlines what is under the pointer with its selectors, r
   await expect.poll(() => toldTo(frame, 'element-picked')).toHaveLength(3)
   expect(new URL(popup.url()).pathname).toBe('/')
 
+  // By a tap, with the space bar, on a control that is off, and on a frame.
+  const next = async (act: () => Promise<unknown>, selector: string) => {
+    const before = (await toldTo(frame, 'element-picked')).length
+    await fromBuilder(frame, 'status-changed', 'navigate')
+    await expect(outline(popup)).toBeHidden()
+    await popup.mouse.move(5, 5)
+    await popup.evaluate(() => Object.assign(window, { pressed: [] }))
+    await fromBuilder(frame, 'status-changed', 'picker')
+    await expect
+      .poll(async () => {
+        await popup.mouse.move(5, 5)
+        await popup.hover('h1')
+        return outline(popup).isVisible()
+      })
+      .toBe(true)
+    await act()
+    await expect.poll(() => toldTo(frame, 'element-picked')).toHaveLength(before + 1)
+    expect((await toldTo(frame, 'element-picked')).at(-1)).toMatchObject({ selector })
+    expect(await popup.evaluate(() => (window as unknown as { pressed: string[] }).pressed)).toEqual([])
+  }
+  await next(() => popup.tap('#buy'), '[data-testid="buy"]')
+  await next(async () => {
+    await popup.focus('#buy')
+    await popup.keyboard.press('Space')
+  }, '[data-testid="buy"]')
+  const [off, film] = [await popup.locator('#off').boundingBox(), await popup.locator('#film').boundingBox()]
+  await next(() => popup.mouse.click((off?.x ?? 0) + 3, (off?.y ?? 0) + 3), '#off')
+  await next(() => popup.mouse.click((film?.x ?? 0) + 30, (film?.y ?? 0) + 30), '#film')
+  const total = (await toldTo(frame, 'element-picked')).length
+
   await fromBuilder(frame, 'status-changed', 'navigate')
   await expect(outline(popup)).toBeHidden()
   await popup.click('#buy')
   await expect
     .poll(() => popup.evaluate(() => (window as unknown as { clicks: string[] }).clicks))
     .toEqual(['buy'])
-  expect(await toldTo(frame, 'element-picked')).toHaveLength(3)
+  expect(await toldTo(frame, 'element-picked')).toHaveLength(total)
   expect(faults).toEqual([])
 })
 

@@ -206,4 +206,13 @@ test('B2.9 no rule of accessibility is broken; right to left, without motion, an
   expect(box?.x).toBeGreaterThanOrEqual(0)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  // Where there is no room for both cards, they are scrolled, not cut.
+  await page.setViewportSize({ width: 320, height: 256 })
+  const cut = () => cards(page).evaluateAll(all => all.map(one => one.scrollHeight - one.clientHeight))
+  expect(await cut()).toEqual([0, 0])
+  for (const card of [cards(page).last(), cards(page).first()]) {
+    const words = card.locator('.title, .text').last()
+    await words.scrollIntoViewIfNeeded()
+    await expect(words).toBeInViewport({ ratio: 1 })
+  }
 })

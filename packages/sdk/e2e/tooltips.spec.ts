@@ -100,6 +100,41 @@ test('B2.11 a hotspot stands where its fields say, at its first paint', async ({
   expect([...new Set(places)]).toEqual(['175,103'])
 })
 
+test('B2.11 a hotspot stands 4 px beside the edge one sees: of a box, or of the words in an empty row', async ({
+  page,
+  host,
+}) => {
+  const ids = ['button', 'link', 'card', 'end', 'middle', 'start']
+  await serve(
+    page,
+    ids.map(id => ({ selector: `#${id}`, html: id, mode: 'hotspot' })),
+  )
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await host.open({
+    head: shop,
+    body: `<div style="margin:8px 40px;display:grid;gap:30px;justify-items:start">
+      <button id="button" style="width:300px">Kaufen</button><a id="link" href="#" style="padding:0 60px">Mehr</a>
+      <div id="card" style="width:440px;display:flex;justify-content:flex-end;padding:5px"><b>Karte</b></div></div>
+      <div style="margin:40px"><p id="end" style="text-align:right">Rechts</p><h2 id="middle" style="text-align:center">Kurse in der Mitte</h2>
+      <p id="start" style="padding:0 9px">Links</p></div>`,
+  })
+  await ready(page)
+  await expect(dots(page)).toHaveCount(ids.length)
+  const edges = await page.evaluate(all => {
+    const range = document.createRange()
+    return all.map((id, at) => {
+      const element = document.getElementById(id) as HTMLElement
+      range.selectNodeContents(element)
+      const words = range.getBoundingClientRect().right
+      return Math.round(at < 4 ? element.getBoundingClientRect().right : at === 5 ? words + 9 : words)
+    })
+  }, ids)
+  const places = await dots(page).evaluateAll(all =>
+    all.map(one => Math.round(one.getBoundingClientRect().x)),
+  )
+  expect(places).toEqual(edges.map(edge => edge + 4))
+})
+
 test('B2.11 icon, colour, animation; a value that is no colour changes nothing', async ({ page, host }) => {
   await serve(page, [
     { selector: '#a', html: 'a', mode: 'hotspot', icon: 'circle-question', color: '#aa3300', animated: true },
@@ -149,6 +184,68 @@ test('B2.11 page filters are asked again on navigation, late elements are found,
   await expect(dots(page)).toHaveCount(1)
   await page.evaluate(() => history.pushState({}, '', '/'))
   await expect(dots(page)).toHaveCount(0)
+})
+
+test('B2.11 a hotspot goes along when only a class or an attribute changes', async ({ page, host }) => {
+  await serve(page, [
+    { selector: '.tab.active', html: 'a', mode: 'hotspot' },
+    { selector: '.tab[aria-selected="true"]', html: 'b', mode: 'hotspot', posX: 'left' },
+  ])
+  const tabs = ['one', 'two'].map(id => `<button class="tab" id="${id}">${id}</button>`).join(' ')
+  await host.open({ head: shop, body: `<div style="padding:60px;display:flex;gap:100px">${tabs}</div>` })
+  await ready(page)
+  for (const id of ['one', 'two', 'one'])
+    for (const name of ['class', 'aria-selected'] as const) {
+      await page.evaluate(
+        ([wanted, attribute]) => {
+          for (const tab of document.querySelectorAll('.tab')) {
+            if (attribute === 'class') tab.classList.toggle('active', tab.id === wanted)
+            else tab.setAttribute(attribute, String(tab.id === wanted))
+          }
+        },
+        [id, name] as const,
+      )
+      const { x, width } = await box(page, `#${id}`)
+      await expect
+        .poll(() => dots(page).evaluateAll(all => all.map(one => one.getBoundingClientRect().x)))
+        .toContain(name === 'class' ? x + width + 4 : x - 21)
+    }
+  await expect(dots(page)).toHaveCount(2)
+})
+
+test('B2.11 what belongs to an element in a popover of the page lies above it', async ({ page, host }) => {
+  await serve(page, [
+    { selector: '#spot', html: 'Punkt im Menü', mode: 'hotspot' },
+    { selector: '#plain', html: 'Text im Menü' },
+    { selector: '#own', html: 'Davor', mode: 'hotspot' },
+  ])
+  await host.open({
+    body: `<button id="own">Own</button><div id="menu" popover style="width:300px;height:200px;padding:40px">
+      <button id="spot">Punkt</button><p><button id="plain">Text</button></p></div>`,
+  })
+  await ready(page)
+  await expect(dots(page)).toHaveCount(1)
+  const onTop = (selector: string) =>
+    page.evaluate(wanted => {
+      const root = document.querySelector('gleap-surface')?.shadowRoot
+      const part = [...(root?.querySelectorAll(wanted) ?? [])].at(-1)
+      const { x = 0, y = 0, width = 0, height = 0 } = part?.getBoundingClientRect() ?? {}
+      return part?.contains(root?.elementFromPoint(x + width / 2, y + height / 2) ?? null)
+    }, selector)
+  for (const _again of [1, 2]) {
+    await page.evaluate(() => document.querySelector<HTMLElement>('#menu')?.showPopover())
+    await expect(dots(page)).toHaveCount(2)
+    await expect.poll(() => onTop('.dot')).toBe(true)
+    await page.hover('#plain')
+    await expect(tip(page)).toHaveText('Text im Menü')
+    await expect.poll(() => onTop('.tip')).toBe(true)
+    await dots(page).last().hover()
+    await expect(tip(page)).toHaveText('Punkt im Menü')
+    await page.evaluate(() => document.querySelector<HTMLElement>('#menu')?.hidePopover())
+    await expect(dots(page)).toHaveCount(1)
+    await expect(page.locator('gleap-surface .gl-tooltips')).not.toHaveAttribute('popover')
+    await expect(dots(page)).toBeVisible()
+  }
 })
 
 test('B2.11 it follows scroll containers and layout, and hides under a header or when scrolled out', async ({
@@ -241,6 +338,10 @@ test('B2.11 elements in open shadow roots have tooltips too', async ({ page, hos
   await serve(page, [
     { selector: '.inner', html: 'im Schatten' },
     { selector: '.spot', html: 'Punkt', mode: 'hotspot' },
+    { selector: 'x-card >>> x-row >>> .deep', html: 'ganz innen' },
+    { selector: 'x-row >>> .deep', html: 'nicht gemeint' },
+    { selector: 'x-card >>> i', html: 'Weg', mode: 'hotspot' },
+    { selector: 'x-card >>> ::bad(', html: 'x' },
   ])
   await host.open({ body: '<x-card></x-card>' })
   await ready(page)
@@ -250,11 +351,36 @@ test('B2.11 elements in open shadow roots have tooltips too', async ({ page, hos
       Object.assign(document.createElement('button'), { className: 'inner', textContent: 'in' }),
       Object.assign(document.createElement('p'), { className: 'spot', textContent: 'Hier' }),
     )
+    const row = document.createElement('x-row')
+    row
+      .attachShadow({ mode: 'open' })
+      .append(Object.assign(document.createElement('button'), { className: 'deep', textContent: 'tief' }))
+    root?.append(row)
     document.body.append(document.createElement('hr'))
   })
   await expect(dots(page)).toHaveCount(1)
   await page.locator('x-card .inner').hover()
   await expect(tip(page)).toHaveText('im Schatten')
+  await page.locator('x-card .deep').hover()
+  await expect(tip(page)).toHaveText('ganz innen')
+  await page.locator('x-card .inner').focus()
+  await page.keyboard.press('Tab')
+  await expect(tip(page)).toHaveText('ganz innen')
+  await page.keyboard.press('Shift+Tab')
+  await expect(tip(page)).toHaveText('im Schatten')
+  expect(host.warnings.filter(one => one.includes('::bad('))).toHaveLength(1)
+  // What is drawn into the root later is found although the document does not change.
+  await page.evaluate(() => {
+    const root = document.querySelector('x-card')?.shadowRoot
+    root?.append(Object.assign(document.createElement('i'), { textContent: 'neu' }))
+  })
+  await expect(dots(page)).toHaveCount(2)
+  await page.evaluate(() => {
+    const late = Object.assign(document.createElement('p'), { className: 'spot', textContent: 'Noch' })
+    late.style.position = 'fixed'
+    document.querySelector('x-card')?.shadowRoot?.append(late)
+  })
+  await expect(dots(page)).toHaveCount(3)
 })
 
 test('B2.11 start, use, destroy, and the page is as it was', async ({ page, host }) => {

@@ -17,6 +17,9 @@ export interface Banner {
 
 const NO_ANSWER = 10_000
 const HIGHEST = 400
+/** Of the window, so that the page and what closes the banner can be seen; a longer text is scrolled. */
+const SHARE = 0.6
+const LONGEST = 5000
 
 /** One banner at a time: a new one replaces the one that is there. */
 export function start(host: Host, scope: Scope, { actions, config, facts }: Parts): Banner {
@@ -41,6 +44,17 @@ export function start(host: Host, scope: Scope, { actions, config, facts }: Part
     const push = createPush(inner)
     let isSet = false
     let answered = false
+    let length = 0
+
+    function fit(): void {
+      if (!isSet) return
+      const height = Math.min(length, HIGHEST, Math.round(innerHeight * SHARE))
+      frame.style.height = `${length}px`
+      box.style.height = `${height}px`
+      box.classList.toggle('long', height < length)
+      if (!floating) push(height)
+    }
+    inner.listen(window, 'resize', fit)
 
     const own: Record<string, (message: FrameMessage) => void> = {
       'banner-loaded': () => {
@@ -54,10 +68,8 @@ export function start(host: Host, scope: Scope, { actions, config, facts }: Part
         box.style.visibility = ''
       },
       'banner-height': ({ data }) => {
-        const height = Math.min(Math.max(Number(isRecord(data) ? data.height : 0) || 0, 0), HIGHEST)
-        if (!isSet) return
-        box.style.height = `${height}px`
-        if (!floating) push(height)
+        length = Math.min(Math.max(Number(isRecord(data) ? data.height : 0) || 0, 0), LONGEST)
+        fit()
       },
       'banner-close': close,
     }

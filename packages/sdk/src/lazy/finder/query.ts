@@ -20,6 +20,14 @@ export function queryAll(selector: string): Element[] {
   return found
 }
 
+/** Whether a selector means this element, asked from the element. */
+export function isMeant(element: Element, selector: string): boolean {
+  const steps = selector.split('>>>')
+  if (!element.matches(steps.pop() ?? '')) return false
+  const { host } = element.getRootNode() as Partial<ShadowRoot>
+  return steps.length === 0 || (host !== undefined && isMeant(host, steps.join('>>>')))
+}
+
 function within(root: Document | ShadowRoot, selector: string): Element[] {
   try {
     return [...root.querySelectorAll(selector)].filter(one => !isOurs(one))
@@ -31,7 +39,7 @@ function within(root: Document | ShadowRoot, selector: string): Element[] {
 /** The SDK's own elements are no part of the page. */
 export const isOurs = (node: Node): boolean => /^GLEAP-(SURFACE|BANNER)$/.test(node.nodeName)
 
-function openRoots(root: Document | ShadowRoot): ShadowRoot[] {
+export function openRoots(root: Document | ShadowRoot): ShadowRoot[] {
   const found: ShadowRoot[] = []
   for (const { shadowRoot, nodeName } of root.querySelectorAll('*')) {
     if (shadowRoot && !isOurs({ nodeName } as Node)) found.push(shadowRoot, ...openRoots(shadowRoot))

@@ -3,7 +3,7 @@ export const notificationStyle = `
 .stack{position:fixed;z-index:30;inset-inline-end:var(--x);bottom:calc(var(--y) + 60px);display:flex;flex-direction:column;align-items:flex-end;gap:12px;width:min(360px,calc(100vw - 2*var(--x)));max-height:calc(100vh - 84px - var(--y));--soft:color-mix(in srgb,var(--ink) 68%,var(--background));--line:color-mix(in srgb,var(--ink) 12%,var(--background))}
 .stack[hidden]{display:none}
 .stack.left{inset-inline:var(--x) auto;align-items:flex-start}.stack.low{bottom:var(--y)}
-.card{position:relative;width:100%;background:var(--background);color:var(--ink);border:1px solid var(--line);border-radius:calc(var(--radius)*.75);box-shadow:0 8px 28px rgb(0 0 0/.14);overflow:hidden;animation:rise .2s ease-out}
+.card{position:relative;flex:none;width:100%;background:var(--background);color:var(--ink);border:1px solid var(--line);border-radius:calc(var(--radius)*.75);box-shadow:0 8px 28px rgb(0 0 0/.14);overflow:hidden;animation:rise .2s ease-out}
 @keyframes rise{from{opacity:0;transform:translateY(10px)}}
 .main{display:flex;gap:12px;width:100%;padding:14px 0;padding-inline:16px 44px;text-align:inherit}
 .main:hover{background:color-mix(in srgb,var(--ink) 3%,var(--background))}
@@ -25,5 +25,5 @@ export const notificationStyle = `
 .bar i{display:block;height:100%;border-radius:3px;background:var(--primary)}
 .said{position:fixed;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 :has(>.gl-notifications) .bb-feedback-button-text{display:none}
-@media (max-height:600px){.stack{overflow-y:auto}}
+@media (max-height:600px){.stack{overflow-y:auto;overscroll-behavior:contain}}
 @media (forced-colors:active){.card{border:1px solid}.bar i{background:Highlight}}`

@@ -9,7 +9,7 @@ interface Spot {
   config: TooltipConfig
   dot: HTMLButtonElement | undefined
   /** Measured once per width: on each frame of a scroll it would be the dearest part. */
-  filled?: { of: number; before: number; width: number }
+  filled?: { of: number; before: number; width: number } | undefined
 }
 
 export interface Hotspots {
@@ -20,6 +20,8 @@ export interface Hotspots {
   /** Hides those whose element is covered by something of the page. */
   uncover(): void
   configOf(dot: EventTarget): TooltipConfig | undefined
+  /** The elements that can be seen. */
+  targets(): Element[]
 }
 
 /** A hotspot exists only while its element can be seen: thousands of elements cost as much as one screen of them. */
@@ -60,6 +62,8 @@ export function createHotspots(
     observer.unobserve(target)
   }
   function link(configs: TooltipConfig[]): void {
+    // The words in it may be others by now.
+    for (const spot of shown) spot.filled = undefined
     const wanted = new Map<Element, TooltipConfig[]>()
     for (const config of configs) {
       for (const target of queryAll(config.selector))
@@ -86,8 +90,9 @@ export function createHotspots(
     const start = origin()
     const room = document.documentElement.clientWidth
     const places = [...shown].map(spot => {
-      const { left, top, width, height } = spot.target.getBoundingClientRect()
-      if (spot.filled?.of !== width) spot.filled = { of: width, ...filledPart(spot.target, width) }
+      const box = spot.target.getBoundingClientRect()
+      const { left, top, width, height } = box
+      if (spot.filled?.of !== width) spot.filled = { of: width, ...filledPart(spot.target, box) }
       const { before, width: filled } = spot.filled
       return placeDot({ left: left + before, top, width: filled, height }, spot.config, room)
     })
@@ -106,6 +111,7 @@ export function createHotspots(
     link,
     place,
     uncover,
+    targets: () => [...shown].map(spot => spot.target),
     configOf: dot => [...shown].find(spot => spot.dot === dot)?.config,
   }
 }

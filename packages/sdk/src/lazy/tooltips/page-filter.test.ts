@@ -1,5 +1,5 @@
 import type { TooltipConfig } from '@lotse/contracts/frames/outbound'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { passes, showsOn } from './page-filter.ts'
 
 const href = 'https://shop.example/kurse/js?a=(b+'
@@ -50,4 +50,16 @@ test('B2.11 several page rules: one naming rule and every excluding one must hol
   const both = [rule('contains', '/blog'), rule('contains', '/kurse')]
   const config = { selector: 'a', html: 'x', page: '/blog', pageType: 'contains', pageRules: both } as const
   expect(showsOn(href, config)).toBe(true)
+})
+
+test.each([
+  ['/{a}{b}{c}{d}/edit', false],
+  ['/{a}{b}{c}{d}', true],
+  [`/kurse/${'{a}'.repeat(20)}`, true],
+  [`/kurse/${'{a}'.repeat(21)}`, false],
+])('B2.11 page filter %s is decided in one pass for each part, on a long address too', (page, shown) => {
+  const looks = vi.spyOn(String.prototype, 'startsWith')
+  expect(passes(`https://shop.example/kurse/${'a'.repeat(60)}`, page, 'contains')).toBe(shown)
+  expect(looks.mock.calls.length).toBeLessThan(2000)
+  looks.mockRestore()
 })

@@ -27,22 +27,37 @@ export function showsOn(href: string, { page, pageType, pageRules = [] }: Toolti
   return excludes.every(holdsHere) && (names.length === 0 || names.some(holdsHere))
 }
 
-/** Contains; `{id}` in the filter stands for one segment of the path. */
+const MAX_GAPS = 20
+
+/**
+ * Contains; `{id}` in the filter stands for one segment of the path. Every place where the part so far may end is
+ * followed at once, in one pass per part: going back to try the next would freeze the page on a long address.
+ */
 function holds(href: string, page: string): boolean {
   const [first = '', ...rest] = page.split(/\{[^{}/]*\}/)
-  for (let at = 0; at <= href.length; at++) {
-    if (href.startsWith(first, at) && follows(href, at + first.length, rest)) return true
+  if (rest.length === 0) return href.includes(page)
+  if (rest.length > MAX_GAPS) return false
+  const endsOf = (text: string, starts: (at: number) => boolean): Set<number> => {
+    const ends = new Set<number>()
+    for (let at = 0; at <= href.length - text.length; at++)
+      if (starts(at) && href.startsWith(text, at)) ends.add(at + text.length)
+    return ends
   }
-  return false
+  let ends = endsOf(first, () => true)
+  for (const text of rest) {
+    const reached = behindGap(href, ends)
+    ends = endsOf(text, at => reached.has(at))
+  }
+  return ends.size > 0
 }
 
-/** Whether each text stands behind one segment, one after the other. */
-function follows(href: string, from: number, [text, ...rest]: string[]): boolean {
-  if (text === undefined) return true
-  let end = from
-  while (end < href.length && !'/?#'.includes(href[end] ?? '')) {
-    end++
-    if (href.startsWith(text, end) && follows(href, end + text.length, rest)) return true
+/** Every place that one or more characters of a segment lead to. */
+function behindGap(href: string, starts: Set<number>): Set<number> {
+  const reached = new Set<number>()
+  let inside = false
+  for (let at = 0; at < href.length; at++) {
+    inside = (inside || starts.has(at)) && !'/?#'.includes(href[at] ?? '')
+    if (inside) reached.add(at + 1)
   }
-  return false
+  return reached
 }

@@ -31,14 +31,23 @@ export function placeDot(
   return { x, y: box.top + box.height / 2 - DOT / 2 + down }
 }
 
-/** From where to where the content of an element goes: there the mark stands, not at the far end of an empty row. */
-export function filledPart(element: Element, width: number): { before: number; width: number } {
-  const { direction, paddingLeft, paddingRight } = getComputedStyle(element)
+/** Where the mark stands: beside the words of a row that fills the page, beside the edge of everything else. */
+export function filledPart(element: Element, { left, width }: Box): { before: number; width: number } {
+  const whole = { before: 0, width }
+  const style = getComputedStyle(element)
+  if (!element.firstChild || hasEdge(style)) return whole
   const range = document.createRange()
   range.selectNodeContents(element)
-  const filled = element.firstChild ? range.getBoundingClientRect().width : 0
-  if (filled === 0) return { before: 0, width }
-  const isMirrored = direction === 'rtl'
-  const part = Math.min(width, filled + Number.parseFloat(isMirrored ? paddingRight : paddingLeft))
-  return { before: isMirrored ? width - part : 0, width: part }
+  const words = range.getBoundingClientRect()
+  if (words.width === 0) return whole
+  const before = Math.max(words.left - Number.parseFloat(style.paddingLeft) - left, 0)
+  const end = Math.min(words.right + Number.parseFloat(style.paddingRight) - left, width)
+  return end > before ? { before, width: end - before } : whole
 }
+
+/** Whether it ends where one sees it end: only a block without colour and border goes on unseen behind its words. */
+const hasEdge = (style: CSSStyleDeclaration): boolean =>
+  /^(inline|table)/.test(style.display) ||
+  style.backgroundColor !== 'rgba(0, 0, 0, 0)' ||
+  `${style.backgroundImage}${style.boxShadow}` !== 'nonenone' ||
+  `${style.borderLeftWidth}${style.borderRightWidth}` !== '0px0px'

@@ -1,5 +1,6 @@
 /** Hotspots and the one bubble they share. */
 export const tooltipStyle = `
+.gl-tooltips[popover]{display:block;position:fixed;inset:0 auto auto 0;width:0;height:0;margin:0;border:0;padding:0;overflow:visible;background:none}
 .origin{position:fixed;top:0;left:0;width:0;height:0}
 .dot{position:fixed;top:0;left:0;z-index:20;width:17px;height:17px;border-radius:50%;color:var(--primary);display:grid;place-items:center}
 .dot::after{content:"";position:absolute;inset:-4px;border-radius:50%}

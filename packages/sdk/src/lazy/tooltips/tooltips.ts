@@ -4,11 +4,14 @@ import type { Host } from '../../core/host.ts'
 import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'
 import { isRecord } from '../../core/text.ts'
+import { isMeant } from '../finder/query.ts'
 import { createFrames } from '../placement/frames.ts'
 import { type Anchor, createBubble } from './bubble.ts'
 import { createHotspots } from './hotspots.ts'
+import { createLift } from './lift.ts'
 import { showsOn } from './page-filter.ts'
 import { tooltipStyle } from './style.ts'
+import { watchPage } from './watch-page.ts'
 
 export interface Tooltips {
   /** From now on these, and no others. */
@@ -28,7 +31,11 @@ export function start(host: Host, scope: Scope, { config, facts, surface }: Part
   let relink = () => {}
 
   function set(list: unknown[]): void {
-    all = list.filter(isTooltip)
+    all = list.filter(isTooltip).filter(({ selector }) => {
+      const isGood = isSelector(selector)
+      if (!isGood) host.warn(`Gleap: a tooltip is left out, its selector cannot be read: ${selector}`)
+      return isGood
+    })
     part?.destroy()
     part = undefined
     if (all.length === 0) return
@@ -48,15 +55,23 @@ export function start(host: Host, scope: Scope, { config, facts, surface }: Part
     const origin = () => corner.getBoundingClientRect()
     const bubble = createBubble(host, inner, { layer, origin })
     const label = config.text('hint', 'Hint')
-    const dots = createHotspots(inner, { layer, origin, label, changed: bubble.follow })
+    const changed = () => {
+      lift(false)
+      bubble.follow()
+    }
+    const dots = createHotspots(inner, { layer, origin, label, changed })
+    const lift = createLift(layer, () => [...dots.targets(), bubble.anchor()?.element])
+    inner.listen(document, 'toggle', () => lift(true), { capture: true })
     let plain: TooltipConfig[] = []
     let any = ''
+    let under: EventTarget | undefined
 
     const link = () => {
       const here = all.filter(one => showsOn(location.href, one))
       plain = here.filter(one => one.mode !== 'hotspot')
-      any = plain.map(one => one.selector).join()
+      any = plain.map(one => one.selector.split('>>>').pop()).join()
       dots.link(here.filter(one => one.mode === 'hotspot'))
+      watched()
       if (bubble.anchor() && !here.includes(bubble.anchor()?.config as TooltipConfig)) bubble.hide()
     }
     const soon = later(inner, RELINK)
@@ -70,7 +85,8 @@ export function start(host: Host, scope: Scope, { config, facts, surface }: Part
       })
       settled(dots.uncover)
     }
-    watchPage(inner, moved, () => relink())
+    const spots = all.filter(one => one.mode === 'hotspot').map(one => one.selector)
+    const watched = watchPage(inner, { spots, moved, changed: () => relink() })
 
     const anchorOf = (path: EventTarget[]): Anchor | undefined => {
       for (const node of path) {
@@ -79,26 +95,36 @@ export function start(host: Host, scope: Scope, { config, facts, surface }: Part
         if (own) return { element: node, config: own }
         if (node === surface.element()) return undefined
         if (!any || !node.matches(any)) continue
-        const config = plain.find(one => node.matches(one.selector))
+        const config = plain.find(one => isMeant(node, one.selector))
         if (config) return { element: node, config }
       }
       return undefined
     }
+    const show = (anchor: Anchor) => {
+      bubble.show(anchor)
+      lift(false)
+    }
     const comeTo = (event: Event) => {
       const path = event.composedPath()
       const anchor = anchorOf(path)
-      if (anchor) bubble.show(anchor)
+      if (anchor) show(anchor)
       else if (path.includes(bubble.element) && bubble.anchor()) bubble.show(bubble.anchor() as Anchor)
       else bubble.hideSoon()
     }
     const capture = { capture: true, passive: true }
-    inner.listen<PointerEvent>(
-      document,
-      'pointerover',
-      event => event.pointerType !== 'touch' && comeTo(event),
-      capture,
-    )
-    inner.listen(document, 'pointerleave', () => bubble.hideSoon())
+    const point = (event: PointerEvent) => {
+      const [at] = event.composedPath()
+      if (event.pointerType === 'touch' || at === under) return
+      under = at
+      comeTo(event)
+    }
+    // From one element to another inside a shadow root only the move is heard, and of the focus only the key.
+    for (const type of ['pointerover', 'pointermove']) inner.listen(document, type, point, capture)
+    inner.listen<KeyboardEvent>(document, 'keyup', event => event.key === 'Tab' && comeTo(event), capture)
+    inner.listen(document, 'pointerleave', () => {
+      under = undefined
+      bubble.hideSoon()
+    })
     inner.listen<FocusEvent>(document, 'focusin', event => isByKeyboard(event) && comeTo(event), capture)
     inner.listen(document, 'focusout', () => bubble.hideSoon(), capture)
     inner.listen<PointerEvent>(
@@ -108,7 +134,7 @@ export function start(host: Host, scope: Scope, { config, facts, surface }: Part
         const path = event.composedPath()
         const anchor = anchorOf(path)
         const isTap = event.pointerType === 'touch' || surface.element() === event.target
-        if (anchor && isTap) bubble.show(anchor)
+        if (anchor && isTap) show(anchor)
         else if (!path.includes(bubble.element) && event.pointerType === 'touch') bubble.hide()
       },
       capture,
@@ -124,30 +150,6 @@ export function start(host: Host, scope: Scope, { config, facts, surface }: Part
   facts.on('page', () => relink())
   facts.on('builder', () => set([]))
   return { set }
-}
-
-/** What moves an element without a scroll of the page: content, classes, images, fonts, transitions. */
-function watchPage(scope: Scope, moved: () => void, changed: () => void): void {
-  const capture = { capture: true, passive: true }
-  for (const type of ['scroll', 'load', 'transitionend', 'animationend', 'toggle'])
-    scope.listen(document, type, moved, capture)
-  scope.listen(window, 'resize', moved)
-  const mutations = new MutationObserver(list => {
-    if (list.some(one => one.type === 'childList')) changed()
-    moved()
-  })
-  mutations.observe(document, {
-    childList: true,
-    subtree: true,
-    attributes: true,
-    attributeFilter: ['class', 'style', 'hidden', 'open', 'id'],
-  })
-  const sizes = new ResizeObserver(moved)
-  sizes.observe(document.body)
-  scope.undo(() => {
-    mutations.disconnect()
-    sizes.disconnect()
-  })
 }
 
 /** Runs once after the pause, however often it is asked meanwhile. */
@@ -166,10 +168,12 @@ function later(scope: Scope, milliseconds: number): (run: () => void) => void {
 const isByKeyboard = ({ target }: FocusEvent): boolean =>
   target instanceof Element && (target.shadowRoot?.activeElement ?? target).matches(':focus-visible')
 
-function isTooltip(value: unknown): value is TooltipConfig {
-  if (!isRecord(value) || typeof value.selector !== 'string' || typeof value.html !== 'string') return false
+const isTooltip = (value: unknown): value is TooltipConfig =>
+  isRecord(value) && typeof value.selector === 'string' && typeof value.html === 'string'
+
+function isSelector(selector: string): boolean {
   try {
-    document.createDocumentFragment().querySelector(value.selector)
+    for (const step of selector.split('>>>')) document.createDocumentFragment().querySelector(step)
     return true
   } catch {
     return false

@@ -1,0 +1,21 @@
+const OPEN = ':popover-open'
+
+/**
+ * What belongs to an element in a popover of the page has to be painted above it. We do not go into it as into a
+ * modal dialog, because its transform or its end would be that of our whole interface.
+ */
+export function createLift(
+  layer: HTMLElement,
+  targets: () => (Element | undefined)[],
+): (anew: boolean) => void {
+  if (!('popover' in layer)) return () => {}
+  return anew => {
+    const isUp = layer.matches(OPEN)
+    const isWanted = targets().some(one => one?.closest(OPEN))
+    if (isUp === isWanted && !(anew && isUp)) return
+    if (isUp) layer.hidePopover()
+    layer.popover = isWanted ? 'manual' : null
+    // The last one shown lies on top.
+    if (isWanted) layer.showPopover()
+  }
+}
