@@ -79,8 +79,11 @@ export function useHits(q: string): { commands: Command[]; busy: boolean } {
         parent: null,
       })) ??
       [])
-  const reasons: Record<string, string> = t.reports.reasons
-  const subtitleOf = ({ kind, subtitle }: SearchHit) => (kind === 'report' ? reasons[subtitle] : subtitle)
+  const subtitleOf = ({ kind, subtitle, parent }: SearchHit) => {
+    if (kind !== 'report') return subtitle
+    const reasons: Record<string, string> = t.reports.reasons
+    return `${reasons[subtitle] ?? subtitle} · ${parent ? t.reports.resolved : t.reports.open}`
+  }
   return {
     busy: isLong && (everything.isFetching || people.isFetching),
     commands: hits.map(hit => ({

@@ -71,7 +71,7 @@ export const searchHit = z.object({
   title: z.string(),
   /** Of a report: its reason. */
   subtitle: z.string(),
-  /** The root of a sub skill, the category of a challenge. */
+  /** The root of a sub skill, the category of a challenge, how a report was resolved. */
   parent: z.string().nullable(),
 })
 export type SearchHit = z.infer<typeof searchHit>

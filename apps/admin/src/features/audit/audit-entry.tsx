@@ -99,11 +99,28 @@ export function ActorLink({ entry }: { entry: AuditEntry }) {
 
 /** What happened: in a sentence where there is one, otherwise field by field. */
 export function Changes({ entry }: { entry: AuditEntry }) {
-  const t = useT()
   const summary = useSummary()(entry)
+  const tells = summary === undefined || entry.action === 'ban.change'
+  return (
+    <>
+      {summary !== undefined && <div className={classes.summary}>{summary}</div>}
+      {tells && <Fields entry={entry} />}
+    </>
+  )
+}
+
+function Fields({ entry }: { entry: AuditEntry }) {
+  const t = useT()
   const changes = useChanges()(entry)
-  if (summary !== undefined) return <div className={classes.summary}>{summary}</div>
-  if (changes.length === 0) return null
+  const [only, ...others] = changes
+  if (!only) return null
+  if (others.length === 0 && isShort(only)) {
+    return (
+      <div className={classes.only}>
+        {only.label}: <Change {...only} />
+      </div>
+    )
+  }
   return (
     <details className={classes.changes}>
       <summary>{t.audit.changedFields(changes.length)}</summary>
@@ -120,6 +137,8 @@ export function Changes({ entry }: { entry: AuditEntry }) {
     </details>
   )
 }
+
+const isShort = ({ before = '', after = '' }: FieldChange) => before.length + after.length <= 120
 
 /** What was not there before, or is not any more, is no change from or to anything. */
 function Change({ before, after }: FieldChange) {

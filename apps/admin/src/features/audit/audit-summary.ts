@@ -14,6 +14,7 @@ export function useSummary(): (entry: AuditEntry) => string | undefined {
     const after: Facts = entry.after ?? {}
     switch (entry.action) {
       case 'ban.create':
+      case 'ban.change':
         return banText(t, format, after)
       case 'ban.lift':
         return banText(t, format, before)
@@ -48,7 +49,7 @@ function coinsText(format: Format, before: Facts, after: Facts): string | undefi
 }
 
 function resolvedText(t: Messages, { completed_action, reason }: Facts): string {
-  const words = { ...t.reports.actions, ...t.reports.reasons } as Record<string, string>
+  const words = { ...t.audit.resolutions, ...t.reports.reasons } as Record<string, string>
   return [completed_action, reason]
     .filter(one => typeof one === 'string')
     .map(one => words[one] ?? one)

@@ -42,14 +42,12 @@ function fieldWords(t: Messages, kind: string): Words {
       vat_id: users.vatId,
       can_buy_coins: users.canBuyCoins,
       can_receive_coins: users.canReceiveCoins,
-      avatar_url: audit.avatar,
       registration: users.registered,
       last_login: users.lastLogin,
       last_name_change: users.lastNameChange,
       credit_note: users.creditNoteShort,
       withheld_coins: users.withheld,
       sessions: users.tabs.sessions,
-      session: audit.kinds.session,
       provider_id: audit.provider,
     },
     ban: { action: audit.blocked, start: audit.from, end: audit.to },
@@ -97,7 +95,6 @@ function fieldWords(t: Messages, kind: string): Words {
       salary: jobs.salary,
       contact: jobs.contact,
       skill_requirements: jobs.requirements,
-      last_update: jobs.lastUpdate,
       created_at: jobs.created,
       open: jobs.open,
     },
@@ -137,7 +134,7 @@ function valueWords(t: Messages, kind: string, field: string): Words | undefined
   if (kind === 'user' && field === 'newsletter') return { 'asked to confirm': t.audit.askedToConfirm }
   if (kind === 'job' && field === 'type') return jobs.types
   const known: Record<string, Words> = {
-    completed_action: reports.actions,
+    completed_action: t.audit.resolutions,
     subtask_type: tasks.types,
     type: tasks.types,
     professional_level: jobs.levels,
@@ -145,8 +142,10 @@ function valueWords(t: Messages, kind: string, field: string): Words | undefined
   return known[field]
 }
 
-/** Ids and counters that say nothing to a person, or what the entry says already. */
-const silent = new Set(['id', 'version', 'active', 'task_id', 'subtask_id', 'session', 'seen', 'report_id'])
+/** Ids, counters and what follows from other fields: they say nothing to a person. */
+const silent = new Set(
+  'id version active task_id subtask_id session seen report_id avatar_url last_update'.split(' '),
+)
 const isSilent = ({ target_kind }: AuditEntry, field: string) =>
   silent.has(field) || (target_kind === 'ban' && ['user_id', 'creator'].includes(field))
 
@@ -174,6 +173,8 @@ export function useChanges(): (entry: AuditEntry) => FieldChange[] {
     if (value === null || value === '') return '–'
     if (typeof value === 'boolean') return value ? t.common.yes : t.common.no
     if (typeof value === 'number') return moments.has(field) ? format.dateTime(value) : format.number(value)
+    if (field === 'skill_requirements' && Array.isArray(value) && Array.isArray(value[0]))
+      return value.map(([, skill, level]) => `${skill} (${t.jobs.levelAtLeast(level)})`).join(', ')
     if (Array.isArray(value))
       return value.length === 0 ? '–' : value.map(item => shown(entry, field, item)).join(', ')
     if (typeof value === 'object') return objectText(entry, field, value as Record<string, unknown>)

@@ -16,7 +16,7 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { type Messages, useT } from '../../lib/i18n.ts'
 import classes from './graph.module.css'
 import { cell, cellUnder, node as nodeSize, placeOf, positionOf } from './graph-cells.ts'
-import { type GraphSkill, type GraphTree, isOutside, neededSize, skillAt } from './graph-draft.ts'
+import { type GraphSkill, type GraphTree, isOutside, neededSize } from './graph-draft.ts'
 import { SkillEdge } from './skill-edge.tsx'
 import { SkillNode, type SkillNodeType } from './skill-node.tsx'
 import type { Graph } from './use-graph.ts'
@@ -137,6 +137,14 @@ function Bounds({ tree, grid }: { tree: GraphTree; grid: boolean }) {
   return <div className={classes.bounds} data-grid={grid || undefined} style={size} />
 }
 
+const mostRoom = 4
+
+/** How many cells wide a name can be before it meets that of the next skill in line. */
+function roomOf({ skills }: GraphTree, { id, row, column }: GraphSkill): number {
+  const beside = skills.filter(other => other.column === column && other.id !== id)
+  return Math.max(1, Math.min(mostRoom, ...beside.map(other => Math.abs(other.row - row))))
+}
+
 function nodesOf(
   tree: GraphTree,
   before: SkillNodeType[],
@@ -147,14 +155,12 @@ function nodesOf(
   return tree.skills.map(skill => {
     const label = words.node(skill.name || skill.id, skill.row, skill.column)
     const outside = isOutside(tree, skill)
-    const beside = [skill.row - 1, skill.row + 1]
-    const roomy = !beside.some(row => skillAt(tree.skills, { row, column: skill.column }))
     return {
       ...known.get(skill.id),
       id: skill.id,
       type: 'skill',
       position: positionOf(skill),
-      data: { name: skill.name || skill.id, icon: skill.icon, outside, roomy },
+      data: { name: skill.name || skill.id, icon: skill.icon, outside, room: roomOf(tree, skill) },
       selected: skill.id === selected,
       width: nodeSize.width,
       height: nodeSize.height,

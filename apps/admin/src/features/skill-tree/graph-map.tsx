@@ -17,7 +17,7 @@ export function GraphMap() {
         nodeBorderRadius={12}
         bgColor="var(--ui-surface)"
         nodeColor="var(--ui-edge)"
-        maskColor="color-mix(in srgb, var(--mantine-color-body) 65%, transparent)"
+        maskColor="color-mix(in srgb, var(--ui-edge) 22%, transparent)"
       />
     </div>
   )

@@ -1,9 +1,10 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
+import type { CSSProperties } from 'react'
 import { SkillIcon } from '../../lib/skills/skill-icon.tsx'
 import classes from './graph.module.css'
 
 export type SkillNodeType = Node<
-  { name: string; icon: string | null; outside: boolean; roomy: boolean },
+  { name: string; icon: string | null; outside: boolean; room: number },
   'skill'
 >
 
@@ -13,7 +14,7 @@ export function SkillNode({ data, selected }: NodeProps<SkillNodeType>) {
       className={classes.node}
       data-selected={selected || undefined}
       data-outside={data.outside || undefined}
-      data-roomy={data.roomy || undefined}
+      style={{ '--room': data.room } as CSSProperties}
     >
       <Handle type="target" position={Position.Top} className={classes.handle} />
       <SkillIcon name={data.icon} size={26} />

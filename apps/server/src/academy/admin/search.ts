@@ -20,6 +20,8 @@ export async function search(ctx: Ctx, text: string, limit = DEFAULT_LIMIT): Pro
     words.length < 3
       ? sql`lower(name) >= ${words} and lower(name) < ${`${words}\uffff`}`
       : sql`lower(name) like ${like} or lower(display_name) like ${like} or lower(email) like ${like}`
+  // What is still to be done comes first.
+  const closed = sql`kind = 'report' and parent is not null`
   const said = words.length < 3 ? sql`false` : sql`lower(comment) like ${like}`
   const { rows } = await sql<SearchHit>`
     with found as (
@@ -49,11 +51,11 @@ export async function search(ctx: Ctx, text: string, limit = DEFAULT_LIMIT): Pro
         join academy.challenge_category c on c.id = h.category_id
         where lower(h.title) like ${like} or h.task_id = cast(${id} as uuid) limit ${candidates})
       union all
-      (select 'report', id::text, left(comment, 200), reason, null from academy.subtask_report
+      (select 'report', id::text, left(comment, 200), reason, completed_action from academy.subtask_report
         where ${said} or id = cast(${id} as uuid)
         order by completed_timestamp is not null, timestamp desc limit ${candidates})
     ), ranked as (
-      select *, row_number() over (partition by kind order by rank, length(title), title, id) as place
+      select *, row_number() over (partition by kind order by rank, ${closed}, length(title), title, id) as place
       from (
         select *, case
           when lower(title) = ${words} then 0
@@ -63,6 +65,8 @@ export async function search(ctx: Ctx, text: string, limit = DEFAULT_LIMIT): Pro
       ) judged
     )
     select kind, id, title, left(subtitle, 120) as subtitle, parent from ranked
-    where place <= ${sql.lit(limit)} order by rank, length(title), title, kind, id`.execute(ctx.db)
+    where place <= ${sql.lit(limit)} order by rank, kind = 'report', ${closed}, length(title), title, kind, id`.execute(
+    ctx.db,
+  )
   return { hits: rows }
 }

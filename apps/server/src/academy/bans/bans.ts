@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { transact } from '../../platform/transaction.ts'
-import { audit, difference } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
 import { deleteOnce } from '../deletion.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { containing, type PageQuery, readPage, type Sort } from '../page.ts'
@@ -143,14 +143,12 @@ export function changeBan(ctx: AcademyCtx, id: string, change: BanChange): Promi
       .returningAll()
       .executeTakeFirstOrThrow()
     const now = ctx.now()
-    const changed = difference(toBan(before, now), toBan(after, now))
-    // Whose and which it is belongs to every entry: the ban may be gone when it is read.
-    const whose = ({ user_id, action }: BanRow) => ({ user_id, action })
+    // The whole of it on both sides: whose it is, what for and until when, also when the ban is gone.
     await audit(ctx, {
       action: 'ban.change',
       target: { kind: 'ban', id },
-      before: { ...whose(before), ...changed.before },
-      after: { ...whose(after), ...changed.after },
+      before: toBan(before, now),
+      after: toBan(after, now),
     })
     return toBan(after, now)
   })

@@ -116,6 +116,16 @@ test('A2.7 a report knows its place among all open ones and its open neighbours,
   expect(await queueOf(ids[at])).toEqual({ position: null, total: ids.length - 1, ...around })
 })
 
+test('A2.2 the search of the palette finds a report by its comment, open ones first', async () => {
+  const [old, open] = [await newReport('Quittenbaum'), await newReport('Quittenbaum')]
+  await admin.put(`/challenges/subtask_reports/${old.id}`, { action: 'REJECT' })
+  const { hits } = (await admin.get('/admin/search?q=quitten')).body
+  expect(hits).toEqual([
+    { kind: 'report', id: open.id, title: 'Quittenbaum', subtitle: 'WRONG', parent: null },
+    { kind: 'report', id: old.id, title: 'Quittenbaum', subtitle: 'WRONG', parent: 'REJECT' },
+  ])
+})
+
 test('A3.5 a report of a deleted user is shown without a name', async () => {
   const gone = await newcomer(server)
   const report = await newReport('Von jemandem, der ging', gone)
