@@ -206,6 +206,7 @@ test('A2.2 the palette finds people and runs commands; ? shows the keys', async 
   await page.getByRole('option', { name: /^Change balance/ }).click()
   await expect(page.getByRole('dialog', { name: /balance of mara_k/i })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/tab=coins/)
   await page.keyboard.press('Control+k')
   await field.fill('language')
