@@ -58,16 +58,24 @@ test('A1.2 without consent nothing is asked of Lotse; with it the SDK comes, and
   expect(cookie?.value).toBe('true')
   await expect.poll(foreign).toBeGreaterThan(0)
   await expect.poll(() => sockets.length).toBeGreaterThan(0)
+  // Its button covers nothing of a list.
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await expect(page.locator('.bb-feedback-button')).toBeVisible()
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.getByRole('combobox', { name: 'Rows per page' }).click({ trial: true })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   await settings()
   await page.getByRole('button', { name: 'Refuse' }).click()
   await expect.poll(foreign).toBe(0)
   await expect.poll(() => sockets.every(socket => socket.isClosed())).toBe(true)
   asked.length = 0
-  await page.getByRole('link', { name: 'Users', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
+  await page.getByRole('link', { name: 'Jobs', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible()
   expect(asked).toEqual([])
 })
 
@@ -204,9 +212,10 @@ test('A2.2 the palette finds people and runs commands; ? shows the keys', async 
   await page.keyboard.press('Control+k')
   await field.fill('balance')
   await page.getByRole('option', { name: /^Change balance/ }).click()
-  await expect(page.getByRole('dialog', { name: /balance of mara_k/i })).toBeVisible()
+  const balance = page.getByRole('dialog', { name: /balance of mara_k/i })
+  await expect(balance).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(balance).toHaveCount(0)
   await expect(page).toHaveURL(/tab=coins/)
   await page.keyboard.press('Control+k')
   await field.fill('language')

@@ -93,6 +93,14 @@ test('A3.1 search, filters, sort and page of a list stay its own; a sort nobody 
   await admin.open('/dashboard/companies?sort=xp')
   await expect(range).toHaveText(/^1–/)
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
+  // Cards have no header and are sorted all the same.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Sort: Name, Ascending' }).click()
+  await page.getByRole('menuitemradio', { name: 'Jobs' }).click()
+  await expect(page).toHaveURL(/sort=jobs$/)
+  await page.getByRole('button', { name: 'Sort: Jobs, Ascending' }).click()
+  await page.getByRole('menuitemradio', { name: 'Descending' }).click()
+  await expect(page).toHaveURL(/sort=-jobs$/)
 })
 
 test('A3.1 balance and XP are real', async ({ admin, page }) => {
@@ -124,7 +132,20 @@ test('A2.11 no user found and user not found are said, also by the tab; an unkno
 test('A2.9 rows are walked by keyboard', async ({ admin, page }) => {
   await admin.open('/dashboard/users')
   const links = page.locator('[data-row-link]')
-  await links.first().focus()
+  await expect(links).toHaveCount(20)
+  // From wherever one is on the page.
+  await page.keyboard.press('j')
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(page.getByText('1 selected')).toBeVisible()
+  // On the box of a row as on its link.
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await expect(page.locator('[data-row]').nth(1).getByRole('checkbox')).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
   await expect(links.nth(1)).toBeFocused()
   await page.keyboard.press('k')

@@ -2,8 +2,8 @@ import { Checkbox, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import classes from './data-list.module.css'
 import { type RowsViewProps, toggled } from './data-list.tsx'
-import { moveFocus } from './data-table.tsx'
 import { useUiT } from './i18n.tsx'
+import { pressRowKey } from './row-keys.ts'
 import { RowMenu } from './row-menu.tsx'
 
 /** The same rows on a small screen. */
@@ -27,14 +27,20 @@ export function DataCards<Row>(props: RowsViewProps<Row>) {
         const key = props.rowKey(row)
         const path = props.rowPath?.(row)
         const [title, ...rest] = props.columns
+        const toggle = () => props.onSelect(toggled(props.selected, key))
         return (
-          <li key={key} className={classes.card} onKeyDown={moveFocus}>
+          <li
+            key={key}
+            className={classes.card}
+            onKeyDown={event => pressRowKey(event, props.bulkActions && toggle)}
+            data-row
+          >
             <div className={classes.cardHead}>
               {props.bulkActions && (
                 <Checkbox
                   aria-label={t.selectRow(props.rowName(row))}
                   checked={props.selected.has(key)}
-                  onChange={() => props.onSelect(toggled(props.selected, key))}
+                  onChange={toggle}
                 />
               )}
               <div className={classes.cardTitle}>

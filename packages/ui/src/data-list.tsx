@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Icon } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { DataCards } from './data-cards.tsx'
 import classes from './data-list.module.css'
 import { DataTable } from './data-table.tsx'
@@ -9,6 +9,8 @@ import { DataToolbar, type Filter, SelectionBar } from './data-toolbar.tsx'
 import { useUiT } from './i18n.tsx'
 import { EmptyState, type EmptyStateProps, ErrorState } from './page.tsx'
 import { Pagination } from './pagination.tsx'
+import { enterRows } from './row-keys.ts'
+import { useShortcuts } from './shortcuts.tsx'
 import { useErrorText } from './use-action.tsx'
 import type { List } from './use-list.tsx'
 
@@ -82,6 +84,11 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const shown = shownColumns(props.columns, list.columns, narrow)
   const chosen = (rows ?? []).filter(row => selected.has(props.rowKey(row)))
   const View = small ? DataCards : DataTable
+  const rowsView = useRef<HTMLDivElement>(null)
+  useShortcuts({
+    j: () => enterRows(rowsView.current, 'first'),
+    k: () => enterRows(rowsView.current, 'last'),
+  })
   const isEmpty = !error && rows?.length === 0
   return (
     <div className={classes.list}>
@@ -91,13 +98,14 @@ export function DataList<Row>(props: DataListProps<Row>) {
         shown={shown}
         filters={props.filters ?? []}
         narrow={narrow}
+        asCards={small ?? false}
         searchLabel={props.searchLabel}
         tools={props.tools}
       />
       {props.bulkActions && chosen.length > 0 && (
         <SelectionBar rows={chosen} actions={props.bulkActions} onClear={() => setSelected(new Set())} />
       )}
-      <div className={classes.frame} aria-busy={props.loading}>
+      <div ref={rowsView} className={classes.frame} aria-busy={props.loading}>
         {error !== undefined && error !== null && !rows ? (
           <ErrorState text={errorText(error)} onRetry={props.onRetry} />
         ) : isEmpty ? (

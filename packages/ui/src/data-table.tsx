@@ -1,10 +1,11 @@
 import { Checkbox, Skeleton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import classes from './data-list.module.css'
 import { type Column, type RowsViewProps, toggled } from './data-list.tsx'
 import { useUiT } from './i18n.tsx'
+import { pressRowKey } from './row-keys.ts'
 import { RowMenu } from './row-menu.tsx'
 import type { List } from './use-list.tsx'
 
@@ -90,15 +91,12 @@ function DataRow<Row>({ row, ...props }: RowsViewProps<Row> & { row: Row }) {
     const onControl = (event.target as HTMLElement).closest('a, button, input, label, [role="menu"]')
     if (path && !onControl && getSelection()?.isCollapsed !== false) void navigate({ to: path })
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'x' && props.bulkActions && (event.target as HTMLElement).tagName !== 'INPUT') toggle()
-    else moveFocus(event)
-  }
   return (
     // The link in the first cell is the row's real control; the click on the row is a convenience for the mouse.
     <tr
       onClick={open}
-      onKeyDown={press}
+      onKeyDown={event => pressRowKey(event, props.bulkActions && toggle)}
+      data-row
       data-selected={isSelected || undefined}
       data-link={path ? true : undefined}
     >
@@ -130,19 +128,4 @@ function DataRow<Row>({ row, ...props }: RowsViewProps<Row> & { row: Row }) {
       )}
     </tr>
   )
-}
-
-/** Arrow keys, and j and k, go from row to row; Home and End to the ends. */
-export function moveFocus(event: KeyboardEvent): void {
-  const target = event.target as HTMLElement
-  if (!target.matches('[data-row-link], [data-row-link] *')) return
-  const links = [...(target.closest('table, ul')?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
-  const at = links.indexOf(target.closest('[data-row-link]') as HTMLElement)
-  const to = { ArrowDown: at + 1, j: at + 1, ArrowUp: at - 1, k: at - 1, Home: 0, End: links.length - 1 }[
-    event.key
-  ]
-  if (to === undefined) return
-  event.preventDefault()
-  event.stopPropagation()
-  links[Math.max(0, Math.min(to, links.length - 1))]?.focus()
 }

@@ -11,11 +11,20 @@ import {
   Tooltip,
 } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconChevronDown, IconColumns3, IconFilter, IconSearch } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronDown,
+  IconColumns3,
+  IconFilter,
+  IconSearch,
+  IconSelector,
+} from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './data-list.module.css'
 import type { BulkAction, Column } from './data-list.tsx'
 import { useUiT } from './i18n.tsx'
+import type { Sort } from './list-state.ts'
 import type { List } from './use-list.tsx'
 
 export interface Filter {
@@ -34,6 +43,8 @@ interface DataToolbarProps<Row> {
   filters: Filter[]
   /** Little room: several filters go behind one button. */
   narrow: boolean
+  /** Cards have no header to sort by. */
+  asCards: boolean
   searchLabel?: string
   tools?: ReactNode
 }
@@ -49,6 +60,7 @@ export function DataToolbar<Row>(props: DataToolbarProps<Row>) {
       ) : (
         props.filters.map(filter => <FilterMenu key={filter.key} filter={filter} list={list} />)
       )}
+      {props.asCards && <SortMenu list={list} columns={props.columns} />}
       {list.narrowed && (
         <Button variant="subtle" color="gray" size="compact-md" onClick={list.reset}>
           {t.resetFilters}
@@ -184,6 +196,51 @@ function FilterSheet({ filters, list }: { filters: Filter[]; list: List }) {
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+function SortMenu<Row>({ list, columns }: Pick<DataToolbarProps<Row>, 'list' | 'columns'>) {
+  const t = useUiT()
+  const { sort } = list
+  const offered = columns.filter(({ key }) => list.sorts.includes(key))
+  const first = offered[0]
+  if (!first) return null
+  const { label } = offered.find(({ key }) => key === sort?.key) ?? { label: t.sort }
+  const direction = sort?.descending ? t.descending : t.ascending
+  const SortIcon = sort ? (sort.descending ? IconArrowDown : IconArrowUp) : IconSelector
+  const change = (part: Partial<Sort>) =>
+    list.change({ sort: { key: first.key, descending: false, ...sort, ...part } })
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          variant="default"
+          className={classes.filter}
+          aria-label={sort ? `${t.sort}: ${label}, ${direction}` : t.sort}
+          rightSection={<SortIcon size={14} stroke={1.75} aria-hidden />}
+        >
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t.sort}</Menu.Label>
+        <Menu.RadioGroup value={sort?.key ?? ''} onChange={key => change({ key })}>
+          {offered.map(column => (
+            <Menu.RadioItem key={column.key} value={column.key}>
+              {column.label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.RadioGroup
+          value={sort?.descending ? 'descending' : 'ascending'}
+          onChange={value => change({ descending: value === 'descending' })}
+        >
+          <Menu.RadioItem value="ascending">{t.ascending}</Menu.RadioItem>
+          <Menu.RadioItem value="descending">{t.descending}</Menu.RadioItem>
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

@@ -29,6 +29,17 @@ export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose():
         ['E', words.adjust],
       ],
     ],
+    [
+      words.graph,
+      [
+        ['Enter', words.selectSkill],
+        ['←|→|↑|↓', words.moveSkill],
+        [words.deleteKey, words.remove],
+        ['Ctrl+Z', words.undo],
+        ['Ctrl+Y', words.redo],
+        ['Ctrl+S', words.save],
+      ],
+    ],
     [words.forms, [['Ctrl+S', words.save]]],
   ]
   return (

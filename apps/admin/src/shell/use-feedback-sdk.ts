@@ -3,6 +3,13 @@ import { useEffect, useRef } from 'react'
 import { useBackend, useSession } from '../lib/backend.tsx'
 import { useConsent } from '../lib/consent.tsx'
 
+/** Its button stands in the lower right corner: what lies there moves out from under it. */
+function keepCorner(): () => void {
+  const { style } = document.documentElement
+  style.setProperty('--ui-corner', '60px')
+  return () => style.removeProperty('--ui-corner')
+}
+
 /** A1.2: the feedback SDK comes after consent and goes with it. Its code is not even loaded before. */
 export function useFeedbackSdk(): void {
   const { agreed } = useConsent()
@@ -23,7 +30,11 @@ export function useFeedbackSdk(): void {
       sdk.setOrigin(lotseUrl)
       sdk.setLanguage(language.current)
       sdk.initialize(sdkKey)
-      state.stop = () => sdk.destroy()
+      const giveBack = keepCorner()
+      state.stop = () => {
+        giveBack()
+        sdk.destroy()
+      }
     }
     start().catch(() => console.warn('The feedback SDK could not be loaded.'))
     return () => {
