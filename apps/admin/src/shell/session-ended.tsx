@@ -12,7 +12,12 @@ export function SessionEnded() {
   const edits = useEdits()
   if (session || !edits.pending()) return null
   return (
-    <Alert color="yellow" role="alert" title={t.shell.sessionEnded} className={classes.banner}>
+    <Alert
+      color="yellow"
+      role="alert"
+      title={t.shell.sessionEnded}
+      classNames={{ root: classes.banner, title: classes.title }}
+    >
       <p className={classes.text}>{t.shell.sessionEndedText}</p>
       <Button component="a" href={paths.index()} target="_blank" rel="noopener" size="compact-md">
         {t.shell.signInAgain}
