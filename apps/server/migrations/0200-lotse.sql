@@ -285,6 +285,8 @@ create table lotse.message (
   author text not null check (author in ('visitor', 'team', 'bot', 'system', 'note', 'change')),
   account_id uuid references lotse.account on delete set null,
   bot_id text,
+  -- Who wrote it with the share token of somebody else's conversation; `data` says so when they are gone.
+  guest_id uuid references lotse.contact on delete set null,
   text text not null default '',
   html text,
   -- Buttons, cited articles, what happened.
@@ -295,7 +297,17 @@ create table lotse.message (
   created_at timestamptz not null
 );
 create index message_ticket on lotse.message (project_id, ticket_id, created_at, id);
+create index message_guest on lotse.message (guest_id) where guest_id is not null;
 create unique index message_client on lotse.message (ticket_id, client_id) where client_id is not null;
+
+-- Sessions that were given a share token and are not the visitor's own: they hear of what is written, too.
+create table lotse.conversation_guest (
+  ticket_id uuid not null references lotse.ticket on delete cascade,
+  session_id uuid not null references lotse.visitor_session on delete cascade,
+  project_id uuid not null,
+  primary key (ticket_id, session_id)
+);
+create index conversation_guest_session on lotse.conversation_guest (session_id);
 
 create table lotse.upload (
   -- Unguessable; the file's address and its name in the store.

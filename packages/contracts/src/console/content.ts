@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { condition, flowDefinitionOf } from '../feedback/config.ts'
 import { routes } from '../route.ts'
+import { checkPages } from './flow-pages.ts'
 import { webAddress } from './settings.ts'
 import { langCode, localText } from './text.ts'
 import { version } from './version.ts'
@@ -13,21 +14,7 @@ const html = localText(100_000)
 
 // Flows: feedback forms and surveys ---------------------------------------------------------------------------------
 
-/** Pages and answers are told apart by their names, and a branch leads somewhere. */
-export const flowDefinition = flowDefinitionOf(localText).superRefine(({ pages }, found) => {
-  const ids = pages.map(({ id }) => id)
-  const names = pages.flatMap(({ fields }) => fields.map(({ name }) => name))
-  const refuse = (message: string, path: (string | number)[]) =>
-    found.addIssue({ code: 'custom', message, path: ['pages', ...path] })
-  for (const [at, { id, fields, branches = [] }] of pages.entries()) {
-    if (ids.indexOf(id) < at) refuse('used twice', [at, 'id'])
-    for (const [place, { name }] of fields.entries())
-      if (names.filter(other => other === name).length > 1)
-        refuse('used twice', [at, 'fields', place, 'name'])
-    for (const [place, { to }] of branches.entries())
-      if (to !== 'end' && !ids.includes(to)) refuse('leads nowhere', [at, 'branches', place, 'to'])
-  }
-})
+export const flowDefinition = flowDefinitionOf(localText).superRefine(checkPages)
 export type FlowDefinition = z.output<typeof flowDefinition>
 
 export const consoleFlow = z.object({

@@ -114,7 +114,10 @@ export const ticketChangeEntry = z.object({
 })
 export type TicketChangeEntry = z.output<typeof ticketChangeEntry>
 
-/** A message as the team sees it; `note` and `change` are for the team only. */
+/**
+ * A message as the team sees it; `note` and `change` are for the team only. One from a visitor has a `sender` when
+ * somebody else wrote it, with the share token; the name is empty when nobody knows it.
+ */
 export const teamMessage = message.extend({
   from: z.enum(['visitor', 'team', 'bot', 'system', 'note', 'change']),
   accountId: z.string().nullable(),

@@ -74,6 +74,7 @@ export const ticket = {
     empty: 'Noch hat niemand geantwortet.',
     team: 'Team',
     bot: 'Bot',
+    guest: 'Gast',
     note: 'Notiz',
     reply: 'Antwort',
     replyHint: 'Antwort an den Besucher',

@@ -75,6 +75,7 @@ export const ticket: typeof de = {
     empty: 'Nobody has answered yet.',
     team: 'Team',
     bot: 'Bot',
+    guest: 'Guest',
     note: 'Note',
     reply: 'Reply',
     replyHint: 'Reply to the visitor',

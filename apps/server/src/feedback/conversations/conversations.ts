@@ -15,6 +15,7 @@ import {
   markRead,
   scopesOf,
 } from './conversations.table.ts'
+import { isGuest, welcomeGuest } from './guests.ts'
 import { firstName, visitorMessage } from './message-answer.ts'
 import { addMessage, buttonText, findMessage, findMessages } from './messages.table.ts'
 import { tellMessage } from './tell.ts'
@@ -116,6 +117,7 @@ export async function readConversation(
   { before, limit }: { before?: string | undefined; limit: number },
 ) {
   const row = await requireConversation(ctx, visitor, shareToken)
+  if (isGuest(visitor, row)) await welcomeGuest(ctx, visitor, row)
   const rows = await findMessages(ctx, visitor.projectId, row.id, { before, limit, notes: false })
   const more = rows.length > limit
   const messages = rows.slice(more ? 1 : 0).map(message => visitorMessage(ctx, message))
@@ -167,6 +169,7 @@ export async function writeMessage(
         text,
         clientId,
         tokens,
+        guestId: isGuest(visitor, row) ? visitor.contactId : undefined,
       },
     )
     if (added && row.status === 'closed') await reopen(ctx, tx, row)
@@ -211,6 +214,8 @@ async function reopen(
 
 export async function readByVisitor(ctx: FeedbackCtx, visitor: Visitor, shareToken: string) {
   const row = await requireConversation(ctx, visitor, shareToken)
+  // What a guest has seen its visitor has not.
+  if (isGuest(visitor, row)) return { unread: await countUnread(ctx, visitor) }
   await markRead(ctx, row.project_id, row.id)
   await ctx.live.tellVisitor(scopesOf(row), { what: 'update' })
   await ctx.live.tellProject(row.project_id, {
@@ -226,7 +231,7 @@ export async function typingByVisitor(ctx: FeedbackCtx, visitor: Visitor, shareT
     .selectFrom('lotse.contact')
     .select('name')
     .where('project_id', '=', row.project_id)
-    .where('id', '=', row.contact_id)
+    .where('id', '=', isGuest(visitor, row) ? visitor.contactId : row.contact_id)
     .executeTakeFirst()
   await ctx.live.tellProject(row.project_id, {
     what: 'say',

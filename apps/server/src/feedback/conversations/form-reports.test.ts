@@ -21,7 +21,7 @@ const report = async (description: string, type = 'BUG') =>
   (await visitor.call('POST', '/bugs/v2', { type, formData: { description } })).body
 const call = (id: string, type: string) => team.owner('PATCH', tickets(`/${id}`), { type })
 
-test('B4 paging back through a report ends with what was written in its form, once', async () => {
+test('C1 paging back through a report ends with what was written in its form, once', async () => {
   const { shareToken } = await report('Der Knopf klemmt')
   for (const text of ['eins', 'zwei', 'drei', 'vier', 'fünf'])
     await visitor.call('POST', talk(shareToken, '/messages'), { text })
@@ -32,7 +32,7 @@ test('B4 paging back through a report ends with what was written in its form, on
   expect((await read(shareToken, `?before=${rest.messages[0].id}`)).messages).toEqual([])
 })
 
-test('B4 whatever the team calls it: a report keeps its words, and a chat gets none it never had', async () => {
+test('C1 whatever the team calls it: a report keeps its words, and a chat gets none it never had', async () => {
   const { id, shareToken } = await report('Bleibt stehen')
   expect((await call(id, 'INQUIRY')).status).toBe(200)
   expect(said((await read(shareToken)).messages)).toEqual(['submittedBleibt stehen'])

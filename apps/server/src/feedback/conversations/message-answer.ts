@@ -30,6 +30,7 @@ function senderOf(row: MessageRow): Message['sender'] {
   if (row.author === 'team' || row.author === 'note')
     return { name: row.account_name ?? '', avatar: row.account_avatar }
   if (row.author === 'bot') return { name: row.bot_name ?? '', avatar: row.bot_avatar }
+  if (row.data.guest) return { name: row.guest_name ?? '', avatar: null }
   // Who did it: for the team's eyes.
   if (row.account_name) return { name: row.account_name, avatar: row.account_avatar }
   if (row.bot_name) return { name: row.bot_name, avatar: row.bot_avatar }
@@ -39,7 +40,7 @@ function senderOf(row: MessageRow): Message['sender'] {
 /** Visitors see first names, and never a note or who decided what. */
 export function visitorMessage(ctx: Pick<Ctx, 'settings'>, row: MessageRow): Message {
   const { accountId: _, change: __, from, sender, ...message } = teamMessage(ctx, row)
-  const ours = row.author === 'system' ? null : sender
+  const ours = row.author === 'system' || row.author === 'visitor' ? null : sender
   const shown = row.author === 'team' && ours ? { ...ours, name: firstName(ours.name) } : ours
   return { ...message, from: from === 'note' || from === 'change' ? 'system' : from, sender: shown }
 }

@@ -14,6 +14,8 @@ export interface MessageData {
   articles?: Message['articles']
   event?: Message['event']
   change?: TicketChangeEntry
+  /** Written with the share token, by somebody else than the visitor. */
+  guest?: true
 }
 
 export interface MessageTable {
@@ -23,6 +25,7 @@ export interface MessageTable {
   author: Author
   account_id: string | null
   bot_id: string | null
+  guest_id: string | null
   text: Generated<string>
   html: string | null
   data: JsonDefault<MessageData>
@@ -43,6 +46,8 @@ export interface NewMessage {
   html?: string | null
   accountId?: string | undefined
   botId?: string | undefined
+  /** Contact of whoever wrote in somebody else's conversation. */
+  guestId?: string | undefined
   data?: MessageData
   clientId?: string | undefined
   /** Files of the sender that nobody has used yet. */
@@ -70,9 +75,10 @@ export async function addMessage(
       author: message.author,
       account_id: message.accountId ?? null,
       bot_id: message.botId ?? null,
+      guest_id: message.guestId ?? null,
       text: message.text,
       html: message.html ?? null,
-      data: JSON.stringify(message.data ?? {}),
+      data: JSON.stringify({ ...message.data, ...(message.guestId ? { guest: true } : {}) }),
       client_id: message.clientId ?? null,
       created_at: now,
     })
@@ -133,6 +139,7 @@ export interface MessageRow {
   bot_id: string | null
   bot_name: string | null
   bot_avatar: string | null
+  guest_name: string | null
   text: string
   html: string | null
   data: MessageData
@@ -159,13 +166,15 @@ export async function findMessages(
     : sql``
   const { rows } = await sql<MessageRow>`
     select m.id, m.author, m.account_id, a.name as account_name, a.avatar as account_avatar,
-      m.bot_id, b.name as bot_name, b.definition ->> 'avatar' as bot_avatar, m.text, m.html, m.data, m.created_at,
+      m.bot_id, b.name as bot_name, b.definition ->> 'avatar' as bot_avatar,
+      coalesce(nullif(g.name, ''), g.email) as guest_name, m.text, m.html, m.data, m.created_at,
       coalesce((select json_agg(json_build_object('token', u.token, 'name', u.name, 'type', u.content_type,
         'size', u.size) order by u.created_at) from lotse.upload u
         where u.project_id = m.project_id and u.message_id = m.id), '[]') as attachments
     from lotse.message m
     left join lotse.account a on a.id = m.account_id
     left join lotse.bot b on b.project_id = m.project_id and b.id = m.bot_id
+    left join lotse.contact g on g.project_id = m.project_id and g.id = m.guest_id
     where m.project_id = ${projectId} and m.ticket_id = ${ticketId}
       ${notes ? sql`` : sql`and m.author not in ('note', 'change')`} ${earlier}
     order by m.created_at desc, m.id desc limit ${limit + 1}`.execute(ctx.db)

@@ -1,5 +1,6 @@
 import type { FeedbackCtx } from '../context.ts'
 import { scopesOf } from './conversations.table.ts'
+import { viewersOf } from './guests.ts'
 import type { Author } from './messages.table.ts'
 
 export interface Told {
@@ -30,7 +31,7 @@ export async function tellMessage(
 }
 
 export async function tellFrames(ctx: FeedbackCtx, ticket: Told): Promise<void> {
-  await ctx.live.tellVisitor(scopesOf(ticket), {
+  await ctx.live.tellVisitor(await viewersOf(ctx, ticket), {
     what: 'frame',
     message: { name: 'conversation', data: { shareToken: ticket.share_token } },
   })

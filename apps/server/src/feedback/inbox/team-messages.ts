@@ -2,7 +2,7 @@ import type { TeamMessage } from '@lotse/contracts/console/tickets'
 import { AppError } from '../../platform/errors.ts'
 import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
 import { teamTokens } from '../conversations/attachments.ts'
-import { scopesOf } from '../conversations/conversations.table.ts'
+import { viewersOf } from '../conversations/guests.ts'
 import { teamMessage } from '../conversations/message-answer.ts'
 import { addMessage, findMessage, findMessages } from '../conversations/messages.table.ts'
 import { tellFrames, tellMessage } from '../conversations/tell.ts'
@@ -113,7 +113,7 @@ export async function typingByTeam(
   const ticket = await requireTicket(ctx, projectId, ticketId)
   const data = { ticketId, from: 'team' as const, name: account.name, accountId: account.id }
   await ctx.live.tellProject(projectId, { what: 'say', message: { name: 'typing', data } })
-  await ctx.live.tellVisitor(scopesOf(ticket), {
+  await ctx.live.tellVisitor(await viewersOf(ctx, ticket), {
     what: 'frame',
     message: {
       name: 'typing',

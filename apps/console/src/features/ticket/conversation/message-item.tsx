@@ -22,7 +22,10 @@ export function MessageItem({ message, visitor }: { message: TeamMessage; visito
       </li>
     )
   }
-  const name = from === 'visitor' ? visitor : (sender?.name ?? t.ticket.talk.team)
+  // With a sender it was written by somebody who was given the share token.
+  const isGuest = from === 'visitor' && sender !== null
+  const nobody = isGuest ? t.ticket.talk.guest : t.ticket.talk.team
+  const name = from === 'visitor' && !isGuest ? visitor : sender?.name || nobody
   return (
     <li className={classes.message} data-from={from}>
       <Avatar
@@ -36,6 +39,7 @@ export function MessageItem({ message, visitor }: { message: TeamMessage; visito
         <p className={classes.head}>
           <strong>{name}</strong>
           {from === 'bot' && <span className={classes.badge}>{t.ticket.talk.bot}</span>}
+          {isGuest && sender?.name && <span className={classes.badge}>{t.ticket.talk.guest}</span>}
           {from === 'note' && (
             <span className={classes.badge}>
               <IconLock size={12} stroke={2} aria-hidden /> {t.ticket.talk.note}
