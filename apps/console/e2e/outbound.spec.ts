@@ -89,7 +89,18 @@ test('C3 a tour is built on the site in a pop-up, saves back by itself, goes liv
   await builder.getByRole('button', { name: 'Link', exact: true }).click()
   await builder.getByLabel('Adresse oder Suchwort').fill('fehler')
   await builder.getByRole('button', { name: /Fehler melden/i }).click()
+  // What the server refuses is said where it was written, and is not called saved.
+  await builder.getByLabel('Aussehen').selectOption('video-pointer')
+  await builder.getByLabel('Adresse des Videos').fill('kaputt')
   await builder.getByRole('button', { name: 'Speichern' }).click()
+  await expect(builder.getByRole('alert')).toContainText('Nicht gespeichert.')
+  await expect(builder.getByRole('alert')).toContainText('In Schritt 2')
+  await expect(builder.getByRole('button', { name: 'Speichern' })).toBeEnabled()
+  await builder.getByLabel('Adresse des Videos').fill('')
+  await builder.getByLabel('Aussehen').selectOption('pointer')
+  await builder.getByRole('button', { name: 'Speichern' }).click()
+  await expect(builder.getByRole('button', { name: 'Gespeichert' })).toBeDisabled()
+  await expect(builder.getByRole('alert')).toBeHidden()
   await expect(page.getByText('Gespeichert.')).toBeVisible()
   await expect
     .poll(async () => (await stored())?.config.steps?.[1]?.message?.de)

@@ -23,6 +23,8 @@ interface Refusal {
   issues?: { path: string[] }[]
 }
 
+const tourSettings = ['nextText', 'prevText', 'doneText', 'sender', 'kaiAvatar', 'kaiSlug']
+
 /** What the server refuses of a message to visitors, said field by field. */
 function missingText(error: unknown, t: Messages): string | undefined {
   if (!(error instanceof ApiError)) return undefined
@@ -41,6 +43,9 @@ function missingText(error: unknown, t: Messages): string | undefined {
     'body.newsId': problems.news,
   }
   const named = issues.flatMap(({ path }) => {
+    const [, part = '', at] = path
+    if (part === 'steps' && at) return [problems.step(Number(at) + 1)]
+    if (tourSettings.includes(part)) return [problems.settings]
     const place = Object.keys(fields).find(field => path.join('.').startsWith(field))
     return place ? [fields[place]] : []
   })

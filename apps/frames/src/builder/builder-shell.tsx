@@ -77,9 +77,12 @@ function NavigateBar<T, S>({ builder, state, t, words }: WithState<T, S>) {
   return (
     <main className="b-bar">
       <h1 className="b-title">{words.title}</h1>
-      <span className="b-page" title={state.page}>
-        {t.page}: {state.page}
-      </span>
+      <SaveProblem state={state} t={t} />
+      {saveProblem(state, t) === undefined && (
+        <span className="b-page" title={state.page}>
+          {t.page}: {state.page}
+        </span>
+      )}
       <span className="b-space" />
       <button
         type="button"
@@ -101,7 +104,7 @@ function NavigateBar<T, S>({ builder, state, t, words }: WithState<T, S>) {
         </span>
       </button>
       <PreviewButton builder={builder} count={items.length} index={0} t={t} />
-      <SaveButton builder={builder} dirty={isDirty(state)} t={t} />
+      <SaveButton builder={builder} state={state} t={t} />
     </main>
   )
 }
@@ -149,8 +152,9 @@ function EditorView<T, S>(props: WithState<T, S> & { chosen: string | undefined 
           <IconX aria-hidden className="b-narrow" size={18} stroke={1.75} />
           <span className="b-wide">{t.close}</span>
         </button>
-        <SaveButton builder={builder} dirty={isDirty(state)} t={t} />
+        <SaveButton builder={builder} state={state} t={t} />
       </header>
+      <SaveProblem state={state} t={t} />
       <div className="b-columns">
         <nav className="b-side">
           {props.settings && (
@@ -255,10 +259,16 @@ function PreviewButton<T, S>({
   )
 }
 
-function SaveButton<T, S>({ builder, t, dirty }: ButtonProps<T, S> & { dirty: boolean }) {
+type SaveProps<T, S> = { state: BuilderState<T, S>; t: BuilderTexts }
+
+function SaveButton<T, S>({ builder, state, t }: SaveProps<T, S> & { builder: Builder<T, S> }) {
+  const dirty = isDirty(state)
+  const busy = state.saving !== undefined && !state.saving.late
   return (
-    <button type="button" className="small-button strong" disabled={!dirty} onClick={builder.save}>
-      {dirty ? (
+    <button type="button" className="small-button strong" disabled={!dirty || busy} onClick={builder.save}>
+      {busy ? (
+        t.saving
+      ) : dirty ? (
         t.save
       ) : (
         <>
@@ -266,5 +276,20 @@ function SaveButton<T, S>({ builder, t, dirty }: ButtonProps<T, S> & { dirty: bo
         </>
       )}
     </button>
+  )
+}
+
+function saveProblem<T, S>({ refused, saving }: BuilderState<T, S>, t: BuilderTexts): string | undefined {
+  if (refused !== undefined) return `${t.notSaved} ${refused}`.trim()
+  return saving?.late ? t.noAnswer : undefined
+}
+
+/** Always there, so that a screen reader hears what comes into it. */
+function SaveProblem<T, S>({ state, t }: SaveProps<T, S>) {
+  const problem = saveProblem(state, t)
+  return (
+    <div role="alert" className="b-problem" title={problem} hidden={problem === undefined}>
+      {problem}
+    </div>
   )
 }

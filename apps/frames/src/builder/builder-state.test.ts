@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
-import { edit, insert, isDirty, move, openDoc, put, redo, remove, undo } from './builder-state.ts'
+import {
+  answered,
+  askToSave,
+  edit,
+  insert,
+  isDirty,
+  isLate,
+  move,
+  openDoc,
+  put,
+  redo,
+  remove,
+  undo,
+} from './builder-state.ts'
 
 const item = (key: string) => ({ key, value: key })
 const doc = { items: [item('a'), item('b'), item('c')], settings: {} }
@@ -31,4 +44,24 @@ test('C2 builder: undo and redo go through every edit, typing counts as one', ()
   expect(isDirty(state)).toBe(true)
   state = edit(undo(state), doc)
   expect(redo(state)).toBe(state)
+})
+
+test('C2 builder: saved is what the console says is saved; a refused or unanswered save stays unsaved', () => {
+  const changed = edit(openDoc(doc, ''), remove(doc, 'c'))
+  const asked = askToSave(changed, 's1', changed.doc)
+  expect(isDirty(asked)).toBe(true)
+  const refused = answered(asked, { saveId: 's1', saved: false, text: 'Too long.' })
+  expect(isDirty(refused)).toBe(true)
+  expect(refused).toMatchObject({ refused: 'Too long.', saving: undefined })
+  const late = isLate(asked, 's1')
+  expect(late.saving?.late).toBe(true)
+  expect(isDirty(late)).toBe(true)
+  // An answer that comes late after all still counts, and what was typed meanwhile is not saved with it.
+  expect(isDirty(answered(late, { saveId: 's1', saved: true }))).toBe(false)
+  const typed = edit(late, remove(late.doc, 'b'))
+  expect(isDirty(answered(typed, { saveId: 's1', saved: true }))).toBe(true)
+  // A change that went out by itself: its success takes the complaint away, but is no save.
+  const settled = answered(refused, { saveId: 'other', saved: true })
+  expect(settled.refused).toBeUndefined()
+  expect(isDirty(settled)).toBe(true)
 })

@@ -1,3 +1,5 @@
+import type { SaveAnswer } from '@lotse/contracts/frames/admin-messages'
+
 /** One step or tooltip. The key is ours and lives only in this page; the server knows the value. */
 export interface Item<T> {
   key: string
@@ -25,6 +27,10 @@ export interface BuilderState<T, S> {
   /** Successive edits with the same mark are one step of undo: a word, not a letter. */
   mark: string | undefined
   saved: Doc<T, S>
+  /** On its way to the server. `late`: nobody has answered for a while. */
+  saving: { saveId: string; doc: Doc<T, S>; late: boolean } | undefined
+  /** Why the console could not save what it was told last; empty when it did not say. */
+  refused: string | undefined
   mode: Mode
   page: string
 }
@@ -34,7 +40,17 @@ const mostUndone = 100
 /** `unsaved`: the console holds changes of an earlier page that nobody has saved yet. */
 export function openDoc<T, S>(doc: Doc<T, S>, page: string, unsaved = false): BuilderState<T, S> {
   const saved = unsaved ? { ...doc } : doc
-  return { doc, past: [], future: [], mark: undefined, saved, mode: { at: 'navigate' }, page }
+  return {
+    doc,
+    past: [],
+    future: [],
+    mark: undefined,
+    saved,
+    saving: undefined,
+    refused: undefined,
+    mode: { at: 'navigate' },
+    page,
+  }
 }
 
 export function edit<T, S>(state: BuilderState<T, S>, doc: Doc<T, S>, mark?: string): BuilderState<T, S> {
@@ -62,6 +78,27 @@ export function redo<T, S>(state: BuilderState<T, S>): BuilderState<T, S> {
 }
 
 export const isDirty = <T, S>(state: BuilderState<T, S>): boolean => state.doc !== state.saved
+
+/** Saved is what the console says is saved: until then it counts as unsaved. */
+export const askToSave = <T, S>(
+  state: BuilderState<T, S>,
+  saveId: string,
+  doc: Doc<T, S>,
+): BuilderState<T, S> => ({ ...state, saving: { saveId, doc, late: false }, refused: undefined })
+
+export function isLate<T, S>(state: BuilderState<T, S>, saveId: string): BuilderState<T, S> {
+  if (state.saving?.saveId !== saveId) return state
+  return { ...state, saving: { ...state.saving, late: true } }
+}
+
+/** An answer to a save, or to a change that went out by itself. */
+export function answered<T, S>(state: BuilderState<T, S>, answer: SaveAnswer): BuilderState<T, S> {
+  const mine = state.saving?.saveId === answer.saveId
+  const saving = mine ? undefined : state.saving
+  if (!answer.saved) return { ...state, saving, refused: answer.text ?? '' }
+  const saved = mine && state.saving ? state.saving.doc : state.saved
+  return { ...state, saving, saved, refused: undefined }
+}
 
 export function put<T, S>(doc: Doc<T, S>, key: string, value: T): Doc<T, S> {
   return { ...doc, items: doc.items.map(item => (item.key === key ? { key, value } : item)) }

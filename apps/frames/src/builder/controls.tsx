@@ -1,3 +1,4 @@
+import { longest } from '@lotse/contracts/frames/longest'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 
 interface FieldProps {
@@ -30,10 +31,20 @@ interface TextProps {
   hint?: ReactNode
   type?: 'text' | 'url' | 'color'
   placeholder?: string
+  /** More the server does not keep. */
+  maxLength?: number
   onChange(value: string): void
 }
 
-export function TextControl({ label, value, hint, type = 'text', placeholder, onChange }: TextProps) {
+export function TextControl({
+  label,
+  value,
+  hint,
+  type = 'text',
+  placeholder,
+  maxLength,
+  onChange,
+}: TextProps) {
   return (
     <Field label={label} hint={hint}>
       {ids => (
@@ -42,6 +53,7 @@ export function TextControl({ label, value, hint, type = 'text', placeholder, on
           className="input"
           type={type}
           placeholder={placeholder}
+          maxLength={maxLength ?? longest.address}
           value={value ?? ''}
           onChange={event => onChange(event.currentTarget.value)}
         />

@@ -1,4 +1,5 @@
 import type { ElementTarget } from '@lotse/contracts/frames/admin-messages'
+import { longest } from '@lotse/contracts/frames/longest'
 import { IconPointer } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { BuilderTexts } from './builder-texts.ts'
@@ -44,6 +45,7 @@ export function ElementField({
           id="selector"
           className="input code"
           spellCheck={false}
+          maxLength={longest.address}
           placeholder={t.centred}
           value={selector}
           // Written by hand it is believed as it stands: what was picked before would only outvote it.

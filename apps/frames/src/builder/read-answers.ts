@@ -1,4 +1,4 @@
-import type { ElementTarget, SelectorMatches } from '@lotse/contracts/frames/admin-messages'
+import type { ElementTarget, SaveAnswer, SelectorMatches } from '@lotse/contracts/frames/admin-messages'
 import { isRecord } from '../lib/host-link.ts'
 
 export interface SmartLink {
@@ -36,6 +36,12 @@ export function readMatches(value: unknown): SelectorMatches[] {
     (one): one is SelectorMatches =>
       isRecord(one) && typeof one.selector === 'string' && typeof one.matches === 'number',
   )
+}
+
+/** How a save went; it comes in the same envelope as found links. */
+export function readSaveAnswer({ saveId, saved, text }: Record<string, unknown>): SaveAnswer | undefined {
+  if (typeof saveId !== 'string' || typeof saved !== 'boolean') return undefined
+  return { saveId, saved, ...(typeof text === 'string' ? { text } : {}) }
 }
 
 export function readLinks({ results }: Record<string, unknown>): SmartLink[] {

@@ -8,18 +8,21 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type HostLink, isRecord, openHostLink } from '../lib/host-link.ts'
 import { randomId } from '../lib/random-id.ts'
 import {
+  answered,
+  askToSave,
   type BuilderState,
   type Doc,
   edit,
   insert,
   isDirty,
+  isLate,
   type Mode,
   openDoc,
   put,
   redo,
   undo,
 } from './builder-state.ts'
-import { readElement, readLinks, readMatches, type SmartLink } from './read-answers.ts'
+import { readElement, readLinks, readMatches, readSaveAnswer, type SmartLink } from './read-answers.ts'
 
 type Send = <Name extends keyof FromBuilder>(name: Name, data?: FromBuilder[Name]) => void
 
@@ -52,6 +55,8 @@ const statuses: Record<Mode['at'], BuilderStatus> = {
 }
 const autosaveMs = 400
 const checkMs = 250
+/** Longer the console needs for no save; then its window is closed, or the site keeps its answer back. */
+const patienceMs = 15_000
 
 export interface Builder<T, S> {
   state: BuilderState<T, S> | undefined
@@ -104,7 +109,11 @@ export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
         const check = { confidence: Number(data.confidence) || 0, matches: readMatches(data.matches) }
         setChecks(known => ({ ...known, [String(data.key)]: check }))
       }
-      if (name === 'smartlink-search-result') setLinks(readLinks(data))
+      if (name === 'smartlink-search-result') {
+        const answer = readSaveAnswer(data)
+        if (answer) change(now => answered(now, answer))
+        else setLinks(readLinks(data))
+      }
     })
     link.current = opened
     opened.send({ type: 'tourbuilder', name: 'loaddata' })
@@ -120,8 +129,9 @@ export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
     // Compared with what the console heard last: undoing everything is a change as well.
     if (!doc || doc === known.current) return
     const tell = () => {
+      if (doc === known.current) return
       known.current = doc
-      send('update-steps', kind.write(doc))
+      send('update-steps', { ...kind.write(doc), saveId: randomId() })
     }
     const timer = setTimeout(tell, autosaveMs)
     return () => clearTimeout(timer)
@@ -136,6 +146,12 @@ export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
     const timer = setTimeout(ask, checkMs)
     return () => clearTimeout(timer)
   }, [send, kind, doc, place])
+  const waiting = state?.saving?.saveId
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => change(now => isLate(now, waiting)), patienceMs)
+    return () => clearTimeout(timer)
+  }, [change, waiting])
   const dirty = state !== undefined && isDirty(state)
   useEffect(() => {
     if (!dirty) return
@@ -157,8 +173,11 @@ export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
     go: next => change(now => ({ ...now, mode: next, mark: undefined })),
     save: () => {
       if (!doc) return
-      send('save', kind.write(doc))
-      change(now => ({ ...now, saved: doc }))
+      const saveId = randomId()
+      // What has just been typed is in it: nobody needs to be told again.
+      known.current = doc
+      send('save', { ...kind.write(doc), saveId })
+      change(now => askToSave(now, saveId, doc))
     },
     searchLinks: term => send('smartlink-search', { term }),
   }

@@ -1,3 +1,4 @@
+import { longest } from '@lotse/contracts/frames/longest'
 import type { BuilderTexts } from '../builder/builder-texts.ts'
 import { ChoiceControl, TextControl } from '../builder/controls.tsx'
 import { ElementField } from '../builder/element-field.tsx'
@@ -90,6 +91,7 @@ export function StepEditor(props: StepEditorProps) {
           {step.inputType && step.inputType !== 'default' && (
             <TextControl
               label={t.inputValue}
+              maxLength={longest.input}
               value={step.inputValue}
               onChange={inputValue => change({ inputValue }, 'input')}
             />

@@ -1,3 +1,4 @@
+import { longest } from '@lotse/contracts/frames/longest'
 import type { BuilderTexts } from '../builder/builder-texts.ts'
 import { CheckControl, ChoiceControl, TextControl } from '../builder/controls.tsx'
 import type { TourSettings } from './tour-kind.ts'
@@ -43,6 +44,7 @@ export function TourSettingsForm({ settings, t, onChange }: TourSettingsFormProp
           />
           <TextControl
             label={t.kaiSlug}
+            maxLength={longest.name}
             value={settings.kaiSlug}
             onChange={value => change({ kaiSlug: value || undefined }, 'slug')}
           />
@@ -65,6 +67,7 @@ export function TourSettingsForm({ settings, t, onChange }: TourSettingsFormProp
               <TextControl
                 key={`${name}-${language}`}
                 label={languages.length > 1 ? `${t[name]} (${language})` : t[name]}
+                maxLength={longest.label}
                 value={settings[name][language]}
                 onChange={value =>
                   change({ [name]: { ...settings[name], [language]: value } }, `${name}-${language}`)
@@ -74,6 +77,7 @@ export function TourSettingsForm({ settings, t, onChange }: TourSettingsFormProp
           )}
           <TextControl
             label={t.sender}
+            maxLength={longest.name}
             value={sender?.firstName}
             onChange={firstName => senderPart({ firstName }, 'sender')}
           />

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pageRule, tooltip } from '../feedback/config.ts'
 import { bannerData, callToAction, checklistStep, tourConfig, tourStep } from '../feedback/outbound.ts'
+import { longest } from '../frames/longest.ts'
 import { routes } from '../route.ts'
 import { isLink, webAddress } from './settings.ts'
 import { langCode, localText } from './text.ts'
@@ -136,9 +137,9 @@ export const localTourConfig = tourConfig.extend({
       }),
     )
     .max(100),
-  nextText: localText(100).optional(),
-  prevText: localText(100).optional(),
-  doneText: localText(100).optional(),
+  nextText: localText(longest.label).optional(),
+  prevText: localText(longest.label).optional(),
+  doneText: localText(longest.label).optional(),
   kaiAvatar: webAddress.optional(),
   startURL: page.optional(),
   baseURL: page.optional(),

@@ -1,14 +1,18 @@
 import { z } from 'zod'
+import { longest } from '../frames/longest.ts'
 import { routes } from '../route.ts'
 import { pageRule } from './config.ts'
 
-const sender = z.object({ firstName: z.string().max(200), profileImageUrl: z.string().max(2000).optional() })
+const sender = z.object({
+  firstName: z.string().max(longest.name),
+  profileImageUrl: z.string().max(longest.address).optional(),
+})
 
 export const tourStep = z.object({
   type: z.enum(['post', 'pointer', 'video-pointer']),
-  selector: z.string().max(2000).optional(),
+  selector: z.string().max(longest.address).optional(),
   /** Ours: several ways to the element. */
-  selectors: z.array(z.string().max(2000)).max(10).optional(),
+  selectors: z.array(z.string().max(longest.address)).max(10).optional(),
   /** Ours: what the element said and where it stood when it was picked. */
   hint: z
     .object({
@@ -20,10 +24,10 @@ export const tourStep = z.object({
   /** HTML of the allow-list; cleaned when it is saved, and again when it is shown. */
   message: z.string().max(20_000).optional(),
   mode: z.enum(['CLICK', 'INPUT', 'INTERACTION']).optional(),
-  videoUrl: z.string().max(2000).optional(),
-  voice: z.string().max(2000).optional(),
+  videoUrl: z.string().max(longest.address).optional(),
+  voice: z.string().max(longest.address).optional(),
   inputType: z.string().max(32).optional(),
-  inputValue: z.string().max(1000).optional(),
+  inputValue: z.string().max(longest.input).optional(),
 })
 export type TourStep = z.output<typeof tourStep>
 
@@ -33,16 +37,16 @@ export const tourConfig = z.object({
   steps: z.array(tourStep).max(100),
   allowClose: z.boolean().optional(),
   backButton: z.boolean().optional(),
-  nextText: z.string().max(100).optional(),
-  prevText: z.string().max(100).optional(),
-  doneText: z.string().max(100).optional(),
+  nextText: z.string().max(longest.label).optional(),
+  prevText: z.string().max(longest.label).optional(),
+  doneText: z.string().max(longest.label).optional(),
   sender: sender.optional(),
   gradient: z.boolean().optional(),
   playVoice: z.boolean().optional(),
-  kaiAvatar: z.string().max(2000).optional(),
-  kaiSlug: z.string().max(200).optional(),
-  startURL: z.string().max(2000).optional(),
-  baseURL: z.string().max(2000).optional(),
+  kaiAvatar: z.string().max(longest.address).optional(),
+  kaiSlug: z.string().max(longest.name).optional(),
+  startURL: z.string().max(longest.address).optional(),
+  baseURL: z.string().max(longest.address).optional(),
 })
 export type TourConfig = z.output<typeof tourConfig>
 

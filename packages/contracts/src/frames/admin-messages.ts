@@ -26,7 +26,16 @@ export interface ToOpener {
 /** Opener → site, with `type: 'admin'`. */
 export interface FromOpener {
   load: BuilderConfig
+  /** Ours: carries `SaveAnswer` as well, because no other message of the console reaches the builder in every client. */
   'smartlink-search-result': unknown
+}
+
+/** Ours: how the console took `save` or `update-steps`, under the `saveId` these came with. */
+export interface SaveAnswer {
+  saveId: string
+  saved: boolean
+  /** What went wrong, in the language of the console. */
+  text?: string
 }
 
 /** What a step or tooltip says about its element. */

@@ -1,5 +1,5 @@
 import type { ConsoleOutbound, OutboundStatus } from '@lotse/contracts/console/outbound'
-import { useAction } from '@lotse/ui/use-action'
+import { useAction, useErrorText } from '@lotse/ui/use-action'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { codeOf } from '../../lib/error-text.ts'
@@ -8,6 +8,9 @@ import { changeOutbound, listKey, outboundQuery } from './outbound-queries.ts'
 import { useStatusDone } from './use-outbound-actions.ts'
 
 type Part = Partial<Pick<ConsoleOutbound, 'name' | 'targeting'>> & { config?: unknown }
+
+/** How a save went; what went wrong is said in words, and has been shown. */
+export type Outcome = { saved: true } | { saved: false; text: string }
 
 interface How {
   status?: OutboundStatus
@@ -23,7 +26,7 @@ export interface Draft {
   conflict: boolean
   change(part: Part): void
   /** Saves what is written here; with a status, together with it. */
-  save(how?: Omit<How, 'version'>): Promise<void>
+  save(how?: Omit<How, 'version'>): Promise<Outcome>
   /** After a conflict: puts one's own copy in place of the other, or gives it up for the other. */
   settle(mine: boolean): Promise<void>
 }
@@ -34,13 +37,15 @@ const textOf = ({ name, config, targeting }: ConsoleOutbound) => JSON.stringify(
 export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Draft {
   const t = useT()
   const client = useQueryClient()
+  const errorText = useErrorText()
   const statusDone = useStatusDone()
   const [saved, setSaved] = useState(loaded)
   const [value, setValue] = useState(loaded)
   const [conflict, setConflict] = useState(false)
   // Messages of the builder arrive between two renders.
   const now = useRef({ saved, value })
-  const running = useRef(false)
+  const running = useRef<Promise<Outcome>>(undefined)
+  const problem = useRef('')
   /** A save asked for while another was on its way. */
   const again = useRef<How>(undefined)
   const query = outboundQuery(projectId, loaded.id)
@@ -83,22 +88,23 @@ export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Dr
     failed: error => {
       const stale = codeOf(error) === 'stale_version'
       if (stale) setConflict(true)
+      problem.current = errorText(error)
       return stale
     },
   })
-  async function save(how: How = {}): Promise<void> {
-    if (running.current) {
-      again.current = how
-      return
-    }
-    running.current = true
-    await action.run(how)
-    while (again.current) {
-      const next = again.current
-      again.current = undefined
-      await action.run(next)
-    }
-    running.current = false
+  function save(how: How = {}): Promise<Outcome> {
+    if (running.current !== undefined) again.current = together(again.current, how)
+    else running.current = run(how)
+    return running.current
+  }
+  /** One after the other; the last one holds everything, so its outcome is everybody's. */
+  async function run(how: How): Promise<Outcome> {
+    const answer = await action.run(how)
+    const next = again.current
+    again.current = undefined
+    if (next) return run(next)
+    running.current = undefined
+    return answer ? { saved: true } : { saved: false, text: problem.current }
   }
   const settle = useAction({
     run: async (mine: boolean) => {
@@ -120,3 +126,8 @@ export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Dr
 
 const withParts = (answer: ConsoleOutbound, { name, config, targeting }: ConsoleOutbound) =>
   ({ ...answer, name, config, targeting }) as ConsoleOutbound
+
+/** Two saves in one: as loud as the louder, and with the status that either wanted. */
+function together(first: How | undefined, second: How): How {
+  return first ? { ...first, ...second, quiet: first.quiet === true && second.quiet === true } : second
+}

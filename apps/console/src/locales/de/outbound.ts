@@ -103,6 +103,8 @@ export const outbound = {
     pageRule: 'Eine Adresse in jeder Seitenregel.',
     attribute: 'Eine Eigenschaft in jeder Bedingung.',
     event: 'Der Name des Ereignisses.',
+    step: (at: number) => `In Schritt ${at} Text und Adressen, die passen.`,
+    settings: 'Beschriftungen und Adressen, die passen, in den Einstellungen.',
   },
   language: 'Sprache',
   content: {

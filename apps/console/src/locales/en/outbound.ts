@@ -105,6 +105,8 @@ export const outbound: typeof de = {
     pageRule: 'An address in every page rule.',
     attribute: 'An attribute in every condition.',
     event: 'The name of the event.',
+    step: at => `In step ${at}, text and addresses that fit.`,
+    settings: 'Labels and addresses that fit, in the settings.',
   },
   language: 'Language',
   content: {

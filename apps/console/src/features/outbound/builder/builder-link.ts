@@ -1,4 +1,4 @@
-import type { BuilderConfig, FromOpener, ToOpener } from '@lotse/contracts/frames/admin-messages'
+import type { BuilderConfig, FromOpener, SaveAnswer, ToOpener } from '@lotse/contracts/frames/admin-messages'
 
 export interface SmartLink {
   title: string
@@ -6,13 +6,16 @@ export interface SmartLink {
   kind: string
 }
 
+/** What went wrong, in words; `later` when nothing was to be saved yet. */
+export type SaveOutcome = { saved: true } | { saved: false; text: string } | 'later'
+
 export interface BuilderListeners {
   /** What the builder works on. Asked anew on every page of the site, so it must be the latest. */
   config(): BuilderConfig
   /** Every change, a moment after it was made. */
-  changed(data: Record<string, unknown>): void
+  changed(data: Record<string, unknown>): Promise<SaveOutcome>
   /** The person pressed save. */
-  saved(data: Record<string, unknown>): void
+  saved(data: Record<string, unknown>): Promise<SaveOutcome>
   search(term: string): Promise<SmartLink[]>
   state(state: BuilderLinkState): void
 }
@@ -45,14 +48,23 @@ export function linkBuilder(popup: Window, trusted: string[], listeners: Builder
       if (message.name === 'init') listeners.state({ at: 'elsewhere', origin })
       return
     }
+    const take = (how: 'changed' | 'saved') => {
+      if (!isRecord(message.data)) return
+      const { saveId } = message.data
+      void listeners[how](message.data).then(outcome => {
+        if (outcome === 'later' || typeof saveId !== 'string') return
+        const answer: SaveAnswer = { saveId, ...outcome }
+        send('smartlink-search-result', answer, origin)
+      })
+    }
     const handlers: { [Name in keyof ToOpener]?: () => void } = {
       init: () => {
         greeted = true
         listeners.state({ at: 'connected' })
         send('load', listeners.config(), origin)
       },
-      'update-steps': () => isRecord(message.data) && listeners.changed(message.data),
-      save: () => isRecord(message.data) && listeners.saved(message.data),
+      'update-steps': () => take('changed'),
+      save: () => take('saved'),
       'smartlink-search': () => {
         const term = isRecord(message.data) ? String(message.data.term ?? '') : ''
         void listeners

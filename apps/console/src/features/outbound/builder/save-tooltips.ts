@@ -17,11 +17,22 @@ export async function saveTooltips(
   final: boolean,
   nameOf: (tooltip: BuiltTooltip) => string,
 ): Promise<void> {
-  for (const tooltip of built) {
+  const refused: unknown[] = []
+  for (const tooltip of built) await store(tooltip).catch((error: unknown) => refused.push(error))
+  // One that is refused does not hold up the others; it is said when they are stored.
+  if (refused.length > 0) throw refused[0]
+  if (!final) return
+  for (const [id, { id: outboundId, version }] of known) {
+    if (built.some(tooltip => tooltip.id === id)) continue
+    await changeOutbound(projectId, outboundId, { version, status: 'archived' })
+    known.delete(id)
+  }
+
+  async function store(tooltip: BuiltTooltip): Promise<void> {
     const { id, config, pageRules } = tooltip
     const before = known.get(id)
     if (!before) {
-      if (!config.selector) continue
+      if (!config.selector) return
       const targeting = { ...everybody, pageRules }
       const made = await createOutbound(projectId, {
         kind: 'tooltip',
@@ -30,18 +41,12 @@ export async function saveTooltips(
         targeting,
       })
       known.set(id, made as Outbound<'tooltip'>)
-      continue
+      return
     }
-    if (sameAs(before, tooltip) || (before.status === 'live' && !final)) continue
+    if (sameAs(before, tooltip) || (before.status === 'live' && !final)) return
     const targeting = { ...before.targeting, pageRules }
     const changed = await changeOutbound(projectId, before.id, { version: before.version, config, targeting })
     known.set(id, changed as Outbound<'tooltip'>)
-  }
-  if (!final) return
-  for (const [id, { id: outboundId, version }] of known) {
-    if (built.some(tooltip => tooltip.id === id)) continue
-    await changeOutbound(projectId, outboundId, { version, status: 'archived' })
-    known.delete(id)
   }
 }
 

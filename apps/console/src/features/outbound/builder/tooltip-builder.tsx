@@ -1,6 +1,6 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import { Section } from '@lotse/ui/page'
-import { useAction } from '@lotse/ui/use-action'
+import { useAction, useErrorText } from '@lotse/ui/use-action'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useT } from '../../../lib/i18n.ts'
@@ -8,6 +8,7 @@ import classes from '../outbound.module.css'
 import { type Outbound, outboundsQuery, outdated } from '../outbound-queries.ts'
 import { plainText } from '../plain-text.ts'
 import type { Draft } from '../use-outbound-draft.ts'
+import type { SaveOutcome } from './builder-link.ts'
 import { type KnownTooltips, saveTooltips } from './save-tooltips.ts'
 import { searchLinks } from './search-links.ts'
 import { SiteField } from './site-field.tsx'
@@ -21,21 +22,33 @@ export function TooltipBuilder({ project, draft }: { project: Project; draft: Dr
   const known = useRef<KnownTooltips>(new Map())
   const built = useRef<BuiltTooltip[]>([])
   const unsaved = useRef(false)
-  const waiting = useRef(Promise.resolve<unknown>(undefined))
+  const waiting = useRef(Promise.resolve<SaveOutcome>('later'))
+  const problem = useRef('')
+  const errorText = useErrorText()
 
   const store = useAction({
-    run: (final: boolean) =>
-      saveTooltips(project.id, known.current, built.current, final, ({ config }) =>
+    run: async (final: boolean): Promise<SaveOutcome> => {
+      await saveTooltips(project.id, known.current, built.current, final, ({ config }) =>
         (plainText(config.html) || config.selector).slice(0, 80),
-      ),
+      )
+      if (final) unsaved.current = false
+      return { saved: true }
+    },
     refresh: outdated,
-    done: (_nothing, final) => (final ? t.outbound.saved : undefined),
+    done: (_outcome, final) => (final ? t.outbound.saved : undefined),
+    failed: error => {
+      problem.current = errorText(error)
+      return false
+    },
   })
-  const take = (data: Record<string, unknown>, final: boolean) => {
+  const take = (data: Record<string, unknown>, final: boolean): Promise<SaveOutcome> => {
     built.current = tooltipsFromBuilder(data)
-    unsaved.current = !final
+    unsaved.current = true
     // One after the other: each needs the version that the one before has made.
-    waiting.current = waiting.current.then(() => store.run(final))
+    waiting.current = waiting.current
+      .then(() => store.run(final))
+      .then(outcome => outcome ?? { saved: false, text: problem.current })
+    return waiting.current
   }
   const builder = useBuilderWindow({
     config: () => ({ ...tooltipsForBuilder(built.current, project), unsaved: unsaved.current }),

@@ -23,13 +23,13 @@ export function TourBuilder({ project, tour, draft }: TourBuilderProps) {
   const take = (data: Record<string, unknown>) => draft.change({ config: tourFromBuilder(data, tour.config) })
   const builder = useBuilderWindow({
     config: () => ({ ...tourForBuilder(tour, project), unsaved: draft.dirty }),
-    changed: data => {
+    changed: async data => {
       take(data)
-      if (tour.status !== 'live') void draft.save({ quiet: true })
+      return tour.status === 'live' ? 'later' : draft.save({ quiet: true })
     },
     saved: data => {
       take(data)
-      void draft.save()
+      return draft.save()
     },
     search: term => searchLinks(client, project.id, t, term),
   })
