@@ -1,3 +1,4 @@
+import { ApiError } from '@lotse/contracts/client'
 import type { Attachment, Message } from '@lotse/contracts/feedback/conversation'
 import { randomId } from '../../lib/random-id.ts'
 import type { VisitorApi } from '../visitor-api.ts'
@@ -11,6 +12,8 @@ export interface Draft {
 export interface Outgoing extends Draft {
   clientId: string
   failed: boolean
+  /** The server wants it never: it is tried again only when somebody asks for it, and holds up nothing. */
+  refused?: boolean
 }
 
 type Heard = (sent?: { shareToken: string; message: Message }) => void
@@ -20,7 +23,7 @@ export interface Outbox {
   of(shareToken: string): readonly Outgoing[]
   say(shareToken: string, draft: Draft): void
   again(shareToken: string, message: Outgoing): void
-  /** Everything that failed is tried once more. */
+  /** Everything that did not get through is tried once more, in the order it was written. */
   retry(): void
   listen(heard: Heard): () => void
 }
@@ -28,42 +31,70 @@ export interface Outbox {
 const nothing: readonly Outgoing[] = []
 
 /**
- * Each message has an id of its own from the first attempt on, so that trying again never says anything twice.
+ * Each message has an id of its own from the first attempt on, so that trying again never says anything twice. In one
+ * conversation they go out one after the other: what was written later never arrives first.
  */
 export function createOutbox(api: VisitorApi): Outbox {
   const waiting = new Map<string, readonly Outgoing[]>()
+  const sending = new Set<string>()
   const listeners = new Set<Heard>()
   const of = (shareToken: string) => waiting.get(shareToken) ?? nothing
   const put = (shareToken: string, list: readonly Outgoing[], ...sent: Parameters<Heard>) => {
     waiting.set(shareToken, list)
     for (const heard of listeners) heard(...sent)
   }
-  const again = (shareToken: string, outgoing: Outgoing) => void attempt(shareToken, outgoing)
+  const change = (shareToken: string, part: (outgoing: Outgoing) => Partial<Outgoing>) =>
+    put(
+      shareToken,
+      of(shareToken).map(outgoing => ({ ...outgoing, ...part(outgoing) })),
+    )
 
-  async function attempt(shareToken: string, outgoing: Outgoing): Promise<void> {
-    const { clientId, text, attachments, buttonId } = outgoing
-    const others = () => of(shareToken).filter(other => other.clientId !== clientId)
-    const marked = (failed: boolean) =>
-      of(shareToken).map(other => (other.clientId === clientId ? { ...other, failed } : other))
-    put(shareToken, others().length < of(shareToken).length ? marked(false) : [...of(shareToken), outgoing])
-    try {
-      const body = { text, clientId, attachments: attachments.map(({ url }) => url) }
-      const message = await api('POST /shared/conversations/:shareToken/messages', {
-        params: { shareToken },
-        body: { ...body, ...(buttonId ? { buttonId } : {}) },
-      })
-      put(shareToken, others(), { shareToken, message })
-    } catch {
-      put(shareToken, marked(true))
+  async function sendAll(shareToken: string): Promise<void> {
+    change(shareToken, ({ refused }) => (refused ? {} : { failed: false }))
+    if (sending.has(shareToken)) return
+    sending.add(shareToken)
+    for (;;) {
+      const next = of(shareToken).find(({ failed }) => !failed)
+      if (!next) break
+      try {
+        const message = await post(shareToken, next)
+        const others = of(shareToken).filter(({ clientId }) => clientId !== next.clientId)
+        put(shareToken, others, { shareToken, message })
+      } catch (error) {
+        const refused = isRefused(error)
+        // What stands behind it waits with it, or it would arrive first.
+        change(shareToken, ({ clientId, failed }) => {
+          if (clientId === next.clientId) return { failed: true, refused }
+          return { failed: failed || !refused }
+        })
+      }
     }
+    sending.delete(shareToken)
   }
+  const post = (shareToken: string, { clientId, text, attachments, buttonId }: Outgoing) =>
+    api('POST /shared/conversations/:shareToken/messages', {
+      params: { shareToken },
+      body: {
+        text,
+        clientId,
+        attachments: attachments.map(({ url }) => url),
+        ...(buttonId ? { buttonId } : {}),
+      },
+    })
   return {
     of,
-    again,
-    say: (shareToken, draft) => again(shareToken, { ...draft, clientId: randomId(), failed: false }),
+    again: (shareToken, { clientId }) => {
+      change(shareToken, outgoing =>
+        outgoing.clientId === clientId ? { failed: false, refused: false } : {},
+      )
+      void sendAll(shareToken)
+    },
+    say: (shareToken, draft) => {
+      put(shareToken, [...of(shareToken), { ...draft, clientId: randomId(), failed: false }])
+      void sendAll(shareToken)
+    },
     retry: () => {
-      for (const [shareToken, list] of waiting)
-        for (const outgoing of list) if (outgoing.failed) again(shareToken, outgoing)
+      for (const shareToken of waiting.keys()) void sendAll(shareToken)
     },
     listen: heard => {
       listeners.add(heard)
@@ -71,3 +102,7 @@ export function createOutbox(api: VisitorApi): Outbox {
     },
   }
 }
+
+/** Trying the same again would end the same: all but a lost connection, a limit and a server in trouble. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 404, 409, 410, 413, 422].includes(error.status)

@@ -1,0 +1,49 @@
+import { ApiError } from '@lotse/contracts/client'
+import { expect, test, vi } from 'vitest'
+import type { VisitorApi } from '../visitor-api.ts'
+import { createOutbox } from './outbox.ts'
+
+/** A server that takes its time: the first message longest, as a cold connection does. */
+function server() {
+  const arrived: string[] = []
+  const answers = { status: 200, refuses: '' }
+  const api = (async (_route: string, { body }: { body: { text: string; clientId: string } }) => {
+    const { status, refuses } = answers
+    if (arrived.length === 0) await new Promise(done => setTimeout(done, 20))
+    if (status !== 200) throw new ApiError(status, undefined)
+    if (body.text === refuses) throw new ApiError(422, undefined)
+    arrived.push(body.text)
+    return { id: body.clientId }
+  }) as unknown as VisitorApi
+  return { api, arrived, answers }
+}
+const words = ['1', '2', '3', '4', '5']
+
+test('C1 chat: what was written without a connection arrives in the order it was written', async () => {
+  const { api, arrived, answers } = server()
+  const outbox = createOutbox(api)
+  answers.status = 0
+  for (const text of words) outbox.say('t', { text, attachments: [] })
+  await vi.waitFor(() => expect(outbox.of('t').every(({ failed }) => failed)).toBe(true))
+  answers.status = 200
+  outbox.retry()
+  outbox.retry()
+  outbox.say('t', { text: '6', attachments: [] })
+  await vi.waitFor(() => expect(outbox.of('t')).toEqual([]))
+  expect(arrived).toEqual([...words, '6'])
+})
+
+test('C1 chat: a message that the server refuses holds up nothing and can be tried again by hand', async () => {
+  const { api, arrived, answers } = server()
+  const outbox = createOutbox(api)
+  answers.refuses = '2'
+  for (const text of words) outbox.say('t', { text, attachments: [] })
+  await vi.waitFor(() => expect(arrived).toEqual(['1', '3', '4', '5']))
+  expect(outbox.of('t')).toMatchObject([{ text: '2', failed: true }])
+  answers.refuses = ''
+  outbox.retry()
+  const [refused] = outbox.of('t')
+  expect(refused?.failed).toBe(true)
+  if (refused) outbox.again('t', refused)
+  await vi.waitFor(() => expect(arrived).toEqual(['1', '3', '4', '5', '2']))
+})
