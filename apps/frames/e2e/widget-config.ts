@@ -38,6 +38,14 @@ const bugreporting: Flow = {
   ],
 }
 
+const wish: Flow = {
+  id: 'wish',
+  kind: 'feedback',
+  feedbackType: 'FEATURE_REQUEST',
+  title: 'Wunsch äußern',
+  pages: [{ id: 'what', fields: [{ name: 'description', kind: 'textarea', label: 'Ihr Wunsch' }] }],
+}
+
 const nps: Flow = {
   id: 'nps',
   kind: 'survey',
@@ -71,7 +79,7 @@ export const config = {
   welcomeText: '',
   team: [],
   menu,
-  flows: { bugreporting, nps },
+  flows: { bugreporting, nps, wish },
 }
 
 /** The page's half of the handshake. */

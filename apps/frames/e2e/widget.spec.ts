@@ -85,12 +85,26 @@ test('C1 flow: checks the answers, sends them once, and thanks', async ({ page, 
 })
 
 test('C1 flow: a failed sending keeps everything that was typed', async ({ page, site, shared }) => {
+  await page.clock.install()
   const host = await open(page, site, shared.urls.frame)
   await host.post({ name: 'start-feedbackflow', data: { flow: 'bugreporting', hideBackButton: false } })
   const { frame } = host
   await frame.getByLabel('Was ist passiert?').fill('Nichts davon darf verloren gehen')
   await frame.getByRole('button', { name: 'Absenden' }).click()
   await expect(frame.getByRole('button', { name: 'Wird gesendet' })).toBeDisabled()
+  // However long it takes: while it moves, nobody calls it failed.
+  for (const percent of [30, 60]) {
+    await host.post({ name: 'feedback-progress', data: { percent } })
+    await expect(frame.getByRole('progressbar')).toHaveAttribute('value', String(percent))
+    await page.clock.fastForward(100_000)
+  }
+  await expect(frame.getByRole('button', { name: 'Wird gesendet' })).toBeDisabled()
+  // Answers of the page name no report, so another one waits for its turn.
+  await host.post({ name: 'start-feedbackflow', data: { flow: 'wish' } })
+  await frame.getByLabel('Ihr Wunsch').fill('Ein dunkles Aussehen')
+  await expect(frame.getByText('Ihre vorige Meldung ist noch unterwegs.')).toBeVisible()
+  await expect(frame.getByRole('button', { name: 'Absenden' })).toBeDisabled()
+  await host.post({ name: 'start-feedbackflow', data: { flow: 'bugreporting' } })
   await host.post({ name: 'feedback-sending-failed', data: 'Something went wrong, please try again.' })
   await expect(frame.getByRole('alert')).toContainText('Das Senden hat nicht geklappt.')
   await expect(frame.getByLabel('Was ist passiert?')).toHaveValue('Nichts davon darf verloren gehen')

@@ -2,7 +2,14 @@ import type { FlowConfig } from '@lotse/contracts/feedback/config'
 import type { SurveyFormat, ToWidgetName } from '@lotse/contracts/frames/widget-messages'
 import { type HostMessage, isRecord } from '../lib/host-link.ts'
 import type { Screen } from './screens.ts'
-import { screenOf, startState, type Visitor, type WidgetState, withDraft } from './widget-state.ts'
+import {
+  type Sending,
+  screenOf,
+  startState,
+  type Visitor,
+  type WidgetState,
+  withDraft,
+} from './widget-state.ts'
 
 type Data = Record<string, unknown>
 type Receive = (state: WidgetState, data: Data, message: HostMessage) => WidgetState
@@ -23,9 +30,12 @@ const open =
     return { ...state, away: 'no', sending: settled(state), stack }
   }
 
+type UnderWay = Extract<Sending, { at: 'sending' | 'overdue' }>
+const isUnderWay = (sending: Sending): sending is UnderWay =>
+  sending.at === 'sending' || sending.at === 'overdue'
+
 /** A sending under way is not forgotten because something else was opened. */
-const settled = (state: WidgetState): WidgetState['sending'] =>
-  state.sending.at === 'sending' ? state.sending : { at: 'idle' }
+const settled = ({ sending }: WidgetState): Sending => (isUnderWay(sending) ? sending : { at: 'idle' })
 
 /** Every message of the page, as a change of state. Unknown ones change nothing. */
 const receivers: Partial<Record<ToWidgetName, Receive>> = {
@@ -46,21 +56,22 @@ const receivers: Partial<Record<ToWidgetName, Receive>> = {
   'prefill-form-data': (state, data) => ({ ...state, prefill: { ...state.prefill, ...data } }),
   'set-form-data': setFormData,
   'feedback-sent': (state, data) => {
-    if (state.sending.at !== 'sending') return state
-    const { flow } = state.sending
-    const { [flow]: _sent, ...drafts } = state.drafts
+    const { sending } = state
+    if (!isUnderWay(sending)) return state
+    const { flow } = sending
+    const { [flow]: present, ...others } = state.drafts
     return {
       ...state,
-      drafts,
+      drafts: present === sending.draft ? others : state.drafts,
       sending: { at: 'sent', flow, id: text(data.id), shareToken: text(data.shareToken) || null },
     }
   },
   'feedback-progress': (state, data) =>
-    state.sending.at === 'sending' && typeof data.percent === 'number'
-      ? { ...state, sending: { ...state.sending, percent: data.percent } }
+    isUnderWay(state.sending) && typeof data.percent === 'number'
+      ? { ...state, sending: { ...state.sending, at: 'sending', percent: data.percent } }
       : state,
   'feedback-sending-failed': (state, _data, { kept }) =>
-    state.sending.at === 'sending'
+    isUnderWay(state.sending)
       ? { ...state, sending: { at: 'failed', flow: state.sending.flow, kept: kept === true } }
       : state,
   'start-feedbackflow': open(data => (text(data.flow) ? { at: 'flow', flow: text(data.flow) } : undefined)),

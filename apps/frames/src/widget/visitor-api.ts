@@ -49,6 +49,10 @@ function parsed(text: string): unknown {
   }
 }
 
+/** In seconds; the header may also hold a date, which we do not read. */
+const retryAfterOf = (request: XMLHttpRequest): number | undefined =>
+  Number(request.getResponseHeader('Retry-After')) || undefined
+
 /** One file, with its progress from 0 to 1. `fetch` cannot tell how much has gone out. */
 export function uploadFile(
   visitor: Visitor,
@@ -63,7 +67,7 @@ export function uploadFile(
     request.upload.onprogress = event => onProgress(event.total ? event.loaded / event.total : 0)
     request.onload = () => {
       if (request.status === 200) done(parsed(request.responseText) as UploadAnswer)
-      else fail(new ApiError(request.status, parsed(request.responseText)))
+      else fail(new ApiError(request.status, parsed(request.responseText), retryAfterOf(request)))
     }
     request.onerror = () => fail(new ApiError(0, undefined))
     signal.addEventListener('abort', () => {

@@ -13,6 +13,9 @@ import { useVisitorLink } from './visitor-link.ts'
 import { type Widget, WidgetContext } from './widget-context.ts'
 import { type Step, screenOf, startState, step, type WidgetState } from './widget-state.ts'
 
+/** A page from which nothing is heard for so long must not hold a report for ever; it can then be sent again. */
+const sendingTimeoutMs = 120_000
+
 type Change = { from: 'host'; message: HostMessage } | { from: 'visitor'; action: Step }
 
 const change = (state: WidgetState, what: Change): WidgetState =>
@@ -54,6 +57,13 @@ export function WidgetApp({ win }: { win: Window }) {
   useEffect(() => {
     if (ready) link.current?.send({ name: 'page-changed', data: { name: page } })
   }, [ready, page])
+  useEffect(() => {
+    if (state.sending.at !== 'sending') return
+    // Begun anew with every sign of progress.
+    const giveUp = () => dispatch({ from: 'visitor', action: { do: 'give-up' } })
+    const timer = setTimeout(giveUp, sendingTimeoutMs)
+    return () => clearTimeout(timer)
+  }, [state.sending])
   useEffect(() => {
     if (state.sending.at !== 'sent') return
     // The marks stay on the page until we say that the report with them has gone out.

@@ -24,9 +24,12 @@ export interface Draft {
 
 export type Sending =
   | { at: 'idle' }
-  | { at: 'sending'; flow: string; percent?: number }
+  // `draft`: what was sent; what is written meanwhile is not.
+  | { at: 'sending'; flow: string; draft?: Draft; percent?: number }
   // `kept`: the page holds the report and sends it later by itself.
   | { at: 'failed'; flow: string; kept: boolean }
+  /** Nobody has answered for long. It may still arrive, and then it counts. */
+  | { at: 'overdue'; flow: string; draft?: Draft }
   | { at: 'sent'; flow: string; id: string; shareToken: string | null }
 
 export interface WidgetState {
@@ -64,7 +67,10 @@ export type Step =
   | { do: 'note'; term: string }
   | { do: 'answer'; flow: string; name: string; value: unknown }
   | { do: 'page'; flow: string; trail: string[] }
-  | { do: 'sending'; is: Sending }
+  | { do: 'send'; flow: string }
+  | { do: 'give-up' }
+  /** What was sent, or failed, has been seen. */
+  | { do: 'forget' }
   /** The capture editor was asked for: what is hidden now comes back as it is. */
   | { do: 'capture' }
 
@@ -100,8 +106,17 @@ export function step(state: WidgetState, action: Step): WidgetState {
       }))
     case 'page':
       return withDraft(state, action.flow, draft => ({ ...draft, trail: action.trail }))
-    case 'sending':
-      return { ...state, sending: action.is }
+    case 'send':
+      // The page's answers name no report, so there is never more than one under way.
+      if (state.sending.at === 'sending') return state
+      return { ...state, sending: { at: 'sending', flow: action.flow, draft: state.drafts[action.flow] } }
+    case 'give-up': {
+      const { sending } = state
+      if (sending.at !== 'sending') return state
+      return { ...state, sending: { at: 'overdue', flow: sending.flow, draft: sending.draft } }
+    }
+    case 'forget':
+      return { ...state, sending: { at: 'idle' } }
     case 'capture':
       return { ...state, away: 'capture' }
   }

@@ -1,5 +1,5 @@
 import type { Attachment } from '@lotse/contracts/feedback/conversation'
-import { IconArrowUp, IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
+import { IconArrowUp, IconFile, IconPaperclip, IconRefresh, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useUploads } from '../fields/use-uploads.ts'
 import { useWidget } from '../widget-context.ts'
@@ -34,9 +34,9 @@ export function Composer({ name, busy = false, keeps = false, onTyping, onSend }
   const setFiles = (next: (files: Attachment[]) => Attachment[]) =>
     change(({ attachments }) => ({ attachments: next(attachments) }))
   const area = useRef<HTMLTextAreaElement>(null)
-  const { uploads, add, remove } = useUploads(file => setFiles(list => [...list, file]))
-  const uploading = uploads.some(({ problem }) => !problem)
-  const ready = (text.trim() !== '' || files.length > 0) && !uploading && !busy
+  const { uploads, add, remove } = useUploads(files.length, file => setFiles(list => [...list, file]))
+  // Nor without a file that did not get through: it would be missed only at the other end.
+  const ready = (text.trim() !== '' || files.length > 0) && uploads.length === 0 && !busy
   const write = (next: string) => {
     change(() => ({ text: next }))
     if (next) onTyping?.()
@@ -82,11 +82,15 @@ export function Composer({ name, busy = false, keeps = false, onTyping, onSend }
               key={upload.key}
               name={upload.problem ?? t.flow.uploading(upload.name)}
               problem={upload.problem !== undefined}
+              onAgain={upload.again}
               onRemove={upload.problem ? () => remove(upload.key) : undefined}
             />
           ))}
         </ul>
       )}
+      <div role="status">
+        {uploads.some(({ problem }) => problem) && <p className="composer-note">{t.flow.failedUpload}</p>}
+      </div>
       <div className="composer-row">
         <label className="icon-button composer-attach">
           <input
@@ -120,12 +124,24 @@ export function Composer({ name, busy = false, keeps = false, onTyping, onSend }
   )
 }
 
-function FileChip({ name, problem, onRemove }: { name: string; problem?: boolean; onRemove?: () => void }) {
+interface FileChipProps {
+  name: string
+  problem?: boolean
+  onAgain?: () => void
+  onRemove?: () => void
+}
+
+function FileChip({ name, problem, onAgain, onRemove }: FileChipProps) {
   const { t } = useWidget()
   return (
     <li className="chip" data-problem={problem}>
       <IconFile aria-hidden size={16} stroke={1.75} />
       <span>{name}</span>
+      {onAgain && (
+        <button type="button" aria-label={t.general.retry} title={t.general.retry} onClick={onAgain}>
+          <IconRefresh aria-hidden size={14} />
+        </button>
+      )}
       {onRemove && (
         <button type="button" aria-label={t.flow.removeFile(name)} onClick={onRemove}>
           <IconX aria-hidden size={14} />

@@ -7,8 +7,8 @@ export interface FieldProps {
   value: unknown
   problem: string | undefined
   onChange(value: unknown): void
-  /** Something of this field is still on its way. */
-  onBusy?(busy: boolean): void
+  /** Why this field is not ready to be sent: something of it is still on its way, or did not get through. */
+  onHeld?(why: string | undefined): void
 }
 
 /** What a control says about itself to assistive technology. */

@@ -6,19 +6,20 @@ import { described, type FieldProps } from './field-props.ts'
 import { largestFileMb, useUploads } from './use-uploads.ts'
 
 export function UploadField(props: FieldProps) {
-  const { field, id, value, onChange, onBusy } = props
+  const { field, id, value, onChange, onHeld } = props
   const { t } = useWidget()
   const files = Array.isArray(value) ? (value as Attachment[]) : []
   // Two may arrive before anything is drawn again.
   const arrived = useRef(files)
   arrived.current = files
-  const { uploads, add, remove } = useUploads(file => {
+  const { uploads, add, remove } = useUploads(files.length, file => {
     arrived.current = [...arrived.current, file]
     onChange(arrived.current)
   })
-  const busy = uploads.some(({ problem }) => !problem)
+  const failed = uploads.some(({ problem }) => problem)
+  const held = failed ? t.flow.failedUpload : uploads.length > 0 ? t.flow.waitForUpload : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
-  useEffect(() => onBusy?.(busy), [busy])
+  useEffect(() => onHeld?.(held), [held])
   return (
     <div className="uploads">
       {files.map(file => (
@@ -39,6 +40,11 @@ export function UploadField(props: FieldProps) {
         <div key={upload.key} className="upload" data-problem={Boolean(upload.problem)}>
           <IconFile aria-hidden stroke={1.75} />
           <span className="upload-name">{upload.problem ?? t.flow.uploading(upload.name)}</span>
+          {upload.again && (
+            <button type="button" className="link-button" onClick={upload.again}>
+              {t.general.retry}
+            </button>
+          )}
           {upload.problem ? (
             <button
               type="button"

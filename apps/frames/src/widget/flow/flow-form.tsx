@@ -13,10 +13,8 @@ type Survey = Extract<Screen, { at: 'survey' }>
 export function FlowForm({ flow, survey }: { flow: Flow; survey?: Survey }) {
   const { t } = useWidget()
   const form = useRef<HTMLFormElement>(null)
-  const { page, pages, fields, answers, problems, state, isLast, answer, setBusy, back, forward } = useFlow(
-    flow,
-    survey?.outbound,
-  )
+  const { page, pages, fields, answers, problems, state, isLast, waits, answer, setHeld, back, forward } =
+    useFlow(flow, survey?.outbound)
   const wrong = Object.keys(problems).length
   const shown = useRef(page.id)
   useEffect(() => {
@@ -47,7 +45,7 @@ export function FlowForm({ flow, survey }: { flow: Flow; survey?: Survey }) {
               value={answers[field.name]}
               problem={problems[field.name]}
               onChange={value => answer(field.name, value)}
-              onBusy={busy => setBusy(field.name, busy)}
+              onHeld={why => setHeld(field.name, why)}
             />
           ))}
         </div>
@@ -55,7 +53,9 @@ export function FlowForm({ flow, survey }: { flow: Flow; survey?: Survey }) {
           <div role="alert">
             {wrong > 0 && <p className="problem">{t.flow.problems(wrong)}</p>}
             {state?.at === 'failed' && <Failed kept={state.kept} />}
+            {state?.at === 'overdue' && <Failed kept={false} />}
           </div>
+          <div role="status">{waits && <p className="hint">{t.flow.waitForOther}</p>}</div>
           {state?.at === 'sending' && state.percent !== undefined && (
             <progress
               className="flow-progress tall"
@@ -64,7 +64,7 @@ export function FlowForm({ flow, survey }: { flow: Flow; survey?: Survey }) {
               aria-label={t.flow.sending}
             />
           )}
-          <button type="submit" className="button" disabled={state?.at === 'sending'}>
+          <button type="submit" className="button" disabled={state?.at === 'sending' || waits}>
             {state?.at === 'sending' && <span className="spinner" aria-hidden />}
             {buttonText(state?.at === 'sending')}
           </button>

@@ -16,7 +16,7 @@ export function FlowSent({ flow, survey }: { flow: Flow; survey?: Survey }) {
   const shareToken = state.sending.at === 'sent' && !survey ? state.sending.shareToken : null
   const leave = () => {
     send({ name: 'close-widget' })
-    step({ do: 'sending', is: { at: 'idle' } })
+    step({ do: 'forget' })
     step({ do: 'home' })
   }
   return (
@@ -42,7 +42,7 @@ export function FlowSent({ flow, survey }: { flow: Flow; survey?: Survey }) {
             type="button"
             className="button quiet"
             onClick={() => {
-              step({ do: 'sending', is: { at: 'idle' } })
+              step({ do: 'forget' })
               step({ do: 'replace', to: { at: 'conversation', shareToken, locked } })
             }}
           >
@@ -50,11 +50,7 @@ export function FlowSent({ flow, survey }: { flow: Flow; survey?: Survey }) {
           </button>
         )}
         {!survey && (
-          <button
-            type="button"
-            className="button quiet"
-            onClick={() => step({ do: 'sending', is: { at: 'idle' } })}
-          >
+          <button type="button" className="button quiet" onClick={() => step({ do: 'forget' })}>
             {t.flow.another}
           </button>
         )}
@@ -63,7 +59,7 @@ export function FlowSent({ flow, survey }: { flow: Flow; survey?: Survey }) {
   )
 
   function home() {
-    step({ do: 'sending', is: { at: 'idle' } })
+    step({ do: 'forget' })
     step({ do: 'home' })
   }
 }

@@ -6,14 +6,11 @@ import { problemsOf } from './check-field.ts'
 import { answersOf, nextPage, visibleFields, walked } from './flow-path.ts'
 import { useSpamToken } from './use-spam-token.ts'
 
-/** A page that never answers must not hold a report for ever; the form is then free to be sent again. */
-const sendingTimeoutMs = 120_000
-
 /** Everything a form on screen needs: where it is, what was answered, what is wrong, and how to go on. */
 export function useFlow(flow: Flow, outbound?: string) {
   const { state, step, send, t } = useWidget()
   const [checked, setChecked] = useState(false)
-  const [busy, setBusy] = useState<Record<string, boolean>>({})
+  const [held, setHeld] = useState<Record<string, string | undefined>>({})
   const spamToken = useSpamToken()
   const draft = draftOf(state, flow.id)
   const pages = walked(flow, draft.trail)
@@ -22,8 +19,8 @@ export function useFlow(flow: Flow, outbound?: string) {
   const fields = visibleFields(page, answers)
   const problems = {
     ...problemsOf(fields, answers, t),
-    // A file that is still on its way would be left behind.
-    ...Object.fromEntries(fields.flatMap(({ name }) => (busy[name] ? [[name, t.flow.waitForUpload]] : []))),
+    // A file that is still on its way, or did not get through, would be left behind.
+    ...Object.fromEntries(fields.flatMap(({ name }) => (held[name] ? [[name, held[name]]] : []))),
   }
   const { sending } = state
   const mine = sending.at !== 'idle' && sending.flow === flow.id ? sending : undefined
@@ -38,16 +35,11 @@ export function useFlow(flow: Flow, outbound?: string) {
     })
   }, [flow.id])
   const underWay = mine?.at === 'sending'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer belongs to one sending
-  useEffect(() => {
-    if (!underWay) return
-    const failed = { at: 'failed', flow: flow.id, kept: false } as const
-    const timer = setTimeout(() => step({ do: 'sending', is: failed }), sendingTimeoutMs)
-    return () => clearTimeout(timer)
-  }, [underWay, flow.id])
+  const waits = sending.at === 'sending' && sending.flow !== flow.id
+  const next = nextPage(flow, page, answers)
 
   const submit = async () => {
-    step({ do: 'sending', is: { at: 'sending', flow: flow.id } })
+    step({ do: 'send', flow: flow.id })
     const formData = answersOf(pages, answers)
     const token = await spamToken()
     send({
@@ -66,10 +58,12 @@ export function useFlow(flow: Flow, outbound?: string) {
     fields,
     answers,
     state: mine,
-    isLast: !nextPage(flow, page, answers),
+    isLast: !next,
+    /** Another report is under way, and this one waits for it. */
+    waits: !next && waits,
     problems: checked ? problems : {},
     answer: (name: string, value: unknown) => step({ do: 'answer', flow: flow.id, name, value }),
-    setBusy: (name: string, on: boolean) => setBusy(now => ({ ...now, [name]: on })),
+    setHeld: (name: string, why: string | undefined) => setHeld(now => ({ ...now, [name]: why })),
     /** To the page before; not there on the first. */
     back:
       pages.length > 1
@@ -80,9 +74,8 @@ export function useFlow(flow: Flow, outbound?: string) {
       const wrong = fields.find(field => problems[field.name])?.name
       setChecked(Boolean(wrong))
       if (wrong || underWay) return wrong
-      const next = nextPage(flow, page, answers)
       if (next) step({ do: 'page', flow: flow.id, trail: [...pages.map(({ id }) => id), next.id] })
-      else void submit()
+      else if (!waits) void submit()
       return undefined
     },
   }

@@ -22,6 +22,7 @@ export const de = {
     send: 'Absenden',
     next: 'Weiter',
     sending: 'Wird gesendet …',
+    waitForOther: 'Ihre vorige Meldung ist noch unterwegs. Diese hier können Sie gleich danach absenden.',
     progress: (step: number, steps: number) => `Schritt ${step} von ${steps}`,
     sentTitle: 'Danke, das ist angekommen.',
     sentText: 'Wir sehen uns das an und melden uns, falls wir eine Frage haben.',
@@ -60,6 +61,8 @@ export const de = {
     uploadFailed: (name: string) => `${name} konnte nicht hochgeladen werden.`,
     tooLarge: (name: string, megabytes: number) => `${name} ist größer als ${megabytes} MB.`,
     removeFile: (name: string) => `${name} entfernen`,
+    tooMany: (name: string, most: number) => `${name} ist zu viel: höchstens ${most} Dateien.`,
+    failedUpload: 'Bitte laden Sie die Datei erneut hoch, oder entfernen Sie sie.',
     waitForUpload: 'Bitte warten Sie, bis alle Dateien hochgeladen sind.',
     stars: (count: number) => (count === 1 ? '1 Stern' : `${count} Sterne`),
     moods: {
