@@ -24,7 +24,9 @@ export async function fillProject(project: OwnProject): Promise<LiveContent> {
   const newsId = await publish('/news', {
     title: { de: 'Neue Abendkurse' },
     previewText: { de: 'Ab Januar' },
-    html: { de: `<p>Sechs neue Kurse.</p><p>${picture}</p>` },
+    html: {
+      de: `<h1>Preise</h1><div>Sechs neue Kurse.</div><div>Ab Mai.</div><p>${picture}</p><table><tr><th>Preis</th><td>129</td></tr></table>`,
+    },
   })
   const articleId = await publish('/help/articles', {
     collectionId,

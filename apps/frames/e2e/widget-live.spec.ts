@@ -62,7 +62,9 @@ test('C1 help centre and news: search, article in the wide mode, vote, and what 
 
   await call(page, 'openNews')
   await widget.getByRole('button', { name: /Neue Abendkurse/ }).click()
-  await expect(widget.getByText('Sechs neue Kurse.')).toBeVisible()
+  await expect(widget.getByText('Sechs neue Kurse.', { exact: true })).toBeVisible()
+  await expect(widget.getByRole('heading', { level: 2, name: 'Preise' })).toBeVisible()
+  await expect(widget.getByRole('cell', { name: '129', exact: true })).toBeVisible()
   await expect(container).toHaveClass(/--extended/)
   await widget.getByRole('button', { name: 'Zurück' }).click()
   await expect(widget.getByText('Neu', { exact: true })).toHaveCount(0)

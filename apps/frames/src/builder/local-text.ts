@@ -19,11 +19,19 @@ export const anyText = (text: LocalText | undefined, language: string): string =
 
 export const plainText = (html: string): string =>
   html
-    .replace(/<(br|\/p|\/li|\/h\d)\b[^>]*>/g, ' ')
+    .replace(/<(br|\/p|\/li|\/h\d|\/div)\b[^>]*>/g, ' ')
     .replace(/<[^>]*>/g, '')
-    .replace(/&nbsp;/g, ' ')
+    .replace(/&(#x?[\da-f]+|[a-z]+);/gi, (entity, name: string) => characterOf(name.toLowerCase()) ?? entity)
     .replace(/\s+/g, ' ')
     .trim()
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+function characterOf(name: string): string | undefined {
+  if (!name.startsWith('#')) return Object.hasOwn(named, name) ? named[name] : undefined
+  const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined
+}
 
 /** The languages a thing is written in; one at least. */
 export function languagesOf({ languages, lang }: Record<string, unknown>): string[] {

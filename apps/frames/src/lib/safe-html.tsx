@@ -7,7 +7,9 @@ const allowed: Record<string, readonly string[]> = {
   blockquote: [],
   br: [],
   code: [],
+  div: [],
   em: [],
+  h1: [],
   h2: [],
   h3: [],
   h4: [],
@@ -20,11 +22,19 @@ const allowed: Record<string, readonly string[]> = {
   p: [],
   pre: [],
   s: [],
+  span: [],
   strong: [],
+  table: [],
+  tbody: [],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan'],
+  thead: [],
+  tr: [],
   u: [],
   ul: [],
   video: ['src', 'poster'],
 }
+const reactNames: Record<string, string> = { colspan: 'colSpan', rowspan: 'rowSpan' }
 /** Their text is not meant for anybody. */
 const dropped = new Set([
   'script',
@@ -79,18 +89,27 @@ function convert(node: Node, key: number, handlers: Handlers, depth: number): Re
   const inside = children(node, handlers, depth + 1)
   const kept = allowed[name]
   if (!kept) return <Fragment key={key}>{inside}</Fragment>
+  // The screen has a first heading of its own.
+  const tag = name === 'h1' ? 'h2' : name
   const attributes: Record<string, unknown> = { key }
   for (const attribute of kept) {
     const value = node.getAttribute(attribute)
     if (value !== null && (!['href', 'src', 'poster'].includes(attribute) || isSafe(value, attribute)))
-      attributes[attribute] = value
+      attributes[reactNames[attribute] ?? attribute] = value
   }
   if (name === 'a') return link(attributes, inside, handlers)
   if (name === 'img') return image(attributes, handlers)
   if (name === 'video') return <video {...attributes} controls preload="metadata" />
-  return name === 'br' || name === 'hr'
-    ? createElement(name, attributes)
-    : createElement(name, attributes, ...inside)
+  if (name === 'br' || name === 'hr') return createElement(name, attributes)
+  const element = createElement(tag, attributes, ...inside)
+  // Wider than the frame it is scrolled by itself, not the whole article.
+  return name === 'table' ? (
+    <div key={key} className="table-scroll">
+      {element}
+    </div>
+  ) : (
+    element
+  )
 }
 
 function link(attributes: Record<string, unknown>, inside: ReactNode[], { onLink }: Handlers) {

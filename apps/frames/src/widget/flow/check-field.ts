@@ -3,6 +3,8 @@ import type { Texts } from '../texts/texts.ts'
 import { isEmpty, numberOf } from './flow-path.ts'
 
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** "1.000", "1,000.50" */
+const thousands = /^[+-]?\d{1,3}([.,]\d{3})+([.,]\d+)?$/
 /** More than this no form sends; the server takes a megabyte for everything together. */
 const longest = 20_000
 
@@ -13,7 +15,8 @@ export function problemOf(field: FlowField, value: unknown, t: Texts): string | 
     return field.kind === 'privacy' || field.kind === 'checkbox' ? t.flow.mustAgree : t.flow.missing
   }
   if (field.kind === 'email' && !email.test(String(value).trim())) return t.flow.wrongEmail
-  if (field.kind === 'number' && !Number.isFinite(numberOf(value))) return t.flow.wrongNumber
+  if (field.kind === 'number' && !Number.isFinite(numberOf(value)))
+    return thousands.test(String(value).trim()) ? t.flow.unclearNumber : t.flow.wrongNumber
   if (typeof value === 'string' && value.length > longest) return t.flow.tooLong(longest)
   return undefined
 }

@@ -24,11 +24,40 @@ const operators: Record<Condition['operator'], (answer: unknown, wanted: Conditi
 const allHold = (conditions: Condition[] | undefined, answers: Answers): boolean =>
   (conditions ?? []).every(({ field, operator, value }) => operators[operator](answers[field], value))
 
-export const visibleFields = (page: FlowPage, answers: Answers): FlowField[] =>
-  page.fields.filter(field => allHold(field.showIf, answers))
+const answersTo = (fields: FlowField[], answers: Answers): Answers =>
+  Object.fromEntries(fields.flatMap(({ name }) => (name in answers ? [[name, answers[name]]] : [])))
 
-/** The page after this one for these answers; none at the end. A branch to a page that is gone goes on in order. */
-export function nextPage(flow: Flow, page: FlowPage, answers: Answers): FlowPage | undefined {
+/** The fields of a page, after these answers of earlier ones. One may depend on another, also on one below it. */
+function shownFields(page: FlowPage, before: Answers, answers: Answers): FlowField[] {
+  let shown = page.fields
+  for (const _ of page.fields) {
+    const seen = { ...before, ...answersTo(shown, answers) }
+    shown = page.fields.filter(field => allHold(field.showIf, seen))
+  }
+  return shown
+}
+
+/**
+ * Answers that count: of the pages that were walked, and of the fields shown there. What was answered on a way that was
+ * left, or in a field that has gone since, decides nothing.
+ */
+function countedAnswers(pages: FlowPage[], answers: Answers): Answers {
+  const counted: Answers = {}
+  for (const page of pages) Object.assign(counted, answersTo(shownFields(page, counted, answers), answers))
+  return counted
+}
+
+/** Of the last of these pages. */
+export function visibleFields(pages: FlowPage[], answers: Answers): FlowField[] {
+  const page = pages.at(-1)
+  return page ? shownFields(page, countedAnswers(pages.slice(0, -1), answers), answers) : []
+}
+
+/** The page after the last of these; none at the end. A branch to a page that is gone goes on in order. */
+export function nextPage(flow: Flow, pages: FlowPage[], all: Answers): FlowPage | undefined {
+  const page = pages.at(-1)
+  if (!page) return undefined
+  const answers = countedAnswers(pages, all)
   const branch = page.branches?.find(candidate => allHold(candidate.if, answers))
   if (branch?.to === 'end') return undefined
   const jump = branch && flow.pages.find(candidate => candidate.id === branch.to)
@@ -41,8 +70,15 @@ export function walked(flow: Flow, trail: string[]): FlowPage[] {
   return pages.length ? pages : flow.pages.slice(0, 1)
 }
 
-/** Also as it is written in German and most of Europe. */
-export const numberOf = (value: unknown): number => Number(String(value).trim().replace(',', '.'))
+/**
+ * A number as people write it, with a point or a comma. One that a German and an Englishman would read differently
+ * ("1.000", "1,000") is none: better asked again than sent as another.
+ */
+export function numberOf(value: unknown): number {
+  const text = String(value).trim()
+  if (typeof value === 'string' && /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(text)) return Number.NaN
+  return /^[+-]?\d*[.,]?\d+$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
+}
 
 const sentValue = ({ kind }: FlowField, value: unknown): unknown => {
   if (kind === 'number') return numberOf(value)
@@ -52,9 +88,9 @@ const sentValue = ({ kind }: FlowField, value: unknown): unknown => {
 /** What is sent: answers of the pages that were walked and the fields that were shown, nothing else. */
 export function answersOf(pages: FlowPage[], answers: Answers): Answers {
   const sent: Answers = {}
-  for (const page of pages)
-    for (const field of visibleFields(page, answers))
-      if (!isEmpty(answers[field.name])) sent[field.name] = sentValue(field, answers[field.name])
+  const counted = countedAnswers(pages, answers)
+  for (const field of pages.flatMap(page => page.fields))
+    if (!isEmpty(counted[field.name])) sent[field.name] = sentValue(field, counted[field.name])
   return sent
 }
 

@@ -16,7 +16,7 @@ export function useFlow(flow: Flow, outbound?: string) {
   const pages = walked(flow, draft.trail)
   const page = pages.at(-1) as FlowPage
   const answers: Answers = { ...prefilled(flow, state), ...draft.answers }
-  const fields = visibleFields(page, answers)
+  const fields = visibleFields(pages, answers)
   const problems = {
     ...problemsOf(fields, answers, t),
     // A file that is still on its way, or did not get through, would be left behind.
@@ -36,7 +36,7 @@ export function useFlow(flow: Flow, outbound?: string) {
   }, [flow.id])
   const underWay = mine?.at === 'sending'
   const waits = sending.at === 'sending' && sending.flow !== flow.id
-  const next = nextPage(flow, page, answers)
+  const next = nextPage(flow, pages, answers)
 
   const submit = async () => {
     step({ do: 'send', flow: flow.id })

@@ -37,6 +37,7 @@ export const de = {
     missing: 'Dieses Feld wird gebraucht.',
     wrongEmail: 'Das ist keine gültige E-Mail-Adresse.',
     wrongNumber: 'Bitte geben Sie eine Zahl ein.',
+    unclearNumber: 'Bitte schreiben Sie die Zahl ohne Punkt oder Komma zwischen den Tausendern.',
     wrongAddress: 'Das ist keine gültige Internetadresse.',
     tooShort: (least: number) => `Bitte mindestens ${least} Zeichen.`,
     tooLong: (most: number) => `Höchstens ${most} Zeichen.`,

@@ -39,6 +39,7 @@ export const en: Like<typeof de> = {
     missing: 'This field is needed.',
     wrongEmail: 'This is not a valid e-mail address.',
     wrongNumber: 'Please enter a number.',
+    unclearNumber: 'Please write the number without a point or comma between the thousands.',
     wrongAddress: 'This is not a valid web address.',
     tooShort: least => `Please enter at least ${least} characters.`,
     tooLong: most => `At most ${most} characters.`,
