@@ -188,6 +188,13 @@ export const moving = (page: Page): Promise<number> =>
     return [document, ...roots].flatMap(root => root?.getAnimations() ?? []).length
   })
 
+/** Names of the events in these calls of the event stream, in their order. */
+export const tracked = (sent: { body: Json }[], prefix: string): string[] =>
+  sent
+    .flatMap(({ body }) => (body.events ?? []) as { name: string }[])
+    .map(({ name }) => name)
+    .filter(name => name.startsWith(prefix))
+
 /** Every request of the SDK to a path, with its parsed body. */
 export function requests(
   page: Page,

@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test'
 import { findingsOf } from '../../../e2e/axe.ts'
-import { button, eavesdrop, expect, moving, ready, test, told, withConfig } from './host-page.ts'
+import {
+  button,
+  eavesdrop,
+  expect,
+  moving,
+  ready,
+  requests,
+  test,
+  told,
+  tracked,
+  withConfig,
+} from './host-page.ts'
 import { leavesNothing } from './page-state.ts'
 
 const cards = (page: Page) => page.locator('gleap-surface .gl-notifications .card')
@@ -52,9 +63,10 @@ test('B2.9 a chat notification shows its text as text, is announced, and opens i
 })
 
 test('B2.9 at most two, a known outbound id is ignored, each can be dismissed', async ({ page, host }) => {
+  const sent = requests(page, /\/sessions\/ping$/)
   await host.open()
   await ready(page)
-  for (const action of [chat, chat, checklist, note('chat-2', { text: 'Noch eine' })])
+  for (const action of [chat, chat, checklist, note('note-2', { text: 'Noch eine' })])
     await show(page, action)
   await expect(cards(page)).toHaveCount(2)
   await expect(cards(page).first()).toContainText('Erste Schritte')
@@ -70,9 +82,14 @@ test('B2.9 at most two, a known outbound id is ignored, each can be dismissed', 
   await page.keyboard.press('Escape')
   await expect(cards(page)).toHaveCount(0)
   await expect(button(page)).toBeFocused()
+  // The team learns what became of what it sent out, and nothing is said about a conversation.
+  await expect
+    .poll(() => tracked(sent, 'outbound-'))
+    .toEqual(['outbound-list-1-closed', 'outbound-note-2-closed'])
 })
 
 test('B2.9 news come one at a time with a pager, oldest first', async ({ page, host }) => {
+  const sent = requests(page, /\/sessions\/ping$/)
   await eavesdrop(page)
   await host.open()
   await ready(page)
@@ -97,6 +114,7 @@ test('B2.9 news come one at a time with a pager, oldest first', async ({ page, h
   await expect
     .poll(() => told(frame).then(all => all.find(one => one.name === 'open-news-article')?.data))
     .toMatchObject({ id: 'n2' })
+  await expect.poll(() => tracked(sent, 'outbound-')).toEqual(['outbound-news-n2-clicked'])
 })
 
 test('B2.9 it stays for an hour across pages, for this project and visitor only', async ({ page, host }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findingsOf } from '../../../e2e/axe.ts'
-import { expect, moving, ready, test, withConfig } from './host-page.ts'
+import { expect, moving, ready, requests, test, tracked, withConfig } from './host-page.ts'
 import { leavesNothing } from './page-state.ts'
 
 const dots = (page: Page) => page.locator('gleap-surface .gl-tooltips .dot')
@@ -53,9 +53,10 @@ test('B2.11 a plain tooltip shows on enter, stays while the pointer is on it, an
 })
 
 test('B2.11 focus shows it, Escape takes it away, the link in it is reachable', async ({ page, host }) => {
+  const sent = requests(page, /\/sessions\/ping$/)
   await serve(page, [
-    { selector: '#own', html: 'Nur Text' },
-    { selector: 'h1', html: '<a href="/hilfe">Hilfe</a>', mode: 'hotspot' },
+    { id: 'tip-1', selector: '#own', html: 'Nur Text' },
+    { id: 'tip-2', selector: 'h1', html: '<a href="/hilfe">Hilfe</a>', mode: 'hotspot' },
   ])
   await host.open()
   await ready(page)
@@ -71,6 +72,9 @@ test('B2.11 focus shows it, Escape takes it away, the link in it is reachable', 
   await expect(dots(page)).toHaveAttribute('aria-describedby', 'tip')
   await page.keyboard.press('Tab')
   await expect(tip(page).locator('a')).toBeFocused()
+  await expect
+    .poll(() => tracked(sent, 'outbound-'))
+    .toEqual(['outbound-tip-1-shown', 'outbound-tip-2-shown'])
 })
 
 test('B2.11 a hotspot stands where its fields say, at its first paint', async ({ page, host }) => {

@@ -7,9 +7,11 @@ import {
   expect,
   openFrozen,
   ready,
+  requests,
   say,
   test,
   told,
+  tracked,
   withConfig,
 } from './host-page.ts'
 
@@ -77,6 +79,7 @@ test('B2.1 surveys: small in the corner, full 640 wide, heights as the frame mea
   host,
   shared,
 }) => {
+  const sent = requests(page, /\/sessions\/ping$/)
   await page.setViewportSize({ width: 1280, height: 800 })
   await host.open()
   await ready(page)
@@ -98,6 +101,14 @@ test('B2.1 surveys: small in the corner, full 640 wide, heights as the frame mea
   await page.locator('#own').evaluate(own => own.focus())
   await page.keyboard.press('Escape')
   await expect(container(page)).toBeHidden()
+  // One that the team sent out says so when it is closed; those above were nobody's.
+  await page.evaluate(() => {
+    const pushed = { actionType: 'nps', outbound: 'sent-1', format: 'survey', data: {} }
+    window.Gleap.getInstance().performActions([pushed as never])
+  })
+  await expect.poll(() => call(page, 'isOpened')).toBe(true)
+  await call(page, 'close')
+  await expect.poll(() => tracked(sent, 'outbound-')).toEqual(['outbound-sent-1-closed'])
 })
 
 test('B2.2 Escape closes the widget, except in survey_web', async ({ page, host }) => {

@@ -8,6 +8,7 @@ import type { Texts } from '../help/help.table.ts'
 import { searchHelp } from '../help/search.ts'
 import { isUuid } from '../ids.ts'
 import { pickText } from '../localise.ts'
+import { recordNewsOpened } from '../outbound/outbound.table.ts'
 import { cut, shortLang } from '../text.ts'
 
 /** A visitor and the languages to read in. */
@@ -67,6 +68,7 @@ export async function readNewsFor(ctx: Ctx, reader: Reader, id: string) {
     .values({ news_id: id, scope_id: scopeId, contact_id: contactId, project_id: projectId, at: ctx.now() })
     .onConflict(conflict => conflict.doNothing())
     .execute()
+  await recordNewsOpened(ctx, reader.visitor, id)
   return { ...newsItem(row, reader), read: true, html: pickText(row.html, reader.lang, reader.fallback) }
 }
 

@@ -149,3 +149,11 @@ export async function recordOutcome(
     on conflict (outbound_id, scope_id) do update set
       pending = false, ${sql.ref(outcome)} = coalesce(d.${sql.ref(outcome)}, ${now})`.execute(ctx.db)
 }
+
+/** News that were sent to this visitor and that they now read were clicked; official clients do not say so. */
+export async function recordNewsOpened(ctx: Ctx, visitor: Visitor, newsId: string): Promise<void> {
+  await sql`update lotse.delivery d set clicked_at = ${ctx.now()} from lotse.outbound o
+    where o.project_id = ${visitor.projectId} and o.kind = 'news' and o.config ->> 'newsId' = ${newsId}
+      and d.outbound_id = o.id and d.scope_id = ${visitor.scopeId}
+      and d.shown_at is not null and d.clicked_at is null`.execute(ctx.db)
+}

@@ -481,10 +481,14 @@ test('B2.9 news go out as a notification that opens them, and are marked as read
   ])
   const list = async () => (await page.visitor.call('GET', '/shared/news')).body.items
   expect(await list()).toMatchObject([{ id: news.id, read: false }])
+  const other = await world.visitor(team.key)
+  expect((await other.call('GET', `/shared/news/${news.id}`)).status).toBe(200)
+  expect(await stats(id)).toMatchObject({ shown: 1, clicked: 0 })
   expect((await page.visitor.call('GET', `/shared/news/${news.id}`)).body).toMatchObject({
     html: '<p>Da!</p>',
   })
   expect(await list()).toMatchObject([{ read: true }])
+  expect(await stats(id)).toMatchObject({ shown: 1, clicked: 1 })
   page.socket.close()
 })
 

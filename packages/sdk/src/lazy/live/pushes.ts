@@ -18,11 +18,13 @@ export interface Pushes {
  */
 export const createPushes: Module<
   Pushes,
-  Pick<Parts, 'facts'> & { tabs: Tabs; perform(action: Action): void; isOpen(): boolean }
-> = (host, scope, { facts, tabs, perform, isOpen }) => {
+  Pick<Parts, 'events' | 'facts'> & { tabs: Tabs; perform(action: Action): void; isOpen(): boolean }
+> = (host, scope, { events, facts, tabs, perform, isOpen }) => {
   const done = new Set<string>()
   let waiting: OutboundAction[] = []
   let unread = 0
+  /** The survey that is open, by the id it was sent under. */
+  let survey = ''
 
   const name = ({ actionType, outbound }: OutboundAction) => (outbound ? `${actionType}:${outbound}` : '')
   const everywhere = ({ actionType }: OutboundAction) =>
@@ -38,7 +40,14 @@ export const createPushes: Module<
   function run(pushed: OutboundAction): void {
     const action = actionOf(pushed)
     if (action?.do === 'notification' && !host.settings.showNotifications) return
-    if (action) perform(action)
+    if (!action) return
+    if (action.do === 'show' && action.mode) survey = pushed.outbound ?? ''
+    perform(action)
+  }
+  /** One that was answered is closed as well: the answer counts more. */
+  function surveyClosed(): void {
+    if (survey) events.track(`outbound-${survey}-closed`)
+    survey = ''
   }
   function take(pushed: OutboundAction): void {
     const id = name(pushed)
@@ -74,7 +83,11 @@ export const createPushes: Module<
   tabs.hear(message => {
     if (isRecord(message) && typeof message.done === 'string') done.add(message.done)
   })
-  facts.on('opened', open => (open ? setUnread(0) : drain()))
+  facts.on('opened', open => {
+    if (open) return setUnread(0)
+    surveyClosed()
+    drain()
+  })
   facts.on('cleared', () => {
     waiting = []
     setUnread(0)

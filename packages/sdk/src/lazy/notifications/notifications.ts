@@ -16,7 +16,7 @@ export interface Notifications {
 
 /** The stack of cards. While the widget is open nothing shows over it; what arrives then shows when it closes. */
 export function start(host: Host, scope: Scope, parts: Parts): Notifications {
-  const { actions, captures, config, facts, live, session, storage, surface, widget } = parts
+  const { actions, captures, config, events, facts, live, session, storage, surface, widget } = parts
   const place = storageKeys.notifications
   let list: Kept[] = []
   let page = 0
@@ -43,6 +43,15 @@ export function start(host: Host, scope: Scope, parts: Parts): Notifications {
       .reduce(withNotification, [])
     draw()
   }
+  /** What became of something the team sent out; a message in a conversation is none. */
+  function report({ outbound, data }: Kept, what: 'clicked' | 'closed'): void {
+    if (outbound && !data.conversation) events.track(`outbound-${outbound}-${what}`)
+  }
+  function dismiss(gone: Kept[]): void {
+    const names = gone.map(nameOf)
+    for (const one of gone) report(one, 'closed')
+    write(list.filter(one => !names.includes(nameOf(one))))
+  }
   function draw(): void {
     const flow = config.current()
     const busy = widget.isOpen() || captures.isOpen()
@@ -58,7 +67,7 @@ export function start(host: Host, scope: Scope, parts: Parts): Notifications {
       part = scope.part()
       stack = el('div', { role: 'list', 'aria-label': config.text('notifications', 'Notifications') })
       surface.layer(part, 'notifications', notificationStyle).append(region, stack)
-      part.listen<KeyboardEvent>(stack, 'keydown', event => event.key === 'Escape' && write([]))
+      part.listen<KeyboardEvent>(stack, 'keydown', event => event.key === 'Escape' && dismiss(list))
     }
     const position = flow.feedbackButtonPosition ?? ''
     const low = /CLASSIC|NONE/.test(position) || host.settings.showButton === false
@@ -80,8 +89,11 @@ export function start(host: Host, scope: Scope, parts: Parts): Notifications {
       const card = cardOf(one, inner, {
         config,
         name: session.current()?.name ?? '',
-        open: () => actions.perform(actionFor(one)),
-        dismiss: () => write(list.filter(other => nameOf(one) !== nameOf(other))),
+        open: () => {
+          report(one, 'clicked')
+          actions.perform(actionFor(one))
+        },
+        dismiss: () => dismiss([one]),
       })
       if (one === news[page] && news.length > 1) card.append(pager(news.length, inner))
       return card

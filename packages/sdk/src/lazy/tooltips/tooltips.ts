@@ -25,10 +25,12 @@ const SETTLE = 150
  * Plain tooltips are found when the pointer or the focus comes to an element, so they cost nothing per element; only
  * hotspots are linked to theirs.
  */
-export function start(host: Host, scope: Scope, { config, facts, surface }: Parts): Tooltips {
+export function start(host: Host, scope: Scope, { config, events, facts, surface }: Parts): Tooltips {
   let all: TooltipConfig[] = []
   let part: Scope | undefined
   let relink = () => {}
+  /** Counted once per page: a pointer comes by often. */
+  const seen = new Set<string>()
 
   function set(list: unknown[]): void {
     all = list.filter(isTooltip).filter(({ selector }) => {
@@ -103,6 +105,10 @@ export function start(host: Host, scope: Scope, { config, facts, surface }: Part
     const show = (anchor: Anchor) => {
       bubble.show(anchor)
       lift(false)
+      const { id } = anchor.config
+      if (!id || seen.has(id)) return
+      seen.add(id)
+      events.track(`outbound-${id}-shown`)
     }
     const comeTo = (event: Event) => {
       const path = event.composedPath()
