@@ -61,9 +61,15 @@ test('A1.2 without consent nothing is asked of Lotse; with it the SDK comes, and
   // Its button covers nothing of a list.
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await expect(page.locator('.bb-feedback-button')).toBeVisible()
+  const edges = async (selector: string) =>
+    page.locator(selector).evaluate(one => one.getBoundingClientRect())
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.getByRole('combobox', { name: 'Rows per page' }).click({ trial: true })
+    await expect(page.getByTestId('range')).toHaveText(/^1–20/)
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const button = await edges('.bb-feedback-button')
+    const select = await edges('[aria-label="Rows per page"]')
+    expect(select.right <= button.left || select.bottom <= button.top, `at ${width}`).toBe(true)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
 
