@@ -171,13 +171,94 @@ test('B2.13 dismissed it stops at once, and a second tour works', async ({ page,
   await expect(bubble(page)).toHaveText('Eins')
 })
 
-test('B2.13 an element that does not come quits the tour', async ({ page, host, shared, project }) => {
+test('B2.13 an element drawn anew is pointed at and clicked again; meanwhile the keys are the tour’s', async ({
+  page,
+  host,
+  shared,
+  project,
+}) => {
+  const id = await project.live(
+    'tour',
+    copilot([step('#buy', 'Eins', { mode: 'CLICK' }), step('#name', 'Zwei')]),
+  )
+  await open({ page, host, shared, project })
+  await page.evaluate(() => {
+    document.title = 'clicked:'
+    const keys: string[] = []
+    Object.assign(window, { keys })
+    document.addEventListener('click', ({ target }) => (document.title += (target as Element).className))
+    document.addEventListener('keydown', event => keys.push(event.key))
+  })
+  await page.locator('#link').focus()
+  await run(page, id)
+  await forward(page, 1500)
+  await expect(bubble(page)).toHaveText('Eins')
+  await page.locator('#link').focus()
+  for (const key of ['Enter', 'a', 'PageDown']) await page.keyboard.press(key)
+  const close = badge(page).getByRole('button').last()
+  await page.keyboard.press('Tab')
+  await expect(close).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(close).toBeFocused()
+  await page.evaluate(() => {
+    const main = document.querySelector('main')
+    if (main) main.innerHTML = '<p>Neu</p><button id="buy" class="new">Kaufen</button> <input id="name">'
+  })
+  const target = await page.locator('#buy').boundingBox()
+  await forward(page, 100)
+  await expect
+    .poll(async () => Math.round((await layer(page).locator('.pointer').boundingBox())?.y ?? 0))
+    .toBe(Math.round((target?.y ?? 0) + (target?.height ?? 0) / 2))
+  await expect(close).toBeFocused()
+  await forward(page, 2000)
+  await forward(page, 800)
+  await expect(bubble(page)).toHaveText('Zwei')
+  await expect(page).toHaveTitle('clicked:new')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => outcomes(page)).toEqual([['productTourQuit', id]])
+  expect(await page.evaluate(() => (window as unknown as { keys: string[] }).keys)).toEqual([])
+})
+
+test('B2.13 a voice that does not come does not hold the tour', async ({ page, host, shared, project }) => {
+  const voice = `${shared.urls.lotse}/nie.mp3`
+  const steps = [step('#buy', 'Hören Sie', { voice }), step('#name', 'Und hier')]
+  const id = await project.live('tour', copilot(steps, { playVoice: true, allowClose: false }))
+  // Never answered.
+  await page.route(voice, () => {})
+  await open({ page, host, shared, project })
+  await page.mouse.click(5, 5)
+  const asked = page.waitForRequest(voice)
+  await run(page, id)
+  await forward(page, 1500)
+  await expect(bubble(page)).toHaveText('Hören Sie')
+  await asked
+  await forward(page, 5000)
+  await forward(page, 2000)
+  await expect(bubble(page)).toHaveText('Und hier')
+})
+
+test('B2.13 an element that does not come, or only something like it, quits the tour', async ({
+  page,
+  host,
+  shared,
+  project,
+}) => {
+  const like = {
+    selectors: ['[data-testid="save"]', '#save', 'button[type="submit"]', 'main > a[href="/zwei"]'],
+    hint: { text: 'Profil speichern', x: 0.1, y: 0.3 },
+  }
+  const other = await project.live('tour', copilot([step('', 'Klick', { mode: 'CLICK', ...like })]))
   const id = await project.live('tour', copilot([step('#none', 'Nirgends')]))
   await open({ page, host, shared, project })
+  await run(page, other)
+  await forward(page, 1500)
+  await forward(page, 5200)
+  await expect.poll(() => outcomes(page)).toEqual([['productTourQuit', other]])
   await run(page, id)
   await forward(page, 1500)
   await forward(page, 5200)
-  await expect.poll(() => outcomes(page)).toEqual([['productTourQuit', id]])
+  await expect.poll(() => outcomes(page)).toHaveLength(2)
+  expect((await outcomes(page))[1]).toEqual(['productTourQuit', id])
   expect(host.warnings).toContain('Element not found for selector #none')
 })
 

@@ -2,12 +2,14 @@ import type { TourConfig, TourStep } from '@lotse/contracts/frames/outbound'
 import type { Host } from '../../core/host.ts'
 import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'
-import { hasTarget, search } from '../finder/find.ts'
+import { type Field, fieldOf } from '../finder/field.ts'
 import { parseHtml, textOf } from '../html/parse-html.ts'
 import { createFrames } from '../placement/frames.ts'
+import { needsElement } from '../tours/machine.ts'
+import { type Aim, createAim } from './aim.ts'
 import { readingTime, typed } from './pace.ts'
 import { copilotStyle } from './style.ts'
-import { confirmValue, type Field, fieldOf, setValue, textIn } from './type-into.ts'
+import { confirmValue, setValue, textIn } from './type-into.ts'
 import { createView } from './view.ts'
 import { createVoice } from './voice.ts'
 
@@ -61,13 +63,7 @@ export function play(host: Host, scope: Scope, needs: CopilotNeeds): void {
     for (const [index, step] of tour.steps.entries()) {
       save(index, voice.isMuted())
       const part = scope.part()
-      const found = await locate(part, step)
-      if (!found) {
-        host.warn(`Element not found for selector ${step.selector ?? ''}`)
-        end('quit')
-        return
-      }
-      await act(part, step, found, () => save(index + 1, voice.isMuted()))
+      await act(part, step, () => save(index + 1, voice.isMuted()))
       part.destroy()
     }
     await wait(FINISH)
@@ -75,76 +71,101 @@ export function play(host: Host, scope: Scope, needs: CopilotNeeds): void {
     await wait(FADE)
     end('completed')
   }
-  const locate = (part: Scope, step: TourStep) =>
-    new Promise<Element | undefined>(done => {
-      if (hasTarget(step)) search(part, step, found => done(found?.element))
-      else done(document.body)
+  async function act(part: Scope, step: TourStep, leaving: () => void): Promise<void> {
+    let isShown = false
+    const aim = createAim(part, step, () => {
+      // What was only to be looked at may go while it is spoken of.
+      if (isShown && !needsElement(step)) return
+      host.warn(`Element not found for selector ${step.selector ?? ''}`)
+      end('quit')
     })
-
-  async function act(part: Scope, step: TourStep, element: Element, leaving: () => void): Promise<void> {
-    const still = matchMedia('(prefers-reduced-motion:reduce)').matches
-    if (element !== document.body)
-      element.scrollIntoView({ block: 'center', inline: 'center', behavior: still ? 'instant' : 'smooth' })
+    await aim.found()
+    isShown = true
     const text = textOf(parseHtml(step.message ?? '', location.href)) || '🤔'
     view.say(text)
-    follow(part, element)
+    follow(part, aim)
     const spoken = tour.playVoice !== false && (await voice.say(part, step.voice))
     await wait(spoken ? AFTER_VOICE : readingTime(text))
     if (step.mode === 'CLICK') {
       view.wave()
       await wait(WAVE)
+      const element = await aim.found()
       leaving()
       ;(element as HTMLElement).click?.()
     }
-    const field = step.mode === 'INPUT' ? fieldOf(element) : undefined
-    if (!field) return
-    if (step.inputType && step.inputType !== 'default') await typeInto(field, step.inputValue ?? '')
-    else await letType(part, field)
+    if (step.mode !== 'INPUT' || !fieldOf(await aim.found())) return
+    if (step.inputType && step.inputType !== 'default') await typeInto(aim, step.inputValue ?? '')
+    else await letType(part, aim)
   }
-  function follow(part: Scope, element: Element): void {
+  function follow(part: Scope, aim: Aim): void {
     const next = createFrames(host, part)
     let last = ''
     const look = () => {
+      next(look)
+      const element = aim.now()
+      if (!element) return
       const { x, y, width, height } = element.getBoundingClientRect()
       const place = [x, y, width, height, innerWidth, innerHeight].join()
       if (place !== last) view.pointAt(element)
       last = place
-      next(look)
     }
     look()
   }
-  async function typeInto(field: Field, added: string): Promise<void> {
-    field.focus({ preventScroll: true })
+  /** The field as it is now: while it is typed into, the page may draw another. */
+  async function focusField(aim: Aim): Promise<Field | undefined> {
+    const field = fieldOf(await aim.found())
+    field?.focus({ preventScroll: true })
+    return field
+  }
+  async function typeInto(aim: Aim, added: string): Promise<void> {
+    let field = await focusField(aim)
     const characters = [...added]
-    for (const [at, value] of typed(textIn(field), added).entries()) {
+    for (const [at, value] of typed(field ? textIn(field) : '', added).entries()) {
       await wait(PER_CHARACTER)
-      setValue(field, value, characters[at] ?? '')
+      if (!field?.isConnected) field = await focusField(aim)
+      if (field) setValue(field, value, characters[at] ?? '')
     }
-    confirmValue(field)
+    if (field) confirmValue(field)
     await wait(AFTER_TYPING)
   }
   /** The visitor types; as soon as something is there, a button in the bubble or Enter goes on. */
-  function letType(part: Scope, field: Field): Promise<void> {
-    view.free(true)
-    field.focus({ preventScroll: true })
+  async function letType(part: Scope, aim: Aim): Promise<void> {
+    view.free(aim.now)
+    await focusField(aim)
+    const fieldNow = () => {
+      const element = aim.now()
+      return element && fieldOf(element)
+    }
+    const isEmpty = () => {
+      const field = fieldNow()
+      return !field || textIn(field).trim() === ''
+    }
     return new Promise(done => {
       let offered = false
       const proceed = () => {
-        if (textIn(field).trim() === '') return
-        view.free(false)
+        if (isEmpty()) return
+        view.free()
         done()
       }
       const offer = () => {
-        if (offered || textIn(field).trim() === '') return
+        if (offered || isEmpty()) return
         offered = true
         view.offer(part, tour.nextText || config.text('next', 'Next'), proceed)
       }
-      part.listen(field, 'input', offer)
-      part.listen<KeyboardEvent>(field, 'keydown', event => {
-        if (event.key !== 'Enter' || event.isComposing || !offered || field.tagName !== 'INPUT') return
-        event.preventDefault()
-        proceed()
-      })
+      // On the window, because the page may draw another field meanwhile.
+      part.listen(window, 'input', offer, { capture: true })
+      part.listen<KeyboardEvent>(
+        window,
+        'keydown',
+        event => {
+          const [field] = event.composedPath()
+          if (event.key !== 'Enter' || event.isComposing || !offered || field !== fieldNow()) return
+          if (!(field instanceof HTMLInputElement)) return
+          event.preventDefault()
+          proceed()
+        },
+        { capture: true },
+      )
       offer()
     })
   }

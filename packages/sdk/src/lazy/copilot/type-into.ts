@@ -1,12 +1,4 @@
-export type Field = HTMLElement & { value?: string }
-
-const fields = 'input,textarea,select,[contenteditable]'
-
-/** The field a step means: the element, or the first one inside it. */
-export function fieldOf(element: Element): Field | undefined {
-  const found = element.matches(fields) ? element : element.querySelector(fields)
-  return found instanceof HTMLElement ? found : undefined
-}
+import type { Field } from '../finder/field.ts'
 
 export const textIn = (field: Field): string => field.value ?? field.textContent ?? ''
 

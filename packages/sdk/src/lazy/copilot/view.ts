@@ -2,8 +2,10 @@ import type { TourConfig } from '@lotse/contracts/frames/outbound'
 import type { Config } from '../../core/config.ts'
 import { el, icon, svg } from '../../core/dom.ts'
 import type { Scope } from '../../core/scope.ts'
+import { keepFocus } from '../focus/focus-trap.ts'
 import { safeUrl } from '../html/parse-html.ts'
 import { rectOf, windowRect } from '../placement/place.ts'
+import { holdKeys } from './hold-keys.ts'
 import { bubbleLeft } from './pace.ts'
 
 export interface View {
@@ -13,8 +15,8 @@ export interface View {
   /** In place of the message: a button. */
   offer(scope: Scope, label: string, run: () => void): void
   wave(): void
-  /** Whether the visitor may use the page. */
-  free(on: boolean): void
+  /** Lets the visitor use the page, where the element is to be filled in; without one no more. */
+  free(element?: () => Element | undefined): void
   paintMute(isMuted: boolean): void
   leave(): void
   /** With sound, or without? */
@@ -51,7 +53,7 @@ export function createView(scope: Scope, { config, tour, layer, mute, dismiss }:
   const said = el('div', { class: 'said', role: 'status' })
   const badge = el(
     'div',
-    { class: 'badge', role: 'region', 'aria-label': tour.kaiSlug || text('tour', 'Tour') },
+    { class: 'badge', role: 'region', tabindex: -1, 'aria-label': tour.kaiSlug || text('tour', 'Tour') },
     face(tour),
     el('span', { class: 'name' }, tour.kaiSlug),
     tour.playVoice !== false && muteButton,
@@ -69,14 +71,30 @@ export function createView(scope: Scope, { config, tour, layer, mute, dismiss }:
   layer.append(box)
   box.showPopover?.()
   pointer.hidden = true
+  let element: (() => Element | undefined) | undefined
+  let dialog: HTMLElement | undefined
+  // Not out of the page, where a step may have led it.
+  keepFocus(scope, () => box.matches(':focus-within'))
+  badge.focus({ preventScroll: true })
+  holdKeys(scope, {
+    box,
+    dialog: () => dialog,
+    free: () => element?.(),
+    leave: () => {
+      if (dialog) dialog.querySelector<HTMLElement>('.no')?.click()
+      else if (tour.allowClose) dismiss()
+    },
+  })
   scope.listen(muteButton, 'click', mute)
   scope.listen(close, 'click', dismiss)
 
   return {
     pointAt: element => {
-      // Again on top of what the page may have opened.
+      // Again on top of what the page may have opened; the focus stays.
+      const held = box.querySelector<HTMLElement>(':focus')
       box.hidePopover?.()
       box.showPopover?.()
+      held?.focus({ preventScroll: true })
       pointer.hidden = false
       const { x, y, width, height } = rectOf(element)
       const seen = windowRect()
@@ -102,8 +120,9 @@ export function createView(scope: Scope, { config, tour, layer, mute, dismiss }:
       said.textContent = label
     },
     wave: () => pointer.append(el('div', { class: 'wave' })),
-    free: on => {
-      box.classList.toggle('free', on)
+    free: given => {
+      element = given
+      box.classList.toggle('free', Boolean(given))
     },
     paintMute: isMuted => {
       const waves = isMuted ? 'M16 9.5l5 5M21 9.5l-5 5' : 'M16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11'
@@ -116,7 +135,6 @@ export function createView(scope: Scope, { config, tour, layer, mute, dismiss }:
     },
     ask: inner =>
       new Promise(done => {
-        const before = document.activeElement
         const title = tour.unmuteModalTitle || text('unmuteTitle', 'This tour speaks to you')
         const yes = el(
           'button',
@@ -125,29 +143,23 @@ export function createView(scope: Scope, { config, tour, layer, mute, dismiss }:
         )
         const no = el(
           'button',
-          { type: 'button' },
+          { type: 'button', class: 'no' },
           tour.unmuteModalContinue || text('unmuteContinue', 'Without sound'),
         )
         const inside = el('div', {}, el('p', {}, title), yes, no)
-        const dialog = el(
+        dialog = el(
           'div',
           { class: 'ask', role: 'dialog', 'aria-modal': 'true', 'aria-label': title },
           inside,
         )
         const answer = (loud: boolean) => {
-          dialog.remove()
-          if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+          dialog?.remove()
+          dialog = undefined
+          badge.focus({ preventScroll: true })
           done(loud)
         }
         inner.listen(yes, 'click', () => answer(true))
         inner.listen(no, 'click', () => answer(false))
-        inner.listen<KeyboardEvent>(dialog, 'keydown', event => {
-          if (event.key === 'Escape') answer(false)
-          if (event.key !== 'Tab') return
-          event.preventDefault()
-          if (event.target === yes) no.focus()
-          else yes.focus()
-        })
         box.append(dialog)
         yes.focus()
       }),

@@ -1,6 +1,10 @@
 import type { Scope } from '../../core/scope.ts'
 import { safeUrl } from '../html/parse-html.ts'
 
+/** A file that does not come, or stops coming, must not hold the tour. */
+const PATIENCE = 5000
+const LOOK = 1000
+
 export interface Voice {
   /** Speaks; answers false when there is nothing to hear or it cannot be played, so that the time is waited instead. */
   say(scope: Scope, url: unknown): Promise<boolean>
@@ -32,23 +36,30 @@ export function createVoice(isMuted: boolean, refused: () => void): Voice {
       const ended = new Promise<boolean>(done => {
         scope.listen(audio, 'ended', () => done(true))
         scope.listen(audio, 'error', () => done(false))
+        let heard = 0
+        let silent = 0
+        scope.every(LOOK, () => {
+          silent = audio.currentTime === heard ? silent + LOOK : 0
+          heard = audio.currentTime
+          if (silent < PATIENCE) return
+          audio.pause()
+          done(false)
+        })
       })
-      try {
-        await audio.play()
-      } catch (error) {
-        if (!(error instanceof DOMException) || error.name !== 'NotAllowedError' || audio.muted) return false
-        // The browser wants to be asked by a person first: silent it may play.
-        muted = audio.muted = true
-        refused()
-        if (
-          !(await audio.play().then(
-            () => true,
-            () => false,
-          ))
-        )
-          return false
+      const begin = async (): Promise<boolean> => {
+        try {
+          await audio.play()
+        } catch (error) {
+          if (!(error instanceof DOMException) || error.name !== 'NotAllowedError' || audio.muted)
+            return false
+          // The browser wants to be asked by a person first: silent it may play.
+          muted = audio.muted = true
+          refused()
+          await audio.play()
+        }
+        return ended
       }
-      return ended
+      return Promise.race([ended, begin().catch(() => false)])
     },
   }
 }

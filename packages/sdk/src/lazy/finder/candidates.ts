@@ -58,10 +58,10 @@ function own(element: Element): string[] {
     .sort((a, b) => hookRank(a) - hookRank(b))
     .map(name => attribute('', name, element))
   const id = element.id && !generated(element.id) ? [`#${CSS.escape(element.id)}`] : []
-  const named = ['name', 'aria-label', 'href', 'placeholder', 'type', 'role', 'title']
-    .filter(name => isGoodValue(element.getAttribute(name)))
-    .map(name => attribute(tag, name, element))
-  return [...hooks, ...id, ...named, ...byClass(element, tag), pathTo(element)]
+  const by = (...names: string[]) =>
+    names.filter(name => isGoodValue(element.getAttribute(name))).map(name => attribute(tag, name, element))
+  const named = by('name', 'aria-label', 'href', 'placeholder', 'title')
+  return [...hooks, ...id, ...named, ...byClass(element, tag), ...by('type', 'role'), pathTo(element)]
 }
 
 const isGoodValue = (value: string | null): boolean =>

@@ -43,6 +43,10 @@ export function find({ selector, selectors, hint }: Target): Found | undefined {
   return element && { element, confidence }
 }
 
+/** Whether it is still drawn on the page. */
+export const isThere = (element: Element): boolean =>
+  element.isConnected && element.getClientRects().length > 0
+
 /** Where the element's middle is in the document, from 0 to 1. */
 export function placeOf(element: Element): { x: number; y: number } {
   const { left, top, width, height } = element.getBoundingClientRect()

@@ -39,12 +39,12 @@ function within(root: Document | ShadowRoot, selector: string): Element[] {
 /** The SDK's own elements are no part of the page. */
 export const isOurs = (node: Node): boolean => /^GLEAP-(SURFACE|BANNER)$/.test(node.nodeName)
 
-export function openRoots(root: Document | ShadowRoot): ShadowRoot[] {
-  const found: ShadowRoot[] = []
-  for (const { shadowRoot, nodeName } of root.querySelectorAll('*')) {
-    if (shadowRoot && !isOurs({ nodeName } as Node)) found.push(shadowRoot, ...openRoots(shadowRoot))
-  }
-  return found
+/** The open shadow roots of what is inside, and of an element its own. */
+export function openRoots(root: Document | ShadowRoot | Element): ShadowRoot[] {
+  const own = 'shadowRoot' in root ? [root] : []
+  return [...own, ...root.querySelectorAll('*')].flatMap(one =>
+    one.shadowRoot && !isOurs(one) ? [one.shadowRoot, ...openRoots(one.shadowRoot)] : [],
+  )
 }
 
 /** Whether there is something to see, on the screen or further down. */

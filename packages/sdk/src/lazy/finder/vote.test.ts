@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Ballot, kindOf, vote } from './vote.ts'
+import { type Ballot, kindOf, SURE, vote } from './vote.ts'
 
 test.each([
   ['[data-gleap-tour="buy"]', 'hook'],
@@ -11,6 +11,11 @@ test.each([
   ['main > .btn.primary', 'class'],
   ['#basket > div:nth-child(2)', 'path'],
   ['main > button', 'path'],
+  ['[data-tour-id="buy"]', 'hook'],
+  ['a[data-toggle="modal"]', 'attribute'],
+  ['button[type="submit"]', 'path'],
+  ['div.tab[role=tab]', 'class'],
+  ['input[type="email"][name="mail"]', 'attribute'],
   ['#app >>> .btn', 'class'],
 ] as const)('B2.12 finder: %s is believed as %s', (selector, kind) => {
   expect(kindOf(selector)).toBe(kind)
@@ -66,6 +71,36 @@ test.each<[string, Ballot[], ReturnType<typeof at>[], number | undefined]>([
     [at('Kaufen', 0.5, 0.2), at('Kaufen', 0.5, 0.2)],
     undefined,
   ],
+  [
+    'hook and id are gone, an attribute is left on something with another text',
+    [ballot('hook'), ballot('id'), ballot('attribute', 0), ballot('path')],
+    [at('Löschen')],
+    undefined,
+  ],
+  [
+    'one hook is gone, the other is on something with another text',
+    [ballot('hook'), ballot('hook', 0)],
+    [at('Löschen')],
+    undefined,
+  ],
+  [
+    'hook and id are gone, the attribute has its text',
+    [ballot('hook'), ballot('attribute', 0)],
+    [at('Kaufen')],
+    0,
+  ],
+  [
+    'a hook needs neither the id nor the text, as on a translated page',
+    [ballot('hook', 0), ballot('id'), ballot('path')],
+    [at('Buy')],
+    0,
+  ],
+  [
+    'a field without a hook, its hint translated',
+    [ballot('attribute', 0), ballot('path', 0)],
+    [at('Your name')],
+    0,
+  ],
   ['nothing matches', [ballot('hook'), ballot('class')], [], undefined],
 ])('B2.12 finder: %s', (_rule, ballots, candidates, winner) => {
   expect(vote(ballots, candidates, hint).winner).toBe(winner)
@@ -76,5 +111,7 @@ test('B2.12 finder: it says how sure it is', () => {
   const less = vote([ballot('hook'), ballot('class', 0)], [at('Kaufen')], hint).confidence
   expect(sure).toBeGreaterThan(0.95)
   expect(less).toBeLessThan(sure)
+  const other = vote([ballot('attribute', 0)], [at('Löschen')], hint).confidence
+  expect(other).toBeLessThan(SURE)
   expect(vote([], [], hint).confidence).toBe(0)
 })

@@ -2,9 +2,11 @@
 const belief = { hook: 0.95, id: 0.9, attribute: 0.85, class: 0.5, path: 0.3 }
 const TEXT = 0.6
 const POSITION = 0.15
-/** Trust in the weak signs when the text differs, and in everything when a strong selector finds nothing any more. */
+/** Trust in the weak signs when the text differs, and in everything when a stronger selector finds nothing any more. */
 const OTHER_TEXT = 0.5
 const LOST = 0.7
+/** An attribute on something with another text: several things of a page may share a name or an address. */
+const ATTRIBUTE_ALONE = 0.7
 /** Below the first it is not the element; a runner-up closer than the second makes it a guess. */
 export const ENOUGH = 0.5
 const LEAD = 0.15
@@ -44,8 +46,10 @@ export function kindOf(selector: string): SelectorKind {
     selector
       .trim()
       .split(/\s*>{1,3}\s*|\s+(?![^[]*\])/)
-      .at(-1) ?? ''
-  if (/\[data-/.test(last)) return 'hook'
+      .at(-1)
+      // "A submit button" or "a tab" says what it is, not which one.
+      ?.replace(/\[(type|role)\b[^\]]*]/g, '') ?? ''
+  if (/\[data-([\w-]+-)?(tour|test|cy|qa|e2e|hook|id|name)/.test(last)) return 'hook'
   if (/:nth-|:first|:last/.test(last)) return 'path'
   if (/#|\[id/.test(last)) return 'id'
   if (/\[/.test(last)) return 'attribute'
@@ -53,21 +57,26 @@ export function kindOf(selector: string): SelectorKind {
 }
 
 export function vote(ballots: Ballot[], candidates: Candidate[], hint: Hint = {}): Outcome {
-  const isStrong = ({ kind }: Ballot) => kind !== 'class' && kind !== 'path'
-  const lost = ballots.some(one => isStrong(one) && one.matches.length === 0)
+  const isStrong = (kind: SelectorKind) => kind !== 'class' && kind !== 'path'
+  const gone = ballots.filter(one => isStrong(one.kind) && one.matches.length === 0)
   const scores = candidates.map((candidate, at) => {
+    const hasText = hint.text ? hint.text === candidate.text : undefined
     let strong = 1
+    let strongest = 0
     let weak = 1 - POSITION * closeness(candidate, hint)
-    for (const ballot of ballots) {
-      if (!ballot.matches.includes(at)) continue
-      const doubt = 1 - belief[ballot.kind] / ballot.matches.length
-      if (isStrong(ballot)) strong *= doubt
+    for (const { kind, matches } of ballots) {
+      if (!matches.includes(at)) continue
+      const trust = kind === 'attribute' && hasText === false ? ATTRIBUTE_ALONE : belief[kind]
+      const doubt = 1 - trust / matches.length
+      if (isStrong(kind)) strong *= doubt
       else weak *= doubt
+      strongest = Math.max(strongest, belief[kind])
     }
-    const text = hint.text ? hint.text === candidate.text : undefined
-    if (text === false) weak = 1 - (1 - weak) * OTHER_TEXT
-    const doubt = strong * weak * (text ? 1 - TEXT : 1)
-    return (1 - doubt) * (lost && strong === 1 ? LOST : 1)
+    if (hasText === false) weak = 1 - (1 - weak) * OTHER_TEXT
+    const sure = 1 - strong * weak * (hasText ? 1 - TEXT : 1)
+    // The text stands in for a selector that finds nothing; where it differs as well, this is something else.
+    const isLost = gone.some(one => belief[one.kind] >= strongest) && !(hasText && strong < 1)
+    return sure * (isLost ? LOST : 1) * (isLost && hasText === false ? OTHER_TEXT : 1)
   })
   const order = scores.map((score, at) => ({ score, at })).sort((a, b) => b.score - a.score)
   const [first, second] = order

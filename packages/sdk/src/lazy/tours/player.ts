@@ -1,9 +1,9 @@
 import type { TourStep } from '@lotse/contracts/frames/outbound'
 import type { Config } from '../../core/config.ts'
 import type { Scope } from '../../core/scope.ts'
+import { trapFocus } from '../focus/focus-trap.ts'
 import { place, type Rect, windowRect } from '../placement/place.ts'
 import { overlaps } from './cut-out.ts'
-import { trapFocus } from './focus-trap.ts'
 import type { Tour, TourEvent } from './machine.ts'
 import { createPopover } from './popover.ts'
 import type { Stage } from './stage.ts'
@@ -62,7 +62,11 @@ export function playStep(scope: Scope, needs: PlayerNeeds): void {
   const field = step.mode === 'INPUT' && element ? fieldOf(element) : undefined
   const takeFocus = () => (field ?? popover).focus({ preventScroll: true })
 
-  trapFocus(scope, popover, () => (isInteractive ? element : undefined))
+  trapFocus(
+    scope,
+    () => popover,
+    () => (isInteractive ? element : undefined),
+  )
   scope.listen(stage.hole, 'click', () => send('clicked'))
   scope.listen(stage.shade, 'click', () => send('close'))
   if (element && step.mode === 'CLICK')

@@ -1,0 +1,43 @@
+import type { TourStep } from '@lotse/contracts/frames/outbound'
+import type { Scope } from '../../core/scope.ts'
+import { hasTarget, isThere, search } from '../finder/find.ts'
+
+export interface Aim {
+  /** Undefined while it is searched. */
+  now(): Element | undefined
+  found(): Promise<Element>
+}
+
+/** The element of a step in the middle of the window, searched again whenever the page draws it anew. */
+export function createAim(scope: Scope, step: TourStep, missing: () => void): Aim {
+  let element: Element | undefined = hasTarget(step) ? undefined : document.body
+  let isSearching = false
+  let waiting: ((element: Element) => void)[] = []
+
+  const seek = () => {
+    isSearching = true
+    search(scope, step, found => {
+      isSearching = false
+      element = found?.element
+      if (!element) return missing()
+      const still = matchMedia('(prefers-reduced-motion:reduce)').matches
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: still ? 'instant' : 'smooth' })
+      for (const done of waiting) done(element)
+      waiting = []
+    })
+  }
+  const now = () => {
+    if (element && !isThere(element)) element = undefined
+    if (!element && !isSearching) seek()
+    return element
+  }
+  return {
+    now,
+    found: () =>
+      new Promise(done => {
+        const at = now()
+        if (at) done(at)
+        else waiting.push(done)
+      }),
+  }
+}
