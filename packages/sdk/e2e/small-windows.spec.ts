@@ -32,6 +32,15 @@ async function isWhole(page: Page, part: Locator): Promise<boolean> {
   return part.evaluate(one => one.scrollWidth <= one.clientWidth)
 }
 
+/** Out of the window, or under the popover. */
+async function isCovered(page: Page, part: Locator): Promise<boolean> {
+  const [box, over] = [await part.boundingBox(), await popover(page).boundingBox()]
+  const { height = 0 } = page.viewportSize() ?? {}
+  if (!box || !over || box.y < 0 || box.y + box.height > height) return true
+  const isBeside = box.x + box.width <= over.x || over.x + over.width <= box.x
+  return !isBeside && box.y < over.y + over.height && over.y < box.y + box.height
+}
+
 /** Where a character of a text stands. */
 const at = (part: Locator, text: string): Promise<number> =>
   part.evaluate((one, wanted) => {
@@ -185,6 +194,9 @@ for (const [zoom, width, height] of [
       await expect(popover(page)).toContainText(`${number} von 3`)
       await expect.poll(() => isWhole(page, popover(page))).toBe(true)
       await expect(popover(page)).toHaveCSS('border-top-width', '1px')
+      // What the step is about can be seen beside it.
+      const about = page.locator(number === 2 ? '#buy' : '#name')
+      if (number > 1) await expect.poll(() => isCovered(page, about)).toBe(false)
       const last = popover(page).locator('.message :last-child')
       await last.scrollIntoViewIfNeeded()
       await expect(last).toBeInViewport()

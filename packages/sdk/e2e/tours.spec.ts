@@ -130,15 +130,18 @@ test('B4.6 the server starts a tour by an event; a click step wants the click, w
   await expect(page).toHaveTitle('bought')
 })
 
-test('B4.6 an input step goes on by Next or Enter once something is typed', async ({
+const custom = `<x-in></x-in><script>document.querySelector('x-in').attachShadow({mode:'open'}).innerHTML='<input>'</script>`
+
+test('B4.6 an input step goes on by Next or Enter once something is typed, also in a custom element', async ({
   page,
   host,
   shared,
   project,
 }) => {
   const input = step('#name', 'Ihr Name', { mode: 'INPUT' })
-  const id = await project.live('tour', tour([input, step('#buy', 'Danke')]))
-  await open({ page, host, shared, project })
+  const inside = step('x-in', 'Und hier', { mode: 'INPUT' })
+  const id = await project.live('tour', tour([input, step('#buy', 'Danke'), inside]))
+  await open({ page, host, shared, project }, shop + custom)
   await run(page, id)
   await expect(message(page)).toHaveText('Ihr Name')
   await expect(page.locator('#name')).toBeFocused()
@@ -149,6 +152,17 @@ test('B4.6 an input step goes on by Next or Enter once something is typed', asyn
   await page.keyboard.press('Enter')
   await expect(message(page)).toHaveText('Danke')
   await expect(page.locator('#name')).toHaveValue('Mara')
+  await next(page).click()
+  const field = page.locator('x-in input')
+  await expect(field).toBeFocused()
+  await expect(next(page)).toBeDisabled()
+  await page.keyboard.type('Mara')
+  await page.keyboard.press('Tab')
+  await expect(next(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => outcomes(page)).toEqual([['productTourCompleted', id]])
 })
 
 test('B4.6 a click that leaves the page: the tour goes on there, and counts on', async ({
@@ -237,12 +251,19 @@ test('B4.6 an element that comes late or is drawn anew is followed; a tour witho
   project,
 }) => {
   const id = await project.live('tour', tour([step('#late', 'Da')]))
+  let sent = ''
+  page.on('request', request => {
+    sent += request.postData() ?? ''
+  })
   await open({ page, host, shared, project })
   await run(page, id)
   await page.evaluate(() => {
     document.querySelector('main')?.insertAdjacentHTML('beforeend', '<p id="late">spät</p>')
   })
   await expect.poll(() => fits(page, '#late')).toBe(true)
+  await expect(popover(page)).toBeFocused()
+  await next(page).focus()
+  const shown = await popover(page).elementHandle()
   await page.evaluate(() => {
     const old = document.querySelector('main')
     old?.replaceWith(
@@ -250,7 +271,12 @@ test('B4.6 an element that comes late or is drawn anew is followed; a tour witho
     )
   })
   await expect.poll(() => fits(page, '#late')).toBe(true)
+  // The same step all along: nothing flickers, the focus stays, and it is counted once.
+  expect(await shown?.evaluate(one => one.isConnected)).toBe(true)
+  await expect(next(page)).toBeFocused()
   await next(page).click()
+  await expect.poll(() => sent).toContain(`tour-${id}-completed`)
+  expect(sent.split(`tour-${id}-step`)).toHaveLength(2)
   // Ours does not take such a one live; a page may start it all the same.
   await page.evaluate(tourId => window.Gleap.startProductTourWithConfig(tourId, { steps: [] }), id)
   await expect.poll(() => outcomes(page)).toHaveLength(2)

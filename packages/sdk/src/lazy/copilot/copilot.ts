@@ -2,20 +2,22 @@ import type { TourConfig, TourStep } from '@lotse/contracts/frames/outbound'
 import type { Host } from '../../core/host.ts'
 import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'
-import { type Field, fieldOf } from '../finder/field.ts'
+import { fieldOf } from '../finder/field.ts'
 import { parseHtml, textOf } from '../html/parse-html.ts'
 import { createFrames } from '../placement/frames.ts'
 import { needsElement } from '../tours/machine.ts'
 import { type Aim, createAim } from './aim.ts'
-import { readingTime, typed } from './pace.ts'
+import { letType, typeInto } from './fill-in.ts'
+import { readingTime } from './pace.ts'
 import { copilotStyle } from './style.ts'
-import { confirmValue, setValue, textIn } from './type-into.ts'
 import { createView } from './view.ts'
 import { createVoice } from './voice.ts'
 
 export interface CopilotNeeds extends Pick<Parts, 'config' | 'surface'> {
   tour: TourConfig
   end(as: 'completed' | 'quit'): void
+  /** Counts the step. */
+  reach(index: number): void
   /** Keeps the steps from this one on for the next page, and whether they are heard. */
   save(index: number, muted: boolean): void
 }
@@ -23,8 +25,6 @@ export interface CopilotNeeds extends Pick<Parts, 'config' | 'surface'> {
 const START = 1500
 const AFTER_VOICE = 1000
 const WAVE = 800
-const PER_CHARACTER = 100
-const AFTER_TYPING = 1200
 const FINISH = 500
 const FADE = 800
 
@@ -33,7 +33,7 @@ const FADE = 800
  * that was waited for happens any more.
  */
 export function play(host: Host, scope: Scope, needs: CopilotNeeds): void {
-  const { config, surface, tour, end, save } = needs
+  const { config, surface, tour, end, reach, save } = needs
   const layer = surface.layer(scope, 'copilot', copilotStyle)
   layer.dir = config.current()?.localizationOptions?.rtl ? 'rtl' : 'ltr'
   const wantsVoice = tour.playVoice !== false && tour.steps.some(step => step.voice)
@@ -61,6 +61,7 @@ export function play(host: Host, scope: Scope, needs: CopilotNeeds): void {
     }
     await wait(START)
     for (const [index, step] of tour.steps.entries()) {
+      reach(index)
       save(index, voice.isMuted())
       const part = scope.part()
       await act(part, step, () => save(index + 1, voice.isMuted()))
@@ -94,8 +95,8 @@ export function play(host: Host, scope: Scope, needs: CopilotNeeds): void {
       ;(element as HTMLElement).click?.()
     }
     if (step.mode !== 'INPUT' || !fieldOf(await aim.found())) return
-    if (step.inputType && step.inputType !== 'default') await typeInto(aim, step.inputValue ?? '')
-    else await letType(part, aim)
+    if (step.inputType && step.inputType !== 'default') await typeInto(aim, step.inputValue ?? '', wait)
+    else await letType(part, aim, view, tour.nextText || config.text('next', 'Next'))
   }
   function follow(part: Scope, aim: Aim): void {
     const next = createFrames(host, part)
@@ -110,64 +111,6 @@ export function play(host: Host, scope: Scope, needs: CopilotNeeds): void {
       last = place
     }
     look()
-  }
-  /** The field as it is now: while it is typed into, the page may draw another. */
-  async function focusField(aim: Aim): Promise<Field | undefined> {
-    const field = fieldOf(await aim.found())
-    field?.focus({ preventScroll: true })
-    return field
-  }
-  async function typeInto(aim: Aim, added: string): Promise<void> {
-    let field = await focusField(aim)
-    const characters = [...added]
-    for (const [at, value] of typed(field ? textIn(field) : '', added).entries()) {
-      await wait(PER_CHARACTER)
-      if (!field?.isConnected) field = await focusField(aim)
-      if (field) setValue(field, value, characters[at] ?? '')
-    }
-    if (field) confirmValue(field)
-    await wait(AFTER_TYPING)
-  }
-  /** The visitor types; as soon as something is there, a button in the bubble or Enter goes on. */
-  async function letType(part: Scope, aim: Aim): Promise<void> {
-    view.free(aim.now)
-    await focusField(aim)
-    const fieldNow = () => {
-      const element = aim.now()
-      return element && fieldOf(element)
-    }
-    const isEmpty = () => {
-      const field = fieldNow()
-      return !field || textIn(field).trim() === ''
-    }
-    return new Promise(done => {
-      let offered = false
-      const proceed = () => {
-        if (isEmpty()) return
-        view.free()
-        done()
-      }
-      const offer = () => {
-        if (offered || isEmpty()) return
-        offered = true
-        view.offer(part, tour.nextText || config.text('next', 'Next'), proceed)
-      }
-      // On the window, because the page may draw another field meanwhile.
-      part.listen(window, 'input', offer, { capture: true })
-      part.listen<KeyboardEvent>(
-        window,
-        'keydown',
-        event => {
-          const [field] = event.composedPath()
-          if (event.key !== 'Enter' || event.isComposing || !offered || field !== fieldNow()) return
-          if (!(field instanceof HTMLInputElement)) return
-          event.preventDefault()
-          proceed()
-        },
-        { capture: true },
-      )
-      offer()
-    })
   }
   run().catch(error => {
     host.fault(error)

@@ -58,13 +58,16 @@ export function placeOf(element: Element): { x: number; y: number } {
   }
 }
 
+/** Whether no later look could find better: a plain selector is believed. */
+export const isSure = (step: Target, found: Found | undefined): found is Found =>
+  found !== undefined && (!step.selectors?.length || found.confidence >= SURE)
+
 /** Looks each 100 ms for 5 s. A doubtful find is taken only when the time is over. */
 export function search(scope: Scope, step: Target, done: (found: Found | undefined) => void): void {
   let left = SEARCH / PAUSE
-  const isPlain = !step.selectors?.length
   const look = () => {
     const found = find(step)
-    if ((found && (isPlain || found.confidence >= SURE)) || left-- <= 0) done(found)
+    if (isSure(step, found) || left-- <= 0) done(found)
     else scope.after(PAUSE, look)
   }
   look()

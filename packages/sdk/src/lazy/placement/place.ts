@@ -44,12 +44,25 @@ export function windowRect(): Rect {
   return { x: offsetLeft, y: offsetTop, width, height }
 }
 
+type Placed = Promise<{ x: number; y: number; placement: Placement }>
+
+/** On this side, moved along it into the window. */
+export function placeAt(
+  anchor: { getBoundingClientRect(): Rect },
+  floating: HTMLElement,
+  placement: Placement,
+  edge: number,
+): Placed {
+  const middleware = [offset(edge), shift({ padding: edge })]
+  return computePosition(anchor, floating, { strategy: 'fixed', placement, middleware, platform })
+}
+
 /** Where the floating element goes, in coordinates of the window. */
 export function place(
   anchor: { getBoundingClientRect(): Rect },
   floating: HTMLElement,
   { wanted, fallback, distance, edge }: PlaceOptions,
-): Promise<{ x: number; y: number; placement: Placement }> {
+): Placed {
   const middleware = [
     offset(distance),
     flip({ fallbackPlacements: fallback, padding: edge }),

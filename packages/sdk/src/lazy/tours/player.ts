@@ -1,8 +1,10 @@
 import type { TourStep } from '@lotse/contracts/frames/outbound'
 import type { Config } from '../../core/config.ts'
 import type { Scope } from '../../core/scope.ts'
+import { type Field, fieldOf } from '../finder/field.ts'
+import { find, isSure } from '../finder/find.ts'
 import { trapFocus } from '../focus/focus-trap.ts'
-import { place, type Rect, windowRect } from '../placement/place.ts'
+import { placeAt, type Rect, windowRect } from '../placement/place.ts'
 import { overlaps } from './cut-out.ts'
 import type { Tour, TourEvent } from './machine.ts'
 import { createPopover } from './popover.ts'
@@ -28,7 +30,8 @@ const LEAST_VIDEO = 56
 
 /** One step on the page, until its scope ends. */
 export function playStep(scope: Scope, needs: PlayerNeeds): void {
-  const { config, stage, tour, step, element, done, send, fault } = needs
+  const { config, stage, tour, step, done, send, fault } = needs
+  let { element } = needs
   const { steps } = tour.config
   const isInteractive = Boolean(element && step.mode && /^(CLICK|INPUT|INTERACTION)$/.test(step.mode))
   const { element: popover, next } = createPopover(scope, {
@@ -46,6 +49,13 @@ export function playStep(scope: Scope, needs: PlayerNeeds): void {
     element,
     open: isInteractive,
     popover,
+    again: () => {
+      const found = find(step)
+      if (!isSure(step, found)) return undefined
+      element = found.element
+      check()
+      return element
+    },
     lost: () => send('lost'),
     moved: (target, share, toLocal) => {
       placePopover(target, popover, element === undefined)
@@ -59,8 +69,23 @@ export function playStep(scope: Scope, needs: PlayerNeeds): void {
         .catch(fault)
     },
   })
-  const field = step.mode === 'INPUT' && element ? fieldOf(element) : undefined
-  const takeFocus = () => (field ?? popover).focus({ preventScroll: true })
+  const field = () => (step.mode === 'INPUT' && element ? fieldOf(element) : undefined)
+  const takeFocus = () => (field() ?? popover).focus({ preventScroll: true })
+  const check = () => {
+    const at = field()
+    if (next) next.disabled = at !== undefined && !isFilled(at)
+  }
+  /** On the window: the page may draw another element meanwhile. */
+  const hear = <E extends Event>(type: string, target: () => Element | undefined, run: (event: E) => void) =>
+    scope.listen<E>(
+      window,
+      type,
+      event => {
+        const at = target()
+        if (at && event.composedPath().includes(at)) run(event)
+      },
+      { capture: true },
+    )
 
   trapFocus(
     scope,
@@ -69,24 +94,19 @@ export function playStep(scope: Scope, needs: PlayerNeeds): void {
   )
   scope.listen(stage.hole, 'click', () => send('clicked'))
   scope.listen(stage.shade, 'click', () => send('close'))
-  if (element && step.mode === 'CLICK')
-    scope.listen(element, 'click', () => send('clicked'), { capture: true })
-  if (!field || !next) return
-  const check = () => {
-    next.disabled = !isFilled(field)
-  }
-  for (const type of ['input', 'change']) scope.listen(field, type, check)
-  scope.listen<KeyboardEvent>(
-    field,
-    'keydown',
-    event => {
-      if (event.key !== 'Enter' || event.isComposing || field.tagName !== 'INPUT' || next.disabled) return
-      // The tour goes on; sending the form may be one of its later steps.
-      event.preventDefault()
-      send('next')
-    },
-    { capture: true },
-  )
+  if (step.mode === 'CLICK')
+    hear(
+      'click',
+      () => element,
+      () => send('clicked'),
+    )
+  for (const type of ['input', 'change']) hear(type, field, check)
+  hear<KeyboardEvent>('keydown', field, event => {
+    if (event.key !== 'Enter' || event.isComposing || field()?.tagName !== 'INPUT' || next?.disabled) return
+    // The tour goes on; sending the form may be one of its later steps.
+    event.preventDefault()
+    send('next')
+  })
   check()
 }
 
@@ -101,23 +121,32 @@ async function placePopover(
   const x = seen.x + (seen.width - width) / 2
   if (isCentred) return { x, y: Math.max(seen.y + (seen.height - height) / 2, seen.y) }
   const visible = clip(target, seen)
-  const placed = await place({ getBoundingClientRect: () => visible }, popover, {
-    wanted: 'left-start',
-    fallback: ['right-start', 'top-start', 'bottom-start'],
-    distance: DISTANCE,
-    edge: DISTANCE,
-  })
-  const box = { x: placed.x, y: placed.y, width, height }
-  const inside = clip(box, seen)
-  const isCut = inside.width + 1 < width || inside.height + 1 < height
-  const isAmiss = isCut || overlaps(box, visible)
+  const within = {
+    x: seen.x + DISTANCE,
+    y: seen.y + DISTANCE,
+    width: seen.width - 2 * DISTANCE,
+    height: seen.height - 2 * DISTANCE,
+  }
+  const anchor = { getBoundingClientRect: () => visible }
+  let placed = { x, y: seen.y + seen.height - height - DISTANCE }
+  let side = ''
+  for (const one of ['left', 'right', 'top', 'bottom'] as const) {
+    const { x: left, y: top } = await placeAt(anchor, popover, `${one}-start`, DISTANCE)
+    const box = { x: left, y: top, width, height }
+    const inside = clip(box, within)
+    const isCut = inside.width + 1 < width || inside.height + 1 < height
+    if (isCut || overlaps(box, visible)) continue
+    placed = box
+    side = one
+    break
+  }
   // Above or below it may be as high as there is room; the rest is scrolled.
   const room = Math.max(visible.y - seen.y, seen.y + seen.height - visible.y - visible.height) - 2 * DISTANCE
-  const isBeside = !isAmiss && /^[lr]/.test(placed.placement)
+  const isBeside = /^[lr]/.test(side)
   const film = popover.querySelector<HTMLElement>('.video')
   const least = film ? popover.scrollHeight - film.offsetHeight + LEAST_VIDEO : LEAST
   popover.style.maxHeight = isBeside ? '' : `${room < least ? Math.max(room, seen.height / 2) : room}px`
-  return isAmiss ? { x, y: seen.y + seen.height - height - DISTANCE } : placed
+  return placed
 }
 
 /** What can be seen of it: an element higher than the window has its popover at the part that shows. */
@@ -130,14 +159,6 @@ function clip(target: Rect, seen: Rect): Rect {
     width: Math.max(Math.min(target.x + target.width, seen.x + seen.width) - x, 0),
     height: Math.max(Math.min(target.y + target.height, seen.y + seen.height) - y, 0),
   }
-}
-
-type Field = HTMLElement & { value?: string; type?: string }
-
-function fieldOf(element: Element): Field | undefined {
-  const fields = 'input,textarea,select,[contenteditable]'
-  const found = element.matches(fields) ? element : element.querySelector(fields)
-  return found instanceof HTMLElement ? found : undefined
 }
 
 function isFilled(field: Field): boolean {

@@ -2,9 +2,10 @@ import { el } from '../../core/dom.ts'
 import type { Host } from '../../core/host.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Surface } from '../../core/surface.ts'
+import { isThere } from '../finder/find.ts'
 import { createFrames } from '../placement/frames.ts'
 import { type Rect, rectOf, windowRect } from '../placement/place.ts'
-import { around, between, clipAround } from './cut-out.ts'
+import { around, between, clipAround, PADDING } from './cut-out.ts'
 import { tourStyle } from './style.ts'
 
 export interface Scene {
@@ -15,6 +16,8 @@ export interface Scene {
   popover: HTMLElement
   /** Each time something moved; `share` is how far the cut-out has come. */
   moved(target: Rect, share: number, toLocal: (x: number, y: number) => string): void
+  /** The element as the page has drawn it anew. */
+  again(): Element | undefined
   lost(): void
 }
 
@@ -27,6 +30,8 @@ export interface Stage {
 }
 
 const LENGTH = 400
+/** So long a page may take to draw its element anew, before the step gives way. */
+const GRACE = 300
 
 /** The dimmed page with its cut-out, in the top layer. One loop over the frames follows whatever moves the element. */
 export function createStage(
@@ -56,21 +61,30 @@ export function createStage(
     box.showPopover()
   }
   function show(inner: Scope, scene: Scene): void {
-    const { element, open, popover, moved, lost } = scene
+    const { open, popover, moved, again, lost } = scene
+    let { element } = scene
     const still = matchMedia('(prefers-reduced-motion:reduce)').matches
     box.append(popover)
     inner.undo(() => popover.remove())
     raise()
     shade.hidden = false
     hole.hidden = open || !element
-    if (element) bringIntoView(element, still)
+    if (element) bringIntoView(element, popover, still)
     const from = last ?? (element ? around(rectOf(element)) : middle())
     const started = performance.now()
     const nextFrame = createFrames(host, inner)
     let drawn = ''
+    let seen = started
 
     const draw = (now: number) => {
-      if (element && (!element.isConnected || element.getClientRects().length === 0)) return lost()
+      if (element && !isThere(element)) {
+        const found = again()
+        if (!found && now - seen > GRACE) return lost()
+        if (!found) return nextFrame(draw)
+        element = found
+        if (around(rectOf(element)).y !== last?.y) bringIntoView(element, popover, still)
+      }
+      seen = now
       // A dialog of the page that takes us in or leaves closes us.
       if (!isRaised()) raise()
       const target = element ? around(rectOf(element)) : middle()
@@ -134,15 +148,38 @@ function middle(): Rect {
   return { x: x + width / 2, y: y + height / 2, width: 0, height: 0 }
 }
 
-/** To the middle, unless all of it can be seen: so neither a fixed header nor the popover lies over it. */
-function bringIntoView(element: Element, still: boolean): void {
-  const { x, y, width, height } = rectOf(element)
+/**
+ * To the middle, unless all of it can be seen and the popover has room: so neither a fixed header nor the popover lies
+ * over it. In a low window the middle leaves no room on either side, the edges do.
+ */
+function bringIntoView(element: Element, popover: HTMLElement, still: boolean): void {
   const host = (element.getRootNode() as ShadowRoot).host ?? element
-  const isFree = (at: number) => {
-    const hit = document.elementsFromPoint(x + width / 2, at).find(one => one.tagName !== 'GLEAP-SURFACE')
-    return hit && (host.contains(hit) || hit.contains(host))
+  const { height } = rectOf(element)
+  const need = popover.offsetHeight + 3 * PADDING
+  const isBeside = () => {
+    const { x, width } = rectOf(element)
+    return Math.max(x, innerWidth - x - width) > popover.offsetWidth + 3 * PADDING
   }
-  const seen = x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight
-  if (seen && [y + 1, y + height / 2, y + height - 1].every(isFree)) return
-  element.scrollIntoView({ block: 'center', inline: 'center', behavior: still ? 'instant' : 'smooth' })
+  const isGood = () => {
+    const { x, y, width } = rectOf(element)
+    const isFree = (at: number) => {
+      const hit = document.elementsFromPoint(x + width / 2, at).find(one => one.tagName !== 'GLEAP-SURFACE')
+      return hit && (host.contains(hit) || hit.contains(host))
+    }
+    const seen = x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight
+    const room = Math.max(y, innerHeight - y - height)
+    const hasRoom = isBeside() || room >= Math.min(need, innerHeight - height - 2 * PADDING)
+    return seen && hasRoom && [y + 1, y + height / 2, y + height - 1].every(isFree)
+  }
+  const scroll = (block: ScrollLogicalPosition, behavior: ScrollBehavior) =>
+    element.scrollIntoView({ block, inline: 'center', behavior })
+  if (isGood()) return
+  const isLow = !isBeside() && (innerHeight - height) / 2 < need && height < innerHeight / 2
+  if (isLow)
+    for (const block of ['start', 'end'] as const) {
+      scroll(block, 'instant')
+      scrollBy({ top: block === 'end' ? PADDING : -PADDING, behavior: 'instant' })
+      if (isGood()) return
+    }
+  scroll('center', still || isLow ? 'instant' : 'smooth')
 }

@@ -26,6 +26,8 @@ export function start(host: Host, scope: Scope, parts: Parts): Tours {
   /** The id of a tour whose steps are being fetched. */
   let asked = ''
   let done = 0
+  /** The step last counted. */
+  let counted = 0
   let whole: Scope | undefined
   let part: Scope | undefined
   let stage: Stage | undefined
@@ -70,15 +72,14 @@ export function start(host: Host, scope: Scope, parts: Parts): Tours {
   async function playCopilot(inner: Scope, id: string, steps: TourConfig): Promise<void> {
     const chunk = await lazy.load('copilot')
     const end = (as: 'completed' | 'quit') => send({ is: 'played', as })
-    const save = (index: number, muted: boolean) => {
-      reached(id, index)
+    const save = (index: number, muted: boolean) =>
       writeTour(storage, {
         tourId: id,
         tourData: { ...steps, steps: steps.steps.slice(index), muted },
         done: done + index,
       })
-    }
-    if (chunk && inner.active()) chunk.play(host, inner, { config, surface, tour: steps, end, save })
+    const reach = (index: number) => reached(id, index)
+    if (chunk && inner.active()) chunk.play(host, inner, { config, surface, tour: steps, end, reach, save })
     else end('quit')
   }
   function send(event: TourEvent): void {
@@ -135,14 +136,17 @@ export function start(host: Host, scope: Scope, parts: Parts): Tours {
       fault: host.fault,
     })
   }
-  /** Ours: how far visitors get. Counted from the first step, also after a change of page. */
+  /** Ours: how far visitors get. Counted from the first step, also after a change of page; drawn anew not again. */
   function reached(id: string, index: number): void {
-    events.track(`tour-${id}-step`, { tourId: id, step: done + index + 1 })
+    const step = done + index + 1
+    if (step !== counted) events.track(`tour-${id}-step`, { tourId: id, step })
+    counted = step
   }
   function finish({ id, as }: Extract<Tour, { at: 'ended' }>): void {
     part?.destroy()
     whole?.destroy()
     whole = part = stage = element = undefined
+    counted = 0
     forgetTour(storage)
     events.track(`tour-${id}-${as}`, { tourId: id })
     host.settings.events.emit(as === 'completed' ? 'productTourCompleted' : 'productTourQuit', { tourId: id })
