@@ -119,7 +119,7 @@ function useColumns(): Column<ConsoleOutbound>[] {
     label: t.outbound[key],
     align: 'right',
     optional: key === 'quit',
-    render: row => (row.kind === 'tooltip' ? '–' : format.number(row.stats[key])),
+    render: row => (row.kind === 'tooltip' && key !== 'shown' ? '–' : format.number(row.stats[key])),
     text: row => row.stats[key],
   })
   return [

@@ -285,7 +285,8 @@ export const outbound = {
     frequencies: { once: 'Einmal je Besucher', hours: 'Wiederholt, mit Abstand', always: 'Jedes Mal' },
     hours: 'Stunden dazwischen',
     max: 'Höchstens so oft',
-    tooltipNote: 'Hinweise werden nach Seite und Zeitraum gezeigt, die übrigen Regeln gelten für sie nicht.',
+    tooltipNote:
+      'Ein Hinweis steht da, solange die Regeln passen. Mit einem Ereignis sehen ihn alle, die es schon ausgelöst haben, ab der nächsten Seite.',
     everybody: 'alle Besucher',
     identified: 'bekannte Besucher',
     anonymous: 'unbekannte Besucher',
@@ -317,6 +318,5 @@ export const outbound = {
     average: (value: string) => `Durchschnitt ${value}`,
     satisfied: (percent: string) => `${percent} zufrieden`,
     toTicket: 'Zur Antwort',
-    notForTooltips: 'Für Hinweise werden keine Zahlen erhoben.',
   },
 }

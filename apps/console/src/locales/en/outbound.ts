@@ -277,7 +277,8 @@ export const outbound: typeof de = {
     frequencies: { once: 'Once per visitor', hours: 'Again after a while', always: 'Every time' },
     hours: 'Hours between',
     max: 'At most so often',
-    tooltipNote: 'Tooltips go by page and period; the other rules do not apply to them.',
+    tooltipNote:
+      'A tooltip stays for as long as the rules hold. With an event, everybody who has triggered it sees it from the next page on.',
     everybody: 'all visitors',
     identified: 'known visitors',
     anonymous: 'unknown visitors',
@@ -304,6 +305,5 @@ export const outbound: typeof de = {
     average: value => `${value} on average`,
     satisfied: percent => `${percent} satisfied`,
     toTicket: 'To the answer',
-    notForTooltips: 'No numbers are collected for tooltips.',
   },
 }

@@ -6,16 +6,22 @@ import { useT } from '../../../lib/i18n.ts'
 
 type Day = OutboundResults['perDay'][number]
 
+const colors = { clicked: 'teal.6', completed: 'teal.6', quit: 'orange.6' } as const
+
+interface DaysChartProps {
+  days: Day[]
+  /** Beside how often it was shown. */
+  outcomes: (keyof typeof colors)[]
+}
+
 /** Lines by day; the numbers stand below for whoever cannot see them. */
-export function DaysChart({ days, clicks }: { days: Day[]; clicks: boolean }) {
+export function DaysChart({ days, outcomes }: DaysChartProps) {
   const t = useT()
   const format = useFormat()
-  const second = clicks ? 'clicked' : 'completed'
   const lines = [
-    { name: 'shown', label: t.outbound.shown, color: 'indigo.5' },
-    { name: second, label: t.outbound[second], color: 'teal.6' },
-    { name: 'quit', label: t.outbound.quit, color: 'orange.6' },
-  ] as const
+    { name: 'shown' as const, label: t.outbound.shown, color: 'indigo.5' },
+    ...outcomes.map(name => ({ name, label: t.outbound[name], color: colors[name] })),
+  ]
   if (days.every(day => day.shown + day.clicked + day.completed + day.quit === 0))
     return <NothingYet>{t.outbound.results.nothing}</NothingYet>
   return (
@@ -25,7 +31,7 @@ export function DaysChart({ days, clicks }: { days: Day[]; clicks: boolean }) {
           h={220}
           data={days.map(day => ({ ...day, day: format.date(day.day) }))}
           dataKey="day"
-          series={[...lines]}
+          series={lines}
           curveType="linear"
           tickLine="none"
           gridAxis="x"

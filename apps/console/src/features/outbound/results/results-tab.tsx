@@ -1,10 +1,9 @@
 import type { ConsoleOutbound, OutboundResults } from '@lotse/contracts/console/outbound'
-import { EmptyState, ErrorState, Section } from '@lotse/ui/page'
+import { ErrorState, Section } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { useErrorText } from '@lotse/ui/use-action'
 import { useFormat } from '@lotse/ui/use-format'
 import { SegmentedControl, Skeleton } from '@mantine/core'
-import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '../../../lib/api.ts'
@@ -30,8 +29,6 @@ export function ResultsTab({ projectId, outbound }: { projectId: string; outboun
       query: { from: from.toISOString() },
     }),
   )
-  if (outbound.kind === 'tooltip')
-    return <EmptyState icon={IconChartBar} title={t.outbound.results.notForTooltips} />
   return (
     <div className={classes.results}>
       <Totals stats={outbound.stats} kind={outbound.kind} />
@@ -49,7 +46,7 @@ export function ResultsTab({ projectId, outbound }: { projectId: string; outboun
       >
         {error && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height={220} />}
-        {data && <DaysChart days={filled(data.perDay, from, days)} clicks={hasClicks(outbound.kind)} />}
+        {data && <DaysChart days={filled(data.perDay, from, days)} outcomes={outcomesOf(outbound.kind)} />}
       </Section>
       {outbound.kind === 'tour' && data && (
         <Section title={t.outbound.results.funnel}>
@@ -68,9 +65,12 @@ export function ResultsTab({ projectId, outbound }: { projectId: string; outboun
   )
 }
 
-/** Tours are not clicked and banners are not completed: a figure that is always nought says nothing. */
-const hasClicks = (kind: ConsoleOutbound['kind']): boolean =>
-  kind === 'notification' || kind === 'banner' || kind === 'news'
+/** Tours are not clicked, banners not completed, tooltips only seen: a figure that is always nought says nothing. */
+function outcomesOf(kind: ConsoleOutbound['kind']): ('clicked' | 'completed' | 'quit')[] {
+  if (kind === 'tooltip') return []
+  const hasClicks = kind === 'notification' || kind === 'banner' || kind === 'news'
+  return [hasClicks ? 'clicked' : 'completed', 'quit']
+}
 
 const sum = ({ perDay }: OutboundResults, name: 'shown' | 'completed'): number =>
   perDay.reduce((all, day) => all + day[name], 0)
@@ -91,7 +91,6 @@ function Totals({ stats, kind }: { stats: ConsoleOutbound['stats']; kind: Consol
     stats.shown > 0
       ? t.outbound.results.ofShown(format.percent(count / stats.shown))
       : t.outbound.results.visitors
-  const names = hasClicks(kind) ? (['clicked', 'quit'] as const) : (['completed', 'quit'] as const)
   return (
     <Figures
       items={[
@@ -100,7 +99,7 @@ function Totals({ stats, kind }: { stats: ConsoleOutbound['stats']; kind: Consol
           value: format.number(stats.shown),
           note: t.outbound.results.visitors,
         },
-        ...names.map(name => ({
+        ...outcomesOf(kind).map(name => ({
           label: t.outbound[name],
           value: format.number(stats[name]),
           note: share(stats[name]),

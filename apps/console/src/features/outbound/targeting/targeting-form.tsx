@@ -9,7 +9,7 @@ import { PageRules } from './page-rules.tsx'
 
 interface TargetingFormProps {
   value: Targeting
-  /** Tooltips hang on an element: only page and period count for them. */
+  /** Tooltips hang on an element for as long as the rules hold: how often is no question there. */
   tooltip: boolean
   languages: string[]
   onChange(value: Targeting): void
@@ -21,34 +21,31 @@ export function TargetingForm({ value, tooltip, languages, onChange }: Targeting
   const change = (part: Partial<Targeting>) => onChange({ ...value, ...part })
   return (
     <div className={classes.narrow}>
-      {tooltip ? (
-        <p className={classes.hint}>{words.tooltipNote}</p>
-      ) : (
-        <Section title={words.who}>
-          <div className={classes.stack}>
-            <Choice
-              label={words.audience}
-              value={value.audience}
-              options={words.audiences}
-              onChange={audience => change({ audience })}
-            />
-            <TagsInput
-              label={words.languages}
-              description={words.languagesHint}
-              data={languages}
-              value={value.languages}
-              onChange={next => change({ languages: next.filter(isLanguage) })}
-            />
-            <AttributeRules value={value.attributes} onChange={attributes => change({ attributes })} />
-          </div>
-        </Section>
-      )}
+      {tooltip && <p className={classes.hint}>{words.tooltipNote}</p>}
+      <Section title={words.who}>
+        <div className={classes.stack}>
+          <Choice
+            label={words.audience}
+            value={value.audience}
+            options={words.audiences}
+            onChange={audience => change({ audience })}
+          />
+          <TagsInput
+            label={words.languages}
+            description={words.languagesHint}
+            data={languages}
+            value={value.languages}
+            onChange={next => change({ languages: next.filter(isLanguage) })}
+          />
+          <AttributeRules value={value.attributes} onChange={attributes => change({ attributes })} />
+        </div>
+      </Section>
       <Section title={words.where}>
         <PageRules value={value.pageRules} onChange={pageRules => change({ pageRules })} />
       </Section>
       <Section title={words.when}>
         <div className={classes.stack}>
-          {!tooltip && <Trigger value={value} onChange={onChange} />}
+          <Trigger value={value} onChange={onChange} />
           <div className={classes.pairs}>
             <Moment
               label={words.from}
