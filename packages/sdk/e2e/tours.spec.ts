@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findingsOf } from '../../../e2e/axe.ts'
 import { byEvent } from '../../../e2e/own-project.ts'
-import { expect, type HostPage, ready } from './host-page.ts'
+import { button, expect, type HostPage, ready } from './host-page.ts'
 import { embed, outcomes, test } from './own-project.ts'
 import { leavesNothing } from './page-state.ts'
 
@@ -348,6 +348,10 @@ const places: Record<string, { body: string; selector: string; under?: number }>
     body: '<dialog id="d" style="transform:translateX(0)"><p>Dialog</p><button id="t">Ziel</button></dialog><script>d.showModal()</script>',
     selector: '#t',
   },
+  'a modal dialog in an open shadow root': {
+    body: '<x-box></x-box><script>const root=document.querySelector("x-box").attachShadow({mode:"open"});root.innerHTML="<dialog style=transform:translateX(0)><p>Dialog</p><button class=t>Ziel</button></dialog>";root.querySelector("dialog").showModal()</script>',
+    selector: 'x-box >>> .t',
+  },
   'the page half under a sticky header': {
     body: '<header style="position:sticky;top:0;height:90px;background:#fff;z-index:99">Kopf</header><div style="height:330px"></div><button id="t" style="height:80px">Ziel</button><div style="height:3000px"></div><script>scrollTo(0,365)</script>',
     selector: '#t',
@@ -370,14 +374,15 @@ const places: Record<string, { body: string; selector: string; under?: number }>
     selector: '#t',
   },
 }
-for (const [name, { body, selector, under = 0 }] of Object.entries(places)) {
+for (const [name, { body, selector: path, under = 0 }] of Object.entries(places)) {
+  const selector = path.replace(' >>>', '')
   test(`B2.12 the cut-out fits the element in ${name}, and Next can be pressed`, async ({
     page,
     host,
     shared,
     project,
   }) => {
-    const id = await project.live('tour', tour([step(selector, 'Hier ist es')]))
+    const id = await project.live('tour', tour([step(path, 'Hier ist es')]))
     await open({ page, host, shared, project }, body)
     await run(page, id)
     await expect(message(page)).toHaveText('Hier ist es')
@@ -391,6 +396,16 @@ for (const [name, { body, selector, under = 0 }] of Object.entries(places)) {
       .toBe(true)
     await next(page).click()
     await expect.poll(() => outcomes(page)).toEqual([['productTourCompleted', id]])
+    if (!name.includes('dialog')) return
+    // Closed or taken away, the dialog does not keep us.
+    const dialog = page.locator('dialog')
+    await dialog.evaluate((one: HTMLDialogElement) => one.close())
+    await expect(button(page)).toBeVisible()
+    await dialog.evaluate((one: HTMLDialogElement) => one.showModal())
+    await run(page, id)
+    await expect(message(page)).toHaveText('Hier ist es')
+    await dialog.evaluate(one => one.remove())
+    await expect(button(page)).toBeVisible()
   })
 }
 

@@ -75,7 +75,7 @@ export const createButton: Module<
     const position = flow.feedbackButtonPosition ?? ''
     const open = isOpen()
     const text = flow.widgetButtonText || config.text('feedbackButton', 'Feedback')
-    made.className = ['bb-feedback-button', ...classes(position)].join(' ')
+    made.className = `bb-feedback-button${classes(position)}`
     made.setAttribute('aria-expanded', String(open))
     made.setAttribute('aria-label', `${text}${unread ? ` (${unread})` : ''}`)
     const face = position.includes('CLASSIC') ? text : open ? arrow() : (logo(flow) ?? chat())
@@ -120,14 +120,11 @@ export const createButton: Module<
   }
 }
 
-function classes(position: string): string[] {
-  if (position === 'BOTTOM_LEFT') return ['bb-feedback-button--bottomleft']
-  if (!position.includes('CLASSIC')) return []
+function classes(position: string): string {
+  if (position === 'BOTTOM_LEFT') return ' bb-feedback-button--bottomleft'
+  if (!position.includes('CLASSIC')) return ''
   const side = /LEFT|BOTTOM/.exec(position)?.[0].toLowerCase()
-  return [
-    'bb-feedback-button--classic-button-style',
-    ...(side ? [`bb-feedback-button--classic-${side}`] : []),
-  ]
+  return ` bb-feedback-button--classic-button-style${side ? ` bb-feedback-button--classic-${side}` : ''}`
 }
 
 function logo(flow: FlowConfig): HTMLImageElement | undefined {

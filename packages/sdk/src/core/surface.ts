@@ -13,6 +13,8 @@ export interface Surface {
   /** A part of the interface with its styles; gone with the scope. */
   layer(scope: Scope, name: string, css: string): HTMLElement
   element(): HTMLElement
+  /** What is shown next belongs to this element, which may stand in a modal dialog inside a shadow root. */
+  near(element: Element): void
   /** Custom properties for every layer. */
   theme(properties: Record<string, string>): void
 }
@@ -27,8 +29,7 @@ button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 @media (prefers-reduced-motion:reduce){*{transition:none!important;animation:none!important}}`
 
 export const createSurface: Module<Surface> = (_host, scope) => {
-  const element = el('div').ownerDocument.createElement(SURFACE_TAG)
-  element.className = privacyClasses.block
+  const element = el(SURFACE_TAG as 'div', { class: privacyClasses.block })
   const root = element.attachShadow({ mode: 'open' })
   const properties = el('div')
   const addSheet = (css: string): CSSStyleSheet => {
@@ -40,32 +41,37 @@ export const createSurface: Module<Surface> = (_host, scope) => {
   addSheet(reset)
   root.append(properties)
   let layers = 0
+  let target: Element = element
 
   // Focus inside us is not the page's affair: a focus trap of the page would take it back.
   for (const type of ['focusin', 'keydown', 'keyup', 'keypress']) {
     scope.listen(element, type, event => event.stopPropagation())
   }
   const place = () => {
-    const home = topDialog() ?? rootElement()
-    if (element.parentNode === home) return
+    const home = dialogAround(target) ?? topDialog() ?? rootElement()
+    if (!layers || element.parentNode === home) return
+    if (!element.isConnected) home.append(element)
     // Keeps the state of the frames inside; a browser without it would load them anew.
-    const { moveBefore } = home as { moveBefore?: (node: Node, before: Node | null) => void }
-    if (element.isConnected && moveBefore) moveBefore.call(home, element, null)
-    else if (!element.isConnected) home.append(element)
+    else home.moveBefore?.(element, null)
     guard.disconnect()
-    if (element.parentNode !== rootElement()) guard.observe(document, { childList: true, subtree: true })
+    if (element.parentNode === rootElement()) return
+    for (const root of [document, home.getRootNode()]) guard.observe(root, { childList: true, subtree: true })
+    // Not heard outside its shadow root.
+    scope.listen(home, 'toggle', place)
   }
   // A dialog that leaves the page would take us with it.
-  const guard = new MutationObserver(() => layers > 0 && !element.isConnected && place())
+  const guard = new MutationObserver(() => !element.isConnected && place())
   scope.undo(() => guard.disconnect())
   // An open modal dialog makes everything outside it inert, so we go in, and out again when it closes.
-  scope.listen(document, 'toggle', event => event.target instanceof HTMLDialogElement && place(), {
-    capture: true,
-  })
+  scope.listen(document, 'toggle', place, { capture: true })
   scope.undo(() => element.remove())
 
   return {
     element: () => element,
+    near: next => {
+      target = next
+      place()
+    },
     theme: next => {
       for (const name of Object.keys(next)) properties.style.setProperty(name, next[name] ?? '')
     },
@@ -87,7 +93,15 @@ export const createSurface: Module<Surface> = (_host, scope) => {
   }
 }
 
+const MODAL = 'dialog:modal'
+
+type Home = Element & { moveBefore?(node: Node, before: Node | null): void }
+
 /** The modal dialog on top, if any. Those inside shadow roots are not seen. */
-function topDialog(): Element | undefined {
-  return [...document.querySelectorAll('dialog:modal')].at(-1)
+const topDialog = (): Home | undefined => [...document.querySelectorAll(MODAL)].at(-1)
+
+/** The one inside a shadow root that an element stands in. */
+function dialogAround(element: Element): Home | null | undefined {
+  const root = element.getRootNode()
+  return root instanceof ShadowRoot ? (element.closest(MODAL) ?? dialogAround(root.host)) : undefined
 }

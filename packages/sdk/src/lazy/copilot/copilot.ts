@@ -80,7 +80,7 @@ export function play(host: Host, scope: Scope, needs: CopilotNeeds): void {
       host.warn(`Element not found for selector ${step.selector ?? ''}`)
       end('quit')
     })
-    await aim.found()
+    surface.near(await aim.found())
     isShown = true
     const text = textOf(parseHtml(step.message ?? '', location.href)) || '🤔'
     view.say(text)

@@ -24,8 +24,8 @@ export function queryAll(selector: string): Element[] {
 export function isMeant(element: Element, selector: string): boolean {
   const steps = selector.split('>>>')
   if (!element.matches(steps.pop() ?? '')) return false
-  const { host } = element.getRootNode() as Partial<ShadowRoot>
-  return steps.length === 0 || (host !== undefined && isMeant(host, steps.join('>>>')))
+  const root = element.getRootNode()
+  return steps.length === 0 || (root instanceof ShadowRoot && isMeant(root.host, steps.join('>>>')))
 }
 
 function within(root: Document | ShadowRoot, selector: string): Element[] {

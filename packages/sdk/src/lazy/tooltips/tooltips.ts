@@ -103,6 +103,7 @@ export function start(host: Host, scope: Scope, { config, events, facts, surface
       return undefined
     }
     const show = (anchor: Anchor) => {
+      surface.near(anchor.element)
       bubble.show(anchor)
       lift(false)
       const { id } = anchor.config

@@ -64,6 +64,7 @@ export function createStage(
     const { open, popover, moved, again, lost } = scene
     let { element } = scene
     const still = matchMedia('(prefers-reduced-motion:reduce)').matches
+    if (element) surface.near(element)
     box.append(popover)
     inner.undo(() => popover.remove())
     raise()
