@@ -9,7 +9,8 @@ const bubble = (page: Page) => layer(page).locator('.bubble')
 const badge = (page: Page) => layer(page).locator('.badge')
 
 const shop = `<style>body{margin:0}main{padding:200px 40px}</style><main><button id="buy">Kaufen</button>
-  <input id="name" placeholder="Name"> <a id="link" href="/zwei">Weiter</a></main>`
+  <input id="name" placeholder="Name"> <a id="link" href="/zwei">Weiter</a> <x-in></x-in></main>
+  <script>document.querySelector('x-in').attachShadow({mode:'open'}).innerHTML='<input>'</script>`
 const step = (selector: string, text: string, more: object = {}) => ({
   type: 'pointer',
   selector,
@@ -85,7 +86,7 @@ test('B2.13 points, speaks in a bubble, clicks with a wave, and ends by itself',
   await expect(layer(page)).toHaveCount(0)
 })
 
-test('B2.13 an input step waits for the visitor, then offers Next', async ({
+test('B2.13 an input step waits for the visitor, then offers Next; fields of custom elements as well', async ({
   page,
   host,
   shared,
@@ -93,9 +94,13 @@ test('B2.13 an input step waits for the visitor, then offers Next', async ({
 }) => {
   const id = await project.live(
     'tour',
-    copilot([step('#name', 'Ihr Name', { mode: 'INPUT' }), step('#buy', 'Danke')], {
-      nextText: { de: 'Weiter' },
-    }),
+    copilot(
+      [
+        step('#name', 'Ihr Name', { mode: 'INPUT' }),
+        step('x-in', 'Danke', { mode: 'INPUT', inputType: 'text', inputValue: 'Mara' }),
+      ],
+      { nextText: { de: 'Weiter' } },
+    ),
   )
   await open({ page, host, shared, project })
   await run(page, id)
@@ -105,8 +110,13 @@ test('B2.13 an input step waits for the visitor, then offers Next', async ({
   await expect(page.locator('#name')).toBeFocused()
   await expect(bubble(page).locator('button')).toHaveCount(0)
   await page.keyboard.type('Mara')
-  await bubble(page).getByRole('button', { name: 'Weiter' }).click()
+  await page.keyboard.press('Tab')
+  await expect(bubble(page).getByRole('button', { name: 'Weiter' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(bubble(page)).toHaveText('Danke')
+  await forward(page, 2000)
+  await forward(page, 400)
+  await expect(page.locator('x-in input')).toHaveValue('Mara')
 })
 
 test('B2.13 types by itself, 100 ms a character, with the events a page waits for', async ({
