@@ -6,7 +6,7 @@ const banner = {
   outbound: 'autumn',
   format: 'floating',
   data: {
-    html: '<p><b>Herbst:</b> alle Kurse <a href="https://example.com/herbst">billiger</a><img src=x onerror="parent.postMessage(`{}`)"><script>boom()</script></p>',
+    html: '<p><b>Herbst:</b> alle Kurse <a href="https://example.com/herbst">billiger</a>, siehe <a href="gleap://collection/c1">Sammlung</a><img src=x onerror="parent.postMessage(`{}`)"><script>boom()</script></p>',
     buttonText: 'Mehr dazu',
     action: { kind: 'show-news-article', value: 'n1' },
     color: '#FFE14D',
@@ -40,6 +40,10 @@ test('B2.10 banner: loaded, data, shown, height; its button, its links and its c
   // White on yellow cannot be read: the wish for it is not granted. What the text may not contain is not there.
   await expect(frame.locator('.banner')).toHaveCSS('color', 'rgb(22, 24, 29)')
   await expect(frame.locator('script:not([src]), [onerror], .banner-text img')).toHaveCount(0)
+
+  // Something a page has no message for is words, not a link that does nothing.
+  await expect(frame.getByText('Sammlung')).toBeVisible()
+  await expect(frame.getByRole('link', { name: 'Sammlung' })).toHaveCount(0)
 
   await frame.getByRole('button', { name: 'Mehr dazu' }).click()
   await frame.getByRole('link', { name: 'billiger' }).click()

@@ -68,7 +68,7 @@ export function BannerApp({ win }: { win: Window }) {
         <img className="banner-sender" src={banner.sender.profileImageUrl} alt="" />
       )}
       <div className="banner-text">
-        <SafeHtml html={banner.html} onLink={follow} />
+        <SafeHtml html={banner.html} onLink={follow} canOpen={url => messageForLink(url) !== undefined} />
       </div>
       {action && banner.buttonText && (
         <button

@@ -65,3 +65,13 @@ test('C2 builder: saved is what the console says is saved; a refused or unanswer
   expect(settled.refused).toBeUndefined()
   expect(isDirty(settled)).toBe(true)
 })
+
+test('C2 builder: each drag is undone by itself, and a cancelled one leaves nothing to undo', () => {
+  const start = openDoc(doc, '')
+  const first = edit(edit(start, move(doc, 'a', 1), 'drag:1'), move(doc, 'a', 2), 'drag:1')
+  const second = edit(first, move(first.doc, 'a', 0), 'drag:2')
+  expect(undo(second).doc).toBe(first.doc)
+  const cancelled = edit(second, first.doc, 'drag:2')
+  expect(cancelled.doc).toBe(first.doc)
+  expect(cancelled.past).toEqual([doc])
+})

@@ -21,28 +21,34 @@ interface ItemListProps<T, S> {
 /** The steps in their order: drag, or move them with the buttons. */
 export function ItemList<T, S>(props: ItemListProps<T, S>) {
   const { doc, t, onEdit } = props
-  const [dragged, setDragged] = useState<string>()
+  const [drag, setDrag] = useState<{ key: string; mark: string; before: Doc<T, S> }>()
+  const stay = (event: { preventDefault(): void }) => event.preventDefault()
   const { list, keepFocus } = useKeptFocus()
   return (
-    <ol className="item-list" aria-label={t.items} ref={list}>
+    // Also between two rows something can be dropped; elsewhere it is taken back.
+    <ol className="item-list" aria-label={t.items} ref={list} onDragOver={stay} onDrop={stay}>
       {doc.items.map((item, at) => (
         <li
           key={item.key}
           data-chosen={item.key === props.chosen}
           data-lost={props.lostOf(item.key)}
-          data-dragged={item.key === dragged}
+          data-dragged={item.key === drag?.key}
           draggable
           onDragStart={event => {
             // Firefox drags nothing without data.
             event.dataTransfer?.setData('text/plain', item.key)
-            setDragged(item.key)
+            setDrag({ key: item.key, mark: `drag:${randomId()}`, before: doc })
           }}
-          onDragEnd={() => setDragged(undefined)}
+          onDragEnd={event => {
+            // Escape, or let go outside of the list.
+            if (drag && drag.before !== doc && event.dataTransfer?.dropEffect === 'none')
+              onEdit(drag.before, drag.mark)
+            setDrag(undefined)
+          }}
           onDragOver={event => {
             event.preventDefault()
-            if (dragged && dragged !== item.key) onEdit(move(doc, dragged, at), `drag:${dragged}`)
+            if (drag && drag.key !== item.key) onEdit(move(doc, drag.key, at), drag.mark)
           }}
-          onDrop={event => event.preventDefault()}
           onMouseEnter={() => props.onHover(item.value)}
           onMouseLeave={() => props.onHover(undefined)}
         >

@@ -53,6 +53,8 @@ export interface SafeHtmlProps {
   html: string
   /** Links are opened by the page around the frame. */
   onLink(url: string): void
+  /** Those it cannot are drawn as plain words. All, when not given. */
+  canOpen?(url: string): boolean
   onImage?(url: string): void
   /** What a picture without words of its own is called when it can be opened. */
   imageLabel?: string
@@ -112,9 +114,10 @@ function convert(node: Node, key: number, handlers: Handlers, depth: number): Re
   )
 }
 
-function link(attributes: Record<string, unknown>, inside: ReactNode[], { onLink }: Handlers) {
+function link(attributes: Record<string, unknown>, inside: ReactNode[], { onLink, canOpen }: Handlers) {
   const { href } = attributes
-  if (typeof href !== 'string') return <Fragment key={attributes.key as number}>{inside}</Fragment>
+  if (typeof href !== 'string' || canOpen?.(href) === false)
+    return <Fragment key={attributes.key as number}>{inside}</Fragment>
   const open = (event: { preventDefault(): void }) => {
     event.preventDefault()
     onLink(href)

@@ -1,23 +1,29 @@
+import { showsOn } from '@lotse/contracts/frames/page-filter'
 import type { Tooltip } from './tooltip-kind.ts'
 
-/** As the SDK decides it: against the whole address; no filter means every page. */
-export function matchesPage(
-  { page, pageType }: Pick<Tooltip, 'page' | 'pageType'>,
-  address: string,
-): boolean {
-  if (!page) return true
-  switch (pageType ?? 'is') {
-    case 'is':
-      return address === page
-    case 'isnot':
-      return address !== page
-    case 'contains':
-      return address.includes(page)
-    case 'notcontains':
-      return !address.includes(page)
-    case 'startswith':
-      return address.startsWith(page)
-    case 'endswith':
-      return address.endsWith(page)
-  }
+type PageType = NonNullable<Tooltip['pageType']>
+type Pages = Pick<Tooltip, 'page' | 'pageType' | 'pageRules'>
+
+/** A filter without a type is one of these; the console keeps it so. */
+export const usualPageType: PageType = 'contains'
+
+/** The rules beside the one that is edited here. */
+export const furtherRules = ({ page, pageRules = [] }: Pages) =>
+  page === undefined ? [] : pageRules.slice(1)
+
+/** As the SDK will decide it, over all rules the console will keep. */
+export function matchesPage(tooltip: Pages, address: string): boolean {
+  const { page, pageType = usualPageType } = tooltip
+  if (page === undefined) return true
+  const first = { pageFilter: page, pageFilterType: pageType }
+  return showsOn(address, { pageRules: [first, ...furtherRules(tooltip)] })
+}
+
+/** What stands in the field when a type is chosen: it fits the page one looks at, or names it to leave it out. */
+export function suggestedPage(pageType: PageType, address: string): string {
+  if (!URL.canParse(address)) return address
+  const { origin, pathname, search, hash } = new URL(address)
+  if (pageType === 'is' || pageType === 'isnot') return address
+  if (pageType === 'startswith') return origin + pathname
+  return pageType === 'endswith' ? pathname + search + hash : pathname
 }

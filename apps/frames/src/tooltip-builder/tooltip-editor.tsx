@@ -6,7 +6,7 @@ import { MessageField } from '../builder/message-field.tsx'
 import type { SmartLink } from '../builder/read-answers.ts'
 import type { Candidates, Check } from '../builder/use-builder.ts'
 import { SafeHtml } from '../lib/safe-html.tsx'
-import { matchesPage } from './matches-page.ts'
+import { furtherRules, matchesPage, suggestedPage, usualPageType } from './matches-page.ts'
 import { TooltipIcon, tooltipIconNames } from './tooltip-icon.tsx'
 import type { Tooltip } from './tooltip-kind.ts'
 
@@ -135,29 +135,35 @@ function HotspotFields({ tooltip, t, change }: PartProps) {
 
 /** On which pages, with the answer for the page one is looking at. */
 function PageFields({ tooltip, page, t, change }: PartProps & { page: string }) {
-  const filtered = tooltip.page !== undefined
+  const { page: filter, pageType = usualPageType } = tooltip
+  const further = furtherRules(tooltip).length
+  const fits = matchesPage(tooltip, page)
+  const choose = (chosen: string) => {
+    if (!chosen) return change({ pageType: undefined, page: undefined, pageRules: undefined })
+    const next = chosen as NonNullable<Tooltip['pageType']>
+    // What was suggested for another type is not what anybody wrote.
+    const written = filter !== undefined && filter !== suggestedPage(pageType, page)
+    change({ pageType: next, page: written ? filter : suggestedPage(next, page) })
+  }
   return (
     <>
       <ChoiceControl
         label={t.pageFilter}
-        value={filtered ? (tooltip.pageType ?? 'contains') : ''}
+        value={filter === undefined ? '' : pageType}
         options={{ '': t.everyPage, ...t.pageTypes }}
-        onChange={pageType =>
-          change(
-            pageType
-              ? { pageType: pageType as Tooltip['pageType'], page: tooltip.page ?? pathOf(page) }
-              : { pageType: undefined, page: undefined },
-          )
-        }
+        onChange={choose}
       />
-      {filtered && (
+      {filter !== undefined && (
         <TextControl
           label={t.page}
-          value={tooltip.page}
+          value={filter}
           hint={
-            <span role="status" data-good={matchesPage(tooltip, page)}>
-              {matchesPage(tooltip, page) ? t.pageMatches : t.pageDoesNotMatch}
-            </span>
+            <>
+              <span role="status" data-good={fits}>
+                {fits ? t.pageMatches : t.pageDoesNotMatch}
+              </span>{' '}
+              {further > 0 && t.furtherRules(further)}
+            </>
           }
           onChange={value => change({ page: value }, 'page')}
         />
@@ -165,5 +171,3 @@ function PageFields({ tooltip, page, t, change }: PartProps & { page: string }) 
     </>
   )
 }
-
-const pathOf = (address: string): string => (URL.canParse(address) ? new URL(address).pathname : address)

@@ -15,7 +15,8 @@ export function TourSettingsForm({ settings, t, onChange }: TourSettingsFormProp
   const cobrowse = settings.tourType === 'cobrowse'
   const senderPart = (part: { firstName?: string; profileImageUrl?: string }, mark: string) => {
     const next = { firstName: '', ...sender, ...part }
-    change({ sender: next.firstName ? next : undefined }, mark)
+    // Without a name for a moment, while it is typed anew: the picture stays.
+    change({ sender: next.firstName || next.profileImageUrl ? next : undefined }, mark)
   }
   return (
     <div className="b-form">

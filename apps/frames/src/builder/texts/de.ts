@@ -121,6 +121,10 @@ export const de = {
     startswith: 'Adresse beginnt mit',
     endswith: 'Adresse endet mit',
   },
+  furtherRules: (count: number) =>
+    count === 1
+      ? 'Eine weitere Regel steht in der Konsole.'
+      : `${count} weitere Regeln stehen in der Konsole.`,
   pageMatches: 'Passt auf diese Seite.',
   pageDoesNotMatch: 'Passt nicht auf diese Seite.',
 }

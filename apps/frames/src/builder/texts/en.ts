@@ -123,6 +123,8 @@ export const en: Like<typeof de> = {
     startswith: 'Address starts with',
     endswith: 'Address ends with',
   },
+  furtherRules: count =>
+    count === 1 ? 'One more rule stands in the console.' : `${count} more rules stand in the console.`,
   pageMatches: 'Matches this page.',
   pageDoesNotMatch: 'Does not match this page.',
 }

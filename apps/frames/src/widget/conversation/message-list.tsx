@@ -1,5 +1,5 @@
 import type { Message } from '@lotse/contracts/feedback/conversation'
-import { Fragment, useLayoutEffect, useRef } from 'react'
+import { Fragment, useEffect, useLayoutEffect, useRef } from 'react'
 import { dayName } from '../../lib/moments.ts'
 import { useWidget } from '../widget-context.ts'
 import { Attachments, MessageView } from './message-view.tsx'
@@ -27,6 +27,16 @@ export function MessageList({ talk, outgoing, typing, onEarlier, onAgain, onButt
     const { current } = box
     if (current && atEnd.current) current.scrollTop = current.scrollHeight
   }, [messages, outgoing, typing])
+  // Higher words or files in the composer below take room away from this list.
+  useEffect(() => {
+    const { current } = box
+    if (!current) return
+    const follow = new ResizeObserver(() => {
+      if (atEnd.current) current.scrollTop = current.scrollHeight
+    })
+    follow.observe(current)
+    return () => follow.disconnect()
+  }, [])
   const showEarlier = async () => {
     const { current } = box
     const below = current ? current.scrollHeight - current.scrollTop : 0

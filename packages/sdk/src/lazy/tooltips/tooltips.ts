@@ -1,4 +1,5 @@
 import type { TooltipConfig } from '@lotse/contracts/frames/outbound'
+import { showsOn } from '@lotse/contracts/frames/page-filter'
 import { el } from '../../core/dom.ts'
 import type { Host } from '../../core/host.ts'
 import type { Parts } from '../../core/parts.ts'
@@ -9,7 +10,6 @@ import { createFrames } from '../placement/frames.ts'
 import { type Anchor, createBubble } from './bubble.ts'
 import { createHotspots } from './hotspots.ts'
 import { createLift } from './lift.ts'
-import { showsOn } from './page-filter.ts'
 import { tooltipStyle } from './style.ts'
 import { watchPage } from './watch-page.ts'
 

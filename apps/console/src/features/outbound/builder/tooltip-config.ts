@@ -30,21 +30,22 @@ export function tooltipsForBuilder(tooltips: BuiltTooltip[], project: Project): 
   } as unknown as BuilderConfig
 }
 
-/** The builder edits the first page rule; further ones stay as they are. */
+/** The builder edits the first page rule; further ones stay as they are, until it says: on every page. */
 export function tooltipsFromBuilder(data: Record<string, unknown>): BuiltTooltip[] {
   const list = Array.isArray(data.tooltips) ? (data.tooltips as Record<string, unknown>[]) : []
   return list.flatMap(({ id, page, pageType, pageRules, ...config }) => {
     if (typeof id !== 'string') return []
     const rules = Array.isArray(pageRules) ? (pageRules as PageRules) : []
-    const first =
+    const kept =
       typeof page === 'string'
         ? [
             {
               pageFilter: page,
               pageFilterType: (pageType ?? 'contains') as PageRules[number]['pageFilterType'],
             },
+            ...rules.slice(1),
           ]
         : []
-    return [{ id, config: config as ConfigOf<'tooltip'>, pageRules: [...first, ...rules.slice(1)] }]
+    return [{ id, config: config as ConfigOf<'tooltip'>, pageRules: kept }]
   })
 }

@@ -1,5 +1,5 @@
-import type { TooltipConfig } from '@lotse/contracts/frames/outbound'
 import { expect, test, vi } from 'vitest'
+import type { TooltipConfig } from './outbound.ts'
 import { passes, showsOn } from './page-filter.ts'
 
 const href = 'https://shop.example/kurse/js?a=(b+'
@@ -35,8 +35,7 @@ test.each([
 })
 
 test('B2.11 several page rules: one naming rule and every excluding one must hold', () => {
-  const shows = (pageRules: TooltipConfig['pageRules']) =>
-    showsOn(href, { selector: 'a', html: 'x', pageRules })
+  const shows = (pageRules: TooltipConfig['pageRules']) => showsOn(href, { pageRules })
   const rule = (pageFilterType: 'contains' | 'notcontains', pageFilter: string) => ({
     pageFilterType,
     pageFilter,
