@@ -202,7 +202,17 @@ test('C2 tour builder: smart links are searched in the console and become links'
   await host.post({
     type: 'tourbuilder',
     name: 'smartlink-search-result',
-    data: { results: [{ title: 'Wie melde ich mich an?', url: 'gleap://article/a1', kind: 'Artikel' }] },
+    data: {
+      term: 'anmel',
+      results: [{ title: 'Wie melde ich mich an?', url: 'gleap://article/a1', kind: 'Artikel' }],
+    },
+  })
+  await expect(frame.getByRole('button', { name: /Wie melde ich mich an/ })).toBeVisible()
+  // What was asked for earlier and comes late changes nothing.
+  await host.post({
+    type: 'tourbuilder',
+    name: 'smartlink-search-result',
+    data: { term: 'an', results: [] },
   })
   await frame.getByRole('button', { name: /Wie melde ich mich an/ }).click()
   await expect

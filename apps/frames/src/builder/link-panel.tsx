@@ -14,7 +14,9 @@ interface LinkPanelProps {
 /** An address typed in, or something of the project found by its name. */
 export function LinkPanel({ t, address, links, onSearch, onSet }: LinkPanelProps) {
   const [text, setText] = useState(address)
-  const isAddress = /^(https?:|mailto:|tel:|gleap:)/i.test(text.trim())
+  // Typed as people do; without the protocol it would be an address within the site.
+  const wanted = /^www\.\S+\.\S+$/i.test(text.trim()) ? `https://${text.trim()}` : text.trim()
+  const isAddress = /^(https?:|mailto:|tel:|gleap:)/i.test(wanted)
   const write = (next: string) => {
     setText(next)
     if (next.trim().length > 1 && !/^\w+:/.test(next)) onSearch(next.trim())
@@ -30,7 +32,7 @@ export function LinkPanel({ t, address, links, onSearch, onSet }: LinkPanelProps
         onKeyDown={event => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          if (isAddress) onSet(text.trim())
+          if (isAddress) onSet(wanted)
         }}
       />
       {!isAddress && text.trim().length > 1 && links.length > 0 && (
@@ -45,12 +47,7 @@ export function LinkPanel({ t, address, links, onSearch, onSet }: LinkPanelProps
         </ul>
       )}
       <div className="link-buttons">
-        <button
-          type="button"
-          className="small-button"
-          disabled={!isAddress}
-          onClick={() => onSet(text.trim())}
-        >
+        <button type="button" className="small-button" disabled={!isAddress} onClick={() => onSet(wanted)}>
           {t.linkSet}
         </button>
         {address && (

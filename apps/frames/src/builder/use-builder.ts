@@ -7,6 +7,7 @@ import type {
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type HostLink, isRecord, openHostLink } from '../lib/host-link.ts'
 import { randomId } from '../lib/random-id.ts'
+import { languageOf } from '../lib/translate.ts'
 import {
   answered,
   askToSave,
@@ -82,6 +83,7 @@ export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
   const [checks, setChecks] = useState<Record<string, Check>>({})
   const [links, setLinks] = useState<SmartLink[]>([])
   const link = useRef<HostLink<object> | undefined>(undefined)
+  const term = useRef('')
   const change = useCallback(
     (next: (state: BuilderState<T, S>) => BuilderState<T, S>) => setState(now => now && next(now)),
     [],
@@ -112,7 +114,8 @@ export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
       if (name === 'smartlink-search-result') {
         const answer = readSaveAnswer(data)
         if (answer) change(now => answered(now, answer))
-        else setLinks(readLinks(data))
+        // An answer to an earlier word came late: what is asked for now is not in it.
+        else if (data.term === undefined || data.term === term.current) setLinks(readLinks(data))
       }
     })
     link.current = opened
@@ -120,6 +123,9 @@ export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
     return opened.close
   }, [win, kind, change])
 
+  useEffect(() => {
+    win.document.documentElement.lang = languageOf(language)
+  }, [win, language])
   const mode = state?.mode.at ?? 'loading'
   useEffect(() => send('status-changed', statuses[mode]), [send, mode])
   const doc = state?.doc
@@ -179,7 +185,10 @@ export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
       send('save', { ...kind.write(doc), saveId })
       change(now => askToSave(now, saveId, doc))
     },
-    searchLinks: term => send('smartlink-search', { term }),
+    searchLinks: wanted => {
+      term.current = wanted
+      send('smartlink-search', { term: wanted })
+    },
   }
 }
 

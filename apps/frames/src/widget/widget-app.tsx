@@ -51,9 +51,11 @@ export function WidgetApp({ win }: { win: Window }) {
   }, [win, config])
   useEffect(() => {
     const { documentElement } = win.document
-    documentElement.lang = languageOf(language) === 'de' ? 'de' : language || 'en'
+    // A language nobody has written words for is shown in English, and says so.
+    const hasWords = Object.keys(config?.staticTranslations ?? {}).length > 0
+    documentElement.lang = languageOf(language) === 'de' ? 'de' : (hasWords && language) || 'en'
     documentElement.dir = isRightToLeft ? 'rtl' : 'ltr'
-  }, [win, language, isRightToLeft])
+  }, [win, language, isRightToLeft, config])
   useEffect(() => {
     if (ready) link.current?.send({ name: 'page-changed', data: { name: page } })
   }, [ready, page])
