@@ -1,4 +1,5 @@
 import { expect, test } from '../../../e2e/fixtures.ts'
+import { createProject } from '../../../e2e/own-project.ts'
 import { expectNoFindings, signIn } from './console-page.ts'
 
 test('C3 settings: a changed roundness reaches visitors, and each tab is without a finding of axe', async ({
@@ -39,6 +40,64 @@ test('C3 settings: a changed roundness reaches visitors, and each tab is without
   await page.getByRole('tab', { name: 'Team' }).click()
   await expect(page.getByText('owner@example.com')).toBeVisible()
   await expectNoFindings(page)
+})
+
+test('C3 settings and editors: what a colleague saves meanwhile costs nobody a word', async ({
+  page,
+  shared,
+}) => {
+  await signIn(page, shared)
+  const project = await createProject(page.request, shared, 'Zu zweit')
+  type Settings = { texts: { welcomeText: Record<string, string> }; retention: Record<string, number> }
+  type Copy = { version: number; name: string; settings: Settings }
+  const stored = () => project.get<Copy>('')
+  const here = `${shared.urls.lotse}/projects/${project.id}`
+  await page.goto(`${here}/settings/appearance`)
+  const question = page.getByLabel('Frage darunter')
+  await question.fill('Mein Text')
+  const save = page.getByRole('button', { name: 'Speichern', exact: true })
+  await project.patch('', { version: (await stored()).version, name: 'Von nebenan' })
+  await save.click()
+  await expect(save).toBeDisabled()
+  await expect(question).toHaveValue('Mein Text')
+  expect(await stored()).toMatchObject({
+    name: 'Von nebenan',
+    settings: { texts: { welcomeText: { de: 'Mein Text' } } },
+  })
+
+  // The same field: nothing is lost before one has said which text counts.
+  await question.fill('Mein zweiter Text')
+  const { version, settings } = await stored()
+  const theirs = { ...settings, texts: { ...settings.texts, welcomeText: { de: 'Ihr Text' } } }
+  await project.patch('', { version, settings: theirs })
+  await save.click()
+  await expect(page.getByRole('alert')).toContainText('Jemand anderes hat das inzwischen geändert')
+  await expect(question).toHaveValue('Mein zweiter Text')
+  await expectNoFindings(page)
+  await page.getByRole('button', { name: 'Meinen Stand speichern' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect.poll(stored).toMatchObject({
+    settings: { texts: { welcomeText: { de: 'Mein zweiter Text' } } },
+  })
+
+  const collection = await project.post<{ id: string }>('/help/collections', { title: { de: 'Kurse' } })
+  const article = await project.post<{ id: string; version: number }>('/help/articles', {
+    collectionId: collection.id,
+    title: { de: 'Umzug' },
+    html: {},
+  })
+  await page.goto(`${here}/help/${article.id}`)
+  const title = page.getByLabel('Titel')
+  await title.fill('Mein Umzug')
+  await project.patch(`/help/articles/${article.id}`, {
+    version: article.version,
+    title: { de: 'Ihr Umzug' },
+  })
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('alert')).toContainText('Jemand anderes hat das inzwischen geändert')
+  await expect(title).toHaveValue('Mein Umzug')
+  await page.getByRole('button', { name: 'Den anderen Stand laden' }).click()
+  await expect(title).toHaveValue('Ihr Umzug')
 })
 
 test('C3 settings: a revoked key stops working at once', async ({ page, request, shared }) => {

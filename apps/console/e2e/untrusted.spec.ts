@@ -36,16 +36,24 @@ test('C3 a hostile ticket and snapshot opened in the console: no script runs, no
   })
   const evil = `${site.url}/beacon`
   const words = `<img src=x onerror="window.top.hacked=1"> ${Date.now()}`
+  const odd = { toString: 1, valueOf: 1 }
   await sendTicket(request, shared, {
     type: 'BUG',
-    formData: { description: words, '<b>name</b>': '<script>window.hacked=1</script>' },
-    consoleLog: [{ log: `<img src="${evil}?log">`, date: new Date().toISOString(), priority: 'ERROR' }],
+    formData: { description: words, '<b>name</b>': '<script>window.hacked=1</script>', toString: 'y' },
+    metaData: { constructor: 'z' },
+    consoleLog: [
+      { log: `<img src="${evil}?log">`, date: new Date().toISOString(), priority: 'ERROR' },
+      { log: odd, date: odd, priority: odd },
+    ],
+    networkLogs: [{ type: odd, url: 'https://a/1', duration: odd, response: { status: { a: 1 } } }],
+    customEventLog: [{ name: odd, data: odd }],
     screenshotData: {
       html: `<html><head><link rel="stylesheet" href="${evil}?css"><meta http-equiv="refresh" content="0;url=${evil}?meta">
         <style>@import "${evil}?import"; body { background: url(${evil}?bg) }</style></head>
         <body onload="window.hacked=1"><h1>Hostile</h1><script>window.top.hacked=1;fetch('${evil}?script')</script>
         <img src="${evil}?img" onerror="top.hacked=1"><iframe src="${evil}?frame"></iframe>
         <object data="${evil}?object"></object><a href="javascript:top.hacked=1" id="link">x</a>
+        <a href="${evil}?link">Weiter</a>
         <svg onload="top.hacked=1"><image href="${evil}?svg"/></svg></body></html>`,
       baseUrl: site.url,
       width: 800,
@@ -56,12 +64,18 @@ test('C3 a hostile ticket and snapshot opened in the console: no script runs, no
   await page.getByRole('link', { name: words }).click()
   const ticket = page.getByRole('article')
   await expect(ticket.getByText(words).last()).toBeVisible()
+  // Names that every object has are names like any other.
+  for (const name of ['toString', 'constructor'])
+    await expect(ticket.getByText(name, { exact: true })).toBeVisible()
   await ticket.getByRole('tab', { name: 'Verlauf' }).click()
   await expect(ticket.getByText('?log')).toBeVisible()
+  await expect(ticket.getByRole('button', { name: /https:\/\/a\/1/ }).first()).toBeVisible()
   await ticket.getByRole('tab', { name: 'Bildschirm' }).click()
   const snapshot = page.frameLocator('iframe[title="Bildschirm"]')
   await expect(snapshot.getByRole('heading', { name: 'Hostile' })).toBeVisible()
   await page.frame({ url: /\/snapshots\// })?.waitForLoadState('load')
+  await snapshot.getByText('Weiter').press('Enter')
+  await expect(snapshot.getByRole('heading', { name: 'Hostile' })).toBeVisible()
 
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   expect(reached).toEqual([])
@@ -109,6 +123,7 @@ test('C3 a hostile recording played in the console: no script runs, no request l
   await expect(ticket.getByText('0:02 / 0:03')).toBeVisible()
   await expect(ticket.locator('[data-present="true"]')).toContainText('mitten darin')
 
+  await expect(viewer.locator('iframe')).toHaveAttribute('inert', '')
   await expect(viewer.locator('iframe')).toHaveAttribute('sandbox', /^(?!.*allow-scripts).*$/)
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   expect(reached).toEqual([])

@@ -40,3 +40,9 @@ export const inFlightLimit = 256
 
 /** Characters of a search in the console. */
 export const longestSearch = 500
+
+/** Tickets one request of the console may change. */
+export const mostTicketsAtOnce = 200
+
+/** Characters of a message. */
+export const longestMessage = 20_000

@@ -1,10 +1,12 @@
-import type { TicketChange, TicketDetail, TicketRow } from '@lotse/contracts/console/tickets'
+import type { TicketDetail, TicketRow } from '@lotse/contracts/console/tickets'
+import { mostTicketsAtOnce } from '@lotse/contracts/limits'
 import { refreshRoutes } from '@lotse/ui/query.ts'
 import { useSnackbar } from '@lotse/ui/snackbar'
 import { useErrorText } from '@lotse/ui/use-action'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { useT } from './i18n.ts'
+import { byChange, changedRow, inParts, type TicketsChange, undoOf } from './ticket-changes.ts'
 import { facetsQuery } from './ticket-facets.ts'
 
 const listKey = 'GET /console/projects/:projectId/tickets'
@@ -16,8 +18,6 @@ const outdated = [
   'GET /console/projects/:projectId/ticket-facets',
   'GET /console/projects',
 ]
-
-export type TicketsChange = Pick<TicketChange, 'status' | 'priority' | 'assigneeId'> & { addTags?: string[] }
 
 /**
  * Changes one ticket or many: shown at once, taken back when the server refuses, and for a moment the person can take
@@ -47,65 +47,41 @@ export function useChangeTickets(projectId: string) {
       void refreshRoutes(client, outdated)
     }
   }
-  /** What was changed here and nothing else: a colleague may have changed the rest meanwhile. */
-  const takeBack = (rows: TicketRow[], { addTags = [], ...change }: TicketsChange) => {
-    const before = (row: TicketRow) => ({
-      ...(change.status === undefined ? {} : { status: row.status }),
-      ...(change.priority === undefined ? {} : { priority: row.priority }),
-    })
-    const withoutAdded = (row: TicketRow) => {
-      const added = addTags.filter(tag => !row.tags.includes(tag))
-      return shownRow(client, row).tags.filter(tag => !added.includes(tag))
+  /** In as many requests as it takes; one after the other, so that many tickets do not meet the limit of requests. */
+  const send = async (changes: { id: string; change: TicketsChange }[]): Promise<void> => {
+    for (const { ids, change } of byChange(changes)) {
+      const { type, tags, ...plain } = change
+      if (type === undefined && tags === undefined)
+        for (const part of inParts(ids, mostTicketsAtOnce))
+          await api('POST /console/projects/:projectId/tickets/bulk', {
+            params: { projectId },
+            body: { ids: part, change: plain },
+          })
+      else
+        for (const ticketId of ids)
+          await api('PATCH /console/projects/:projectId/tickets/:ticketId', {
+            params: { projectId, ticketId },
+            body: change,
+          })
     }
-    const isAssigned = change.assigneeId !== undefined
-    return apply(
-      rows,
-      row => ({
-        ...before(row),
-        ...(isAssigned ? { assignee: row.assignee } : {}),
-        ...(addTags.length > 0 ? { tags: withoutAdded(row) } : {}),
-      }),
-      () =>
-        Promise.all(
-          rows.map(row =>
-            api('PATCH /console/projects/:projectId/tickets/:ticketId', {
-              params: { projectId, ticketId: row.id },
-              body: {
-                ...before(row),
-                ...(isAssigned ? { assigneeId: row.assignee?.id ?? null } : {}),
-                ...(addTags.length > 0 ? { tags: withoutAdded(row) } : {}),
-              },
-            }),
-          ),
-        ),
-    )
   }
-  return async (rows: TicketRow[], { addTags = [], ...change }: TicketsChange): Promise<void> => {
-    if (rows.length === 0) return
-    const { assigneeId, ...plain } = change
+  const perform = (rows: TicketRow[], changeOf: (row: TicketRow) => TicketsChange): Promise<boolean> => {
     const people = client.getQueryData(facetsQuery(projectId).queryKey)?.people ?? []
-    const assignee = people.find(({ id }) => id === assigneeId) ?? null
-    const done = await apply(
-      rows,
-      row => ({
-        ...plain,
-        ...(assigneeId === undefined ? {} : { assignee }),
-        tags: [...new Set([...row.tags, ...addTags])],
-      }),
-      () =>
-        api('POST /console/projects/:projectId/tickets/bulk', {
-          params: { projectId },
-          body: {
-            ids: rows.map(({ id }) => id),
-            change: { ...change, ...(addTags.length > 0 ? { addTags } : {}) },
-          },
-        }),
-    )
+    const changes = new Map(rows.map(row => [row.id, changeOf(row)]))
+    const changed = (row: TicketRow) => changedRow(row, changes.get(row.id) ?? {}, people)
+    return apply(rows, changed, () => send([...changes].map(([id, change]) => ({ id, change }))))
+  }
+  /** `true` when the server has taken it. */
+  return async (rows: TicketRow[], change: TicketsChange): Promise<boolean> => {
+    if (rows.length === 0) return true
+    const done = await perform(rows, () => change)
+    const undo = () => void perform(rows, row => undoOf(row, shownRow(client, row), change))
     if (done)
       snackbar.show(t.inbox.bulkDone(rows.length), 'good', {
         label: t.inbox.undo,
-        run: () => void takeBack(rows, { ...change, addTags }),
+        run: undo,
       })
+    return done
   }
 }
 
@@ -113,11 +89,12 @@ interface Page {
   items: TicketRow[]
 }
 
-/** The row as the list has it now; it is read again after every change. */
+/** The row as it is now; it is read again after every change. */
 function shownRow(client: QueryClient, row: TicketRow): TicketRow {
+  const tickets = client.getQueriesData<TicketDetail>({ queryKey: [detailKey] }).map(([, ticket]) => ticket)
   const lists = client.getQueriesData<{ pages?: Page[] }>({ queryKey: [listKey] })
   const all = lists.flatMap(([, data]) => data?.pages?.flatMap(page => page.items) ?? [])
-  return all.find(({ id }) => id === row.id) ?? row
+  return all.find(({ id }) => id === row.id) ?? tickets.find(ticket => ticket?.id === row.id) ?? row
 }
 
 /** Writes the change into every cached list and ticket; the answer puts back what was there. */

@@ -18,60 +18,65 @@ interface EditorHeaderProps {
   /** Why it cannot be published yet. */
   problem?: string | undefined
   facts?: ReactNode
+  /** Stands below when somebody else changed the same. */
+  conflict?: ReactNode
   menu: ReactNode
 }
 
 /** Title, state and the two things one does with an editor: keep it, and show it to visitors. */
 export function EditorHeader(props: EditorHeaderProps) {
-  const { title, back, status, dirty, busy, onSave, problem, facts, menu } = props
+  const { title, back, status, dirty, busy, onSave, problem, facts, conflict, menu } = props
   const t = useT()
   const may = useMay('agent')
   useShortcuts({ 'mod+s': () => dirty && may && onSave() })
   return (
-    <PageHeader
-      title={title}
-      back={back}
-      lead={
-        <span className={classes.row}>
-          <ContentStatus status={status} />
-          {dirty && <span role="status">{t.content.unsaved}</span>}
-          {problem && <span role="status">{problem}</span>}
-          {facts}
-          {!may && <span>{t.content.readOnly}</span>}
-        </span>
-      }
-      actions={
-        may && (
-          <>
-            {menu}
-            {status === 'archived' && (
-              <Button loading={busy} onClick={() => onSave('draft')}>
-                {t.content.restore}
-              </Button>
-            )}
-            {status === 'draft' && (
-              <>
-                <Button variant="default" disabled={!dirty} loading={busy} onClick={() => onSave()}>
-                  {t.content.save}
+    <>
+      <PageHeader
+        title={title}
+        back={back}
+        lead={
+          <span className={classes.row}>
+            <ContentStatus status={status} />
+            {dirty && <span role="status">{t.content.unsaved}</span>}
+            {problem && <span role="status">{problem}</span>}
+            {facts}
+            {!may && <span>{t.content.readOnly}</span>}
+          </span>
+        }
+        actions={
+          may && (
+            <>
+              {menu}
+              {status === 'archived' && (
+                <Button loading={busy} onClick={() => onSave('draft')}>
+                  {t.content.restore}
                 </Button>
-                <Button loading={busy} disabled={Boolean(problem)} onClick={() => onSave('live')}>
-                  {t.content.publish}
-                </Button>
-              </>
-            )}
-            {status === 'live' && (
-              <>
-                <Button variant="default" loading={busy} onClick={() => onSave('draft')}>
-                  {t.content.unpublish}
-                </Button>
-                <Button disabled={!dirty || Boolean(problem)} loading={busy} onClick={() => onSave()}>
-                  {t.content.save}
-                </Button>
-              </>
-            )}
-          </>
-        )
-      }
-    />
+              )}
+              {status === 'draft' && (
+                <>
+                  <Button variant="default" disabled={!dirty} loading={busy} onClick={() => onSave()}>
+                    {t.content.save}
+                  </Button>
+                  <Button loading={busy} disabled={Boolean(problem)} onClick={() => onSave('live')}>
+                    {t.content.publish}
+                  </Button>
+                </>
+              )}
+              {status === 'live' && (
+                <>
+                  <Button variant="default" loading={busy} onClick={() => onSave('draft')}>
+                    {t.content.unpublish}
+                  </Button>
+                  <Button disabled={!dirty || Boolean(problem)} loading={busy} onClick={() => onSave()}>
+                    {t.content.save}
+                  </Button>
+                </>
+              )}
+            </>
+          )
+        }
+      />
+      {conflict}
+    </>
   )
 }

@@ -24,7 +24,7 @@ export function useSaveProject(project: Project) {
         params: { projectId: project.id },
         body: { version: project.version, ...change },
       }),
-    refresh: ['GET /console/projects'],
+    refresh: ['GET /console/projects', 'GET /console/projects/:projectId'],
     done: () => t.settings.saved,
     after: saved => client.setQueryData(projectQuery(project.id).queryKey, saved),
   })

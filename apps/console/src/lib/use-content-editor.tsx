@@ -2,8 +2,11 @@ import { useAction } from '@lotse/ui/use-action'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ArchiveMenu } from './archive-menu.tsx'
+import { ConflictNote } from './conflict-note.tsx'
 import type { ContentState } from './content-status.tsx'
+import { codeOf } from './error-text.ts'
 import { useT } from './i18n.ts'
+import { sendDraft } from './merge-draft.ts'
 import { useArchive } from './use-archive.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -32,17 +35,29 @@ export function useContentEditor<S extends Saved, D extends object>(options: Con
   const t = useT()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { draft, change, dirty, version, accept, release } = useDraft(saved, draftOf)
+  const { draft, change, dirty, base, conflict, accept, reset, keep, release } = useDraft(saved, draftOf)
+  const reread = async (): Promise<S> => {
+    await client.refetchQueries({ queryKey, exact: true })
+    return client.getQueryData<S>(queryKey) ?? saved
+  }
   const save = useAction({
-    run: ({ sent, status }: { sent: D; status?: ContentState | undefined }) =>
-      send({ ...sent, version, ...(status ? { status } : {}) }),
+    run: ({ sent, over, status }: { sent: D; over: S; status?: ContentState | undefined }) =>
+      sendDraft({
+        sent,
+        base: over,
+        draftOf,
+        reread,
+        send: (part, { version }) => send({ ...part, version, ...(status ? { status } : {}) }),
+      }),
     refresh,
     done: (_, { status }) =>
       status === 'live' ? t.content.published : status ? t.content.unpublished : t.content.saved,
-    after: (next, { sent }) => {
+    after: ({ saved: next, sent }) => {
       client.setQueryData(queryKey, next)
       accept(next, sent)
     },
+    // The note above the editor says it, and offers the way on.
+    failed: error => codeOf(error) === 'stale_version',
   })
   const archive = useArchive<S>({
     nameOf,
@@ -59,7 +74,10 @@ export function useContentEditor<S extends Saved, D extends object>(options: Con
     status: saved.status,
     dirty,
     busy: save.busy,
-    onSave: (status?: ContentState) => void save.run({ sent: draft, status }),
+    onSave: (status?: ContentState) => void save.run({ sent: draft, over: base, status }),
+    conflict: conflict && (
+      <ConflictNote onTake={reset} onKeep={() => void save.run({ sent: keep(), over: saved })} />
+    ),
     menu: (
       <ArchiveMenu
         name={nameOf(saved)}

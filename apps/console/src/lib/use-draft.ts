@@ -1,48 +1,61 @@
 import { useUnsavedChanges } from '@lotse/ui/edits'
 import { useState } from 'react'
+import { mergeDraft } from './merge-draft.ts'
 
 export interface Draft<S, D> {
   draft: D
   change(part: Partial<D>): void
   dirty: boolean
-  /** Of the copy the draft began with; the server refuses to save over a newer one. */
-  version: number
+  /** The copy the draft began with; the server refuses to save over a newer one. */
+  base: S
+  /** Somebody else saved another text in the place of this one. */
+  conflict: boolean
   /** After saving: `sent` is what was saved, what was typed since stays. */
   accept(saved: S, sent: D): void
   /** Back to what is saved. */
   reset(): void
+  /** After a conflict: one's own text goes on from the newer copy. Returns what is to be saved over it. */
+  keep(): D
   /** Lets the next navigation through. */
   release(): void
 }
 
-/** What is being edited, beside what is saved. A newer copy replaces it only while nothing was changed here. */
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** What is being edited, beside what is saved. A newer copy never replaces what was changed here. */
 export function useDraft<S extends { version: number }, D extends object>(
   saved: S,
   draftOf: (saved: S) => D,
 ): Draft<S, D> {
   const [base, setBase] = useState(saved)
   const [draft, setDraft] = useState(() => draftOf(saved))
-  const dirty = JSON.stringify(draft) !== JSON.stringify(draftOf(base))
-  // Archived or published elsewhere, with the same text: what is being written goes on from there.
-  const sameText = JSON.stringify(draftOf(saved)) === JSON.stringify(draftOf(base))
-  if (saved.version > base.version && (!dirty || sameText)) {
+  const dirty = !same(draft, draftOf(base))
+  const isNewer = saved.version > base.version
+  const merged = mergeDraft(draftOf(base), draft, draftOf(saved))
+  if (isNewer && !merged.clash) {
     setBase(saved)
-    if (!dirty) setDraft(draftOf(saved))
+    setDraft(merged.value)
   }
   const { release } = useUnsavedChanges(dirty)
   return {
     draft,
     dirty,
     release,
-    version: base.version,
+    base,
+    conflict: isNewer && merged.clash,
     change: part => setDraft(before => ({ ...before, ...part })),
     accept: (next, sent) => {
       setBase(next)
-      setDraft(now => (now === sent ? draftOf(next) : now))
+      setDraft(now => (same(now, sent) ? draftOf(next) : now))
     },
     reset: () => {
       setBase(saved)
       setDraft(draftOf(saved))
+    },
+    keep: () => {
+      setBase(saved)
+      setDraft(merged.value)
+      return merged.value
     },
   }
 }

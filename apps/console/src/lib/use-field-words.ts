@@ -30,7 +30,7 @@ export function useFieldWords(flowId?: string): FieldWords {
     words && (words[lang] || Object.values(words).find(Boolean))
   return {
     label: name =>
-      (flowId === undefined ? known[name] : undefined) ??
+      (flowId === undefined && Object.hasOwn(known, name) ? known[name] : undefined) ??
       text(fields.find(field => field.name === name)?.label) ??
       name,
     value: (name, value) => {

@@ -48,6 +48,8 @@ export function startViewer(win: Window): void {
       // Never: it would give the recorded page scripts.
       UNSAFE_replayCanvas: false,
     })
+    // By mouse nothing of it can be pressed; by keyboard neither: a followed link would put a stranger's page here.
+    replayer.iframe.inert = true
     replayer.on('start', () => run(true))
     replayer.on('resume', () => run(true))
     replayer.on('pause', () => run(false))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { message } from '../feedback/conversation.ts'
 import { priorities } from '../feedback/ticket.ts'
 import { uploadAnswer } from '../feedback/upload.ts'
-import { bodyLimits, longestSearch, maxAttachments } from '../limits.ts'
+import { bodyLimits, longestMessage, longestSearch, maxAttachments, mostTicketsAtOnce } from '../limits.ts'
 import { routes } from '../route.ts'
 
 export const ticketStatuses = ['open', 'in_progress', 'closed'] as const
@@ -168,7 +168,7 @@ export const ticketConsoleRoutes = routes({
     who: 'agent',
     summary: 'Change up to 200 tickets at once; ids of other projects are not found',
     body: z.object({
-      ids: z.array(z.uuid()).min(1).max(200),
+      ids: z.array(z.uuid()).min(1).max(mostTicketsAtOnce),
       change: ticketChange.pick({ status: true, priority: true, assigneeId: true }).extend({
         addTags: z.array(z.string().trim().min(1).max(100)).max(20).optional(),
       }),
@@ -205,7 +205,7 @@ export const ticketConsoleRoutes = routes({
     who: 'agent',
     summary: 'Answer the visitor, or leave a note for the team',
     body: z.object({
-      text: z.string().max(20_000).default(''),
+      text: z.string().max(longestMessage).default(''),
       /** Rich text; cleaned on save. */
       html: z.string().max(50_000).optional(),
       /** Addresses that `POST …/uploads` answered. */

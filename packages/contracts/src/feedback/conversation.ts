@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxAttachments } from '../limits.ts'
+import { longestMessage, maxAttachments } from '../limits.ts'
 import { routes } from '../route.ts'
 
 /** The widget frame's own calls. They carry the SDK's three headers: Api-Token, Gleap-Id, Gleap-Hash. */
@@ -54,7 +54,7 @@ const conversationWithMessages = z.object({ conversation, messages: z.array(mess
 
 /** Up to 10 addresses that `POST /uploads/sdk` answered in this session. */
 const attachmentUrls = z.array(z.string().max(2000)).max(maxAttachments).default([])
-const text = z.string().max(20_000)
+const text = z.string().max(longestMessage)
 
 export const conversationRoutes = routes({
   'GET /shared/conversations': {

@@ -21,11 +21,16 @@ import { ScriptEditor } from './script-editor.tsx'
 import { botKeys, botQuery, isScript, removeBot } from './use-bots.ts'
 
 export function BotPage({ projectId, botId }: { projectId: string; botId: string }) {
+  const t = useT()
   const project = useProject(projectId)
   const bot = useQuery(botQuery(projectId, botId))
   return (
     <Loaded of={project}>
-      {found => <Loaded of={bot}>{saved => <BotEditor project={found} saved={saved} />}</Loaded>}
+      {found => (
+        <Loaded of={bot} list={{ to: paths.bots(projectId), label: t.bots.title }}>
+          {saved => <BotEditor project={found} saved={saved} />}
+        </Loaded>
+      )}
     </Loaded>
   )
 }

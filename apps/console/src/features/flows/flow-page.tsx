@@ -20,11 +20,16 @@ import { FlowEnding, FlowTexts } from './flow-texts.tsx'
 import { flowKeys, flowQuery, isInMenu, removeFlow } from './use-flows.ts'
 
 export function FlowPage({ projectId, flowId }: { projectId: string; flowId: string }) {
+  const t = useT()
   const project = useProject(projectId)
   const flow = useQuery(flowQuery(projectId, flowId))
   return (
     <Loaded of={project}>
-      {found => <Loaded of={flow}>{saved => <FlowEditor project={found} saved={saved} />}</Loaded>}
+      {found => (
+        <Loaded of={flow} list={{ to: paths.flows(projectId), label: t.flows.title }}>
+          {saved => <FlowEditor project={found} saved={saved} />}
+        </Loaded>
+      )}
     </Loaded>
   )
 }

@@ -24,11 +24,16 @@ import { Votes } from './article-list.tsx'
 import { articleQuery, helpKeys, helpQuery, removeArticle } from './use-help.ts'
 
 export function ArticlePage({ projectId, articleId }: { projectId: string; articleId: string }) {
+  const t = useT()
   const project = useProject(projectId)
   const article = useQuery(articleQuery(projectId, articleId))
   return (
     <Loaded of={project}>
-      {found => <Loaded of={article}>{saved => <ArticleEditor project={found} saved={saved} />}</Loaded>}
+      {found => (
+        <Loaded of={article} list={{ to: paths.help(projectId), label: t.help.title }}>
+          {saved => <ArticleEditor project={found} saved={saved} />}
+        </Loaded>
+      )}
     </Loaded>
   )
 }

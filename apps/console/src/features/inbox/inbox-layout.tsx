@@ -3,16 +3,18 @@ import { useDocumentTitle } from '@lotse/ui/page'
 import { useShortcuts } from '@lotse/ui/shortcuts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { type TicketsChange, useChangeTickets } from '../../lib/change-tickets.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useChangeTickets } from '../../lib/change-tickets.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/role.ts'
 import { useSession } from '../../lib/session.ts'
+import type { TicketsChange } from '../../lib/ticket-changes.ts'
 import { paths } from '../../paths.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import classes from './inbox.module.css'
 import { InboxList } from './inbox-list.tsx'
 import { InboxToolbar } from './inbox-toolbar.tsx'
+import { nextRow, type Place } from './next-row.ts'
 import { useInbox } from './use-inbox.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -34,10 +36,16 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
   const rows = inbox.rows ?? []
   useDocumentTitle(t.inbox.title)
 
+  /** Where the open ticket stands, or stood before it left the list. */
+  const place = useRef<Place>(undefined)
+  const at = rows.findIndex(row => row.id === ticketId)
+  useEffect(() => {
+    if (ticketId && at !== -1) place.current = { id: ticketId, at }
+  }, [ticketId, at])
   const move = (by: number) => {
-    const at = rows.findIndex(row => row.id === ticketId)
-    const next = rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))]
-    if (next) void navigate({ to: paths.ticket(projectId, next.id), search: true as never })
+    const ids = rows.map(({ id }) => id)
+    const next = nextRow(ids, ticketId, place.current, by)
+    if (next) void navigate({ to: paths.ticket(projectId, next), search: true as never })
   }
   const changeTickets = useChangeTickets(projectId)
   /** What a key press is about: everything ticked, otherwise the open ticket. */
@@ -46,9 +54,12 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
     const open = rows.find(row => row.id === ticketId) ?? cachedTicket(client, projectId, ticketId)
     return open ? [open] : []
   }
-  const change = (what: TicketsChange) => {
-    void changeTickets(meant(), what)
+  const change = async (what: TicketsChange): Promise<void> => {
+    const chosen = [...selection.ids]
+    const saved = changeTickets(meant(), what)
     selection.clear()
+    // Choosing them again is the work of minutes.
+    if (!(await saved)) selection.set(chosen)
   }
   useShortcuts({
     j: () => move(1),
@@ -61,13 +72,14 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
   useShortcuts(
     {
       x: () => ticketId && selection.toggle(ticketId),
-      e: () => change({ status: meant().every(({ status }) => status === 'closed') ? 'open' : 'closed' }),
+      e: () =>
+        void change({ status: meant().every(({ status }) => status === 'closed') ? 'open' : 'closed' }),
       // Not `i`: after `g` it leads to the inbox.
-      p: () => change({ status: 'in_progress' }),
-      a: () => change({ assigneeId: account.id }),
-      '1': () => change({ priority: 'LOW' }),
-      '2': () => change({ priority: 'MEDIUM' }),
-      '3': () => change({ priority: 'HIGH' }),
+      p: () => void change({ status: 'in_progress' }),
+      a: () => void change({ assigneeId: account.id }),
+      '1': () => void change({ priority: 'LOW' }),
+      '2': () => void change({ priority: 'MEDIUM' }),
+      '3': () => void change({ priority: 'HIGH' }),
     },
     may,
   )
@@ -82,7 +94,7 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
             projectId={projectId}
             selection={selection}
             all={rows.map(({ id }) => id)}
-            onChange={change}
+            onChange={what => void change(what)}
           />
         )}
         <InboxList

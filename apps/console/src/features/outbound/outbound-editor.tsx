@@ -3,18 +3,21 @@ import { useUnsavedChanges } from '@lotse/ui/edits'
 import { ErrorState } from '@lotse/ui/page'
 import type { SearchParams } from '@lotse/ui/search-params.ts'
 import { useErrorText } from '@lotse/ui/use-action'
-import { Alert, Button, Group, Skeleton, Tabs } from '@mantine/core'
+import { Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { ConflictNote } from '../../lib/conflict-note.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { isMissing, Missing } from '../../lib/loaded.tsx'
 import { useProject } from '../../lib/project.ts'
+import { paths } from '../../paths.ts'
 import { ContentTab } from './content/content-tab.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import classes from './outbound.module.css'
 import { outboundQuery } from './outbound-queries.ts'
 import { ResultsTab } from './results/results-tab.tsx'
 import { TargetingForm } from './targeting/targeting-form.tsx'
-import { type Draft, useOutboundDraft } from './use-outbound-draft.ts'
+import { useOutboundDraft } from './use-outbound-draft.ts'
 
 interface OutboundEditorProps {
   projectId: string
@@ -22,9 +25,11 @@ interface OutboundEditorProps {
 }
 
 export function OutboundEditor({ projectId, outboundId }: OutboundEditorProps) {
+  const t = useT()
   const errorText = useErrorText()
   const { data, error, refetch } = useQuery(outboundQuery(projectId, outboundId))
   if (data) return <Editor projectId={projectId} loaded={data} />
+  if (isMissing(error)) return <Missing list={{ to: paths.outbound(projectId), label: t.outbound.title }} />
   if (error) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
   return <Skeleton height={320} />
 }
@@ -42,7 +47,9 @@ function Editor({ projectId, loaded }: { projectId: string; loaded: ConsoleOutbo
   return (
     <>
       <EditorHeader projectId={projectId} draft={draft} onLeave={release} />
-      {draft.conflict && <Conflict draft={draft} />}
+      {draft.conflict && (
+        <ConflictNote onTake={() => void draft.settle(false)} onKeep={() => void draft.settle(true)} />
+      )}
       <Tabs
         value={tab}
         keepMounted={false}
@@ -81,22 +88,5 @@ function Editor({ projectId, loaded }: { projectId: string; loaded: ConsoleOutbo
         </Tabs.Panel>
       </Tabs>
     </>
-  )
-}
-
-function Conflict({ draft }: { draft: Draft }) {
-  const t = useT()
-  return (
-    <Alert color="yellow" role="alert" title={t.outbound.conflictTitle} mb="md">
-      {t.outbound.conflictText}
-      <Group gap="xs" mt="sm">
-        <Button size="xs" variant="default" onClick={() => void draft.settle(false)}>
-          {t.outbound.conflictTake}
-        </Button>
-        <Button size="xs" onClick={() => void draft.settle(true)}>
-          {t.outbound.conflictKeep}
-        </Button>
-      </Group>
-    </Alert>
   )
 }

@@ -1,12 +1,13 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import { Section } from '@lotse/ui/page'
 import { useAction } from '@lotse/ui/use-action'
-import { Button, ColorInput, FileButton, NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { Button, ColorInput, FileButton, Select, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { LanguageTabs } from '../../lib/language-tabs.tsx'
 import { LocalField } from '../../lib/local-field.tsx'
 import { uploadFile } from '../../lib/upload.ts'
+import { WholeNumberField } from '../../lib/whole-number-field.tsx'
 import classes from './settings.module.css'
 import { SettingsForm } from './settings-form.tsx'
 import { WidgetPreview } from './widget-preview.tsx'
@@ -94,13 +95,12 @@ function LookFields({ projectId, look, onChange }: LookFieldsProps) {
           }
         />
         {numbers.map(name => (
-          <NumberInput
+          <WholeNumberField
             key={name}
             label={t.settings.appearance[name]}
-            min={0}
             max={name === 'borderRadius' ? 40 : 500}
             value={look[name]}
-            onChange={value => typeof value === 'number' && onChange({ [name]: value })}
+            onChange={value => onChange({ [name]: value })}
           />
         ))}
       </div>

@@ -11,31 +11,19 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCursorList } from '../../lib/use-cursor-list.ts'
+import { auditGroups, knownAudit, startOf } from './known-audit.ts'
 import classes from './settings.module.css'
 
 const key = 'GET /console/teams/:teamId/audit'
-const groups = [
-  'account',
-  'article',
-  'bot',
-  'collection',
-  'contact',
-  'flow',
-  'key',
-  'member',
-  'news',
-  'outbound',
-  'project',
-  'team',
-  'ticket',
-] as const
 const defaults = { id: 'audit', filters: ['action', 'person', 'from', 'to'] }
 
 /** Who did what, newest first. The filters stand in the address. */
 export function AuditLog({ project: { teamId } }: { project: Project }) {
   const t = useT()
   const errorText = useErrorText()
-  const { filters, change, narrowed, reset } = useList(defaults)
+  const { filters: asked, change, reset } = useList(defaults)
+  const filters = knownAudit(asked)
+  const narrowed = Object.keys(filters).length > 0
   const query = {
     ...(filters.action ? { action: filters.action } : {}),
     ...(filters.person ? { accountId: filters.person } : {}),
@@ -57,7 +45,7 @@ export function AuditLog({ project: { teamId } }: { project: Project }) {
           aria-label={t.settings.auditWhat}
           placeholder={t.settings.auditWhat}
           clearable
-          data={groups.map(value => ({ value, label: t.settings.auditGroups[value] }))}
+          data={auditGroups.map(value => ({ value, label: t.settings.auditGroups[value] }))}
           value={filters.action ?? null}
           onChange={value => set('action', value)}
         />
@@ -106,12 +94,6 @@ export function AuditLog({ project: { teamId } }: { project: Project }) {
       )}
     </>
   )
-}
-
-/** The day as people here mean it: from midnight of their clock. */
-function startOf(day: string, later: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date + later).toISOString()
 }
 
 function AuditTable({ rows, names }: { rows: AuditEntry[]; names: Map<string, string> }) {

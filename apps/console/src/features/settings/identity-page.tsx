@@ -1,15 +1,14 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import { CopyText } from '@lotse/ui/copy-text'
 import { useDialog } from '@lotse/ui/dialog'
-import { useUnsavedChanges } from '@lotse/ui/edits'
 import { Section } from '@lotse/ui/page'
 import { useAction } from '@lotse/ui/use-action'
 import { Button, Radio, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
-import { useSaveProject } from '../../lib/project.ts'
 import { useMay } from '../../lib/role.ts'
+import { useProjectDraft } from '../../lib/use-project-draft.tsx'
 import { CodeBlock, CopyButton } from './code-block.tsx'
 import { browserCode, serverCode } from './identity-code.ts'
 import classes from './settings.module.css'
@@ -52,25 +51,25 @@ export function IdentityPage({ project }: { project: Project }) {
   )
 }
 
+const modeOf = ({ identityMode }: Project) => ({ identityMode })
+
 function ModeForm({ project }: { project: Project }) {
   const t = useT()
-  const save = useSaveProject(project)
-  const [mode, setMode] = useState(project.identityMode)
-  const dirty = mode !== project.identityMode
-  useUnsavedChanges(dirty)
+  const { draft, change, dirty, busy, save, conflict } = useProjectDraft(project, modeOf, mode => mode)
   return (
     <Section title={t.settings.identity}>
       <form
         className={classes.stack}
         onSubmit={event => {
           event.preventDefault()
-          void save.run({ identityMode: mode })
+          save()
         }}
       >
+        {conflict}
         <Radio.Group
           aria-label={t.settings.identity}
-          value={mode}
-          onChange={value => setMode(value as typeof mode)}
+          value={draft.identityMode}
+          onChange={value => change({ identityMode: value as Project['identityMode'] })}
         >
           <div className={classes.stack}>
             {modes.map(value => (
@@ -83,7 +82,7 @@ function ModeForm({ project }: { project: Project }) {
             ))}
           </div>
         </Radio.Group>
-        <Button type="submit" className={classes.save} disabled={!dirty} loading={save.busy}>
+        <Button type="submit" className={classes.save} disabled={!dirty} loading={busy}>
           {t.settings.save}
         </Button>
       </form>

@@ -1,7 +1,8 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import { Section } from '@lotse/ui/page'
-import { NumberInput, TagsInput } from '@mantine/core'
+import { TagsInput } from '@mantine/core'
 import { useT } from '../../lib/i18n.ts'
+import { WholeNumberField } from '../../lib/whole-number-field.tsx'
 import { CodeBlock } from './code-block.tsx'
 import classes from './settings.module.css'
 import { SettingsForm } from './settings-form.tsx'
@@ -47,16 +48,13 @@ export function PrivacyForm({ project }: { project: Project }) {
             <p className={classes.hint}>{t.settings.retentionHint}</p>
             <div className={classes.pairs}>
               {(['replays', 'logs', 'events', 'visitors'] as const).map(name => (
-                <NumberInput
+                <WholeNumberField
                   key={name}
                   label={t.settings.kept[name]}
-                  suffix={` ${t.settings.days}`}
-                  min={0}
+                  unit={t.settings.days}
                   max={3650}
                   value={retention[name]}
-                  onChange={value =>
-                    typeof value === 'number' && change({ retention: { ...retention, [name]: value } })
-                  }
+                  onChange={days => change({ retention: { ...retention, [name]: days } })}
                 />
               ))}
             </div>

@@ -1,12 +1,12 @@
 import type { Project } from '@lotse/contracts/console/projects'
-import { useUnsavedChanges } from '@lotse/ui/edits'
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
-import { useSaveProject } from '../../lib/project.ts'
+import { useProjectDraft } from '../../lib/use-project-draft.tsx'
 import classes from './settings.module.css'
 
 type Settings = Project['settings']
+const settingsOf = ({ settings }: Project): Settings => settings
 
 export interface SettingsDraft {
   settings: Settings
@@ -26,26 +26,34 @@ interface SettingsFormProps {
 /** A part of the project's settings: changed together, saved together, asked about before it is lost. */
 export function SettingsForm({ project, problem, children, aside }: SettingsFormProps) {
   const t = useT()
-  const save = useSaveProject(project)
-  const [settings, setSettings] = useState(project.settings)
-  const dirty = JSON.stringify(settings) !== JSON.stringify(project.settings)
-  const wrong = problem?.(settings) ?? false
-  useUnsavedChanges(dirty)
+  const { draft, change, dirty, reset, busy, save, conflict } = useProjectDraft(
+    project,
+    settingsOf,
+    settings => ({ settings }),
+  )
+  /** Fields keep for themselves what is no value yet; given up, they begin anew. */
+  const [round, setRound] = useState(0)
+  const discard = (): void => {
+    reset()
+    setRound(round + 1)
+  }
+  const wrong = problem?.(draft) ?? false
   const form = (
     <form
       className={classes.stack}
       onSubmit={event => {
         event.preventDefault()
-        if (!wrong) void save.run({ settings })
+        if (!wrong) save()
       }}
     >
-      {children({ settings, change: part => setSettings(before => ({ ...before, ...part })) })}
+      {conflict}
+      <Fragment key={round}>{children({ settings: draft, change })}</Fragment>
       <div className={classes.saveRow}>
-        <Button type="submit" disabled={!dirty || wrong} loading={save.busy}>
+        <Button type="submit" disabled={!dirty || wrong} loading={busy}>
           {t.settings.save}
         </Button>
         {dirty && (
-          <Button variant="subtle" color="gray" onClick={() => setSettings(project.settings)}>
+          <Button variant="subtle" color="gray" onClick={discard}>
             {t.settings.discard}
           </Button>
         )}
@@ -56,7 +64,7 @@ export function SettingsForm({ project, problem, children, aside }: SettingsForm
   return (
     <div className={classes.split}>
       {form}
-      {aside(settings)}
+      {aside(draft)}
     </div>
   )
 }

@@ -76,7 +76,7 @@ export function SettingsPage({ projectId, tab }: { projectId: string; tab: Setti
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
-          <Loaded of={project}>{data => <View key={data.version} project={data} />}</Loaded>
+          <Loaded of={project}>{data => <View project={data} />}</Loaded>
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,12 +1,11 @@
 import type { Project } from '@lotse/contracts/console/projects'
-import { useUnsavedChanges } from '@lotse/ui/edits'
 import { Section } from '@lotse/ui/page'
 import { Button, MultiSelect, Select, TagsInput, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { useLanguageName } from '../../lib/language-tabs.tsx'
-import { useSaveProject } from '../../lib/project.ts'
+import type { ProjectChange } from '../../lib/project.ts'
 import { useMay } from '../../lib/role.ts'
+import { useProjectDraft } from '../../lib/use-project-draft.tsx'
 import { DeleteProject } from './delete-project.tsx'
 import classes from './settings.module.css'
 
@@ -25,31 +24,33 @@ export function SitesPage({ project }: { project: Project }) {
   )
 }
 
+const sitesOf = ({ name, allowedOrigins, defaultLang, settings }: Project) => ({
+  name,
+  allowedOrigins,
+  defaultLang,
+  languages: settings.languages,
+})
+
+const changeOf = (
+  { name, languages, ...rest }: ReturnType<typeof sitesOf>,
+  { settings }: Project,
+): ProjectChange => ({ ...rest, name: name.trim(), settings: { ...settings, languages } })
+
 /** Name, languages, and the sites that may use the keys. */
 function SitesForm({ project }: { project: Project }) {
   const t = useT()
-  const save = useSaveProject(project)
-  const [name, setName] = useState(project.name)
-  const [allowedOrigins, setOrigins] = useState(project.allowedOrigins)
-  const [defaultLang, setDefaultLang] = useState(project.defaultLang)
-  const [languages, setLanguages] = useState(project.settings.languages)
+  const { draft, change, dirty, busy, save, conflict } = useProjectDraft(project, sitesOf, changeOf)
+  const { name, allowedOrigins, defaultLang, languages } = draft
   const languageName = useLanguageName()
   const wrong = allowedOrigins.find(one => !origin.test(one))
-  const dirty =
-    name !== project.name ||
-    defaultLang !== project.defaultLang ||
-    JSON.stringify([allowedOrigins, languages]) !==
-      JSON.stringify([project.allowedOrigins, project.settings.languages])
-  useUnsavedChanges(dirty)
   return (
     <form
       onSubmit={event => {
         event.preventDefault()
-        if (wrong || !name.trim()) return
-        const settings = { ...project.settings, languages }
-        void save.run({ name: name.trim(), allowedOrigins, defaultLang, settings })
+        if (!wrong && name.trim()) save()
       }}
     >
+      {conflict}
       <Section title={t.settings.tabs.sites}>
         <div className={classes.stack}>
           <TextInput
@@ -57,7 +58,7 @@ function SitesForm({ project }: { project: Project }) {
             value={name}
             maxLength={200}
             error={name.trim() ? undefined : t.settings.nameMissing}
-            onChange={event => setName(event.currentTarget.value)}
+            onChange={event => change({ name: event.currentTarget.value })}
           />
           <TagsInput
             label={t.settings.origins}
@@ -65,7 +66,7 @@ function SitesForm({ project }: { project: Project }) {
             placeholder="https://www.example.com"
             value={allowedOrigins}
             error={wrong && t.settings.originWrong(wrong)}
-            onChange={setOrigins}
+            onChange={next => change({ allowedOrigins: next })}
           />
           <MultiSelect
             label={t.settings.languages}
@@ -74,8 +75,8 @@ function SitesForm({ project }: { project: Project }) {
             data={offered.map(value => ({ value, label: languageName(value) }))}
             value={languages}
             onChange={next => {
-              setLanguages(next)
-              if (!next.includes(defaultLang)) setDefaultLang(next[0] ?? defaultLang)
+              const first = next.includes(defaultLang) ? defaultLang : next[0]
+              change({ languages: next, defaultLang: first ?? defaultLang })
             }}
           />
           <Select
@@ -84,12 +85,12 @@ function SitesForm({ project }: { project: Project }) {
             data={languages.map(value => ({ value, label: languageName(value) }))}
             value={defaultLang}
             allowDeselect={false}
-            onChange={value => value && setDefaultLang(value)}
+            onChange={value => value && change({ defaultLang: value })}
           />
           <Button
             type="submit"
             disabled={!dirty || Boolean(wrong) || languages.length === 0}
-            loading={save.busy}
+            loading={busy}
             className={classes.save}
           >
             {t.settings.save}

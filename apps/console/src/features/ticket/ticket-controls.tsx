@@ -1,12 +1,12 @@
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
 import { Select, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type TicketsChange, useChangeTickets } from '../../lib/change-tickets.ts'
+import { useChangeTickets } from '../../lib/change-tickets.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/role.ts'
+import type { TicketsChange } from '../../lib/ticket-changes.ts'
 import { facetsQuery } from '../../lib/ticket-facets.ts'
 import classes from './ticket.module.css'
-import { useTicketChange } from './use-ticket.ts'
 
 const options = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
@@ -17,7 +17,6 @@ export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; pr
   const may = useMay('agent')
   const changeTickets = useChangeTickets(projectId)
   const facets = useQuery(facetsQuery(projectId)).data
-  const { run } = useTicketChange(projectId, ticket.id)
   const people = facets?.people ?? (ticket.assignee ? [ticket.assignee] : [])
   const ownTypes = Object.fromEntries([...(facets?.types ?? []), ticket.type].map(type => [type, type]))
   const change = (what: TicketsChange) => void changeTickets([ticket], what)
@@ -48,7 +47,7 @@ export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; pr
         value={ticket.type}
         disabled={!may}
         allowDeselect={false}
-        onChange={type => type && void run({ change: { type }, shown: { type } })}
+        onChange={type => type && change({ type })}
       />
       <Select
         label={t.ticket.assignee}
@@ -66,7 +65,7 @@ export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; pr
         value={ticket.tags}
         disabled={!may}
         maxLength={100}
-        onChange={tags => void run({ change: { tags }, shown: { tags } })}
+        onChange={tags => change({ tags })}
       />
     </div>
   )

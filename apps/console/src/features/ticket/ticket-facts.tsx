@@ -64,10 +64,10 @@ function metaFacts(
   names: Record<string, string>,
   duration: (seconds: number) => string,
 ): [string, ReactNode][] {
-  const known = Object.keys(names).filter(name => !isBlank(metaData[name]))
-  const others = Object.keys(metaData).filter(name => !(name in names) && !isBlank(metaData[name]))
+  const known = Object.keys(names).filter(name => Object.hasOwn(metaData, name) && !isBlank(metaData[name]))
+  const others = Object.keys(metaData).filter(name => !Object.hasOwn(names, name) && !isBlank(metaData[name]))
   return [...known, ...others].map(name => [
-    names[name] ?? name,
+    (Object.hasOwn(names, name) ? names[name] : undefined) ?? name,
     <DataValue key={name} value={shown(name, metaData[name])} />,
   ])
 

@@ -1,6 +1,8 @@
 import type { TicketDetail, TicketPartKind } from '@lotse/contracts/console/tickets'
+import { ErrorState } from '@lotse/ui/page'
+import { useErrorText } from '@lotse/ui/use-action'
 import { Loader, Tabs } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { CatchBoundary, type ErrorComponentProps, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { Conversation } from './conversation/conversation.tsx'
@@ -44,9 +46,12 @@ export function TicketTabs({ ticket, projectId }: { ticket: TicketDetail; projec
         <Conversation ticket={ticket} projectId={projectId} />
       </Tabs.Panel>
       <Tabs.Panel value="timeline">
-        <Suspense fallback={<Loader size="sm" />}>
-          <Timeline ticket={ticket} projectId={projectId} />
-        </Suspense>
+        {/* What a stranger's page logged must never take the ticket with it. */}
+        <CatchBoundary getResetKey={() => ticket.id} errorComponent={TabFailed}>
+          <Suspense fallback={<Loader size="sm" />}>
+            <Timeline ticket={ticket} projectId={projectId} />
+          </Suspense>
+        </CatchBoundary>
       </Tabs.Panel>
       {ticket.media.snapshotUrl && (
         <Tabs.Panel value="screen">
@@ -60,4 +65,9 @@ export function TicketTabs({ ticket, projectId }: { ticket: TicketDetail; projec
       )}
     </Tabs>
   )
+}
+
+function TabFailed({ error, reset }: ErrorComponentProps) {
+  const errorText = useErrorText()
+  return <ErrorState text={errorText(error)} onRetry={reset} />
 }

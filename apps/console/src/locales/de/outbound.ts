@@ -83,10 +83,6 @@ export const outbound = {
   nowArchived: 'Ist archiviert.',
   nowDraft: 'Ist wieder ein Entwurf.',
   removed: 'Gelöscht.',
-  conflictTitle: 'Jemand anderes hat das inzwischen geändert',
-  conflictText: 'Ihre Änderungen stehen noch hier und sind nicht gespeichert.',
-  conflictTake: 'Den anderen Stand laden',
-  conflictKeep: 'Meinen Stand speichern',
   notReady: 'Damit Besucher es sehen können, fehlt noch:',
   notSaved: 'So lässt es sich nicht speichern. Es fehlt noch:',
   problems: {

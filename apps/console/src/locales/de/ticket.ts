@@ -81,6 +81,9 @@ export const ticket = {
     noteHint: 'Notiz, nur für das Team',
     send: 'Antwort senden',
     saveNote: 'Notiz speichern',
+    tooLong: (most: string, over: string) =>
+      `Höchstens ${most} Zeichen: ${over} zu viel. Teilen Sie den Text auf, oder hängen Sie ihn als Datei an.`,
+    noMoreFiles: (most: number) => `Höchstens ${most} Dateien`,
     sendKeys: 'Strg + Enter sendet',
     attach: 'Datei anhängen',
     removeFile: (name: string) => `${name} entfernen`,

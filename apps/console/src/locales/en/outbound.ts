@@ -85,10 +85,6 @@ export const outbound: typeof de = {
   nowArchived: 'It is archived.',
   nowDraft: 'It is a draft again.',
   removed: 'Deleted.',
-  conflictTitle: 'Somebody else has changed this meanwhile',
-  conflictText: 'Your changes are still here and have not been saved.',
-  conflictTake: 'Load the other version',
-  conflictKeep: 'Save my version',
   notReady: 'Before visitors can see it, this is missing:',
   notSaved: 'It cannot be saved like this. It needs:',
   problems: {

@@ -82,6 +82,9 @@ export const ticket: typeof de = {
     noteHint: 'Note, for the team only',
     send: 'Send reply',
     saveNote: 'Save note',
+    tooLong: (most, over) =>
+      `At most ${most} characters: ${over} too many. Split the text, or attach it as a file.`,
+    noMoreFiles: most => `At most ${most} files`,
     sendKeys: 'Ctrl + Enter sends',
     attach: 'Attach a file',
     removeFile: name => `Remove ${name}`,

@@ -34,6 +34,15 @@ const dropped = new Set([
 ])
 /** Frames in frames: as deep as the SDK writes them. */
 const MAX_DEPTH = 2
+/** Whose `href` is something to draw. On every other element it leads away. */
+const DRAWN = new Set(
+  'link image use feimage textpath lineargradient radialgradient pattern filter'.split(' '),
+)
+/**
+ * Instead of where a link led: nowhere, in a window the sandbox never opens. A click leaves the picture standing and
+ * calls nobody; without an `href` the page's own rules would no longer draw it as a link.
+ */
+const LEADS_NOWHERE = { href: 'http://[', target: '_blank' }
 const ADDRESS = /^(?:href|src|action|formaction|xlink:href|data|poster|background|srcset)$/i
 const BAD_ADDRESS = /^\s*(?:javascript|vbscript|data:text)/i
 
@@ -53,7 +62,7 @@ export function renderSnapshot({ html, baseUrl }: Screenshot, depth = 0): string
     parseStyleAttributes: false,
     enforceHtmlBoundary: false,
     disallowedTagsMode: 'completelyDiscard',
-    exclusiveFilter: frame => dropped.has(frame.tag),
+    exclusiveFilter: ({ tag, attribs }) => dropped.has(tag) || reachesOut(tag, attribs),
     transformTags: {
       '*': (tag, attributes) =>
         tag === 'iframe' && attributes.srcdoc && depth < MAX_DEPTH
@@ -73,6 +82,12 @@ function innerPage(
   return { ...inert('iframe', attributes), sandbox: '', srcdoc: renderSnapshot({ html: srcdoc }, depth + 1) }
 }
 
+/** A head start to a stranger's host, which no policy stops; an animation that gives a link its address back. */
+function reachesOut(tag: string, attributes: Record<string, string>): boolean {
+  if (tag === 'link') return attributes.rel !== 'stylesheet'
+  return /href\s*$/i.test(attributes.attributename ?? '')
+}
+
 const renamed = (tag: string): string => (tag === 'iframe' ? 'div' : tag === 'canvas' ? 'img' : tag)
 
 function inert(tag: string, attributes: Record<string, string>): Record<string, string> {
@@ -86,7 +101,12 @@ function inert(tag: string, attributes: Record<string, string>): Record<string, 
     result.src = result['bb-canvas-data']
   if (tag === 'input' && result['bb-data-value'] !== undefined) result.value = result['bb-data-value']
   if (result['bb-data-checked'] === 'true') result.checked = ''
+  if (tag === 'link' && /\bstylesheet\b/i.test(result.rel ?? '') && !/\balternate\b/i.test(result.rel ?? ''))
+    result.rel = 'stylesheet'
   if (tag === 'form') delete result.action
-  if (tag === 'a' || tag === 'area') delete result.ping
-  return result
+  delete result.formaction
+  delete result.ping
+  if (DRAWN.has(tag)) return result
+  const { href, 'xlink:href': linked, ...rest } = result
+  return href === undefined && linked === undefined ? result : { ...rest, ...LEADS_NOWHERE }
 }

@@ -1,5 +1,7 @@
+import { longestMessage, maxAttachments } from '@lotse/contracts/limits'
 import { useShortcuts } from '@lotse/ui/shortcuts'
 import { type Action, useAction } from '@lotse/ui/use-action'
+import { useFormat } from '@lotse/ui/use-format'
 import { ActionIcon, Button, FileButton, SegmentedControl, Textarea } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
@@ -23,6 +25,7 @@ const typingEveryMs = 3000
 
 export function Reply({ ticketId, projectId, canReply, send }: ReplyProps) {
   const t = useT()
+  const format = useFormat()
   const live = useLive()
   const area = useRef<HTMLTextAreaElement>(null)
   const lastTyped = useRef(0)
@@ -30,6 +33,9 @@ export function Reply({ ticketId, projectId, canReply, send }: ReplyProps) {
   const { draft, change } = useReplyDraft(account.id, ticketId)
   const { text, files, clientId } = draft
   const note = draft.note || !canReply
+  const over = text.trim().length - longestMessage
+  const tooLong = over > 0
+  const full = files.length >= maxAttachments
   const upload = useAction({
     run: (file: File) => uploadFile(projectId, file),
     after: ({ fileUrl, ...file }) =>
@@ -48,7 +54,7 @@ export function Reply({ ticketId, projectId, canReply, send }: ReplyProps) {
     live.send({ name: 'typing', data: { ticketId } })
   }
   const submit = async (): Promise<void> => {
-    if (!text.trim() && files.length === 0) return
+    if (tooLong || (!text.trim() && files.length === 0)) return
     const sent = await send.run({ text: text.trim(), note, attachments: files, clientId })
     // What could not be sent stays; trying again says it once.
     if (sent === undefined) return
@@ -86,6 +92,7 @@ export function Reply({ ticketId, projectId, canReply, send }: ReplyProps) {
         minRows={3}
         maxRows={14}
         value={text}
+        error={tooLong && t.ticket.talk.tooLong(format.number(longestMessage), format.number(over))}
         onChange={event => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
@@ -110,13 +117,15 @@ export function Reply({ ticketId, projectId, canReply, send }: ReplyProps) {
       <div className={classes.replyFoot}>
         <FileButton onChange={file => file && void upload.run(file)}>
           {props => (
-            <ActionIcon {...props} aria-label={t.ticket.talk.attach} loading={upload.busy}>
+            <ActionIcon {...props} aria-label={t.ticket.talk.attach} loading={upload.busy} disabled={full}>
               <IconPaperclip size={18} stroke={1.75} aria-hidden />
             </ActionIcon>
           )}
         </FileButton>
-        <span className={classes.keys}>{t.ticket.talk.sendKeys}</span>
-        <Button type="submit" loading={send.busy} color={note ? 'gray' : undefined}>
+        <span className={classes.keys}>
+          {full ? t.ticket.talk.noMoreFiles(maxAttachments) : t.ticket.talk.sendKeys}
+        </span>
+        <Button type="submit" disabled={tooLong} loading={send.busy} color={note ? 'gray' : undefined}>
           {note ? t.ticket.talk.saveNote : t.ticket.talk.send}
         </Button>
       </div>

@@ -31,6 +31,36 @@ test('C3 timeline: logs, requests, events, clicks and page views in the order th
   expect(entriesOf({ console: 'nonsense', network: undefined, events: {} })).toEqual([])
 })
 
+test('C3 timeline: whatever a stranger logged is text, numbers or nothing', () => {
+  const odd = { toString: 1, valueOf: 1 }
+  const entries = entriesOf({
+    console: [{ log: odd, date: odd, priority: 'constructor' }],
+    network: [
+      { type: odd, url: odd, date: at(1), duration: odd, request: 'x', response: { status: { a: 1 } } },
+      { type: 5, url: 'https://a/1', date: at(2), response: { status: '404' } },
+    ],
+    events: [
+      { name: odd, date: at(3) },
+      { name: 'pageView', date: at(4), data: { page: odd } },
+    ],
+  })
+  const text = JSON.stringify(odd)
+  expect(entries.map(entry => [entry.text, entry.tone])).toEqual([
+    [text, 'plain'],
+    [`${text} ${text}`, 'plain'],
+    ['5 https://a/1', 'bad'],
+    [text, 'plain'],
+    [text, 'plain'],
+  ])
+  expect(entries[0]?.at).toBeNaN()
+  const networks = entries.flatMap(({ network }) => network ?? [])
+  expect(networks.map(({ status, duration }) => [status, duration])).toEqual([
+    [undefined, undefined],
+    [404, undefined],
+  ])
+  expect(networks.map(curlOf)[1]).toBe(`curl 'https://a/1' \\\n  -X '5'`)
+})
+
 test('C3 timeline: a request as cURL cannot break out of its quotes', () => {
   const command = curlOf({
     type: 'POST',

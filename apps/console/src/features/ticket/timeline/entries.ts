@@ -1,12 +1,13 @@
 export type EntryKind = 'console' | 'network' | 'event' | 'click' | 'page'
 
 export interface NetworkEntry {
-  type?: string
-  url?: string
+  type: string
+  url: string
+  /** Nothing when there was no answer. */
+  status?: number
   duration?: number
-  success?: boolean
-  request?: { payload?: unknown; headers?: Record<string, unknown> }
-  response?: { status?: number; statusText?: string; responseText?: unknown }
+  request: { payload?: unknown; headers: Record<string, unknown> }
+  responseText?: unknown
 }
 
 export interface Entry {
@@ -22,48 +23,73 @@ export interface Entry {
 
 type Raw = Record<string, unknown>
 
-const rows = (value: unknown): Raw[] =>
-  (Array.isArray(value) ? value : []).filter((row): row is Raw => typeof row === 'object' && row !== null)
-const when = (date: unknown): number => new Date(date as string | number).getTime()
-const tones = { WARNING: 'warn', ERROR: 'bad' } as const
+const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null
+const rows = (value: unknown): Raw[] => (Array.isArray(value) ? value : []).filter(isRecord)
+const record = (value: unknown): Raw => (isRecord(value) ? value : {})
+/** `String` throws on what a stranger may send: `{ toString: 1 }`. */
+const asText = (value: unknown): string => {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+const asNumber = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' ? Number.parseFloat(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}
+const when = (date: unknown): number =>
+  typeof date === 'string' || typeof date === 'number' ? new Date(date).getTime() : Number.NaN
+const tones = new Map<unknown, Entry['tone']>([
+  ['WARNING', 'warn'],
+  ['ERROR', 'bad'],
+])
 
 function consoleEntry(row: Raw, at: number): Entry {
-  const priority = String(row.priority ?? '')
   return {
     key: `console-${at}`,
-    kind: priority === 'CLICK' ? 'click' : 'console',
+    kind: row.priority === 'CLICK' ? 'click' : 'console',
     at: when(row.date),
-    text: String(row.log ?? ''),
-    tone: tones[priority as keyof typeof tones] ?? 'plain',
+    text: asText(row.log),
+    tone: tones.get(row.priority) ?? 'plain',
   }
 }
 
 function networkEntry(row: Raw, at: number): Entry {
-  const network = row as NetworkEntry
-  const status = Number(network.response?.status ?? 0)
-  const failed = network.success === false || status >= 400
+  const network = networkOf(row)
+  const failed = row.success === false || (network.status ?? 0) >= 400
   return {
     key: `network-${at}`,
     kind: 'network',
     at: when(row.date),
-    text: `${network.type ?? 'GET'} ${network.url ?? ''}`,
+    text: `${network.type} ${network.url}`,
     tone: failed ? 'bad' : 'plain',
     network,
   }
 }
 
+function networkOf(row: Raw): NetworkEntry {
+  const request = record(row.request)
+  const response = record(row.response)
+  const status = asNumber(response.status)
+  const duration = asNumber(row.duration)
+  return {
+    type: asText(row.type) || 'GET',
+    url: asText(row.url),
+    ...(status ? { status } : {}),
+    ...(duration === undefined ? {} : { duration }),
+    request: { payload: request.payload, headers: record(request.headers) },
+    responseText: response.responseText,
+  }
+}
+
 function eventEntry(row: Raw, at: number): Entry {
-  const name = String(row.name ?? '')
-  const data = row.data
+  const name = asText(row.name)
   const isPage = name === 'pageView'
-  const page = isPage && typeof data === 'object' && data !== null ? String((data as Raw).page ?? '') : ''
   return {
     key: `event-${at}`,
     kind: isPage ? 'page' : 'event',
     at: when(row.date),
-    text: page || name,
+    text: (isPage && asText(record(row.data).page)) || name,
     tone: 'plain',
-    data,
+    data: row.data,
   }
 }
 
@@ -82,17 +108,16 @@ export function entryAt(entries: Entry[], moment: number): Entry | undefined {
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
-const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** The request as a command for a terminal. */
-export function curlOf({ type = 'GET', url = '', request }: NetworkEntry): string {
+export function curlOf({ type, url, request: { headers, payload } }: NetworkEntry): string {
   const parts = [`curl ${quoted(url)}`]
   if (type !== 'GET') parts.push(`-X ${/^[A-Z]+$/.test(type) ? type : quoted(type)}`)
-  for (const [name, value] of Object.entries(request?.headers ?? {})) {
-    parts.push(`-H ${quoted(`${name}: ${Array.isArray(value) ? value.join(', ') : asText(value)}`)}`)
+  for (const [name, value] of Object.entries(headers)) {
+    const text = Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
+    parts.push(`-H ${quoted(`${name}: ${text}`)}`)
   }
-  const { payload } = request ?? {}
-  if (payload !== undefined && payload !== null && payload !== '')
-    parts.push(`--data-raw ${quoted(asText(payload))}`)
+  const body = asText(payload)
+  if (body) parts.push(`--data-raw ${quoted(body)}`)
   return parts.join(' \\\n  ')
 }

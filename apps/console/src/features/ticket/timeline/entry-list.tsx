@@ -67,7 +67,6 @@ function EntryRow({ entry, moment, present, onJump }: EntryRowProps) {
   const [open, setOpen] = useState(false)
   const Icon = icons[entry.kind]
   const hasMore = entry.network !== undefined || (entry.data !== undefined && entry.data !== null)
-  const status = entry.network?.response?.status
   return (
     <li className={classes.entry} data-tone={entry.tone} data-present={present}>
       <div className={classes.line}>
@@ -77,7 +76,7 @@ function EntryRow({ entry, moment, present, onJump }: EntryRowProps) {
           <span className={classes.text}>{entry.text}</span>
           {entry.network && (
             <span className={classes.status}>
-              {status || t.ticket.timeline.noAnswer}
+              {entry.network.status ?? t.ticket.timeline.noAnswer}
               {entry.network.duration !== undefined && ` · ${format.milliseconds(entry.network.duration)}`}
             </span>
           )}
@@ -105,7 +104,7 @@ function EntryRow({ entry, moment, present, onJump }: EntryRowProps) {
 function NetworkDetails({ network }: { network: NetworkEntry }) {
   const t = useT()
   const snackbar = useSnackbar()
-  const { request, response } = network
+  const { request, responseText } = network
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(curlOf(network))
     snackbar.show(t.ticket.timeline.copied)
@@ -120,9 +119,9 @@ function NetworkDetails({ network }: { network: NetworkEntry }) {
       >
         {t.ticket.timeline.copyCurl}
       </Button>
-      <Part title={t.ticket.timeline.requestHeaders} value={request?.headers} />
-      <Part title={t.ticket.timeline.requestBody} value={request?.payload} />
-      <Part title={t.ticket.timeline.answer} value={response?.responseText} />
+      <Part title={t.ticket.timeline.requestHeaders} value={request.headers} />
+      <Part title={t.ticket.timeline.requestBody} value={request.payload} />
+      <Part title={t.ticket.timeline.answer} value={responseText} />
     </div>
   )
 }

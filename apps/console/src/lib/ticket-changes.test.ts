@@ -1,0 +1,29 @@
+import type { TicketRow } from '@lotse/contracts/console/tickets'
+import { expect, test } from 'vitest'
+import { byChange, changedRow, inParts, undoOf } from './ticket-changes.ts'
+
+const row = { id: '1', status: 'open', type: 'BUG', tags: ['a', 'b'], assignee: null } as unknown as TicketRow
+
+test('C3 undo takes back what was changed, and leaves what a colleague did meanwhile', () => {
+  const change = { tags: ['a', 'c'] }
+  expect(changedRow(row, change, [])).toEqual({ tags: ['a', 'c'] })
+  const now = { ...row, tags: ['a', 'c', 'theirs'] }
+  expect(undoOf(row, now, change)).toEqual({ tags: ['a', 'theirs', 'b'] })
+  expect(undoOf(row, now, { addTags: ['a', 'c'] })).toEqual({ tags: ['a', 'theirs'] })
+  expect(undoOf(row, now, { type: 'IDEA', status: 'closed' })).toEqual({ type: 'BUG', status: 'open' })
+  expect(undoOf(row, now, { assigneeId: 'x' })).toEqual({ assigneeId: null })
+})
+
+test('C3 a change of many goes out in parts the server takes, equal ones together', () => {
+  expect(inParts([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
+  expect(inParts([], 2)).toEqual([])
+  const back = [
+    { id: '1', change: { status: 'open' } },
+    { id: '2', change: { status: 'closed' } },
+    { id: '3', change: { status: 'open' } },
+  ]
+  expect(byChange(back)).toEqual([
+    { ids: ['1', '3'], change: { status: 'open' } },
+    { ids: ['2'], change: { status: 'closed' } },
+  ])
+})

@@ -1,0 +1,55 @@
+import type { TicketChange, TicketRow } from '@lotse/contracts/console/tickets'
+
+export type TicketsChange = Pick<TicketChange, 'status' | 'priority' | 'assigneeId' | 'type' | 'tags'> & {
+  addTags?: string[]
+}
+
+/** How a ticket looks after the change. */
+export function changedRow(
+  row: TicketRow,
+  { assigneeId, addTags = [], tags = row.tags, ...plain }: TicketsChange,
+  people: NonNullable<TicketRow['assignee']>[],
+): Partial<TicketRow> {
+  return {
+    ...plain,
+    ...(assigneeId === undefined ? {} : { assignee: people.find(({ id }) => id === assigneeId) ?? null }),
+    tags: [...new Set([...tags, ...addTags])],
+  }
+}
+
+/**
+ * What takes a change back, and nothing else: a colleague may have changed the rest meanwhile, and given it other tags.
+ */
+export function undoOf(before: TicketRow, now: TicketRow, change: TicketsChange): TicketsChange {
+  const { status, priority, type, assigneeId, tags = before.tags, addTags = [] } = change
+  const wanted = [...tags, ...addTags]
+  const added = wanted.filter(tag => !before.tags.includes(tag))
+  const removed = before.tags.filter(tag => !wanted.includes(tag))
+  return {
+    ...(status === undefined ? {} : { status: before.status }),
+    ...(priority === undefined ? {} : { priority: before.priority }),
+    ...(type === undefined ? {} : { type: before.type }),
+    ...(assigneeId === undefined ? {} : { assigneeId: before.assignee?.id ?? null }),
+    ...(added.length + removed.length === 0
+      ? {}
+      : { tags: [...new Set([...now.tags.filter(tag => !added.includes(tag)), ...removed])] }),
+  }
+}
+
+export function inParts<T>(items: T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  )
+}
+
+/** Tickets that get the same change are changed together. */
+export function byChange<T>(items: { id: string; change: T }[]): { ids: string[]; change: T }[] {
+  const groups = new Map<string, { ids: string[]; change: T }>()
+  for (const { id, change } of items) {
+    const name = JSON.stringify(change)
+    const group = groups.get(name)
+    if (group) group.ids.push(id)
+    else groups.set(name, { ids: [id], change })
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,54 @@
+import type { Project } from '@lotse/contracts/console/projects'
+import { useAction } from '@lotse/ui/use-action'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from './api.ts'
+import { ConflictNote } from './conflict-note.tsx'
+import { codeOf } from './error-text.ts'
+import { useT } from './i18n.ts'
+import { sendDraft } from './merge-draft.ts'
+import { type ProjectChange, projectQuery } from './project.ts'
+import { useDraft } from './use-draft.ts'
+
+/** A part of the project being changed; what a colleague saves elsewhere in it meanwhile goes well with that. */
+export function useProjectDraft<D extends object>(
+  project: Project,
+  draftOf: (project: Project) => D,
+  changeOf: (draft: D, over: Project) => ProjectChange,
+) {
+  const t = useT()
+  const client = useQueryClient()
+  const query = projectQuery(project.id)
+  const { draft, change, dirty, base, conflict, accept, reset, keep } = useDraft(project, draftOf)
+  const save = useAction({
+    run: ({ sent, over }: { sent: D; over: Project }) =>
+      sendDraft({
+        sent,
+        base: over,
+        draftOf,
+        reread: () => client.fetchQuery({ ...query, staleTime: 0 }),
+        send: (part, copy) =>
+          api('PATCH /console/projects/:projectId', {
+            params: { projectId: project.id },
+            body: { version: copy.version, ...changeOf(part, copy) },
+          }),
+      }),
+    refresh: ['GET /console/projects'],
+    done: () => t.settings.saved,
+    after: ({ saved, sent }) => {
+      client.setQueryData(query.queryKey, saved)
+      accept(saved, sent)
+    },
+    failed: error => codeOf(error) === 'stale_version',
+  })
+  return {
+    draft,
+    change,
+    dirty,
+    reset,
+    busy: save.busy,
+    save: () => void save.run({ sent: draft, over: base }),
+    conflict: conflict && (
+      <ConflictNote onTake={reset} onKeep={() => void save.run({ sent: keep(), over: project })} />
+    ),
+  }
+}
