@@ -54,6 +54,8 @@ test('C3 settings and editors: what a colleague saves meanwhile costs nobody a w
   const here = `${shared.urls.lotse}/projects/${project.id}`
   await page.goto(`${here}/settings/appearance`)
   const question = page.getByLabel('Frage darunter')
+  const preview = page.frameLocator('iframe[title="Vorschau"]')
+  await expect(preview.getByText('Fehler melden')).toBeVisible()
   await question.fill('Mein Text')
   const save = page.getByRole('button', { name: 'Speichern', exact: true })
   await project.patch('', { version: (await stored()).version, name: 'Von nebenan' })
@@ -88,12 +90,13 @@ test('C3 settings and editors: what a colleague saves meanwhile costs nobody a w
   })
   await page.goto(`${here}/help/${article.id}`)
   const title = page.getByLabel('Titel')
+  await expect(preview.getByRole('heading', { name: 'Umzug' }).first()).toBeVisible()
   await title.fill('Mein Umzug')
   await project.patch(`/help/articles/${article.id}`, {
     version: article.version,
     title: { de: 'Ihr Umzug' },
   })
-  await page.keyboard.press('Control+s')
+  await save.click()
   await expect(page.getByRole('alert')).toContainText('Jemand anderes hat das inzwischen geändert')
   await expect(title).toHaveValue('Mein Umzug')
   await page.getByRole('button', { name: 'Den anderen Stand laden' }).click()
