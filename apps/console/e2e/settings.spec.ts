@@ -19,6 +19,8 @@ test('C3 settings: a changed roundness reaches visitors, and each tab is without
     return ((await answer.json()) as { flowConfig: { borderRadius: number } }).flowConfig.borderRadius
   }
   await roundness.fill('12')
+  const button = page.locator('[class*="previewButton"]:has(> svg)')
+  await expect(button).toHaveCSS('border-radius', '12.6px')
   await expectNoFindings(page)
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Gespeichert.')).toBeVisible()

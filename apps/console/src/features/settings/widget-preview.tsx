@@ -1,5 +1,6 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import { useDebouncedValue } from '@mantine/hooks'
+import { IconMessage2 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { anyText } from '../../lib/local-text.ts'
@@ -31,7 +32,9 @@ function ButtonPreview({ project, settings: { appearance: look, texts }, lang }:
     const style = button.current?.style
     style?.setProperty('--p-button', look.buttonColor)
     style?.setProperty('--p-on-button', readable(look.buttonColor))
-  }, [look.buttonColor])
+    // As the SDK rounds it.
+    style?.setProperty('--p-radius', `${look.borderRadius * 1.05}px`)
+  }, [look.buttonColor, look.borderRadius])
   const position = look.feedbackButtonPosition
   if (position === 'BUTTON_NONE') return null
   const left = position === 'BOTTOM_LEFT' || position === 'BUTTON_CLASSIC_LEFT'
@@ -50,7 +53,11 @@ function ButtonPreview({ project, settings: { appearance: look, texts }, lang }:
             </span>
           )}
           <span className={classes.previewButton}>
-            {look.buttonLogo && <img src={look.buttonLogo} alt="" width={26} height={26} />}
+            {look.buttonLogo ? (
+              <img src={look.buttonLogo} alt="" width={26} height={26} />
+            ) : (
+              <IconMessage2 size={26} stroke={1.75} />
+            )}
           </span>
         </>
       )}
