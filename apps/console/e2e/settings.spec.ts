@@ -64,7 +64,7 @@ test('C3 settings and editors: what a colleague saves meanwhile costs nobody a w
   await save.click()
   await expect(save).toBeDisabled()
   await expect(question).toHaveValue('Mein Text')
-  expect(await stored()).toMatchObject({
+  await expect.poll(stored).toMatchObject({
     name: 'Von nebenan',
     settings: { texts: { welcomeText: { de: 'Mein Text' } } },
   })

@@ -46,8 +46,8 @@ export function SettingsForm({ project, problem, children, aside }: SettingsForm
         if (!wrong) save()
       }}
     >
-      {conflict}
       <Fragment key={round}>{children({ settings: draft, change })}</Fragment>
+      {conflict}
       <div className={classes.saveRow}>
         <Button type="submit" disabled={!dirty || wrong} loading={busy}>
           {t.settings.save}

@@ -50,7 +50,6 @@ function SitesForm({ project }: { project: Project }) {
         if (!wrong && name.trim()) save()
       }}
     >
-      {conflict}
       <Section title={t.settings.tabs.sites}>
         <div className={classes.stack}>
           <TextInput
@@ -87,6 +86,7 @@ function SitesForm({ project }: { project: Project }) {
             allowDeselect={false}
             onChange={value => value && change({ defaultLang: value })}
           />
+          {conflict}
           <Button
             type="submit"
             disabled={!dirty || Boolean(wrong) || languages.length === 0}
