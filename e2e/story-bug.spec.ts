@@ -21,7 +21,8 @@ test('C3 C4 the story of a bug: reported with a drawing and a replay, seen live,
     await visitor.getByRole('button', { name: 'Einlösen' }).click()
     await visitor.getByRole('button', { name: 'Diesen Fehler melden' }).click()
     await widget.getByLabel('Was ist passiert?').fill(words)
-    await widget.getByRole('button', { name: /Bildschirm markieren/ }).click()
+    // By key: while the frame slides in, a click lands beside it.
+    await widget.getByRole('button', { name: /Bildschirm markieren/ }).press('Enter')
     await expect(visitor.locator('.bb-capture-toolbar')).toBeVisible()
     await visitor.mouse.move(300, 300)
     await visitor.mouse.down()

@@ -50,9 +50,10 @@ test('C3 a tour is built on the site in a pop-up, saves back by itself, goes liv
   const outbounds = async () => (await project.get<{ items: Outbound[] }>('/outbound')).items
   const stored = async () => (await outbounds())[0]
 
+  // Nothing is promised that is not whole yet.
   await page.getByRole('button', { name: 'Live schalten' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Live schalten' }).click()
   await expect(page.getByRole('alert')).toContainText('Mindestens ein Schritt.')
+  await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.evaluate(() => {
     const open = window.open

@@ -18,6 +18,15 @@ export function createErrorText(t: Messages): ErrorText {
   }
 }
 
+/** What is missing before visitors may see it. */
+export function gapsText({ outbound: { notReady, problems } }: Messages, gaps: OutboundGap[]): string {
+  const sentence = ({ what, step = 0 }: OutboundGap): string => {
+    const text = problems[what]
+    return typeof text === 'function' ? text(step) : text
+  }
+  return [notReady, ...new Set(gaps.map(sentence))].join(' ')
+}
+
 interface Refusal {
   details?: { gaps?: OutboundGap[] }
   issues?: { path: string[] }[]
@@ -29,13 +38,8 @@ const tourSettings = ['nextText', 'prevText', 'doneText', 'sender', 'kaiAvatar',
 function missingText(error: unknown, t: Messages): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   const { details, issues = [] } = (error.body ?? {}) as Refusal
-  const { problems, notReady, notSaved } = t.outbound
-  const sentence = ({ what, step = 0 }: OutboundGap): string => {
-    const text = problems[what]
-    return typeof text === 'function' ? text(step) : text
-  }
-  if (codeOf(error) === 'outbound_incomplete')
-    return [notReady, ...new Set((details?.gaps ?? []).map(sentence))].join(' ')
+  const { problems, notSaved } = t.outbound
+  if (codeOf(error) === 'outbound_incomplete') return gapsText(t, details?.gaps ?? [])
   const fields: Record<string, string> = {
     'body.targeting.frequency': problems.frequency,
     'body.targeting.to': problems.period,

@@ -11,6 +11,10 @@ function isLocalText(value: object): value is Record<string, string> {
   return entries.every(([key, text]) => LANG.test(key) && typeof text === 'string')
 }
 
+/** What people call it, in whatever language there is a word. */
+export const titleOf = (title: Record<string, string>, id: string): string =>
+  Object.values(title).find(Boolean) ?? id
+
 export function pickText(texts: Record<string, string>, lang: string, fallback: string): string {
   const short = shortLang(lang, fallback)
   return (

@@ -36,6 +36,7 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; storage: 
   let unanswered = 0
   let generation = 0
   let stopped = false
+  let turn: Promise<unknown> = Promise.resolve()
   const waiting = new Set<() => void>()
 
   function cached(): SessionData | undefined {
@@ -100,18 +101,18 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; storage: 
     if (!session) throw NOT_READY
     return session
   }
-  async function tell(path: string, body: Record<string, unknown>): Promise<SessionData> {
-    await ready()
-    const answer: Exchange = await api.call(path, { body })
-    const next = asSession(answer.body)
-    if (!isSuccess(answer) || !next) throw new Error(`HTTP ${answer.status}`)
-    accept(next)
-    return next
-  }
-  /** A site that does not look at the promise must not get an unhandled rejection from us. */
-  function quiet<T>(promise: Promise<T>): Promise<T> {
-    promise.catch(() => {})
-    return promise
+  /** One after the other, or an earlier word could come last. Nobody has to catch what fails. */
+  function tell(path: string, body: Record<string, unknown>): Promise<SessionData> {
+    const told = turn.then(async () => {
+      await ready()
+      const answer: Exchange = await api.call(path, { body })
+      const next = asSession(answer.body)
+      if (!isSuccess(answer) || !next) throw new Error(`HTTP ${answer.status}`)
+      accept(next)
+      return next
+    })
+    turn = told.catch(() => {})
+    return told
   }
 
   if (known) {
@@ -133,15 +134,13 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; storage: 
     identify: (userId, given, userHash) => {
       const data = userDataOf(given)
       if (session && session.userId === userId && !differs(session, data)) return undefined
-      return quiet(
-        tell('/sessions/identify', identifyBody(data, { userId, userHash, lang: host.language() })),
-      )
+      return tell('/sessions/identify', identifyBody(data, { userId, userHash, lang: host.language() }))
     },
     update: given => {
       const data = userDataOf(given)
       if (session && !differs(session, data)) return undefined
       const body = { data: { lang: host.language(), ...data }, type: 'js', sdkVersion: SDK_VERSION, ws: true }
-      return quiet(tell('/sessions/partialupdate', body))
+      return tell('/sessions/partialupdate', body)
     },
     forget: () => drop(true),
     clear: () => {
@@ -152,7 +151,9 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; storage: 
     renew: () => {
       drop(true)
       again()
-      return quiet(ready())
+      const renewed = ready()
+      renewed.catch(() => {})
+      return renewed
     },
   }
 }

@@ -1,18 +1,22 @@
 import type { ConsoleOutbound, OutboundStatus } from '@lotse/contracts/console/outbound'
+import { gapsOf } from '@lotse/contracts/console/outbound-gaps'
 import { useDialog } from '@lotse/ui/dialog'
+import { useSnackbar } from '@lotse/ui/snackbar'
 import { useAction } from '@lotse/ui/use-action'
 import { useFormat } from '@lotse/ui/use-format'
 import { useNavigate } from '@tanstack/react-router'
+import { gapsText } from '../../lib/error-text.ts'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
 import { audienceWords } from './audience-words.ts'
 import { changeOutbound, createOutbound, outdated } from './outbound-queries.ts'
 import { statusOf } from './shown-status.ts'
 
-/** Asks before anything that visitors notice. `true` when it may be done. */
+/** Asks before anything that visitors notice, unless something is missing. `true` when it may be done. */
 export function useConfirmStatus() {
   const t = useT()
   const dialog = useDialog()
+  const snackbar = useSnackbar()
   const format = useFormat()
   /** Live is not always now: the schedule decides. */
   const whoAndWhen = ({ targeting }: ConsoleOutbound): string => {
@@ -26,6 +30,11 @@ export function useConfirmStatus() {
   return async (outbound: ConsoleOutbound, status: OutboundStatus): Promise<boolean> => {
     const { name } = outbound
     if (status === 'draft') return true
+    const gaps = status === 'live' ? gapsOf(outbound, outbound.targeting) : []
+    if (gaps.length > 0) {
+      snackbar.show(gapsText(t, gaps), 'bad')
+      return false
+    }
     if (status === 'live')
       return dialog.confirm({
         title: t.outbound.liveTitle(name),

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCursorList } from '../../lib/use-cursor-list.ts'
+import { detailsText, subjectText } from './audit-words.ts'
 import { auditGroups, knownAudit, startOf } from './known-audit.ts'
 import classes from './settings.module.css'
 
@@ -119,8 +120,10 @@ function AuditTable({ rows, names }: { rows: AuditEntry[]; names: Map<string, st
               <Table.Td>{account.name}</Table.Td>
               <Table.Td>{words[action.replace('.', '_')] ?? action}</Table.Td>
               <Table.Td className={classes.subject}>
-                {names.get(subject) ?? (isId(subject) ? '' : subject)}
-                <Details details={details} />
+                {subjectText(subject, names)}
+                {Object.keys(details).length > 0 && (
+                  <small className={classes.details}>{detailsText(t, names, details)}</small>
+                )}
               </Table.Td>
             </Table.Tr>
           ))}
@@ -128,16 +131,4 @@ function AuditTable({ rows, names }: { rows: AuditEntry[]; names: Map<string, st
       </Table>
     </section>
   )
-}
-
-const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text)
-
-/** What was written down beside the deed, as text. */
-function Details({ details }: { details: AuditEntry['details'] }) {
-  const parts = Object.entries(details).filter(([, value]) => value !== undefined && value !== null)
-  if (parts.length === 0) return null
-  const text = parts.map(
-    ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-  )
-  return <small className={classes.details}>{text.join(' · ')}</small>
 }

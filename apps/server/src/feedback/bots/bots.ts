@@ -107,10 +107,11 @@ export async function updateBot(ctx: FeedbackCtx, caller: ConsoleCaller, id: str
 }
 
 export async function deleteBot(ctx: FeedbackCtx, caller: ConsoleCaller, id: string): Promise<void> {
-  await ctx.db
+  const gone = await ctx.db
     .deleteFrom('lotse.bot')
     .where('project_id', '=', caller.projectId)
     .where('id', '=', id)
-    .execute()
-  await audit(ctx, ctx.db, caller, { action: 'bot.deleted', subject: id })
+    .returning('name')
+    .executeTakeFirst()
+  if (gone) await audit(ctx, ctx.db, caller, { action: 'bot.deleted', subject: gone.name })
 }

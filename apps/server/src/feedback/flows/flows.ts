@@ -93,19 +93,18 @@ export async function updateFlow(ctx: FeedbackCtx, caller: ConsoleCaller, id: st
     .where('version', '=', change.version)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new AppError('stale_version')
-  await audit(ctx, ctx.db, caller, {
-    action: 'flow.changed',
-    subject: id,
-    details: { status: change.status },
-  })
-  return readFlow(ctx, caller.projectId, id)
+  const flow = await readFlow(ctx, caller.projectId, id)
+  const details = { status: change.status }
+  await audit(ctx, ctx.db, caller, { action: 'flow.changed', subject: flow.name, details })
+  return flow
 }
 
 export async function deleteFlow(ctx: FeedbackCtx, caller: ConsoleCaller, id: string): Promise<void> {
-  await ctx.db
+  const gone = await ctx.db
     .deleteFrom('lotse.flow')
     .where('project_id', '=', caller.projectId)
     .where('id', '=', id)
-    .execute()
-  await audit(ctx, ctx.db, caller, { action: 'flow.deleted', subject: id })
+    .returning('name')
+    .executeTakeFirst()
+  if (gone) await audit(ctx, ctx.db, caller, { action: 'flow.deleted', subject: gone.name })
 }

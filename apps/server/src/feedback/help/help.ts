@@ -7,6 +7,7 @@ import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
 import type { ContentStatus } from '../flows/flows.table.ts'
 import { cleanHtml, plainBlocks } from '../html.ts'
 import { isUuid, newId } from '../ids.ts'
+import { titleOf } from '../localise.ts'
 import { searchable } from '../text.ts'
 import type { Tx } from '../transaction.ts'
 import type { Texts } from './help.table.ts'
@@ -199,7 +200,6 @@ export async function createArticle(ctx: FeedbackCtx, caller: ConsoleCaller, fie
 }
 
 /** What people call it, in whichever language there is. */
-const titleOf = (title: Texts, id: string): string => Object.values(title).find(Boolean) ?? id
 
 /** One row per language, stemmed by that language's dictionary; the title counts more than the text. */
 export async function writeTexts(

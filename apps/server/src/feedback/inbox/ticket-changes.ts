@@ -35,7 +35,7 @@ export async function changeTickets(
     if (change.assigneeId) await requireColleague(tx, caller, change.assigneeId)
     const rows = await tx
       .selectFrom('lotse.ticket')
-      .select(['project_id', 'contact_id', 'session_id', 'verified', 'share_token', ...watched])
+      .select(['project_id', 'contact_id', 'session_id', 'verified', 'share_token', 'number', ...watched])
       .where('project_id', '=', caller.projectId)
       .where('id', 'in', ids)
       .orderBy('id')
@@ -45,7 +45,8 @@ export async function changeTickets(
     const found = rows.map(row => row.id)
     const changed = await writeChange(ctx, tx, caller, found, change)
     await recordChanges(ctx, tx, caller, rows, changed)
-    await audit(ctx, tx, caller, { action: 'ticket.changed', subject: ids.join(','), details: { ...change } })
+    const subject = rows.map(row => `#${row.number}`).join(', ')
+    await audit(ctx, tx, caller, { action: 'ticket.changed', subject, details: { ...change } })
     return rows
   })
   for (const row of found) {

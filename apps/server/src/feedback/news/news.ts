@@ -7,6 +7,7 @@ import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
 import type { ContentStatus } from '../flows/flows.table.ts'
 import { cleanTexts } from '../html.ts'
 import { isUuid, newId } from '../ids.ts'
+import { titleOf } from '../localise.ts'
 
 type Texts = Record<string, string>
 
@@ -86,7 +87,7 @@ export async function createNews(
       updated_at: now,
     })
     .execute()
-  await audit(ctx, ctx.db, caller, { action: 'news.created', subject: id })
+  await audit(ctx, ctx.db, caller, { action: 'news.created', subject: titleOf(fields.title, id) })
   return readNews(ctx, caller.projectId, id)
 }
 
@@ -116,7 +117,7 @@ export async function updateNews(ctx: FeedbackCtx, caller: ConsoleCaller, id: st
   if (numUpdatedRows === 0n) throw new AppError('stale_version')
   await audit(ctx, ctx.db, caller, {
     action: 'news.changed',
-    subject: id,
+    subject: titleOf(change.title ?? before.title, id),
     details: { status: change.status },
   })
   return readNews(ctx, caller.projectId, id)
@@ -124,10 +125,11 @@ export async function updateNews(ctx: FeedbackCtx, caller: ConsoleCaller, id: st
 
 export async function deleteNews(ctx: FeedbackCtx, caller: ConsoleCaller, id: string): Promise<void> {
   if (!isUuid(id)) return
-  await ctx.db
+  const gone = await ctx.db
     .deleteFrom('lotse.news')
     .where('project_id', '=', caller.projectId)
     .where('id', '=', id)
-    .execute()
-  await audit(ctx, ctx.db, caller, { action: 'news.deleted', subject: id })
+    .returning('title')
+    .executeTakeFirst()
+  if (gone) await audit(ctx, ctx.db, caller, { action: 'news.deleted', subject: titleOf(gone.title, id) })
 }

@@ -6,6 +6,7 @@ import {
   outboundConfigs,
   type Targeting,
 } from '@lotse/contracts/console/outbound'
+import { gapsOf } from '@lotse/contracts/console/outbound-gaps'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -14,7 +15,6 @@ import { audit } from '../audit.ts'
 import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
 import { isUuid, newId } from '../ids.ts'
 import { cleanConfig } from './clean-config.ts'
-import { gapsOf } from './gaps.ts'
 
 interface OutboundRow {
   id: string
@@ -197,10 +197,11 @@ function requireWhole(before: ConsoleOutbound, change: OutboundChange, config: s
 
 export async function deleteOutbound(ctx: FeedbackCtx, caller: ConsoleCaller, id: string): Promise<void> {
   if (!isUuid(id)) return
-  await ctx.db
+  const gone = await ctx.db
     .deleteFrom('lotse.outbound')
     .where('project_id', '=', caller.projectId)
     .where('id', '=', id)
-    .execute()
-  await audit(ctx, ctx.db, caller, { action: 'outbound.deleted', subject: id })
+    .returning('name')
+    .executeTakeFirst()
+  if (gone) await audit(ctx, ctx.db, caller, { action: 'outbound.deleted', subject: gone.name })
 }

@@ -1,4 +1,4 @@
-import type { OutboundConfig, OutboundGap, Targeting } from '@lotse/contracts/console/outbound'
+import type { OutboundConfig, OutboundGap, Targeting } from './outbound.ts'
 
 type Local = Record<string, string> | undefined
 const said = (text: Local): boolean => Object.values(text ?? {}).some(words => words.trim() !== '')
