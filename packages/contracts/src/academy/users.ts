@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
 import { flag, int32, uuid } from './fields.ts'
+import { userSorts } from './user-sorts.ts'
 import { between, done, seconds, unlessEmpty, unlessNull } from './values.ts'
 
 export const userName = z.string().regex(/^[a-zA-Z0-9_-]{1,32}$/)
@@ -48,21 +49,6 @@ export const userStats = z.object({
 })
 export const userWithStats = user.extend(userStats.partial().shape)
 export type UserWithStats = z.infer<typeof userWithStats>
-
-export const userSorts = [
-  'registration',
-  'name',
-  'display_name',
-  'email',
-  'last_login',
-  'admin',
-  'enabled',
-  'email_verified',
-  'mfa_enabled',
-  'newsletter',
-  'balance',
-  'xp',
-] as const
 
 const withStats = z.literal('stats').optional()
 

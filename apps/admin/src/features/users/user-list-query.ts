@@ -4,21 +4,6 @@ import type { ListValues } from '@lotse/ui/list-state.ts'
 
 type Query = NonNullable<Input<typeof userRoutes, 'GET /auth/users'>['query']>
 
-export const userSorts = [
-  'registration',
-  'name',
-  'display_name',
-  'email',
-  'last_login',
-  'admin',
-  'enabled',
-  'email_verified',
-  'mfa_enabled',
-  'newsletter',
-  'balance',
-  'xp',
-] as const satisfies Query['sort'][]
-
 /** The list's place as the route takes it. Text with an `@` is looked for in addresses, any other in names. */
 export function userListQuery(list: Pick<ListValues, 'q' | 'filters' | 'sort' | 'page' | 'size'>): Query {
   const { q, filters, sort } = list

@@ -9,7 +9,6 @@ import editor from '../../lib/editor.module.css'
 import { useT } from '../../lib/i18n.ts'
 import { LocalField } from '../../lib/local-field.tsx'
 import { anyText } from '../../lib/local-text.ts'
-import classes from './settings.module.css'
 
 export type MenuEntry = Project['settings']['menu'][number]
 
@@ -49,7 +48,7 @@ export function MenuItemForm(props: MenuItemFormProps) {
     <div className={editor.box}>
       <div className={editor.boxHead}>
         {grip}
-        <UnstyledButton className={classes.expand} aria-expanded={opened} onClick={onToggle}>
+        <UnstyledButton className={editor.expand} aria-expanded={opened} onClick={onToggle}>
           <Chevron size={16} stroke={1.75} aria-hidden />
           <span className={editor.boxTitle}>
             {name} <small>{t.settings.menuKinds[item.kind]}</small>

@@ -1,4 +1,5 @@
-import { type UserQuery, userSorts } from '@lotse/contracts/academy/users'
+import { userSorts } from '@lotse/contracts/academy/user-sorts'
+import type { UserQuery } from '@lotse/contracts/academy/users'
 import type { RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
