@@ -31,7 +31,7 @@ export function useDraft<S extends { version: number }, D extends object>(
   const [draft, setDraft] = useState(() => draftOf(saved))
   const dirty = !same(draft, draftOf(base))
   const isNewer = saved.version > base.version
-  const merged = mergeDraft(draftOf(base), draft, draftOf(saved))
+  const merged = isNewer ? mergeDraft(draftOf(base), draft, draftOf(saved)) : { value: draft, clash: false }
   if (isNewer && !merged.clash) {
     setBase(saved)
     setDraft(merged.value)
@@ -42,7 +42,7 @@ export function useDraft<S extends { version: number }, D extends object>(
     dirty,
     release,
     base,
-    conflict: isNewer && merged.clash,
+    conflict: merged.clash,
     change: part => setDraft(before => ({ ...before, ...part })),
     accept: (next, sent) => {
       setBase(next)

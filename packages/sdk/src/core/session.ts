@@ -151,9 +151,7 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; storage: 
     renew: () => {
       drop(true)
       again()
-      const renewed = ready()
-      renewed.catch(() => {})
-      return renewed
+      return ready()
     },
   }
 }

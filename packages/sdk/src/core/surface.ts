@@ -42,6 +42,7 @@ export const createSurface: Module<Surface> = (_host, scope) => {
   root.append(properties)
   let layers = 0
   let target: Element = element
+  let forget = () => {}
 
   // Focus inside us is not the page's affair: a focus trap of the page would take it back.
   for (const type of ['focusin', 'keydown', 'keyup', 'keypress']) {
@@ -57,7 +58,8 @@ export const createSurface: Module<Surface> = (_host, scope) => {
     if (element.parentNode === rootElement()) return
     for (const root of [document, home.getRootNode()]) guard.observe(root, { childList: true, subtree: true })
     // Not heard outside its shadow root.
-    scope.listen(home, 'toggle', place)
+    forget()
+    forget = scope.listen(home, 'toggle', place)
   }
   // A dialog that leaves the page would take us with it.
   const guard = new MutationObserver(() => !element.isConnected && place())
