@@ -79,35 +79,3 @@ test('C1 hidden for the capture editor, a form comes back without a way out as i
   const marked: [string, object] = ['set-form-data', { formKey: 'capture', data: { value: 'screenshot' } }]
   expect(told(form, close, marked, reopen).stack).toEqual(form.stack)
 })
-
-const written = (flow: string, value: string) => ({ do: 'answer', flow, name: 'text', value }) as const
-const sent: [string, object] = ['feedback-sent', { id: '1', shareToken: 's' }]
-
-test('C1 sending: one report at a time, so that an answer is never taken for another report', () => {
-  const both = step(step(startState, written('a', 'Bug')), written('b', 'Wish'))
-  const first = step(both, { do: 'send', flow: 'a' })
-  expect(step(first, { do: 'send', flow: 'b' })).toBe(first)
-  const arrived = told(first, sent)
-  expect(arrived).toMatchObject({ sending: { at: 'sent', flow: 'a' } })
-  expect(Object.keys(arrived.drafts)).toEqual(['b'])
-  const second = told(step(arrived, { do: 'send', flow: 'b' }), ['feedback-sending-failed', {}])
-  expect(second).toMatchObject({
-    sending: { at: 'failed', flow: 'b' },
-    drafts: { b: { answers: { text: 'Wish' } } },
-  })
-})
-
-test('C1 sending: given up after long silence, it still counts when it arrives, and newer words stay', () => {
-  const overdue = step(step(step(startState, written('a', 'Bug')), { do: 'send', flow: 'a' }), {
-    do: 'give-up',
-  })
-  expect(overdue.sending.at).toBe('overdue')
-  expect(told(overdue, ['feedback-progress', { percent: 91 }]).sending).toMatchObject({
-    at: 'sending',
-    percent: 91,
-  })
-  expect(told(overdue, sent)).toMatchObject({ sending: { at: 'sent', flow: 'a' } })
-  expect(told(overdue, sent).drafts).toEqual({})
-  const changed = told(step(overdue, written('a', 'Bug, and more')), sent)
-  expect(changed.drafts.a?.answers).toEqual({ text: 'Bug, and more' })
-})

@@ -2,10 +2,12 @@ import type { FlowConfig } from '@lotse/contracts/feedback/config'
 import type { SurveyFormat, ToWidgetName } from '@lotse/contracts/frames/widget-messages'
 import { type HostMessage, isRecord } from '../lib/host-link.ts'
 import type { Screen } from './screens.ts'
+import { answered, isUnderWay } from './sending.ts'
 import {
   type Sending,
   screenOf,
   startState,
+  unanswered,
   type Visitor,
   type WidgetState,
   withDraft,
@@ -30,10 +32,6 @@ const open =
     return { ...state, away: 'no', sending: settled(state), stack }
   }
 
-type UnderWay = Extract<Sending, { at: 'sending' | 'overdue' }>
-const isUnderWay = (sending: Sending): sending is UnderWay =>
-  sending.at === 'sending' || sending.at === 'overdue'
-
 /** A sending under way is not forgotten because something else was opened. */
 const settled = ({ sending }: WidgetState): Sending => (isUnderWay(sending) ? sending : { at: 'idle' })
 
@@ -55,25 +53,20 @@ const receivers: Partial<Record<ToWidgetName, Receive>> = {
   'widget-status-update': (state, data) => (data.isWidgetOpen === true ? shown(state) : hidden(state)),
   'prefill-form-data': (state, data) => ({ ...state, prefill: { ...state.prefill, ...data } }),
   'set-form-data': setFormData,
-  'feedback-sent': (state, data) => {
-    const { sending } = state
-    if (!isUnderWay(sending)) return state
-    const { flow } = sending
-    const { [flow]: present, ...others } = state.drafts
-    return {
-      ...state,
-      drafts: present === sending.draft ? others : state.drafts,
-      sending: { at: 'sent', flow, id: text(data.id), shareToken: text(data.shareToken) || null },
-    }
-  },
-  'feedback-progress': (state, data) =>
-    isUnderWay(state.sending) && typeof data.percent === 'number'
+  'feedback-sent': (state, data, { requestId }) =>
+    answered(state, requestId, {
+      sent: true,
+      id: text(data.id),
+      shareToken: text(data.shareToken) || null,
+    }),
+  'feedback-progress': (state, data, { requestId }) =>
+    isUnderWay(state.sending) &&
+    typeof data.percent === 'number' &&
+    (requestId === undefined || requestId === state.sending.requestId)
       ? { ...state, sending: { ...state.sending, at: 'sending', percent: data.percent } }
       : state,
-  'feedback-sending-failed': (state, _data, { kept }) =>
-    isUnderWay(state.sending)
-      ? { ...state, sending: { at: 'failed', flow: state.sending.flow, kept: kept === true } }
-      : state,
+  'feedback-sending-failed': (state, _data, { kept, requestId }) =>
+    answered(state, requestId, { sent: false, kept: kept === true }),
   'start-feedbackflow': open(data => (text(data.flow) ? { at: 'flow', flow: text(data.flow) } : undefined)),
   'start-survey': (state, data) => {
     const flow = text(data.flow)
@@ -139,7 +132,14 @@ function shown(state: WidgetState): WidgetState {
 }
 
 function withoutVisitor(state: WidgetState): WidgetState {
-  return { ...startState, config: state.config, language: state.language, open: state.open }
+  return {
+    ...startState,
+    config: state.config,
+    language: state.language,
+    open: state.open,
+    // An answer for the last visitor is none for the next; what they wrote goes with them.
+    unanswered: unanswered(state).map(({ requestId, flow }) => ({ requestId, flow })),
+  }
 }
 
 function visitorOf(data: Data): Visitor | undefined {

@@ -2,11 +2,15 @@ import { ApiError } from '@lotse/contracts/client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { VisitorApi } from './visitor-api.ts'
 import { useWidget } from './widget-context.ts'
+import { hasSession } from './widget-state.ts'
 
 export interface Loaded<T> {
   data: T | undefined
-  /** `missing`: not there (any more). `failed`: could not be asked. Old data stays on screen either way. */
-  problem: 'missing' | 'failed' | undefined
+  /**
+   * `missing`: not there (any more). `failed`: could not be asked. Old data stays on screen either way. `nobody`: a
+   * preview, in which nobody is there to be asked for.
+   */
+  problem: 'missing' | 'failed' | 'nobody' | undefined
   reload(): void
   /** Puts something newer in place without asking. */
   change(next: (data: T) => T): void
@@ -17,8 +21,9 @@ export function useLoad<T>(
   key: string,
   load: (api: VisitorApi, signal: AbortSignal) => Promise<T>,
 ): Loaded<T> {
-  const { link } = useWidget()
+  const { link, state } = useWidget()
   const { memory, api } = link
+  const nobody = !state.visitor || !hasSession(state.visitor)
   const [, redraw] = useState(0)
   const [problem, setProblem] = useState<Loaded<T>['problem']>()
   const [turn, setTurn] = useState(0)
@@ -33,6 +38,7 @@ export function useLoad<T>(
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again
   useEffect(() => {
+    if (nobody) return
     const stop = new AbortController()
     const ask = async () => {
       try {
@@ -46,7 +52,7 @@ export function useLoad<T>(
     }
     void ask()
     return () => stop.abort()
-  }, [api, put, turn])
+  }, [api, put, turn, nobody])
   useEffect(() => {
     if (problem !== 'failed') return
     const again = () => setTurn(count => count + 1)
@@ -60,7 +66,7 @@ export function useLoad<T>(
   const data = memory.get(key) as T | undefined
   return {
     data,
-    problem,
+    problem: nobody ? 'nobody' : problem,
     reload: useCallback(() => setTurn(count => count + 1), []),
     change: useCallback(
       next => {

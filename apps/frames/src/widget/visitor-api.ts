@@ -5,7 +5,7 @@ import type { outboundRoutes } from '@lotse/contracts/feedback/outbound'
 import type { ticketRoutes } from '@lotse/contracts/feedback/ticket'
 import type { UploadAnswer } from '@lotse/contracts/feedback/upload'
 import { headers } from '@lotse/contracts/frames/wire-names'
-import type { Visitor } from './widget-state.ts'
+import { hasSession, type Visitor } from './widget-state.ts'
 
 export type VisitorApi = Client<
   typeof contentRoutes & typeof conversationRoutes & typeof outboundRoutes & typeof ticketRoutes
@@ -22,6 +22,8 @@ const identity = (visitor: Visitor): Record<string, string> => ({
 /** Calls with the three headers of the SDK, to the address the page named: never to our own origin. */
 export function createVisitorApi(visitor: Visitor): VisitorApi {
   return createClient(async ({ method, path, body, signal }) => {
+    // The server would refuse every one of them; a preview is quiet.
+    if (!hasSession(visitor)) throw new ApiError(0, undefined)
     const limit = AbortSignal.timeout(timeoutMs)
     const response = await fetch(visitor.apiUrl + path, {
       method,
@@ -60,6 +62,7 @@ export function uploadFile(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<UploadAnswer> {
+  if (!hasSession(visitor)) return Promise.reject(new ApiError(0, undefined))
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest()
     request.open('POST', `${visitor.apiUrl}/uploads/sdk`)

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { createOutbox, type Outbox } from './conversation/outbox.ts'
 import { createVisitorApi, type VisitorApi } from './visitor-api.ts'
 import { openVisitorSocket } from './visitor-socket.ts'
-import type { Visitor } from './widget-state.ts'
+import { hasSession, type Visitor } from './widget-state.ts'
 
 type Listener = (message: VisitorSocketMessage | { name: 'came-back' }) => void
 
@@ -29,7 +29,7 @@ export function useVisitorLink(visitor: Visitor | undefined, open: boolean): Vis
   }, [open])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `identity` stands for the visitor
   useEffect(() => {
-    if (!visitor || !wanted) return
+    if (!visitor || !wanted || !hasSession(visitor)) return
     const socket = openVisitorSocket(visitor, {
       came: () => {
         setSocketState('there')

@@ -1,4 +1,5 @@
 import type { FlowConfig } from '@lotse/contracts/feedback/config'
+import { randomId } from '../lib/random-id.ts'
 import type { Screen } from './screens.ts'
 
 /** What `session-update` says: where the API is and who we are there. */
@@ -12,6 +13,9 @@ export interface Visitor {
   lang: string
 }
 
+/** A preview in the console has none: there is nobody to ask for. */
+export const hasSession = ({ gleapId }: Visitor): boolean => gleapId !== ''
+
 export type Answers = Record<string, unknown>
 
 /** A form somebody is filling in. It outlives leaving the screen, closing the widget and a failed sending. */
@@ -22,14 +26,21 @@ export interface Draft {
   touched: boolean
 }
 
+/** A report given to the page. */
+export interface Sent {
+  requestId: string
+  flow: string
+  draft?: Draft
+}
+
 export type Sending =
   | { at: 'idle' }
-  // `draft`: what was sent; what is written meanwhile is not.
-  | { at: 'sending'; flow: string; draft?: Draft; percent?: number }
+  // `draft`: what was sent; what is written meanwhile is not. `doubt`: one of several failed, and nobody said which.
+  | (Sent & { at: 'sending'; percent?: number; doubt?: boolean })
   // `kept`: the page holds the report and sends it later by itself.
   | { at: 'failed'; flow: string; kept: boolean }
   /** Nobody has answered for long. It may still arrive, and then it counts. */
-  | { at: 'overdue'; flow: string; draft?: Draft }
+  | (Sent & { at: 'overdue'; doubt?: boolean })
   | { at: 'sent'; flow: string; id: string; shareToken: string | null }
 
 export interface WidgetState {
@@ -44,6 +55,8 @@ export interface WidgetState {
   prefill: Answers
   drafts: Record<string, Draft>
   sending: Sending
+  /** Given up, and something else was sent since: their answers may still come, and belong to nothing else. */
+  unanswered: Sent[]
 }
 
 export const startState: WidgetState = {
@@ -56,6 +69,7 @@ export const startState: WidgetState = {
   prefill: {},
   drafts: {},
   sending: { at: 'idle' },
+  unanswered: [],
 }
 
 export type Step =
@@ -67,7 +81,7 @@ export type Step =
   | { do: 'note'; term: string }
   | { do: 'answer'; flow: string; name: string; value: unknown }
   | { do: 'page'; flow: string; trail: string[] }
-  | { do: 'send'; flow: string }
+  | { do: 'send'; flow: string; requestId: string }
   | { do: 'give-up' }
   /** What was sent, or failed, has been seen. */
   | { do: 'forget' }
@@ -107,13 +121,23 @@ export function step(state: WidgetState, action: Step): WidgetState {
     case 'page':
       return withDraft(state, action.flow, draft => ({ ...draft, trail: action.trail }))
     case 'send':
-      // The page's answers name no report, so there is never more than one under way.
+      // An official client's answers name no report, so there is never more than one under way.
       if (state.sending.at === 'sending') return state
-      return { ...state, sending: { at: 'sending', flow: action.flow, draft: state.drafts[action.flow] } }
+      return {
+        ...state,
+        unanswered: unanswered(state),
+        sending: {
+          at: 'sending',
+          requestId: action.requestId,
+          flow: action.flow,
+          draft: state.drafts[action.flow],
+        },
+      }
     case 'give-up': {
       const { sending } = state
       if (sending.at !== 'sending') return state
-      return { ...state, sending: { at: 'overdue', flow: sending.flow, draft: sending.draft } }
+      const { percent: _, ...rest } = sending
+      return { ...state, sending: { ...rest, at: 'overdue' } }
     }
     case 'forget':
       return { ...state, sending: { at: 'idle' } }
@@ -121,6 +145,23 @@ export function step(state: WidgetState, action: Step): WidgetState {
       return { ...state, away: 'capture' }
   }
 }
+
+/** Every report whose answer may still come when something else is sent. */
+export function unanswered({ sending, unanswered: earlier }: WidgetState): Sent[] {
+  if (sending.at !== 'sending' && sending.at !== 'overdue') return earlier
+  const { requestId, flow, draft } = sending
+  return [...earlier, { requestId, flow, draft }]
+}
+
+/** The same words sent once more are the same report: whichever answer comes, it is about them. */
+export function requestIdFor({ sending, drafts }: WidgetState, flow: string): string {
+  const again = sending.at === 'overdue' && sending.flow === flow && isSameDraft(sending.draft, drafts[flow])
+  return again ? sending.requestId : randomId()
+}
+
+/** By what was answered: words typed anew are the same words. */
+export const isSameDraft = (a: Draft | undefined, b: Draft | undefined): boolean =>
+  JSON.stringify(a?.answers) === JSON.stringify(b?.answers)
 
 export function draftOf(state: WidgetState, flow: string): Draft {
   return state.drafts[flow] ?? { answers: {}, trail: [], touched: false }

@@ -21,7 +21,7 @@ export interface ToWidget {
   'set-form-data': { formKey: 'capture'; data: { value: CaptureMode; dirty: true } }
   /** Echoes the `requestId` of the request, when it had one. */
   'collect-ticket-data': TicketData
-  /** The answer of the server, as it came. */
+  /** The answer of the server, as it came. Ours: this and the two below echo the `requestId` of `send-feedback`. */
   'feedback-sent': unknown
   /** The sentence to show. Extra field `kept`: the report is stored in the browser and will be sent later. */
   'feedback-sending-failed': string
@@ -59,6 +59,7 @@ export interface FromWidget {
   'height-update': number
   /** Extra field `requestId`, echoed in the answer. */
   'collect-ticket-data': undefined
+  /** Ours: extra field `requestId`, echoed in the answer, so that a late one is not taken for another report's. */
   'send-feedback': {
     formData: Record<string, unknown>
     action: { feedbackType?: string; excludeData?: ExcludeData }

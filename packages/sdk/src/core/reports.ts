@@ -5,8 +5,8 @@ import type { Module } from './module.ts'
 import type { Parts } from './parts.ts'
 
 export interface Reports {
-  /** `send-feedback` of the widget. */
-  fromWidget(data: unknown): Promise<void>
+  /** `send-feedback` of the widget; the answer bears its `requestId`. */
+  fromWidget(data: unknown, requestId: unknown): Promise<void>
   silent(formData: Record<string, unknown>, priority: Priority, exclude: ExcludeData): void
   collect(): Promise<TicketData | undefined>
 }
@@ -20,6 +20,8 @@ export interface ReportRequest {
   exclude: ExcludeData
   outboundId?: string
   spamToken?: string
+  /** Ours, of the widget: what it is told about this report bears it. */
+  requestId?: string
 }
 
 export type ReportNeeds = Pick<
@@ -40,6 +42,10 @@ export type ReportNeeds = Pick<
 const CRASH_PAUSE = 10_000
 type Reporter = ReturnType<Chunk<'report'>['createReporter']>
 
+/** Without one, as an older frame sends it, the answer has none either. */
+export const named = (requestId: unknown): { requestId?: string } =>
+  typeof requestId === 'string' ? { requestId } : {}
+
 export const createReports: Module<Reports, ReportNeeds & Pick<Parts, 'facts'>> = (host, scope, needs) => {
   const { settings } = host
   let reporter: Promise<Reporter | undefined> | undefined
@@ -52,11 +58,11 @@ export const createReports: Module<Reports, ReportNeeds & Pick<Parts, 'facts'>> 
     })
     return reporter
   }
-  async function fromWidget(data: unknown): Promise<void> {
+  async function fromWidget(data: unknown, requestId: unknown): Promise<void> {
     const chunk = await load()
-    if (chunk) return chunk.fromWidget(data)
+    if (chunk) return chunk.fromWidget(data, requestId)
     settings.events.emit('error-while-sending', {})
-    needs.widget.post({ name: 'feedback-sending-failed', data: SEND_FAILED })
+    needs.widget.post({ name: 'feedback-sending-failed', data: SEND_FAILED, ...named(requestId) })
   }
   // Reports that could not be sent: now there is a visitor to send them as.
   let flushed = false

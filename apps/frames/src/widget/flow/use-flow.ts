@@ -1,7 +1,7 @@
 import type { Flow, FlowPage } from '@lotse/contracts/feedback/config'
 import { useEffect, useState } from 'react'
 import { useWidget } from '../widget-context.ts'
-import { type Answers, draftOf, type WidgetState } from '../widget-state.ts'
+import { type Answers, draftOf, requestIdFor, type WidgetState } from '../widget-state.ts'
 import { problemsOf } from './check-field.ts'
 import { answersOf, nextPage, visibleFields, walked } from './flow-path.ts'
 import { useSpamToken } from './use-spam-token.ts'
@@ -39,11 +39,13 @@ export function useFlow(flow: Flow, outbound?: string) {
   const next = nextPage(flow, pages, answers)
 
   const submit = async () => {
-    step({ do: 'send', flow: flow.id })
+    const requestId = requestIdFor(state, flow.id)
+    step({ do: 'send', flow: flow.id, requestId })
     const formData = answersOf(pages, answers)
     const token = await spamToken()
     send({
       name: 'send-feedback',
+      requestId,
       data: {
         formData,
         action: { feedbackType: flow.feedbackType, excludeData: flow.excludeData },

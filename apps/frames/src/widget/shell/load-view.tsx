@@ -8,6 +8,7 @@ import { Note } from './note.tsx'
 /** Shapes while it loads, words when it cannot, and otherwise what there is to show. */
 export function LoadView<T>({ of, children }: { of: Loaded<T>; children: (data: T) => ReactNode }) {
   const { state, t, step } = useWidget()
+  if (of.problem === 'nobody') return <Note text={t.general.previewOnly} />
   if (of.problem === 'missing') {
     return (
       <Note text={t.general.notFound}>

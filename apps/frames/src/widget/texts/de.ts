@@ -11,6 +11,7 @@ export const de = {
     reconnecting: 'Die Verbindung ist unterbrochen. Wir versuchen es weiter.',
     openPicture: 'Bild vergrößern',
     optional: 'freiwillig',
+    previewOnly: 'In der Vorschau bleibt diese Seite leer.',
     notEmbedded: 'Diese Seite gehört in eine Website eingebettet und zeigt allein nichts an.',
   },
   home: {

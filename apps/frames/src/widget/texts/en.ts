@@ -14,6 +14,7 @@ export const en: Like<typeof de> = {
     reconnecting: 'The connection was lost. We keep trying.',
     openPicture: 'Enlarge picture',
     optional: 'optional',
+    previewOnly: 'This page stays empty in the preview.',
     notEmbedded: 'This page belongs inside a website and shows nothing on its own.',
   },
   home: {

@@ -2,7 +2,7 @@ import type { TicketData } from '@lotse/contracts/frames/ticket'
 import { headers } from '@lotse/contracts/frames/wire-names'
 import type { Host } from '../../core/host.ts'
 import { toJson } from '../../core/json.ts'
-import type { ReportNeeds, ReportRequest } from '../../core/reports.ts'
+import { named, type ReportNeeds, type ReportRequest } from '../../core/reports.ts'
 import type { Scope } from '../../core/scope.ts'
 import { afterReport, lighter } from './delivery.ts'
 import { fromWidget } from './from-widget.ts'
@@ -19,7 +19,7 @@ export type Outcome =
 export interface Reporter {
   submit(request: ReportRequest): Promise<Outcome>
   /** `send-feedback` of the widget; it is told how it went. */
-  fromWidget(data: unknown): Promise<void>
+  fromWidget(data: unknown, requestId: unknown): Promise<void>
   /** Sends what waits. */
   flush(): Promise<void>
   collect(): TicketData
@@ -46,7 +46,7 @@ export function createReporter(host: Host, scope: Scope, needs: ReportNeeds): Re
     onTheWay.add(signature)
     try {
       const report = kept.get(signature) ?? (await store(request, signature))
-      const outcome = await deliver(report, !request.isSilent)
+      const outcome = await deliver(report, request)
       if (outcome.sent) clean(report)
       return outcome
     } finally {
@@ -55,7 +55,7 @@ export function createReporter(host: Host, scope: Scope, needs: ReportNeeds): Re
   }
   async function store(request: ReportRequest, signature: string): Promise<Report> {
     if (!request.isSilent) await forgetFailed()
-    progress('snapshot')
+    progress(request, 'snapshot')
     const ticket = await buildTicket(host, needs, request)
     const recording = request.exclude.screenshot ? undefined : host.settings.globals.screenRecordingData
     const report: Report = { id: newId(), key: host.key, created: host.now(), signature, ticket }
@@ -77,12 +77,13 @@ export function createReporter(host: Host, scope: Scope, needs: ReportNeeds): Re
     host.settings.globals.screenRecordingData = undefined
     host.settings.globals.webReplay = undefined
   }
-  async function deliver(report: Report, shown: boolean): Promise<Outcome> {
+  /** `request`: who asked for it now and is told how it goes on; nobody for what waited. */
+  async function deliver(report: Report, request?: ReportRequest): Promise<Outcome> {
     let attempt = 0
     for (;;) {
       attempt++
       if (!session.current()) return keep()
-      const { status, body } = await send(report, shown)
+      const { status, body } = await send(report, request)
       if (status === 401 && attempt === 1) {
         await session.renew().catch(() => {})
         continue
@@ -114,30 +115,35 @@ export function createReporter(host: Host, scope: Scope, needs: ReportNeeds): Re
     pause = Math.min(pause * 2, LONGEST_PAUSE)
     return { sent: false, kept: true }
   }
-  async function send(report: Report, shown: boolean) {
+  async function send(report: Report, request: ReportRequest | undefined) {
     if (report.recording && !report.ticket.screenRecordingUrl) {
       const address = config.places().api
       const { status, fileUrl } = await upload(address, host.key, api, report.recording, percent => {
-        if (shown) progress('upload', percent)
+        progress(request, 'upload', percent)
       })
       if (fileUrl) report.ticket.screenRecordingUrl = fileUrl
       // A recording the server refuses is left out; one it could not take now waits with its report.
       else if (status === 0 || status >= 500 || status === 429) return { status, body: undefined }
     }
-    if (shown) progress('send')
+    progress(request, 'send')
     const id = { [headers.idempotency]: report.id }
     return api.call('/bugs/v2', { body: report.ticket, headers: id, timeout: SEND_TIME })
   }
-  function progress(stage: 'snapshot' | 'upload' | 'send', percent?: number): void {
+  function progress(
+    request: ReportRequest | undefined,
+    stage: 'snapshot' | 'upload' | 'send',
+    percent?: number,
+  ): void {
+    if (!request || request.isSilent) return
     const data = percent === undefined ? { stage } : { stage, percent }
-    widget.post({ name: 'feedback-progress', data })
+    widget.post({ name: 'feedback-progress', data, ...named(request.requestId) })
   }
   async function flushAll(): Promise<void> {
     for (const report of await outbox.list()) {
       if (onTheWay.has(report.signature)) continue
       onTheWay.add(report.signature)
       try {
-        const outcome = await deliver(report, false)
+        const outcome = await deliver(report)
         if (outcome.sent === true) {
           kept.delete(report.signature)
           if (!report.ticket.isSilent) host.settings.events.emit('feedback-sent', report.ticket.formData)
@@ -162,7 +168,7 @@ export function createReporter(host: Host, scope: Scope, needs: ReportNeeds): Re
     submit,
     flush,
     collect: () => collect(host, needs),
-    fromWidget: data => fromWidget(host, needs, submit, data),
+    fromWidget: (data, requestId) => fromWidget(host, needs, submit, data, requestId),
   }
 }
 

@@ -1,0 +1,55 @@
+import { isSameDraft, type Sending, type Sent, type WidgetState } from './widget-state.ts'
+
+type UnderWay = Extract<Sending, { at: 'sending' | 'overdue' }>
+type Answer = { sent: true; id: string; shareToken: string | null } | { sent: false; kept: boolean }
+
+export const isUnderWay = (sending: Sending): sending is UnderWay =>
+  sending.at === 'sending' || sending.at === 'overdue'
+
+/**
+ * The page says how a report went. Ours names the report. An official client does not: then nothing counts as sent
+ * until as many answers have come as reports are out and every one of them is good, or words would be thrown away that
+ * never arrived.
+ */
+export function answered(state: WidgetState, requestId: unknown, answer: Answer): WidgetState {
+  const { sending } = state
+  if (typeof requestId === 'string') {
+    if (isUnderWay(sending) && sending.requestId === requestId)
+      return settle(without(state, requestId), answer)
+    const late = state.unanswered.find(one => one.requestId === requestId)
+    return late ? arrivedLate(without(state, requestId), late, answer) : state
+  }
+  if (!isUnderWay(sending)) return { ...state, unanswered: state.unanswered.slice(1) }
+  const other = state.unanswered.find(one => one.requestId !== sending.requestId)
+  if (!other) return settle(state, answer)
+  return {
+    ...state,
+    unanswered: state.unanswered.filter(one => one !== other),
+    sending: answer.sent ? sending : { ...sending, doubt: true },
+  }
+}
+
+const without = (state: WidgetState, requestId: string): WidgetState => ({
+  ...state,
+  unanswered: state.unanswered.filter(one => one.requestId !== requestId),
+})
+
+function settle(state: WidgetState, answer: Answer): WidgetState {
+  const { sending } = state
+  if (!isUnderWay(sending)) return state
+  const { flow } = sending
+  if (!answer.sent) return { ...state, sending: { at: 'failed', flow, kept: answer.kept } }
+  if (sending.doubt) return { ...state, sending: { at: 'failed', flow, kept: false } }
+  const { id, shareToken } = answer
+  return { ...withoutDraft(state, sending), sending: { at: 'sent', flow, id, shareToken } }
+}
+
+/** Given up long ago: nobody is told any more, but what arrived need not be sent again. */
+const arrivedLate = (state: WidgetState, late: Sent, answer: Answer): WidgetState =>
+  answer.sent ? withoutDraft(state, late) : state
+
+/** What was written since is not part of what was sent. */
+function withoutDraft(state: WidgetState, { flow, draft }: Sent): WidgetState {
+  const { [flow]: present, ...others } = state.drafts
+  return draft && isSameDraft(present, draft) ? { ...state, drafts: others } : state
+}
