@@ -69,6 +69,10 @@ test('C3 a form with a condition is built, tried in the preview, sent from the w
 }) => {
   const name = `Kursidee ${Date.now()}`
   await signIn(page, shared)
+  const refused: string[] = []
+  page.on('response', response => {
+    if (response.status() === 401) refused.push(response.url())
+  })
   await page.getByRole('link', { name: 'Formulare' }).click()
   await page.getByRole('button', { name: 'Neues Formular' }).click()
   await page.getByLabel('Name (nur für das Team)').fill(name)
@@ -92,6 +96,8 @@ test('C3 a form with a condition is built, tried in the preview, sent from the w
   await expect(preview.getByText('Bis wann?')).toHaveCount(0)
   await preview.getByRole('radio', { name: 'Eilt' }).check()
   await expect(preview.getByText('Bis wann?')).toBeVisible()
+  // The preview is nobody's: it asks for nothing that would be refused.
+  expect(refused).toEqual([])
   await expectNoFindings(page)
   await page.getByRole('button', { name: 'Veröffentlichen' }).click()
   await expect(page.getByText('Veröffentlicht', { exact: true })).toBeVisible()

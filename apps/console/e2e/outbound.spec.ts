@@ -122,6 +122,16 @@ test('C3 a tour is built on the site in a pop-up, saves back by itself, goes liv
   await popover.locator('.next').click()
   await expect.poll(async () => (await stored())?.stats).toMatchObject({ shown: 1, completed: 1 })
   await visitor.close()
+
+  // Whoever reads the console in English builds in English, whatever the tour is written in.
+  await page.context().addCookies([{ name: 'locale', value: 'en-US', url: shared.urls.lotse }])
+  await page.reload()
+  await page.getByRole('combobox', { name: 'Address of the site' }).fill(site.url)
+  const english = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Open the site' }).click()
+  const inEnglish = builderIn(await english)
+  await inEnglish.getByRole('button', { name: /Edit/ }).click()
+  await expect(inEnglish.getByRole('textbox', { name: 'Text (de)' })).toHaveText('Hier kaufen Sie')
 })
 
 test('C3 tooltips are built on the site: a new one becomes a draft, a live one changes on save only', async ({

@@ -30,6 +30,8 @@ test('B2.10 banner: loaded, data, shown, height; its button, its links and its c
   await host.post({ type: 'banner', name: 'banner-data', data: { ...banner, reportUrl } })
   const { frame } = host
   await expect(frame.getByText('alle Kurse')).toBeVisible()
+  // Nobody has said what it is written in: then it is what the browser speaks.
+  await expect(frame.locator('html')).toHaveAttribute('lang', 'de-DE')
   await expect.poll(() => host.named('banner-height')).not.toHaveLength(0)
   const names = (await host.said()).map(message => message.name)
   expect(names.indexOf('banner-data-set')).toBeLessThan(names.indexOf('banner-height'))
@@ -59,4 +61,8 @@ test('B2.10 banner: loaded, data, shown, height; its button, its links and its c
   await expect
     .poll(() => reports)
     .toEqual(['shown', 'clicked', 'clicked', 'closed'].map(what => `${reportUrl}/${what}`))
+
+  await host.post({ type: 'banner', name: 'banner-data', data: { ...banner, lang: 'fr' } })
+  await expect(frame.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(frame.getByRole('button', { name: 'Close this notice' })).toHaveAttribute('lang', 'en')
 })

@@ -92,6 +92,14 @@ test('C2 tour builder: picks an element, writes the step, sorts, undoes and save
       data: { key: asked.key, confidence, matches: [{ selector: '#cart-link', matches: 1 }] },
     })
   await answer(0.98)
+  // How it looks, in the language being written: an element that is clicked needs no button.
+  const look = frame.getByRole('region', { name: 'So sieht es aus' })
+  await expect(look).toContainText('Your basket is here')
+  await expect(look).not.toContainText('Done')
+  await frame.getByLabel('Weiter durch').selectOption('next')
+  await expect(look).toContainText('3 of 3')
+  await expect(look).toContainText('Done')
+  await frame.getByLabel('Weiter durch').selectOption('CLICK')
   await expect(frame.getByText('Wird hier gefunden (98 % sicher).')).toBeVisible()
   await answer(0)
   await expect(frame.getByText('Auf dieser Seite wird es nicht gefunden.')).toBeVisible()
@@ -130,6 +138,18 @@ test('C2 tour builder: the preview walks over the page, rings elements and click
   const { frame } = host
   await frame.getByRole('button', { name: 'Vorschau' }).click()
   await expect(frame.getByText('Schritt 1 von 2')).toBeVisible()
+  // A step whose element is not on this page says so, until it is there.
+  const answer = async (confidence: number) => {
+    const key = ((await host.named('check-element')).at(-1)?.data as { key: string } | undefined)?.key
+    const data = { key, confidence, matches: [{ selector: '#a', matches: confidence }] }
+    await host.post({ type: 'tourbuilder', name: 'element-checked', data })
+  }
+  const asked = (await host.named('check-element')).length
+  await expect.poll(async () => (await host.named('check-element')).length).toBeGreaterThan(asked)
+  await answer(0)
+  await expect(frame.getByRole('status')).toHaveText(/Nicht auf dieser Seite\s*Eins/)
+  await answer(1)
+  await expect(frame.getByRole('status')).toHaveText('Eins')
   await expect
     .poll(async () => (await host.named('highlight-element')).at(-1)?.data)
     .toEqual({ selector: '#a' })
@@ -195,7 +215,23 @@ test('C2 tour builder: smart links are searched in the console and become links'
   await frame.getByRole('button', { name: /Bearbeiten/ }).click()
   await frame.getByRole('textbox', { name: 'Text (de)' }).selectText()
   await frame.getByRole('button', { name: 'Link', exact: true }).click()
-  await frame.getByLabel('Adresse oder Suchwort').fill('anmel')
+  const address = frame.getByLabel('Adresse oder Suchwort')
+  for (const [typed, why] of [
+    ['javascript:alert(1)', 'Ein Link darf nur zu https://'],
+    ['https://', 'Die Adresse ist noch nicht vollständig.'],
+    ['quark', 'Wird gesucht'],
+  ] as const) {
+    await address.fill(typed)
+    await expect(address).toHaveAccessibleDescription(new RegExp(why))
+    await expect(frame.getByRole('button', { name: 'Link setzen' })).toBeDisabled()
+  }
+  await host.post({
+    type: 'tourbuilder',
+    name: 'smartlink-search-result',
+    data: { term: 'quark', results: [] },
+  })
+  await expect(address).toHaveAccessibleDescription(/Nichts gefunden zu „quark“. Eine Adresse beginnt mit/)
+  await address.fill('anmel')
   await expect
     .poll(async () => (await host.named('smartlink-search')).at(-1)?.data)
     .toEqual({ term: 'anmel' })
@@ -218,6 +254,73 @@ test('C2 tour builder: smart links are searched in the console and become links'
   await expect
     .poll(async () => (await lastData(host, 'update-steps'))?.steps[0]?.message)
     .toEqual({ de: '<p><a href="gleap://article/a1">Eins</a></p>', en: '<p>One</p>' })
+
+  // Where no word is marked, the address itself is the link.
+  await frame.getByRole('button', { name: 'en', exact: true }).click()
+  await frame.getByRole('textbox', { name: 'Text (en)' }).press('Control+End')
+  await frame.getByRole('button', { name: 'Link', exact: true }).click()
+  await address.fill('www.example.com')
+  await address.press('Enter')
+  await expect
+    .poll(async () => (await lastData(host, 'update-steps'))?.steps[0]?.message)
+    .toMatchObject({ en: '<p>One<a href="https://www.example.com">www.example.com</a></p>' })
+})
+
+test('C2 tour builder: shows a step as visitors get it, and speaks the language of who builds', async ({
+  page,
+  site,
+  shared,
+}) => {
+  const picture = `${shared.urls.lotse}/favicon.svg`
+  const host = await openBuilder(page, site, shared, 'producttourbuilder', {
+    ...tour,
+    uiLang: 'en-US',
+    look: { color: '#0A7A5C', backgroundColor: '#101820', borderRadius: 4 },
+    backButton: true,
+    nextText: { de: 'Auf geht’s', en: 'Off we go' },
+    doneText: { de: 'Geschafft' },
+    sender: { firstName: 'Mara', profileImageUrl: picture },
+  })
+  const { frame } = host
+  await expect(frame.locator('html')).toHaveAttribute('lang', 'en')
+  await frame.getByRole('button', { name: /Edit/ }).click()
+  await expect(frame.getByRole('textbox', { name: 'Text (de)' })).toHaveAttribute('lang', 'de')
+  const look = frame.getByRole('region', { name: 'What it looks like' })
+  const popover = look.locator('.b-popover')
+  await expect(popover).toHaveText(/^\s*MaraEins1 von 2ZurückAuf geht’s$/)
+  await expect(popover).toHaveCSS('background-color', 'rgb(16, 24, 32)')
+  await expect(look.locator('img')).toHaveAttribute('src', picture)
+  await expect(look.locator('.b-popover-close')).toBeVisible()
+  await frame.getByRole('button', { name: 'en', exact: true }).click()
+  await expect(popover).toHaveText(/One1 of 2BackOff we go$/)
+  await expect(popover).toHaveAttribute('lang', 'en')
+  await frame.getByLabel('Look', { exact: true }).selectOption('video-pointer')
+  await frame.getByLabel('Address of the video').fill('https://cdn.example/film.mp4')
+  await expect(look.locator('video')).toHaveAttribute('src', 'https://cdn.example/film.mp4')
+  await expect(popover).not.toContainText('Mara')
+  await findNothing(page)
+
+  // The last step, and no way to close it.
+  const rows = frame.getByRole('list').getByRole('listitem')
+  await rows.nth(1).getByRole('button').first().click()
+  await frame.getByLabel('Goes on by').selectOption('next')
+  await expect(popover).toHaveText(/Zwei2 von 2ZurückGeschafft$/)
+
+  // A name that is typed anew is no new sender: the picture stays.
+  await frame.getByRole('tab', { name: 'Settings' }).click()
+  await frame.getByLabel('May be closed').uncheck()
+  const sender = frame.getByLabel('Sender', { exact: true })
+  await sender.fill('')
+  await expect(frame.getByLabel('Picture of the sender')).toHaveValue(picture)
+  await sender.pressSequentially('Bo')
+  await expect
+    .poll(async () => (await lastData(host, 'update-steps'))?.sender)
+    .toEqual({ firstName: 'Bo', profileImageUrl: picture })
+  const { uiLang, look: colours } = await lastData(host, 'update-steps')
+  expect([uiLang, colours]).toEqual([undefined, undefined])
+  await rows.nth(1).getByRole('button').first().click()
+  await expect(popover).toHaveText(/^\s*Bo/)
+  await expect(look.locator('.b-popover-close')).toHaveCount(0)
 })
 
 test('C2 tooltip builder: every field, and whether it matches this page', async ({ page, site, shared }) => {

@@ -131,6 +131,16 @@ test('C1 chat: a bot with quick replies, live answers, read and unread marks, an
   await expect(widget.getByText('Ja, ab März.')).toBeVisible()
   const frame = page.frames().find(one => one.url().startsWith(shared.urls.frame))
   expect(frame && (await findingsOf(frame))).toEqual([])
+  // However much is written below it, what was said last can be read.
+  const words = widget.getByRole('textbox', { name: 'Nachricht schreiben' })
+  const low = (await words.boundingBox())?.height ?? 0
+  await words.fill('Eins\nZwei\nDrei\nVier\nFünf\nSechs')
+  await expect.poll(async () => (await words.boundingBox())?.height).toBeGreaterThan(low + 60)
+  const end = () =>
+    widget.locator('.chat').evaluate(list => list.scrollHeight - list.clientHeight - list.scrollTop)
+  expect(await widget.locator('.chat').evaluate(list => list.scrollTop)).toBeGreaterThan(0)
+  await expect.poll(end).toBeLessThan(2)
+  await words.fill('')
 
   const latest = widget.getByRole('region', { name: 'Zuletzt geschrieben' }).getByRole('button')
   await widget.getByRole('button', { name: 'Zurück' }).click()

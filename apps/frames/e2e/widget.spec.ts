@@ -243,6 +243,28 @@ test('C1 widget: any language by its own words, from right to left, keyboard alo
   await expect.poll(() => host.named('close-widget')).toHaveLength(1)
 })
 
+test('C1 widget: a preview without a session asks the server for nothing', async ({ page, site, shared }) => {
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().startsWith(shared.urls.lotse)) asked.push(request.url())
+  })
+  const host = await openBareHost(page, site, shared.urls.frame)
+  await expect.poll(() => host.named('ping')).toHaveLength(1)
+  const menu = (['conversations', 'news', 'help'] as const).map(kind => ({ kind, title: kind }))
+  await greet(host, { ...config, menu }, { gleapId: '', gleapHash: '' }, shared.urls.lotse)
+  const { frame } = host
+  for (const { title } of menu) {
+    await frame.getByRole('button', { name: title }).click()
+    await expect(frame.getByText('In der Vorschau bleibt diese Seite leer.')).toBeVisible()
+    await frame.getByRole('button', { name: 'Zurück' }).click()
+  }
+  await host.post({ name: 'start-feedbackflow', data: { flow: 'wish' } })
+  await frame.getByLabel('Ihr Wunsch').fill('Nur zum Ansehen')
+  await frame.getByRole('button', { name: 'Absenden' }).click()
+  await expect.poll(() => host.named('send-feedback')).toHaveLength(1)
+  expect(asked).toEqual([])
+})
+
 test('C1 widget: without a server it says so, offers to try again, and keeps what was written', async ({
   page,
   site,

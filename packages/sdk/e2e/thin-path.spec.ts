@@ -21,12 +21,17 @@ test('B4.5 the snippet shows the button, the widget opens, and its form becomes 
   const answer = page.waitForResponse(/\/bugs\/v2$/)
   await say(frame, {
     name: 'send-feedback',
+    requestId: 'first',
     data: { formData: { description: 'The basket is empty' }, action: { feedbackType: 'BUG' } },
   })
   const { id } = (await (await answer).json()) as { id: string }
   expect(id).toBeTruthy()
   await expect
-    .poll(() => told(frame).then(all => all.find(one => one.name === 'feedback-sent')?.data))
-    .toMatchObject({ id })
+    .poll(() => told(frame).then(all => all.find(one => one.name === 'feedback-sent')))
+    .toMatchObject({ data: { id }, requestId: 'first' })
+  // Everything that is said about a report names it.
+  const progress = (await told(frame)).filter(one => one.name === 'feedback-progress')
+  expect(progress.length).toBeGreaterThan(0)
+  expect(progress.every(one => one.requestId === 'first')).toBe(true)
   expect(await events(page, 'feedback-sent')).toEqual([{ description: 'The basket is empty' }])
 })

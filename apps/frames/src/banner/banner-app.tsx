@@ -27,6 +27,7 @@ export function BannerApp({ win }: { win: Window }) {
     if (message) act(message)
   }
 
+  const language = banner?.lang || win.navigator.language
   // biome-ignore lint/correctness/useExhaustiveDependencies: one link for the life of the frame
   useEffect(() => {
     const opened = openHostLink<FromBannerMessage>(win, message => {
@@ -42,6 +43,7 @@ export function BannerApp({ win }: { win: Window }) {
     const element = box.current
     if (!banner || !element) return
     win.document.documentElement.dir = banner.rtl ? 'rtl' : 'ltr'
+    win.document.documentElement.lang = language
     // Not displayed before this message, so it has no height before it either.
     send({ name: 'banner-data-set' })
     report(banner.reportUrl, 'shown')
@@ -53,6 +55,7 @@ export function BannerApp({ win }: { win: Window }) {
   }, [banner])
 
   if (!banner) return null
+  const label = languageOf(language)
   const background = parseColour(banner.color, '#485BFF')
   const wanted = parseColour(banner.textColor, '#FFFFFF')
   const ink = banner.textColor && contrast(wanted, background) >= 4.5 ? wanted : textOn(background)
@@ -84,7 +87,8 @@ export function BannerApp({ win }: { win: Window }) {
         <button
           type="button"
           className="banner-close"
-          aria-label={closeTexts[languageOf(win.navigator.language)]}
+          lang={label}
+          aria-label={closeTexts[label]}
           onClick={() => act({ name: 'banner-close' })}
         >
           <IconX aria-hidden size={20} stroke={1.75} />

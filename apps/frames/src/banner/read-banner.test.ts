@@ -24,7 +24,13 @@ test('C2 banner: every kind of call to action becomes the message the page knows
 
 test('C2 banner: whatever a page hands over, it is read without harm', () => {
   expect(readBanner('x')).toBeUndefined()
-  expect(readBanner({})).toMatchObject({ html: '', outbound: '', floating: false, reportUrl: undefined })
+  expect(readBanner({})).toMatchObject({
+    html: '',
+    outbound: '',
+    floating: false,
+    lang: '',
+    reportUrl: undefined,
+  })
   expect(readBanner({ reportUrl: 'javascript:alert(1)' })?.reportUrl).toBeUndefined()
   expect(readBanner({ format: 'floating', data: { html: 'x' } })).toMatchObject({ floating: true, html: 'x' })
 })

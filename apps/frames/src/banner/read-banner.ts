@@ -9,6 +9,8 @@ export interface Banner extends BannerData {
   floating: boolean
   /** Ours: laid out from right to left. */
   rtl: boolean
+  /** Ours: what it is written in; empty when nobody says. */
+  lang: string
   /** Where the server wants to hear how it went. */
   reportUrl: string | undefined
 }
@@ -23,6 +25,7 @@ export function readBanner(action: unknown): Banner | undefined {
     outbound: String(action.outbound ?? ''),
     floating: action.format === 'floating',
     rtl: action.rtl === true,
+    lang: typeof action.lang === 'string' ? action.lang : '',
     reportUrl: isSafe(String(action.reportUrl), 'src') ? String(action.reportUrl) : undefined,
   }
 }

@@ -13,7 +13,7 @@ import { type BuilderState, type Doc, type Item, insert, isDirty } from './build
 import type { BuilderTexts } from './builder-texts.ts'
 import { ItemList } from './item-list.tsx'
 import { PreviewBar } from './preview-bar.tsx'
-import type { Builder, Check, Kind } from './use-builder.ts'
+import { type Builder, isLost, type Kind } from './use-builder.ts'
 
 export interface BuilderShellProps<T, S> {
   builder: Builder<T, S>
@@ -22,10 +22,12 @@ export interface BuilderShellProps<T, S> {
   words: { title: string; count(items: number): string; add: string; empty: string }
   titleOf(value: T): string
   textOf(value: T): string
+  /** What `titleOf` and `textOf` are written in; the builder itself may speak another language. */
+  textLanguage: string | undefined
   /** Whether a step is clicked when the preview goes on. */
   isClicked?(value: T): boolean
   canBeCentred: boolean
-  editor(item: Item<T>): ReactNode
+  editor(item: Item<T>, doc: Doc<T, S>): ReactNode
   settings?(doc: Doc<T, S>): ReactNode
 }
 
@@ -177,6 +179,7 @@ function EditorView<T, S>(props: WithState<T, S> & { chosen: string | undefined 
             chosen={tab === 'items' ? item?.key : undefined}
             t={t}
             titleOf={props.titleOf}
+            textLanguage={props.textLanguage}
             lostOf={key => isLost(builder.checks[key])}
             placeOf={value => kind.elementOf(value).selector ?? ''}
             onChoose={key => {
@@ -200,7 +203,7 @@ function EditorView<T, S>(props: WithState<T, S> & { chosen: string | undefined 
           {tab === 'settings' && props.settings ? (
             props.settings(doc)
           ) : item ? (
-            <div key={item.key}>{props.editor(item)}</div>
+            <div key={item.key}>{props.editor(item, doc)}</div>
           ) : (
             <p className="b-empty">{words.empty}</p>
           )}
@@ -209,10 +212,6 @@ function EditorView<T, S>(props: WithState<T, S> & { chosen: string | undefined 
     </div>
   )
 }
-
-/** An item whose element the page around us does not show; unknown while it has not answered. */
-const isLost = (check: Check | undefined): boolean =>
-  check !== undefined && check.matches.length > 0 && check.confidence === 0
 
 /** Ctrl+Z, Ctrl+Y, Ctrl+S. */
 function useKeys<T, S>(builder: Builder<T, S>): void {

@@ -9,6 +9,7 @@ interface ItemListProps<T, S> {
   chosen: string | undefined
   t: BuilderTexts
   titleOf(value: T): string
+  textLanguage: string | undefined
   placeOf(value: T): string
   /** Its element is not on the page one is looking at. */
   lostOf(key: string): boolean
@@ -56,7 +57,7 @@ export function ItemList<T, S>(props: ItemListProps<T, S>) {
           <button type="button" className="item-name" onClick={() => props.onChoose(item.key)}>
             <span className="item-number">{at + 1}</span>
             <span className="item-words">
-              <strong>{props.titleOf(item.value) || t.untitled}</strong>
+              <Title text={props.titleOf(item.value)} language={props.textLanguage} t={t} />
               <small>{props.lostOf(item.key) ? t.notHere : props.placeOf(item.value) || t.centred}</small>
             </span>
           </button>
@@ -65,6 +66,10 @@ export function ItemList<T, S>(props: ItemListProps<T, S>) {
       ))}
     </ol>
   )
+}
+
+function Title({ text, language, t }: { text: string; language: string | undefined; t: BuilderTexts }) {
+  return text ? <strong lang={language}>{text}</strong> : <strong>{t.untitled}</strong>
 }
 
 function ItemTools<T, S>({

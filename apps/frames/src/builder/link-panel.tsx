@@ -1,53 +1,66 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { BuilderTexts } from './builder-texts.ts'
-import type { SmartLink } from './read-answers.ts'
+import type { FoundLinks } from './read-answers.ts'
 
 interface LinkPanelProps {
   t: BuilderTexts
   address: string
-  links: SmartLink[]
+  found: FoundLinks | undefined
   onSearch(term: string): void
-  /** Empty takes the link away. */
-  onSet(address: string): void
+  /** Empty takes the link away. The title stands in the text where no word is marked. */
+  onSet(address: string, title?: string): void
 }
 
-/** An address typed in, or something of the project found by its name. */
-export function LinkPanel({ t, address, links, onSearch, onSet }: LinkPanelProps) {
+/** An address typed in, or something of the project found by its name; and why it is no link yet. */
+export function LinkPanel({ t, address, found, onSearch, onSet }: LinkPanelProps) {
   const [text, setText] = useState(address)
+  const hint = useId()
+  const term = text.trim()
   // Typed as people do; without the protocol it would be an address within the site.
-  const wanted = /^www\.\S+\.\S+$/i.test(text.trim()) ? `https://${text.trim()}` : text.trim()
-  const isAddress = /^(https?:|mailto:|tel:|gleap:)/i.test(wanted)
+  const wanted = /^www\.\S+\.\S+$/i.test(term) ? `https://${term}` : term
+  const isAddress = leadsSomewhere(wanted)
+  const results = isAddress || term.length < 2 || hasProtocol(term) ? [] : (found?.links ?? [])
   const write = (next: string) => {
     setText(next)
-    if (next.trim().length > 1 && !/^\w+:/.test(next)) onSearch(next.trim())
+    const word = next.trim()
+    if (word.length > 1 && !hasProtocol(word)) onSearch(word)
   }
   return (
     <div className="link-panel">
       <input
         className="input"
         aria-label={t.linkAddress}
+        aria-describedby={hint}
         placeholder={t.linkAddress}
         value={text}
         onChange={event => write(event.currentTarget.value)}
         onKeyDown={event => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          if (isAddress) onSet(wanted)
+          if (isAddress) onSet(wanted, term)
         }}
       />
-      {!isAddress && text.trim().length > 1 && links.length > 0 && (
+      {results.length > 0 && (
         <ul className="link-results">
-          {links.map(link => (
+          {results.map(link => (
             <li key={link.url}>
-              <button type="button" onClick={() => onSet(link.url)}>
+              <button type="button" onClick={() => onSet(link.url, link.title)}>
                 {link.title} <small>{link.kind}</small>
               </button>
             </li>
           ))}
         </ul>
       )}
+      <p id={hint} className="link-hint" role="status">
+        {isAddress ? '' : whyNot(term, found, t)}
+      </p>
       <div className="link-buttons">
-        <button type="button" className="small-button" disabled={!isAddress} onClick={() => onSet(wanted)}>
+        <button
+          type="button"
+          className="small-button"
+          disabled={!isAddress}
+          onClick={() => onSet(wanted, term)}
+        >
           {t.linkSet}
         </button>
         {address && (
@@ -58,4 +71,22 @@ export function LinkPanel({ t, address, links, onSearch, onSet }: LinkPanelProps
       </div>
     </div>
   )
+}
+
+const allowed = /^(https?|mailto|tel|gleap):/i
+const hasProtocol = (text: string): boolean => /^[a-z][\w+.-]*:/i.test(text)
+
+/** `https://` alone names no place, nor does `mailto:`. */
+function leadsSomewhere(text: string): boolean {
+  if (!allowed.test(text) || !URL.canParse(text)) return false
+  const { host, pathname } = new URL(text)
+  return (host || pathname) !== ''
+}
+
+function whyNot(term: string, found: FoundLinks | undefined, t: BuilderTexts): string {
+  if (term === '') return ''
+  if (hasProtocol(term)) return allowed.test(term) ? t.linkIncomplete : t.linkRefused
+  if (term.length < 2) return t.linkHow
+  if (found?.term !== term) return t.linkSearching
+  return found.links.length === 0 ? `${t.linkNothing(term)} ${t.linkHow}` : t.linkChoose(found.links.length)
 }

@@ -1,21 +1,30 @@
-import { useState } from 'react'
 import type { BuilderTexts } from './builder-texts.ts'
 import type { LocalText } from './local-text.ts'
-import type { SmartLink } from './read-answers.ts'
+import type { FoundLinks } from './read-answers.ts'
 import { RichEditor } from './rich-editor.tsx'
 
 interface MessageFieldProps {
   text: LocalText
   languages: string[]
+  language: string
   t: BuilderTexts
-  links: SmartLink[]
+  found: FoundLinks | undefined
+  onLanguage(language: string): void
   onSearchLinks(term: string): void
   onChange(text: LocalText, language: string): void
 }
 
 /** The words of a step, one language at a time. */
-export function MessageField({ text, languages, t, links, onSearchLinks, onChange }: MessageFieldProps) {
-  const [language, setLanguage] = useState(languages[0] ?? 'de')
+export function MessageField({
+  text,
+  languages,
+  language,
+  t,
+  found,
+  onLanguage,
+  onSearchLinks,
+  onChange,
+}: MessageFieldProps) {
   return (
     <div className="b-field">
       <div className="b-row">
@@ -23,12 +32,7 @@ export function MessageField({ text, languages, t, links, onSearchLinks, onChang
         {languages.length > 1 && (
           <fieldset className="b-languages" aria-label={t.language}>
             {languages.map(one => (
-              <button
-                type="button"
-                key={one}
-                aria-pressed={one === language}
-                onClick={() => setLanguage(one)}
-              >
+              <button type="button" key={one} aria-pressed={one === language} onClick={() => onLanguage(one)}>
                 {one}
               </button>
             ))}
@@ -38,9 +42,10 @@ export function MessageField({ text, languages, t, links, onSearchLinks, onChang
       <RichEditor
         key={language}
         label={languages.length > 1 ? `${t.message} (${language})` : t.message}
+        language={language}
         html={text[language] ?? ''}
         t={t}
-        links={links}
+        found={found}
         onSearchLinks={onSearchLinks}
         onChange={html => onChange({ ...text, [language]: html }, language)}
       />

@@ -2,6 +2,9 @@ import { IconChevronLeft, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { BuilderShellProps } from './builder-shell.tsx'
 import type { BuilderState } from './builder-state.ts'
+import { isLost } from './use-builder.ts'
+
+const lookAgainMs = 1000
 
 type PreviewBarProps<T, S> = BuilderShellProps<T, S> & { state: BuilderState<T, S>; index: number }
 
@@ -13,17 +16,31 @@ export function PreviewBar<T, S>({
   t,
   kind,
   textOf,
+  textLanguage,
   isClicked,
 }: PreviewBarProps<T, S>) {
   const { items } = state.doc
   const item = items[index]
-  const selector = item && kind.elementOf(item.value).selector
+  const key = item?.key
+  const target = item && kind.elementOf(item.value)
+  const selector = target?.selector
   const { send, go } = builder
+  const lost = key !== undefined && isLost(builder.checks[key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ringed anew when it has come after all
   useEffect(() => {
     send('highlight-element', { selector })
     return () => send('highlight-element', {})
-  }, [send, selector])
-  const text = item ? textOf(item.value) || t.untitled : ''
+  }, [send, selector, lost])
+  // Again and again: the element may come with what a click has opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the element
+  useEffect(() => {
+    if (!target?.selector || key === undefined) return
+    const ask = () => send('check-element', { ...target, key })
+    ask()
+    const timer = setInterval(ask, lookAgainMs)
+    return () => clearInterval(timer)
+  }, [send, key])
+  const words = item ? textOf(item.value) : ''
   const end = () => go({ at: 'editor', key: item?.key })
   const next = () => {
     if (item && selector && isClicked?.(item.value)) send('click', { selector })
@@ -34,8 +51,9 @@ export function PreviewBar<T, S>({
     <main className="b-bar">
       <div className="b-words">
         <h1 className="b-title">{t.stepOf(index + 1, items.length)}</h1>
-        <span className="b-preview" role="status" title={text}>
-          {text}
+        <span className="b-preview" role="status" title={words}>
+          {lost && <strong className="b-lost">{t.notHere}</strong>}{' '}
+          {words ? <span lang={textLanguage}>{words}</span> : t.untitled}
         </span>
       </div>
       <button

@@ -7,6 +7,12 @@ export interface SmartLink {
   kind?: string
 }
 
+/** What the console found, and what for. */
+export interface FoundLinks {
+  term: string
+  links: SmartLink[]
+}
+
 /** More the server does not keep. */
 const mostSelectors = 10
 const longestHint = 200

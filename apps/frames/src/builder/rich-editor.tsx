@@ -5,13 +5,15 @@ import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import type { BuilderTexts } from './builder-texts.ts'
 import { LinkPanel } from './link-panel.tsx'
-import type { SmartLink } from './read-answers.ts'
+import type { FoundLinks } from './read-answers.ts'
 
 interface RichEditorProps {
   label: string
+  /** Of the text in it. */
+  language: string
   html: string
   t: BuilderTexts
-  links: SmartLink[]
+  found: FoundLinks | undefined
   onSearchLinks(term: string): void
   onChange(html: string): void
 }
@@ -34,7 +36,7 @@ const extensions = [
   }),
 ]
 
-export function RichEditor({ label, html, t, links, onSearchLinks, onChange }: RichEditorProps) {
+export function RichEditor({ label, language, html, t, found, onSearchLinks, onChange }: RichEditorProps) {
   const box = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor | undefined>(undefined)
   const [, redraw] = useState(0)
@@ -51,7 +53,13 @@ export function RichEditor({ label, html, t, links, onSearchLinks, onChange }: R
       content: html,
       injectCSS: false,
       editorProps: {
-        attributes: { class: 'rich-input', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+        attributes: {
+          class: 'rich-input',
+          role: 'textbox',
+          lang: language,
+          'aria-multiline': 'true',
+          'aria-label': label,
+        },
       },
       onUpdate: ({ editor: now }) => {
         const typed = now.isEmpty ? '' : now.getHTML()
@@ -102,15 +110,17 @@ export function RichEditor({ label, html, t, links, onSearchLinks, onChange }: R
       {linking && (
         <LinkPanel
           t={t}
-          links={links}
+          found={found}
           address={(now?.getAttributes('link').href as string | undefined) ?? ''}
           onSearch={onSearchLinks}
-          onSet={href => {
-            run(chain =>
-              href
-                ? chain.extendMarkRange('link').setLink({ href })
-                : chain.extendMarkRange('link').unsetLink(),
-            )
+          onSet={(href, title) => {
+            // With no word marked there is nothing that could become a link: its name does.
+            const name = now?.state.selection.empty && !now.isActive('link') ? title : undefined
+            run(chain => {
+              if (name) return chain.insertContent(linkedText(name, href))
+              const range = chain.extendMarkRange('link')
+              return href ? range.setLink({ href }) : range.unsetLink()
+            })
             setLinking(false)
           }}
         />
@@ -119,6 +129,12 @@ export function RichEditor({ label, html, t, links, onSearchLinks, onChange }: R
     </div>
   )
 }
+
+const linkedText = (text: string, href: string) => ({
+  type: 'text',
+  text,
+  marks: [{ type: 'link', attrs: { href } }],
+})
 
 interface ToolProps {
   label: string

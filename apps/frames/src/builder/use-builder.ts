@@ -7,6 +7,7 @@ import type {
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type HostLink, isRecord, openHostLink } from '../lib/host-link.ts'
 import { randomId } from '../lib/random-id.ts'
+import type { ThemeConfig } from '../lib/theme.ts'
 import { languageOf } from '../lib/translate.ts'
 import {
   answered,
@@ -23,7 +24,7 @@ import {
   redo,
   undo,
 } from './builder-state.ts'
-import { readElement, readLinks, readMatches, readSaveAnswer, type SmartLink } from './read-answers.ts'
+import { type FoundLinks, readElement, readLinks, readMatches, readSaveAnswer } from './read-answers.ts'
 
 type Send = <Name extends keyof FromBuilder>(name: Name, data?: FromBuilder[Name]) => void
 
@@ -43,6 +44,10 @@ export interface Check {
   confidence: number
   matches: SelectorMatches[]
 }
+
+/** An item whose element the page around us does not show; unknown while it has not answered. */
+export const isLost = (check: Check | undefined): boolean =>
+  check !== undefined && check.matches.length > 0 && check.confidence === 0
 
 /** What the picker said last: all the ways to one element. */
 export type Candidates = SelectorMatches[]
@@ -65,7 +70,10 @@ export interface Builder<T, S> {
   candidates: Candidates
   /** By the key of the item; missing when the page does not answer, as an official client does not. */
   checks: Record<string, Check>
-  links: SmartLink[]
+  /** The latest answer of the console to a search; nothing before the first. */
+  found: FoundLinks | undefined
+  /** The project's colours, when the console says them. */
+  look: ThemeConfig
   edit(doc: Doc<T, S>, mark?: string): void
   undo(): void
   redo(): void
@@ -81,7 +89,8 @@ export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
   const [language, setLanguage] = useState(win.navigator.language)
   const [candidates, setCandidates] = useState<Candidates>([])
   const [checks, setChecks] = useState<Record<string, Check>>({})
-  const [links, setLinks] = useState<SmartLink[]>([])
+  const [found, setFound] = useState<FoundLinks>()
+  const [look, setLook] = useState<ThemeConfig>({})
   const link = useRef<HostLink<object> | undefined>(undefined)
   const term = useRef('')
   const change = useCallback(
@@ -96,10 +105,13 @@ export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
     const opened = openHostLink<object>(win, ({ type, name, data }) => {
       if (type !== 'tourbuilder' || !isRecord(data)) return
       if (name === 'data') {
-        const { unsaved, ...config } = data
+        const { unsaved, uiLang, look: colours, ...config } = data
         const { items, settings } = kind.read(config)
         const doc = { items: items.map(value => ({ key: randomId(), value })), settings }
-        if (typeof data.lang === 'string') setLanguage(data.lang)
+        // Another console may name only the language of the texts.
+        const spoken = [uiLang, data.lang].find(one => typeof one === 'string')
+        if (spoken) setLanguage(String(spoken))
+        setLook(isRecord(colours) ? colours : {})
         setState(openDoc(doc, String(data.currentPage ?? ''), unsaved === true))
       }
       if (name === 'page-changed') change(now => ({ ...now, page: String(data.page ?? '') }))
@@ -115,7 +127,8 @@ export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
         const answer = readSaveAnswer(data)
         if (answer) change(now => answered(now, answer))
         // An answer to an earlier word came late: what is asked for now is not in it.
-        else if (data.term === undefined || data.term === term.current) setLinks(readLinks(data))
+        else if (data.term === undefined || data.term === term.current)
+          setFound({ term: term.current, links: readLinks(data) })
       }
     })
     link.current = opened
@@ -171,7 +184,8 @@ export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
     language,
     candidates,
     checks,
-    links,
+    found,
+    look,
     send,
     edit: (next, mark) => change(now => edit(now, next, mark)),
     undo: () => change(undo),

@@ -21,6 +21,7 @@ export function TooltipBuilder({ win }: { win: Window }) {
       words={{ title: t.tooltipTitle, count: t.tooltips, add: t.addTooltip, empty: t.emptyTooltips }}
       titleOf={textOf}
       textOf={textOf}
+      textLanguage={languages[0]}
       canBeCentred={false}
       editor={item => (
         <TooltipEditor
@@ -29,7 +30,8 @@ export function TooltipBuilder({ win }: { win: Window }) {
           languages={languages}
           candidates={builder.candidates}
           check={builder.checks[item.key]}
-          links={builder.links}
+          found={builder.found}
+          look={builder.look}
           t={t}
           onSearchLinks={builder.searchLinks}
           onPick={() => builder.go({ at: 'picker', key: item.key })}

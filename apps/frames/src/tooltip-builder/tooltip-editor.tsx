@@ -1,11 +1,13 @@
-import type { BuilderTexts } from '../builder/builder-texts.ts'
+import { type CSSProperties, useState } from 'react'
+import { type BuilderTexts, builderTexts } from '../builder/builder-texts.ts'
 import { CheckControl, ChoiceControl, NumberControl, TextControl } from '../builder/controls.tsx'
 import { ElementField } from '../builder/element-field.tsx'
 import { anyText } from '../builder/local-text.ts'
 import { MessageField } from '../builder/message-field.tsx'
-import type { SmartLink } from '../builder/read-answers.ts'
+import type { FoundLinks } from '../builder/read-answers.ts'
 import type { Candidates, Check } from '../builder/use-builder.ts'
 import { SafeHtml } from '../lib/safe-html.tsx'
+import { type ThemeConfig, themeProperties } from '../lib/theme.ts'
 import { furtherRules, matchesPage, suggestedPage, usualPageType } from './matches-page.ts'
 import { TooltipIcon, tooltipIconNames } from './tooltip-icon.tsx'
 import type { Tooltip } from './tooltip-kind.ts'
@@ -17,7 +19,8 @@ interface TooltipEditorProps {
   languages: string[]
   candidates: Candidates
   check: Check | undefined
-  links: SmartLink[]
+  found: FoundLinks | undefined
+  look: ThemeConfig
   t: BuilderTexts
   onSearchLinks(term: string): void
   onPick(): void
@@ -28,6 +31,8 @@ export function TooltipEditor(props: TooltipEditorProps) {
   const { tooltip, t, onChange } = props
   const change = (part: Partial<Tooltip>, mark?: string) => onChange({ ...tooltip, ...part }, mark)
   const hotspot = tooltip.mode === 'hotspot'
+  const [language, setLanguage] = useState(props.languages[0] ?? 'de')
+  const html = tooltip.html[language] || anyText(tooltip.html, props.languages[0] ?? '')
   return (
     <div className="b-form">
       <ElementField
@@ -41,10 +46,12 @@ export function TooltipEditor(props: TooltipEditorProps) {
       <MessageField
         text={tooltip.html}
         languages={props.languages}
+        language={language}
         t={t}
-        links={props.links}
+        found={props.found}
+        onLanguage={setLanguage}
         onSearchLinks={props.onSearchLinks}
-        onChange={(html, language) => change({ html }, `html-${language}`)}
+        onChange={(text, of) => change({ html: text }, `html-${of}`)}
       />
       <ChoiceControl
         label={t.tooltipMode}
@@ -60,11 +67,8 @@ export function TooltipEditor(props: TooltipEditorProps) {
           {hotspot && (
             <TooltipIcon name={tooltip.icon} colour={tooltip.color} animated={tooltip.animated === true} />
           )}
-          <div className="b-popover">
-            <SafeHtml
-              html={anyText(tooltip.html, props.languages[0] ?? '') || t.untitled}
-              onLink={() => {}}
-            />
+          <div className="b-popover" lang={language} style={themeProperties(props.look) as CSSProperties}>
+            <SafeHtml html={html || builderTexts(language).untitled} onLink={() => {}} />
           </div>
         </div>
       </section>

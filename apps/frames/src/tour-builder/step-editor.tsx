@@ -1,21 +1,25 @@
 import { longest } from '@lotse/contracts/frames/longest'
+import { useState } from 'react'
 import type { BuilderTexts } from '../builder/builder-texts.ts'
 import { ChoiceControl, TextControl } from '../builder/controls.tsx'
 import { ElementField } from '../builder/element-field.tsx'
-import { anyText } from '../builder/local-text.ts'
 import { MessageField } from '../builder/message-field.tsx'
-import type { SmartLink } from '../builder/read-answers.ts'
+import type { FoundLinks } from '../builder/read-answers.ts'
 import type { Candidates, Check } from '../builder/use-builder.ts'
-import { SafeHtml } from '../lib/safe-html.tsx'
-import { type Step, tourKind } from './tour-kind.ts'
+import type { ThemeConfig } from '../lib/theme.ts'
+import { StepLook } from './step-look.tsx'
+import { type Step, type TourSettings, tourKind } from './tour-kind.ts'
 
 interface StepEditorProps {
   step: Step
-  cobrowse: boolean
-  languages: string[]
+  /** Of the steps, counted from 0. */
+  index: number
+  count: number
+  settings: TourSettings
+  look: ThemeConfig
   candidates: Candidates
   check: Check | undefined
-  links: SmartLink[]
+  found: FoundLinks | undefined
   t: BuilderTexts
   onSearchLinks(term: string): void
   onPick(): void
@@ -24,7 +28,10 @@ interface StepEditorProps {
 }
 
 export function StepEditor(props: StepEditorProps) {
-  const { step, cobrowse, t, onChange } = props
+  const { step, settings, t, onChange } = props
+  const { languages } = settings
+  const cobrowse = settings.tourType === 'cobrowse'
+  const [language, setLanguage] = useState(languages[0] ?? 'de')
   const change = (part: Partial<Step>, mark?: string) => onChange({ ...step, ...part }, mark)
   const optional = (value: string) => value || undefined
   return (
@@ -56,11 +63,13 @@ export function StepEditor(props: StepEditorProps) {
       </div>
       <MessageField
         text={step.message}
-        languages={props.languages}
+        languages={languages}
+        language={language}
         t={t}
-        links={props.links}
+        found={props.found}
+        onLanguage={setLanguage}
         onSearchLinks={props.onSearchLinks}
-        onChange={(message, language) => change({ message }, `message-${language}`)}
+        onChange={(message, of) => change({ message }, `message-${of}`)}
       />
       {step.type === 'video-pointer' && !cobrowse && (
         <TextControl
@@ -100,10 +109,14 @@ export function StepEditor(props: StepEditorProps) {
       )}
       <section className="b-look" aria-label={t.look}>
         <h2>{t.look}</h2>
-        <div className="b-popover" data-type={step.type}>
-          <SafeHtml html={anyText(step.message, props.languages[0] ?? '') || t.untitled} onLink={() => {}} />
-          {step.mode !== 'CLICK' && <span className="b-popover-next">{t.next}</span>}
-        </div>
+        <StepLook
+          step={step}
+          index={props.index}
+          count={props.count}
+          settings={settings}
+          language={language}
+          look={props.look}
+        />
       </section>
     </div>
   )

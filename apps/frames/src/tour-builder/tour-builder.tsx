@@ -25,16 +25,19 @@ export function TourBuilder({ win }: { win: Window }) {
       words={{ title: t.tourTitle, count: t.steps, add: t.addStep, empty: t.emptyTour }}
       titleOf={textOf}
       textOf={textOf}
+      textLanguage={languages[0]}
       isClicked={({ mode }) => mode === 'CLICK'}
       canBeCentred
-      editor={item => (
+      editor={(item, doc) => (
         <StepEditor
           step={item.value}
-          cobrowse={state?.doc.settings.tourType === 'cobrowse'}
-          languages={languages}
+          index={doc.items.indexOf(item)}
+          count={doc.items.length}
+          settings={doc.settings}
+          look={builder.look}
           candidates={builder.candidates}
           check={builder.checks[item.key]}
-          links={builder.links}
+          found={builder.found}
           t={t}
           onSearchLinks={builder.searchLinks}
           onPick={() => builder.go({ at: 'picker', key: item.key })}

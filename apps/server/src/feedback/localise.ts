@@ -16,10 +16,15 @@ export const titleOf = (title: Record<string, string>, id: string): string =>
   Object.values(title).find(Boolean) ?? id
 
 export function pickText(texts: Record<string, string>, lang: string, fallback: string): string {
+  return texts[pickLang(texts, lang, fallback)] ?? ''
+}
+
+/** The language of the text that `pickText` takes. */
+export function pickLang(texts: unknown, lang: string, fallback: string): string {
   const short = shortLang(lang, fallback)
-  return (
-    texts[lang] ?? texts[short] ?? texts[fallback] ?? texts.en ?? texts.de ?? Object.values(texts)[0] ?? ''
-  )
+  if (texts === null || typeof texts !== 'object') return short
+  const written = [lang, short, fallback, 'en', 'de', ...Object.keys(texts)]
+  return written.find(one => Object.hasOwn(texts, one)) ?? short
 }
 
 /** Texts of the team in every language become texts in one, wherever they stand in the value. */

@@ -60,6 +60,8 @@ export const outboundAction = z.looseObject({
   sound: z.boolean().optional(),
   /** Banners: the frame posts to `{reportUrl}/shown`, `/clicked` and `/closed`. It knows no session of its own. */
   reportUrl: z.string().optional(),
+  /** Banners, ours: what the text is written in. */
+  lang: z.string().optional(),
   data: z.looseObject({}),
 })
 export type OutboundAction = z.output<typeof outboundAction>

@@ -11,6 +11,10 @@ export type BuilderConfig = {
   tooltips?: TooltipConfig[]
   /** Ours: the console holds changes that were made on another page of the site and not saved there. */
   unsaved?: boolean
+  /** Ours: what the person at the console reads; the texts of what is built have languages of their own. */
+  uiLang?: string
+  /** Ours: the project's colours, for a likeness of what visitors see. */
+  look?: { color?: string; backgroundColor?: string; borderRadius?: number }
 } & Partial<TourConfig> &
   Record<string, unknown>
 

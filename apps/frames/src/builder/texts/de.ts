@@ -63,6 +63,15 @@ export const de = {
   list: 'Aufzählung',
   link: 'Link',
   linkAddress: 'Adresse oder Suchwort',
+  linkHow: 'Eine Adresse beginnt mit https://.',
+  linkSearching: 'Wird gesucht …',
+  linkNothing: (term: string) => `Nichts gefunden zu „${term}“.`,
+  linkChoose: (count: number) =>
+    count === 1
+      ? '1 Treffer. Wählen Sie ihn aus, oder schreiben Sie eine Adresse mit https://.'
+      : `${count} Treffer. Wählen Sie einen aus, oder schreiben Sie eine Adresse mit https://.`,
+  linkIncomplete: 'Die Adresse ist noch nicht vollständig.',
+  linkRefused: 'Ein Link darf nur zu https://, http://, mailto: oder tel: führen.',
   linkSet: 'Link setzen',
   linkRemove: 'Link entfernen',
   videoUrl: 'Adresse des Videos',
@@ -83,6 +92,7 @@ export const de = {
   playVoice: 'Ton abspielen',
   kaiSlug: 'Name des Copiloten',
   kaiAvatar: 'Bild des Copiloten (Adresse)',
+  countOf: (at: number, all: number) => `${at} von ${all}`,
   stepOf: (at: number, all: number) => `Schritt ${at} von ${all}`,
   next: 'Weiter',
   previous: 'Zurück',

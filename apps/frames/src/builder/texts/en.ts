@@ -65,6 +65,15 @@ export const en: Like<typeof de> = {
   list: 'List',
   link: 'Link',
   linkAddress: 'Address or search word',
+  linkHow: 'An address starts with https://.',
+  linkSearching: 'Searching …',
+  linkNothing: term => `Nothing found for “${term}”.`,
+  linkChoose: count =>
+    count === 1
+      ? '1 match. Choose it, or write an address with https://.'
+      : `${count} matches. Choose one, or write an address with https://.`,
+  linkIncomplete: 'The address is not complete yet.',
+  linkRefused: 'A link may only lead to https://, http://, mailto: or tel:.',
   linkSet: 'Set link',
   linkRemove: 'Remove link',
   videoUrl: 'Address of the video',
@@ -85,6 +94,7 @@ export const en: Like<typeof de> = {
   playVoice: 'Play the voice',
   kaiSlug: 'Name of the copilot',
   kaiAvatar: 'Picture of the copilot (address)',
+  countOf: (at, all) => `${at} of ${all}`,
   stepOf: (at, all) => `Step ${at} of ${all}`,
   next: 'Next',
   previous: 'Back',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { startChecklist } from '../checklists/checklists.table.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { firstName } from '../conversations/message-answer.ts'
-import { localise, pickText } from '../localise.ts'
+import { localise, pickLang, pickText } from '../localise.ts'
 import { wireTexts } from '../wire-text.ts'
 import type { DueOutbound } from './outbound.table.ts'
 import { reportUrl } from './report-token.ts'
@@ -36,7 +36,8 @@ async function findAction(
     }
     case 'banner': {
       const { format, ...data } = local
-      return bannerAction(ctx, visitor, base, String(format ?? 'inline'), data)
+      const lang = pickLang(config.html, visitor.lang, fallback)
+      return { ...bannerAction(ctx, visitor, base, String(format ?? 'inline'), data), lang }
     }
     case 'survey':
       return { ...base, actionType: String(local.flowId), format: String(local.format), data: {} }

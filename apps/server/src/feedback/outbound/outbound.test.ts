@@ -143,7 +143,13 @@ test('B2.10 draft, paused and archived things are not shown; going live reaches 
   await nothingShown(page)
   await setStatus(body.id, 'live')
   expect(await page.actions()).toMatchObject([
-    { actionType: 'banner', format: 'floating', outbound: body.id, data: { html: '<b>Jetzt</b>' } },
+    {
+      actionType: 'banner',
+      format: 'floating',
+      lang: 'de',
+      outbound: body.id,
+      data: { html: '<b>Jetzt</b>' },
+    },
   ])
   await setStatus(body.id, 'paused')
   const late = await openPage()

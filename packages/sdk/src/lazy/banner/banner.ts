@@ -59,9 +59,10 @@ export function start(host: Host, scope: Scope, { actions, config, facts }: Part
     const own: Record<string, (message: FrameMessage) => void> = {
       'banner-loaded': () => {
         answered = true
-        // Ours: which way it is laid out.
-        const { rtl } = config.current()?.localizationOptions ?? {}
-        link.send({ type: 'banner', name: 'banner-data', data: rtl ? { ...action, rtl } : action })
+        // Ours: which way it is laid out, and the visitor's language where the server did not name the text's.
+        const { lang, localizationOptions } = config.current() ?? {}
+        const rtl = localizationOptions?.rtl ? { rtl: true } : {}
+        link.send({ type: 'banner', name: 'banner-data', data: { lang, ...action, ...rtl } })
       },
       'banner-data-set': () => {
         isSet = true

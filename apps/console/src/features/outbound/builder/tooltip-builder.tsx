@@ -1,4 +1,5 @@
 import type { Project } from '@lotse/contracts/console/projects'
+import { useLocale } from '@lotse/ui/i18n'
 import { Section } from '@lotse/ui/page'
 import { useAction, useErrorText } from '@lotse/ui/use-action'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,11 +14,13 @@ import { type KnownTooltips, saveTooltips } from './save-tooltips.ts'
 import { searchLinks } from './search-links.ts'
 import { SiteField } from './site-field.tsx'
 import { type BuiltTooltip, tooltipsForBuilder, tooltipsFromBuilder } from './tooltip-config.ts'
+import { aroundBuilder } from './tour-config.ts'
 import { useBuilderWindow } from './use-builder-window.ts'
 
 /** All tooltips of the project on the site, among them the one at hand. */
 export function TooltipBuilder({ project, draft }: { project: Project; draft: Draft }) {
   const t = useT()
+  const { locale } = useLocale()
   const client = useQueryClient()
   const known = useRef<KnownTooltips>(new Map())
   const built = useRef<BuiltTooltip[]>([])
@@ -51,7 +54,11 @@ export function TooltipBuilder({ project, draft }: { project: Project; draft: Dr
     return waiting.current
   }
   const builder = useBuilderWindow({
-    config: () => ({ ...tooltipsForBuilder(built.current, project), unsaved: unsaved.current }),
+    config: () => ({
+      ...tooltipsForBuilder(built.current, project),
+      ...aroundBuilder(project, locale),
+      unsaved: unsaved.current,
+    }),
     changed: data => take(data, false),
     saved: data => take(data, true),
     search: term => searchLinks(client, project.id, t, term),

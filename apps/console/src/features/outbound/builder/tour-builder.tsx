@@ -1,4 +1,5 @@
 import type { Project } from '@lotse/contracts/console/projects'
+import { useLocale } from '@lotse/ui/i18n'
 import { Section } from '@lotse/ui/page'
 import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '../../../lib/i18n.ts'
@@ -7,7 +8,7 @@ import type { Outbound } from '../outbound-queries.ts'
 import type { Draft } from '../use-outbound-draft.ts'
 import { searchLinks } from './search-links.ts'
 import { SiteField } from './site-field.tsx'
-import { tourForBuilder, tourFromBuilder } from './tour-config.ts'
+import { aroundBuilder, tourForBuilder, tourFromBuilder } from './tour-config.ts'
 import { useBuilderWindow } from './use-builder-window.ts'
 
 interface TourBuilderProps {
@@ -19,10 +20,15 @@ interface TourBuilderProps {
 /** Opens the site with the builder on it. What is not live is saved as it is built; what is live, when one says so. */
 export function TourBuilder({ project, tour, draft }: TourBuilderProps) {
   const t = useT()
+  const { locale } = useLocale()
   const client = useQueryClient()
   const take = (data: Record<string, unknown>) => draft.change({ config: tourFromBuilder(data, tour.config) })
   const builder = useBuilderWindow({
-    config: () => ({ ...tourForBuilder(tour, project), unsaved: draft.dirty }),
+    config: () => ({
+      ...tourForBuilder(tour, project),
+      ...aroundBuilder(project, locale),
+      unsaved: draft.dirty,
+    }),
     changed: async data => {
       take(data)
       return tour.status === 'live' ? 'later' : draft.save({ quiet: true })

@@ -41,6 +41,19 @@ export function tourFromBuilder(data: Record<string, unknown>, before: ConfigOf<
   return Object.fromEntries([...rest, ...known]) as ConfigOf<'tour'>
 }
 
+/** What the builder itself needs: the language of who builds, and colours to show things in. */
+export const aroundBuilder = (
+  { settings: { appearance } }: Project,
+  locale: string,
+): Partial<BuilderConfig> => ({
+  uiLang: locale,
+  look: {
+    color: appearance.color,
+    backgroundColor: appearance.backgroundColor,
+    borderRadius: appearance.borderRadius,
+  },
+})
+
 /** The default one first: it is what a visitor gets when their own is missing. */
 export function languagesOf({ defaultLang, settings }: Project): string[] {
   return [defaultLang, ...settings.languages.filter(lang => lang !== defaultLang)]
