@@ -86,7 +86,7 @@ type Message<Table, Name extends keyof Table> = Table[Name] extends undefined
   : { name: Name; data: Table[Name] }
 
 export type ToWidgetMessage = { [Name in ToWidgetName]: Message<ToWidget, Name> }[ToWidgetName] & {
-  requestId?: string
+  requestId?: string | undefined
   kept?: boolean
 }
 

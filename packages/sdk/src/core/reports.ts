@@ -6,7 +6,7 @@ import type { Parts } from './parts.ts'
 
 export interface Reports {
   /** `send-feedback` of the widget; the answer bears its `requestId`. */
-  fromWidget(data: unknown, requestId: unknown): Promise<void>
+  fromWidget(data: unknown, requestId?: string): Promise<void>
   silent(formData: Record<string, unknown>, priority: Priority, exclude: ExcludeData): void
   collect(): Promise<TicketData | undefined>
 }
@@ -21,7 +21,7 @@ export interface ReportRequest {
   outboundId?: string
   spamToken?: string
   /** Ours, of the widget: what it is told about this report bears it. */
-  requestId?: string
+  requestId?: string | undefined
 }
 
 export type ReportNeeds = Pick<
@@ -42,10 +42,6 @@ export type ReportNeeds = Pick<
 const CRASH_PAUSE = 10_000
 type Reporter = ReturnType<Chunk<'report'>['createReporter']>
 
-/** Without one, as an older frame sends it, the answer has none either. */
-export const named = (requestId: unknown): { requestId?: string } =>
-  typeof requestId === 'string' ? { requestId } : {}
-
 export const createReports: Module<Reports, ReportNeeds & Pick<Parts, 'facts'>> = (host, scope, needs) => {
   const { settings } = host
   let reporter: Promise<Reporter | undefined> | undefined
@@ -58,11 +54,11 @@ export const createReports: Module<Reports, ReportNeeds & Pick<Parts, 'facts'>> 
     })
     return reporter
   }
-  async function fromWidget(data: unknown, requestId: unknown): Promise<void> {
+  async function fromWidget(data: unknown, requestId?: string): Promise<void> {
     const chunk = await load()
     if (chunk) return chunk.fromWidget(data, requestId)
     settings.events.emit('error-while-sending', {})
-    needs.widget.post({ name: 'feedback-sending-failed', data: SEND_FAILED, ...named(requestId) })
+    needs.widget.post({ name: 'feedback-sending-failed', data: SEND_FAILED, requestId })
   }
   // Reports that could not be sent: now there is a visitor to send them as.
   let flushed = false

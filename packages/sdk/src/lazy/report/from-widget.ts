@@ -1,7 +1,7 @@
 import type { ExcludeData } from '@lotse/contracts/frames/ticket'
 import { SEND_FAILED } from '@lotse/contracts/frames/wire-names'
 import type { Host } from '../../core/host.ts'
-import { named, type ReportNeeds, type ReportRequest } from '../../core/reports.ts'
+import type { ReportNeeds, ReportRequest } from '../../core/reports.ts'
 import { isRecord } from '../../core/text.ts'
 import type { Reporter } from './report.ts'
 
@@ -11,7 +11,7 @@ export async function fromWidget(
   { events, widget }: ReportNeeds,
   submit: Reporter['submit'],
   data: unknown,
-  requestId: unknown,
+  requestId: string | undefined,
 ): Promise<void> {
   if (!isRecord(data) || !isRecord(data.formData)) return
   const action = isRecord(data.action) ? data.action : {}
@@ -22,7 +22,7 @@ export async function fromWidget(
     formData: data.formData,
     isSilent: false,
     exclude: isRecord(action.excludeData) ? (action.excludeData as ExcludeData) : {},
-    ...named(requestId),
+    requestId,
   }
   if (typeof outboundId === 'string' && outboundId) request.outboundId = outboundId
   if (typeof data.spamToken === 'string') request.spamToken = data.spamToken
@@ -34,11 +34,11 @@ export async function fromWidget(
       name: 'feedback-sending-failed',
       data: SEND_FAILED,
       kept: outcome.kept,
-      ...named(requestId),
+      requestId,
     })
     return
   }
-  widget.post({ name: 'feedback-sent', data: outcome.answer, ...named(requestId) })
+  widget.post({ name: 'feedback-sent', data: outcome.answer, requestId })
   settings.events.emit('feedback-sent', request.formData)
   if (!request.outboundId) return
   const { reportedBy: _, ...formData } = request.formData

@@ -2,7 +2,7 @@ import type { TicketData } from '@lotse/contracts/frames/ticket'
 import { headers } from '@lotse/contracts/frames/wire-names'
 import type { Host } from '../../core/host.ts'
 import { toJson } from '../../core/json.ts'
-import { named, type ReportNeeds, type ReportRequest } from '../../core/reports.ts'
+import type { ReportNeeds, ReportRequest } from '../../core/reports.ts'
 import type { Scope } from '../../core/scope.ts'
 import { afterReport, lighter } from './delivery.ts'
 import { fromWidget } from './from-widget.ts'
@@ -19,7 +19,7 @@ export type Outcome =
 export interface Reporter {
   submit(request: ReportRequest): Promise<Outcome>
   /** `send-feedback` of the widget; it is told how it went. */
-  fromWidget(data: unknown, requestId: unknown): Promise<void>
+  fromWidget(data: unknown, requestId?: string): Promise<void>
   /** Sends what waits. */
   flush(): Promise<void>
   collect(): TicketData
@@ -136,7 +136,7 @@ export function createReporter(host: Host, scope: Scope, needs: ReportNeeds): Re
   ): void {
     if (!request || request.isSilent) return
     const data = percent === undefined ? { stage } : { stage, percent }
-    widget.post({ name: 'feedback-progress', data, ...named(request.requestId) })
+    widget.post({ name: 'feedback-progress', data, requestId: request.requestId })
   }
   async function flushAll(): Promise<void> {
     for (const report of await outbox.list()) {

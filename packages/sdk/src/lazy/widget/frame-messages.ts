@@ -32,7 +32,8 @@ export function frameMessages(host: Host, needs: Needs): Handler {
             ...(requestId ? { requestId: text(requestId) } : {}),
           })
       }),
-    'send-feedback': ({ data, requestId }) => void reports.fromWidget(data, requestId),
+    'send-feedback': ({ data, requestId }) =>
+      void reports.fromWidget(data, requestId ? text(requestId) : undefined),
     'start-screen-drawing': ({ data }) => captures.start(data === 'capture' ? 'capture' : 'screenshot'),
     'cleanup-drawings': () => captures.clear(),
     'notify-event': ({ data }) => notify(text(field(data, 'type')), field(data, 'data')),
