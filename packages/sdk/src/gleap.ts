@@ -10,7 +10,6 @@ import type {
 } from '@lotse/contracts/frames/widget-messages'
 import { type Action, bot, feedbackFlow, openChecklist, survey } from './core/actions.ts'
 import type { PublicEvents } from './core/public-events.ts'
-import { readQuery } from './core/query.ts'
 import type { ReplayOptions } from './core/replay-options.ts'
 import type { UserData } from './core/session-rules.ts'
 import { parseJson, record } from './core/text.ts'
@@ -234,7 +233,7 @@ export default class Gleap {
     perform({ do: 'notification', action })
   }
   static checkForUrlParams(): void {
-    for (const action of readQuery(location.search).actions) perform(action)
+    run(one => one.links.follow(location.search))
   }
   static checkForUncompletedTour(): void {
     sdk()?.facts.emit('resume-tour', undefined)

@@ -88,7 +88,7 @@ function assemble(host: Host, scope: Scope, refused: () => void): Sdk {
   add('live', createLive(host, scope, { parts }))
   startGuidance(host, scope, { parts, openers })
   watchNavigation(host, scope, parts)
-  watchLinks(host, scope, parts)
+  add('links', watchLinks(host, scope, parts))
   watchShortcuts(host, scope, parts)
   startUp(host, scope, parts)
 

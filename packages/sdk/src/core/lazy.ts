@@ -10,6 +10,7 @@ const chunks = {
   capture: () => import('../lazy/capture/capture.ts'),
   copilot: () => import('../lazy/copilot/copilot.ts'),
   image: () => import('../lazy/image/image.ts'),
+  links: () => import('../lazy/links/links.ts'),
   live: () => import('../lazy/live/live.ts'),
   network: () => import('../lazy/network/network.ts'),
   notifications: () => import('../lazy/notifications/notifications.ts'),

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { EventStream } from './event-stream.ts'
 import type { FactBus } from './facts.ts'
 import type { Lazy } from './lazy.ts'
+import type { Links } from './links.ts'
 import type { Live } from './live.ts'
 import type { Logs } from './logs.ts'
 import type { Networks } from './networks.ts'
@@ -26,6 +27,7 @@ export interface Parts {
   events: EventStream
   facts: FactBus
   lazy: Lazy
+  links: Links
   live: Live
   logs: Logs
   networks: Networks

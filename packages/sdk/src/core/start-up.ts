@@ -2,14 +2,12 @@ import type { FactBus } from './facts.ts'
 import { themeOf } from './look.ts'
 import type { Module } from './module.ts'
 import type { Parts } from './parts.ts'
-import { readQuery } from './query.ts'
 
 /** Once there are a visitor, a configuration and a document: waiting calls run, then what the address asks for. */
-export const startUp: Module<void, Pick<Parts, 'actions' | 'config' | 'facts' | 'session' | 'surface'>> = (
-  host,
-  scope,
-  { actions, config, facts, session, surface },
-) => {
+export const startUp: Module<
+  void,
+  Pick<Parts, 'actions' | 'config' | 'facts' | 'links' | 'session' | 'surface'>
+> = (host, scope, { actions, config, facts, links, session, surface }) => {
   const { settings } = host
   let done = false
 
@@ -17,10 +15,7 @@ export const startUp: Module<void, Pick<Parts, 'actions' | 'config' | 'facts' | 
     if (done || !session.current() || !config.current() || document.readyState === 'loading') return
     done = true
     actions.start()
-    const asked = settings.readQuery ? readQuery(location.search) : { actions: [] }
-    for (const action of asked.actions) actions.perform(action)
-    const { tour } = asked
-    if (tour) scope.after(tour.seconds * 1000, () => actions.perform({ do: 'tour', id: tour.id }))
+    if (settings.readQuery && location.search.includes('gleap_')) links.follow(location.search)
     settings.events.emit('initialized', {})
   }
   applyTheme(facts, surface)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionOfLink } from './links.ts'
+import { actionOfLink } from './link.ts'
 import { readQuery } from './query.ts'
 
 const messages = (search: string) =>

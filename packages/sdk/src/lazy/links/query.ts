@@ -1,5 +1,5 @@
 import { idPattern, queryParameters as names } from '@lotse/contracts/frames/wire-names'
-import { type Action, bot, feedbackFlow, survey } from './actions.ts'
+import { type Action, bot, feedbackFlow, survey } from '../../core/actions.ts'
 
 const DEFAULT_DELAY = 2
 const MAX_DELAY = 3600

@@ -1,0 +1,17 @@
+import { linkProtocol } from '@lotse/contracts/frames/wire-names'
+import type { Actions } from '../../core/actions.ts'
+import type { Scope } from '../../core/scope.ts'
+import { actionOfLink } from './link.ts'
+import { readQuery } from './query.ts'
+
+/** Does what a link of ours or the query of the page's address asks for. */
+export function follow(scope: Scope, { perform }: Actions, address: string): void {
+  if (address.startsWith(linkProtocol)) {
+    const action = actionOfLink(address)
+    if (action) perform(action)
+    return
+  }
+  const { actions, tour } = readQuery(address)
+  for (const action of actions) perform(action)
+  if (tour) scope.after(tour.seconds * 1000, () => perform({ do: 'tour', id: tour.id }))
+}
