@@ -115,6 +115,48 @@ test('C3 several tickets are changed at once, at once on screen, and can be take
   await expect(page).toHaveURL(address.href)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/inbox$/)
+
+  // An answer to a survey cannot become anything else: there would be no undo.
+  await page.goto(`${address.origin}/projects/${project}/inbox?type=SURVEY`)
+  await list.getByRole('link').first().click()
+  await expect(page.getByRole('combobox', { name: 'Art', exact: true })).toBeDisabled()
+})
+
+test('C3 more tickets than fit into one request are changed and taken back', async ({ page, shared }) => {
+  await signIn(page, shared)
+  const project = await createProject(page.request, shared, 'Sehr viele Tickets')
+  const key = { 'Api-Token': project.key }
+  const device = async (name: number) => {
+    const opened = await page.request.post(`${shared.urls.lotse}/sessions`, { headers: key, data: {} })
+    const { gleapId, gleapHash } = (await opened.json()) as { gleapId: string; gleapHash: string }
+    const headers = { ...key, 'Gleap-Id': gleapId, 'Gleap-Hash': gleapHash }
+    for (let at = 0; at < 20; at++) {
+      const data = { formData: { description: `Meldung ${at} von ${name}` } }
+      const sent = await page.request.post(`${shared.urls.lotse}/bugs/v2`, { headers, data })
+      expect(sent.ok()).toBe(true)
+    }
+  }
+  // One device may send twenty in a minute.
+  await Promise.all(Array.from({ length: 11 }, (_, name) => device(name)))
+  const counted = async (status: string) =>
+    (await project.get<{ total: number }>(`/tickets?status=${status}`)).total
+  expect(await counted('open')).toBe(220)
+
+  await page.goto(`${shared.urls.lotse}/projects/${project.id}/inbox`)
+  const list = page.getByRole('list', { name: 'Tickets' })
+  for (const shown of [50, 100, 150, 200]) {
+    await expect(list.getByRole('listitem')).toHaveCount(shown)
+    await page.getByRole('button', { name: 'Weitere laden' }).click()
+  }
+  await expect(list.getByRole('listitem')).toHaveCount(220)
+  await list.getByRole('checkbox').first().check({ force: true })
+  await page.getByRole('button', { name: 'Alle auswählen' }).click()
+  await page.getByRole('toolbar', { name: '220 ausgewählt' }).getByRole('button', { name: 'Status' }).click()
+  await page.getByRole('menuitem', { name: 'Erledigt' }).click()
+  await expect(page.getByText('220 Tickets geändert.')).toBeVisible()
+  await expect.poll(() => counted('closed')).toBe(220)
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect.poll(() => counted('open')).toBe(220)
 })
 
 test('C3 everything by keyboard: the sheet of keys, and the palette finds a ticket and a page', async ({

@@ -21,6 +21,16 @@ test('C3 settings: a changed roundness reaches visitors, and each tab is without
   await roundness.fill('12')
   const button = page.locator('[class*="previewButton"]:has(> svg)')
   await expect(button).toHaveCSS('border-radius', '12.6px')
+  await page.getByLabel('Abstand zur Seite (px)').fill('44')
+  await page.getByLabel('Abstand nach unten (px)').fill('33')
+  const gaps = () =>
+    button.evaluate(node => {
+      const { right, bottom } = node.getBoundingClientRect()
+      const page = node.parentElement?.getBoundingClientRect()
+      return [Math.round((page?.right ?? 0) - right), Math.round((page?.bottom ?? 0) - bottom)]
+    })
+  // With the hairline of the page.
+  await expect.poll(gaps).toEqual([45, 34])
   await expectNoFindings(page)
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Gespeichert.')).toBeVisible()
@@ -42,6 +52,13 @@ test('C3 settings: a changed roundness reaches visitors, and each tab is without
   await page.getByRole('tab', { name: 'Team' }).click()
   await expect(page.getByText('owner@example.com')).toBeVisible()
   await expectNoFindings(page)
+  await page.getByRole('tab', { name: 'Protokoll' }).click()
+  const log = page.getByRole('region', { name: 'Protokoll' })
+  await expect(log.getByRole('row').nth(1)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect.poll(() => log.evaluate(node => node.scrollWidth - node.clientWidth)).toBe(0)
+  await expect(log.getByRole('row').nth(1).getByRole('cell')).toHaveCount(4)
+  await expectNoFindings(page)
 })
 
 test('C3 settings and editors: what a colleague saves meanwhile costs nobody a word', async ({
@@ -57,7 +74,6 @@ test('C3 settings and editors: what a colleague saves meanwhile costs nobody a w
   await page.goto(`${here}/settings/appearance`)
   const question = page.getByLabel('Frage darunter')
   const preview = page.frameLocator('iframe[title="Vorschau"]')
-  await expect(preview.getByText('Fehler melden')).toBeVisible()
   await question.fill('Mein Text')
   const save = page.getByRole('button', { name: 'Speichern', exact: true })
   await project.patch('', { version: (await stored()).version, name: 'Von nebenan' })

@@ -1,5 +1,8 @@
 import type { LimitClass } from './route.ts'
 
+/** Characters of a ticket's title. */
+export const longestTitle = 160
+
 /** Files of one message. */
 export const maxAttachments = 10
 

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { type Icon, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import classes from './command-palette.module.css'
+import type { TypeAhead } from './type-ahead.ts'
 
 export interface Command {
   key: string
@@ -19,6 +20,8 @@ export interface Command {
 export interface CommandPaletteProps {
   opened: boolean
   onClose(): void
+  /** Started when the palette was asked for. */
+  ahead: TypeAhead
   words: { open: string; placeholder: string; nothing: string }
   /** Places and commands, found by their label. */
   commands: Command[]
@@ -47,7 +50,7 @@ function fits({ label, words = '' }: Command, text: string): boolean {
     .every(word => known.includes(word))
 }
 
-function Palette({ onClose, words: t, commands: all, useHits }: Omit<CommandPaletteProps, 'opened'>) {
+function Palette({ onClose, ahead, words: t, commands: all, useHits }: Omit<CommandPaletteProps, 'opened'>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
@@ -93,6 +96,7 @@ function Palette({ onClose, words: t, commands: all, useHits }: Omit<CommandPale
           spellCheck={false}
           placeholder={t.placeholder}
           value={text}
+          onFocus={() => setText(before => before + ahead.take())}
           onChange={event => setText(event.currentTarget.value)}
           onKeyDown={press}
         />

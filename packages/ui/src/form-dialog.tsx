@@ -11,8 +11,11 @@ export interface FormDialogProps {
   submitLabel: string
   busy?: boolean
   danger?: boolean
-  /** Something is filled in that nobody has saved: Escape and the cross ask first. "Cancel" says what it does. */
-  dirty?: boolean
+  /**
+   * Something is filled in that nobody has saved: Escape and the cross ask first. "Cancel" says what it does. Each
+   * dialog says it, so that none forgets to.
+   */
+  dirty: boolean
   size?: number
   /** Beside the buttons, at the left. */
   aside?: ReactNode
@@ -22,10 +25,13 @@ export interface FormDialogProps {
 /** A short form in a dialog. It stays open until whoever opened it closes it, so a refused save loses nothing. */
 export function FormDialog(props: FormDialogProps) {
   const t = useUiT()
-  const { mayClose } = useUnsavedChanges(props.opened && (props.dirty ?? false))
+  const busy = props.busy ?? false
+  // What is on its way is not lost by leaving, as a dialog does that opens what it has made.
+  const { mayClose } = useUnsavedChanges(props.opened && props.dirty && !busy)
   // The Escape that answers the question is heard here too, and must not ask it again.
   const [isAsking, setAsking] = useState(false)
   const close = async () => {
+    if (busy) return
     setAsking(true)
     const closes = await mayClose()
     setAsking(false)
@@ -53,7 +59,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button variant="default" onClick={props.onClose}>
             {t.cancel}
           </Button>
-          <Button type="submit" loading={props.busy} color={props.danger ? 'red' : undefined}>
+          <Button type="submit" loading={busy} color={props.danger ? 'red' : undefined}>
             {props.submitLabel}
           </Button>
         </Group>

@@ -1,6 +1,7 @@
 import { DashboardLayout } from '@lotse/ui/layouts'
 import { SearchButton } from '@lotse/ui/search-button'
 import { useShortcuts } from '@lotse/ui/shortcuts'
+import { useTypeAhead } from '@lotse/ui/type-ahead.ts'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Outlet, useNavigate } from '@tanstack/react-router'
@@ -29,7 +30,7 @@ export function DashboardScreen() {
 function Dashboard() {
   const t = useT()
   const navigation = useNavigation()
-  const { overlay, open, setOverlay } = useOverlays(navigation.flatMap(({ items }) => items))
+  const { overlay, ahead, open, setOverlay } = useOverlays(navigation.flatMap(({ items }) => items))
   useBuildCheck()
   const close = () => setOverlay(undefined)
   return (
@@ -55,7 +56,9 @@ function Dashboard() {
       <SessionEnded />
       <Outlet />
       <Suspense>
-        {overlay.seen.has('palette') && <CommandPalette opened={overlay.now === 'palette'} onClose={close} />}
+        {overlay.seen.has('palette') && (
+          <CommandPalette opened={overlay.now === 'palette'} onClose={close} ahead={ahead} />
+        )}
         {overlay.seen.has('sheet') && <ShortcutSheet opened={overlay.now === 'sheet'} onClose={close} />}
       </Suspense>
     </DashboardLayout>
@@ -67,9 +70,11 @@ type Overlay = 'palette' | 'sheet'
 /** What was opened once stays mounted, so that closing can be seen. */
 function useOverlays(places: { to: string }[]) {
   const navigate = useNavigate()
+  const ahead = useTypeAhead()
   const [now, setOverlay] = useState<Overlay>()
   const [seen, setSeen] = useState<ReadonlySet<Overlay>>(new Set())
   const open = (overlay: Overlay) => {
+    if (overlay === 'palette') ahead.start()
     setSeen(before => new Set([...before, overlay]))
     setOverlay(overlay)
   }
@@ -91,5 +96,5 @@ function useOverlays(places: { to: string }[]) {
     document.addEventListener(sheetEvent, show)
     return () => document.removeEventListener(sheetEvent, show)
   }, [])
-  return { overlay: { now, seen }, open, setOverlay }
+  return { overlay: { now, seen }, ahead, open, setOverlay }
 }

@@ -34,7 +34,8 @@ export function useChangeTickets(projectId: string) {
     shown: (row: TicketRow) => Partial<TicketRow>,
     send: () => Promise<unknown>,
   ) {
-    await client.cancelQueries({ queryKey: [listKey] })
+    // An answer that is on its way knows nothing of the change.
+    await Promise.all([listKey, detailKey].map(key => client.cancelQueries({ queryKey: [key] })))
     const restore = paint(client, rows, shown)
     try {
       await send()
@@ -50,8 +51,8 @@ export function useChangeTickets(projectId: string) {
   /** In as many requests as it takes; one after the other, so that many tickets do not meet the limit of requests. */
   const send = async (changes: { id: string; change: TicketsChange }[]): Promise<void> => {
     for (const { ids, change } of byChange(changes)) {
-      const { type, tags, ...plain } = change
-      if (type === undefined && tags === undefined)
+      const { type, title, tags, ...plain } = change
+      if (type === undefined && title === undefined && tags === undefined)
         for (const part of inParts(ids, mostTicketsAtOnce))
           await api('POST /console/projects/:projectId/tickets/bulk', {
             params: { projectId },

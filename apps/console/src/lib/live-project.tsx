@@ -1,3 +1,4 @@
+import { useEdits } from '@lotse/ui/edits'
 import { refreshRoutes } from '@lotse/ui/query.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -36,6 +37,7 @@ const gatherMs = 150
 export function LiveProvider({ projectId, children }: { projectId: string; children: ReactNode }) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const edits = useEdits()
   const [connection, setConnection] = useState<Connection>('connecting')
   const socket = useRef<ConsoleSocket>(undefined)
   const listeners = useRef(new Set<(message: Listener) => void>())
@@ -49,12 +51,15 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
         void refreshRoutes(client, ticketKeys)
       }, gatherMs)
     }
+    // Signed out, or put out of the team: what is written here can still be kept, elsewhere or by signing in again.
+    const leave = async () => {
+      if (!(await edits.mayLeave())) return
+      client.clear()
+      void navigate({ to: paths.start })
+    }
     const opened = openConsoleSocket(projectId, {
       connection: setConnection,
-      refused: () => {
-        client.clear()
-        void navigate({ to: paths.start })
-      },
+      refused: () => void leave(),
       message: message => {
         for (const listener of listeners.current) listener(message)
         if (message.name === 'hello') {
@@ -69,7 +74,7 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
       clearTimeout(timer)
       opened.close()
     }
-  }, [projectId, client, navigate])
+  }, [projectId, client, navigate, edits])
 
   const live = useMemo<LiveProject>(
     () => ({

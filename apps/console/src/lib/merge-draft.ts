@@ -1,4 +1,5 @@
 import { codeOf } from './error-text.ts'
+import { same } from './same.ts'
 
 export interface Merged<D> {
   value: D
@@ -8,7 +9,6 @@ export interface Merged<D> {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** One's own changes on top of what somebody else saved meanwhile: each part from the one who changed it. */
 export function mergeDraft<D>(base: D, mine: D, theirs: D): Merged<D> {

@@ -83,11 +83,10 @@ export function RichEditor({ projectId, label, html, lang, disabled = false, onC
   const place = async (into: Editor, file: File): Promise<void> => {
     try {
       const { fileUrl, name } = await uploadFile(projectId, file)
-      into
-        .chain()
-        .focus()
-        .setImage({ src: fileUrl, alt: name.replace(/\.\w+$/, '') })
-        .run()
+      const chain = into.chain()
+      // Somebody who is writing elsewhere by now goes on writing there.
+      const isHere = box.current?.parentElement?.contains(document.activeElement)
+      ;(isHere ? chain.focus() : chain).setImage({ src: fileUrl, alt: name.replace(/\.\w+$/, '') }).run()
     } catch (error) {
       snackbar.show(errorText(error), 'bad')
     }

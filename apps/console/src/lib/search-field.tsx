@@ -1,4 +1,5 @@
 import { longestSearch } from '@lotse/contracts/limits'
+import { createEcho } from '@lotse/ui/echo.ts'
 import { useShortcuts } from '@lotse/ui/shortcuts'
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
@@ -16,8 +17,15 @@ export function SearchField({ value, label, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const field = useRef<HTMLInputElement>(null)
   useShortcuts({ '/': () => field.current?.focus() })
-  const changeSoon = useDebouncedCallback(onChange, 250)
-  useEffect(() => setText(value), [value])
+  const changeSoon = useDebouncedCallback((q: string) => {
+    echo.sent(q)
+    onChange(q)
+  }, 250)
+  const [echo] = useState(() => createEcho(value))
+  // Only what came from elsewhere, such as a reset: what was asked for comes back late, and trimmed.
+  useEffect(() => {
+    if (!echo.isOurs(value)) setText(value)
+  }, [echo, value])
   const write = (next: string) => {
     setText(next)
     changeSoon(next.trim())

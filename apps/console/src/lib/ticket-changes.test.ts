@@ -12,6 +12,7 @@ test('C3 undo takes back what was changed, and leaves what a colleague did meanw
   expect(undoOf(row, now, { addTags: ['a', 'c'] })).toEqual({ tags: ['a', 'theirs'] })
   expect(undoOf(row, now, { type: 'IDEA', status: 'closed' })).toEqual({ type: 'BUG', status: 'open' })
   expect(undoOf(row, now, { assigneeId: 'x' })).toEqual({ assigneeId: null })
+  expect(undoOf({ ...row, title: 'Alt' }, now, { title: 'Neu' })).toEqual({ title: 'Alt' })
 })
 
 test('C3 a change of many goes out in parts the server takes, equal ones together', () => {

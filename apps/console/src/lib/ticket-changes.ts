@@ -1,6 +1,9 @@
 import type { TicketChange, TicketRow } from '@lotse/contracts/console/tickets'
 
-export type TicketsChange = Pick<TicketChange, 'status' | 'priority' | 'assigneeId' | 'type' | 'tags'> & {
+export type TicketsChange = Pick<
+  TicketChange,
+  'status' | 'priority' | 'assigneeId' | 'type' | 'title' | 'tags'
+> & {
   addTags?: string[]
 }
 
@@ -21,7 +24,7 @@ export function changedRow(
  * What takes a change back, and nothing else: a colleague may have changed the rest meanwhile, and given it other tags.
  */
 export function undoOf(before: TicketRow, now: TicketRow, change: TicketsChange): TicketsChange {
-  const { status, priority, type, assigneeId, tags = before.tags, addTags = [] } = change
+  const { status, priority, type, title, assigneeId, tags = before.tags, addTags = [] } = change
   const wanted = [...tags, ...addTags]
   const added = wanted.filter(tag => !before.tags.includes(tag))
   const removed = before.tags.filter(tag => !wanted.includes(tag))
@@ -29,6 +32,7 @@ export function undoOf(before: TicketRow, now: TicketRow, change: TicketsChange)
     ...(status === undefined ? {} : { status: before.status }),
     ...(priority === undefined ? {} : { priority: before.priority }),
     ...(type === undefined ? {} : { type: before.type }),
+    ...(title === undefined ? {} : { title: before.title }),
     ...(assigneeId === undefined ? {} : { assigneeId: before.assignee?.id ?? null }),
     ...(added.length + removed.length === 0
       ? {}

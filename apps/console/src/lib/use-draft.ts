@@ -1,10 +1,14 @@
 import { useUnsavedChanges } from '@lotse/ui/edits'
 import { useState } from 'react'
 import { mergeDraft } from './merge-draft.ts'
+import { same } from './same.ts'
+
+export type Change<D> = Partial<D> | ((now: D) => Partial<D>)
 
 export interface Draft<S, D> {
   draft: D
-  change(part: Partial<D>): void
+  /** What is made of something other than the event at hand goes by the draft of that moment, never by an older one. */
+  change(part: Change<D>): void
   dirty: boolean
   /** The copy the draft began with; the server refuses to save over a newer one. */
   base: S
@@ -19,8 +23,6 @@ export interface Draft<S, D> {
   /** Lets the next navigation through. */
   release(): void
 }
-
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** What is being edited, beside what is saved. A newer copy never replaces what was changed here. */
 export function useDraft<S extends { version: number }, D extends object>(
@@ -43,7 +45,7 @@ export function useDraft<S extends { version: number }, D extends object>(
     release,
     base,
     conflict: merged.clash,
-    change: part => setDraft(before => ({ ...before, ...part })),
+    change: part => setDraft(now => ({ ...now, ...(typeof part === 'function' ? part(now) : part) })),
     accept: (next, sent) => {
       setBase(next)
       setDraft(now => (same(now, sent) ? draftOf(next) : now))

@@ -66,13 +66,12 @@ export function WidgetFrame({ project, settings, flows, lang, title, show }: Wid
   }, [ready, showing])
 
   return (
-    // Inert until its first screen stands: the widget puts the focus on its title, and must not take it from a field.
+    // By the fragment it knows that words are typed beside it, and leaves the focus with them.
     <iframe
       ref={frame}
       className={classes.frame}
-      src={`${address}/`}
+      src={`${address}/#preview`}
       title={title}
-      inert={!shown}
       data-ready={shown || undefined}
     />
   )

@@ -1,4 +1,5 @@
 import { CommandPalette as Palette } from '@lotse/ui/command-palette'
+import type { TypeAhead } from '@lotse/ui/type-ahead.ts'
 import { useT } from '../lib/i18n.ts'
 import { useProjectId } from '../lib/project-id.ts'
 import type { Overlay } from './overlays.tsx'
@@ -8,14 +9,16 @@ import { useHits } from './use-hits.ts'
 interface CommandPaletteProps {
   opened: boolean
   onClose(): void
+  ahead: TypeAhead
   onOpen(overlay: Overlay): void
 }
 
-export function CommandPalette({ opened, onClose, onOpen }: CommandPaletteProps) {
+export function CommandPalette({ opened, onClose, ahead, onOpen }: CommandPaletteProps) {
   return (
     <Palette
       opened={opened}
       onClose={onClose}
+      ahead={ahead}
       words={useT().shell.palette}
       commands={useCommands(useProjectId(), onOpen)}
       useHits={useHits}

@@ -42,6 +42,7 @@ export function KeySheet({ opened, onClose, projectId }: KeySheetProps) {
           [
             ['R', keys.reply],
             ['N', keys.note],
+            ['T', keys.ticketTitle],
             ['Ctrl+Enter', keys.send],
           ],
         ],

@@ -40,6 +40,7 @@ export function NewProject({ onClose }: { onClose(): void }) {
       title={t.shell.newProject}
       opened
       busy={create.busy}
+      dirty={name !== ''}
       submitLabel={t.shell.createProject}
       onClose={onClose}
       onSubmit={() => name.trim() && void create.run()}

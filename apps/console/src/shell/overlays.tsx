@@ -1,4 +1,5 @@
 import { useShortcuts } from '@lotse/ui/shortcuts'
+import { useTypeAhead } from '@lotse/ui/type-ahead.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { usePlaces } from './places.ts'
@@ -12,9 +13,11 @@ export type Overlay = 'palette' | 'sheet' | 'project'
 /** Palette and key sheet, by key and by button. What was opened once stays mounted, so that closing can be seen. */
 export function useOverlays(projectId: string) {
   const navigate = useNavigate()
+  const ahead = useTypeAhead()
   const [now, setNow] = useState<Overlay>()
   const [seen, setSeen] = useState<ReadonlySet<Overlay>>(new Set())
   const open = (overlay: Overlay) => {
+    if (overlay === 'palette') ahead.start()
     setSeen(before => new Set([...before, overlay]))
     setNow(overlay)
   }
@@ -29,7 +32,9 @@ export function useOverlays(projectId: string) {
   })
   const view = (
     <Suspense>
-      {seen.has('palette') && <CommandPalette opened={now === 'palette'} onClose={close} onOpen={open} />}
+      {seen.has('palette') && (
+        <CommandPalette opened={now === 'palette'} onClose={close} ahead={ahead} onOpen={open} />
+      )}
       {seen.has('sheet') && <KeySheet opened={now === 'sheet'} onClose={close} projectId={projectId} />}
       {now === 'project' && <NewProject onClose={close} />}
     </Suspense>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { takeFocus } from '../lib/take-focus.ts'
 import { ChecklistScreen, StartChecklistScreen } from './checklist/checklist-screen.tsx'
 import { ChecklistsScreen } from './checklist/checklists-screen.tsx'
 import { ConversationScreen } from './conversation/conversation-screen.tsx'
@@ -24,7 +25,8 @@ export function ScreenView() {
   const view = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another screen is shown
   useEffect(() => {
-    view.current?.querySelector<HTMLElement>('[data-screen-title]')?.focus({ preventScroll: true })
+    const title = view.current?.querySelector<HTMLElement>('[data-screen-title]')
+    takeFocus(title, { preventScroll: true })
   }, [key, state.open])
   const closable = canClose(state)
   useEffect(() => {

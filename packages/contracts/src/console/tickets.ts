@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { message } from '../feedback/conversation.ts'
 import { priorities } from '../feedback/ticket.ts'
 import { uploadAnswer } from '../feedback/upload.ts'
-import { bodyLimits, longestMessage, longestSearch, maxAttachments, mostTicketsAtOnce } from '../limits.ts'
+import {
+  bodyLimits,
+  longestMessage,
+  longestSearch,
+  longestTitle,
+  maxAttachments,
+  mostTicketsAtOnce,
+} from '../limits.ts'
 import { routes } from '../route.ts'
 
 export const ticketStatuses = ['open', 'in_progress', 'closed'] as const
@@ -137,7 +144,7 @@ export const ticketChange = z.object({
     .max(64)
     .refine(type => type !== 'SURVEY')
     .optional(),
-  title: z.string().trim().min(1).max(160).optional(),
+  title: z.string().trim().min(1).max(longestTitle).optional(),
   assigneeId: z.uuid().nullable().optional(),
   tags: z.array(z.string().trim().min(1).max(100)).max(50).optional(),
 })

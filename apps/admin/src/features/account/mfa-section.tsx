@@ -91,6 +91,7 @@ export function MfaSection({ user }: { user: User }) {
         submitLabel={goal === 'off' ? t.account.disable : t.account.enable}
         danger={goal === 'off'}
         busy={start.busy || disable.busy}
+        dirty={false}
       >
         {goal === 'off' && <span>{t.account.disableText}</span>}
         <PasswordInput
@@ -116,6 +117,7 @@ export function MfaSection({ user }: { user: User }) {
         }}
         submitLabel={t.account.confirm}
         busy={prove.busy}
+        dirty={false}
       >
         {step.at === 'scan' && <Scan name={user.name} secret={step.secret} />}
         <TextInput

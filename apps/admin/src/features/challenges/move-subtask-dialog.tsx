@@ -57,6 +57,7 @@ export function MoveSubtaskDialog({ task, onClose, onMoved }: MoveSubtaskDialogP
       title={t.challenges.moveTitle}
       submitLabel={t.challenges.move}
       busy={move.busy}
+      dirty={chosen !== undefined}
       onSubmit={() => {
         setTried(true)
         if (chosen) void move.run(chosen.value)

@@ -28,7 +28,7 @@ export function BotPage({ projectId, botId }: { projectId: string; botId: string
     <Loaded of={project}>
       {found => (
         <Loaded of={bot} list={{ to: paths.bots(projectId), label: t.bots.title }}>
-          {saved => <BotEditor project={found} saved={saved} />}
+          {saved => <BotEditor key={saved.id} project={found} saved={saved} />}
         </Loaded>
       )}
     </Loaded>

@@ -41,6 +41,7 @@ export function NewBot({ project, taken, onClose }: NewBotProps) {
       title={t.bots.newBot}
       opened
       busy={create.busy}
+      dirty={name !== '' || kind !== 'script'}
       submitLabel={t.content.create}
       onClose={onClose}
       onSubmit={() => name.trim() && void create.run()}

@@ -27,7 +27,7 @@ export function FlowPage({ projectId, flowId }: { projectId: string; flowId: str
     <Loaded of={project}>
       {found => (
         <Loaded of={flow} list={{ to: paths.flows(projectId), label: t.flows.title }}>
-          {saved => <FlowEditor project={found} saved={saved} />}
+          {saved => <FlowEditor key={saved.id} project={found} saved={saved} />}
         </Loaded>
       )}
     </Loaded>

@@ -45,6 +45,7 @@ export function NewFlow({ project, taken, onClose }: NewFlowProps) {
       title={t.flows.newFlow}
       opened
       busy={create.busy}
+      dirty={name !== '' || id !== undefined || kind !== 'feedback'}
       submitLabel={t.content.create}
       onClose={onClose}
       onSubmit={() => name.trim() && !idWrong && void create.run()}

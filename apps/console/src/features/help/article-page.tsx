@@ -31,7 +31,7 @@ export function ArticlePage({ projectId, articleId }: { projectId: string; artic
     <Loaded of={project}>
       {found => (
         <Loaded of={article} list={{ to: paths.help(projectId), label: t.help.title }}>
-          {saved => <ArticleEditor project={found} saved={saved} />}
+          {saved => <ArticleEditor key={saved.id} project={found} saved={saved} />}
         </Loaded>
       )}
     </Loaded>

@@ -7,6 +7,7 @@ import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { LanguageTabs } from '../../lib/language-tabs.tsx'
 import { LocalField } from '../../lib/local-field.tsx'
+import { same } from '../../lib/same.ts'
 import { helpKey } from './use-help.ts'
 
 interface CollectionDialogProps {
@@ -19,8 +20,9 @@ interface CollectionDialogProps {
 export function CollectionDialog({ project, collection, onClose }: CollectionDialogProps) {
   const t = useT()
   const [lang, setLang] = useState(project.defaultLang)
-  const [title, setTitle] = useState(collection?.title ?? {})
-  const [description, setDescription] = useState(collection?.description ?? {})
+  const [saved] = useState({ title: collection?.title ?? {}, description: collection?.description ?? {} })
+  const [title, setTitle] = useState(saved.title)
+  const [description, setDescription] = useState(saved.description)
   const named = Object.values(title).some(text => text.trim())
   const params = { projectId: project.id }
   const save = useAction({
@@ -44,6 +46,7 @@ export function CollectionDialog({ project, collection, onClose }: CollectionDia
       title={collection ? t.help.editCollection : t.help.newCollection}
       opened
       busy={save.busy}
+      dirty={!same({ title, description }, saved)}
       submitLabel={collection ? t.content.save : t.content.create}
       onClose={onClose}
       onSubmit={() => named && void save.run()}

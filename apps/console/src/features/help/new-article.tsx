@@ -34,6 +34,7 @@ export function NewArticle({ project, collectionId, onClose }: NewArticleProps) 
       title={t.help.newArticle}
       opened
       busy={create.busy}
+      dirty={title !== ''}
       submitLabel={t.content.create}
       onClose={onClose}
       onSubmit={() => title.trim() && void create.run()}

@@ -45,6 +45,7 @@ export function NewOutbound({ projectId, opened, onClose }: NewOutboundProps) {
       size={560}
       onClose={onClose}
       busy={create.busy}
+      dirty={name !== '' || target !== null}
       submitLabel={t.outbound.createButton}
       onSubmit={() => {
         setTried(true)

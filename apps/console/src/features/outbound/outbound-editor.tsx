@@ -28,7 +28,7 @@ export function OutboundEditor({ projectId, outboundId }: OutboundEditorProps) {
   const t = useT()
   const errorText = useErrorText()
   const { data, error, refetch } = useQuery(outboundQuery(projectId, outboundId))
-  if (data) return <Editor projectId={projectId} loaded={data} />
+  if (data) return <Editor key={data.id} projectId={projectId} loaded={data} />
   if (isMissing(error)) return <Missing list={{ to: paths.outbound(projectId), label: t.outbound.title }} />
   if (error) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
   return <Skeleton height={320} />

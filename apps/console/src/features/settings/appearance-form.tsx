@@ -1,8 +1,9 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import { Section } from '@lotse/ui/page'
 import { useAction } from '@lotse/ui/use-action'
-import { Button, ColorInput, FileButton, Select, Switch, TextInput } from '@mantine/core'
+import { Button, FileButton, Select, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { ColourField } from '../../lib/colour-field.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { LanguageTabs } from '../../lib/language-tabs.tsx'
 import { LocalField } from '../../lib/local-field.tsx'
@@ -34,7 +35,7 @@ export function AppearanceForm({ project }: { project: Project }) {
             <LookFields
               projectId={project.id}
               look={settings.appearance}
-              onChange={part => change({ appearance: { ...settings.appearance, ...part } })}
+              onChange={part => change(({ appearance }) => ({ appearance: { ...appearance, ...part } }))}
             />
           </Section>
           <Section
@@ -49,7 +50,7 @@ export function AppearanceForm({ project }: { project: Project }) {
                   value={settings.texts[name]}
                   lang={lang}
                   maxLength={longest[name]}
-                  onChange={value => change({ texts: { ...settings.texts, [name]: value } })}
+                  onChange={value => change(({ texts }) => ({ texts: { ...texts, [name]: value } }))}
                 />
               ))}
             </div>
@@ -76,13 +77,11 @@ function LookFields({ projectId, look, onChange }: LookFieldsProps) {
     <div className={classes.stack}>
       <div className={classes.pairs}>
         {colours.map(name => (
-          <ColorInput
+          <ColourField
             key={name}
             label={t.settings.appearance[name]}
-            format="hex"
-            withEyeDropper={false}
             value={look[name]}
-            onChange={value => /^#[0-9a-f]{6}$/i.test(value) && onChange({ [name]: value })}
+            onChange={value => onChange({ [name]: value })}
           />
         ))}
         <Select

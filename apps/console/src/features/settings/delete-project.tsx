@@ -43,8 +43,12 @@ export function DeleteProject({ project: { id, name } }: { project: Project }) {
           opened
           danger
           busy={remove.busy}
+          dirty={false}
           submitLabel={t.settings.deleteProjectButton}
-          onClose={() => setAsks(false)}
+          onClose={() => {
+            setAsks(false)
+            setTyped('')
+          }}
           onSubmit={() => typed.trim() === name && void remove.run()}
         >
           <p className={classes.hint}>{t.settings.deleteProjectText}</p>

@@ -2,6 +2,7 @@ import type { Project } from '@lotse/contracts/console/projects'
 import { Button } from '@mantine/core'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
+import type { Change } from '../../lib/use-draft.ts'
 import { useProjectDraft } from '../../lib/use-project-draft.tsx'
 import classes from './settings.module.css'
 
@@ -10,7 +11,7 @@ const settingsOf = ({ settings }: Project): Settings => settings
 
 export interface SettingsDraft {
   settings: Settings
-  change(part: Partial<Settings>): void
+  change(part: Change<Settings>): void
 }
 
 interface SettingsFormProps {

@@ -1,3 +1,4 @@
+import { useUnsavedChanges } from '@lotse/ui/edits'
 import { Section } from '@lotse/ui/page'
 import { useAction } from '@lotse/ui/use-action'
 import { Button, TextInput } from '@mantine/core'
@@ -11,6 +12,7 @@ export function TeamName({ teamId }: { teamId: string }) {
   const t = useT()
   const stored = useSession().teams.find(({ id }) => id === teamId)?.name ?? ''
   const [name, setName] = useState(stored)
+  useUnsavedChanges(name.trim() !== stored)
   const rename = useAction({
     run: () => api('PATCH /console/teams/:teamId', { params: { teamId }, body: { name: name.trim() } }),
     refresh: ['GET /console/session', 'GET /console/teams/:teamId/audit'],

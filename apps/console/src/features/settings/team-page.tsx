@@ -1,6 +1,7 @@
 import type { Role } from '@lotse/contracts/console/account'
 import type { Project } from '@lotse/contracts/console/projects'
 import { useDialog } from '@lotse/ui/dialog'
+import { useUnsavedChanges } from '@lotse/ui/edits'
 import { ErrorState, Section, Status } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { useAction, useErrorText } from '@lotse/ui/use-action'
@@ -172,15 +173,13 @@ function Invite({ teamId, choices }: { teamId: string; choices: { value: string;
   const t = useT()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('agent')
+  useUnsavedChanges(email.trim() !== '')
   const invite = useAction({
-    run: () =>
-      api('POST /console/teams/:teamId/invitations', {
-        params: { teamId },
-        body: { email: email.trim(), role },
-      }),
+    run: (to: string) =>
+      api('POST /console/teams/:teamId/invitations', { params: { teamId }, body: { email: to, role } }),
     refresh: [key],
     done: ({ email: to }) => t.settings.invited(to),
-    after: () => setEmail(''),
+    after: (_, sent) => setEmail(now => (now.trim() === sent ? '' : now)),
   })
   return (
     <Section title={t.settings.invite}>
@@ -188,7 +187,7 @@ function Invite({ teamId, choices }: { teamId: string; choices: { value: string;
         className={classes.row}
         onSubmit={event => {
           event.preventDefault()
-          if (email.trim()) void invite.run()
+          if (email.trim()) void invite.run(email.trim())
         }}
       >
         <TextInput

@@ -34,15 +34,17 @@ function ButtonPreview({ project, settings: { appearance: look, texts }, lang }:
     style?.setProperty('--p-on-button', readable(look.buttonColor))
     // As the SDK rounds it.
     style?.setProperty('--p-radius', `${look.borderRadius * 1.05}px`)
-  }, [look.buttonColor, look.borderRadius])
+    style?.setProperty('--p-x', `${look.buttonX}px`)
+    style?.setProperty('--p-y', `${look.buttonY}px`)
+  }, [look])
   const position = look.feedbackButtonPosition
   if (position === 'BUTTON_NONE') return null
   const left = position === 'BOTTOM_LEFT' || position === 'BUTTON_CLASSIC_LEFT'
   const tab = position.startsWith('BUTTON_CLASSIC')
   return (
-    <div ref={button} className={classes.previewButtonRow} data-left={left} aria-hidden>
+    <div ref={button} className={classes.previewPage} data-left={left} aria-hidden>
       {tab ? (
-        <span className={classes.previewTab}>
+        <span className={classes.previewTab} data-side={position !== 'BUTTON_CLASSIC_BOTTOM'}>
           {anyText(texts.widgetButtonText, lang, project.defaultLang)}
         </span>
       ) : (

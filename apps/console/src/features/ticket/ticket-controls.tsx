@@ -19,6 +19,7 @@ export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; pr
   const facets = useQuery(facetsQuery(projectId)).data
   const people = facets?.people ?? (ticket.assignee ? [ticket.assignee] : [])
   const ownTypes = Object.fromEntries([...(facets?.types ?? []), ticket.type].map(type => [type, type]))
+  const isSurvey = ticket.type === 'SURVEY'
   const change = (what: TicketsChange) => void changeTickets([ticket], what)
   return (
     <div className={classes.controls}>
@@ -40,12 +41,13 @@ export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; pr
       />
       <Select
         label={t.inbox.type}
+        // Only an answer to a survey is one, and it stays one: there would be no way back.
+        description={isSurvey && t.ticket.surveyStays}
         data={options({ ...ownTypes, ...t.inbox.types }).filter(
-          // Only an answer to a survey is one; the server refuses any other.
-          ({ value }) => value !== 'SURVEY' || ticket.type === value,
+          ({ value }) => value !== 'SURVEY' || isSurvey,
         )}
         value={ticket.type}
-        disabled={!may}
+        disabled={!may || isSurvey}
         allowDeselect={false}
         onChange={type => type && change({ type })}
       />

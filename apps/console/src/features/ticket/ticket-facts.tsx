@@ -3,6 +3,7 @@ import { Facts, Section, Status } from '@lotse/ui/page'
 import { useFormat } from '@lotse/ui/use-format'
 import type { ReactNode } from 'react'
 import { DataValue } from '../../lib/data-value.tsx'
+import { EmailText } from '../../lib/email-text.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { ContactHistory } from './contact-history.tsx'
 import classes from './ticket.module.css'
@@ -27,7 +28,7 @@ export function TicketFacts({ ticket, projectId }: { ticket: TicketDetail; proje
           <Facts
             items={[
               [t.ticket.name, contact.name],
-              [t.ticket.email, contact.email],
+              [t.ticket.email, contact.email && <EmailText>{contact.email}</EmailText>],
               [t.ticket.userId, contact.userId],
             ]}
           />

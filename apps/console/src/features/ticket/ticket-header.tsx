@@ -14,6 +14,7 @@ import { useMay } from '../../lib/role.ts'
 import { TicketStatus, TypeIcon, typeName, useContactName } from '../../lib/ticket-words.tsx'
 import { paths } from '../../paths.ts'
 import classes from './ticket.module.css'
+import { TicketTitle } from './ticket-title.tsx'
 
 export function TicketHeader({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
   const t = useT()
@@ -34,9 +35,7 @@ export function TicketHeader({ ticket, projectId }: { ticket: TicketDetail; proj
         {t.ticket.back}
       </Button>
       <div className={classes.headline}>
-        <h2 id="ticket-title" className={classes.title}>
-          {ticket.title}
-        </h2>
+        <TicketTitle key={ticket.id} ticket={ticket} projectId={projectId} />
         <HeaderActions ticket={ticket} projectId={projectId} />
       </div>
       <p className={classes.lead}>

@@ -26,6 +26,7 @@ export const content = {
   gone: 'Das gibt es nicht oder nicht mehr',
   goneText: 'Vielleicht hat es jemand gelöscht.',
   backTo: (list: string) => `Zurück zu „${list}“`,
+  colourWrong: 'Bitte eine Farbe wie #485bff.',
   wholeNumber: (max: number) => `Bitte eine ganze Zahl von 0 bis ${max}.`,
   conflictTitle: 'Jemand anderes hat das inzwischen geändert',
   conflictText: 'Ihre Änderungen stehen noch hier und sind nicht gespeichert.',

@@ -85,6 +85,7 @@ export const shell = {
     reply: 'Antworten',
     note: 'Notiz schreiben',
     send: 'Absenden',
+    ticketTitle: 'Titel ändern',
     editors: 'Beim Bearbeiten',
     save: 'Speichern',
   },

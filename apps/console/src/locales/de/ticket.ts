@@ -1,6 +1,9 @@
 export const ticket = {
   number: (number: number) => `Ticket ${number}`,
   back: 'Zum Eingang',
+  title: 'Titel',
+  editTitle: 'Titel ändern',
+  surveyStays: 'Die Antwort auf eine Umfrage bleibt eine.',
   missing: 'Dieses Ticket gibt es nicht oder nicht mehr.',
   answers: 'Angaben',
   noAnswers: 'Ohne Angaben gesendet.',

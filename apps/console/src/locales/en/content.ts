@@ -27,6 +27,7 @@ export const content: Messages['content'] = {
   gone: 'This does not exist, or no longer',
   goneText: 'Somebody may have deleted it.',
   backTo: list => `Back to “${list}”`,
+  colourWrong: 'Please enter a colour like #485bff.',
   wholeNumber: max => `Please enter a whole number from 0 to ${max}.`,
   conflictTitle: 'Somebody else has changed this meanwhile',
   conflictText: 'Your changes are still here and have not been saved.',

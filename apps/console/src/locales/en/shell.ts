@@ -84,6 +84,7 @@ export const shell: typeof de = {
     mine: 'Assign to me',
     priority: 'Priority low, medium, high',
     ticket: 'In a ticket',
+    ticketTitle: 'Edit title',
     reply: 'Reply',
     note: 'Write a note',
     send: 'Send',

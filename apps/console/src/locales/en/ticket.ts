@@ -3,6 +3,9 @@ import type { ticket as de } from '../de/ticket.ts'
 export const ticket: typeof de = {
   number: number => `Ticket ${number}`,
   back: 'To the inbox',
+  title: 'Title',
+  editTitle: 'Edit title',
+  surveyStays: 'An answer to a survey stays one.',
   missing: 'This ticket does not exist, or no longer does.',
   answers: 'Answers',
   noAnswers: 'Sent without answers.',

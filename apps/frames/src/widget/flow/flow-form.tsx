@@ -1,6 +1,7 @@
 import type { Flow } from '@lotse/contracts/feedback/config'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { takeFocus } from '../../lib/take-focus.ts'
 import { FieldView } from '../fields/field-view.tsx'
 import type { Screen } from '../screens.ts'
 import { TopBar } from '../shell/top-bar.tsx'
@@ -21,7 +22,7 @@ export function FlowForm({ flow, survey }: { flow: Flow; survey?: Survey }) {
     if (shown.current === page.id) return
     shown.current = page.id
     // The button that was pressed is gone with its page: without this the focus would be nowhere.
-    form.current?.parentElement?.querySelector<HTMLElement>('[data-screen-title]')?.focus()
+    takeFocus(form.current?.parentElement?.querySelector<HTMLElement>('[data-screen-title]'))
   }, [page.id])
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,6 +1,7 @@
 import type { Flow } from '@lotse/contracts/feedback/config'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { takeFocus } from '../../lib/take-focus.ts'
 import type { Screen } from '../screens.ts'
 import { TopBar } from '../shell/top-bar.tsx'
 import { useWidget } from '../widget-context.ts'
@@ -12,7 +13,7 @@ export function FlowSent({ flow, survey }: { flow: Flow; survey?: Survey }) {
   const { state, step, send, t } = useWidget()
   const { locked } = screenOf(state)
   const thanks = useRef<HTMLHeadingElement>(null)
-  useEffect(() => thanks.current?.focus(), [])
+  useEffect(() => takeFocus(thanks.current), [])
   const shareToken = state.sending.at === 'sent' && !survey ? state.sending.shareToken : null
   const leave = () => {
     send({ name: 'close-widget' })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { TicketBody } from '@lotse/contracts/feedback/ticket'
+import { longestTitle } from '@lotse/contracts/limits'
 import { AppError } from '../../platform/errors.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { newId, newToken } from '../ids.ts'
@@ -140,5 +141,5 @@ export function textsOf(
 function titleOf(formData: Record<string, unknown>, texts: string[], type: string): string {
   const named = ['title', 'subject', 'description', 'message'].map(name => plainValue(formData[name]))
   const text = named.find(Boolean) ?? texts[0] ?? type
-  return cut(text.trim().split('\n', 1)[0]?.trim() || type, 160)
+  return cut(text.trim().split('\n', 1)[0]?.trim() || type, longestTitle)
 }

@@ -1,4 +1,5 @@
-import { ColorInput, Select, Switch } from '@mantine/core'
+import { Select, Switch } from '@mantine/core'
+import { ColourField } from '../../../lib/colour-field.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import { LocalField } from '../../../lib/local-field.tsx'
 import classes from '../outbound.module.css'
@@ -39,8 +40,12 @@ export function BannerForm({ config, lang, onChange, projectId }: FormProps<Bann
         />
       </div>
       <div className={classes.pairs}>
-        <Colour label={t.color} value={config.color ?? '#485BFF'} onChange={color => change({ color })} />
-        <Colour
+        <ColourField
+          label={t.color}
+          value={config.color ?? '#485BFF'}
+          onChange={color => change({ color })}
+        />
+        <ColourField
           label={t.textColor}
           value={config.textColor ?? '#FFFFFF'}
           onChange={textColor => change({ textColor })}
@@ -59,23 +64,5 @@ export function BannerForm({ config, lang, onChange, projectId }: FormProps<Bann
         onChange={event => change({ showCloseButton: event.currentTarget.checked })}
       />
     </>
-  )
-}
-
-interface ColourProps {
-  label: string
-  value: string
-  onChange(value: string): void
-}
-
-export function Colour({ label, value, onChange }: ColourProps) {
-  return (
-    <ColorInput
-      label={label}
-      format="hex"
-      withEyeDropper={false}
-      value={value}
-      onChange={next => /^#[0-9a-f]{6}$/i.test(next) && onChange(next)}
-    />
   )
 }

@@ -1,8 +1,8 @@
 import { Select, Switch, TextInput } from '@mantine/core'
+import { ColourField } from '../../../lib/colour-field.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../outbound.module.css'
 import type { ConfigOf } from '../outbound-queries.ts'
-import { Colour } from './banner-form.tsx'
 import type { FormProps } from './content-tab.tsx'
 import { LocalRich } from './local-rich.tsx'
 
@@ -29,7 +29,11 @@ export function TooltipFields({ config, lang, onChange }: FormProps<Tooltip>) {
           allowDeselect={false}
           onChange={mode => mode && change({ mode: mode as Tooltip['mode'] })}
         />
-        <Colour label={t.color} value={config.color ?? '#485BFF'} onChange={color => change({ color })} />
+        <ColourField
+          label={t.color}
+          value={config.color ?? '#485BFF'}
+          onChange={color => change({ color })}
+        />
       </div>
       {config.mode === 'hotspot' && (
         <Switch

@@ -11,7 +11,7 @@ import { useSession } from '../../../lib/session.ts'
 import { uploadFile } from '../../../lib/upload.ts'
 import classes from './conversation.module.css'
 import type { NewMessage } from './use-messages.ts'
-import { useReplyDraft } from './use-reply-draft.ts'
+import { restOf, useReplyDraft } from './use-reply-draft.ts'
 
 interface ReplyProps {
   ticketId: string
@@ -60,7 +60,7 @@ export function Reply({ ticketId, projectId, canReply, send }: ReplyProps) {
     if (sent === undefined) return
     // What is sent has ended the sign that somebody writes; the next letter gives it again.
     lastTyped.current = 0
-    change(() => ({ text: '', files: [], clientId: '' }))
+    change(before => restOf(before, draft))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()

@@ -30,6 +30,16 @@ export function useReplyDraft(accountId: string, ticketId: string) {
   return { draft, change }
 }
 
+/** What was written while the message was on its way is the beginning of the next one. */
+export function restOf(now: ReplyDraft, sent: ReplyDraft): Partial<ReplyDraft> {
+  const urls = sent.files.map(({ url }) => url)
+  return {
+    text: now.text.startsWith(sent.text) ? now.text.slice(sent.text.length).trimStart() : now.text,
+    files: now.files.filter(({ url }) => !urls.includes(url)),
+    clientId: '',
+  }
+}
+
 function keep(key: string, draft: ReplyDraft): void {
   if (draft.text || draft.note || draft.files.length > 0) sessionStorage.setItem(key, JSON.stringify(draft))
   else sessionStorage.removeItem(key)

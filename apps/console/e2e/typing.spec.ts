@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../../e2e/fixtures.ts'
+import { createProject } from '../../../e2e/own-project.ts'
+import { signIn } from './console-page.ts'
+
+/** Answers that match wait until they are let go. */
+async function hold(page: Page, url: string | RegExp): Promise<() => Promise<void>> {
+  const gate: { open(): void } = { open: () => {} }
+  const opened = new Promise<void>(done => {
+    gate.open = done
+  })
+  await page.route(url, async route => {
+    await opened
+    await route.continue()
+  })
+  return async () => {
+    gate.open()
+    await page.unroute(url)
+  }
+}
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('C3 settings: what is typed stays where it is typed, however late the preview and the answers are', async ({
+  page,
+  shared,
+}) => {
+  await signIn(page, shared)
+  const project = await createProject(page.request, shared, 'Getippt')
+  const letFrame = await hold(page, `${shared.urls.frame}/**`)
+  await page.goto(`${shared.urls.lotse}/projects/${project.id}/settings/appearance`)
+  const question = page.getByLabel('Frage darunter')
+  await question.press('Control+a')
+  await page.keyboard.type('Mein ')
+  await letFrame()
+  const frame = page.locator('iframe[title="Vorschau"]')
+  const preview = frame.contentFrame()
+  await expect(preview.getByText('Fehler melden')).toBeVisible()
+  await page.keyboard.type('Text')
+  // Another screen in the preview: its title has the focus at a visitor's, and must not take it here.
+  await frame.evaluate(node => {
+    const message = JSON.stringify({ name: 'open-helpcenter', data: { hideBackButton: false } })
+    ;(node as HTMLIFrameElement).contentWindow?.postMessage(message, '*')
+  })
+  await expect(preview.getByRole('searchbox')).toBeVisible()
+  await page.keyboard.type(' bleibt')
+  await expect(question).toHaveValue('Mein Text bleibt')
+  // Who goes into it is led on as a visitor is.
+  await preview.getByRole('button', { name: 'Zurück' }).click()
+  await expect(preview.locator('[data-screen-title]')).toBeFocused()
+
+  const colour = page.getByLabel('Knopf', { exact: true })
+  await colour.press('Control+a')
+  await page.keyboard.type('#12a')
+  await expect(page.getByText('Bitte eine Farbe wie #485bff.')).toBeVisible()
+  await page.keyboard.type('b34')
+  await expect(colour).toHaveValue('#12ab34')
+
+  // A picture that is uploaded for long takes nothing back that was written meanwhile.
+  const letUpload = await hold(page, '**/uploads')
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
+  await page.getByLabel('Rundung').fill('7')
+  await letUpload()
+  await expect(page.getByLabel('Bild auf dem Knopf (Adresse)')).toHaveValue(/^http/)
+  await expect(page.getByLabel('Rundung')).toHaveValue('7')
+  await expect(question).toHaveValue('Mein Text bleibt')
+})
+
+test('C3 editors: the text of one article is never that of another', async ({ page, shared }) => {
+  await signIn(page, shared)
+  const project = await createProject(page.request, shared, 'Zwei Artikel')
+  const collection = await project.post<{ id: string }>('/help/collections', { title: { de: 'Kurse' } })
+  const made = (title: string) =>
+    project.post<{ id: string }>('/help/articles', {
+      collectionId: collection.id,
+      title: { de: title },
+      html: {},
+    })
+  const first = await made('Anmelden')
+  await made('Bezahlen')
+  await page.goto(`${shared.urls.lotse}/projects/${project.id}/help/${first.id}`)
+  const title = page.getByLabel('Titel')
+  await expect(title).toHaveValue('Anmelden')
+  // The letters are there before the palette is.
+  const letPalette = await hold(page, /command-palette-[^/]+\.js/)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Bezah')
+  await letPalette()
+  await expect(page.getByRole('combobox', { name: 'Suchen' })).toHaveValue('Bezah')
+  await page.getByRole('option', { name: /Bezahlen/ }).click()
+  await expect(title).toHaveValue('Bezahlen')
+  await page.goBack()
+  await expect(title).toHaveValue('Anmelden')
+
+  // A dialog in which something was written asks before it goes, and leads on without asking once it is saved.
+  await page.getByRole('link', { name: 'Hilfe-Center' }).first().click()
+  await page.getByRole('button', { name: 'Neuer Artikel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Neuer Artikel' })
+  const name = dialog.getByLabel('Titel')
+  await name.fill('Umziehen')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect(name).toHaveValue('Umziehen')
+  await dialog.getByRole('button', { name: 'Anlegen' }).click()
+  await expect(title).toHaveValue('Umziehen')
+})
+
+test('C3 ticket: search, reply and title keep every letter, and the title can be taken back', async ({
+  page,
+  shared,
+}) => {
+  await signIn(page, shared)
+  const project = await createProject(page.request, shared, 'Jeder Buchstabe')
+  const key = { 'Api-Token': project.key }
+  const opened = await page.request.post(`${shared.urls.lotse}/sessions`, { headers: key, data: {} })
+  const { gleapId, gleapHash } = (await opened.json()) as { gleapId: string; gleapHash: string }
+  const headers = { ...key, 'Gleap-Id': gleapId, 'Gleap-Hash': gleapHash }
+  const email = 'wilhelmine.von.hohenstein@kursladen-musterstadt.example'
+  await page.request.post(`${shared.urls.lotse}/sessions/identify`, {
+    headers,
+    data: { userId: 'wilhelmine', email },
+  })
+  await page.request.post(`${shared.urls.lotse}/bugs/v2`, {
+    headers,
+    data: { formData: { description: 'Die Kasse klemmt' } },
+  })
+  await page.goto(`${shared.urls.lotse}/projects/${project.id}/inbox`)
+  const search = page.getByRole('searchbox')
+  await search.press('a')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('Kasse ')
+  await expect(page).toHaveURL(/q=Kasse/)
+  await page.keyboard.type('klemmt')
+  await expect(search).toHaveValue('Kasse klemmt')
+  await page.getByRole('link', { name: /Die Kasse klemmt/ }).click()
+
+  const heading = page.getByRole('heading', { level: 2 }).first()
+  await expect(heading).toHaveText('Die Kasse klemmt')
+  await page.keyboard.press('t')
+  const title = page.getByRole('textbox', { name: 'Titel' })
+  await expect(title).toBeFocused()
+  await page.keyboard.type('Bezahlen')
+  await page.keyboard.press('Escape')
+  await expect(heading).toHaveText('Die Kasse klemmt')
+  await expect(page.getByRole('button', { name: 'Titel ändern' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Bezahlen geht nicht')
+  // Held back: what shows now was painted before the server has answered.
+  const letChange = await hold(page, /\/tickets\/[0-9a-f-]{36}$/)
+  await page.keyboard.press('Enter')
+  await expect(heading).toHaveText('Bezahlen geht nicht')
+  await letChange()
+  await expect(page.getByText('1 Ticket geändert.')).toBeVisible()
+  await expect(page.getByText('hat den Titel geändert')).toBeVisible()
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(heading).toHaveText('Die Kasse klemmt')
+
+  // The address is broken before its @, not within a word.
+  const lines = await page
+    .getByRole('complementary')
+    .last()
+    .locator('dd', { hasText: 'wilhelmine.von' })
+    .evaluate(node => {
+      const range = document.createRange()
+      const word = node.firstChild
+      if (word) range.selectNode(word)
+      return range.getClientRects().length
+    })
+  expect(lines).toBe(1)
+
+  const reply = page.getByRole('textbox', { name: /Antwort/ })
+  await reply.fill('Wir sehen nach.')
+  const letMessage = await hold(page, '**/messages')
+  await reply.press('Control+Enter')
+  await reply.press('End')
+  await page.keyboard.type(' Und')
+  await letMessage()
+  await expect(page.getByRole('article').getByText('Wir sehen nach.', { exact: true })).toBeVisible()
+  await expect(reply).toHaveValue('Und')
+})

@@ -1,0 +1,84 @@
+import type { TicketDetail } from '@lotse/contracts/console/tickets'
+import { longestTitle } from '@lotse/contracts/limits'
+import { useShortcuts } from '@lotse/ui/shortcuts'
+import { ActionIcon, Textarea } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useChangeTickets } from '../../lib/change-tickets.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useMay } from '../../lib/role.ts'
+import classes from './ticket.module.css'
+
+/** The heading of a ticket, and a field in its place while it is changed. Leaving the field keeps what is in it. */
+export function TicketTitle({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
+  const t = useT()
+  const may = useMay('agent')
+  const changeTickets = useChangeTickets(projectId)
+  const pencil = useRef<HTMLButtonElement>(null)
+  /** What is typed; none while nobody changes it. */
+  const [text, setText] = useState<string>()
+  // A field that is taken away may lose the focus once more, and must not be kept by that.
+  const isOpen = useRef(false)
+  const edit = (title: string) => {
+    isOpen.current = true
+    setText(title)
+  }
+  const close = () => {
+    isOpen.current = false
+    flushSync(() => setText(undefined))
+  }
+  useShortcuts({ t: () => edit(ticket.title) }, may)
+  const keep = async (): Promise<void> => {
+    if (!isOpen.current) return
+    const title = text?.trim().replace(/\s+/g, ' ')
+    close()
+    if (!title || title === ticket.title) return
+    // Refused: it need not be typed again.
+    if (!(await changeTickets([ticket], { title }))) edit(title)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    event.preventDefault()
+    if (event.key === 'Enter') void keep()
+    else close()
+    pencil.current?.focus()
+  }
+  const isEditing = text !== undefined
+  return (
+    <div className={classes.titleRow}>
+      <h2 id="ticket-title" className={classes.title} hidden={isEditing}>
+        {ticket.title}
+      </h2>
+      {isEditing ? (
+        <Textarea
+          className={classes.titleField}
+          classNames={{ input: classes.titleInput ?? '' }}
+          aria-label={t.ticket.title}
+          autosize
+          minRows={1}
+          autoFocus
+          value={text}
+          maxLength={longestTitle}
+          onFocus={event => event.currentTarget.select()}
+          onChange={event => setText(event.currentTarget.value)}
+          onBlur={() => void keep()}
+          onKeyDown={onKeyDown}
+        />
+      ) : (
+        may && (
+          <ActionIcon
+            ref={pencil}
+            className={classes.pencil}
+            variant="subtle"
+            color="gray"
+            aria-label={t.ticket.editTitle}
+            onClick={() => edit(ticket.title)}
+          >
+            <IconPencil size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+/** An address breaks before its @, not within a word. */
+export function EmailText({ children }: { children: string }) {
+  const at = children.lastIndexOf('@')
+  if (at <= 0) return children
+  return (
+    <>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </>
+  )
+}
