@@ -4,8 +4,8 @@ import { createProject } from '../../../e2e/own-project.ts'
 import { signIn } from './console-page.ts'
 
 /** Answers that match wait until they are let go. */
-async function hold(page: Page, url: string | RegExp): Promise<() => Promise<void>> {
-  const gate: { open(): void } = { open: () => {} }
+async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  const gate = { open: () => {} }
   const opened = new Promise<void>(done => {
     gate.open = done
   })
@@ -13,10 +13,7 @@ async function hold(page: Page, url: string | RegExp): Promise<() => Promise<voi
     await opened
     await route.continue()
   })
-  return async () => {
-    gate.open()
-    await page.unroute(url)
-  }
+  return () => gate.open()
 }
 
 const picture = Buffer.from(
@@ -35,7 +32,7 @@ test('C3 settings: what is typed stays where it is typed, however late the previ
   const question = page.getByLabel('Frage darunter')
   await question.press('Control+a')
   await page.keyboard.type('Mein ')
-  await letFrame()
+  letFrame()
   const frame = page.locator('iframe[title="Vorschau"]')
   const preview = frame.contentFrame()
   await expect(preview.getByText('Fehler melden')).toBeVisible()
@@ -65,7 +62,7 @@ test('C3 settings: what is typed stays where it is typed, however late the previ
     .locator('input[type="file"]')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
   await page.getByLabel('Rundung').fill('7')
-  await letUpload()
+  letUpload()
   await expect(page.getByLabel('Bild auf dem Knopf (Adresse)')).toHaveValue(/^http/)
   await expect(page.getByLabel('Rundung')).toHaveValue('7')
   await expect(question).toHaveValue('Mein Text bleibt')
@@ -90,7 +87,7 @@ test('C3 editors: the text of one article is never that of another', async ({ pa
   const letPalette = await hold(page, /command-palette-[^/]+\.js/)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('Bezah')
-  await letPalette()
+  letPalette()
   await expect(page.getByRole('combobox', { name: 'Suchen' })).toHaveValue('Bezah')
   await page.getByRole('option', { name: /Bezahlen/ }).click()
   await expect(title).toHaveValue('Bezahlen')
@@ -154,7 +151,7 @@ test('C3 ticket: search, reply and title keep every letter, and the title can be
   const letChange = await hold(page, /\/tickets\/[0-9a-f-]{36}$/)
   await page.keyboard.press('Enter')
   await expect(heading).toHaveText('Bezahlen geht nicht')
-  await letChange()
+  letChange()
   await expect(page.getByText('1 Ticket geändert.')).toBeVisible()
   await expect(page.getByText('hat den Titel geändert')).toBeVisible()
   await page.getByRole('button', { name: 'Rückgängig' }).click()
@@ -179,7 +176,7 @@ test('C3 ticket: search, reply and title keep every letter, and the title can be
   await reply.press('Control+Enter')
   await reply.press('End')
   await page.keyboard.type(' Und')
-  await letMessage()
+  letMessage()
   await expect(page.getByRole('article').getByText('Wir sehen nach.', { exact: true })).toBeVisible()
   await expect(reply).toHaveValue('Und')
 })

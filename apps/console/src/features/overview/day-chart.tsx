@@ -18,7 +18,7 @@ export function DayChart({ days, label }: { days: { day: string; count: number }
           series={[{ name: 'count', label, color: 'indigo.6' }]}
           tickLine="none"
           gridAxis="x"
-          barChartProps={{ accessibilityLayer: false }}
+          barChartProps={{ accessibilityLayer: false, margin: { top: 8 } }}
           barProps={{ radius: [3, 3, 0, 0], isAnimationActive: false }}
           xAxisProps={{ minTickGap: 48 }}
           yAxisProps={{ allowDecimals: false, width: 32 }}

@@ -78,7 +78,7 @@ function Numbers({ data, from }: { data: Analytics; from: string }) {
     {
       label: t.overview.nps,
       value: surveys.nps === null ? '–' : String(Math.round(surveys.nps)),
-      note: t.overview.responses(surveys.responses),
+      note: t.overview.responses(promoters + passives + detractors),
     },
     {
       label: t.overview.help,

@@ -57,7 +57,7 @@ export function TeamPage({ project: { teamId } }: { project: Project }) {
     <div className={classes.stack}>
       {mayRename && <TeamName teamId={teamId} />}
       <Section title={t.settings.members}>
-        <ul className={classes.list}>
+        <ul className={`${classes.list} ${classes.people}`}>
           {data.members.map(member => (
             <li key={member.id}>
               <Avatar size={28} src={member.avatar} name={member.name} color="indigo" aria-hidden />
@@ -101,7 +101,7 @@ export function TeamPage({ project: { teamId } }: { project: Project }) {
       {may && <Invite teamId={teamId} choices={choices} />}
       {data.invitations.length > 0 && (
         <Section title={t.settings.invitations}>
-          <ul className={classes.list}>
+          <ul className={`${classes.list} ${classes.people}`}>
             {data.invitations.map(invitation => (
               <li key={invitation.id}>
                 <span className={classes.person}>

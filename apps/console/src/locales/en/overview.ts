@@ -5,7 +5,7 @@ export const overview: typeof de = {
   period: 'Period',
   days: days => `${days} days`,
   tickets: 'Tickets',
-  open: count => `${count} open`,
+  open: count => `${count} not done`,
   firstAnswer: 'First answer',
   answered: count => (count ? `median of ${count}` : 'None yet'),
   visitors: 'Visitors',

@@ -36,6 +36,8 @@ export function DaysChart({ days, outcomes }: DaysChartProps) {
           tickLine="none"
           gridAxis="x"
           withLegend
+          // In the order of the figures above.
+          legendProps={{ itemSorter: null }}
           withDots={false}
           lineChartProps={{ accessibilityLayer: false }}
           lineProps={{ isAnimationActive: false, strokeWidth: 2 }}
