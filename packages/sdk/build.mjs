@@ -6,6 +6,7 @@ import { build } from 'esbuild'
 import { minifySync } from 'vite'
 import { inRoot } from '../../scripts/files.mjs'
 import { pingSound } from './ping-sound.mjs'
+import { recorder } from './recorder.mjs'
 
 export const out = inRoot('.build/sdk')
 const source = inRoot('packages/sdk/src')
@@ -35,7 +36,7 @@ export async function buildSdk() {
 
 /** @param {string} file */
 export async function bundleCore(file) {
-  const code = await bundle(file, { format: 'esm', plugins: [lazyParts(new Map())] })
+  const code = await bundle(file, { format: 'esm', plugins: [lazyParts(new Map(), './chunks')] })
   // Almost all of the core runs at the start: compiled beside the download, not one by one on the main thread.
   return `//# allFunctionsCalledOnLoad\n${code}`
 }
@@ -59,45 +60,43 @@ async function bundle(file, options) {
 }
 
 /**
- * Bundles what `import('../lazy/…')` names into `chunks/<name>-<hash>.js`.
+ * Bundles what `import('./…')` names into `chunks/<name>-<hash>.js`.
  * @param {Map<string, Promise<string>>} parts
+ * @param {string} chunks where they lie, seen from the file that asks
  * @returns {import('esbuild').Plugin}
  */
-function lazyParts(parts) {
+function lazyParts(parts, chunks) {
   return {
     name: 'lazy-parts',
     setup(setup) {
-      setup.onResolve({ filter: /\/lazy\// }, async ({ path, importer, kind }) => {
+      setup.onResolve({ filter: /^\./ }, async ({ path, importer, kind }) => {
         if (kind !== 'dynamic-import') return undefined
         const file = join(dirname(importer), path)
         if (!parts.has(file)) parts.set(file, buildPart(file))
-        return { path: `./${await parts.get(file)}`, external: true }
+        return { path: `${chunks}/${await parts.get(file)}`, external: true }
       })
     },
   }
 }
 
-/** @type {import('esbuild').Plugin} */
-const tameRecorder = {
+/** @param {boolean} isWhole @returns {import('esbuild').Plugin} */
+const tameRecorder = isWhole => ({
   name: 'tame-recorder',
   setup(setup) {
     setup.onLoad({ filter: /@rrweb\/record\/dist\/record\.js$/ }, async ({ path }) => {
-      const code = await readFile(path, 'utf8')
-      // The recorder compares styles on an element of its own. Set as an attribute they break a strict policy of the
-      // host, whose console then fills with violations; set as a style they do not.
-      const strict = code.replace('old.setAttribute("style", m.oldValue)', 'old.style.cssText = m.oldValue')
-      if (strict === code) throw new Error(`${path} has changed: look for the inline style again`)
+      const code = recorder(await readFile(path, 'utf8'), isWhole)
       const timers = JSON.stringify(join(source, 'lazy/replay/timers.ts'))
-      return { contents: `import { setTimeout, clearTimeout } from ${timers};${strict}`, loader: 'js' }
+      return { contents: `import { setTimeout, clearTimeout } from ${timers};${code}`, loader: 'js' }
     })
   },
-}
+})
 
 /** @param {string} file */
 async function buildPart(file) {
-  const code = await bundle(relative(source, file), { format: 'esm', plugins: [tameRecorder] })
+  const plugins = [tameRecorder(/\/whole-[\w-]+\.ts$/.test(file)), lazyParts(new Map(), '.')]
+  const code = await bundle(relative(source, file), { format: 'esm', plugins })
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 10)
   const name = /([\w-]+)\.ts$/.exec(file)?.[1] ?? 'part'
   writeFileSync(join(out, 'chunks', `${name}-${hash}.js`), code)
-  return `chunks/${name}-${hash}.js`
+  return `${name}-${hash}.js`
 }

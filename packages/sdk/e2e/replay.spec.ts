@@ -138,6 +138,67 @@ test('B3.4 the site’s own options lie over ours, but passwords stay masked', a
   expect(text).toContain('##')
 })
 
+test('B3.4 shadow roots, frames of the page, sheets made by script, fields, scrolling and media are recorded', async ({
+  page,
+  host,
+}) => {
+  await withConfig(page, { enableWebReplays: true })
+  await host.open({
+    body: `<div id="s"></div><iframe srcdoc="<p id=in>IN-FRAME</p>"></iframe><input id="f"><audio></audio>
+      <canvas></canvas><div id="long" style="height:40px;overflow:auto"><p style="height:900px">long</p></div>
+      <script>s.attachShadow({mode:'open'}).innerHTML='<b>IN-SHADOW</b>'</script>`,
+  })
+  await recording(page)
+  await page.locator('#f').fill('TYPED')
+  await page.evaluate(() => {
+    const one = (selector: string) => document.querySelector(selector) as HTMLElement
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.made{color:red}')
+    document.adoptedStyleSheets = [sheet]
+    sheet.insertRule('.inserted{color:blue}')
+    one('#s').shadowRoot?.append('MORE-SHADOW')
+    one('iframe').ownerDocument.querySelector('iframe')?.contentDocument?.body.append('MORE-FRAME')
+    one('#s').style.setProperty('color', 'rgb(1, 2, 3)')
+    one('#long').scrollTop = 99
+    ;(one('audio') as HTMLAudioElement).volume = 0.5
+    document.body.append(Object.assign(document.createElement('div'), { textContent: 'APPENDED' }))
+  })
+  await expect
+    .poll(async () => {
+      const { events } = await take(page)
+      return [...new Set(events.filter(one => one.type === 3).map(one => one.data.source))].sort(
+        (a, b) => Number(a) - Number(b),
+      )
+    })
+    // Changes, scrolling, fields, media, rules and whole sheets.
+    .toEqual(expect.arrayContaining([0, 3, 5, 7, 8, 15]))
+  const text = JSON.stringify(await take(page))
+  for (const seen of ['IN-SHADOW', 'MORE-SHADOW', 'IN-FRAME', 'MORE-FRAME', 'TYPED', '.made', '.inserted'])
+    expect(text).toContain(seen)
+  for (const seen of ['APPENDED', 'rgb(1, 2, 3)']) expect(text).toContain(seen)
+})
+
+test('B3.4 the parts of the recorder few sites ask for are loaded where the site’s options do', async ({
+  page,
+  host,
+}) => {
+  await withConfig(page, { enableWebReplays: true })
+  await host.open({
+    body: `<canvas id="c" width="40" height="40"></canvas><input type="password" value="SECRET-1">
+      <script>Gleap.setReplayOptions({recordCanvas:true})</script>`,
+  })
+  await recording(page)
+  await page.evaluate(() => {
+    const pencil = (document.getElementById('c') as HTMLCanvasElement).getContext('2d')
+    if (pencil) pencil.fillStyle = '#ff0000'
+    pencil?.fillRect(0, 0, 9, 9)
+  })
+  await expect.poll(async () => JSON.stringify(await take(page))).toContain('fillRect')
+  expect(JSON.stringify(await take(page))).not.toContain('SECRET')
+  await call(page, 'destroy')
+  expect(await page.evaluate(() => String(HTMLCanvasElement.prototype.getContext))).toContain('[native code]')
+})
+
 test('B4.7 the recorder ends with destroy: natives and fields as before', async ({ page, host }) => {
   await withConfig(page, { enableWebReplays: true })
   await host.open({

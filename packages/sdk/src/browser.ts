@@ -10,7 +10,7 @@ interface Page {
 const page = window as Page
 const there = page.Gleap?.invoked === true ? page.Gleap : undefined
 if (!there) {
-  Gleap.setOrigin(new URL(import.meta.url).origin)
+  Gleap.setOrigin(import.meta.url.split('/', 3).join('/'))
   page.Gleap = Gleap
 }
 page.GleapActions ??= []

@@ -14,12 +14,9 @@ export interface FeedbackButton {
   away(on: boolean): void
 }
 
-const chat = icon.bind(
-  null,
-  'M4 5.5A2.5 2.5 0 0 1 6.5 3h11A2.5 2.5 0 0 1 20 5.5v8a2.5 2.5 0 0 1-2.5 2.5H12l-5 4.5V16h-.5A2.5 2.5 0 0 1 4 13.5z',
-  'M8.5 8.5h7M8.5 11.5h4',
-)
-const arrow = icon.bind(null, 'M6 9l6 6 6-6')
+const CHAT =
+  'M4 5.5A2.5 2.5 0 0 1 6.5 3h11A2.5 2.5 0 0 1 20 5.5v8a2.5 2.5 0 0 1-2.5 2.5H12l-5 4.5V16h-.5A2.5 2.5 0 0 1 4 13.5zM8.5 8.5h7M8.5 11.5h4'
+const ARROW = 'M6 9l6 6 6-6'
 
 /** The floating button, its badge and its text bubble; a live region tells of new messages. */
 export const createButton: Module<
@@ -78,7 +75,7 @@ export const createButton: Module<
     made.className = `bb-feedback-button${classes(position)}`
     made.setAttribute('aria-expanded', String(open))
     made.setAttribute('aria-label', `${text}${unread ? ` (${unread})` : ''}`)
-    const face = position.includes('CLASSIC') ? text : open ? arrow() : (logo(flow) ?? chat())
+    const face = position.includes('CLASSIC') ? text : (!open && logo(flow)) || icon(open ? ARROW : CHAT)
     made.replaceChildren(face)
     if (!unread || open) return
     made.append(el('span', { class: 'bb-notification-bubble' }, unread > 99 ? '99+' : String(unread)))

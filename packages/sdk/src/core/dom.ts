@@ -33,10 +33,6 @@ export function svg<K extends keyof SVGElementTagNameMap>(
   return fill(element as SVGElementTagNameMap[K], attributes, children)
 }
 
-/** An icon of one stroke on a 24 grid. */
-export const icon = (...paths: string[]): SVGSVGElement =>
-  svg(
-    'svg',
-    { viewBox: '0 0 24 24', 'aria-hidden': 'true', class: 'icon' },
-    ...paths.map(d => svg('path', { d })),
-  )
+/** An icon of strokes on a 24 grid. */
+export const icon = (d: string): SVGSVGElement =>
+  svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true', class: 'icon' }, svg('path', { d }))

@@ -1,27 +1,14 @@
 import { type FlowConfig, flowConfigDefaults } from '@lotse/contracts/frames/flow-config'
 
 /** The project's appearance as custom properties. Only values of the right form pass: they end up in CSS. */
-export function themeOf(config: FlowConfig): Record<string, string> {
+export function themeOf(config: FlowConfig): string {
   const background = colour(config.backgroundColor, flowConfigDefaults.backgroundColor)
   const primary = colour(config.color, flowConfigDefaults.color)
   const button = colour(config.buttonColor, flowConfigDefaults.buttonColor)
   const header = colour(config.headerColor, flowConfigDefaults.headerColor)
   const radius = number(config.borderRadius, flowConfigDefaults.borderRadius)
-  return {
-    '--primary': primary,
-    '--on-primary': contrast(primary),
-    '--header': header,
-    '--button': button,
-    '--on-button': contrast(button),
-    '--background': background,
-    '--ink': contrast(background),
-    '--focus': contrast(background) === '#000000' ? '#1F3BFF' : '#A9B6FF',
-    '--radius': `${radius * 0.8}px`,
-    '--radius-small': `${radius * 0.4}px`,
-    '--radius-button': `${radius * 1.05}px`,
-    '--x': `${number(config.buttonX, flowConfigDefaults.buttonX)}px`,
-    '--y': `${number(config.buttonY, flowConfigDefaults.buttonY)}px`,
-  }
+  const ink = contrast(background)
+  return `--primary:${primary};--on-primary:${contrast(primary)};--header:${header};--button:${button};--on-button:${contrast(button)};--background:${background};--ink:${ink};--focus:${ink === '#000000' ? '#1F3BFF' : '#A9B6FF'};--radius:${radius * 0.8}px;--radius-small:${radius * 0.4}px;--radius-button:${radius * 1.05}px;--x:${number(config.buttonX, flowConfigDefaults.buttonX)}px;--y:${number(config.buttonY, flowConfigDefaults.buttonY)}px`
 }
 
 function colour(value: unknown, fallback: string): string {

@@ -1,4 +1,3 @@
-import type { FactBus } from './facts.ts'
 import { themeOf } from './look.ts'
 import type { Module } from './module.ts'
 import type { Parts } from './parts.ts'
@@ -18,15 +17,11 @@ export const startUp: Module<
     if (settings.readQuery && location.search.includes('gleap_')) links.follow(location.search)
     settings.events.emit('initialized', {})
   }
-  applyTheme(facts, surface)
+  facts.on('config', flow => surface.theme(themeOf(flow)))
   facts.on('config', check)
   facts.on('session', check)
   scope.listen(document, 'DOMContentLoaded', check)
   // A stored visitor counts at once; the server's answer follows.
   const known = session.current()
   if (known) facts.emit('session', known)
-}
-
-function applyTheme(facts: FactBus, surface: Parts['surface']): void {
-  facts.on('config', flow => surface.theme(themeOf(flow)))
 }

@@ -15,8 +15,8 @@ export interface Surface {
   element(): HTMLElement
   /** What is shown next belongs to this element, which may stand in a modal dialog inside a shadow root. */
   near(element: Element): void
-  /** Custom properties for every layer. */
-  theme(properties: Record<string, string>): void
+  /** Custom properties for every layer, as a list of declarations. */
+  theme(css: string): void
 }
 
 // `!important` inside a shadow root wins over the page's `!important`. Every text reads in its own direction, whichever
@@ -61,6 +61,11 @@ export const createSurface: Module<Surface> = (_host, scope) => {
     forget()
     forget = scope.listen(home, 'toggle', place)
   }
+  // On a page with CSS `zoom` our measures would be larger than its window.
+  const fit = () => {
+    const zoom = element.currentCSSZoom || 1
+    properties.style.zoom = zoom === 1 ? '' : String(1 / zoom)
+  }
   // A dialog that leaves the page would take us with it.
   const guard = new MutationObserver(() => !element.isConnected && place())
   scope.undo(() => guard.disconnect())
@@ -74,8 +79,8 @@ export const createSurface: Module<Surface> = (_host, scope) => {
       target = next
       place()
     },
-    theme: next => {
-      for (const name of Object.keys(next)) properties.style.setProperty(name, next[name] ?? '')
+    theme: css => {
+      properties.style.cssText = `${css};zoom:${properties.style.zoom}`
     },
     layer: (part, name, css) => {
       const sheet = addSheet(css)
@@ -83,8 +88,8 @@ export const createSurface: Module<Surface> = (_host, scope) => {
       properties.append(layer)
       layers++
       place()
-      // On a page with CSS `zoom` our measures would be larger than its window.
-      properties.style.zoom = String(1 / (element.currentCSSZoom || 1))
+      // Once the layer is filled: the question makes the browser work out all styles, and it would have to again.
+      queueMicrotask(fit)
       part.undo(() => {
         layer.remove()
         root.adoptedStyleSheets = root.adoptedStyleSheets.filter(one => one !== sheet)

@@ -45,23 +45,24 @@ test('B5.2 live is what others can reach', () => {
 })
 
 test('B3.6 appearance has its defaults, and only values of the right form reach the style sheet', () => {
-  const theme = themeOf({})
-  expect(theme).toMatchObject({
-    '--primary': '#485BFF',
-    '--header': '#485BFF',
-    '--button': '#485BFF',
-    '--background': '#FFFFFF',
-    '--radius': '16px',
-    '--x': '20px',
-    '--y': '20px',
-  })
+  const theme = themeOf({}).split(';')
+  for (const one of [
+    '--primary:#485BFF',
+    '--header:#485BFF',
+    '--button:#485BFF',
+    '--background:#FFFFFF',
+    '--radius:16px',
+    '--x:20px',
+    '--y:20px',
+  ])
+    expect(theme).toContain(one)
   const evil = themeOf({
     color: '#485BFF;}*{display:none',
     borderRadius: 'calc(1px)',
     buttonX: -5,
     buttonY: '30',
   })
-  expect(evil).toMatchObject({ '--primary': '#485BFF', '--radius': '16px', '--x': '20px', '--y': '30px' })
+  expect(evil).toBe(themeOf({}).replace('--y:20px', '--y:30px'))
   expect(contrast('#FFFFFF')).toBe('#000000')
   expect(contrast('#485BFF')).toBe('#ffffff')
 })

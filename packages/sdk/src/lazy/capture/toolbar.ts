@@ -4,19 +4,19 @@ import type { Canvas } from './canvas.ts'
 import { colours, type Tool } from './shapes.ts'
 import type { TextKey, Texts } from './texts.ts'
 
-const icons: Record<string, string[]> = {
-  drag: ['M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01'],
-  pointer: ['M6 4l12 8-5.5 1.2L9.5 19z'],
-  rect: ['M5 6h14v12H5z'],
-  pen: ['M4 20l1-4L16.5 4.5l3 3L8 19z'],
-  blur: ['M4 8h16M4 12h16M4 16h16'],
-  undo: ['M8 5L4 9l4 4', 'M4 9h10a5 5 0 0 1 0 10h-4'],
-  redo: ['M16 5l4 4-4 4', 'M20 9H10a5 5 0 0 0 0 10h4'],
-  mic: ['M12 3a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0V6a3 3 0 0 1 3-3z', 'M6 11a6 6 0 0 0 12 0M12 17v4'],
-  muted: ['M9 5a3 3 0 0 1 6 1v5M9 9v2a3 3 0 0 0 5 2', 'M6 11a6 6 0 0 0 10 4.5M12 17v4M4 4l16 16'],
+const icons: Record<string, string> = {
+  drag: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
+  pointer: 'M6 4l12 8-5.5 1.2L9.5 19z',
+  rect: 'M5 6h14v12H5z',
+  pen: 'M4 20l1-4L16.5 4.5l3 3L8 19z',
+  blur: 'M4 8h16M4 12h16M4 16h16',
+  undo: 'M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10h-4',
+  redo: 'M16 5l4 4-4 4M20 9H10a5 5 0 0 0 0 10h4',
+  mic: 'M12 3a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0V6a3 3 0 0 1 3-3zM6 11a6 6 0 0 0 12 0M12 17v4',
+  muted: 'M9 5a3 3 0 0 1 6 1v5M9 9v2a3 3 0 0 0 5 2M6 11a6 6 0 0 0 10 4.5M12 17v4M4 4l16 16',
 }
 
-export const iconOf = (name: string): SVGSVGElement => icon(...(icons[name] ?? []))
+export const iconOf = (name: string): SVGSVGElement => icon(icons[name] ?? '')
 
 export interface Item {
   element: HTMLButtonElement

@@ -128,7 +128,7 @@ export function createView(scope: Scope, { config, tour, layer, mute, dismiss }:
       const waves = isMuted ? 'M16 9.5l5 5M21 9.5l-5 5' : 'M16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11'
       muteButton.setAttribute('aria-label', isMuted ? text('unmute', 'Unmute') : text('mute', 'Mute'))
       muteButton.setAttribute('aria-pressed', String(isMuted))
-      muteButton.replaceChildren(icon('M4 9.5h3.5L12 5.5v13l-4.5-4H4z', waves))
+      muteButton.replaceChildren(icon(`M4 9.5h3.5L12 5.5v13l-4.5-4H4z${waves}`))
     },
     leave: () => {
       box.classList.add('gone')

@@ -48,12 +48,8 @@ export const openSocket: Module<
   function lead(current: SessionData): () => void {
     const inner = scope.part()
     leading = true
-    const query = new URLSearchParams({
-      gleapId: current.gleapId,
-      gleapHash: current.gleapHash,
-      apiKey: host.key,
-      sdkVersion: SDK_VERSION,
-    })
+    const [id, hash, key] = [current.gleapId, current.gleapHash, host.key].map(encodeURIComponent)
+    const query = `gleapId=${id}&gleapHash=${hash}&apiKey=${key}&sdkVersion=${SDK_VERSION}`
     connect(inner, `${config.places().socket}?${query}`)
     return () => {
       leading = false

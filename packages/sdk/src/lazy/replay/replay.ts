@@ -1,167 +1,20 @@
 import type { WebReplay } from '@lotse/contracts/frames/ticket'
-import { privacyClasses } from '@lotse/contracts/frames/wire-names'
-import { record as rrweb } from '@rrweb/record'
 import type { Host } from '../../core/host.ts'
-import { MASK } from '../../core/privacy.ts'
 import type { Scope } from '../../core/scope.ts'
-import { SURFACE_TAG } from '../../core/surface-tag.ts'
-import { createBuffer } from './buffer.ts'
-import { maskAttributes, maskInput, maskInputOptions } from './privacy.ts'
-import type { ReplayEvent } from './rrweb-event.ts'
-import { watchStorms } from './storm.ts'
-import { clearTimers } from './timers.ts'
+import { record as recordPage } from './record.ts'
 
-interface Recorder {
-  (options: Record<string, unknown>): (() => void) | undefined
-  takeFullSnapshot(isCheckout?: boolean): void
-  mirror: { getNode(id: number): Node | null }
-}
-const recorder = rrweb as unknown as Recorder
+/** What the build leaves out of this file's recorder: few sites ask for it, and it is a fifth of the recorder. */
+const RARE = ['recordCanvas', 'recordCrossOriginIframes', 'collectFonts', 'inlineImages', 'hooks', 'plugins']
 
-/** Above it a full snapshot would hold up the page: nothing is recorded then. */
-const MAX_ELEMENTS = 10_000
-/** A voluntary snapshot may take this long, judged by the last one. */
-const MAX_PAUSE = 100
-const FIRST_REST = 5000
-const LONGEST_REST = 5 * 60_000
-
-/** As the official client records; the site's own options lie over them. */
-const defaults: Record<string, unknown> = {
-  blockClass: privacyClasses.block,
-  ignoreClass: privacyClasses.ignore,
-  maskTextClass: privacyClasses.mask,
-  maskTextFn: (text: string) => (text.trim() ? MASK : text),
-  inlineStylesheet: true,
-  dataURLOptions: { quality: 0.7 },
-  recordCanvas: false,
-  collectFonts: false,
-  recordCrossOriginIframes: false,
-  slimDOMOptions: { comment: true, script: true, headMetaVerification: true },
-  sampling: {
-    scroll: 150,
-    mousemove: 50,
-    mousemoveCallback: 500,
-    mouseInteraction: {
-      MouseUp: false,
-      MouseDown: false,
-      Click: true,
-      ContextMenu: true,
-      DblClick: true,
-      Focus: true,
-      Blur: true,
-      TouchStart: true,
-      TouchEnd: false,
-    },
-  },
-}
-
-/** Records the page into a rolling buffer, which only a report takes away. */
+/** Records with the small recorder, or with the whole one where the site's options need it. */
 export function record(host: Host, scope: Scope): () => WebReplay | undefined {
-  const buffer = createBuffer()
   const { replayOptions } = host.settings
-  let stop: (() => void) | undefined
-  let perElement = 0
-  let rest = FIRST_REST
-  let planned = false
-
-  const elements = () => document.getElementsByTagName('*').length
-  const isMasked = (id: number) => {
-    const node = recorder.mirror.getNode(id)
-    return node instanceof Element && node.closest(`.${privacyClasses.mask}`) !== null
-  }
-  /** The styles of our own interface, which is itself left out. */
-  const isOurs = ({ type, data }: ReplayEvent) => {
-    const node = type === 3 ? recorder.mirror.getNode((data as { id?: number }).id ?? -1) : null
-    return node instanceof Element && node.localName === SURFACE_TAG
-  }
-  function emit(event: ReplayEvent, isCheckout = false): void {
-    if (isOurs(event)) return
-    if (document.querySelector(`.${privacyClasses.mask}`)) maskAttributes(event, isMasked)
-    buffer.add(event, isCheckout)
-    if (planned) return
-    planned = true
-    idle(scope, () => {
-      planned = false
-      tidy()
+  if (!RARE.some(name => replayOptions[name])) return recordPage(host, scope)
+  let take: (() => WebReplay | undefined) | undefined
+  import('./whole-replay.ts')
+    .then(whole => {
+      if (scope.active()) take = whole.record(host, scope)
     })
-  }
-  function tidy(): void {
-    buffer.weighAll()
-    if (!stop) return
-    if (buffer.isDue(host.now()) && perElement * elements() <= MAX_PAUSE) {
-      measure(() => recorder.takeFullSnapshot(true))
-    }
-    if (buffer.isTooHeavy()) pause('memory')
-  }
-  function measure(run: () => void): void {
-    const started = performance.now()
-    run()
-    perElement = (performance.now() - started) / Math.max(elements(), 1)
-  }
-  function start(): void {
-    if (stop || !scope.active()) return
-    if (elements() > MAX_ELEMENTS) {
-      buffer.mark('page too large', host.now())
-      later()
-      return
-    }
-    measure(() => {
-      const end = recorder({
-        ...defaults,
-        ...replayOptions,
-        // Every field goes through our function, which knows what must never be seen.
-        maskAllInputs: undefined,
-        ignoreCSSAttributes: new Set(replayOptions.ignoreCSSAttributes),
-        maskInputOptions,
-        maskInputFn: (text: string, element: HTMLElement) => maskInput(replayOptions, text, element),
-        emit: (event: ReplayEvent, isCheckout?: boolean) => emit(event, isCheckout || event.type === 4),
-        errorHandler: () => true,
-      })
-      stop = () => {
-        end?.()
-        clearTimers()
-      }
-    })
-  }
-  /** Stops until the page has calmed down; then the recording goes on with a new full snapshot. */
-  function pause(reason: string): void {
-    if (!stop) return
-    stop()
-    stop = undefined
-    buffer.mark(reason, host.now())
-    later()
-  }
-  function later(): void {
-    scope.after(rest, () => idle(scope, start))
-    rest = Math.min(rest * 2, LONGEST_REST)
-  }
-  // Created before the recorder's own observer, so it is asked first.
-  watchStorms(scope, () => pause('too many changes'))
-  start()
-  scope.undo(() => {
-    stop?.()
-    for (const field of document.querySelectorAll('[data-rr-is-password]'))
-      field.removeAttribute('data-rr-is-password')
-  })
-
-  return () => {
-    const events = buffer.events()
-    const first = events[0]
-    if (!first) return undefined
-    return {
-      startDate: first.timestamp,
-      events: [...events],
-      baseUrl: location.origin,
-      width: window.innerWidth,
-      height: window.innerHeight,
-      isMobile: /Mobi|Android|iPad|iPhone/.test(navigator.userAgent),
-      type: 'rrweb',
-    }
-  }
-}
-
-function idle(scope: Scope, run: () => void): void {
-  const guarded = () => scope.active() && run()
-  if (window.requestIdleCallback) window.requestIdleCallback(guarded, { timeout: 5000 })
-  else scope.after(200, guarded)
+    .catch(host.fault)
+  return () => take?.()
 }

@@ -103,7 +103,7 @@ function video(scope: Scope, { config, step }: PopoverNeeds): HTMLElement | unde
       film.muted ? config.text('unmute', 'Unmute') : config.text('mute', 'Mute'),
     )
     const waves = film.muted ? 'M16 9.5l5 5M21 9.5l-5 5' : 'M16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11'
-    mute.replaceChildren(icon('M4 9.5h3.5L12 5.5v13l-4.5-4H4z', waves))
+    mute.replaceChildren(icon(`M4 9.5h3.5L12 5.5v13l-4.5-4H4z${waves}`))
   }
   const play = () => void film.play().catch(() => {})
   scope.listen(mute, 'click', () => {
