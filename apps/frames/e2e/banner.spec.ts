@@ -62,7 +62,11 @@ test('B2.10 banner: loaded, data, shown, height; its button, its links and its c
     .poll(() => reports)
     .toEqual(['shown', 'clicked', 'clicked', 'closed'].map(what => `${reportUrl}/${what}`))
 
-  await host.post({ type: 'banner', name: 'banner-data', data: { ...banner, lang: 'fr' } })
+  // A picture that is not there leaves no hole.
+  const sender = { name: 'Mara', profileImageUrl: `${shared.urls.banner}/missing.png` }
+  const data = { ...banner.data, sender }
+  await host.post({ type: 'banner', name: 'banner-data', data: { ...banner, data, lang: 'fr' } })
+  await expect(frame.locator('.banner img')).toHaveCount(0)
   await expect(frame.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(frame.getByRole('button', { name: 'Close this notice' })).toHaveAttribute('lang', 'en')
 })

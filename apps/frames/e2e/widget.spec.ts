@@ -281,6 +281,16 @@ test('C1 widget: without a server it says so, offers to try again, and keeps wha
   await words.press('Enter')
   await expect(frame.getByRole('alert')).toContainText('Das Gespräch konnte nicht begonnen werden.')
   await expect(words).toHaveValue('Ist da jemand?')
+  // A file that did not get through says why, however long its name, and can be taken away by that name.
+  const name = `${'ein-langer-name-'.repeat(6)}.txt`
+  await frame
+    .getByLabel('Datei anhängen')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('x') })
+  const why = frame.getByText('konnte nicht hochgeladen werden.')
+  await expect(why).toBeVisible({ timeout: 20_000 })
+  expect(await why.evaluate(one => one.scrollWidth <= one.clientWidth)).toBe(true)
+  await frame.getByRole('button', { name: `${name} entfernen` }).click()
+  await expect(why).toHaveCount(0)
   await host.post({ name: 'open-conversations', data: {} })
   await host.post({ name: 'start-bot', data: { botId: '' } })
   await expect(words).toHaveValue('Ist da jemand?')

@@ -67,11 +67,11 @@ export function BannerApp({ win }: { win: Window }) {
       data-floating={banner.floating}
       style={{ background: css(background), color: css(ink) }}
     >
-      {banner.sender?.profileImageUrl && (
-        <img className="banner-sender" src={banner.sender.profileImageUrl} alt="" />
-      )}
-      <div className="banner-text">
-        <SafeHtml html={banner.html} onLink={follow} canOpen={url => messageForLink(url) !== undefined} />
+      <div className="banner-lead">
+        {banner.sender?.profileImageUrl && <Picture src={banner.sender.profileImageUrl} />}
+        <div className="banner-text">
+          <SafeHtml html={banner.html} onLink={follow} canOpen={url => messageForLink(url) !== undefined} />
+        </div>
       </div>
       {action && banner.buttonText && (
         <button
@@ -96,4 +96,11 @@ export function BannerApp({ win }: { win: Window }) {
       )}
     </main>
   )
+}
+
+/** One that cannot be loaded is left out: the words stand without it. */
+function Picture({ src }: { src: string }) {
+  const [broken, setBroken] = useState('')
+  if (broken === src) return null
+  return <img className="banner-sender" src={src} alt="" onError={() => setBroken(src)} />
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { receive } from './receive.ts'
-import { startState, step, type WidgetState } from './widget-state.ts'
+import { screenOf, startState, step, type WidgetState } from './widget-state.ts'
 
 const opened = (name: string, data: object): WidgetState['stack'] =>
   receive(startState, { name, data: { ...data } }).stack
@@ -53,6 +53,20 @@ test('C1 messages without what they need, or unknown ones, change nothing; reset
     expect(receive(startState, { name, data }), name).toBe(startState)
   const deep = receive(startState, { name: 'open-news', data: { hideBackButton: true } })
   expect(receive(deep, { name: 'reset-routes', data: {} }).stack).toEqual([{ at: 'home' }])
+})
+
+test('C1 what was asked for a while ago takes the place of who asked, and of nothing else', () => {
+  const waiting = receive(startState, { name: 'start-bot', data: { botId: 'guide', hideBackButton: true } })
+  const arrive = (state: WidgetState) =>
+    step(state, { do: 'replace', of: screenOf(waiting), to: { at: 'conversation', shareToken: 's' } })
+  expect(arrive(waiting).stack).toEqual([{ at: 'conversation', shareToken: 's', locked: true }])
+  const left = receive(waiting, { name: 'start-bot', data: { botId: '' } })
+  expect(arrive(left).stack).toEqual(left.stack)
+  const reopened = told(waiting, close, reopen)
+  expect(arrive(reopened).stack).toEqual([
+    { at: 'home' },
+    { at: 'conversation', shareToken: 's', locked: false },
+  ])
 })
 
 const told = (state: WidgetState, ...messages: [name: string, data: object][]): WidgetState =>

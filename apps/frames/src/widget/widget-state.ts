@@ -74,7 +74,8 @@ export const startState: WidgetState = {
 
 export type Step =
   | { do: 'go'; to: Screen }
-  | { do: 'replace'; to: Screen }
+  /** `of`: what was asked for takes the place of who asked, and none when that was left meanwhile. */
+  | { do: 'replace'; to: Screen; of?: Screen }
   | { do: 'back' }
   | { do: 'home' }
   /** Keeps what was looked for with the place, for coming back to it. */
@@ -102,7 +103,7 @@ export function step(state: WidgetState, action: Step): WidgetState {
     case 'go':
       return { ...state, stack: [...state.stack, action.to] }
     case 'replace':
-      return { ...state, stack: [...state.stack.slice(0, -1), action.to] }
+      return { ...state, stack: replaced(state.stack, action.to, action.of) }
     case 'back':
       return { ...state, stack: state.stack.length > 1 ? state.stack.slice(0, -1) : [{ at: 'home' }] }
     case 'home':
@@ -145,6 +146,16 @@ export function step(state: WidgetState, action: Step): WidgetState {
       return { ...state, away: 'capture' }
   }
 }
+
+function replaced(stack: Screen[], to: Screen, of: Screen | undefined): Screen[] {
+  if (!of) return [...stack.slice(0, -1), to]
+  const place = placeOf(of)
+  const at = stack.findLastIndex(screen => placeOf(screen) === place)
+  return stack.map((screen, index) => (index === at ? { ...to, locked: screen.locked } : screen))
+}
+
+/** The same screen, whether one may go back from it or not. */
+const placeOf = ({ locked: _, ...place }: Screen): string => JSON.stringify(place)
 
 /** Every report whose answer may still come when something else is sent. */
 export function unanswered({ sending, unanswered: earlier }: WidgetState): Sent[] {

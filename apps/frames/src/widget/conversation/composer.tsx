@@ -80,7 +80,8 @@ export function Composer({ name, busy = false, keeps = false, onTyping, onSend }
           {uploads.map(upload => (
             <FileChip
               key={upload.key}
-              name={upload.problem ?? t.flow.uploading(upload.name)}
+              name={upload.name}
+              says={upload.problem ?? t.flow.uploading(upload.name)}
               problem={upload.problem !== undefined}
               onAgain={upload.again}
               onRemove={upload.problem ? () => remove(upload.key) : undefined}
@@ -126,17 +127,19 @@ export function Composer({ name, busy = false, keeps = false, onTyping, onSend }
 
 interface FileChipProps {
   name: string
+  /** How it is on its way, instead of the name. */
+  says?: string
   problem?: boolean
   onAgain?: () => void
   onRemove?: () => void
 }
 
-function FileChip({ name, problem, onAgain, onRemove }: FileChipProps) {
+function FileChip({ name, says = name, problem, onAgain, onRemove }: FileChipProps) {
   const { t } = useWidget()
   return (
     <li className="chip" data-problem={problem}>
       <IconFile aria-hidden size={16} stroke={1.75} />
-      <span>{name}</span>
+      <span>{says}</span>
       {onAgain && (
         <button type="button" aria-label={t.general.retry} title={t.general.retry} onClick={onAgain}>
           <IconRefresh aria-hidden size={14} />

@@ -4,6 +4,7 @@ import { Loading } from '../shell/loading.tsx'
 import { Note } from '../shell/note.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { useWidget } from '../widget-context.ts'
+import { screenOf } from '../widget-state.ts'
 import { Composer, draftKey } from './composer.tsx'
 import type { Draft } from './outbox.ts'
 
@@ -21,6 +22,7 @@ export function NewConversationScreen({ botId, question }: NewConversationProps)
 
   const start = async (first: Draft): Promise<void> => {
     draft.current = first
+    const here = screenOf(state)
     setAt('starting')
     try {
       const { conversation } = await link.api('POST /shared/conversations', {
@@ -31,9 +33,9 @@ export function NewConversationScreen({ botId, question }: NewConversationProps)
           ...(await askPage()),
         },
       })
-      link.memory.delete(draftKey('new'))
-      const locked = state.stack.at(-1)?.locked
-      step({ do: 'replace', to: { at: 'conversation', shareToken: conversation.shareToken, locked } })
+      // A bot that began by itself took nobody's words.
+      if (!byItself) link.memory.delete(draftKey('new'))
+      step({ do: 'replace', of: here, to: { at: 'conversation', shareToken: conversation.shareToken } })
     } catch {
       setAt('failed')
     }

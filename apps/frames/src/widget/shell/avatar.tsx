@@ -1,6 +1,9 @@
+import { useState } from 'react'
+
 /** A picture of somebody, or the beginning of their name. */
 export function Avatar({ name, src }: { name: string; src?: string | null }) {
-  if (src) return <img className="avatar" src={src} alt="" />
+  const [broken, setBroken] = useState('')
+  if (src && broken !== src) return <img className="avatar" src={src} alt="" onError={() => setBroken(src)} />
   return (
     <span className="avatar" aria-hidden>
       {initials(name)}
