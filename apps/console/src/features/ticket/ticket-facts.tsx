@@ -25,13 +25,15 @@ export function TicketFacts({ ticket, projectId }: { ticket: TicketDetail; proje
       </Section>
       {contact && (
         <Section title={t.ticket.contact}>
-          <Facts
-            items={[
-              [t.ticket.name, contact.name],
-              [t.ticket.email, contact.email && <EmailText>{contact.email}</EmailText>],
-              [t.ticket.userId, contact.userId],
-            ]}
-          />
+          <div className={classes.who}>
+            <Facts
+              items={[
+                [t.ticket.name, contact.name],
+                [t.ticket.email, contact.email && <EmailText>{contact.email}</EmailText>],
+                [t.ticket.userId, contact.userId],
+              ]}
+            />
+          </div>
           {contact.userId && (
             <p className={classes.identity}>
               <Status tone={contact.verified ? 'good' : 'neutral'}>
