@@ -33,7 +33,7 @@ export function createState(): GleapState {
     const { destroy, host, session, storage } = sdk
     destroy()
     session.forget()
-    storage.remove(storageKeys.config(host.key, host.language()))
+    storage.removeAll(storageKeys.config(host.key, ''))
     storage.remove(storageKeys.notifications)
     sdk = undefined
     delete (window as Marked)[mark]

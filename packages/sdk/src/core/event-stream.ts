@@ -23,7 +23,9 @@ export const startEvents: Module<
   EventStream,
   { api: Api; facts: FactBus; session: Session; isOpen(): boolean }
 > = (host, scope, { api, facts, session, isOpen }) => {
-  const started = host.now()
+  const begun = host.now()
+  /** The visitor for whom the start is noted; the first one's was before he was known. */
+  let started = ''
   const log: EventEntry[] = []
   let unsent: EventEntry[] = []
   let errors = 0
@@ -41,21 +43,22 @@ export const startEvents: Module<
     })
   }
   function body(events: EventEntry[]) {
-    const time = (host.now() - started) / 1000
+    const time = (host.now() - begun) / 1000
     return { time, events, opened: isOpen(), type: 'js', sdkVersion: SDK_VERSION, ws: true }
   }
   async function send(leaving: boolean): Promise<void> {
-    if (sending || unsent.length === 0 || errors > MAX_ERRORS || !session.current()) return
+    const whose = session.current()?.gleapId
+    if (unsent.length === 0 || errors > MAX_ERRORS || !whose) return
     const events = unsent
     const keepalive = leaving && toJson(events).length < FAREWELL
     unsent = []
     const call = api.call('/sessions/ping', { body: body(events), keepalive })
     sending = call
     const answer = await call
-    sending = undefined
     if (!isSuccess(answer)) {
       errors++
-      unsent = [...events, ...unsent].slice(-EVENT_CAP)
+      // Never in the name of somebody else.
+      if (whose === session.current()?.gleapId) unsent = [...events, ...unsent].slice(-EVENT_CAP)
       if (errors > MAX_ERRORS) scope.after(ERROR_RESET, resume)
     }
     schedule()
@@ -74,7 +77,18 @@ export const startEvents: Module<
     schedule()
   }
 
-  facts.on('session', next => next && schedule())
+  facts.on('session', next => {
+    if (!next) return
+    const who = next.gleapId + next.userId
+    if (started && started !== who) track('sessionStarted')
+    started = who
+    schedule()
+  })
+  facts.on('cleared', () => {
+    void send(true)
+    unsent = []
+    log.length = 0
+  })
   facts.on('page', page => host.settings.trackPages && track('pageView', { page }))
   scope.listen(document, 'visibilitychange', () => (visible() ? schedule() : void send(true)))
   scope.listen(window, 'pagehide', () => void send(true))

@@ -6,7 +6,7 @@ import type { Bus } from './bus.ts'
 export interface Facts {
   /** An accepted answer of the server, or nobody. */
   session: SessionData | undefined
-  /** The visitor is to be forgotten: by the site, not by a failing server. */
+  /** Somebody else is to be the visitor from now on: the last moment to speak as the former one. */
   cleared: undefined
   config: FlowConfig
   unread: number

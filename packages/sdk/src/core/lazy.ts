@@ -8,6 +8,7 @@ const chunks = {
   admin: () => import('../lazy/admin/admin.ts'),
   banner: () => import('../lazy/banner/banner.ts'),
   capture: () => import('../lazy/capture/capture.ts'),
+  cookies: () => import('../lazy/cookies/cookies.ts'),
   copilot: () => import('../lazy/copilot/copilot.ts'),
   image: () => import('../lazy/image/image.ts'),
   links: () => import('../lazy/links/links.ts'),

@@ -16,7 +16,9 @@ export const createLive: Module<Live, { parts: Parts }> = (host, scope, { parts 
   let asked: Promise<void> | undefined
   const start = () => {
     asked ??= parts.lazy.load('live').then(chunk => {
-      if (chunk && scope.active()) live = chunk.goLive(host, scope, parts)
+      // Offline perhaps: the next answer of the server asks again.
+      if (!chunk) asked = undefined
+      else if (scope.active()) live = chunk.goLive(host, scope, parts)
     })
     return asked
   }

@@ -1,7 +1,7 @@
 import type { FactBus } from './facts.ts'
 import type { Module } from './module.ts'
 
-/** Tells of each new address: by the Navigation API, else by looking once a second while the page is seen. */
+/** Tells of each new address: by the Navigation API, else by what leads to one. */
 export const watchNavigation: Module<void, { facts: FactBus }> = (_host, scope, { facts }) => {
   let last = ''
   const look = () => {
@@ -11,6 +11,18 @@ export const watchNavigation: Module<void, { facts: FactBus }> = (_host, scope, 
   }
   const { navigation } = window as { navigation?: EventTarget }
   if (navigation) scope.listen(navigation, 'currententrychange', look)
-  else scope.every(1000, () => document.visibilityState === 'visible' && look())
+  else {
+    for (const type of ['popstate', 'hashchange']) scope.listen(window, type, look)
+    for (const name of ['pushState', 'replaceState'] as const)
+      scope.patch(
+        history,
+        name,
+        (original, active) =>
+          function (this: History, ...all) {
+            original.apply(this, all)
+            if (active()) look()
+          },
+      )
+  }
   scope.after(0, look)
 }

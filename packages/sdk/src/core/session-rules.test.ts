@@ -1,6 +1,6 @@
 import type { SessionData } from '@lotse/contracts/frames/session'
 import { expect, test } from 'vitest'
-import { afterStart, differs, identifyBody, userDataOf } from './session-rules.ts'
+import { differs, identifyBody, pauseAfter, refuses, userDataOf } from './session-rules.ts'
 
 const session: SessionData = {
   gleapId: 'g',
@@ -14,24 +14,23 @@ const session: SessionData = {
 }
 
 test('B4.1 the waits after failed starts are 10, 40, 90, 160 seconds', () => {
-  expect([1, 2, 3, 4].map(attempt => afterStart(500, attempt, 0))).toEqual(
-    [10, 40, 90, 160].map(seconds => ({ next: 'retry', seconds, forget: false })),
-  )
+  expect([1, 2, 3, 4].map(attempt => pauseAfter(500, attempt, 0))).toEqual([10, 40, 90, 160])
 })
 
-test('B4.1 a 429 neither clears nor retries', () => {
-  expect(afterStart(429, 1, 0)).toEqual({ next: 'stop', blocked: false })
+test('B4.1 a 429 is neither tried again nor a refusal of the visitor', () => {
+  expect(pauseAfter(429, 1, 0)).toBeUndefined()
+  expect(refuses(429)).toBe(false)
 })
 
 test('B4.1 a failing server does not lose the visitor, a refused one is forgotten', () => {
-  expect(afterStart(503, 1, 0)).toMatchObject({ forget: false })
-  expect(afterStart(0, 1, 1)).toMatchObject({ next: 'retry', forget: false })
-  expect(afterStart(401, 1, 0)).toMatchObject({ next: 'retry', forget: true })
+  expect([0, 200, 500, 503].filter(refuses)).toEqual([])
+  expect([400, 401, 404].filter(refuses)).toEqual([400, 401, 404])
+  expect(pauseAfter(401, 1, 0)).toBe(10)
 })
 
 test('B4.1 a third call without any answer is taken for an ad blocker', () => {
-  expect(afterStart(0, 2, 2).next).toBe('retry')
-  expect(afterStart(0, 3, 3)).toEqual({ next: 'stop', blocked: true })
+  expect(pauseAfter(0, 2, 2)).toBe(40)
+  expect(pauseAfter(0, 3, 3)).toBeUndefined()
 })
 
 test('B4.2 the server hears only of what differs from the session or its custom data', () => {

@@ -2,23 +2,18 @@ import type { SessionData } from '@lotse/contracts/frames/session'
 import { toJson } from './json.ts'
 import { isRecord, record } from './text.ts'
 
-/** What follows an answer to `POST /sessions`. */
-export type AfterStart =
-  | { next: 'ready' }
-  /** 429 neither clears nor retries. `blocked`: no answer three times, as with an ad blocker. */
-  | { next: 'stop'; blocked: boolean }
-  /** `forget`: the server knows no such visitor, so the stored one is useless. */
-  | { next: 'retry'; seconds: number; forget: boolean }
-
 const BLOCKED_AFTER = 3
 
-/** `attempt` counts from 1: the waits are 10, 40, 90 … seconds. */
-export function afterStart(status: number, attempt: number, unanswered: number): AfterStart {
-  if (status === 200 || status === 201) return { next: 'ready' }
-  if (status === 429) return { next: 'stop', blocked: false }
-  if (status === 0 && unanswered >= BLOCKED_AFTER) return { next: 'stop', blocked: true }
-  return { next: 'retry', seconds: 10 * attempt ** 2, forget: status >= 400 && status < 500 }
+/**
+ * Seconds until `POST /sessions` is tried again; undefined: never. `attempt` counts from 1: 10, 40, 90 … Not after a
+ * 429, and not when three calls in a row had no answer, as with an ad blocker.
+ */
+export function pauseAfter(status: number, attempt: number, unanswered: number): number | undefined {
+  return status === 429 || unanswered >= BLOCKED_AFTER ? undefined : 10 * attempt ** 2
 }
+
+/** The server knows no such visitor, so the stored one is useless. A server that fails says nothing about it. */
+export const refuses = (status: number): boolean => status >= 400 && status < 500 && status !== 429
 
 export interface UserData {
   name?: string | null

@@ -1,10 +1,12 @@
 import type { SessionData } from '@lotse/contracts/frames/session'
 import { headers, SDK_VERSION, storageKeys } from '@lotse/contracts/frames/wire-names'
-import { type Api, type Exchange, isSuccess } from './api.ts'
+import { type Api, isSuccess } from './api.ts'
 import type { FactBus } from './facts.ts'
+import { toJson } from './json.ts'
+import type { Lazy } from './lazy.ts'
 import type { Module } from './module.ts'
-import { afterStart, differs, identifyBody, type UserData, userDataOf } from './session-rules.ts'
-import { readCookie, type Storage, writeCookie } from './storage.ts'
+import { differs, identifyBody, pauseAfter, refuses, type UserData, userDataOf } from './session-rules.ts'
+import type { Storage } from './storage.ts'
 import { isRecord, parseJson } from './text.ts'
 
 export interface Session {
@@ -13,145 +15,156 @@ export interface Session {
   identify(userId: string, data?: UserData | string, userHash?: string): Promise<SessionData> | undefined
   update(data: UserData | string): Promise<SessionData> | undefined
   clear(): void
-  /** The server does not know the visitor any more: somebody new from here on. */
-  renew(): Promise<SessionData>
+  /** The server does not know the visitor any more: somebody new from here on. Ends when it has answered. */
+  renew(): Promise<unknown>
   /** Leaves nothing behind. */
   forget(): void
 }
 
-const NOT_READY = 'Session not ready yet.'
+/** What is said of one visitor, one after the other. A cleared visitor takes along what was not sent yet. */
+interface Life {
+  turn: Promise<unknown>
+  queued: number
+}
 
-export const startSession: Module<Session, { api: Api; facts: FactBus; storage: Storage }> = (
+const fresh = (): Life => ({ turn: Promise.resolve(), queued: 0 })
+const NOT_READY = 'Session not ready yet.'
+/** The tab that cleared the visitor asks for the next one. */
+const OTHER_TAB = 2000
+
+export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Lazy; storage: Storage }> = (
   host,
   scope,
-  { api, facts, storage },
+  { api, facts, lazy, storage },
 ) => {
   const { settings } = host
   const place = storageKeys.session(host.key)
   const cookie = storageKeys.cookie(host.key)
-  let session: SessionData | undefined
-  /** The stored visitor, told to the server at each start so that a failing server does not lose it. */
-  let known = cached()
-  let attempt = 0
-  let unanswered = 0
-  let generation = 0
-  let stopped = false
-  let turn: Promise<unknown> = Promise.resolve()
-  const waiting = new Set<() => void>()
+  /** As a former page stored it, then as the server says. Only a refusal takes it away, not a failing server. */
+  let visitor: SessionData | undefined
+  let life: Life
 
-  function cached(): SessionData | undefined {
-    const fromCookie = settings.useCookies ? parseJson(readCookie(cookie)) : undefined
-    return asSession(fromCookie) ?? asSession(storage.get(place))
+  const stored = () => asSession(storage.get(place))
+  const group = (name: 'register' | 'unregister') =>
+    visitor && settings.events.emit(`${name}-pushmessage-group`, `gleapuser-${visitor.gleapHash}`)
+
+  function speakAs(next: SessionData | undefined): void {
+    visitor = next
+    api.visitor = next ? { [headers.visitor]: next.gleapId, [headers.visitorHash]: next.gleapHash } : {}
   }
-  function settle(): void {
-    for (const run of waiting) run()
-    waiting.clear()
+  function become(next: SessionData | undefined): void {
+    group('unregister')
+    speakAs(next)
+    group('register')
+    facts.emit('session', visitor)
+  }
+  function keep(next: SessionData | undefined): void {
+    if (next) storage.set(place, next)
+    else storage.remove(place)
+    become(next)
+    if (settings.useCookies)
+      void lazy.load('cookies').then(one => one?.writeCookie(cookie, visitor ? toJson(visitor) : ''))
   }
   function accept(next: SessionData): void {
-    const old = session?.gleapHash
-    session = known = next
-    storage.set(place, next)
-    if (settings.useCookies) writeCookie(cookie, JSON.stringify(next))
-    api.visitor = { [headers.visitor]: next.gleapId, [headers.visitorHash]: next.gleapHash }
-    if (old) settings.events.emit('unregister-pushmessage-group', `gleapuser-${old}`)
-    settings.events.emit('register-pushmessage-group', `gleapuser-${next.gleapHash}`)
-    facts.emit('session', next)
-    settle()
+    if (visitor && visitor.gleapId !== next.gleapId) facts.emit('cleared', undefined)
+    keep(next)
   }
-  function drop(forget: boolean): void {
-    session = undefined
-    api.visitor = {}
-    if (forget) {
-      known = undefined
-      storage.remove(place)
-      if (settings.useCookies) writeCookie(cookie, '', 0)
-    }
-    facts.emit('session', undefined)
+  function start(after?: Promise<unknown>): Promise<unknown> {
+    const mine = fresh()
+    life = mine
+    mine.turn = after?.then(() => begin(mine)) ?? begin(mine)
+    return mine.turn
   }
-  async function start(): Promise<void> {
-    const mine = ++generation
-    stopped = false
-    attempt++
-    const old = known && {
-      [headers.visitor]: known.gleapId,
-      [headers.visitorHash]: known.gleapHash,
+  /** Asks until there is an answer, or will be none. */
+  async function begin(mine: Life): Promise<void> {
+    for (let attempt = 1, unanswered = 0; mine === life; attempt++) {
+      const asked = visitor
+      const answer = await api.call('/sessions', { body: { lang: host.language() } })
+      const { status } = answer
+      // Cleared meanwhile, or another tab knows more.
+      if (mine !== life || visitor !== asked) return
+      const next = asSession(answer.body)
+      if (isSuccess(answer) && next) return accept(next)
+      unanswered = status ? 0 : unanswered + 1
+      const pause = pauseAfter(status, attempt, unanswered)
+      if (!pause) return unanswered ? giveUp() : undefined
+      if (refuses(status)) keep(undefined)
+      await wait(pause * 1000)
     }
-    const answer = await api.call('/sessions', { body: { lang: host.language() }, headers: old ?? {} })
-    if (mine !== generation || !scope.active()) return
-    const next = asSession(answer.body)
-    unanswered = answer.status === 0 ? unanswered + 1 : 0
-    const after = afterStart(isSuccess(answer) && !next ? 500 : answer.status, attempt, unanswered)
-    if (after.next === 'ready' && next) {
-      attempt = 0
-      return accept(next)
-    }
-    if (after.next === 'retry') {
-      drop(after.forget)
-      scope.after(after.seconds * 1000, () => void start())
-      return
-    }
-    stopped = true
-    settle()
-    if (after.next === 'stop' && after.blocked)
-      host.warn('Gleap: the server cannot be reached from this page.')
   }
-  /** Runs once there is a visitor; fails when there will be none. */
-  async function ready(): Promise<SessionData> {
-    if (!session && !stopped) await new Promise<void>(done => waiting.add(done))
-    if (!session) throw NOT_READY
-    return session
+  function giveUp(): void {
+    host.warn('Gleap: the server cannot be reached from this page.')
+    scope.listen(window, 'online', () => void begin(life), { once: true })
   }
+  const wait = (milliseconds: number) =>
+    new Promise<void>(done => {
+      scope.after(milliseconds, done)
+      scope.undo(done)
+    })
   /** One after the other, or an earlier word could come last. Nobody has to catch what fails. */
   function tell(path: string, body: Record<string, unknown>): Promise<SessionData> {
-    const told = turn.then(async () => {
-      await ready()
-      const answer: Exchange = await api.call(path, { body })
+    const mine = life
+    const told = mine.turn.then(async () => {
+      const asked = visitor
+      if (mine !== life || !asked) throw NOT_READY
+      const answer = await api.call(path, { body })
       const next = asSession(answer.body)
+      if (visitor?.gleapId !== asked.gleapId) throw NOT_READY
       if (!isSuccess(answer) || !next) throw new Error(`HTTP ${answer.status}`)
       accept(next)
       return next
     })
-    turn = told.catch(() => {})
+    mine.queued++
+    const done = () => mine.queued--
+    mine.turn = told.then(done, done)
     return told
   }
-
-  if (known) {
-    session = known
-    api.visitor = { [headers.visitor]: known.gleapId, [headers.visitorHash]: known.gleapHash }
+  /** Not while something is queued: what is known now is not what will be known then. */
+  const knows = (data: Record<string, unknown>) => visitor && !life.queued && !differs(visitor, data)
+  /** All tabs are one visitor, and so is a page that comes back from the cache. */
+  function follow(next: SessionData | undefined): void {
+    if (next && scope.active() && toJson(next) !== toJson(visitor)) accept(next)
   }
-  void start()
-  function again(): void {
-    attempt = unanswered = 0
-    void start()
-  }
-  scope.listen(window, 'online', () => {
-    if (stopped && unanswered > 0) again()
+  scope.listen<StorageEvent>(window, 'storage', ({ key, newValue }) => {
+    if (key !== place) return
+    if (newValue !== null) return follow(stored())
+    facts.emit('cleared', undefined)
+    become(undefined)
+    void start(wait(OTHER_TAB))
   })
-  scope.undo(settle)
+  scope.listen<PageTransitionEvent>(window, 'pageshow', ({ persisted }) => persisted && follow(stored()))
+  speakAs(stored())
+  // A cookie is the newer one: a sibling host of the site may have written it.
+  const cookies = settings.useCookies
+    ? lazy.load('cookies').then(one => follow(asSession(parseJson(one?.readCookie(cookie)))))
+    : undefined
+  void start(cookies)
 
   return {
-    current: () => session,
+    current: () => visitor,
     identify: (userId, given, userHash) => {
       const data = userDataOf(given)
-      if (session && session.userId === userId && !differs(session, data)) return undefined
+      if (knows({ ...data, userId })) return undefined
       return tell('/sessions/identify', identifyBody(data, { userId, userHash, lang: host.language() }))
     },
     update: given => {
       const data = userDataOf(given)
-      if (session && !differs(session, data)) return undefined
+      if (knows(data)) return undefined
       const body = { data: { lang: host.language(), ...data }, type: 'js', sdkVersion: SDK_VERSION, ws: true }
       return tell('/sessions/partialupdate', body)
     },
-    forget: () => drop(true),
+    forget: () => {
+      life = fresh()
+      keep(undefined)
+    },
     clear: () => {
-      drop(true)
       facts.emit('cleared', undefined)
-      again()
+      keep(undefined)
+      void start()
     },
     renew: () => {
-      drop(true)
-      again()
-      return ready()
+      keep(undefined)
+      return start()
     },
   }
 }
