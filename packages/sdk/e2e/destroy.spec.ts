@@ -71,6 +71,41 @@ test('B4.7 started, used and destroyed: the page is as it was, and can start aga
   await expect(container(page)).toBeVisible()
 })
 
+test('B4.7 what is under way when it ends comes to nothing, and no language leaves its configuration', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  await ready(page)
+  const german = page.waitForResponse(/\/config\/demo\?lang=de&/)
+  await call(page, 'setLanguage', 'de')
+  await german
+  const configs = () =>
+    page.evaluate(() => Object.keys(localStorage).filter(name => name.includes('config')).length)
+  await expect.poll(configs).toBe(2)
+  let answer = () => {}
+  const slow = new Promise<void>(done => {
+    answer = done
+  })
+  await page.route(/\/sessions\/identify$/, async route => {
+    await slow
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/sessions\/identify$/)
+  await page.evaluate(() => {
+    Object.assign(window, { said: Promise.resolve(window.Gleap.identify('late')).catch(String) })
+  })
+  await asked
+  const before = (await events(page, 'register-pushmessage-group')).length
+  await call(page, 'destroy')
+  answer()
+  expect(await page.evaluate(() => (window as unknown as { said: unknown }).said)).toBe(
+    'Session not ready yet.',
+  )
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  expect(await events(page, 'register-pushmessage-group')).toHaveLength(before)
+})
+
 test('B4.7 before initialize nothing is touched, asked or stored', async ({ page, host, shared }) => {
   const asked: string[] = []
   page.on('request', request => {

@@ -93,6 +93,79 @@ test('B4.3 each new address is a page view, without polling; tracking can be tur
   ).toEqual(['/', '/basket', '/basket#top'])
 })
 
+test('B4.3 where the browser tells of no navigation, each new address counts all the same, without polling', async ({
+  page,
+  host,
+}) => {
+  const sent = requests(page, /\/sessions\/ping$/)
+  await host.open({
+    before: `Object.defineProperty(window,'navigation',{value:undefined});window.every=[];const set=setTimeout;window.setTimeout=function(f,ms,...a){every.push(ms);return set(f,ms,...a)}`,
+  })
+  await ready(page)
+  const paths = await page.evaluate(() => {
+    history.pushState({}, '', '/p1')
+    history.pushState({}, '', '/p2')
+    history.replaceState({}, '', '/p3')
+    location.hash = 'top'
+    history.pushState({}, '', '/p3#top')
+    return history.length
+  })
+  expect(paths).toBeGreaterThan(3)
+  const views = () =>
+    sent
+      .flatMap(({ body }) => body.events as { name: string; data?: Json }[])
+      .filter(one => one.name === 'pageView')
+      .map(one => String(one.data?.page).replace(/^https?:\/\/[^/]+/, ''))
+  await expect.poll(views).toEqual(['/', '/p1', '/p2', '/p3', '/p3#top'])
+  await page.goBack()
+  await page.goBack()
+  await expect.poll(views).toEqual(['/', '/p1', '/p2', '/p3', '/p3#top', '/p3'])
+  expect(await page.evaluate(() => (window as unknown as { every: number[] }).every)).not.toContain(1000)
+  await call(page, 'destroy')
+  expect(await page.evaluate(() => history.pushState === History.prototype.pushState)).toBe(true)
+})
+
+test('B4.3 events are sent in the name of the visitor they happened to, and each visitor starts with his own', async ({
+  page,
+  host,
+}) => {
+  const sent = requests(page, /\/sessions\/ping$/)
+  const of = (id: unknown) =>
+    sent.filter(one => one.headers['gleap-id'] === id).flatMap(({ body }) => names(body))
+  await openFrozen(page, host)
+  await call(page, 'identify', `events-${Date.now()}`)
+  await untilSent(page, sent, 1)
+  const { gleapId: anna } = (await call(page, 'getIdentity')) as Json
+  expect(of(anna)).toEqual(['sessionStarted', 'pageView', 'sessionStarted'])
+  // One is under way and will fail, one waits.
+  let fail = () => {}
+  const slow = new Promise<void>(done => {
+    fail = done
+  })
+  await page.route(
+    /\/sessions\/ping$/,
+    async route => {
+      await slow
+      await route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' }, json: {} })
+    },
+    { times: 1 },
+  )
+  await call(page, 'trackEvent', 'under way')
+  await untilSent(page, sent, 2)
+  await call(page, 'trackEvent', 'waits')
+  await call(page, 'clearIdentity')
+  await expect.poll(() => of(anna)).toContain('waits')
+  const failed = page.waitForResponse(answer => answer.status() === 500)
+  fail()
+  await failed
+  await expect.poll(() => call(page, 'getIdentity')).toBeTruthy()
+  const { gleapId: guest } = (await call(page, 'getIdentity')) as Json
+  expect(guest).not.toBe(anna)
+  await call(page, 'trackEvent', 'after')
+  await untilSent(page, sent, 4)
+  expect(of(guest)).toEqual(['sessionStarted', 'after'])
+})
+
 test('B4.3 above two errors the stream pauses until the minute is over, and no event is lost', async ({
   page,
   host,

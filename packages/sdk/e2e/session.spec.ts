@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { button, call, events, expect, type Json, ready, requests, test } from './host-page.ts'
 
 const stored = 'gleap-widget-session-demo'
@@ -71,16 +72,37 @@ test('B4.1 a failing server is asked again after 10, 40, 90 and 160 seconds; the
   await page.reload()
   for (const [count, seconds] of [10, 40, 90, 160].entries()) {
     await expect.poll(() => times.length).toBe(count + 1)
-    await expect.poll(() => call(page, 'getIdentity')).toBeUndefined()
-    await expect(button(page)).toHaveCount(0)
+    // Who is known stays who he is, and can write to us all the while.
+    expect(((await call(page, 'getIdentity')) as Json).gleapId).toBe(gleapId)
     await page.clock.runFor(seconds * 1000 - 500)
+    await expect(button(page)).toBeVisible()
     expect(times).toHaveLength(count + 1)
     await page.clock.runFor(1000)
   }
   await expect.poll(() => times.length).toBe(5)
-  await expect
-    .poll(async () => ((await call(page, 'getIdentity')) as Json | undefined)?.gleapId)
-    .toBe(gleapId)
+  expect(((await call(page, 'getIdentity')) as Json).gleapId).toBe(gleapId)
+})
+
+test('B4.1 a server that refuses the stored visitor gets a new one, who is told what the site said', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  await ready(page)
+  const old = (await call(page, 'getIdentity')) as Json
+  await page.clock.install()
+  await page.route(
+    /\/sessions$/,
+    route => route.fulfill({ status: 401, headers: { 'access-control-allow-origin': '*' }, json: {} }),
+    { times: 1 },
+  )
+  await page.reload()
+  await page.evaluate(() => void window.Gleap.identify('again', { name: 'Again' }))
+  await expect.poll(() => call(page, 'getIdentity')).toBeUndefined()
+  expect(await events(page, 'unregister-pushmessage-group')).toEqual([`gleapuser-${old.gleapHash}`])
+  await page.clock.runFor(10_500)
+  await expect.poll(async () => ((await call(page, 'getIdentity')) as Json | undefined)?.userId).toBe('again')
+  expect(((await call(page, 'getIdentity')) as Json).gleapId).not.toBe(old.gleapId)
 })
 
 test('B4.1 an address the browser blocks is tried three times, then one warning and silence', async ({
@@ -173,8 +195,86 @@ test('B4.2 clearing the identity starts a new visitor', async ({ page, host }) =
   expect(fresh.gleapId).not.toBe(old.gleapId)
   expect(fresh.userId).toBe('')
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Old')
-  const groups = await events(page, 'register-pushmessage-group')
-  expect(groups.at(-1)).toBe(`gleapuser-${fresh.gleapHash}`)
+  const groups = await page.evaluate(() =>
+    window.heard.filter(one => one.name.endsWith('-pushmessage-group')),
+  )
+  expect(groups.slice(-2)).toEqual([
+    { name: 'unregister-pushmessage-group', data: `gleapuser-${old.gleapHash}` },
+    { name: 'register-pushmessage-group', data: `gleapuser-${fresh.gleapHash}` },
+  ])
+})
+
+test('B4.2 the last word counts: log-out after an identify that is under way or waits, or another user', async ({
+  page,
+  host,
+}) => {
+  const identity = async () => (await call(page, 'getIdentity')) as Json | undefined
+  const settled = () =>
+    page.evaluate(() =>
+      Promise.allSettled((window as unknown as { said: unknown[] }).said).then(all =>
+        all.map(one => one.status),
+      ),
+    )
+  await host.open({ body: '<script>Gleap.identify("early", {name:"E"}); Gleap.clearIdentity()</script>' })
+  await ready(page)
+  expect((await identity())?.userId).toBe('')
+  let answer = () => {}
+  const slow = new Promise<void>(done => {
+    answer = done
+  })
+  await page.route(
+    /\/sessions\/identify$/,
+    async route => {
+      await slow
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  const asked = page.waitForRequest(/\/sessions\/identify$/)
+  await page.evaluate(() => {
+    const { Gleap } = window
+    Object.assign(window, { said: [Gleap.identify('under-way'), Gleap.updateContact({ name: 'waits' })] })
+  })
+  await asked
+  await call(page, 'clearIdentity')
+  answer()
+  expect(await settled()).toEqual(['rejected', 'rejected'])
+  await expect.poll(async () => (await identity())?.userId).toBe('')
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/under-way|waits|early/)
+  await call(page, 'identify', 'anna', { name: 'Anna' })
+  await page.evaluate(() => {
+    const { Gleap } = window
+    Object.assign(window, { said: [Gleap.identify('ben'), Gleap.identify('anna', { name: 'Anna' })] })
+  })
+  expect(await settled()).toEqual(['fulfilled', 'fulfilled'])
+  expect(await identity()).toMatchObject({ userId: 'anna', name: 'Anna' })
+})
+
+test('B4.2 a log-out in one tab is one in all, and another tab does not undo it', async ({
+  page,
+  host,
+  context,
+}) => {
+  const idIn = async (tab: Page) => ((await call(tab, 'getIdentity')) as Json | undefined)?.gleapId
+  await host.open()
+  await ready(page)
+  await call(page, 'identify', `tabs-${Date.now()}`, { name: 'Old' })
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await ready(other)
+  const old = await idIn(page)
+  expect(await idIn(other)).toBe(old)
+  await call(page, 'clearIdentity')
+  await expect.poll(() => idIn(page)).toBeTruthy()
+  const fresh = await idIn(page)
+  expect(fresh).not.toBe(old)
+  await expect.poll(() => idIn(other)).toBe(fresh)
+  expect(await call(other, 'updateContact', { plan: 'x' })).toMatchObject({ gleapId: fresh, userId: '' })
+  await page.reload()
+  await ready(page)
+  expect(await call(page, 'getIdentity')).toMatchObject({ gleapId: fresh, userId: '' })
+  await call(page, 'identify', 'tabs-next', { name: 'Next' })
+  await expect.poll(() => call(other, 'isUserIdentified')).toBe(true)
 })
 
 test('B8.1 without a session identify fails with its sentence, and nobody needs to catch it', async ({
