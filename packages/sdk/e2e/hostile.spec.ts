@@ -349,9 +349,18 @@ test('B4.4 back and forward: the page comes from the cache and works on, with a 
     window.addEventListener('pageshow', event => Object.assign(window, { persisted: event.persisted }))
   })
   await page.goto(`${site.url}/next`)
+  // Another page of the site learned more about the visitor meanwhile.
+  await page.evaluate(() => {
+    const place = 'gleap-widget-session-demo'
+    localStorage.setItem(
+      place,
+      JSON.stringify({ ...JSON.parse(localStorage.getItem(place) ?? ''), name: 'Met' }),
+    )
+  })
   await page.goBack({ waitUntil: 'commit' })
   await expect.poll(() => page.evaluate(() => (window as { persisted?: boolean }).persisted)).toBe(true)
   await expect.poll(() => sockets.length).toBe(2)
+  expect(await call(page, 'getIdentity')).toMatchObject({ name: 'Met' })
   await button(page).click()
   await expect(container(page)).toBeVisible()
   await expect(button(page)).toHaveCount(1)
