@@ -27,6 +27,8 @@ const filters = [
   'assignee=me',
   'assignee=none&status=open',
   'search=q1f4',
+  'search=4711',
+  'search=%234711',
   'search=person77%40example.com',
   'search=Rechnung%20fehlt',
   'search=Rechnung&status=open',

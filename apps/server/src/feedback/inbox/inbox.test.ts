@@ -75,6 +75,15 @@ test('C3 inbox: search finds beginnings of words in the text, the name and the a
   }
 })
 
+test('C3 inbox: a ticket is found by its number, with and without the sign before it', async () => {
+  const { number, title } = (await list('?search=suche')).items[0] as { number: number; title: string }
+  expect(titles(await list(`?search=%23${number}`))).toEqual([title])
+  expect(titles(await list(`?search=${number}`))).toEqual([title])
+  expect(titles(await list(`?search=%23${number}%20suche`))).toEqual([title])
+  expect(titles(await list(`?search=%23${number}0`))).toEqual([])
+  expect(titles(await list(`?search=%23${'9'.repeat(400)}`))).toEqual([])
+})
+
 test('CC-12 inbox: pages by keyset neither repeat nor skip while tickets arrive', async () => {
   for (const sort of ['-lastMessageAt', 'lastMessageAt', '-createdAt', 'createdAt', '-priority']) {
     const first = await list(`?limit=2&sort=${sort}`)

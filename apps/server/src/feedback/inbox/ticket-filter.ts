@@ -69,9 +69,20 @@ function assigneeIs(assignee: string, accountId: string): Part {
   return isUuid(id) ? sql`t.assignee_id = ${id}` : sql`false`
 }
 
-/** Every word must begin a word of the ticket; whatever a person types is a valid search. */
+/**
+ * Every word must begin a word of the ticket, or be its number: `40` is either, `#40` the number alone. Whatever a person
+ * types is a valid search.
+ */
 export function searchQuery(text: string): Part {
-  const words = text.normalize('NFKC').match(/[\p{L}\p{N}@._+-]+/gu) ?? []
-  const terms = words.slice(0, 8).map(word => `'${word.replaceAll("'", "''")}':*`)
-  return terms.length === 0 ? sql`to_tsquery('simple', '')` : sql`to_tsquery('simple', ${terms.join(' & ')})`
+  const words = text.normalize('NFKC').match(/#\d+|[\p{L}\p{N}@._+-]+/gu) ?? []
+  if (words.length === 0) return sql`to_tsquery('simple', '')`
+  return sql`(${sql.join(words.slice(0, 8).map(wordQuery), sql` && `)})`
+}
+
+function wordQuery(word: string): Part {
+  const digits = /^#?(\d+)$/.exec(word)?.[1]
+  const byNumber = sql`${`'#${Number(digits)}'`}::tsquery`
+  if (word.startsWith('#')) return byNumber
+  const byWord = sql`to_tsquery('simple', ${`'${word}':*`})`
+  return digits ? sql`(${byWord} || ${byNumber})` : byWord
 }

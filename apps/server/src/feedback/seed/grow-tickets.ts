@@ -74,7 +74,8 @@ async function addBatch(tx: Ctx['db'], place: Place, from: number, to: number): 
       words, words, case when ${h(3)} % 4 = 0 then array[${pick(4, ['kasse', 'mobil', 'suche', 'mail', 'konto'])}] else '{}' end,
       json_build_object('description', words), kind <> 'INQUIRY', 'https://shop.example/' || ${h(5)} % 500, gen_random_uuid()::text,
       case when ${h(6)} % 50 = 0 then ${agentId}::uuid end, ${h(2)} % 20 = 0,
-      to_tsvector('simple', words || ' Person ' || grown.place || ' person' || grown.place || '@example.com'), at, at, at
+      to_tsvector('simple', words || ' Person ' || grown.place || ' person' || grown.place || '@example.com')
+        || array_to_tsvector(array['#' || (${sql.lit(first)} + n)]), at, at, at
     from (
       select n, now() - n * interval '47 seconds' as at, ${pick(7, ['BUG', 'BUG', 'FEATURE_REQUEST', 'FEEDBACK', 'INQUIRY', 'CRASH'])} as kind,
         ${pick(8, ['Der Knopf', 'Die Seite', 'Das Video', 'Die Rechnung', 'Der Kurs', 'Die Suche'])} || ' ' ||

@@ -104,7 +104,8 @@ with given as materialized (
     f.title, f.preview, f.tags, f.is_silent, f.form_data, f.by_form, f.custom_data, f.meta_data, f.current_url, f.outbound,
     f.flow_id, f.share_token, f.recording_token, f.has_snapshot, f.has_replay,
     to_tsvector('simple', f.search_text || coalesce((select ' ' || c.name || ' ' || c.email from lotse.contact c
-                                                     where c.project_id = f.project_id and c.id = f.contact_id), '')),
+                                                     where c.project_id = f.project_id and c.id = f.contact_id), ''))
+      || array_to_tsvector(array['#' || (numbered.first + f.nth - 1)]),
     f.at, f.at, f.at
   from fresh f join numbered using (project_id)
   returning id
