@@ -1,3 +1,4 @@
+import { useUiT } from '@lotse/ui/i18n'
 import { type Line, ShortcutSheet as Sheet } from '@lotse/ui/shortcut-sheet'
 import { useT } from '../lib/i18n.ts'
 import { goKeys, useNavigation } from './navigation.ts'
@@ -5,13 +6,14 @@ import { goKeys, useNavigation } from './navigation.ts'
 export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const t = useT()
   const words = t.shortcuts
+  const { ctrl } = useUiT()
   const places = useNavigation().flatMap(({ items }) => items)
   const goTo = Object.entries(goKeys).flatMap(([keys, path]): Line[] => {
     const place = places.find(({ to }) => to === path())
     return place ? [[keys, place.label]] : []
   })
   const groups: [string, Line[]][] = [
-    [words.general, [['Ctrl+K', words.palette], ['?', words.sheet], ...goTo]],
+    [words.general, [[`${ctrl}+K`, words.palette], ['?', words.sheet], ...goTo]],
     [
       words.lists,
       [
@@ -35,12 +37,12 @@ export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose():
         ['Enter', words.selectSkill],
         ['←|→|↑|↓', words.moveSkill],
         [words.deleteKey, words.remove],
-        ['Ctrl+Z', words.undo],
-        ['Ctrl+Y', words.redo],
-        ['Ctrl+S', words.save],
+        [`${ctrl}+Z`, words.undo],
+        [`${ctrl}+Y`, words.redo],
+        [`${ctrl}+S`, words.save],
       ],
     ],
-    [words.forms, [['Ctrl+S', words.save]]],
+    [words.forms, [[`${ctrl}+S`, words.save]]],
   ]
   return (
     <Sheet

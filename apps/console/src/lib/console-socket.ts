@@ -10,10 +10,12 @@ export interface ConsoleSocket {
 export interface SocketListeners {
   message(message: ConsoleSocketMessage): void
   connection(state: Connection): void
-  /** The server refuses us: signed out (4401) or no longer in the team (4403). */
-  refused(code: number): void
+  /** The server refuses us. */
+  refused(code: typeof signedOut | typeof notInTeam): void
 }
 
+export const signedOut = 4401
+const notInTeam = 4403
 const pingMs = 25_000
 const delaysMs = [500, 1000, 2000, 5000, 10_000]
 
@@ -41,7 +43,7 @@ export function openConsoleSocket(projectId: string, listeners: SocketListeners)
     next.onclose = ({ code }) => {
       if (closed) return
       listeners.connection('lost')
-      if (code === 4401 || code === 4403) return listeners.refused(code)
+      if (code === signedOut || code === notInTeam) return listeners.refused(code)
       const delay = delaysMs[Math.min(attempt++, delaysMs.length - 1)] ?? 10_000
       // A restart must not bring everybody back in the same moment.
       timer = setTimeout(connect, delay * (1 + Math.random() * 0.3))

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
-import { type Connection, type ConsoleSocket, openConsoleSocket } from './console-socket.ts'
+import { type Connection, type ConsoleSocket, openConsoleSocket, signedOut } from './console-socket.ts'
 
 type Listener = Parameters<Parameters<typeof openConsoleSocket>[1]['message']>[0]
 
@@ -52,14 +52,17 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
       }, gatherMs)
     }
     // Signed out, or put out of the team: what is written here can still be kept, elsewhere or by signing in again.
-    const leave = async () => {
+    const leave = async (code: number) => {
       if (!(await edits.mayLeave())) return
       client.clear()
-      void navigate({ to: paths.start })
+      // Whoever signs in again comes back to this place.
+      const { pathname, search } = window.location
+      const back = { to: paths.signIn, search: { to: pathname + search } }
+      void navigate(code === signedOut ? back : { to: paths.start })
     }
     const opened = openConsoleSocket(projectId, {
       connection: setConnection,
-      refused: () => void leave(),
+      refused: code => void leave(code),
       message: message => {
         for (const listener of listeners.current) listener(message)
         if (message.name === 'hello') {

@@ -1,6 +1,7 @@
 import { RouteError } from '@lotse/ui/error-page'
 import { useParams } from '@tanstack/react-router'
-import { SettingsPage, settingsTabs } from '../features/settings/settings-page.tsx'
+import { SettingsPage } from '../features/settings/settings-page.tsx'
+import { settingsTabs } from '../features/settings/settings-tabs.ts'
 import { useT } from '../lib/i18n.ts'
 
 export default function SettingsRoute() {

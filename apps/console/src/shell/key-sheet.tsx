@@ -1,3 +1,4 @@
+import { useUiT } from '@lotse/ui/i18n'
 import { type Line, ShortcutSheet } from '@lotse/ui/shortcut-sheet'
 import { useT } from '../lib/i18n.ts'
 import { usePlaces } from './places.ts'
@@ -10,6 +11,7 @@ interface KeySheetProps {
 
 export function KeySheet({ opened, onClose, projectId }: KeySheetProps) {
   const { keys } = useT().shell
+  const { ctrl } = useUiT()
   const places = usePlaces(projectId).flatMap(({ key, label }): Line[] => (key ? [[`g ${key}`, label]] : []))
   return (
     <ShortcutSheet
@@ -18,7 +20,7 @@ export function KeySheet({ opened, onClose, projectId }: KeySheetProps) {
       title={keys.title}
       followedBy={keys.followedBy}
       groups={[
-        [keys.general, [['Ctrl+K', keys.palette], ['?', keys.sheet], ...places]],
+        [keys.general, [[`${ctrl}+K`, keys.palette], ['?', keys.sheet], ...places]],
         [
           keys.inbox,
           [
@@ -43,10 +45,10 @@ export function KeySheet({ opened, onClose, projectId }: KeySheetProps) {
             ['R', keys.reply],
             ['N', keys.note],
             ['T', keys.ticketTitle],
-            ['Ctrl+Enter', keys.send],
+            [`${ctrl}+Enter`, keys.send],
           ],
         ],
-        [keys.editors, [['Ctrl+S', keys.save]]],
+        [keys.editors, [[`${ctrl}+S`, keys.save]]],
       ]}
     />
   )

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useSettingsTabs } from '../features/settings/settings-tabs.ts'
 import { useT } from '../lib/i18n.ts'
 import { projectsQuery } from '../lib/session.ts'
 import { paths } from '../paths.ts'
@@ -40,9 +41,9 @@ export function useCommands(projectId: string, onOpen: (overlay: Overlay) => voi
       icon,
       run: go(to),
     })),
-    ...Object.entries(t.settings.tabs).map(([tab, label]) => ({
+    ...useSettingsTabs().map(tab => ({
       key: `settings:${tab}`,
-      label,
+      label: t.settings.tabs[tab],
       group: words.kinds.settings,
       icon: IconSettings,
       run: go(paths.settings(projectId, tab)),

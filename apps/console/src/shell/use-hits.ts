@@ -1,7 +1,7 @@
 import { longestSearch } from '@lotse/contracts/limits'
 import type { Command } from '@lotse/ui/command-palette'
 import { routeQuery } from '@lotse/ui/query.ts'
-import { IconBook2, IconMessage, IconSpeakerphone, IconUser } from '@tabler/icons-react'
+import { IconBook2, IconForms, IconMessage, IconRobot, IconSpeakerphone, IconUser } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../lib/api.ts'
@@ -12,7 +12,7 @@ import { paths } from '../paths.ts'
 
 const each = 5
 
-/** Tickets and contacts the server finds; what is shown to visitors and help articles by their names. */
+/** Tickets and contacts the server finds; everything a team makes for its visitors by name. */
 export function useHits(text: string): { commands: Command[]; busy: boolean } {
   const { kinds } = useT().shell.palette
   const navigate = useNavigate()
@@ -44,14 +44,16 @@ export function useHits(text: string): { commands: Command[]; busy: boolean } {
     ...routeQuery(api, 'GET /console/projects/:projectId/help', { params }),
     enabled,
   })
+  const flows = useQuery({
+    ...routeQuery(api, 'GET /console/projects/:projectId/flows', { params }),
+    enabled,
+  })
+  const bots = useQuery({
+    ...routeQuery(api, 'GET /console/projects/:projectId/bots', { params }),
+    enabled,
+  })
   if (!enabled) return { commands: [], busy: false }
-  const command = (
-    kind: 'ticket' | 'contact' | 'outbound' | 'article',
-    id: string,
-    label: string,
-    to: string,
-    more = '',
-  ): Command => ({
+  const command = (kind: keyof typeof icons, id: string, label: string, to: string, more = ''): Command => ({
     key: `${kind}:${id}`,
     label,
     group: kinds[kind],
@@ -59,10 +61,18 @@ export function useHits(text: string): { commands: Command[]; busy: boolean } {
     icon: icons[kind],
     run: () => void navigate({ to }),
   })
-  const fits = (title: string) => title.toLowerCase().includes(text.toLowerCase())
-  const articles = (help.data?.articles ?? []).map(({ id, title }) => ({
+  const named = (
+    kind: keyof typeof icons,
+    items: { id: string; name: string }[] = [],
+    to: (projectId: string, id: string) => string,
+  ): Command[] =>
+    items
+      .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+      .slice(0, each)
+      .map(({ id, name }) => command(kind, id, name, to(projectId, id)))
+  const articles = help.data?.articles.map(({ id, title }) => ({
     id,
-    title: Object.values(title).find(Boolean) ?? '',
+    name: Object.values(title).find(Boolean) ?? '',
   }))
   return {
     busy: tickets.isFetching || contacts.isFetching,
@@ -73,16 +83,19 @@ export function useHits(text: string): { commands: Command[]; busy: boolean } {
       ...(contacts.data?.items ?? []).map(row =>
         command('contact', row.id, contactName(row), paths.contact(projectId, row.id), row.email),
       ),
-      ...(outbound.data?.items ?? [])
-        .filter(({ name }) => fits(name))
-        .slice(0, each)
-        .map(({ id, name }) => command('outbound', id, name, paths.outboundItem(projectId, id))),
-      ...articles
-        .filter(({ title }) => fits(title))
-        .slice(0, each)
-        .map(({ id, title }) => command('article', id, title, paths.article(projectId, id))),
+      ...named('outbound', outbound.data?.items, paths.outboundItem),
+      ...named('article', articles, paths.article),
+      ...named('bot', bots.data?.items, paths.bot),
+      ...named('flow', flows.data?.items, paths.flow),
     ],
   }
 }
 
-const icons = { ticket: IconMessage, contact: IconUser, outbound: IconSpeakerphone, article: IconBook2 }
+const icons = {
+  ticket: IconMessage,
+  contact: IconUser,
+  outbound: IconSpeakerphone,
+  article: IconBook2,
+  bot: IconRobot,
+  flow: IconForms,
+}

@@ -124,7 +124,14 @@ function FieldForm(props: FieldEditorProps & { problem: ReturnType<typeof fieldP
           onChange={options => set({ options })}
         />
       )}
-      {isScale(field.kind) && <ScaleForm field={field} lang={lang} onChange={set} />}
+      {isScale(field.kind) && (
+        <ScaleForm
+          field={field}
+          lang={lang}
+          problem={problem === 'scale' ? t.flows.problems.scale(field.name) : undefined}
+          onChange={onChange}
+        />
+      )}
       <Switch
         label={t.flows.required}
         checked={field.required ?? false}

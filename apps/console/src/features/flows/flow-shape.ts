@@ -1,4 +1,5 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content'
+import { scaleOf } from '@lotse/contracts/frames/scale'
 import type { AskedField } from '../../lib/condition-editor.tsx'
 import { anyText } from '../../lib/local-text.ts'
 
@@ -83,7 +84,7 @@ export function askedBefore(
   }))
 }
 
-export type Problem = 'title' | 'label' | 'name' | 'twice' | 'options' | 'empty'
+export type Problem = 'title' | 'label' | 'name' | 'twice' | 'options' | 'scale' | 'empty'
 
 /** What keeps a flow from being shown to visitors, and where. */
 export function problemOf(definition: FlowDefinition): { what: Problem; where: string } | undefined {
@@ -101,10 +102,17 @@ export function fieldProblem(field: FlowField, names: string[]): Problem | undef
   if (!nameRule.test(field.name)) return 'name'
   if (names.filter(name => name === field.name).length > 1) return 'twice'
   if (Object.keys(field.label).length === 0) return 'label'
+  if (isScale(field.kind)) return scaleFits(field) ? undefined : 'scale'
   if (!hasOptions(field.kind)) return undefined
   const values = (field.options ?? []).map(({ value }) => value)
   const fine = values.length > 0 && new Set(values).size === values.length && !values.includes('')
   return fine ? undefined : 'options'
+}
+
+/** The marks are those that were set: the widget would make others of an order upside down. */
+function scaleFits(field: FlowField): boolean {
+  const { low, high } = scaleOf(field)
+  return low === (field.min ?? low) && high === (field.max ?? high)
 }
 
 /** Leaves out what the chosen kind does not know. */

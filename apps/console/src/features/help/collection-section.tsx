@@ -16,6 +16,7 @@ import { CollectionDialog } from './collection-dialog.tsx'
 import help from './help.module.css'
 import { NewArticle } from './new-article.tsx'
 import { type ArticleRow, helpKey } from './use-help.ts'
+import { useSaveOrder } from './use-save-order.ts'
 
 interface CollectionSectionProps {
   project: Project
@@ -31,14 +32,7 @@ export function CollectionSection({ project, collection, articles, grip }: Colle
   const [open, setOpen] = useState<'edit' | 'article'>()
   const name = anyText(collection.title, project.defaultLang) || t.content.untitled
   const description = anyText(collection.description, project.defaultLang)
-  const order = useAction({
-    run: (next: ArticleRow[]) =>
-      api('POST /console/projects/:projectId/help/order', {
-        params: { projectId: project.id },
-        body: { collectionId: collection.id, ids: next.map(({ id }) => id) },
-      }),
-    refresh: [helpKey],
-  })
+  const saveOrder = useSaveOrder(project.id)
   return (
     <section className={help.collection} aria-labelledby={titleId}>
       <div className={help.collectionTitle}>
@@ -76,7 +70,7 @@ export function CollectionSection({ project, collection, articles, grip }: Colle
           label={t.help.articlesOf(name)}
           className={classes.list}
           disabled={!may}
-          onOrder={next => void order.run(next)}
+          onOrder={next => saveOrder({ collectionId: collection.id, ids: next.map(({ id }) => id) })}
         >
           {(article, articleGrip) => <ArticleLine project={project} article={article} grip={articleGrip} />}
         </SortableList>

@@ -2,11 +2,10 @@ import type { ConsoleCollection } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
 import { EmptyState, PageHeader } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
-import { useAction } from '@lotse/ui/use-action'
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconLifebuoy, IconPlus, IconSearch } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import classes from '../../lib/editor.module.css'
@@ -19,7 +18,8 @@ import { SortableList } from '../../lib/sortable-list.tsx'
 import { ArticleList } from './article-list.tsx'
 import { CollectionDialog } from './collection-dialog.tsx'
 import { CollectionSection } from './collection-section.tsx'
-import { type ArticleRow, helpKey, helpQuery } from './use-help.ts'
+import { type ArticleRow, helpQuery } from './use-help.ts'
+import { useSaveOrder } from './use-save-order.ts'
 
 export function HelpPage({ projectId }: { projectId: string }) {
   const t = useT()
@@ -88,18 +88,9 @@ interface CollectionsProps {
 
 function Collections({ project, collections, articles }: CollectionsProps) {
   const t = useT()
-  const client = useQueryClient()
   const may = useMay('agent')
   const lang = project.defaultLang
-  const params = { projectId: project.id }
-  const order = useAction({
-    run: (next: ConsoleCollection[]) =>
-      api('POST /console/projects/:projectId/help/order', {
-        params,
-        body: { collectionId: null, ids: next.map(({ id }) => id) },
-      }),
-    refresh: [helpKey],
-  })
+  const saveOrder = useSaveOrder(project.id)
   if (collections.length === 0)
     return <EmptyState icon={IconLifebuoy} title={t.help.empty} text={t.help.emptyText} />
   return (
@@ -109,11 +100,7 @@ function Collections({ project, collections, articles }: CollectionsProps) {
       nameOf={({ title }) => anyText(title, lang) || t.content.untitled}
       label={t.help.collections}
       disabled={!may}
-      onOrder={next => {
-        // Shown at once; the refresh after saving says what the server made of it.
-        client.setQueryData(helpQuery(project.id).queryKey, { collections: next, articles })
-        void order.run(next)
-      }}
+      onOrder={next => saveOrder({ collectionId: null, ids: next.map(({ id }) => id) })}
     >
       {(collection, grip) => (
         <CollectionSection

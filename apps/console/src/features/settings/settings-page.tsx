@@ -1,12 +1,12 @@
 import type { Project } from '@lotse/contracts/console/projects'
-import { PageHeader } from '@lotse/ui/page'
+import { EmptyState, PageHeader } from '@lotse/ui/page'
 import { Tabs } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useProject } from '../../lib/project.ts'
-import { useMay } from '../../lib/role.ts'
 import { paths } from '../../paths.ts'
 import { AppearanceForm } from './appearance-form.tsx'
 import { AuditLog } from './audit-log.tsx'
@@ -16,21 +16,9 @@ import { InstallPage } from './install-page.tsx'
 import { MenuForm } from './menu-form.tsx'
 import { PrivacyForm } from './privacy-form.tsx'
 import classes from './settings.module.css'
+import { type SettingsTab, useSettingsTabs } from './settings-tabs.ts'
 import { SitesPage } from './sites-form.tsx'
 import { TeamPage } from './team-page.tsx'
-
-export const settingsTabs = [
-  'install',
-  'appearance',
-  'menu',
-  'features',
-  'privacy',
-  'identity',
-  'sites',
-  'team',
-  'audit',
-] as const
-export type SettingsTab = (typeof settingsTabs)[number]
 
 const views: Record<SettingsTab, ComponentType<{ project: Project }>> = {
   install: InstallPage,
@@ -43,16 +31,12 @@ const views: Record<SettingsTab, ComponentType<{ project: Project }>> = {
   team: TeamPage,
   audit: AuditLog,
 }
-/** Everybody may see how a site is connected and who is in the team; the rest is for those who may change it. */
-const forAll: SettingsTab[] = ['install', 'team']
-
 export function SettingsPage({ projectId, tab }: { projectId: string; tab: SettingsTab }) {
   const t = useT()
   const navigate = useNavigate()
-  const mayChange = useMay('manager')
+  const shown = useSettingsTabs()
   const project = useProject(projectId)
   const list = useRef<HTMLDivElement>(null)
-  const shown = settingsTabs.filter(name => mayChange || forAll.includes(name))
   // On a small screen the tabs scroll: the chosen one must be among those one sees.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tab anew
   useEffect(() => {
@@ -60,7 +44,7 @@ export function SettingsPage({ projectId, tab }: { projectId: string; tab: Setti
       ?.querySelector('[aria-selected="true"]')
       ?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [tab])
-  const View = shown.includes(tab) ? views[tab] : InstallPage
+  const View = views[tab]
   return (
     <>
       <PageHeader title={t.settings.title} />
@@ -76,7 +60,11 @@ export function SettingsPage({ projectId, tab }: { projectId: string; tab: Setti
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
-          <Loaded of={project}>{data => <View project={data} />}</Loaded>
+          {shown.includes(tab) ? (
+            <Loaded of={project}>{data => <View project={data} />}</Loaded>
+          ) : (
+            <EmptyState icon={IconLock} title={t.settings.notForYou} text={t.settings.notForYouText} />
+          )}
         </Tabs.Panel>
       </Tabs>
     </>

@@ -23,7 +23,7 @@ export function TeamPage({ project: { teamId } }: { project: Project }) {
   const dialog = useDialog()
   const errorText = useErrorText()
   const may = useMay('manager')
-  const mayRename = useMay('owner')
+  const isOwner = useMay('owner')
   const { account } = useSession()
   const { data, error, refetch } = useQuery(routeQuery(api, key, { params: { teamId } }))
   const change = useAction({
@@ -50,12 +50,16 @@ export function TeamPage({ project: { teamId } }: { project: Project }) {
     })
     if (sure) void remove.run(accountId)
   }
-  const choices = Object.entries(t.settings.roles).map(([value, label]) => ({ value, label }))
+  const all = Object.entries(t.settings.roles).map(([value, label]) => ({ value, label }))
+  // Only owners make and unmake owners.
+  const choices = isOwner ? all : all.filter(({ value }) => value !== 'owner')
+  const mayChange = (member: { id: string; role: Role }) =>
+    may && member.id !== account.id && (isOwner || member.role !== 'owner')
   if (!data && error) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return <Loader size="sm" />
   return (
     <div className={classes.stack}>
-      {mayRename && <TeamName teamId={teamId} />}
+      {isOwner && <TeamName teamId={teamId} />}
       <Section title={t.settings.members}>
         <ul className={`${classes.list} ${classes.people}`}>
           {data.members.map(member => (
@@ -79,12 +83,12 @@ export function TeamPage({ project: { teamId } }: { project: Project }) {
               <Select
                 size="xs"
                 aria-label={t.settings.roleOf(member.name)}
-                data={choices}
+                data={mayChange(member) ? choices : all}
                 value={member.role}
-                disabled={!may || member.id === account.id}
+                disabled={!mayChange(member)}
                 onChange={role => role && void change.run({ accountId: member.id, role: role as Role })}
               />
-              {may && member.id !== account.id && (
+              {mayChange(member) && (
                 <Button
                   variant="subtle"
                   color="red"
@@ -131,6 +135,7 @@ interface Invitation {
 function InvitationActions({ teamId, invitation }: { teamId: string; invitation: Invitation }) {
   const t = useT()
   const { id, email, role } = invitation
+  const mayInvite = useMay(role === 'owner' ? 'owner' : 'manager')
   const again = useAction({
     run: () => api('POST /console/teams/:teamId/invitations', { params: { teamId }, body: { email, role } }),
     refresh: [key],
@@ -146,15 +151,17 @@ function InvitationActions({ teamId, invitation }: { teamId: string; invitation:
   })
   return (
     <>
-      <Button
-        variant="subtle"
-        size="compact-xs"
-        loading={again.busy}
-        aria-label={t.settings.inviteAgainTo(email)}
-        onClick={() => void again.run()}
-      >
-        {t.settings.inviteAgain}
-      </Button>
+      {mayInvite && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          loading={again.busy}
+          aria-label={t.settings.inviteAgainTo(email)}
+          onClick={() => void again.run()}
+        >
+          {t.settings.inviteAgain}
+        </Button>
+      )}
       <Button
         variant="subtle"
         color="red"

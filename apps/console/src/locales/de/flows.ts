@@ -87,5 +87,6 @@ export const flows = {
     name: (name: string) => `„${name}“ taugt nicht als Name: nur Buchstaben, Ziffern, - und _.`,
     twice: (name: string) => `Den Namen „${name}“ gibt es zweimal.`,
     options: (name: string) => `Den Antworten von „${name}“ fehlen eigene Werte.`,
+    scale: (name: string) => `Bei „${name}“ muss „Bis“ höher sein als „Von“, um höchstens zehn.`,
   },
 }

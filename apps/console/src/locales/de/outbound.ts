@@ -238,7 +238,8 @@ export const outbound = {
     audience: 'Besucher',
     audiences: { all: 'Alle', identified: 'Nur bekannte', anonymous: 'Nur unbekannte' },
     languages: 'Sprachen',
-    languagesHint: 'Leer heißt: alle.',
+    languagesHint: 'Kürzel wie „de“ oder „en“. Leer heißt: alle.',
+    noLanguage: (text: string) => `„${text}“ ist kein Kürzel einer Sprache. Schreiben Sie zum Beispiel „de“.`,
     attributes: 'Eigenschaften',
     attributesHint:
       'Alle müssen zutreffen. Zum Beispiel „plan“ ist „Plus“, oder ein Schlüssel Ihrer eigenen Daten.',

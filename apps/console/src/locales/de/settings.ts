@@ -11,6 +11,9 @@ export const settings = {
     team: 'Team',
     audit: 'Protokoll',
   },
+  notForYou: 'Diese Seite ist für Verwalter und Inhaber',
+  notForYouText:
+    'Ihre Rolle erlaubt es nicht, hier etwas zu sehen oder zu ändern. Fragen Sie jemanden aus dem Team.',
   discard: 'Verwerfen',
   save: 'Speichern',
   saved: 'Gespeichert.',

@@ -61,6 +61,8 @@ export const shell = {
       contact: 'Kontakt',
       outbound: 'Ansprache',
       article: 'Hilfeartikel',
+      bot: 'Bot',
+      flow: 'Formular',
       settings: 'Einstellungen',
       project: 'Projekt',
     },

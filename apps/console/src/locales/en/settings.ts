@@ -13,6 +13,8 @@ export const settings: typeof de = {
     team: 'Team',
     audit: 'Audit log',
   },
+  notForYou: 'This page is for managers and owners',
+  notForYouText: 'Your role does not let you see or change anything here. Ask somebody in your team.',
   discard: 'Discard',
   save: 'Save',
   saved: 'Saved.',

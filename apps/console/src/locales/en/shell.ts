@@ -63,6 +63,8 @@ export const shell: typeof de = {
       contact: 'Contact',
       outbound: 'Outbound',
       article: 'Help article',
+      bot: 'Bot',
+      flow: 'Form',
       settings: 'Settings',
       project: 'Project',
     },

@@ -70,6 +70,8 @@ export function ChecklistStep({ step, at, count, lang, projectId, ...rest }: Che
       <div className={classes.pairs}>
         <NumberInput
           label={t.duration}
+          allowDecimal={false}
+          allowNegative={false}
           min={0}
           max={10_000}
           value={step.duration ?? ''}

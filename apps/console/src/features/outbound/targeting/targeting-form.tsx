@@ -2,6 +2,7 @@ import type { Targeting } from '@lotse/contracts/console/outbound'
 import { Section } from '@lotse/ui/page'
 import { useFormat } from '@lotse/ui/use-format'
 import { NumberInput, Radio, TagsInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../outbound.module.css'
 import { AttributeRules } from './attribute-rules.tsx'
@@ -30,12 +31,10 @@ export function TargetingForm({ value, tooltip, languages, onChange }: Targeting
             options={words.audiences}
             onChange={audience => change({ audience })}
           />
-          <TagsInput
-            label={words.languages}
-            description={words.languagesHint}
-            data={languages}
+          <Languages
+            known={languages}
             value={value.languages}
-            onChange={next => change({ languages: next.filter(isLanguage) })}
+            onChange={next => change({ languages: next })}
           />
           <AttributeRules value={value.attributes} onChange={attributes => change({ attributes })} />
         </div>
@@ -65,6 +64,31 @@ export function TargetingForm({ value, tooltip, languages, onChange }: Targeting
         </div>
       </Section>
     </div>
+  )
+}
+
+interface LanguagesProps {
+  known: string[]
+  value: string[]
+  onChange(value: string[]): void
+}
+
+function Languages({ known, value, onChange }: LanguagesProps) {
+  const words = useT().outbound.targeting
+  const [refused, setRefused] = useState<string>()
+  return (
+    <TagsInput
+      label={words.languages}
+      description={words.languagesHint}
+      data={known}
+      value={value}
+      error={refused !== undefined && words.noLanguage(refused)}
+      onChange={next => {
+        const tags = next.map(asLanguageTag)
+        setRefused(next.find((_, at) => tags[at] === undefined))
+        onChange([...new Set(tags.filter(tag => tag !== undefined))])
+      }}
+    />
   )
 }
 
@@ -208,4 +232,8 @@ function withMoment(value: Targeting, name: 'from' | 'to', moment: string | unde
   return moment ? { ...rest, [name]: moment } : rest
 }
 
-const isLanguage = (text: string): boolean => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/.test(text)
+/** `DE` is `de`; a word is no language code. */
+function asLanguageTag(text: string): string | undefined {
+  const [, language = '', region = ''] = /^([a-z]{2,3})([-_][a-z0-9]{2,8})?$/i.exec(text.trim()) ?? []
+  return language ? language.toLowerCase() + region.replace('_', '-') : undefined
+}

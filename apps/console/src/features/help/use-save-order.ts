@@ -1,0 +1,46 @@
+import { refreshRoutes } from '@lotse/ui/query.ts'
+import { useSnackbar } from '@lotse/ui/snackbar'
+import { useErrorText } from '@lotse/ui/use-action'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { helpKey, helpQuery } from './use-help.ts'
+
+interface NewOrder {
+  /** `null`: the collections themselves. */
+  collectionId: string | null
+  ids: string[]
+}
+
+/** Shows a new order at once. Several in a row are told one after the other, so that the last one stays. */
+export function useSaveOrder(projectId: string): (order: NewOrder) => void {
+  const client = useQueryClient()
+  const snackbar = useSnackbar()
+  const errorText = useErrorText()
+  const mutationKey = ['help-order', projectId]
+  const save = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: (body: NewOrder) =>
+      api('POST /console/projects/:projectId/help/order', { params: { projectId }, body }),
+    onMutate: async ({ collectionId, ids }) => {
+      const place = new Map(ids.map((id, at) => [id, at]))
+      const sorted = <Row extends { id: string }>(rows: Row[]) =>
+        rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+      const { queryKey } = helpQuery(projectId)
+      client.setQueryData(queryKey, known => {
+        if (!known) return known
+        if (collectionId === null) return { ...known, collections: sorted(known.collections) }
+        const isIn = (row: { collectionId: string | null }) => row.collectionId === collectionId
+        const inside = sorted(known.articles.filter(isIn))
+        return { ...known, articles: [...known.articles.filter(row => !isIn(row)), ...inside] }
+      })
+      // An answer asked for before would show the order of before.
+      await client.cancelQueries({ queryKey })
+    },
+    onError: error => snackbar.show(errorText(error), 'bad'),
+    // What the server made of it, once nothing is under way.
+    onSettled: () =>
+      client.isMutating({ mutationKey }) === 1 ? refreshRoutes(client, [helpKey]) : undefined,
+  })
+  return save.mutate
+}

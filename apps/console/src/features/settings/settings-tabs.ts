@@ -1,0 +1,22 @@
+import { useMay } from '../../lib/role.ts'
+
+export const settingsTabs = [
+  'install',
+  'appearance',
+  'menu',
+  'features',
+  'privacy',
+  'identity',
+  'sites',
+  'team',
+  'audit',
+] as const
+export type SettingsTab = (typeof settingsTabs)[number]
+
+/** Everybody may see how a site is connected and who is in the team; the rest is for those who may change it. */
+const forAll: readonly SettingsTab[] = ['install', 'team']
+
+/** The pages of the settings the person may open. */
+export function useSettingsTabs(): readonly SettingsTab[] {
+  return useMay('manager') ? settingsTabs : forAll
+}
