@@ -41,7 +41,29 @@ test('C3 an article is written in two languages, previewed, ordered, published, 
   await page.getByRole('link', { name: 'Hilfe-Center' }).first().click()
   const order = () => collection.getByRole('listitem').getByRole('link').allTextContents()
   expect(await order()).toEqual(['Zweiter Artikel', `Kurs umziehen ${name}`])
-  await collection.getByRole('button', { name: `Kurs umziehen ${name} verschieben` }).press('ArrowUp')
+  // Moved again before the server has answered: the last order stays.
+  const told: string[][] = []
+  let release = () => {}
+  const slow = new Promise<void>(done => {
+    release = done
+  })
+  await page.route('**/help/order', async route => {
+    told.push((route.request().postDataJSON() as { ids: string[] }).ids)
+    if (told.length === 1) await slow
+    await route.continue()
+  })
+  const grip = collection.getByRole('button', { name: `Kurs umziehen ${name} verschieben` })
+  await grip.press('ArrowUp')
+  await expect.poll(order).toEqual([`Kurs umziehen ${name}`, 'Zweiter Artikel'])
+  await grip.press('ArrowDown')
+  await expect.poll(order).toEqual(['Zweiter Artikel', `Kurs umziehen ${name}`])
+  await grip.press('ArrowUp')
+  await expect.poll(order).toEqual([`Kurs umziehen ${name}`, 'Zweiter Artikel'])
+  release()
+  await expect.poll(() => told.length).toBe(3)
+  expect(told[2]).toEqual(told[0])
+  expect(told[1]).toEqual(told[0]?.toReversed())
+  await page.reload()
   await expect.poll(order).toEqual([`Kurs umziehen ${name}`, 'Zweiter Artikel'])
   await collection.getByRole('button', { name: 'Aktionen für Zweiter Artikel' }).click()
   await page.getByRole('menuitem', { name: 'Archivieren' }).click()

@@ -173,6 +173,8 @@ test('C3 everything by keyboard: the sheet of keys, and the palette finds a tick
   await expect(sheet).toBeHidden()
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Suchen' })
+  await field.fill('Lotta')
+  await expect(page.getByRole('option', { name: /Bot/ }).first()).toBeVisible()
   await field.fill('PDF zum Mitnehmen')
   await expect(page.getByRole('option', { name: /Ticket/ }).first()).toBeVisible()
   await expectNoFindings(page)

@@ -38,6 +38,9 @@ test('C3 flow editor: what would confuse visitors or mix up answers is a problem
   expect(problemOf(flow([field('a')], [field('a')]))).toEqual({ what: 'twice', where: 'a' })
   expect(problemOf(flow([field('ä b')]))?.what).toBe('name')
   expect(problemOf(flow([field('a', { label: {} })]))?.what).toBe('label')
+  expect(problemOf(flow([field('a', { kind: 'rating', min: 0, max: 3 })]))).toBeUndefined()
+  expect(problemOf(flow([field('a', { kind: 'rating', min: 5 })]))?.what).toBe('scale')
+  expect(problemOf(flow([field('a', { kind: 'nps', min: 4, max: 2 })]))?.what).toBe('scale')
   const twice = [...choice.options, ...choice.options]
   expect(problemOf(flow([field('a', { ...choice, options: twice })]))?.what).toBe('options')
 })

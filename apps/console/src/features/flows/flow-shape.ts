@@ -1,5 +1,5 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content'
-import { scaleOf } from '@lotse/contracts/frames/scale'
+import { usualScales } from '@lotse/contracts/frames/scale'
 import type { AskedField } from '../../lib/condition-editor.tsx'
 import { anyText } from '../../lib/local-text.ts'
 
@@ -109,10 +109,11 @@ export function fieldProblem(field: FlowField, names: string[]): Problem | undef
   return fine ? undefined : 'options'
 }
 
-/** The marks are those that were set: the widget would make others of an order upside down. */
-function scaleFits(field: FlowField): boolean {
-  const { low, high } = scaleOf(field)
-  return low === (field.min ?? low) && high === (field.max ?? high)
+/** At least two marks and at most eleven, from below to above: the widget would make others of anything else. */
+function scaleFits({ kind, min, max }: FlowField): boolean {
+  const [low, high] = usualScales[kind as keyof typeof usualScales]
+  const steps = (max ?? high) - (min ?? low)
+  return steps >= 1 && steps <= 10
 }
 
 /** Leaves out what the chosen kind does not know. */

@@ -11,7 +11,7 @@ export const settings = {
     team: 'Team',
     audit: 'Protokoll',
   },
-  notForYou: 'Diese Seite ist für Verwalter und Inhaber',
+  notForYou: 'Diese Seite ist der Leitung vorbehalten',
   notForYouText:
     'Ihre Rolle erlaubt es nicht, hier etwas zu sehen oder zu ändern. Fragen Sie jemanden aus dem Team.',
   discard: 'Verwerfen',
