@@ -11,12 +11,13 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 import { buildSdk } from '../packages/sdk/build.mjs'
 import {
-  type Block,
   inlineBytes,
+  longest,
   perFetch,
   perLog,
   report,
   tableSwap,
+  total,
   type Visit,
   visit,
 } from './sdk/measures.ts'
@@ -37,11 +38,6 @@ const note = (row: string, name: string, value: number) => {
   cells[name] ??= []
   cells[name].push(value)
 }
-const noteBlock = (row: string, name: string, { total, longest }: Block) => {
-  note(`${row}: main thread (ms)`, name, total)
-  note(`${row}: longest task (ms)`, name, longest)
-}
-
 async function round(browser: Browser, url: string, name: string): Promise<void> {
   const at = <T>(query: string, use: (now: Visit) => Promise<T>) =>
     visit(browser, `${url}/${name}?${query}`, use)
@@ -55,16 +51,22 @@ async function round(browser: Browser, url: string, name: string): Promise<void>
       name,
       now.bytes() + (await inlineBytes(now)),
     )
-    noteBlock('5,000-row swap, replay on', name, await tableSwap(now))
+    note('5,000-row swap, replay on: main thread (ms)', name, await tableSwap(now, total))
   })
+  await at('mode=full', async now =>
+    note('5,000-row swap, replay on: longest task (ms)', name, await tableSwap(now, longest)),
+  )
   await at('mode=full&quiet', async now => {
     note('console.log (µs each)', name, await perLog(now))
     note('fetch (µs each)', name, await perFetch(now))
   })
-  if (isClient)
-    await at('mode=plain&large', async now =>
-      noteBlock('snapshot of 28,000 elements', name, await report(now)),
-    )
+  if (!isClient) return
+  await at('mode=plain&large', async now =>
+    note('snapshot of 28,000 elements: main thread (ms)', name, await report(now, total)),
+  )
+  await at('mode=plain&large', async now =>
+    note('snapshot of 28,000 elements: longest task (ms)', name, await report(now, longest)),
+  )
 }
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN

@@ -78,20 +78,13 @@ export const perFetch = ({ page }: Visit): Promise<number> =>
     return ((performance.now() - start) * 1000) / count
   }, PROBES.fetches)
 
-export interface Block {
-  /** Processor time of the main thread. */
-  total: number
-  /** The longest task the visitor waits for. */
-  longest: number
-}
-
 /** 5,000 rows take the place of 5,000 others while the page is recorded. */
-export async function tableSwap(now: Visit): Promise<Block> {
+export async function tableSwap(now: Visit, measure: Measure): Promise<number> {
   await now.page.evaluate(async () => {
     window.fill('one')
     await new Promise(done => setTimeout(done, 1500))
   })
-  return during(now, () =>
+  return measure(now, () =>
     now.page.evaluate(async () => {
       window.fill('new')
       await new Promise(done => setTimeout(done, 2000))
@@ -100,20 +93,28 @@ export async function tableSwap(now: Visit): Promise<Block> {
 }
 
 /** The page as a report carries it. */
-export const report = (now: Visit): Promise<Block> =>
-  during(now, async () => {
+export const report = (now: Visit, measure: Measure): Promise<number> =>
+  measure(now, async () => {
     const sent = now.page.waitForRequest(/\/bugs\/v2$/, { timeout: 60_000 })
     await now.page.evaluate(() => void setTimeout(() => (window as unknown as { report(): void }).report()))
     await sent
   })
 
-async function during(now: Visit, act: () => Promise<void>): Promise<Block> {
-  const browser = now.page.context().browser()
+export type Measure = (now: Visit, act: () => Promise<void>) => Promise<number>
+
+/** Processor time of the main thread meanwhile. */
+export const total: Measure = async (now, act) => {
   const before = await taskTime(now)
-  await browser?.startTracing(now.page, { categories: ['disabled-by-default-devtools.timeline'] })
   await act()
-  const trace = await browser?.stopTracing()
-  return { total: (await taskTime(now)) - before, longest: trace ? longestTask(String(trace)) : Number.NaN }
+  return (await taskTime(now)) - before
+}
+
+/** The longest task the visitor waits for. By a visit of its own: noting every task takes time, too. */
+export const longest: Measure = async ({ page }, act) => {
+  const browser = page.context().browser()
+  await browser?.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
+  await act()
+  return longestTask(String(await browser?.stopTracing()))
 }
 
 interface TraceEvent {
