@@ -6,7 +6,9 @@ import {
   container,
   events,
   expect,
+  focusInside,
   ready,
+  say,
   test,
   withConfig,
 } from './host-page.ts'
@@ -16,7 +18,8 @@ test('B2.3 the round button: 48 by 48 in the corner, a real button with a name a
   host,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await host.open()
+  // Opened and closed before there was anything to open: it stays closed.
+  await host.open({ body: '<script>Gleap.open();Gleap.close()</script>' })
   await ready(page)
   expect(await button(page).boundingBox()).toEqual({ x: 1212, y: 732, width: 48, height: 48 })
   await expect(button(page)).toHaveRole('button')
@@ -122,6 +125,19 @@ test('B2.3 right to left mirrors the corner; the site’s own styles lie over th
   await call(page, 'setStyles', '#FF0000', '#FF0000', '#FF0000')
   await expect(button(page)).toHaveCSS('background-color', 'rgb(255, 0, 0)')
 
+  for (const [position, left] of [
+    ['BUTTON_CLASSIC', true],
+    ['BUTTON_CLASSIC_LEFT', false],
+    ['BUTTON_CLASSIC_BOTTOM', true],
+  ] as const) {
+    await call(page, 'setStyles', { buttonStyle: position })
+    const sides = async () => {
+      const [tab, widget] = [await button(page).boundingBox(), await container(page).boundingBox()]
+      return [tab, widget].map(box => box && (left ? box.x : 1280 - box.x - box.width))
+    }
+    await expect.poll(sides, { message: position }).toEqual([position.endsWith('BOTTOM') ? 20 : 0, 20])
+  }
+
   // Without the project's word the language of its texts decides, and without that the page.
   for (const [change, dir, mirrored] of [
     [{ localizationOptions: { rtl: false }, lang: 'fa' }, 'rtl', false],
@@ -143,10 +159,11 @@ test('B2.3 by keyboard: focus goes into the widget and back to the button, nothi
   page,
   host,
 }) => {
-  await host.open()
+  await host.open({
+    body: `<button id="own">Own</button><div id="shadow"></div><script>document.getElementById('shadow').attachShadow({mode:'open'}).innerHTML='<button id="deep">Deep</button>'</script>`,
+  })
   await ready(page)
-  const inside = () =>
-    page.evaluate(() => document.querySelector('gleap-surface')?.shadowRoot?.activeElement?.className)
+  const inside = () => focusInside(page)
   await button(page).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => events(page, 'open')).toHaveLength(1)
@@ -156,8 +173,19 @@ test('B2.3 by keyboard: focus goes into the widget and back to the button, nothi
   await page.locator('#own').focus()
   await call(page, 'open')
   await expect.poll(inside).toBe('gleap-frame')
+  // Shown once more, and left for the drawing: the page's own button is still where it goes back to.
+  await call(page, 'openNews')
+  await say(await host.frame(), { name: 'start-screen-drawing', data: 'screenshot' })
+  await expect(page.locator('gleap-surface .bb-capture-toolbar')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect.poll(inside).toBe('gleap-frame')
   await call(page, 'close')
   await expect(page.locator('#own')).toBeFocused()
+  await page.locator('#deep').focus()
+  await call(page, 'open')
+  await expect.poll(inside).toBe('gleap-frame')
+  await call(page, 'close')
+  await expect(page.locator('#deep')).toBeFocused()
   const stops: (string | undefined)[] = []
   for (let at = 0; at < 4; at++) {
     await page.keyboard.press('Tab')
@@ -202,6 +230,10 @@ test('B2.17 the address opens the widget, unless the site forbids it', async ({ 
   await page.goto(`${site.url}/?gleap_widget=1`)
   await ready(page)
   await expect(container(page)).toBeVisible()
+  const tour = page.waitForRequest(/\/outbound\/producttours$/)
+  await page.evaluate(() => history.pushState(0, '', '?gleap_tour=t1&gleap_tour_delay=0'))
+  await call(page, 'checkForUrlParams')
+  expect((await tour).postDataJSON()).toMatchObject({ outboundId: 't1' })
   host.serve({ body: '<script>Gleap.disableQueryParams()</script>' })
   await page.goto(`${site.url}/?gleap_widget=1`)
   await ready(page)

@@ -126,6 +126,10 @@ export async function startFrozen(page: Page): Promise<void> {
     .toBe(true)
 }
 
+/** What has the focus inside our interface, by its class. */
+export const focusInside = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.querySelector('gleap-surface')?.shadowRoot?.activeElement?.className)
+
 export const button = (page: Page) => page.locator('gleap-surface .bb-feedback-button')
 export const container = (page: Page) => page.locator('gleap-surface .gleap-frame-container')
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { snippet } from '../src/snippet.ts'
 import {
   button,
   call,
@@ -11,6 +12,7 @@ import {
   requests,
   say,
   test,
+  tracked,
   watch,
 } from './host-page.ts'
 
@@ -189,6 +191,32 @@ test('B3.1 a page that changed JSON, arrays and prototypes gets valid reports al
   expect(JSON.stringify(ticket)).not.toMatch(/broken|polluted/)
 })
 
+test('B3.1 what a site gives by mistake costs neither a report nor an event', async ({ page, host }) => {
+  const pings = requests(page, /\/sessions\/ping$/)
+  await host.open({
+    body: `<script>
+      var loop={name:'loop',big:10n};loop.self=loop;
+      Gleap.setCustomData('big',10n);Gleap.setCustomData('loop',loop);Gleap.setCustomData('page',document.body);
+      Gleap.trackEvent('looped',loop);Gleap.setTags(undefined);Gleap.setStyles(null);Gleap.setReplayOptions(undefined);
+      Gleap.setNetworkLogsBlacklist(undefined);Gleap.setNetworkLogPropsToIgnore(null);Gleap.startNetworkLogger()
+    </script>`,
+  })
+  await ready(page)
+  await page.evaluate(() => {
+    const { loop } = window as unknown as { loop: object }
+    void window.Gleap.updateContact({ loop })
+  })
+  const ticket = await works(page, host)
+  expect(ticket.customData).toMatchObject({ big: '10', loop: { name: 'loop', big: '10' } })
+  expect(ticket).not.toHaveProperty('tags')
+  await expect.poll(() => tracked(pings, 'looped')).toEqual(['looped'])
+  await call(page, 'setTags', 'checkout')
+  await call(page, 'sendSilentCrashReport', 'x')
+  const crash = await page.waitForResponse(/\/bugs\/v2$/)
+  expect(crash.status()).toBe(201)
+  expect(crash.request().postDataJSON()).toMatchObject({ tags: ['checkout'] })
+})
+
 test('B3.2 a page with wrapped or frozen globals keeps its own chain', async ({ page, host }) => {
   await host.open({
     before: `(function(){
@@ -222,11 +250,26 @@ test('B3.2 a page whose own functions throw sees no error of ours, and nothing h
   await expect(page.locator('gleap-surface')).toHaveCount(0)
 })
 
-test('B1.1 a page whose elements are named like properties of the document', async ({ page, host }) => {
+test('B1.1 a page whose elements are named like properties of the document', async ({
+  page,
+  host,
+  shared,
+}) => {
   await host.open({
     body: `<form name="body"><input name="childNodes"><input name="parentNode"></form><img name="documentElement"><form id="Gleap2" name="head"><input name="attributes"></form><iframe name="querySelector"></iframe>`,
   })
   await works(page, host)
+  // Before our own tag, and named like what it looks for.
+  const named =
+    '<form id="Gleap"><input name="invoked"></form><form id="GleapActions"></form><img name="currentScript">'
+  for (const tag of [
+    `<script src="${shared.urls.lotse}/sdk/loader.js" data-key="demo"></script>`,
+    snippet(shared.urls.lotse, 'demo'),
+  ]) {
+    await host.open({ embed: '', body: named + tag })
+    await expect(button(page)).toBeVisible()
+    expect(await call(page, 'isOpened')).toBe(false)
+  }
 })
 
 test('B2.2 the page’s styles cannot reach the widget', async ({ page, host }) => {
@@ -312,6 +355,30 @@ test('B4.7 a second initialize only warns, and two copies of the SDK are one', a
   expect(host.warnings.filter(text => text === 'Gleap already initialized.')).toHaveLength(2)
   await expect(page.locator('gleap-surface')).toHaveCount(1)
   await expect(button(page)).toHaveCount(1)
+
+  // The package beside the snippet: a copy that does not find the other by its name.
+  const answer = await page.evaluate(async url => {
+    const first = window.Gleap
+    Object.assign(window, { Gleap: undefined })
+    const { default: copy } = (await import(`${url}/sdk/sdk.js?third`)) as { default: typeof first }
+    window.Gleap = first
+    const before = copy.identify('copy', { name: 'Before' })
+    copy.on('close', () => window.heard.push({ name: 'copy-close', data: 0 }))
+    copy.setCustomData('told', 'the copy')
+    copy.initialize('demo')
+    await before
+    const after = await copy.identify('copy', { name: 'After' })
+    copy.open()
+    const opened = [first.isOpened(), copy.isOpened()]
+    first.close()
+    return { isOther: copy !== first, name: after?.name, opened, who: first.getIdentity()?.userId }
+  }, shared.urls.lotse)
+  expect(answer).toEqual({ isOther: true, name: 'After', opened: [true, true], who: 'copy' })
+  expect(await events(page, 'copy-close')).toHaveLength(1)
+  await expect(button(page)).toHaveCount(1)
+  const crash = page.waitForRequest(/\/bugs\/v2$/)
+  await call(page, 'sendSilentCrashReport', 'x')
+  expect((await crash).postDataJSON()).toMatchObject({ customData: { told: 'the copy' } })
 })
 
 test('B4.7 mounted, unmounted and mounted again at once: one button, one socket', async ({ page, host }) => {

@@ -305,6 +305,15 @@ test('B7.2 the frame can ask for the data of a ticket, and gets its question’s
         consoleLog: expect.any(Array),
       },
     })
+  // A fault on our side of the page: the visitor is told, and does not wait for ever.
+  await page.evaluate(() => {
+    crypto.getRandomValues = () => {
+      throw new Error('theirs')
+    }
+  })
+  await say(frame, form('x'))
+  await expect.poll(async () => (await told(frame)).map(one => one.name)).toContain('feedback-sending-failed')
+  expect(await events(page, 'error-while-sending')).toHaveLength(1)
 })
 
 test('B8.2 a silent crash report: at most one in ten seconds, without snapshot and replay', async ({

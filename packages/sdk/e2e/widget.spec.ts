@@ -5,6 +5,7 @@ import {
   eavesdrop,
   events,
   expect,
+  focusInside,
   openFrozen,
   ready,
   requests,
@@ -122,6 +123,22 @@ test('B2.2 Escape closes the widget, except in survey_web', async ({ page, host 
   expect(await call(page, 'isOpened')).toBe(false)
   await call(page, 'showSurvey', 'nps', 'survey_web')
   await expect(container(page)).toBeVisible()
+  await expect(container(page)).toHaveAttribute('aria-modal', 'true')
+  // It covers the window, so Tab stays in it, and goes around.
+  const frame = await host.frame()
+  const places: (string | undefined)[] = []
+  const inFrame = new Map<string, number>()
+  for (const key of [...Array(12).fill('Tab'), ...Array(12).fill('Shift+Tab')]) {
+    await page.keyboard.press(key)
+    places.push(await focusInside(page))
+    const at = await frame.evaluate(() => document.activeElement?.outerHTML ?? '')
+    inFrame.set(at, (inFrame.get(at) ?? 0) + 1)
+  }
+  expect(places.filter(name => name !== 'gleap-frame')).toEqual([])
+  expect([...inFrame.values()].filter(times => times > 1).length).toBeGreaterThan(2)
+  await page.locator('#own').evaluate(own => own.focus())
+  await page.keyboard.press('Tab')
+  expect(await focusInside(page)).toBe('gleap-frame')
   await page.locator('#own').evaluate(own => own.focus())
   await page.keyboard.press('Escape')
   await call(page, 'close')
@@ -214,6 +231,20 @@ test('B1.1 every opening call reaches the frame as its message', async ({ page, 
       .poll(async () => (await told(frame)).filter(one => !/status|collect-/.test(one.name)).at(-1))
       .toEqual({ name, data })
   }
+  // Without an id nothing is asked for, except a conversation.
+  const missing = [
+    'openConversation',
+    'openHelpCenterArticle',
+    'openHelpCenterCollection',
+    'searchHelpCenter',
+  ] as const
+  const before = (await told(frame)).length
+  for (const method of [...missing, 'openNewsArticle', 'openChecklist', 'askAI'] as const)
+    await call(page, method)
+  await call(page, 'startBot')
+  await expect
+    .poll(async () => (await told(frame)).slice(before).filter(one => !/status|collect-/.test(one.name)))
+    .toEqual([{ name: 'start-bot', data: { botId: '', hideBackButton: false } }])
   expect(await call(page, 'startChecklist', '')).toBe(false)
   expect(await call(page, 'startChecklist', 'o1')).toBe(true)
 })
@@ -288,6 +319,8 @@ test('B7.2 what the frame asks for is done: events, actions, addresses; code in 
   for (const evil of ['javascript:window.x=1', 'data:text/html,x', ' \u0001javascript:x', 'vbscript:x']) {
     await say(frame, { name: 'open-url', data: evil })
   }
+  // Schemes of the site's own app are for its handler.
+  await say(frame, { name: 'open-url', data: 'myapp://orders/1' })
   await say(frame, { name: '__proto__', data: 1 })
   await say(frame, { name: 'close-widget' })
   await expect(container(page)).toBeHidden()
@@ -299,6 +332,7 @@ test('B7.2 what the frame asks for is done: events, actions, addresses; code in 
   ])
   expect(await page.evaluate(() => (window as unknown as { urls: unknown }).urls)).toEqual([
     ['https://example.com/a', true],
+    ['myapp://orders/1', false],
   ])
 })
 
@@ -327,6 +361,7 @@ test('B2.4 the image viewer fills the screen; icon, backdrop and Escape close it
   await page.keyboard.press('Escape')
   await expect(view).toHaveCount(0)
   await expect(container(page)).toBeVisible()
+  expect(await focusInside(page)).toBe('gleap-frame')
   await say(frame, { name: 'open-image', data: { url: 'javascript:alert(1)' } })
   await say(frame, { name: 'close-widget' })
   await expect(container(page)).toBeHidden()

@@ -13,7 +13,8 @@ if (!there) {
   Gleap.setOrigin(import.meta.url.split('/', 3).join('/'))
   page.Gleap = Gleap
 }
-page.GleapActions ??= []
-takeQueue(page.GleapActions, there ?? Gleap)
+const queue = Array.isArray(page.GleapActions) ? page.GleapActions : []
+page.GleapActions = queue
+takeQueue(queue, there ?? Gleap)
 
 export default there ?? Gleap

@@ -20,7 +20,7 @@ export function createInstance(
   softReInitialize: () => void,
 ): GleapInstance {
   return {
-    isLiveMode: () => isLive(location.hostname, settings.offlineMode),
+    isLiveMode: () => isLive(globalThis.location?.hostname ?? '', settings.offlineMode),
     softReInitialize,
     performActions: actions => sdk()?.live.perform(actions),
     setGlobalDataItem: (name, value) => {

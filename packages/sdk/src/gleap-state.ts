@@ -14,21 +14,25 @@ export interface GleapState {
 }
 
 const mark = Symbol.for('gleap.running')
-type Marked = { [mark]?: object }
+type Marked = { [mark]?: GleapState }
 const MAX_EARLY = 100
 
-/** One SDK per page, also when two copies of it are loaded. On a server everything is a no-op. */
+/** One SDK per page, also when two copies of it are loaded: one runs. On a server everything is a no-op. */
 export function createState(): GleapState {
   const settings = createSettings()
-  const me = {}
   let sdk: Sdk | undefined
+  /** Another copy, which runs. */
+  let other: GleapState | undefined
   const early: ((sdk: Sdk) => void)[] = []
 
   const run = (task: (sdk: Sdk) => void) => {
+    if (other) return other.run(task)
     if (sdk) return task(sdk)
     if (typeof window !== 'undefined' && early.length < MAX_EARLY) early.push(task)
   }
   const stop = () => {
+    other?.stop()
+    other = undefined
     if (!sdk) return
     const { destroy, host, session, storage } = sdk
     destroy()
@@ -38,16 +42,22 @@ export function createState(): GleapState {
     sdk = undefined
     delete (window as Marked)[mark]
   }
-  return {
+  const state: GleapState = {
     settings,
-    sdk: () => sdk,
+    sdk: () => (other ? other.sdk() : sdk),
     run,
     start: key => {
       if (typeof window === 'undefined') return
       const page = window as Marked
-      if (page[mark]) return console.warn('Gleap already initialized.')
+      const running = page[mark]
+      if (running) {
+        console.warn('Gleap already initialized.')
+        if (running !== state) void follow(running)
+        return
+      }
       try {
-        page[mark] = me
+        page[mark] = state
+        other = undefined
         sdk = startSdk(createHost(key, settings), stop)
         for (const task of early.splice(0)) task(sdk)
       } catch (error) {
@@ -57,4 +67,15 @@ export function createState(): GleapState {
     },
     stop,
   }
+  async function follow(running: GleapState): Promise<void> {
+    try {
+      const { join } = await import('./lazy/copies/copies.ts')
+      if (other !== running) join(settings, running)
+      other = running
+      for (const task of early.splice(0)) other.run(task)
+    } catch (error) {
+      console.warn(error)
+    }
+  }
+  return state
 }

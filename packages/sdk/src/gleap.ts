@@ -8,7 +8,7 @@ import type {
   ToWidgetMessage,
   ToWidgetName,
 } from '@lotse/contracts/frames/widget-messages'
-import { type Action, bot, feedbackFlow, openChecklist, survey } from './core/actions.ts'
+import { type Action, bot, feedbackFlow, survey } from './core/actions.ts'
 import type { PublicEvents } from './core/public-events.ts'
 import type { ReplayOptions } from './core/replay-options.ts'
 import type { UserData } from './core/session-rules.ts'
@@ -26,6 +26,8 @@ type Json = object | string
 
 const perform = (action: Action) => run(one => one.actions.perform(action))
 const show = <N extends ToWidgetName>(name: N, data: ToWidget[N]) =>
+  // Without its id there is nothing to show.
+  Object.values(data as object).every(value => value === false || value) &&
   perform({ do: 'show', message: { name, data } as ToWidgetMessage })
 
 /** The public surface: the static methods of the official client. Nothing touches the page before `initialize`. */
@@ -136,8 +138,7 @@ export default class Gleap {
     perform({ do: 'open' })
   }
   static close(resetRoutes = false): void {
-    if (resetRoutes) sdk()?.widget.post({ name: 'reset-routes', data: {} })
-    sdk()?.widget.hide()
+    perform({ do: 'close', resetRoutes })
   }
   static hide(): void {
     Gleap.close()
@@ -150,12 +151,15 @@ export default class Gleap {
     show('open-conversations', { hideBackButton: !showBackButton })
   }
   static openConversation(shareToken?: string, showBackButton = true): void {
-    if (shareToken) show('open-conversation', { shareToken, hideBackButton: !showBackButton })
+    show('open-conversation', {
+      shareToken,
+      hideBackButton: !showBackButton,
+    } as ToWidget['open-conversation'])
   }
   static startConversation(showBackButton = true): void {
     perform(bot('', showBackButton))
   }
-  static startBot(botId: string, showBackButton = true): void {
+  static startBot(botId = '', showBackButton = true): void {
     perform(bot(botId, showBackButton))
   }
   static openHelpCenter(showBackButton = true): void {
@@ -180,7 +184,7 @@ export default class Gleap {
     show('open-checklists', { hideBackButton: !showBackButton })
   }
   static openChecklist(id: string, showBackButton = true): void {
-    perform(openChecklist(id, showBackButton))
+    show('open-checklist', { id, hideBackButton: !showBackButton })
   }
   static startChecklist(outboundId: string, showBackButton = true, sharedKey?: string): boolean {
     if (!outboundId) return false
@@ -293,13 +297,13 @@ export default class Gleap {
     sdk()?.networks.start()
   }
   static setNetworkLogsBlacklist(blacklist: string[]): void {
-    settings.blacklist.push(...blacklist)
+    settings.blacklist = settings.blacklist.concat(blacklist)
   }
   static setNetworkLogPropsToIgnore(props: string[]): void {
-    settings.ignoredProps.push(...props)
+    settings.ignoredProps = settings.ignoredProps.concat(props)
   }
   static setReplayOptions(options: ReplayOptions): void {
-    settings.replayOptions = options
+    settings.replayOptions = record(options)
     sdk()?.replays.restart()
   }
   static setDisablePageTracking(disable: boolean): void {
@@ -321,7 +325,7 @@ export default class Gleap {
     priority: Priority = 'MEDIUM',
     excludeData: Exclude = { screenshot: true, replays: true, attachments: true },
   ): void {
-    run(one => one.reports.silent(formData, priority, excludeData as ExcludeData))
+    run(one => one.reports.silent(formData, priority, record(excludeData) as ExcludeData))
   }
 
   // Interface
@@ -371,6 +375,7 @@ function whenRunning(
 ): Promise<SessionData> | undefined {
   const running = sdk()
   if (running) return task(running)
+  if (typeof window === 'undefined') return undefined
   const later = new Promise<SessionData>((done, fail) => {
     run(one => {
       const answer = task(one)

@@ -10,11 +10,12 @@ interface Page {
 }
 
 const page = window as Page
-const script = document.currentScript as HTMLScriptElement | null
+// An element of the page may be named like any of these: its own property is the document's, and ours is the window's.
+const script = Reflect.get(Document.prototype, 'currentScript', document) as HTMLScriptElement | null
 
-if (!page.Gleap && script) {
-  page.GleapActions ??= []
-  const queue = page.GleapActions
+if (!(Object.hasOwn(page, 'Gleap') && page.Gleap) && script) {
+  const queue = Array.isArray(page.GleapActions) ? page.GleapActions : []
+  page.GleapActions = queue
   page.Gleap = new Proxy(
     {},
     {

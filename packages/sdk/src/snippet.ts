@@ -10,5 +10,5 @@ export function snippet(origin: string, key: string, nonce?: string): string {
 export function snippetCode(origin: string, key: string): string {
   const url = JSON.stringify(`${origin.replace(/\/+$/, '')}/sdk/sdk.js`).replaceAll('<', '\\u003c')
   const name = JSON.stringify(key).replaceAll('<', '\\u003c')
-  return `!function(w,q){if(w.Gleap)return;q=w.GleapActions=w.GleapActions||[];w.Gleap=new Proxy({},{get:function(_,e){if(typeof e==="string"&&e!=="then")return function(){q.push({e:e,a:arguments})}}});w.Gleap.initialize(${name});import(${url}).catch(function(){console.warn("Failed to initialize Gleap.")})}(window)`
+  return `!function(w,q){if(Object.hasOwn(w,"Gleap")&&w.Gleap)return;q=w.GleapActions;q=w.GleapActions=Array.isArray(q)?q:[];w.Gleap=new Proxy({},{get:function(_,e){if(typeof e==="string"&&e!=="then")return function(){q.push({e:e,a:arguments})}}});w.Gleap.initialize(${name});import(${url}).catch(function(){console.warn("Failed to initialize Gleap.")})}(window)`
 }

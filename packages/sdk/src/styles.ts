@@ -1,5 +1,7 @@
 import type { ButtonPosition } from '@lotse/contracts/frames/flow-config'
 
+import { isRecord } from './core/text.ts'
+
 export interface StyleOptions {
   primaryColor?: string
   headerColor?: string
@@ -26,8 +28,8 @@ export function stylesOf(
     primaryColor,
     buttonStyle: position,
     ...rest
-  } = typeof primary === 'object'
-    ? primary
+  } = isRecord(primary)
+    ? (primary as StyleOptions)
     : {
         primaryColor: primary,
         headerColor,
@@ -39,5 +41,5 @@ export function stylesOf(
         buttonStyle,
       }
   const all = { color: primaryColor, feedbackButtonPosition: position, ...rest }
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== null))
 }

@@ -12,6 +12,7 @@ import type { Widget, WidgetMode } from './widget.ts'
 /** Every way of opening something ends as one of these in `actions.perform`. */
 export type Action =
   | { do: 'open' }
+  | { do: 'close'; resetRoutes: boolean }
   | { do: 'show'; message: ToWidgetMessage; mode?: WidgetMode; capture?: CaptureMode }
   | { do: 'image'; url: string }
   | { do: 'url'; url: string; newTab: boolean }
@@ -43,6 +44,10 @@ export const createActions: Module<
 
   const own: Openers = {
     open: () => widget.show('widget'),
+    close: ({ resetRoutes }) => {
+      if (resetRoutes) widget.post({ name: 'reset-routes', data: {} })
+      widget.hide()
+    },
     show: ({ message, mode = 'widget', capture: draw }) => {
       widget.post(message, { queue: true })
       if (draw) return capture(draw, true)
@@ -80,9 +85,10 @@ export const createActions: Module<
   }
 }
 
-const safe = /^(https?|mailto|tel):$/
+const safe = /^(https?|mailto|tel|sms):$/
+const code = /^(javascript|vbscript|data|blob|file|filesystem|about|view-source):$/
 
-/** Opens a web address; never `javascript:` and the like. */
+/** Opens a web address; never `javascript:` and the like. A handler of the site also gets schemes of its own. */
 function openUrl(
   handler: ((url: string, newTab: boolean) => void) | undefined,
   url: string,
@@ -94,11 +100,11 @@ function openUrl(
   } catch {
     return
   }
-  if (!safe.test(target.protocol)) return
   if (handler) {
-    handler(url, newTab)
+    if (!code.test(target.protocol)) handler(url, newTab)
     return
   }
+  if (!safe.test(target.protocol)) return
   const opened = newTab && window.open(target.href, '_blank')
   // Not by `noopener`: that answers null also when it worked, and a refused pop-up falls back to this tab.
   if (opened) opened.opener = null

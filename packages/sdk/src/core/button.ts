@@ -18,7 +18,7 @@ const CHAT =
   'M4 5.5A2.5 2.5 0 0 1 6.5 3h11A2.5 2.5 0 0 1 20 5.5v8a2.5 2.5 0 0 1-2.5 2.5H12l-5 4.5V16h-.5A2.5 2.5 0 0 1 4 13.5zM8.5 8.5h7M8.5 11.5h4'
 const ARROW = 'M6 9l6 6 6-6'
 
-/** The floating button, its badge and its text bubble; a live region tells of new messages. */
+/** The floating button, its badge and its text bubble. */
 export const createButton: Module<
   FeedbackButton,
   {
@@ -35,7 +35,6 @@ export const createButton: Module<
   let unread = 0
   let gone = false
   let bubbleClosed = false
-  const live = el('div', { class: 'gl-said', role: 'status' })
   let layer: HTMLElement | undefined
   let button: HTMLButtonElement | undefined
   let bubble: HTMLElement | undefined
@@ -66,13 +65,13 @@ export const createButton: Module<
     bubble?.remove()
     bubble = drawBubble(flow, part)
     // The button itself stays, and with it the focus.
-    layer.append(...(button.isConnected ? [] : [button, live]), ...(bubble ? [bubble] : []))
+    layer.append(...(button.isConnected ? [] : [button]), ...(bubble ? [bubble] : []))
   }
   function paint(made: HTMLButtonElement, flow: FlowConfig): void {
     const position = flow.feedbackButtonPosition ?? ''
     const open = isOpen()
     const text = flow.widgetButtonText || config.text('feedbackButton', 'Feedback')
-    made.className = `bb-feedback-button${classes(position)}`
+    made.className = `bb-feedback-button${classes(position, flow.localizationOptions?.rtl === true)}`
     made.setAttribute('aria-expanded', String(open))
     made.setAttribute('aria-label', `${text}${unread ? ` (${unread})` : ''}`)
     const face = position.includes('CLASSIC') ? text : (!open && logo(flow)) || icon(open ? ARROW : CHAT)
@@ -102,10 +101,8 @@ export const createButton: Module<
   facts.on('opened', refresh)
   facts.on('focus-button', () => button?.focus({ preventScroll: true }))
   facts.on('unread', count => {
-    const more = count > unread
     unread = count
     refresh()
-    if (more) live.textContent = config.text('newMessages', 'New messages: {n}').replace('{n}', String(count))
   })
 
   return {
@@ -117,10 +114,12 @@ export const createButton: Module<
   }
 }
 
-function classes(position: string): string {
+function classes(position: string, rtl: boolean): string {
   if (position === 'BOTTOM_LEFT') return ' bb-feedback-button--bottomleft'
   if (!position.includes('CLASSIC')) return ''
-  const side = /LEFT|BOTTOM/.exec(position)?.[0].toLowerCase()
+  // Its text runs upwards, so no logical side of it is the left or the right one.
+  const left = position.includes('LEFT') !== rtl && 'left'
+  const side = position.includes('BOTTOM') ? 'bottom' : left
   return ` bb-feedback-button--classic-button-style${side ? ` bb-feedback-button--classic-${side}` : ''}`
 }
 

@@ -37,6 +37,26 @@ test('B3.1 a replaced JSON.stringify is not used', async () => {
   }
 })
 
+test('B3.1 a loop, a BigInt or a getter that throws costs only itself', () => {
+  const loop: Record<string, unknown> = { name: 'loop' }
+  loop.self = loop
+  const bad = Object.defineProperty({ fine: 1 }, 'bad', {
+    enumerable: true,
+    get: () => {
+      throw new Error('theirs')
+    },
+  })
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  const sent = JSON.parse(
+    toJson({ events: [{ name: 'a', data: loop }, { name: 'b', data: 10n }, bad, proxy] }),
+  )
+  expect(sent.events[0]).toMatchObject({ name: 'a', data: { name: 'loop', self: expect.anything() } })
+  expect(sent.events[1]).toEqual({ name: 'b', data: '10' })
+  expect(sent.events[2]).toMatchObject({ fine: 1 })
+  expect(sent.events).toHaveLength(4)
+})
+
 test('B3.2 halves of emoji and U+0000 inside any value are taken out', () => {
   expect(toJson({ a: 'x\0y', b: '\uD83D', c: '😀', d: '\\u0000' })).toBe(
     '{"a":"xy","b":"","c":"😀","d":"\\\\u0000"}',

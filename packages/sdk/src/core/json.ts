@@ -1,3 +1,4 @@
+import { describe } from './describe.ts'
 import { cleanText } from './text.ts'
 
 const native = JSON.stringify
@@ -8,7 +9,28 @@ const native = JSON.stringify
  */
 export function toJson(value: unknown): string {
   const trusted = native([{ a: ['"'] }]) === '[{"a":["\\""]}]' && !('toJSON' in String.prototype)
-  return trusted ? cleanJson(native(value)) : write(value, new Set())
+  return trusted ? cleanJson(lenient(() => value, DEPTH)) : write(value, new Set())
+}
+
+/** As deep as the data of an event lies in what is sent, and one more. */
+const DEPTH = 5
+const LENGTH = 1000
+
+/** A loop, a BigInt or a getter that throws must not stop all the rest: only what cannot be written is described. */
+function lenient(read: () => unknown, depth: number): string {
+  let value: unknown
+  let names: string[] = []
+  try {
+    value = read()
+    if (depth && typeof value === 'object' && value) names = Object.keys(value)
+    return native(value)
+  } catch {
+    if (names.length === 0) return native(describe([value], LENGTH))
+  }
+  const members = value as Record<string, unknown>
+  const written = (name: string) => `${lenient(() => members[name], depth - 1) ?? null}`
+  if (Array.isArray(value)) return `[${names.map(written).join()}]`
+  return `{${names.map(name => `${native(name)}:${written(name)}`).join()}}`
 }
 
 const broken = /\\u(0000|d[89a-f])/i

@@ -76,7 +76,9 @@ export const createReports: Module<Reports, ReportNeeds & Pick<Parts, 'facts'>> 
       lastCrash = now
       const email = needs.session.current()?.email
       const formData = email ? { ...given, reportedBy: email } : given
-      void load().then(chunk => chunk?.submit({ type: 'CRASH', priority, formData, isSilent: true, exclude }))
+      load()
+        .then(chunk => chunk?.submit({ type: 'CRASH', priority, formData, isSilent: true, exclude }))
+        .catch(host.fault)
     },
     collect: async () => (await load())?.collect(),
   }

@@ -29,15 +29,17 @@ export interface Settings {
   shortcuts: boolean | undefined
   networkLogs: boolean
   maxRequests: number
-  ignoredProps: string[]
-  blacklist: string[]
+  /** As given: what is no text is passed over. */
+  ignoredProps: unknown[]
+  blacklist: unknown[]
   externalRequests: NetworkEntry[]
   replayOptions: ReplayOptions
   styles: Record<string, unknown>
   customData: Record<string, unknown>
   attributes: Record<string, unknown>
   prefill: Record<string, unknown> | undefined
-  tags: string[]
+  /** As given: checked when a report is made. */
+  tags: unknown
   aiTools: unknown[]
   /** Items such as a finished recording, by name. */
   globals: Record<string, unknown>

@@ -3,6 +3,7 @@ import { el, icon } from '../../core/dom.ts'
 import type { Host } from '../../core/host.ts'
 import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'
+import { keepFocus } from '../focus/focus-trap.ts'
 import { createCanvas } from './canvas.ts'
 import type { Drawing } from './drawing.ts'
 import { createRecorderBar } from './recorder-bar.ts'
@@ -26,6 +27,7 @@ export interface EditorNeeds extends Pick<Parts, 'config' | 'surface'> {
 export function openEditor(host: Host, scope: Scope, { config, surface, mode, done }: EditorNeeds): void {
   const texts = createTexts(host, config)
   const inner = scope.part()
+  keepFocus(inner)
   const layer = surface.layer(scope, 'capture', captureStyle)
   const editor = el('div', {
     class: 'bb-capture-editor',

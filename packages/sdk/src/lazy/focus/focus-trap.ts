@@ -11,7 +11,7 @@ const canFocus = (element: Element): HTMLElement[] =>
     .filter(one => one.checkVisibility({ visibilityProperty: true }))
 
 /** The focused element, also inside open shadow roots. */
-function focused(): Element | null {
+export function focused(): Element | null {
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
   return active

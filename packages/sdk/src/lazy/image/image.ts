@@ -2,6 +2,7 @@ import { el, icon } from '../../core/dom.ts'
 import type { Host } from '../../core/host.ts'
 import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'
+import { keepFocus } from '../focus/focus-trap.ts'
 
 const style = `.gleap-image-view{position:fixed;inset:0;z-index:99;display:grid;place-items:center;padding:24px;background:rgb(0 0 0/.82)}
 .gleap-image-view-image{max-width:100%;max-height:100%;object-fit:contain}
@@ -15,7 +16,7 @@ export function showImage(
 ): void {
   if (!/^(https?:|data:image\/|blob:)/i.test(url)) return
   const scope = whole.part()
-  const before = document.activeElement
+  keepFocus(scope)
   const image = el('img', { class: 'gleap-image-view-image', src: url, alt: '' })
   const label = config.text('dismiss', 'Close')
   const close = el(
@@ -30,10 +31,7 @@ export function showImage(
     close,
   )
   surface.layer(scope, 'image', style).append(view)
-  const end = () => {
-    scope.destroy()
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-  }
+  const end = () => scope.destroy()
   scope.listen(close, 'click', end)
   scope.listen(view, 'click', event => event.target === view && end())
   scope.listen<KeyboardEvent>(

@@ -26,12 +26,15 @@ export function watchNetwork(
   const entries: NetworkEntry[] = []
 
   const rules = (): Rules => ({
-    ignored: new Set([...settings.ignoredProps, ...(config.current()?.networkLogPropsToIgnore ?? [])]),
+    ignored: new Set([
+      ...settings.ignoredProps,
+      ...(config.current()?.networkLogPropsToIgnore ?? []),
+    ] as string[]),
   })
   const isOurs = (url: string) => url.startsWith(`${config.places().api}/`)
   const isListed = (url: string) =>
     [...settings.blacklist, ...(config.current()?.networkLogBlacklist ?? [])].some(
-      one => one && url.includes(one),
+      one => typeof one === 'string' && one && url.includes(one),
     )
   const isPrivate = (url: string) => isOurs(url) || isListed(url)
 

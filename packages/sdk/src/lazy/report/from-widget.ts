@@ -3,11 +3,11 @@ import { SEND_FAILED } from '@lotse/contracts/frames/wire-names'
 import type { Host } from '../../core/host.ts'
 import type { ReportNeeds, ReportRequest } from '../../core/reports.ts'
 import { isRecord } from '../../core/text.ts'
-import type { Reporter } from './report.ts'
+import type { Outcome, Reporter } from './report.ts'
 
 /** A form sent by the widget: the report, then the news to the widget and to the site. */
 export async function fromWidget(
-  { settings }: Host,
+  { settings, fault }: Host,
   { events, widget }: ReportNeeds,
   submit: Reporter['submit'],
   data: unknown,
@@ -26,7 +26,11 @@ export async function fromWidget(
   }
   if (typeof outboundId === 'string' && outboundId) request.outboundId = outboundId
   if (typeof data.spamToken === 'string') request.spamToken = data.spamToken
-  const outcome = await submit(request)
+  // The visitor waits for an answer, also when a fault of ours is all there is to tell.
+  const outcome = await submit(request).catch((error): Outcome => {
+    fault(error)
+    return { sent: false, kept: false }
+  })
   if (outcome.sent === 'already') return
   if (!outcome.sent) {
     settings.events.emit('error-while-sending', {})

@@ -1,13 +1,17 @@
 import type { Ticket, TicketData, WebReplay } from '@lotse/contracts/frames/ticket'
 import type { Host } from '../../core/host.ts'
 import type { ReportNeeds, ReportRequest } from '../../core/reports.ts'
+import { clip } from '../../core/text.ts'
 import { metaData } from './meta-data.ts'
 
 const SNAPSHOT_TIME = 20_000
+const MOST_TAGS = 100
+const TAG_LENGTH = 200
 
 /** What the page knows, beside the form. */
 export function collect(host: Host, { events, logs, networks }: ReportNeeds): TicketData {
   const { settings } = host
+  const tags = tagsOf(settings.tags)
   return {
     customData: settings.customData,
     metaData: metaData(host),
@@ -15,7 +19,7 @@ export function collect(host: Host, { events, logs, networks }: ReportNeeds): Ti
     networkLogs: networks.entries(),
     customEventLog: events.log(),
     formData: { ...settings.attributes },
-    ...(settings.tags.length > 0 ? { tags: settings.tags } : {}),
+    ...(tags.length > 0 ? { tags } : {}),
   }
 }
 
@@ -42,6 +46,13 @@ export async function buildTicket(host: Host, needs: ReportNeeds, request: Repor
     if (snapshot) ticket.screenshotData = snapshot
   }
   return ticket
+}
+
+/** What a site gives as tags, as the server takes them: one that it refuses would cost the whole report. */
+export function tagsOf(given: unknown): string[] {
+  const all = Array.isArray(given) ? given : [given]
+  const texts = all.filter(one => typeof one === 'string' || typeof one === 'number')
+  return texts.slice(0, MOST_TAGS).map(one => clip(String(one), TAG_LENGTH))
 }
 
 function addReplay(ticket: Ticket, replay: WebReplay | undefined): void {

@@ -5,6 +5,7 @@ import type { Host } from '../../core/host.ts'
 import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { WidgetMode, WidgetState } from '../../core/widget.ts'
+import { createFocus, holdFocus } from './focus.ts'
 import { frameMessages } from './frame-messages.ts'
 import { widgetStyle } from './style.ts'
 
@@ -31,7 +32,8 @@ export function createView(host: Host, scope: Scope, needs: ViewNeeds): WidgetVi
   let frameScope: Scope | undefined
   let link: FrameLink | undefined
   let ready = false
-  let before: Element | null = null
+  let hold = () => {}
+  const focus = createFocus(facts)
   const receive = frameMessages(host, { ...needs, widen, fit })
 
   function build(): FrameParts {
@@ -41,6 +43,8 @@ export function createView(host: Host, scope: Scope, needs: ViewNeeds): WidgetVi
     const made = createParts(needs)
     surface.layer(inner, 'widget', widgetStyle).append(made.container)
     inner.listen(made.close, 'click', () => widget.hide(true))
+    const { close, container, frame } = made
+    hold = holdFocus(inner, { container, isOn: isModal, goal: () => (isLoading(made) ? close : frame) })
     link = linkFrame(inner, made.frame, url, message =>
       message.name === 'ping' ? greet() : receive(message),
     )
@@ -80,15 +84,16 @@ export function createView(host: Host, scope: Scope, needs: ViewNeeds): WidgetVi
     const data = { sessionData: session.current(), apiUrl: config.places().api, sdkKey: host.key }
     link?.send({ name: 'session-update', data })
   }
+  const isModal = () => state.open && /full|web/.test(state.mode)
   function paint(): void {
     if (!parts) return
     const { container } = parts
     const flow = config.current() ?? {}
-    const loading = container.classList.contains('gleap-frame-container--loading')
-    container.className = classesOf(flow, state, loading)
+    container.className = classesOf(flow, state, isLoading(parts))
     container.dir = flow.localizationOptions?.rtl ? 'rtl' : 'ltr'
-    container.setAttribute('aria-modal', String(/full|web/.test(state.mode)))
+    container.setAttribute('aria-modal', String(isModal()))
     container.inert = !state.open
+    hold()
   }
   /** `extended` is wider; surveys keep their mode. */
   function widen(on: boolean): void {
@@ -100,13 +105,6 @@ export function createView(host: Host, scope: Scope, needs: ViewNeeds): WidgetVi
   function fit(height: number): void {
     if (!state.mode.startsWith('survey') || !Number.isFinite(height)) return
     parts?.container.style.setProperty('--height', `${Math.min(Math.max(height, 0), 4000)}px`)
-  }
-
-  function giveFocusBack(): void {
-    // Focus inside our own surface has the button to go back to.
-    const back = before instanceof HTMLElement && before !== document.body && before !== surface.element()
-    if (back) (before as HTMLElement).focus({ preventScroll: true })
-    else facts.emit('focus-button', undefined)
   }
 
   facts.on('config', flow => {
@@ -133,19 +131,19 @@ export function createView(host: Host, scope: Scope, needs: ViewNeeds): WidgetVi
         host.warn('Gleap: the address of the widget is not known.')
         return
       }
-      before = document.activeElement
       parts ??= build()
+      focus.remember(parts.container)
       paint()
       if (ready) announce()
     },
     hidden: () => {
       paint()
       link?.send({ name: 'widget-status-update', data: { isWidgetOpen: false } })
-      giveFocusBack()
+      focus.giveBack()
       // The app inside may take the focus once more when it hears that it was closed.
       scope.after(FOCUS_CHECK, () => {
         const { activeElement } = surface.element().shadowRoot ?? {}
-        if (!state.open && activeElement === parts?.frame) giveFocusBack()
+        if (!state.open && activeElement === parts?.frame) focus.giveBack()
       })
     },
   }
@@ -171,6 +169,9 @@ function createParts({ config }: Pick<Parts, 'config'>): FrameParts {
   const names = 'gleap-frame-container gleap-frame-container--hidden gleap-frame-container--loading'
   return { container: el('div', { class: names, role: 'dialog', 'aria-label': title }, inner), frame, close }
 }
+
+const isLoading = ({ container }: FrameParts): boolean =>
+  container.classList.contains('gleap-frame-container--loading')
 
 const sides: Record<string, string> = {
   BOTTOM_LEFT: 'modern-left',

@@ -1,0 +1,48 @@
+import { toJson } from '../../core/json.ts'
+import { createSettings, type Settings } from '../../core/settings.ts'
+import { isRecord } from '../../core/text.ts'
+import type { GleapState } from '../../gleap-state.ts'
+
+type Memory = Record<string, unknown>
+
+/** Where it runs already; what a second copy says of that comes too late. */
+const addresses = ['origin', 'apiUrl', 'socketUrl', 'frameUrl', 'bannerUrl']
+
+/**
+ * A site with the snippet and the package has two copies of us, and one of them runs. What the other was told goes to
+ * that one, and from here on the two have one memory; who listens to the other hears what the one has to say.
+ */
+export function join(settings: Settings, { settings: running, run }: GleapState): void {
+  // They changed places: joined a second time they would ask each other without end.
+  if (Object.getOwnPropertyDescriptor(running, 'origin')?.get) return
+  const { events } = settings
+  const { emit } = running.events
+  running.events.emit = (name, fact) => {
+    emit(name, fact)
+    events.emit(name, fact)
+  }
+  const [mine, theirs, fresh] = [settings, running, createSettings()] as unknown as [Memory, Memory, Memory]
+  for (const name of Object.keys(mine)) {
+    if (name === 'events') continue
+    const isNews = !addresses.includes(name) && !isSame(mine[name], fresh[name])
+    if (isNews) theirs[name] = both(theirs[name], mine[name])
+    Object.defineProperty(mine, name, {
+      get: () => theirs[name],
+      set: value => {
+        theirs[name] = value
+      },
+    })
+  }
+  run(one => {
+    one.config.refresh()
+    one.button.refresh()
+  })
+}
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && toJson(a) === toJson(b))
+
+function both(now: unknown, told: unknown): unknown {
+  if (Array.isArray(now) && Array.isArray(told)) return [...now, ...told]
+  return isRecord(now) && isRecord(told) ? { ...now, ...told } : told
+}

@@ -1,0 +1,32 @@
+import { el } from '../../core/dom.ts'
+import type { Module } from '../../core/module.ts'
+import type { Parts } from '../../core/parts.ts'
+
+const style = '.gl-said{position:fixed;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}'
+/** A region is read out only when it was there before its text. */
+const PAUSE = 100
+
+/** Tells who listens to the page of new messages, also where there is no button to show them. */
+export const sayUnread: Module<void, Pick<Parts, 'config' | 'facts' | 'surface'>> = (
+  _host,
+  scope,
+  { config, facts, surface },
+) => {
+  let region: HTMLElement | undefined
+  let before = 0
+  facts.on('unread', count => {
+    const text = config.text('newMessages', 'New messages: {n}').replace('{n}', String(count))
+    const news = count > before ? text : ''
+    before = count
+    if (!region && !news) return
+    region ??= add()
+    const said = region
+    if (news) scope.after(PAUSE, () => before === count && said.replaceChildren(news))
+    else said.replaceChildren()
+  })
+  function add(): HTMLElement {
+    const made = el('div', { class: 'gl-said', role: 'status' })
+    surface.layer(scope, 'said', style).append(made)
+    return made
+  }
+}
