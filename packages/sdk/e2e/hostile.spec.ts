@@ -427,7 +427,7 @@ test('B4.4 back and forward: the page comes from the cache and works on, with a 
   await page.goBack({ waitUntil: 'commit' })
   await expect.poll(() => page.evaluate(() => (window as { persisted?: boolean }).persisted)).toBe(true)
   await expect.poll(() => sockets.length).toBe(2)
-  expect(await call(page, 'getIdentity')).toMatchObject({ name: 'Met' })
+  await expect.poll(() => call(page, 'getIdentity')).toMatchObject({ name: 'Met' })
   await button(page).click()
   await expect(container(page)).toBeVisible()
   await expect(button(page)).toHaveCount(1)

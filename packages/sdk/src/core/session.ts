@@ -121,7 +121,7 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Laz
   }
   /** Not while something is queued: what is known now is not what will be known then. */
   const knows = (data: Record<string, unknown>) => visitor && !life.queued && !differs(visitor, data)
-  /** All tabs are one visitor, and so is a page that comes back from the cache. */
+  /** All tabs are one visitor. A page that comes back from the cache is told then what it missed. */
   function follow(next: SessionData | undefined): void {
     if (next && scope.active() && toJson(next) !== toJson(visitor)) accept(next)
   }
@@ -132,7 +132,6 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Laz
     become(undefined)
     void start(wait(OTHER_TAB))
   })
-  scope.listen<PageTransitionEvent>(window, 'pageshow', ({ persisted }) => persisted && follow(stored()))
   speakAs(stored())
   // A cookie is the newer one: a sibling host of the site may have written it.
   const cookies = settings.useCookies
