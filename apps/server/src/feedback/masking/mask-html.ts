@@ -1,15 +1,12 @@
 import { privacyClasses } from '@lotse/contracts/frames/wire-names'
+import { isSecretField, mayStay } from './hidden-attributes.ts'
 
 /** As long whatever it hides. */
 export const MASK = '********'
 
-const concerns = new RegExp(
-  `${privacyClasses.mask}|${privacyClasses.block}|gleap-ignore|type\\s*=\\s*["']?password`,
-  'i',
-)
+const concerns =
+  /gl-(?:mask|block|ignore)|gleap-ignore|password|hidden|autocomplete|secret|token|pwd|kennwort|cvc|cvv|pin|otp/i
 const voids = new Set('area,base,br,col,embed,hr,img,input,link,meta,param,source,track,wbr'.split(','))
-const telling = /^(?:value|bb-data-value|title|alt|placeholder|aria-label|src|srcset|bb-canvas-data)$/i
-
 /**
  * Takes out of a page's HTML what must not be kept: passwords, and whatever the site marked. Clients other than ours
  * send some of it. One walk over the text, however broken it is.
@@ -19,6 +16,8 @@ export function maskHtml(html: string): string {
   const out: string[] = []
   // Elements whose inside is hidden, from the outermost: what hides it, and how deep we are in it.
   let hiding: { by: 'mask' | 'block'; depth: number } | undefined
+  // How deep we are in an element whose fields are not to be seen.
+  let ignoring = 0
   let at = 0
   while (at < html.length) {
     const open = html.indexOf('<', at)
@@ -39,16 +38,18 @@ export function maskHtml(html: string): string {
       if (slash) hiding.depth -= 1
       else if (!isVoid) hiding.depth += 1
       if (hiding.depth > 0) {
-        if (hiding.by === 'mask') out.push(slash ? tag : maskAttributes(tag))
+        if (hiding.by === 'mask') out.push(slash ? tag : maskAttributes(tag, name))
         continue
       }
       hiding = undefined
       out.push(tag)
       continue
     }
-    const by = slash ? undefined : hides(tag)
-    out.push(by ? maskAttributes(tag) : tag)
+    const starts = !slash && classesOf(tag).includes(privacyClasses.ignore)
+    const by = slash ? undefined : hides(tag, name, starts || ignoring > 0)
+    out.push(by ? maskAttributes(tag, name) : tag)
     if (by && !isVoid) hiding = { by, depth: 1 }
+    else if (!isVoid && (starts || ignoring > 0)) ignoring += slash ? -1 : 1
     if (!slash && !by && /^(?:script|style)$/i.test(name)) {
       // Their text is none of ours to read as tags.
       const close = /^script$/i.test(name) ? /<\/script/gi : /<\/style/gi
@@ -78,11 +79,17 @@ function tagEnd(html: string, open: number): number {
   return html.length
 }
 
-function hides(tag: string): 'mask' | 'block' | undefined {
-  const classes = attribute(tag, 'class').split(/\s+/)
+const classesOf = (tag: string): string[] => attribute(tag, 'class').split(/\s+/)
+
+function hides(tag: string, name: string, ignored: boolean): 'mask' | 'block' | undefined {
+  const classes = classesOf(tag)
   if (classes.includes(privacyClasses.block)) return 'block'
   if (classes.includes(privacyClasses.mask) || attribute(tag, 'gleap-ignore') === 'value') return 'mask'
-  return attribute(tag, 'type').toLowerCase() === 'password' ? 'mask' : undefined
+  if (isSecretField(name, wanted => attribute(tag, wanted))) return 'mask'
+  if (!ignored) return undefined
+  return /^(?:input|textarea|select)$/i.test(name) || /\scontenteditable(?!\s*=\s*["']?false)/i.test(tag)
+    ? 'mask'
+    : undefined
 }
 
 const attributes = /([^\s"'<>/=]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/g
@@ -93,5 +100,11 @@ function attribute(tag: string, wanted: string): string {
   return ''
 }
 
-const maskAttributes = (tag: string): string =>
-  tag.replaceAll(attributes, (whole, name: string) => (telling.test(name) ? `${name}="${MASK}"` : whole))
+/** Also without a value: `checked` says something by standing there. */
+const anyAttribute = /\s+([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g
+
+const maskAttributes = (tag: string, element: string): string =>
+  tag.replaceAll(anyAttribute, (whole, name: string, quoted = '') => {
+    const stays = mayStay(element, name, quoted.replace(/^["']|["']$/g, ''))
+    return stays === 'masked' ? ` ${name}="${MASK}"` : stays ? whole : ''
+  })

@@ -45,29 +45,59 @@ test('MK-01 MK-03 MK-08 MK-10 MK-13 what a client should not have sent is nowher
     <div class="a gl-mask b" title="CANARY-4">CANARY-5<p>CANARY-6 <img alt="CANARY-7" src="https://x/CANARY-8"></p></div>
     <textarea class="gl-mask">CANARY-9</textarea><input gleap-ignore="value" value="CANARY-10">
     <section class="gl-block"><b>CANARY-11</b><!-- CANARY-12 --><style>.x{content:'CANARY-13'}</style></section>
+    <div class="gl-mask"><my-x number="CANARY-14" aria-roledescription="CANARY-15" style="background:url(CANARY-16)" id="nr-CANARY-17">x</my-x>
+      <template shadowrootmode="open">CANARY-18<input value="CANARY-19" checked></template></div>
+    <select class="gl-ignore"><option selected value="CANARY-50">CANARY-51</option></select><input autocomplete="CC-Number" value="CANARY-52">
+    <div class="gl-ignore"><b>offene Zeile</b><p contenteditable>CANARY-53</p><input value="CANARY-54" data-x="CANARY-55"></div>
+    <input id="user-password" value="CANARY-56"><input type="password" data-v="CANARY-57"><input value="offenes Feld">
     <p title="a > b">offen</p></body></html>`
   const secretFields = node('div', { class: 'gl-mask' }, [
     node('input', { value: 'CANARY-20' }, [], 3),
     node('textarea', {}, [{ type: 3, textContent: 'CANARY-21', id: 5 }], 4),
+    node('my-x', { number: 'CANARY-60', style: 'background:url(CANARY-61)' }, [], 20),
   ])
+  const ignored = node(
+    'div',
+    { class: 'gl-ignore' },
+    [
+      node('input', { value: 'CANARY-62', 'data-x': 'CANARY-63' }, [], 22),
+      node(
+        'select',
+        {},
+        [node('option', { selected: true }, [{ type: 3, textContent: 'CANARY-64', id: 25 }], 24)],
+        23,
+      ),
+      node('p', {}, [{ type: 3, textContent: 'offene Zeile', id: 27 }], 26),
+    ],
+    21,
+  )
+  const named = node('input', { autocomplete: 'CC-Number', value: 'CANARY-65' }, [], 28)
   const events = [
     { type: 4, data: {}, timestamp: 1 },
     {
       type: 2,
       data: {
-        node: { type: 0, id: 1, childNodes: [secretFields, node('input', { value: 'offen' }, [], 8)] },
+        node: {
+          type: 0,
+          id: 1,
+          childNodes: [secretFields, ignored, named, node('input', { value: 'offen' }, [], 8)],
+        },
       },
       timestamp: 2,
     },
     { type: 3, data: { source: 5, id: 3, text: 'CANARY-22' }, timestamp: 3 },
+    { type: 3, data: { source: 5, id: 22, text: 'CANARY-66' }, timestamp: 3 },
     { type: 3, data: { source: 5, id: 8, text: 'offen getippt' }, timestamp: 3 },
     {
       type: 3,
       data: {
         source: 0,
         texts: [{ id: 5, value: 'CANARY-23' }],
-        attributes: [{ id: 3, attributes: { value: 'CANARY-24' } }],
-        adds: [{ parentId: 9, node: node('input', { value: 'CANARY-25' }, [], 11) }],
+        attributes: [{ id: 3, attributes: { value: 'CANARY-24', 'data-y': 'CANARY-67' } }],
+        adds: [
+          { parentId: 21, node: node('textarea', { value: 'CANARY-68' }, [], 30) },
+          { parentId: 9, node: node('input', { value: 'CANARY-25' }, [], 11) },
+        ],
       },
       timestamp: 4,
     },
@@ -103,8 +133,10 @@ test('MK-01 MK-03 MK-08 MK-10 MK-13 what a client should not have sent is nowher
   expect([...new Set(stored.match(/CANARY-\d+/g))]).toEqual([])
   const read = async (kind: string) =>
     (await team.owner('GET', `/console/projects/${team.projectId}/tickets/${body.id}/parts/${kind}`)).body
-  expect((await read('snapshot')).html).toContain('<p title="a > b">offen</p>')
-  expect(JSON.stringify(await read('replay'))).toContain('offen getippt')
+  for (const open of ['<p title="a > b">offen</p>', '<b>offene Zeile</b>', '<input value="offenes Feld">'])
+    expect((await read('snapshot')).html).toContain(open)
+  for (const open of ['offen getippt', 'offene Zeile'])
+    expect(JSON.stringify(await read('replay'))).toContain(open)
   const [request] = await read('network')
   expect(request).toMatchObject({
     url: 'https://api.example/x?api_key=<redacted>&page=2',

@@ -1,0 +1,30 @@
+import {
+  fieldAttributes,
+  secretFieldNames,
+  secretHints,
+  shapingAttributes,
+  shownAttributes,
+} from '@lotse/contracts/privacy-names'
+
+const fields = /^(?:input|textarea|select)$/i
+/** Of our own and the official client's snapshots. */
+const written = /^bb-(?:element|width|height|scroll\w*|modal|popover-open)$/i
+
+/** A field whose value nobody may see, by what it says of itself. */
+export function isSecretField(tag: string, read: (attribute: string) => string): boolean {
+  if (!fields.test(tag)) return false
+  if (secretHints.test(read('autocomplete'))) return true
+  if (!/^input$/i.test(tag)) return false
+  return /^(?:password|hidden)$/i.test(read('type')) || secretFieldNames.test(`${read('name')} ${read('id')}`)
+}
+
+/** Whether an attribute of a hidden element is kept as it is, masked, or not at all. */
+export function mayStay(tag: string, name: string, value: string): boolean | 'masked' {
+  if (shapingAttributes.test(name) || written.test(name) || name === 'class') return true
+  // A picture or a text can stand in a style.
+  if (name === 'style') return !/url\(|image-set\(|--[\w-]+\s*:[^;]*["']/i.test(value)
+  if (name === 'id') return !/\d/.test(value)
+  if (fields.test(tag) && fieldAttributes.test(name) && !/^(?:title|aria-label|placeholder)$/i.test(name))
+    return true
+  return /^bb-data-value$/i.test(name) || shownAttributes.test(name) ? 'masked' : false
+}

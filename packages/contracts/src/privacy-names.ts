@@ -1,0 +1,17 @@
+/** What both ends agree on about masked elements and secret fields: the SDK hides it, the server makes sure. */
+
+/** Attributes that shape an element and cannot say what it says. Of what is covered only these are kept as they are. */
+export const shapingAttributes =
+  /^(type|dir|lang|hidden|open|disabled|readonly|required|multiple|contenteditable|gleap-ignore|data-rr-is-password|colspan|rowspan|span|width|height|size|rows|cols|align|role|slot|part|popover|aria-(hidden|expanded|disabled)|rr_(?!dataurl|src).+)$/i
+
+/** What the author wrote about a field says nothing of what is typed into it. */
+export const fieldAttributes = /^(name|placeholder|title|aria-label|autocomplete|inputmode|maxlength)$/i
+
+/** Seen or selected by: they stay, and say nothing. */
+export const shownAttributes = /^(value|placeholder|label|alt|href)$/i
+
+/** In `autocomplete`. */
+export const secretHints = /(current|new)-password|one-time-code|cc-/i
+
+/** Names and ids of fields that take a secret. */
+export const secretFieldNames = /passw|kennwort|pwd|secret|token|cvc|cvv|\b(pin|otp)\b/i
