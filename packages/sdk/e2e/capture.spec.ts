@@ -148,15 +148,23 @@ test('B2.6 Enter proceeds; Escape and dismiss cancel; leaving is asked about whi
     .toHaveLength(1)
 })
 
-test('B2.5 what is hidden by the brush is not in what is sent, and the replay stays behind', async ({
+test('B2.5 what is hidden by the brush is not in what is sent, also when the page moves on, and the replay stays behind', async ({
   page,
   host,
+  site,
 }) => {
   const sent = requests(page, /\/bugs\/v2$/)
+  site.serve('/SECRET-4.png', (_request, response) => void response.writeHead(404).end())
   await withConfig(page, { enableWebReplays: true })
+  const at = (top: number) => `position:absolute;left:100px;top:${top}px`
   await host.open({
-    body: `<p id="secret" style="position:absolute;left:100px;top:100px;font:20px monospace" title="SECRET-1">SECRET-2 words</p>
-      <p style="position:absolute;left:100px;top:300px">visible text</p><input style="position:absolute;left:100px;top:200px" value="SECRET-3">`,
+    htmlAttributes: 'data-theme="dark"',
+    head: '<style>#behind{background:url(/SECRET-5.png)}</style>',
+    body: `<p id="secret" style="${at(100)};font:20px monospace" title="SECRET-1">SECRET-2 words</p>
+      <p style="${at(300)}">visible text</p><input style="${at(200)}" value="SECRET-3">
+      <div style="${at(240)};width:60px;height:30px;background:url(/SECRET-4.png)"></div><div id="behind" style="${at(240)};width:60px;height:30px"></div>
+      <div style="${at(400)}" data-x="SECRET-6"><select><option>SECRET-7</option><option label="SECRET-8">SECRET-9</option></select></div>
+      <div style="height:3000px"></div>`,
   })
   await ready(page)
   await expect
@@ -164,19 +172,26 @@ test('B2.5 what is hidden by the brush is not in what is sent, and the replay st
       timeout: 20_000,
     })
     .toBeGreaterThan(1)
+  // The page goes on as soon as it can, before anything is written.
+  await page.evaluate(() => {
+    addEventListener('keydown', ({ key }) => key === 'Enter' && setTimeout(() => scrollTo(0, 1500)), true)
+  })
   const frame = await startDrawing(page, host)
   await tool(page, 'blur').click()
   const box = await page.locator('#secret').boundingBox()
   const y = (box?.y ?? 0) + (box?.height ?? 0) / 2
   await stroke(page, [95, y], [190, y])
-  await stroke(page, [95, 210], [250, 210])
+  for (const line of [210, 255, 410]) await stroke(page, [95, line], [250, line])
   await page.keyboard.press('Enter')
   await expect(container(page)).toBeVisible()
   await say(frame, { name: 'send-feedback', data: { formData: { description: 'x' }, action: {} } })
   await expect.poll(() => sent.length).toBe(1)
-  const text = JSON.stringify(sent[0]?.body)
-  expect(text).not.toMatch(/SECRET-\d/)
-  expect(text).toContain('visible text')
+  const html = String((sent[0]?.body.screenshotData as Json | undefined)?.html)
+  expect(html.replace(/url\("[^"]*SECRET-5.png"\)/, '').match(/SECRET-\d/g)).toBeNull()
+  expect(html).toMatch(/id="behind" style="[^"]*background-image:none!important/)
+  expect(html).toContain('visible text')
+  expect(html).toContain('data-theme="dark"')
+  expect(await page.evaluate(() => scrollY)).toBe(1500)
   expect(Object.keys(sent[0]?.body ?? {})).not.toContain('webReplay')
 })
 

@@ -15,6 +15,7 @@ import { startLogs } from './core/logs.ts'
 import { watchNavigation } from './core/navigation.ts'
 import { createNetworks } from './core/networks.ts'
 import type { Parts } from './core/parts.ts'
+import { watchPasswords } from './core/passwords.ts'
 import { createReplays } from './core/replays.ts'
 import { createReports } from './core/reports.ts'
 import { createScope, type Scope } from './core/scope.ts'
@@ -62,6 +63,7 @@ function assemble(host: Host, scope: Scope, refused: () => void): Sdk {
   add('lazy', createLazy(host))
   add('storage', createStorage(host.settings))
   add('api', createApi(host))
+  watchPasswords(host, scope, undefined)
   add('logs', startLogs(host, scope, { isOpen }))
   add('session', startSession(host, scope, parts))
   add('config', startConfig(host, scope, { ...parts, refused }))

@@ -5,6 +5,8 @@ export interface Host {
   key: string
   settings: Settings
   natives: Natives
+  /** Fields that were seen as passwords, also while they show their value. */
+  passwords: WeakSet<Node>
   /** Milliseconds since 1970. */
   now(): number
   /** Something the site's developer should read, once per text. */
@@ -40,6 +42,7 @@ export function createHost(key: string, settings: Settings): Host {
     key,
     settings,
     natives,
+    passwords: new WeakSet(),
     now: Date.now,
     warn,
     fault: error => warn(`Gleap: ${error}`),

@@ -103,8 +103,8 @@ export const startLogs: Module<Logs, { isOpen(): boolean }> = (host, scope, { is
       const path = event.composedPath()
       const [target] = path
       // What is clicked in our own interface says nothing about the page.
-      if (!(target instanceof Element) || isOpen() || path.some(isOwn)) return
-      add(describeClick(target), 'CLICK')
+      if (!(target instanceof Element) || isOpen() || isIn(path, SURFACE_TAG)) return
+      add(describeClick(target, path), 'CLICK')
     },
     { capture: true, passive: true },
   )
@@ -122,19 +122,15 @@ export const startLogs: Module<Logs, { isOpen(): boolean }> = (host, scope, { is
   }
 }
 
-const isOwn = (node: EventTarget): boolean => node instanceof Element && node.localName === SURFACE_TAG
+const hidden = `.${Object.values(privacyClasses).join(',.')}`
+/** Along the path of an event, because `closest` ends at a shadow root. */
+const isIn = (path: EventTarget[], selector: string): boolean =>
+  path.some(node => node instanceof Element && node.matches(selector))
 
 /** `<tag id="…" class="…">text</tag>`; of private elements only the tag. */
-function describeClick(target: Element): string {
+function describeClick(target: Element, path: EventTarget[]): string {
   const tag = target.tagName.toLowerCase()
-  if (
-    target.closest(
-      Object.values(privacyClasses)
-        .map(name => `.${name}`)
-        .join(),
-    )
-  )
-    return `<${tag}>`
+  if (isIn(path, hidden)) return `<${tag}>`
   const id = target.getAttribute('id')
   const names = target.getAttribute('class')
   const attributes = `${id ? ` id="${id}"` : ''}${names ? ` class="${names}"` : ''}`
@@ -145,6 +141,9 @@ function describeClick(target: Element): string {
 function firstText(element: Element): string {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   let text = ''
-  while (text.trim().length <= CLICK_TEXT && walker.nextNode()) text += walker.currentNode.nodeValue
+  while (text.trim().length <= CLICK_TEXT && walker.nextNode()) {
+    const { parentElement, nodeValue } = walker.currentNode
+    if (!parentElement?.closest(hidden)) text += nodeValue
+  }
   return text.replace(/\s+/g, ' ')
 }

@@ -7,6 +7,7 @@ import { keepFocus } from '../focus/focus-trap.ts'
 import { createCanvas } from './canvas.ts'
 import type { Drawing } from './drawing.ts'
 import { createRecorderBar } from './recorder-bar.ts'
+import { createRedaction } from './redaction.ts'
 import { captureStyle } from './style.ts'
 import { createTexts } from './texts.ts'
 import { createTools, item, makeMovable } from './toolbar.ts'
@@ -70,7 +71,10 @@ export function openEditor(host: Host, scope: Scope, { config, surface, mode, do
     canvas.element.setAttribute('role', 'presentation')
     done(result)
   }
-  const proceed = () => end({ mode, drawing: { element: canvas.element, blurred: canvas.blurred() } })
+  function proceed(): void {
+    const blurred = canvas.blurred()
+    end({ mode, drawing: { element: canvas.element, blurred, redaction: createRedaction(blurred) } })
+  }
 
   const own = isRecording
     ? createRecorderBar(inner, {

@@ -89,4 +89,28 @@ test('B3.4 an event that is too large without embedded data is dropped, and the 
   expect(JSON.stringify(events).length).toBeLessThan(2000)
   expect(events.at(-1)).toMatchObject({ type: kinds.custom, data: { tag: 'gleap-dropped' } })
   withoutData(meta(1))
+  // What comes later would be played onto the wrong page: a full snapshot is asked for, once.
+  expect(buffer.loss()).toBe('changes')
+  expect(buffer.loss()).toBeUndefined()
+})
+
+test('B3.4 a page that is too large leaves a mark and nothing that cannot be played', () => {
+  const buffer = createBuffer()
+  buffer.mark('page too large', 5)
+  buffer.mark('page too large', 6)
+  const marks = [{ type: kinds.custom, timestamp: 5, data: { payload: { reason: 'page too large' } } }]
+  expect(buffer.events()).toMatchObject(marks)
+  segment(buffer, 10, 'x'.repeat(EVENT_LIMIT))
+  expect(buffer.loss()).toBe('page')
+  expect(buffer.events().map(({ type }) => type)).toEqual([kinds.custom, kinds.custom])
+  segment(buffer, 20)
+  const after = buffer.events().map(({ type }) => type)
+  expect(after).toEqual([kinds.custom, kinds.custom, kinds.meta, kinds.fullSnapshot, kinds.incremental])
+})
+
+test('B3.4 what is kept can be looked at again', () => {
+  const buffer = createBuffer()
+  segment(buffer, 0)
+  buffer.review(({ type }) => type !== kinds.incremental)
+  expect(buffer.events().map(({ type }) => type)).toEqual([kinds.meta, kinds.fullSnapshot])
 })

@@ -20,6 +20,10 @@ export interface ReplayBuffer {
   isDue(now: number): boolean
   isTooHeavy(): boolean
   mark(reason: string, now: number): void
+  /** Looks at all that is kept once more; what `isKept` denies goes. */
+  review(isKept: (event: ReplayEvent) => boolean): void
+  /** What has gone missing since the last question: a part of the changes, or the page itself. */
+  loss(): 'changes' | 'page' | undefined
   events(): ReplayEvent[]
 }
 
@@ -27,6 +31,9 @@ export interface ReplayBuffer {
 export function createBuffer(): ReplayBuffer {
   let segments: Segment[] = []
   let unweighed: { event: ReplayEvent; segment: Segment }[] = []
+  let lost: 'changes' | 'page' | undefined
+  /** Before there is anything to play. */
+  const early: ReplayEvent[] = []
 
   const last = () => segments.at(-1)
   const total = () => segments.reduce((sum, segment) => sum + segment.weight, 0)
@@ -55,6 +62,7 @@ export function createBuffer(): ReplayBuffer {
       if (weight > EVENT_LIMIT) {
         segment.events = segment.events.filter(one => one !== event)
         mark('event too large', event.timestamp)
+        lost = event.type === kinds.fullSnapshot ? 'page' : (lost ?? 'changes')
         weight = 0
       }
       segment.weight += weight
@@ -62,11 +70,13 @@ export function createBuffer(): ReplayBuffer {
     unweighed = []
   }
   function mark(reason: string, now: number): void {
-    last()?.events.push({
-      type: kinds.custom,
-      timestamp: now,
-      data: { tag: 'gleap-dropped', payload: { reason } },
-    })
+    const marks = last()?.events ?? early
+    marks.push({ type: kinds.custom, timestamp: now, data: { tag: 'gleap-dropped', payload: { reason } } })
+    // A page that stays too large says so once.
+    if (marks === early) early.length = 1
+  }
+  function review(isKept: (event: ReplayEvent) => boolean): void {
+    for (const segment of segments) segment.events = segment.events.filter(isKept)
   }
   return {
     add,
@@ -77,12 +87,22 @@ export function createBuffer(): ReplayBuffer {
       return !!segment && (now - segment.started > SEGMENT_TIME || segment.weight > MAX_WEIGHT / 3)
     },
     isTooHeavy: () => (last()?.weight ?? 0) > MAX_WEIGHT,
+    review,
+    loss: () => {
+      const what = lost
+      lost = undefined
+      return what
+    },
     events: () => {
       weighAll()
-      const all = segments.flatMap(({ events }) => events)
-      // Without a full snapshot there is nothing to play.
-      const start = all.findIndex(({ type }) => type === kinds.meta)
-      return all.some(({ type }) => type === kinds.fullSnapshot) ? all.slice(Math.max(start, 0)) : []
+      return [...early, ...segments.flatMap(playable)]
     },
   }
+}
+
+/** Without its full snapshot nothing of a segment can be played: what is left is the word of why. */
+function playable({ events }: Segment): ReplayEvent[] {
+  const first = events.findIndex(({ type }) => type === kinds.meta)
+  if (events.some(({ type }) => type === kinds.fullSnapshot)) return events.slice(Math.max(first, 0))
+  return events.filter(({ type }) => type === kinds.custom)
 }

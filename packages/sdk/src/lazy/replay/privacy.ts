@@ -1,6 +1,15 @@
-import { isSecretField, MASK, telling } from '../../core/privacy.ts'
 import type { ReplayOptions } from '../../core/replay-options.ts'
-import { eachNode, mutationOf, type ReplayEvent, type SerialNode } from './rrweb-event.ts'
+import { harmless, isHarmless, quiet } from '../privacy/harmless.ts'
+import { isElement, isText, parentOf, rectOf, tagOf } from '../privacy/node-access.ts'
+import { type Cover, type CoverOf, covers, createCovers, MASK } from '../privacy/privacy.ts'
+import {
+  type IncrementalData,
+  mutationOf,
+  type ReplayEvent,
+  type SerialNode,
+  snapshotOf,
+  sources,
+} from './rrweb-event.ts'
 
 const inputs =
   'color date datetime-local email month number range search tel text time url week textarea select password hidden'
@@ -8,21 +17,154 @@ const inputs =
 /** Every kind of field goes through `maskInput`, which decides. */
 export const maskInputOptions = Object.fromEntries(inputs.split(' ').map(name => [name, true]))
 
-export function maskInput(options: ReplayOptions, text: string, element: HTMLElement): string {
-  if (!text) return text
-  const type = element.getAttribute('type')?.toLowerCase() ?? element.tagName.toLowerCase()
-  const wanted = options.maskAllInputs === true || options.maskInputOptions?.[type] === true
-  if (isSecretField(element)) return MASK
-  return wanted ? (options.maskInputFn?.(text, element) ?? MASK) : text
+export interface PrivacyNeeds {
+  options: ReplayOptions
+  passwords: WeakSet<Node>
+  nodeOf(id: number): Node | null
 }
 
-/** Attributes of masked elements say what their text says; the recorder leaves them. */
-export function maskAttributes(event: ReplayEvent, isMasked: (id: number) => boolean): void {
-  const scrub = (attributes: Record<string, unknown>) => {
-    for (const name of Object.keys(attributes)) if (telling.test(name)) attributes[name] = MASK
+export interface ReplayPrivacy {
+  maskInput(text: string, element: HTMLElement): string
+  /** Changes the event so that it may be kept; false: it may not. */
+  clean(event: ReplayEvent, again?: boolean): boolean
+  /** Whether something that was recorded openly has been covered since the last question. */
+  hasGrown(): boolean
+}
+
+/**
+ * The recorder's own masking ends at shadow roots and frames, and knows texts and values only. So every event goes
+ * through the rule of the snapshot before it is kept.
+ */
+export function createReplayPrivacy({ options, passwords, nodeOf }: PrivacyNeeds): ReplayPrivacy {
+  /** Elements by which something is covered. */
+  const coverers = new WeakSet<Node>()
+  let grown = false
+
+  function maskInput(text: string, element: HTMLElement): string {
+    if (!text) return text
+    const type = element.getAttribute('type')?.toLowerCase() ?? element.tagName.toLowerCase()
+    const wanted = options.maskAllInputs === true || options.maskInputOptions?.[type] === true
+    if (createCovers(passwords)(element) >= covers.secret) return MASK
+    return wanted ? (options.maskInputFn?.(text, element) ?? MASK) : text
   }
-  eachNode(event, (node: SerialNode) => {
-    if (node.attributes && isMasked(node.id)) scrub(node.attributes)
-  })
-  for (const { id, attributes } of mutationOf(event)?.attributes ?? []) if (isMasked(id)) scrub(attributes)
+
+  function clean(event: ReplayEvent, again = false): boolean {
+    const coverOf = createCovers(passwords)
+    const around = (node: Node): Cover => {
+      const parent = parentOf(node)
+      return parent ? coverOf(parent) : covers.open
+    }
+    const cleanTree = (node: SerialNode): boolean => {
+      const live = nodeOf(node.id)
+      if (live) {
+        const cover = coverOf(live)
+        if (cover > around(live)) coverers.add(live)
+        if (cover === covers.blocked) return around(live) < covers.blocked && box(node, live)
+        if (cover >= covers.secret) hide(node, live, cover, again || !options.maskTextFn)
+        else if (node.attributes) present(node.attributes, live)
+      }
+      if (node.childNodes) node.childNodes = node.childNodes.filter(cleanTree)
+      return true
+    }
+    const root = snapshotOf(event)
+    if (root) return cleanTree(root)
+    const mutation = mutationOf(event)
+    if (!mutation) return cleanOther(event, coverOf, again)
+    mutation.adds = mutation.adds?.filter(({ node }) => cleanTree(node))
+    mutation.texts = mutation.texts?.filter(text => {
+      const live = nodeOf(text.id)
+      // A node that has gone since, or that lies in something left out.
+      const cover = live ? coverOf(live) : again ? covers.open : covers.blocked
+      if (live && cover >= covers.secret) text.value = masked(text.value, live, again || !options.maskTextFn)
+      return cover < covers.blocked
+    })
+    mutation.attributes = mutation.attributes?.filter(({ id, attributes }) => {
+      const live = nodeOf(id)
+      if (!live || !isElement(live)) return again
+      const cover = coverOf(live)
+      if (cover <= around(live)) coverers.delete(live)
+      else if (!coverers.has(live)) {
+        coverers.add(live)
+        grown = true
+      }
+      if (cover >= covers.secret) harmlessOnly(attributes, live, cover)
+      else delete attributes.srcdoc
+      return cover < covers.blocked && Object.keys(attributes).length > 0
+    })
+    const { adds, texts, attributes, removes } = mutation
+    return [adds, texts, attributes, removes].some(list => list?.length)
+  }
+
+  /** What was typed, and what was drawn. */
+  function cleanOther(event: ReplayEvent, coverOf: CoverOf, again: boolean): boolean {
+    const data = event.data as IncrementalData
+    if (event.type !== 3 || (data.source !== sources.input && data.source !== sources.canvas)) return true
+    const live = nodeOf(data.id ?? -1)
+    if (!live) return again
+    const cover = coverOf(live)
+    if (cover < covers.secret) return true
+    if (data.source === sources.canvas || cover === covers.blocked) return false
+    if (/^(radio|checkbox)$/.test((live as HTMLInputElement).type)) return false
+    if (data.text) data.text = MASK
+    return true
+  }
+  return {
+    maskInput,
+    clean,
+    hasGrown: () => {
+      const was = grown
+      grown = false
+      return was
+    },
+  }
+}
+
+/** As the recorder writes a blocked element: its place. */
+function box(node: SerialNode, live: Node): true {
+  node.childNodes = []
+  if (!isElement(live) || !node.attributes || 'rr_width' in node.attributes) return true
+  const { width, height } = rectOf(live)
+  const { class: name } = node.attributes
+  node.attributes = { class: name, rr_width: `${width}px`, rr_height: `${height}px` }
+  return true
+}
+
+function hide(node: SerialNode, live: Node, cover: Cover, always: boolean): void {
+  if (isElement(live)) {
+    if (node.attributes) harmlessOnly(node.attributes, live, cover)
+  } else if (node.textContent) node.textContent = masked(node.textContent, live, always) ?? ''
+}
+
+/** A text the site's own function has masked already stays as that left it. */
+function masked(text: string | null, live: Node, always: boolean): string | null {
+  const parent = parentOf(live)
+  if (parent && isElement(parent) && tagOf(parent) === 'style') return text && quiet(text)
+  const isOpen = always || (isText(live) && live.data === text)
+  return text?.trim() && isOpen ? MASK : text
+}
+
+function harmlessOnly(attributes: Record<string, unknown>, live: Element, cover: Cover): void {
+  for (const name of Object.keys(attributes)) {
+    const value = attributes[name]
+    // Removed, or a state of the recorder's own.
+    if (value === null || name.startsWith('rr_media')) continue
+    if (value && typeof value === 'object') attributes[name] = harmlessChanges(value)
+    else {
+      const sent = harmless(live, name, String(value), cover)
+      if (sent === undefined) delete attributes[name]
+      else if (typeof value === 'string') attributes[name] = sent
+    }
+  }
+}
+
+/** Changes of a style, by property: a value, a value with its priority, or false for none. */
+const harmlessChanges = (changes: object): object =>
+  Object.fromEntries(Object.entries(changes).filter(([name, value]) => isHarmless(name, String(value))))
+
+/** What the recorder leaves out or says too much of. */
+function present(attributes: Record<string, unknown>, live: Node): void {
+  // The inside of a frame is recorded by itself, and there it is masked.
+  delete attributes.srcdoc
+  if (isElement(live) && tagOf(live) === 'option' && (live as HTMLOptionElement).selected)
+    attributes.selected = true
 }

@@ -2,11 +2,10 @@ import type { WebReplay } from '@lotse/contracts/frames/ticket'
 import { privacyClasses } from '@lotse/contracts/frames/wire-names'
 import { record as rrweb } from '@rrweb/record'
 import type { Host } from '../../core/host.ts'
-import { MASK } from '../../core/privacy.ts'
 import type { Scope } from '../../core/scope.ts'
 import { SURFACE_TAG } from '../../core/surface-tag.ts'
 import { createBuffer } from './buffer.ts'
-import { maskAttributes, maskInput, maskInputOptions } from './privacy.ts'
+import { createReplayPrivacy, maskInputOptions } from './privacy.ts'
 import type { ReplayEvent } from './rrweb-event.ts'
 import { watchStorms } from './storm.ts'
 import { clearTimers } from './timers.ts'
@@ -30,7 +29,6 @@ const defaults: Record<string, unknown> = {
   blockClass: privacyClasses.block,
   ignoreClass: privacyClasses.ignore,
   maskTextClass: privacyClasses.mask,
-  maskTextFn: (text: string) => (text.trim() ? MASK : text),
   inlineStylesheet: true,
   dataURLOptions: { quality: 0.7 },
   recordCanvas: false,
@@ -65,18 +63,20 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
   let planned = false
 
   const elements = () => document.getElementsByTagName('*').length
-  const isMasked = (id: number) => {
-    const node = recorder.mirror.getNode(id)
-    return node instanceof Element && node.closest(`.${privacyClasses.mask}`) !== null
-  }
+  const { maskInput, clean, hasGrown } = createReplayPrivacy({
+    options: replayOptions,
+    passwords: host.passwords,
+    nodeOf: id => recorder.mirror.getNode(id),
+  })
   /** The styles of our own interface, which is itself left out. */
   const isOurs = ({ type, data }: ReplayEvent) => {
     const node = type === 3 ? recorder.mirror.getNode((data as { id?: number }).id ?? -1) : null
     return node instanceof Element && node.localName === SURFACE_TAG
   }
   function emit(event: ReplayEvent, isCheckout = false): void {
-    if (isOurs(event)) return
-    if (document.querySelector(`.${privacyClasses.mask}`)) maskAttributes(event, isMasked)
+    if (isOurs(event) || !clean(event)) return
+    // What is covered from now on was recorded openly until now.
+    if (hasGrown()) buffer.review(one => clean(one, true))
     buffer.add(event, isCheckout)
     if (planned) return
     planned = true
@@ -87,10 +87,11 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
   }
   function tidy(): void {
     buffer.weighAll()
-    if (!stop) return
-    if (buffer.isDue(host.now()) && perElement * elements() <= MAX_PAUSE) {
-      measure(() => recorder.takeFullSnapshot(true))
-    }
+    const loss = buffer.loss()
+    // After a change that is missing everything later would be played onto the wrong page.
+    const isDue = loss || (buffer.isDue(host.now()) && perElement * elements() <= MAX_PAUSE)
+    if (loss === 'page' || (isDue && elements() > MAX_ELEMENTS)) pause('page too large')
+    if (stop && isDue) measure(() => recorder.takeFullSnapshot(true))
     if (buffer.isTooHeavy()) pause('memory')
   }
   function measure(run: () => void): void {
@@ -113,7 +114,7 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
         maskAllInputs: undefined,
         ignoreCSSAttributes: new Set(replayOptions.ignoreCSSAttributes),
         maskInputOptions,
-        maskInputFn: (text: string, element: HTMLElement) => maskInput(replayOptions, text, element),
+        maskInputFn: maskInput,
         emit: (event: ReplayEvent, isCheckout?: boolean) => emit(event, isCheckout || event.type === 4),
         errorHandler: () => true,
       })

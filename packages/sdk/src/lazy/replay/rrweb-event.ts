@@ -1,6 +1,6 @@
 /** The part of the recorder's stream that we look at. */
 export const kinds = { fullSnapshot: 2, incremental: 3, meta: 4, custom: 5 } as const
-export const mutationSource = 0
+export const sources = { mutation: 0, input: 5, canvas: 9 } as const
 
 export interface SerialNode {
   id: number
@@ -13,7 +13,15 @@ export interface Mutation {
   source: number
   adds?: { parentId: number; node: SerialNode }[]
   attributes?: { id: number; attributes: Record<string, unknown> }[]
+  removes?: unknown[]
   texts?: { id: number; value: string | null }[]
+}
+
+/** Of one node. */
+export interface IncrementalData {
+  source: number
+  id?: number
+  text?: string
 }
 
 export interface ReplayEvent {
@@ -24,7 +32,7 @@ export interface ReplayEvent {
 
 export const mutationOf = (event: ReplayEvent): Mutation | undefined => {
   const data = event.data as Mutation
-  return event.type === kinds.incremental && data.source === mutationSource ? data : undefined
+  return event.type === kinds.incremental && data.source === sources.mutation ? data : undefined
 }
 
 export const snapshotOf = (event: ReplayEvent): SerialNode | undefined =>

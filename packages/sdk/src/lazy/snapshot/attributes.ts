@@ -1,59 +1,85 @@
-import { privacyClasses } from '@lotse/contracts/frames/wire-names'
-import { isMasked, isSecretField, MASK, telling } from '../../core/privacy.ts'
+import type { Redaction } from '../capture/redaction.ts'
+import { harmless, harmlessStyle } from '../privacy/harmless.ts'
+import { attributeOf, attributesOf, rectOf, scrollLeftOf, scrollTopOf } from '../privacy/node-access.ts'
+import { type CoverOf, covers, isField, MASK } from '../privacy/privacy.ts'
 import { attribute } from './html.ts'
-import { attributesOf, closest, rectOf, scrollLeftOf, scrollTopOf } from './node-access.ts'
-import type { Redaction } from './redaction.ts'
+import { openState } from './open-state.ts'
+import { absolute, type Resolve } from './styles.ts'
 
 const validName = /^[^\s"'<>/=]+$/
-/** Never copied: code, secrets of the page's policy, and what we write ourselves from the present state. */
-const dropped = /^(on.*|nonce|integrity|srcdoc|value|checked|selected|ping|http-equiv|shadowrootmode)$/i
-
-export interface AttributeOptions {
-  redaction: Redaction | undefined
-  /** Attributes that take the place of the element's own. */
-  instead?: Record<string, string | undefined>
+/** Never copied: code, and secrets of the page's policy. */
+const dropped = /^(on.*|nonce|integrity|srcdoc|ping|http-equiv|shadowrootmode)$/i
+/** Written from the present state. */
+const stateful: Record<string, RegExp> = {
+  input: /^(value|checked)$/i,
+  textarea: /^value$/i,
+  select: /^value$/i,
+  option: /^selected$/i,
 }
 
-/** The element's attributes with its present state written into them. */
+/** How the page is looked at. */
+export interface Look {
+  live: boolean
+  coverOf: CoverOf
+  redaction: Redaction | undefined
+  resolve: Resolve
+}
+
+/** The element's attributes with its present state written into them. `instead` takes the place of its own. */
 export function attributesText(
   element: Element,
   tag: string,
-  { redaction, instead = {} }: AttributeOptions,
+  look: Look,
+  instead: Record<string, string | undefined> = {},
 ): string {
-  const hidden = isMasked(element) || redaction?.element(element) === true
+  const { coverOf, redaction } = look
+  const isOpen = !isHidden(element, look)
+  const cover = redaction?.hides(element) ? covers.masked : coverOf(element)
+  const open = isOpen ? openState(element, tag) : undefined
+  const written: Record<string, string | undefined> = { ...open?.attributes, ...instead }
   let text = ''
   for (const { name, value } of attributesOf(element)) {
-    if (dropped.test(name) || name in instead || !validName.test(name)) continue
-    if (/^\s*javascript:/i.test(value)) continue
-    text += attribute(name, hidden && telling.test(name) ? MASK : value)
+    if (dropped.test(name) || stateful[tag]?.test(name) || name in written || !validName.test(name)) continue
+    if (name === 'style' || /^\s*javascript:/i.test(value)) continue
+    const sent = isOpen ? value : harmless(element, name, value, cover)
+    if (sent !== undefined) text += attribute(name, sent)
   }
-  for (const name of Object.keys(instead)) {
-    const value = instead[name]
-    if (value !== undefined) text += attribute(name, value)
+  const style = [ownStyle(element, look, isOpen), open?.style, written.style].filter(Boolean).join(';')
+  if (style) text += attribute('style', style)
+  for (const name of Object.keys(written)) {
+    const value = written[name]
+    if (value !== undefined && name !== 'style') text += attribute(name, value)
   }
-  return text + state(element, tag, redaction) + scroll(element)
+  return text + state(element, tag, look) + scroll(element)
 }
 
-function state(element: Element, tag: string, redaction: Redaction | undefined): string {
-  if (tag === 'option') return (element as HTMLOptionElement).selected ? ' selected=""' : ''
-  if (tag !== 'input' && tag !== 'textarea' && tag !== 'select') return ''
+function ownStyle(element: Element, { live, coverOf, redaction, resolve }: Look, isOpen: boolean): string {
+  const own = attributeOf(element, 'style')
+  if (redaction?.isBare(element)) return `${harmlessStyle(own)};background-image:none!important`
+  if (!isOpen) return own && (harmless(element, 'style', own, coverOf(element)) ?? '')
+  return live ? own : absolute(own, element.baseURI, resolve)
+}
+
+/** Nothing it says may be sent. */
+export const isHidden = (element: Element, { coverOf, redaction }: Look): boolean =>
+  coverOf(element) >= covers.secret || redaction?.hides(element) === true
+
+function state(element: Element, tag: string, look: Look): string {
+  if (tag === 'option')
+    return (element as HTMLOptionElement).selected && !isHidden(element, look) ? ' selected=""' : ''
+  if (!isField(tag)) return ''
   const field = element as HTMLInputElement
-  const shown = fieldValue(field, redaction)
+  const shown = fieldValue(field, look)
   if (tag !== 'input') return attribute('bb-data-value', shown)
   if (field.type === 'file') return ''
-  const checked = field.checked ? ' checked="" bb-data-checked="true"' : ''
+  const checked = field.checked && !isHidden(field, look) ? ' checked="" bb-data-checked="true"' : ''
   return attribute('value', shown) + attribute('bb-data-value', shown) + checked
 }
 
 /** What a field shows, or a mask that says nothing. */
-export function fieldValue(field: Element, redaction: Redaction | undefined): string {
+export function fieldValue(field: Element, look: Look): string {
   const { value } = field as HTMLInputElement
-  const secret =
-    isSecretField(field) ||
-    field.getAttribute('gleap-ignore') === 'value' ||
-    closest(field, `.${privacyClasses.ignore}`) !== null ||
-    redaction?.element(field) === true
-  return secret && value ? MASK : String(value ?? '')
+  return value && isHidden(field, look) ? MASK : String(value ?? '')
 }
 
 function scroll(element: Element): string {
@@ -63,10 +89,23 @@ function scroll(element: Element): string {
   return `${attribute('bb-scrollpos', 'true')}${attribute('bb-scrolltop', String(top))}${attribute('bb-scrollleft', String(left))}`
 }
 
-/** An empty box of the same size: blocked elements, frames, covered pictures. */
+/** What cannot stand empty as itself. */
+const replaced = /^(img|canvas|video|audio|svg|math|picture|iframe|object|embed|input|textarea|select)$/
+
+/** An empty box of the same size in the same place: blocked elements, frames, covered pictures. */
 export function boxText(element: Element, tag: string): string {
   const { width, height } = rectOf(element)
-  const shown = /^(body|html)$/.test(tag) ? tag : 'div'
-  const style = `display:inline-block;width:${Math.round(width)}px;height:${Math.round(height)}px;background:#e5e7eb`
-  return `<${shown}${attribute('bb-element', tag)}${attribute('bb-width', String(width))}${attribute('bb-height', String(height))}${attribute('style', style)}></${shown}>`
+  const shown = replaced.test(tag) ? 'span' : tag
+  const facts = `${attribute('bb-element', tag)}${attribute('bb-width', String(width))}${attribute('bb-height', String(height))}`
+  // Inside of a drawing a box of HTML would end it.
+  if (shown === tag && element.namespaceURI !== 'http://www.w3.org/1999/xhtml')
+    return `<${tag}${facts}></${tag}>`
+  const keep = (name: string) => {
+    const value =
+      attributeOf(element, name) && harmless(element, name, attributeOf(element, name), covers.blocked)
+    return value ? attribute(name, value) : ''
+  }
+  const { display } = getComputedStyle(element)
+  const style = `${harmlessStyle(attributeOf(element, 'style'))};display:${display === 'inline' ? 'inline-block' : display};box-sizing:border-box;width:${Math.round(width)}px;height:${Math.round(height)}px;background:#e5e7eb!important`
+  return `<${shown}${facts}${keep('class')}${keep('colspan')}${keep('rowspan')}${attribute('style', style)}></${shown}>`
 }

@@ -7,8 +7,38 @@ const RESOURCE_TIME = 4000
 
 type Drawable = HTMLImageElement | HTMLCanvasElement | HTMLVideoElement
 
+/** Pixels that live only in this page are carried along; others stay addresses where the page is public. */
+export async function pictureAttributes(
+  element: Element,
+  tag: string,
+  live: boolean,
+): Promise<Record<string, string | undefined> | undefined> {
+  if (tag === 'canvas') {
+    const data = await pictureOf(element as HTMLCanvasElement)
+    if (!data) return undefined
+    const style = `background:url(${data}) 0 0/100% 100% no-repeat`
+    return { style, 'bb-canvas-data': data.length < 100 ? data : undefined }
+  }
+  if (tag === 'video')
+    return { poster: await pictureOf(element as HTMLVideoElement), src: undefined, autoplay: undefined }
+  if (tag !== 'img') return undefined
+  const { currentSrc } = element as HTMLImageElement
+  if (!isCarried(currentSrc, live)) return undefined
+  const data = currentSrc.startsWith('data:') ? currentSrc : await pictureOf(element as HTMLImageElement)
+  return currentSrc ? { src: data ?? currentSrc, srcset: undefined, sizes: undefined } : undefined
+}
+
+const isCarried = (address: string, live: boolean): boolean => !live || address.startsWith('blob:')
+
+/** One of several addresses of a picture that is carried along: it would be taken instead. */
+export function isSourceOfShown(source: Element, live: boolean): boolean {
+  const parent = source.parentElement
+  const image = parent?.localName === 'picture' && parent.querySelector('img')
+  return !!image && isCarried(image.currentSrc, live)
+}
+
 /** What the element shows now, as a data address; undefined where the browser keeps its pixels from us. */
-export async function pictureOf(source: Drawable): Promise<string | undefined> {
+async function pictureOf(source: Drawable): Promise<string | undefined> {
   try {
     const [width, height, side] = sizeOf(source)
     if (!width || !height) return undefined

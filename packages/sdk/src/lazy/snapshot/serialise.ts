@@ -1,17 +1,13 @@
-import { privacyClasses } from '@lotse/contracts/frames/wire-names'
-import { isMasked, MASK } from '../../core/privacy.ts'
-import { type AttributeOptions, attributesText, boxText, fieldValue } from './attributes.ts'
+import { quiet } from '../privacy/harmless.ts'
+import { childNodesOf, shadowOf, tagOf } from '../privacy/node-access.ts'
+import { covers, isPicture, MASK } from '../privacy/privacy.ts'
+import { attributesText, boxText, fieldValue, type Look } from './attributes.ts'
 import { attribute, escapeText, isLeftOut, isVoid, styleElement } from './html.ts'
-import { childNodesOf, shadowOf, tagOf } from './node-access.ts'
-import { pictureOf } from './pictures.ts'
-import type { Redaction } from './redaction.ts'
+import { isSourceOfShown, pictureAttributes } from './pictures.ts'
 import type { Slices } from './slices.ts'
-import { adoptedStyle, cssOf, type Resolve } from './styles.ts'
+import { adoptedStyle, cssOf } from './styles.ts'
 
-export interface SerialiseOptions {
-  live: boolean
-  redaction: Redaction | undefined
-  resolve: Resolve
+export interface SerialiseOptions extends Look {
   slices: Slices
   /** What is written so far, frames included: a page without end is cut off. */
   written: { nodes: number; length: number }
@@ -49,45 +45,41 @@ export async function serialise(root: Element, options: SerialiseOptions): Promi
 }
 
 async function writeNode(node: Node, work: (Node | string)[], options: SerialiseOptions): Promise<string> {
-  if (node.nodeType === Node.TEXT_NODE) return writeText(node as Text, options.redaction)
+  if (node.nodeType === Node.TEXT_NODE) return writeText(node as Text, options)
   if (node.nodeType !== Node.ELEMENT_NODE) return ''
   const element = node as Element
   const tag = tagOf(element)
+  const { live, coverOf, redaction } = options
   if (isLeftOut(tag)) return ''
-  if (element.classList.contains(privacyClasses.block) || tag === 'embed') return boxText(element, tag)
+  if (coverOf(element) === covers.blocked || tag === 'embed') return boxText(element, tag)
   if (tag === 'iframe') return writeFrame(element as HTMLIFrameElement, options)
   if (tag === 'style' || tag === 'link') return writeStyle(element, tag, options)
   if (tag === 'meta')
     return element.hasAttribute('http-equiv') ? '' : `<meta${attributesText(element, tag, options)}>`
-  if (options.redaction && isPicture(tag) && options.redaction.element(element)) return boxText(element, tag)
-  const own: AttributeOptions = {
-    redaction: options.redaction,
-    instead: await picture(element, tag, options),
-  }
-  const start = `<${tag}${attributesText(element, tag, own)}>`
+  if (isPicture(tag) && redaction?.hides(element)) return boxText(element, tag)
+  if (tag === 'source' && isSourceOfShown(element, live)) return ''
+  const start = `<${tag}${attributesText(element, tag, options, await pictureAttributes(element, tag, live))}>`
   if (isVoid(tag)) return start
-  if (tag === 'textarea') return `${start}\n${escapeText(fieldValue(element, options.redaction))}</textarea>`
+  if (tag === 'textarea') return `${start}\n${escapeText(fieldValue(element, options))}</textarea>`
   if (tag === 'body') work.push('</body>', options.bodyEnd)
   else work.push(`</${tag}>`)
   const children = childNodesOf(element)
   for (let at = children.length - 1; at >= 0; at--) work.push(children[at] as Node)
   if (tag === 'head') return start + options.headStart
-  return start + (await writeShadow(element, work, options))
+  // A reader of HTML drops the first line break of these.
+  const first = /^(pre|listing)$/.test(tag) && children[0]?.nodeValue?.startsWith('\n') ? '\n' : ''
+  return start + first + (await writeShadow(element, work, options))
 }
 
-const isPicture = (tag: string) => /^(img|canvas|video|svg|picture)$/.test(tag)
-
-function writeText(node: Text, redaction: Redaction | undefined): string {
-  const parent = node.parentElement
-  if (parent && isMasked(parent)) return node.data.trim() && MASK
+function writeText(node: Text, { coverOf, redaction }: Look): string {
+  if (coverOf(node) >= covers.secret) return node.data.trim() && MASK
   return escapeText(redaction ? redaction.text(node) : node.data)
 }
 
 /** A frame of the page's own origin is a page in the page; of another one only the place is known. */
 async function writeFrame(frame: HTMLIFrameElement, options: SerialiseOptions): Promise<string> {
   const inner = documentOf(frame)
-  if (!inner || options.depth >= MAX_DEPTH || isMasked(frame) || options.redaction?.element(frame))
-    return boxText(frame, 'iframe')
+  if (!inner || options.depth >= MAX_DEPTH || options.redaction?.hides(frame)) return boxText(frame, 'iframe')
   const { resolve, slices } = options
   const srcdoc = await serialise(inner.documentElement, {
     ...options,
@@ -96,8 +88,7 @@ async function writeFrame(frame: HTMLIFrameElement, options: SerialiseOptions): 
     headStart: baseElement(inner),
     bodyEnd: await adoptedStyle(inner.adoptedStyleSheets, resolve, slices),
   })
-  const instead = { srcdoc, sandbox: '', src: undefined }
-  return `<iframe${attributesText(frame, 'iframe', { redaction: undefined, instead })}></iframe>`
+  return `<iframe${attributesText(frame, 'iframe', options, { srcdoc, sandbox: '', src: undefined })}></iframe>`
 }
 
 function documentOf(frame: HTMLIFrameElement): Document | null {
@@ -132,28 +123,8 @@ async function writeStyle(element: Element, tag: string, options: SerialiseOptio
   if (tag === 'link' && !/\bstylesheet\b|\bicon\b/.test(rel)) return ''
   if (/^\s*print\s*$/.test(media) || sheet?.disabled) return ''
   const css = sheet ? await cssOf(sheet, options.resolve, options.slices) : undefined
-  if (css !== undefined) return styleElement(css, media)
-  if (tag === 'style') return styleElement(element.textContent ?? '', media)
-  return `<link${attributesText(element, tag, { ...options, instead: { href: (element as HTMLLinkElement).href } })}>`
-}
-
-/** Pixels that live only in this page are carried along; others stay addresses where the page is public. */
-async function picture(
-  element: Element,
-  tag: string,
-  { live }: SerialiseOptions,
-): Promise<Record<string, string | undefined>> {
-  if (tag === 'canvas') {
-    const data = await pictureOf(element as HTMLCanvasElement)
-    if (!data) return {}
-    const style = `${element.getAttribute('style') ?? ''};background:url(${data}) 0 0/100% 100% no-repeat`
-    return { style, 'bb-canvas-data': data.length < 100 ? data : undefined }
-  }
-  if (tag === 'video')
-    return { poster: await pictureOf(element as HTMLVideoElement), src: undefined, autoplay: undefined }
-  if (tag !== 'img') return {}
-  const image = element as HTMLImageElement
-  if (live && !image.currentSrc.startsWith('blob:')) return {}
-  const data = image.currentSrc.startsWith('data:') ? image.currentSrc : await pictureOf(image)
-  return data ? { src: data, srcset: undefined, sizes: undefined } : {}
+  const told = options.coverOf(element) >= covers.secret ? quiet : (text: string) => text
+  if (css !== undefined) return styleElement(told(css), media)
+  if (tag === 'style') return styleElement(told(element.textContent ?? ''), media)
+  return `<link${attributesText(element, tag, options, { href: (element as HTMLLinkElement).href })}>`
 }

@@ -2,9 +2,9 @@ import type { ScreenshotData } from '@lotse/contracts/frames/ticket'
 import { type Host, rootElement } from '../../core/host.ts'
 import { isLive } from '../../core/live-mode.ts'
 import type { Drawing, Point } from '../capture/drawing.ts'
+import { createCovers } from '../privacy/privacy.ts'
 import { attribute } from './html.ts'
 import { createResources } from './pictures.ts'
-import { createRedaction } from './redaction.ts'
 import { baseElement, serialise } from './serialise.ts'
 import { createSlices } from './slices.ts'
 import { adoptedStyle } from './styles.ts'
@@ -15,9 +15,11 @@ export async function takeSnapshot(host: Host, drawing: Drawing | undefined): Pr
   const slices = createSlices()
   const live = isLive(location.hostname, settings.offlineMode)
   const resources = live ? undefined : createResources(host.natives.fetch)
+  const redaction = drawing?.redaction
   const resolve = (url: string, base: string) => {
     const address = absolute(url, base)
-    return resources?.mark(address) ?? address
+    // A picture that lies under the brush somewhere is not carried along.
+    return redaction?.addresses.has(address) ? address : (resources?.mark(address) ?? address)
   }
   const position = (settings.globals.snapshotPosition as Point | undefined) ?? {
     x: window.scrollX,
@@ -27,7 +29,8 @@ export async function takeSnapshot(host: Host, drawing: Drawing | undefined): Pr
   const adopted = await adoptedStyle(document.adoptedStyleSheets, resolve, slices)
   const html = await serialise(rootElement(), {
     live,
-    redaction: createRedaction(drawing),
+    coverOf: createCovers(host.passwords),
+    redaction,
     resolve,
     slices,
     written: { nodes: 0, length: 0 },

@@ -1,4 +1,5 @@
 import { styleElement } from './html.ts'
+import { withStates } from './open-state.ts'
 import type { Slices } from './slices.ts'
 
 const RULES_AT_ONCE = 100
@@ -26,7 +27,7 @@ export async function cssOf(
     const rule = rules[at]
     if (!rule) continue
     const imported = 'styleSheet' in rule ? await importOf(rule as CSSImportRule, resolve, slices) : undefined
-    parts.push(imported ?? absolute(rule.cssText, base, resolve))
+    parts.push(imported ?? absolute(withStates(rule.cssText), base, resolve))
   }
   return parts.join('\n')
 }
@@ -38,7 +39,8 @@ async function importOf(rule: CSSImportRule, resolve: Resolve, slices: Slices): 
   return mediaText ? `@media ${mediaText}{${css}}` : css
 }
 
-const absolute = (css: string, base: string, resolve: Resolve): string =>
+/** The text with its addresses as they lead from elsewhere. */
+export const absolute = (css: string, base: string, resolve: Resolve): string =>
   css.includes('url(')
     ? css.replace(/url\((['"]?)(.*?)\1\)/g, (whole, _quote, url: string) =>
         /^(data:|#|$)/.test(url) ? whole : `url("${resolve(url, base).replaceAll('"', '%22')}")`,

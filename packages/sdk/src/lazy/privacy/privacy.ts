@@ -1,0 +1,84 @@
+import { privacyClasses } from '@lotse/contracts/frames/wire-names'
+import { secretFieldNames, secretHints } from '@lotse/contracts/privacy-names'
+import { attributeOf, classesOf, hasAttribute, isElement, parentOf, slotOf, tagOf } from './node-access.ts'
+
+/** The same for every value, so that its length says nothing. */
+export const MASK = '*****'
+
+/** How much of a node stays on the page. Whatever lies in it stays as well. */
+export const covers = {
+  open: 0,
+  /** What is typed into it stays: fields in it are secret. */
+  ignored: 1,
+  /** A field whose value nobody may see, and what it shows. */
+  secret: 2,
+  /** Its shape is sent, and not what it says. */
+  masked: 3,
+  /** Its place is sent. */
+  blocked: 4,
+} as const
+export type Cover = (typeof covers)[keyof typeof covers]
+export type CoverOf = (node: Node) => Cover
+
+const fields = /^(input|textarea|select)$/
+/** What they show cannot be masked in part. */
+const pictures = /^(img|canvas|video|svg|picture|iframe|object|embed)$/
+
+export const isField = (tag: string): boolean => fields.test(tag)
+export const isPicture = (tag: string): boolean => pictures.test(tag)
+
+/**
+ * The one rule of what may leave the page, for snapshot and replay. It looks through shadow roots, slots and frames,
+ * and remembers: for one walk over the page, not longer.
+ */
+export function createCovers(passwords: WeakSet<Node>): CoverOf {
+  const known = new Map<Node, Cover>()
+  const max = (a: Cover, b: Cover): Cover => (a > b ? a : b)
+  const around = (node: Node): Cover => {
+    const parent = parentOf(node)
+    return (parent && known.get(parent)) ?? covers.open
+  }
+  function coverOf(node: Node): Cover {
+    const chain: Node[] = []
+    for (let at: Node | null = node; at && !known.has(at); at = parentOf(at)) chain.push(at)
+    for (const at of chain.reverse()) {
+      const slot = slotOf(at)
+      const inherited = slot ? max(around(at), coverOf(slot)) : around(at)
+      known.set(at, isElement(at) ? max(inherited, ownCover(at, inherited, passwords)) : inherited)
+    }
+    return known.get(node) ?? covers.open
+  }
+  return coverOf
+}
+
+function ownCover(element: Element, inherited: Cover, passwords: WeakSet<Node>): Cover {
+  const tag = tagOf(element)
+  const classes = classesOf(element)
+  if (classes.contains(privacyClasses.block)) return covers.blocked
+  if (inherited === covers.masked || classes.contains(privacyClasses.mask))
+    return isPicture(tag) ? covers.blocked : covers.masked
+  if (isSecret(element, tag, passwords)) return covers.secret
+  if (inherited !== covers.ignored && !classes.contains(privacyClasses.ignore)) return covers.open
+  const editable = attributeOf(element, 'contenteditable')
+  const takesText = isField(tag) || (editable !== 'false' && hasAttribute(element, 'contenteditable'))
+  return takesText ? covers.secret : covers.ignored
+}
+
+/**
+ * Passwords always, also while an "eye" shows them: by what the field says of itself, and by what was seen of it. A
+ * nameless field that was shown before we came to the page looks like any other, and nothing can tell.
+ */
+function isSecret(element: Element, tag: string, passwords: WeakSet<Node>): boolean {
+  if (attributeOf(element, 'gleap-ignore') === 'value') return true
+  if (!isField(tag)) return false
+  const says = (name: string) => attributeOf(element, name)
+  return (
+    secretHints.test(says('autocomplete')) ||
+    (tag === 'input' &&
+      (/^(password|hidden)$/i.test(says('type')) ||
+        passwords.has(element) ||
+        // The recorder remembers fields that once were passwords.
+        hasAttribute(element, 'data-rr-is-password') ||
+        secretFieldNames.test(`${says('name')} ${says('id')}`)))
+  )
+}
