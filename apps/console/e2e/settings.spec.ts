@@ -39,6 +39,20 @@ test('C3 settings: a changed roundness reaches visitors, and each tab is without
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect.poll(radius).toBe(Number(before))
 
+  // An entry without a published form is shown to nobody, and so not in the preview.
+  await page.getByRole('tab', { name: 'Menü' }).click()
+  await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click()
+  await page.getByRole('menuitem', { name: 'Formular' }).click()
+  const menu = page.frameLocator('iframe[title="Vorschau"]')
+  await page.getByLabel('Titel', { exact: true }).fill('Ganz Neues')
+  await expect(page.getByText('Nicht zu sehen')).toBeVisible()
+  await expect(menu.getByRole('button', { name: /^Wunsch äußern/ })).toBeVisible()
+  await expect(menu.getByRole('button', { name: /^Ganz Neues/ })).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Öffnet' }).click()
+  await page.getByRole('option').first().click()
+  await expect(menu.getByRole('button', { name: /^Ganz Neues/ })).toBeVisible()
+  await expect(page.getByText('Nicht zu sehen')).toBeHidden()
+  await page.getByRole('button', { name: 'Verwerfen' }).click()
   for (const tab of ['Menü', 'Funktionen', 'Datenschutz', 'Identität']) {
     await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Speichern' })).toBeVisible()

@@ -42,6 +42,25 @@ test('C4 the demo loads nothing from outside, breaks no rule of its own policy, 
   expect(problems).toEqual([])
 })
 
+test('C4 by keyboard: what was pressed keeps the focus, a new page begins at its heading and says what it is', async ({
+  page,
+  shared,
+}) => {
+  await page.goto(`${shared.urls.demo}/kurse/barrierefrei`)
+  const course = await page.getByRole('heading', { level: 1 }).textContent()
+  await expect(page).toHaveTitle(`${course} · Kursladen`)
+  await page.getByRole('button', { name: 'In den Warenkorb' }).press('Enter')
+  await expect(page.locator('#add-to-cart')).toBeFocused()
+  await expect(page.locator('#add-to-cart')).toBeDisabled()
+  await page.getByRole('button', { name: 'English' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'English' })).toBeFocused()
+  await page.locator('#cart-link').press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Basket' })).toBeFocused()
+  await expect(page).toHaveTitle('Basket · Kursladen')
+  await page.goto(`${shared.urls.demo}/nirgends`)
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no such page.' })).toBeVisible()
+})
+
 test('C4 the broken voucher leads to a report', async ({ page, shared }) => {
   await page.goto(`${shared.urls.demo}/warenkorb`)
   await expect(page.locator('.bb-feedback-button')).toBeVisible()

@@ -7,6 +7,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import classes from './rich-editor.module.css'
 import { RichTools } from './rich-tools.tsx'
+import { useMay } from './role.ts'
 import { uploadFile } from './upload.ts'
 
 interface RichEditorProps {
@@ -14,7 +15,6 @@ interface RichEditorProps {
   label: string
   html: string
   lang: string
-  disabled?: boolean
   onChange(html: string): void
 }
 
@@ -27,7 +27,8 @@ const extensions = [
   Image.configure({ inline: false }),
 ]
 
-export function RichEditor({ projectId, label, html, lang, disabled = false, onChange }: RichEditorProps) {
+export function RichEditor({ projectId, label, html, lang, onChange }: RichEditorProps) {
+  const may = useMay('agent')
   const snackbar = useSnackbar()
   const errorText = useErrorText()
   const box = useRef<HTMLDivElement>(null)
@@ -43,7 +44,7 @@ export function RichEditor({ projectId, label, html, lang, disabled = false, onC
       element: box.current,
       extensions,
       content: html,
-      editable: !disabled,
+      editable: may,
       injectCSS: false,
       editorProps: {
         attributes: {
@@ -93,7 +94,7 @@ export function RichEditor({ projectId, label, html, lang, disabled = false, onC
   }
   return (
     <div className={classes.editor}>
-      {!disabled && (
+      {may && (
         <RichTools editor={editor} label={label} onPicture={file => editor && void place(editor, file)} />
       )}
       <div ref={box} />

@@ -8,7 +8,7 @@ export function coursePage(shop: Shop, slug: string): HTMLElement {
   const { t } = shop
   const course = courses.find(candidate => candidate.slug === slug)
   const back = link(shop, '/#kurse', { class: 'back' }, `← ${t.courses.all}`)
-  if (!course) return h('main', { class: 'narrow' }, back, h('h1', {}, t.courses.missing))
+  if (!course) return h('main', { class: 'narrow' }, back, h('h1', {}, slug ? t.courses.missing : t.missing))
   const words = course[shop.language]
   const inCart = shop.cart.includes(course)
   return h(
@@ -39,8 +39,9 @@ export function coursePage(shop: Shop, slug: string): HTMLElement {
             type: 'button',
             class: 'main-button',
             id: 'add-to-cart',
-            disabled: inCart,
-            click: () => shop.add(course),
+            // Not `disabled`, which would take the focus away from who pressed it.
+            'aria-disabled': String(inCart),
+            click: () => inCart || shop.add(course),
           },
           inCart ? t.courses.added : t.courses.add,
         ),

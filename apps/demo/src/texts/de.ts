@@ -1,5 +1,6 @@
 export const de = {
   title: 'Kursladen: Kurse für abends',
+  missing: 'Diese Seite gibt es nicht.',
   nav: {
     courses: 'Kurse',
     cart: (count: number) => (count ? `Warenkorb (${count})` : 'Warenkorb'),

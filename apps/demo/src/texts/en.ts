@@ -11,6 +11,7 @@ export type Texts = Like<typeof de>
 
 export const en: Texts = {
   title: 'Kursladen: courses for the evening',
+  missing: 'There is no such page.',
   nav: { courses: 'Courses', cart: count => (count ? `Basket (${count})` : 'Basket'), language: 'Language' },
   hero: {
     kicker: 'Small courses, real people',

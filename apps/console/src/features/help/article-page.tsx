@@ -98,7 +98,6 @@ function ArticleEditor({ project, saved }: { project: Project; saved: ConsoleArt
             label={t.help.articleText}
             html={draft.html[lang] ?? ''}
             lang={lang}
-            disabled={!may}
             onChange={text => change({ html: withText(draft.html, lang, text) })}
           />
           <Select

@@ -49,6 +49,7 @@ export function EditorHeader({ projectId, draft, onLeave }: EditorHeaderProps) {
           {shown === 'live' && value.liveAt && (
             <span>{t.outbound.liveSince(format.dateTime(value.liveAt))}</span>
           )}
+          {!may && <span>{t.content.readOnly}</span>}
           <span role="status">{busy ? t.outbound.saving : dirty ? t.outbound.unsaved : ''}</span>
         </span>
       }

@@ -1,8 +1,11 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import { EmptyState, Section } from '@lotse/ui/page'
+import { routeQuery } from '@lotse/ui/query.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconLayoutList, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { LanguageTabs } from '../../lib/language-tabs.tsx'
 import { anyText } from '../../lib/local-text.ts'
@@ -30,13 +33,20 @@ export function MenuForm({ project }: { project: Project }) {
   const t = useT()
   const [lang, setLang] = useState(project.defaultLang)
   const [opened, setOpened] = useState<number>()
+  const isShown = useIsShown(project.id)
   const nameOf = (item: MenuEntry) =>
     anyText(item.title, lang, project.defaultLang) || t.settings.menuKinds[item.kind]
   return (
     <SettingsForm
       project={project}
       problem={({ menu }) => menu.some(item => Object.keys(item.title).length === 0)}
-      aside={settings => <WidgetPreview project={project} settings={settings} lang={lang} />}
+      aside={settings => (
+        <WidgetPreview
+          project={project}
+          settings={{ ...settings, menu: settings.menu.filter(isShown) }}
+          lang={lang}
+        />
+      )}
     >
       {({ settings: { menu, languages }, change }) => (
         <Section
@@ -60,6 +70,7 @@ export function MenuForm({ project }: { project: Project }) {
                   project={project}
                   item={item}
                   name={nameOf(item)}
+                  isShown={isShown(item)}
                   lang={lang}
                   grip={grip}
                   opened={opened === index}
@@ -107,4 +118,13 @@ export function MenuForm({ project }: { project: Project }) {
       )}
     </SettingsForm>
   )
+}
+
+/** Visitors do not see an entry whose form is not published. */
+function useIsShown(projectId: string): (item: MenuEntry) => boolean {
+  const flows = useQuery(routeQuery(api, 'GET /console/projects/:projectId/flows', { params: { projectId } }))
+  return ({ kind, id }) =>
+    (kind !== 'feedback' && kind !== 'survey') ||
+    !flows.data ||
+    flows.data.items.some(flow => flow.id === id && flow.status === 'live')
 }

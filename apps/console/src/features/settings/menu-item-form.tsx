@@ -1,4 +1,5 @@
 import type { Project } from '@lotse/contracts/console/projects'
+import { Tag } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { ActionIcon, Select, TextInput, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
@@ -16,6 +17,7 @@ interface MenuItemFormProps {
   project: Project
   item: MenuEntry
   name: string
+  isShown: boolean
   lang: string
   grip: ReactNode
   opened: boolean
@@ -40,7 +42,7 @@ const icons = [
 ] as const
 
 export function MenuItemForm(props: MenuItemFormProps) {
-  const { project, item, name, lang, grip, opened, onToggle, onChange, onRemove } = props
+  const { project, item, name, isShown, lang, grip, opened, onToggle, onChange, onRemove } = props
   const t = useT()
   const set = (part: Partial<MenuEntry>) => onChange({ ...item, ...part })
   const Chevron = opened ? IconChevronDown : IconChevronRight
@@ -54,6 +56,7 @@ export function MenuItemForm(props: MenuItemFormProps) {
             {name} <small>{t.settings.menuKinds[item.kind]}</small>
           </span>
         </UnstyledButton>
+        {!isShown && <Tag tone="warn">{t.settings.menuHidden}</Tag>}
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -106,7 +109,12 @@ export function MenuItemForm(props: MenuItemFormProps) {
                 onChange={event => set({ id: event.currentTarget.value })}
               />
             ) : (
-              <Destination project={project} item={item} onChange={id => set({ id })} />
+              <Destination
+                project={project}
+                item={item}
+                error={!isShown && t.settings.menuHiddenText}
+                onChange={id => set({ id })}
+              />
             )}
           </div>
         </div>
@@ -122,11 +130,12 @@ function withIcon({ icon: _, ...item }: MenuEntry, icon: string | null): MenuEnt
 interface DestinationProps {
   project: Project
   item: MenuEntry
+  error: string | false
   onChange(id: string): void
 }
 
 /** Which flow, bot or collection an entry opens, where its kind needs one. */
-function Destination({ project, item: { kind, id }, onChange }: DestinationProps) {
+function Destination({ project, item: { kind, id }, error, onChange }: DestinationProps) {
   const t = useT()
   const params = { projectId: project.id }
   const isFlow = kind === 'feedback' || kind === 'survey'
@@ -143,9 +152,9 @@ function Destination({ project, item: { kind, id }, onChange }: DestinationProps
     enabled: kind === 'help',
   })
   const choices = isFlow
-    ? flows.data?.items.filter(flow => flow.kind === kind && flow.status === 'live')
+    ? flows.data?.items.filter(flow => flow.id === id || (flow.kind === kind && flow.status === 'live'))
     : kind === 'bot'
-      ? bots.data?.items.filter(({ status }) => status === 'live')
+      ? bots.data?.items.filter(bot => bot.id === id || bot.status === 'live')
       : kind === 'help'
         ? help.data?.collections.map(one => ({ id: one.id, name: anyText(one.title, project.defaultLang) }))
         : undefined
@@ -155,6 +164,7 @@ function Destination({ project, item: { kind, id }, onChange }: DestinationProps
       label={t.settings.menuOpens}
       data={choices.map(choice => ({ value: choice.id, label: choice.name || choice.id }))}
       value={id || null}
+      error={error}
       clearable={kind === 'help' || kind === 'bot'}
       placeholder={kind === 'help' ? t.settings.menuWholeHelp : t.settings.menuChoose}
       onChange={value => onChange(value ?? '')}

@@ -159,6 +159,8 @@ export const settings = {
   menuAction: 'Name der Aktion',
   menuOpens: 'Öffnet',
   menuChoose: 'Bitte wählen',
+  menuHidden: 'Nicht zu sehen',
+  menuHiddenText: 'Besucher sehen den Eintrag erst, wenn ein veröffentlichtes Formular gewählt ist.',
   menuWholeHelp: 'Das ganze Hilfe-Center',
   menuKinds: {
     feedback: 'Formular',

@@ -157,6 +157,8 @@ export const settings: typeof de = {
   menuAction: 'Name of the action',
   menuOpens: 'Opens',
   menuChoose: 'Please choose',
+  menuHidden: 'Not shown',
+  menuHiddenText: 'Visitors see the entry once a published form is chosen.',
   menuWholeHelp: 'The whole help centre',
   menuKinds: {
     feedback: 'Form',

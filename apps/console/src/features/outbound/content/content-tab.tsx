@@ -2,8 +2,10 @@ import type { Project } from '@lotse/contracts/console/projects'
 import { Section } from '@lotse/ui/page'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import editor from '../../../lib/editor.module.css'
 import { useT } from '../../../lib/i18n.ts'
 import { LanguageTabs } from '../../../lib/language-tabs.tsx'
+import { useMay } from '../../../lib/role.ts'
 import { TooltipBuilder } from '../builder/tooltip-builder.tsx'
 import { languagesOf } from '../builder/tour-config.ts'
 import classes from '../outbound.module.css'
@@ -25,6 +27,7 @@ export interface FormProps<Config> {
 /** The form of its kind, language by language, and what visitors will see of it. */
 export function ContentTab({ project, draft }: { project: Project; draft: Draft }) {
   const t = useT()
+  const may = useMay('agent')
   const languages = languagesOf(project)
   const [lang, setLang] = useState(project.defaultLang)
   const { value } = draft
@@ -39,7 +42,7 @@ export function ContentTab({ project, draft }: { project: Project; draft: Draft 
             languages.length > 1 && <LanguageTabs languages={languages} value={lang} onChange={setLang} />
           }
         >
-          <div className={classes.stack}>
+          <fieldset className={editor.plain} disabled={!may}>
             <TextInput
               label={t.outbound.name}
               description={t.outbound.nameHint}
@@ -49,10 +52,12 @@ export function ContentTab({ project, draft }: { project: Project; draft: Draft 
               onChange={event => draft.change({ name: event.currentTarget.value })}
             />
             <KindForm project={project} draft={draft} lang={lang} />
-          </div>
+          </fieldset>
         </Section>
-        {value.kind === 'tour' && <TourForm project={project} draft={draft} tour={value} lang={lang} />}
-        {value.kind === 'tooltip' && <TooltipBuilder project={project} draft={draft} />}
+        <fieldset className={editor.plain} disabled={!may}>
+          {value.kind === 'tour' && <TourForm project={project} draft={draft} tour={value} lang={lang} />}
+          {value.kind === 'tooltip' && <TooltipBuilder project={project} draft={draft} />}
+        </fieldset>
       </div>
       <Preview project={project} outbound={value} lang={lang} />
     </div>
