@@ -1,8 +1,8 @@
 import { RouteError } from '@lotse/ui/error-page'
 import { useParams } from '@tanstack/react-router'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
-import { settingsTabs } from '../features/settings/settings-tabs.ts'
 import { useT } from '../lib/i18n.ts'
+import { settingsTabs } from '../lib/settings-tabs.ts'
 
 export default function SettingsRoute() {
   const t = useT()

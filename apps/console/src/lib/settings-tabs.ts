@@ -1,4 +1,4 @@
-import { useMay } from '../../lib/role.ts'
+import { useMay } from './role.ts'
 
 export const settingsTabs = [
   'install',
