@@ -64,7 +64,7 @@ function assemble(host: Host, scope: Scope, refused: () => void): Sdk {
   add('storage', createStorage(host.settings))
   add('api', createApi(host))
   watchPasswords(host, scope, undefined)
-  add('logs', startLogs(host, scope, { isOpen }))
+  add('logs', startLogs(host, scope, { ...parts, isOpen }))
   add('session', startSession(host, scope, parts))
   add('config', startConfig(host, scope, { ...parts, refused }))
   add('surface', createSurface(host, scope, {}))

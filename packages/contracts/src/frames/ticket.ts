@@ -97,6 +97,8 @@ export interface Ticket extends Partial<TicketData> {
 export type ExcludeData = Partial<
   Record<
     | 'screenshot'
+    /** Another name for the picture of the page; recordings stay. */
+    | 'screenshotData'
     | 'replays'
     | 'attachments'
     | 'customData'

@@ -21,7 +21,10 @@ export interface ToWidget {
   'set-form-data': { formKey: 'capture'; data: { value: CaptureMode; dirty: true } }
   /** Echoes the `requestId` of the request, when it had one. */
   'collect-ticket-data': TicketData
-  /** The answer of the server, as it came. Ours: this and the two below echo the `requestId` of `send-feedback`. */
+  /**
+   * The answer of the server, as it came. Ours: this and the two below echo the `requestId` of `send-feedback`; a report
+   * that failed and was kept is named once more when it has arrived by itself.
+   */
   'feedback-sent': unknown
   /** The sentence to show. Extra field `kept`: the report is stored in the browser and will be sent later. */
   'feedback-sending-failed': string
@@ -65,6 +68,8 @@ export interface FromWidget {
     action: { feedbackType?: string; excludeData?: ExcludeData }
     outboundId?: string
     spamToken?: string
+    /** Ours: the form. A report that replaces one of the same form is known by it. */
+    flow?: string
   }
   'start-screen-drawing': CaptureMode
   'cleanup-drawings': undefined

@@ -16,6 +16,8 @@ export const storageKeys = {
   config: (key: string, lang: string) => `gleap-widget-config-${key}-${lang}`,
   /** Ours: how many reports wait in the local outbox, so that a page without any does not open a database. */
   outbox: (key: string) => `gleap-widget-outbox-${key}`,
+  /** Ours: the database they wait in. */
+  reports: 'gleap-outbox',
   notifications: 'gleap-widget-unread-notifications',
   tour: 'gleap-tour-data',
   cookie: (key: string) => `session-${key}`,

@@ -20,11 +20,11 @@ export interface Captures {
 /** Opens the editor over the page, and gives its outcome to the widget. */
 export const createCaptures: Module<
   Captures,
-  Pick<Parts, 'config' | 'lazy' | 'surface'> & {
+  Pick<Parts, 'config' | 'facts' | 'lazy' | 'surface'> & {
     widget(): Parts['widget']
     button(): Parts['button']
   }
-> = (host, scope, { config, lazy, surface, widget, button }) => {
+> = (host, scope, { config, facts, lazy, surface, widget, button }) => {
   let part: Scope | undefined
   let open = false
   let isAhead = false
@@ -70,6 +70,11 @@ export const createCaptures: Module<
     const chunk = await lazy.load('snapshot')
     return chunk?.takeSnapshot(host, what).catch(() => undefined)
   }
+  facts.on('cleared', () => {
+    if (open) done(undefined)
+    else clear()
+    host.settings.globals = {}
+  })
   scope.undo(clear)
   return {
     start: (mode, ahead) => void start(mode, ahead),

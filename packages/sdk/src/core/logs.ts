@@ -1,6 +1,7 @@
 import type { ConsoleEntry, LogPriority } from '@lotse/contracts/frames/ticket'
 import { privacyClasses } from '@lotse/contracts/frames/wire-names'
 import { describe } from './describe.ts'
+import type { FactBus } from './facts.ts'
 import type { Module } from './module.ts'
 import { SURFACE_TAG } from './surface-tag.ts'
 import { clip } from './text.ts'
@@ -37,7 +38,11 @@ const priorities = {
 } as const
 
 /** Console, uncaught errors and clicks, in one list of the last 500. */
-export const startLogs: Module<Logs, { isOpen(): boolean }> = (host, scope, { isOpen }) => {
+export const startLogs: Module<Logs, { facts: FactBus; isOpen(): boolean }> = (
+  host,
+  scope,
+  { facts, isOpen },
+) => {
   const lines: Line[] = []
   const listening = scope.part()
   let busy = false
@@ -108,6 +113,9 @@ export const startLogs: Module<Logs, { isOpen(): boolean }> = (host, scope, { is
     },
     { capture: true, passive: true },
   )
+  facts.on('cleared', () => {
+    lines.length = 0
+  })
   return {
     add,
     entries: () => {

@@ -20,12 +20,15 @@ export const createNetworks: Module<Networks, Pick<Parts, 'config' | 'facts' | '
     if (asked) return
     asked = true
     const chunk = await lazy.load('network')
-    if (chunk && scope.active()) read = chunk.watchNetwork(host, scope, { config })
+    if (chunk && scope.active()) read = chunk.watchNetwork(host, scope, { config, facts })
   }
   facts.on('config', flow => flow.enableNetworkLogs && void start())
+  facts.on('cleared', () => {
+    host.settings.externalRequests = []
+  })
   if (host.settings.networkLogs) void start()
   return {
     start: () => void start(),
-    entries: () => [...host.settings.externalRequests, ...(read?.() ?? [])],
+    entries: () => read?.() ?? [],
   }
 }

@@ -46,5 +46,6 @@ export const createReplays: Module<Replays, Pick<Parts, 'facts' | 'lazy'>> = (
     stop()
     void start()
   }
+  facts.on('cleared', restart)
   return { take: () => take?.(), restart }
 }

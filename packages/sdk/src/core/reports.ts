@@ -1,5 +1,5 @@
 import type { ExcludeData, Priority, TicketData } from '@lotse/contracts/frames/ticket'
-import { SEND_FAILED, storageKeys } from '@lotse/contracts/frames/wire-names'
+import { SEND_FAILED } from '@lotse/contracts/frames/wire-names'
 import type { Chunk } from './lazy.ts'
 import type { Module } from './module.ts'
 import type { Parts } from './parts.ts'
@@ -9,6 +9,8 @@ export interface Reports {
   fromWidget(data: unknown, requestId?: string): Promise<void>
   silent(formData: Record<string, unknown>, priority: Priority, exclude: ExcludeData): void
   collect(): Promise<TicketData | undefined>
+  /** Sends what waits since an earlier visit. */
+  flush(): Promise<void>
 }
 
 /** What is to be sent; the rest of a ticket is gathered on the way. */
@@ -22,6 +24,8 @@ export interface ReportRequest {
   spamToken?: string
   /** Ours, of the widget: what it is told about this report bears it. */
   requestId?: string | undefined
+  /** The form, where the widget names it. */
+  flow?: string
 }
 
 export type ReportNeeds = Pick<
@@ -30,6 +34,7 @@ export type ReportNeeds = Pick<
   | 'captures'
   | 'config'
   | 'events'
+  | 'facts'
   | 'lazy'
   | 'logs'
   | 'networks'
@@ -39,13 +44,10 @@ export type ReportNeeds = Pick<
   | 'widget'
 >
 
-const CRASH_PAUSE = 10_000
 type Reporter = ReturnType<Chunk<'report'>['createReporter']>
 
-export const createReports: Module<Reports, ReportNeeds & Pick<Parts, 'facts'>> = (host, scope, needs) => {
-  const { settings } = host
+export const createReports: Module<Reports, ReportNeeds> = (host, scope, needs) => {
   let reporter: Promise<Reporter | undefined> | undefined
-  let lastCrash = Number.NEGATIVE_INFINITY
 
   function load(): Promise<Reporter | undefined> {
     reporter ??= needs.lazy.load('report').then(chunk => {
@@ -57,29 +59,18 @@ export const createReports: Module<Reports, ReportNeeds & Pick<Parts, 'facts'>> 
   async function fromWidget(data: unknown, requestId?: string): Promise<void> {
     const chunk = await load()
     if (chunk) return chunk.fromWidget(data, requestId)
-    settings.events.emit('error-while-sending', {})
+    host.settings.events.emit('error-while-sending', {})
     needs.widget.post({ name: 'feedback-sending-failed', data: SEND_FAILED, requestId })
   }
-  // Reports that could not be sent: now there is a visitor to send them as.
-  let flushed = false
-  needs.facts.on('session', visitor => {
-    if (!visitor || flushed || !needs.storage.get(storageKeys.outbox(host.key))) return
-    flushed = true
-    void load().then(chunk => chunk?.flush())
-  })
 
   return {
     fromWidget,
-    silent: (given, priority, exclude) => {
-      const now = host.now()
-      if (now - lastCrash < CRASH_PAUSE) return
-      lastCrash = now
-      const email = needs.session.current()?.email
-      const formData = email ? { ...given, reportedBy: email } : given
+    silent: (...crash) => {
       load()
-        .then(chunk => chunk?.submit({ type: 'CRASH', priority, formData, isSilent: true, exclude }))
+        .then(chunk => chunk?.silent(...crash))
         .catch(host.fault)
     },
+    flush: async () => (await load())?.flush(),
     collect: async () => (await load())?.collect(),
   }
 }

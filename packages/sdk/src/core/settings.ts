@@ -37,7 +37,6 @@ export interface Settings {
   styles: Record<string, unknown>
   customData: Record<string, unknown>
   attributes: Record<string, unknown>
-  prefill: Record<string, unknown> | undefined
   /** As given: checked when a report is made. */
   tags: unknown
   aiTools: unknown[]
@@ -80,7 +79,6 @@ export function createSettings(): Settings {
     styles: {},
     customData: {},
     attributes: {},
-    prefill: undefined,
     tags: [],
     aiTools: [],
     globals: {},

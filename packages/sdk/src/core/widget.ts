@@ -60,6 +60,10 @@ export const createWidget: Module<Widget, { parts: Parts }> = (host, scope, { pa
     parts.facts.emit('opened', false)
     host.settings.events.emit('close', {})
   }
+  // A form must not be filled in with what the last visitor was to say.
+  parts.facts.on('cleared', () => {
+    state.queue = []
+  })
   return {
     show,
     hide,

@@ -7,6 +7,7 @@ import { sayUnread } from './said.ts'
 import { openSocket } from './socket.ts'
 import { createSound } from './sound.ts'
 import { joinTabs } from './tabs.ts'
+import { sendWaitingReports } from './waiting-reports.ts'
 
 /** The live connection: one socket and one sound for all tabs of a visitor. */
 export function goLive(host: Host, scope: Scope, parts: Parts): Live {
@@ -16,5 +17,6 @@ export function goLive(host: Host, scope: Scope, parts: Parts): Live {
   sayUnread(host, scope, parts)
   const sound = createSound(host, scope, { ...parts, tabs })
   openSocket(host, scope, { ...parts, tabs, heard: pushes.heard })
+  void sendWaitingReports(host, parts)
   return { perform: pushes.perform, unread: pushes.unread, play: sound.play }
 }

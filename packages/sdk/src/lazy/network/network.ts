@@ -2,12 +2,12 @@ import type { NetworkEntry } from '@lotse/contracts/frames/ticket'
 import type { Host } from '../../core/host.ts'
 import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'
-import { type Rules, redactUrl } from './redact.ts'
+import { MAX_ENTRIES, type Rules, redactUrl, rulesOf } from './redact.ts'
 import { resources } from './resources.ts'
 import { watchFetch } from './watch-fetch.ts'
 import { watchXhr } from './watch-xhr.ts'
 
-const MAX_ENTRIES = 70
+export { attached } from './attached.ts'
 
 /** What the two watchers write into. */
 export interface Journal {
@@ -20,17 +20,15 @@ export interface Journal {
 export function watchNetwork(
   host: Host,
   scope: Scope,
-  { config }: Pick<Parts, 'config'>,
+  { config, facts }: Pick<Parts, 'config' | 'facts'>,
 ): () => NetworkEntry[] {
   const { settings } = host
   const entries: NetworkEntry[] = []
 
-  const rules = (): Rules => ({
-    ignored: new Set([
-      ...settings.ignoredProps,
-      ...(config.current()?.networkLogPropsToIgnore ?? []),
-    ] as string[]),
-  })
+  /** What the browser counted before is of an earlier visitor. */
+  let since = 0
+
+  const rules = () => rulesOf(settings, config.current())
   const isOurs = (url: string) => url.startsWith(`${config.places().api}/`)
   const isListed = (url: string) =>
     [...settings.blacklist, ...(config.current()?.networkLogBlacklist ?? [])].some(
@@ -50,13 +48,17 @@ export function watchNetwork(
       return entry
     },
   }
+  facts.on('cleared', () => {
+    entries.length = 0
+    since = performance.now()
+  })
   watchFetch(host, scope, journal)
   watchXhr(host, scope, journal)
 
   return () => {
     const all = config.current()?.sendNetworkResources === true
     const seen = new Set(entries.map(entry => entry.url))
-    const others = resources(all, url => isPrivate(url) || seen.has(redactUrl(url, rules())))
+    const others = resources(all, since, url => isPrivate(url) || seen.has(redactUrl(url, rules())))
     const room = Math.max(0, Math.min(settings.maxRequests, MAX_ENTRIES) - entries.length)
     const added = others
       .slice(-room || others.length)

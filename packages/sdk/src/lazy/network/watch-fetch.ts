@@ -52,15 +52,21 @@ function begin(
     const request = input instanceof Request ? input : undefined
     const entry = journal.begin(init?.method ?? request?.method ?? 'GET', request?.url ?? String(input))
     if (!entry) return undefined
-    const headers = new Headers(init?.headers ?? request?.headers)
     entry.request = {
       // A body inside a Request can be read once, and that is the page's right.
       payload: payloadOf(init?.body, journal.rules()),
-      headers: redactHeaders(headers, journal.rules()),
+      headers: redactHeaders(headersOf(init?.headers ?? request?.headers), journal.rules()),
     }
     entry.response = { status: 0, statusText: '', responseText: placeholders.stillOpen }
     return entry
   })
+}
+
+/** A list that can be walked once is the browser's to walk. */
+function headersOf(given: HeadersInit | undefined): Headers {
+  const isList = Array.isArray(given) && given.every(Array.isArray)
+  const once = given !== undefined && !isList && !(given instanceof Headers) && Symbol.iterator in given
+  return new Headers(once ? undefined : given)
 }
 
 function note(response: Response, entry: NetworkEntry, journal: Journal, pending: Pending): void {

@@ -22,20 +22,21 @@ export function watchXhr(host: Host, scope: Scope, journal: Journal): void {
     } as typeof original
   })
   scope.patch(prototype, 'setRequestHeader', (original, active) => {
-    return function (this: XMLHttpRequest, name, value) {
-      if (active()) opened.get(this)?.headers.push([String(name), String(value)])
-      return original.call(this, name, value)
+    return function (this: XMLHttpRequest, ...args) {
+      // First: what the browser refuses was not sent.
+      Reflect.apply(original, this, args)
+      if (active()) opened.get(this)?.headers.push([String(args[0]), String(args[1])])
     }
   })
   scope.patch(prototype, 'send', (original, active) => {
-    return function (this: XMLHttpRequest, body) {
+    return function (this: XMLHttpRequest, ...args) {
       const about = active() ? opened.get(this) : undefined
       try {
-        if (about) watch(this, about, body)
+        if (about) watch(this, about, args[0])
       } catch (error) {
         host.fault(error)
       }
-      return original.call(this, body)
+      return Reflect.apply(original, this, args)
     }
   })
 

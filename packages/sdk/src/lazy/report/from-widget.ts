@@ -26,12 +26,13 @@ export async function fromWidget(
   }
   if (typeof outboundId === 'string' && outboundId) request.outboundId = outboundId
   if (typeof data.spamToken === 'string') request.spamToken = data.spamToken
+  if (typeof data.flow === 'string') request.flow = data.flow
   // The visitor waits for an answer, also when a fault of ours is all there is to tell.
   const outcome = await submit(request).catch((error): Outcome => {
     fault(error)
     return { sent: false, kept: false }
   })
-  if (outcome.sent === 'already') return
+  if (outcome.sent === 'unasked') return
   if (!outcome.sent) {
     settings.events.emit('error-while-sending', {})
     widget.post({
@@ -43,7 +44,7 @@ export async function fromWidget(
     return
   }
   widget.post({ name: 'feedback-sent', data: outcome.answer, requestId })
-  settings.events.emit('feedback-sent', request.formData)
+  if (!outcome.before) settings.events.emit('feedback-sent', request.formData)
   if (!request.outboundId) return
   const { reportedBy: _, ...formData } = request.formData
   settings.events.emit('outbound-sent', { outboundId: request.outboundId, outbound: action, formData })

@@ -2,6 +2,8 @@ import type { Ticket } from '@lotse/contracts/frames/ticket'
 import { storageKeys } from '@lotse/contracts/frames/wire-names'
 import type { Host } from '../../core/host.ts'
 import type { Storage } from '../../core/storage.ts'
+import { plain } from './plain.ts'
+import { within } from './within.ts'
 
 export interface Report {
   /** Also the idempotency key: made before the first try, the same in every later one. */
@@ -9,8 +11,12 @@ export interface Report {
   /** SDK key of the project. */
   key: string
   created: number
+  /** Headers of whoever wrote it: it is theirs, whoever sits here when it is sent. Missing when nobody knew yet. */
+  visitor?: Record<string, string>
   /** What the visitor wrote, to recognise a second press of the button. */
   signature: string
+  /** The form it was written in. */
+  form: string
   ticket: Ticket
   recording?: Blob
 }
@@ -20,37 +26,51 @@ export interface Outbox {
   put(report: Report): Promise<void>
   remove(id: string): Promise<void>
   list(): Promise<Report[]>
+  /** Another tab may have sent it meanwhile. */
+  holds(id: string): Promise<boolean>
 }
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
 const MOST = 20
 const STORE = 'reports'
+const PATIENCE = 3000
 
 export function openOutbox(host: Host, storage: Storage): Outbox {
+  /** What the database did not take; only this tab knows it. */
   const memory = new Map<string, Report>()
-  const database = open().catch(() => undefined)
+  let database: Promise<IDBDatabase> | undefined
+  let hangs = false
 
+  /** Undefined when the database cannot do it: quota, a value it does not take, or it was taken away. */
   async function run<T>(
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest<T>,
-  ): Promise<T | undefined> {
-    const db = await database
-    if (!db) return undefined
+  ): Promise<{ result: T } | undefined> {
+    if (!host.settings.useStorage || hangs) return undefined
     try {
-      const transaction = db.transaction(STORE, mode)
-      const request = work(transaction.objectStore(STORE))
-      await new Promise<void>((done, fail) => {
-        transaction.oncomplete = () => done()
-        transaction.onerror = transaction.onabort = () => fail(transaction.error)
-      })
-      return request.result
+      const done = await within(PATIENCE, transact(mode, work))
+      // A database that does not answer has one chance: each of its failures is a visitor's waiting time.
+      hangs = !done
+      return done
     } catch {
-      // Quota, or a database the browser took away: memory has it.
+      database = undefined
       return undefined
     }
   }
+  async function transact<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) {
+    database ??= open()
+    const transaction = (await database).transaction(STORE, mode)
+    const request = work(transaction.objectStore(STORE))
+    await new Promise<void>((done, fail) => {
+      transaction.oncomplete = () => done()
+      transaction.onerror = transaction.onabort = () => fail(transaction.error)
+    })
+    return { result: request.result }
+  }
+  const write = (report: Report) => run('readwrite', store => store.put(report))
+
   async function list(): Promise<Report[]> {
-    const stored = ((await run('readonly', store => store.getAll())) ?? []) as Report[]
+    const stored = ((await run('readonly', store => store.getAll()))?.result ?? []) as Report[]
     const all = new Map([...stored, ...memory.values()].map(report => [report.id, report]))
     return [...all.values()].filter(({ key }) => key === host.key).sort((a, b) => a.created - b.created)
   }
@@ -62,9 +82,8 @@ export function openOutbox(host: Host, storage: Storage): Outbox {
   /** A page with nothing waiting need not open a database. */
   async function mark(): Promise<void> {
     // Counted, not read: a report with its snapshot is megabytes.
-    const count = Math.max((await run('readonly', store => store.count())) ?? 0, memory.size)
-    if (count > 0) storage.set(storageKeys.outbox(host.key), count)
-    else storage.remove(storageKeys.outbox(host.key))
+    const stored = await run('readonly', store => store.count())
+    storage.set(storageKeys.outbox(host.key), Math.max(stored?.result ?? 0, memory.size))
   }
   return {
     remove,
@@ -72,20 +91,26 @@ export function openOutbox(host: Host, storage: Storage): Outbox {
       const all = await list()
       const late = all.filter((report, at) => host.now() - report.created > WEEK || at < all.length - MOST)
       for (const report of late) await remove(report.id)
-      if (all.length === 0) storage.remove(storageKeys.outbox(host.key))
+      if (late.length === 0) await mark()
       return all.filter(report => !late.includes(report))
     },
     put: async report => {
       memory.set(report.id, report)
-      await run('readwrite', store => store.put(report))
+      if (await write(report)) memory.delete(report.id)
+      else {
+        // Better without its recording than not at all, if this page goes.
+        const { recording: _, ...rest } = report
+        await write({ ...rest, ticket: plain(report.ticket) })
+      }
       await mark()
     },
+    holds: async id => memory.has(id) || ((await run('readonly', store => store.count(id)))?.result ?? 0) > 0,
   }
 }
 
 function open(): Promise<IDBDatabase> {
   return new Promise((done, fail) => {
-    const request = indexedDB.open('gleap-outbox', 1)
+    const request = indexedDB.open(storageKeys.reports, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' })
     request.onsuccess = () => {
       // A page in the back/forward cache must not hold up a newer version.

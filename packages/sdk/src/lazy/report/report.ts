@@ -1,172 +1,190 @@
 import type { TicketData } from '@lotse/contracts/frames/ticket'
-import { headers } from '@lotse/contracts/frames/wire-names'
 import type { Host } from '../../core/host.ts'
 import { toJson } from '../../core/json.ts'
-import type { ReportNeeds, ReportRequest } from '../../core/reports.ts'
+import type { ReportNeeds, ReportRequest, Reports } from '../../core/reports.ts'
 import type { Scope } from '../../core/scope.ts'
-import { afterReport, lighter } from './delivery.ts'
+import { alone } from './alone.ts'
+import { createDelivery, type Delivery, type Progress } from './deliver.ts'
 import { fromWidget } from './from-widget.ts'
 import { openOutbox, type Report } from './outbox.ts'
 import { buildTicket, collect } from './ticket.ts'
-import { upload } from './upload.ts'
+import { createVisitors } from './visitors.ts'
 
 export type Outcome =
-  | { sent: true; answer: unknown }
-  | { sent: false; kept: boolean }
-  /** The same report is on its way: the button was pressed twice. */
-  | { sent: 'already' }
+  | Delivery
+  /** Nobody waits for an answer: the button was pressed twice, or somebody else sits here now. */
+  | { sent: 'unasked' }
 
 export interface Reporter {
   submit(request: ReportRequest): Promise<Outcome>
   /** `send-feedback` of the widget; it is told how it went. */
   fromWidget(data: unknown, requestId?: string): Promise<void>
+  silent: Reports['silent']
   /** Sends what waits. */
   flush(): Promise<void>
-  collect(): TicketData
+  collect(): Promise<TicketData>
 }
 
-const SEND_TIME = 60_000
+interface Failed {
+  report: Report
+  /** What the widget calls it. */
+  requestId: string | undefined
+}
+
 const FIRST_PAUSE = 30_000
 const LONGEST_PAUSE = 15 * 60_000
+const CRASH_PAUSE = 10_000
 
 /** Builds reports, stores each before it is sent, and sends it once: now, or when the server can be reached again. */
 export function createReporter(host: Host, scope: Scope, needs: ReportNeeds): Reporter {
-  const { api, config, session, storage, widget } = needs
+  const { facts, session, storage, widget } = needs
+  const { settings } = host
   const outbox = openOutbox(host, storage)
-  const onTheWay = new Set<string>()
-  /** Of this page, by what the visitor wrote. */
-  const kept = new Map<string, Report>()
+  const visitors = createVisitors(host, needs)
+  const deliver = createDelivery(host, scope, { ...needs, outbox, visitors })
+  const running = new Map<string, Promise<Delivery | undefined>>()
+  /** Of this page's present visitor: what is being submitted, failed, and arrived by itself, by what they wrote. */
+  const submitting = new Set<string>()
+  const failed = new Map<string, Failed>()
+  const arrived = new Map<string, unknown>()
+  const own = new Set<string>()
   let pause = FIRST_PAUSE
   let waiting = false
+  let lastCrash = Number.NEGATIVE_INFINITY
 
   async function submit(request: ReportRequest): Promise<Outcome> {
-    const { type, formData, outboundId = '' } = request
+    const { type, formData, outboundId = '', isSilent } = request
     const signature = toJson([type, outboundId, formData])
-    if (onTheWay.has(signature)) return { sent: 'already' }
-    onTheWay.add(signature)
+    if (submitting.has(signature)) return { sent: 'unasked' }
+    if (arrived.has(signature)) {
+      const answer = arrived.get(signature)
+      arrived.delete(signature)
+      return { sent: true, answer, before: true }
+    }
+    submitting.add(signature)
+    const before = visitors.count()
     try {
-      const report = kept.get(signature) ?? (await store(request, signature))
-      const outcome = await deliver(report, request)
-      if (outcome.sent) clean(report)
+      const report = failed.get(signature)?.report ?? (await store(request, signature))
+      const outcome = await once(report, progressOf(request))
+      if (before !== visitors.count()) return { sent: 'unasked' }
+      if (!outcome?.sent) {
+        if (outcome?.kept === false) failed.delete(signature)
+        else if (!isSilent) failed.set(signature, { report, requestId: request.requestId })
+        return outcome ?? { sent: false, kept: true }
+      }
+      clean(report)
       return outcome
     } finally {
-      onTheWay.delete(signature)
+      if (before === visitors.count()) submitting.delete(signature)
     }
   }
   async function store(request: ReportRequest, signature: string): Promise<Report> {
-    if (!request.isSilent) await forgetFailed()
-    progress(request, 'snapshot')
+    const { type, formData, outboundId = '', flow, isSilent, exclude } = request
+    const before = visitors.count()
+    const writer = visitors.now()
+    progressOf(request)('snapshot')
     const ticket = await buildTicket(host, needs, request)
-    const recording = request.exclude.screenshot ? undefined : host.settings.globals.screenRecordingData
-    const report: Report = { id: newId(), key: host.key, created: host.now(), signature, ticket }
-    if (recording instanceof Blob) report.recording = recording
+    const still = before === visitors.count()
+    // It would show what somebody else sees.
+    if (!still) delete ticket.screenshotData
+    const visitor = writer ?? (still ? visitors.now() : undefined)
+    const recording = still && !exclude.screenshot ? settings.globals.screenRecordingData : undefined
+    const report: Report = {
+      id: newId(),
+      key: host.key,
+      created: host.now(),
+      ...(visitor ? { visitor } : {}),
+      signature,
+      form: toJson([type, outboundId, flow ?? Object.keys(formData).sort()]),
+      ticket,
+      ...(recording instanceof Blob ? { recording } : {}),
+    }
     await outbox.put(report)
-    if (!request.isSilent) kept.set(signature, report)
+    if (!still) return report
+    own.add(report.id)
+    if (!isSilent) await replaceFailed(report)
     return report
   }
-  /** The visitor changed the text after a failure and sends again: the new one replaces the old. */
-  async function forgetFailed(): Promise<void> {
-    for (const [signature, report] of kept) {
-      if (onTheWay.has(signature)) continue
-      kept.delete(signature)
+  /** The visitor changed the words after a failure and sends the form again: the new report stands for the old. */
+  async function replaceFailed({ form }: Report): Promise<void> {
+    for (const [signature, { report }] of failed) {
+      if (report.form !== form || submitting.has(signature) || running.has(report.id)) continue
+      failed.delete(signature)
       await outbox.remove(report.id)
     }
   }
-  function clean(report: Report): void {
-    kept.delete(report.signature)
-    host.settings.globals.screenRecordingData = undefined
-    host.settings.globals.webReplay = undefined
+  function clean({ signature }: Report): void {
+    failed.delete(signature)
+    settings.globals.screenRecordingData = undefined
+    settings.globals.webReplay = undefined
   }
-  /** `request`: who asked for it now and is told how it goes on; nobody for what waited. */
-  async function deliver(report: Report, request?: ReportRequest): Promise<Outcome> {
-    let attempt = 0
-    for (;;) {
-      attempt++
-      if (!session.current()) return keep()
-      const { status, body } = await send(report, request)
-      if (status === 401 && attempt === 1) {
-        await session.renew().catch(() => {})
-        continue
-      }
-      const after = afterReport(status, attempt)
-      if (after.next === 'sent') {
-        await outbox.remove(report.id)
-        pause = FIRST_PAUSE
-        return { sent: true, answer: body }
-      }
-      if (after.next === 'keep') return keep()
-      if (after.next === 'again') {
-        await new Promise<void>(done => scope.after(after.milliseconds * (1 + Math.random() / 2), done))
-        continue
-      }
-      const rest = after.next === 'lighter' ? lighter(report.ticket) : undefined
-      if (!rest) {
-        await outbox.remove(report.id)
-        kept.delete(report.signature)
-        return { sent: false, kept: false }
-      }
-      report.ticket = rest
-      attempt--
+  /** One way at a time: a form sent again while its report is on the way waits for that one. */
+  function once(report: Report, shown?: Progress): Promise<Delivery | undefined> {
+    const { id } = report
+    const present = running.get(id)
+    if (present !== undefined) return present
+    const work = async () => {
+      if (!shown && !(await outbox.holds(id))) return undefined
+      const outcome = await deliver(report, () => own.has(id), shown ?? (() => {}))
+      if (outcome.sent) pause = FIRST_PAUSE
+      else if (outcome.kept) later()
+      return outcome
     }
+    const started = alone(`gleap-report-${id}`, shown !== undefined, work).finally(() => running.delete(id))
+    running.set(id, started)
+    return started
   }
-  function keep(): Outcome {
+  function later(): void {
     if (!waiting) scope.after(pause * (1 + Math.random() / 5), () => void flush())
     waiting = true
     pause = Math.min(pause * 2, LONGEST_PAUSE)
-    return { sent: false, kept: true }
   }
-  async function send(report: Report, request: ReportRequest | undefined) {
-    if (report.recording && !report.ticket.screenRecordingUrl) {
-      const address = config.places().api
-      const { status, fileUrl } = await upload(address, host.key, api, report.recording, percent => {
-        progress(request, 'upload', percent)
-      })
-      if (fileUrl) report.ticket.screenRecordingUrl = fileUrl
-      // A recording the server refuses is left out; one it could not take now waits with its report.
-      else if (status === 0 || status >= 500 || status === 429) return { status, body: undefined }
-    }
-    progress(request, 'send')
-    const id = { [headers.idempotency]: report.id }
-    return api.call('/bugs/v2', { body: report.ticket, headers: id, timeout: SEND_TIME })
-  }
-  function progress(
-    request: ReportRequest | undefined,
-    stage: 'snapshot' | 'upload' | 'send',
-    percent?: number,
-  ): void {
-    if (!request || request.isSilent) return
-    const data = percent === undefined ? { stage } : { stage, percent }
-    widget.post({ name: 'feedback-progress', data, requestId: request.requestId })
-  }
-  async function flushAll(): Promise<void> {
-    for (const report of await outbox.list()) {
-      if (onTheWay.has(report.signature)) continue
-      onTheWay.add(report.signature)
-      try {
-        const outcome = await deliver(report)
-        if (outcome.sent === true) {
-          kept.delete(report.signature)
-          if (!report.ticket.isSilent) host.settings.events.emit('feedback-sent', report.ticket.formData)
-        } else if (outcome.sent === false && outcome.kept) return
-      } finally {
-        onTheWay.delete(report.signature)
-      }
+  function progressOf({ isSilent, requestId }: ReportRequest): Progress {
+    return (stage, percent) => {
+      const data = percent === undefined ? { stage } : { stage, percent }
+      if (!isSilent) widget.post({ name: 'feedback-progress', data, requestId })
     }
   }
   async function flush(): Promise<void> {
     waiting = false
-    const { locks } = navigator
-    if (!locks) return flushAll()
-    // Two tabs must not send the same report side by side.
-    await locks.request(`gleap-outbox-${host.key}`, { ifAvailable: true }, lock =>
-      lock ? flushAll() : undefined,
-    )
+    for (const report of await outbox.list()) {
+      if (running.has(report.id)) continue
+      const outcome = await once(report)
+      if (outcome?.sent) tell(report, outcome.answer)
+      else if (outcome?.down) return
+    }
   }
+  /** A report that waited has arrived. Whoever wrote it may hear of it, nobody else. */
+  function tell(report: Report, answer: unknown): void {
+    const { signature, ticket } = report
+    // The form was sent again meanwhile, and is told already.
+    if (ticket.isSilent || submitting.has(signature) || !visitors.wrote(report)) return
+    settings.events.emit('feedback-sent', ticket.formData)
+    const known = failed.get(signature)
+    if (known?.report.id !== report.id) return
+    clean(report)
+    arrived.set(signature, answer)
+    const { requestId } = known
+    // Without a name it would be taken for whatever is being sent just now.
+    if (requestId || submitting.size === 0) widget.post({ name: 'feedback-sent', data: answer, requestId })
+  }
+  facts.on('cleared', () => {
+    for (const one of [submitting, failed, arrived, own]) one.clear()
+    void flush()
+  })
   scope.listen(window, 'online', () => void flush())
 
   return {
     submit,
     flush,
+    silent: (given, priority, exclude) => {
+      const now = host.now()
+      if (now - lastCrash < CRASH_PAUSE) return
+      lastCrash = now
+      const email = session.current()?.email
+      const formData = email ? { ...given, reportedBy: email } : given
+      void submit({ type: 'CRASH', priority, formData, isSilent: true, exclude })
+    },
     collect: () => collect(host, needs),
     fromWidget: (data, requestId) => fromWidget(host, needs, submit, data, requestId),
   }

@@ -3,47 +3,61 @@ import type { Host } from '../../core/host.ts'
 import type { ReportNeeds, ReportRequest } from '../../core/reports.ts'
 import { clip } from '../../core/text.ts'
 import { metaData } from './meta-data.ts'
+import { plain } from './plain.ts'
+import { within } from './within.ts'
 
 const SNAPSHOT_TIME = 20_000
 const MOST_TAGS = 100
 const TAG_LENGTH = 200
 
 /** What the page knows, beside the form. */
-export function collect(host: Host, { events, logs, networks }: ReportNeeds): TicketData {
+export async function collect(host: Host, needs: ReportNeeds): Promise<TicketData> {
+  const { events, logs, networks } = needs
   const { settings } = host
   const tags = tagsOf(settings.tags)
-  return {
-    customData: settings.customData,
+  const data: TicketData = {
+    customData: plain(settings.customData),
     metaData: metaData(host),
     consoleLog: logs.entries(),
     networkLogs: networks.entries(),
-    customEventLog: events.log(),
-    formData: { ...settings.attributes },
+    customEventLog: events.log().map(plain),
+    formData: plain(settings.attributes),
     ...(tags.length > 0 ? { tags } : {}),
   }
+  data.networkLogs.unshift(...(await attached(host, needs)))
+  return data
+}
+
+/** Requests the site noted itself. What they hold is known to be clean only where the network's own code has seen it. */
+async function attached({ settings }: Host, { config, lazy }: ReportNeeds) {
+  const { externalRequests } = settings
+  if (externalRequests.length === 0) return []
+  const chunk = await lazy.load('network')
+  return chunk?.attached(externalRequests, settings, config.current()) ?? []
 }
 
 export async function buildTicket(host: Host, needs: ReportNeeds, request: ReportRequest): Promise<Ticket> {
   const { exclude } = request
-  const data = collect(host, needs)
   const drawing = needs.captures.drawing()
+  // What was blurred in the picture would still be seen in the replay.
+  const replay = exclude.replays || drawing?.blurred ? undefined : replayOf(host, needs)
+  const data = await collect(host, needs)
   const ticket: Ticket = {
     type: request.type,
     priority: request.priority,
     ...data,
-    formData: { ...data.formData, ...request.formData },
+    formData: { ...data.formData, ...plain(request.formData) },
     isSilent: request.isSilent,
   }
   if (request.outboundId) ticket.outbound = request.outboundId
   if (request.spamToken) ticket.spamToken = request.spamToken
-  // What was blurred in the picture would still be seen in the replay.
-  if (!exclude.replays && !drawing?.blurred) addReplay(ticket, replayOf(host, needs))
+  if (replay && replay.events.length > 0) ticket.webReplay = replay
+  if (!exclude.screenshot && !exclude.screenshotData) {
+    const snapshot = await within(SNAPSHOT_TIME, takeSnapshot(host, needs)).catch(host.fault)
+    if (snapshot) ticket.screenshotData = snapshot
+  }
   for (const name of Object.keys(exclude) as (keyof typeof exclude)[]) {
     if (exclude[name] === true) delete ticket[name as keyof Ticket]
-  }
-  if (!exclude.screenshot) {
-    const snapshot = await within(SNAPSHOT_TIME, host, takeSnapshot(host, needs))
-    if (snapshot) ticket.screenshotData = snapshot
   }
   return ticket
 }
@@ -53,10 +67,6 @@ export function tagsOf(given: unknown): string[] {
   const all = Array.isArray(given) ? given : [given]
   const texts = all.filter(one => typeof one === 'string' || typeof one === 'number')
   return texts.slice(0, MOST_TAGS).map(one => clip(String(one), TAG_LENGTH))
-}
-
-function addReplay(ticket: Ticket, replay: WebReplay | undefined): void {
-  if (replay && replay.events.length > 0) ticket.webReplay = replay
 }
 
 /** The one taken when the form was opened shows what led to it; a report without a form has the latest. */
@@ -69,18 +79,4 @@ async function takeSnapshot(host: Host, { captures, lazy }: ReportNeeds) {
   if (drawing?.snapshot !== undefined) return drawing.snapshot
   const chunk = await lazy.load('snapshot')
   return chunk?.takeSnapshot(host, drawing)
-}
-
-/** A part that hangs or fails must not hold up the report. */
-async function within<T>(milliseconds: number, { fault }: Host, work: Promise<T>): Promise<T | undefined> {
-  // The browser's own timer: none of ours outlives `destroy`.
-  const late = new Promise<undefined>(done => {
-    AbortSignal.timeout(milliseconds).onabort = () => done(undefined)
-  })
-  try {
-    return await Promise.race([work, late])
-  } catch (error) {
-    fault(error)
-    return undefined
-  }
 }

@@ -1,5 +1,3 @@
-import { headers } from '@lotse/contracts/frames/wire-names'
-import type { Api } from '../../core/api.ts'
 import { isRecord, parseJson } from '../../core/text.ts'
 
 const TIMEOUT = 5 * 60 * 1000
@@ -7,16 +5,14 @@ const TIMEOUT = 5 * 60 * 1000
 /** Uploads a recording; the answer is its address. `fetch` cannot tell how far an upload is. */
 export function upload(
   url: string,
-  key: string,
-  api: Api,
+  visitor: Record<string, string>,
   file: Blob,
   progress: (percent: number) => void,
 ): Promise<{ status: number; fileUrl?: string }> {
   return new Promise(done => {
     const request = new XMLHttpRequest()
     request.open('POST', `${url}/uploads/sdk`)
-    const all: Record<string, string> = { [headers.key]: key, ...api.visitor }
-    for (const name of Object.keys(all)) request.setRequestHeader(name, all[name] ?? '')
+    for (const [name, value] of Object.entries(visitor)) request.setRequestHeader(name, value)
     request.timeout = TIMEOUT
     request.upload.onprogress = event => progress(Math.round((100 * event.loaded) / (event.total || 1)))
     request.onloadend = () => {

@@ -1,0 +1,21 @@
+import { storageKeys } from '@lotse/contracts/frames/wire-names'
+import type { Host } from '../../core/host.ts'
+import type { Parts } from '../../core/parts.ts'
+
+/** Reports that could not be sent on an earlier visit: now the server answers. */
+export async function sendWaitingReports(
+  host: Host,
+  { reports, storage }: Pick<Parts, 'reports' | 'storage'>,
+): Promise<void> {
+  if (!host.settings.useStorage) return
+  // The count may be lost with all that the site keeps there; then the browser knows whether there is a store.
+  if (storage.get(storageKeys.outbox(host.key)) ?? (await hasStore())) await reports.flush()
+}
+
+async function hasStore(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === storageKeys.reports)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,40 @@
+import type { FlowConfig } from '@lotse/contracts/frames/flow-config'
+import type { NetworkEntry } from '@lotse/contracts/frames/ticket'
+import type { Settings } from '../../core/settings.ts'
+import { isRecord } from '../../core/text.ts'
+import { shown } from './content.ts'
+import { MAX_ENTRIES, type Rules, redactHeaders, redactUrl, rulesOf } from './redact.ts'
+
+/** Requests the site noted itself: the last of them, with the same secrets taken out as of those we saw. */
+export function attached(given: unknown[], settings: Settings, flow: FlowConfig | undefined): NetworkEntry[] {
+  const rules = rulesOf(settings, flow)
+  return given
+    .filter(isRecord)
+    .slice(-MAX_ENTRIES)
+    .map(entry => clean(entry, rules) as unknown as NetworkEntry)
+}
+
+function clean(entry: Record<string, unknown>, rules: Rules): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(entry).map(([name, value]) => {
+      if (name === 'headers') return [name, isRecord(value) ? redactHeaders(pairs(value), rules) : {}]
+      if (name === 'url') return [name, redactUrl(String(value), rules)]
+      if (isRecord(value) && (name === 'request' || name === 'response')) return [name, clean(value, rules)]
+      if (typeof value === 'number' || typeof value === 'boolean') return [name, value]
+      return [name, shown(textOf(value), rules)]
+    }),
+  )
+}
+
+const pairs = (headers: Record<string, unknown>): [string, string][] =>
+  Object.entries(headers).map(([name, value]) => [name, textOf(value)])
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : (toText(value) ?? ''))
+
+function toText(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return undefined
+  }
+}

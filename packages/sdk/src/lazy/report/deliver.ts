@@ -1,0 +1,106 @@
+import type { Ticket } from '@lotse/contracts/frames/ticket'
+import { headers } from '@lotse/contracts/frames/wire-names'
+import type { Host } from '../../core/host.ts'
+import type { ReportNeeds } from '../../core/reports.ts'
+import type { Scope } from '../../core/scope.ts'
+import { record } from '../../core/text.ts'
+import { afterReport, lighter } from './delivery.ts'
+import type { Outbox, Report } from './outbox.ts'
+import { upload } from './upload.ts'
+import type { Visitors } from './visitors.ts'
+
+export type Delivery =
+  /** `before`: it had arrived already, and the site knows. */
+  | { sent: true; answer: unknown; before?: true }
+  /** `down`: the server takes nothing now, also no other report. */
+  | { sent: false; kept: boolean; down?: boolean }
+
+export type Progress = (stage: 'snapshot' | 'upload' | 'send', percent?: number) => void
+
+interface DeliveryNeeds extends ReportNeeds {
+  outbox: Outbox
+  visitors: Visitors
+}
+
+const SEND_TIME = 60_000
+/** The server takes no token that is younger than two seconds. */
+const TOKEN_AGE = 2200
+
+/** Brings one stored report to the server, as often as it takes for now. */
+export function createDelivery(host: Host, scope: Scope, needs: DeliveryNeeds) {
+  const { api, config, outbox, visitors } = needs
+
+  async function deliver(report: Report, own: () => boolean, progress: Progress): Promise<Delivery> {
+    let replaced = false
+    for (let attempt = 1; ; attempt++) {
+      report.visitor ??= await visitors.find(own())
+      if (!report.visitor) return { sent: false, kept: true }
+      const { status, body } = await send(report, report.visitor, progress)
+      if (status === 401 && !replaced) {
+        replaced = true
+        const next = await visitors.replace(report.visitor)
+        if (!next) return { sent: false, kept: true, down: true }
+        await become(report, next)
+        continue
+      }
+      const after = afterReport(status, attempt)
+      if (after.next === 'sent') {
+        await outbox.remove(report.id)
+        return { sent: true, answer: body }
+      }
+      if (after.next === 'keep') return { sent: false, kept: true, down: status !== 500 }
+      if (after.next === 'again') {
+        await pause(after.milliseconds * (1 + Math.random() / 2))
+        continue
+      }
+      const rest: Ticket | undefined = after.next === 'lighter' ? lighter(report.ticket) : undefined
+      if (!rest) {
+        await outbox.remove(report.id)
+        return { sent: false, kept: false }
+      }
+      report.ticket = rest
+      attempt--
+    }
+  }
+  const pause = (milliseconds: number) => new Promise<void>(done => scope.after(milliseconds, done))
+
+  async function become(report: Report, visitor: Record<string, string>): Promise<void> {
+    report.visitor = visitor
+    if (report.ticket.spamToken) {
+      const { body } = await api.call('/shared/spam-token', { body: {}, headers: visitor })
+      report.ticket.spamToken = String(record(body).spamToken ?? '')
+      await pause(TOKEN_AGE)
+    }
+    await outbox.put(report)
+  }
+  async function send(report: Report, visitor: Record<string, string>, progress: Progress) {
+    if (report.recording) {
+      const all = { [headers.key]: host.key, ...visitor }
+      const { status, fileUrl } = await upload(config.places().api, all, report.recording, percent =>
+        progress('upload', percent),
+      )
+      // What cannot be taken now waits with its report; a visitor who is gone is replaced first.
+      if (!fileUrl && isForNow(status)) return { status, body: undefined }
+      delete report.recording
+      if (fileUrl) report.ticket.screenRecordingUrl = fileUrl
+      else leaveOut(report.ticket, status)
+      // The same words at every later try, or the server takes them for another report.
+      await outbox.put(report)
+    }
+    progress('send')
+    const once = { ...visitor, [headers.idempotency]: report.id }
+    return api.call('/bugs/v2', { body: report.ticket, headers: once, timeout: SEND_TIME })
+  }
+  /** Whoever reads the report knows that there was a recording. */
+  function leaveOut(ticket: Ticket, status: number): void {
+    const log = `Gleap: the server refused the screen recording (${status}).`
+    host.warn(log)
+    const date = new Date(host.now()).toISOString()
+    ticket.consoleLog = [...(ticket.consoleLog ?? []), { log, date, priority: 'ERROR' }]
+  }
+  return deliver
+}
+
+const FULL = 507
+const isForNow = (status: number): boolean =>
+  status === 0 || status === 401 || status === 429 || (status >= 500 && status !== FULL)

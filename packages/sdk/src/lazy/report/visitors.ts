@@ -1,0 +1,64 @@
+import { headers, storageKeys } from '@lotse/contracts/frames/wire-names'
+import type { Host } from '../../core/host.ts'
+import type { ReportNeeds } from '../../core/reports.ts'
+import { isRecord } from '../../core/text.ts'
+import type { Report } from './outbox.ts'
+
+/** Headers of a visitor. */
+type Visitor = Record<string, string>
+
+/** Who a report is sent as: whoever wrote it, never who happens to sit here now. */
+export interface Visitors {
+  /** Whoever writes now; also while the server fails and there is no session. */
+  now(): Visitor | undefined
+  wrote(report: Report): boolean
+  /** For a report nobody was known for. `own`: written here, by whoever is here still. */
+  find(own: boolean): Promise<Visitor | undefined>
+  /** The server does not know the visitor of a report any more. */
+  replace(old: Visitor): Promise<Visitor | undefined>
+  /** Counts the visitors of this page. */
+  count(): number
+}
+
+const visitorOf = (session: unknown): Visitor | undefined =>
+  isRecord(session) && session.gleapId
+    ? { [headers.visitor]: String(session.gleapId), [headers.visitorHash]: String(session.gleapHash) }
+    : undefined
+const same = (a: Visitor | undefined, b: Visitor | undefined) => a?.[headers.visitor] === b?.[headers.visitor]
+
+export function createVisitors(host: Host, { api, facts, session, storage }: ReportNeeds): Visitors {
+  /** Who took the place of a visitor that is gone, by its id. */
+  const heirs = new Map<string, Visitor>()
+  let count = 0
+
+  const now = () => visitorOf(session.current()) ?? visitorOf(storage.get(storageKeys.session(host.key)))
+
+  /** A visitor for one report, whom nobody in this browser can be afterwards. */
+  async function stranger(): Promise<Visitor | undefined> {
+    const nobody = { [headers.visitor]: '', [headers.visitorHash]: '' }
+    return visitorOf((await api.call('/sessions', { body: { lang: host.language() }, headers: nobody })).body)
+  }
+  async function renewed(): Promise<Visitor | undefined> {
+    const before = count
+    const next = visitorOf(await session.renew().catch(() => undefined))
+    return before === count ? next : stranger()
+  }
+  facts.on('cleared', () => {
+    count++
+  })
+  return {
+    now,
+    count: () => count,
+    wrote: ({ visitor }) => visitor !== undefined && same(visitor, now()),
+    find: async own => {
+      if (own) return now()
+      return session.current() ? stranger() : undefined
+    },
+    replace: async old => {
+      const id = old[headers.visitor] ?? ''
+      const heir = heirs.get(id) ?? (await (same(old, now()) ? renewed() : stranger()))
+      if (heir) heirs.set(id, heir)
+      return heir
+    },
+  }
+}

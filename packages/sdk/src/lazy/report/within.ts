@@ -1,0 +1,8 @@
+/** Undefined when it takes longer: what hangs must not hold up a report. */
+export function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
+  // The browser's own timer: none of ours outlives `destroy`.
+  const late = new Promise<undefined>(done => {
+    AbortSignal.timeout(milliseconds).onabort = () => done(undefined)
+  })
+  return Promise.race([work, late])
+}
