@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import {
   call,
   eavesdrop,
@@ -40,6 +40,24 @@ async function failing(page: Page, statuses: number[]) {
   })
   return seen
 }
+
+const waiting = (page: Page) => page.evaluate(() => localStorage.getItem('gleap-widget-outbox-demo'))
+
+/** Reports of all tabs fail until `up`. */
+async function outage(context: BrowserContext) {
+  const server = { up: false, seen: [] as { key: string; visitor: string; body: Json }[] }
+  await context.route(/\/bugs\/v2$/, route => {
+    const request = route.request()
+    const { 'idempotency-key': key = '', 'gleap-id': visitor = '' } = request.headers()
+    if (server.up) server.seen.push({ key, visitor, body: request.postDataJSON() as Json })
+    return server.up
+      ? route.continue()
+      : route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' }, json: {} })
+  })
+  return server
+}
+
+const isOnlineAgain = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('online')))
 
 test('B3.1 a report carries everything of the specification', async ({ page, host }) => {
   const sent = requests(page, /\/bugs\/v2$/)
@@ -123,7 +141,9 @@ test('B3.1 parts can be left out', async ({ page, host }) => {
   const frame = await openWidget(page, host)
   await say(
     frame,
-    form('x', { excludeData: { screenshot: true, consoleLog: true, metaData: true, networkLogs: false } }),
+    form('x', {
+      excludeData: { screenshotData: true, consoleLog: true, metaData: true, networkLogs: false },
+    }),
   )
   await expect.poll(() => sent.length).toBe(1)
   const keys = Object.keys(sent[0]?.body ?? {})
@@ -160,13 +180,13 @@ test('B4.5 a failing server: the frame is told the sentence, the report is kept 
   expect(await events(page, 'error-while-sending')).toEqual([{}])
   expect(new Set(seen.map(one => one.key)).size).toBe(1)
   expect(seen).toHaveLength(3)
-  expect(await page.evaluate(() => localStorage.getItem('gleap-widget-outbox-demo'))).toBe('1')
+  expect(await waiting(page)).toBe('1')
   await page.reload()
   await ready(page)
   await expect.poll(() => seen.length).toBe(4)
   expect(seen[3]).toEqual({ key: seen[0]?.key, body: seen[0]?.body })
   await expect.poll(() => events(page, 'feedback-sent')).toEqual([{ description: 'kept safe' }])
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('gleap-widget-outbox-demo'))).toBeNull()
+  await expect.poll(() => waiting(page)).toBe('0')
   await page.reload()
   await ready(page)
   await expect.poll(() => call(page, 'isOpened')).toBe(false)
@@ -188,7 +208,184 @@ test('B4.5 sending again after a failure is the same report; a changed one repla
   await expect.poll(() => events(page, 'feedback-sent')).toEqual([{ description: 'better words' }])
   expect(seen[1]?.key).toBe(seen[0]?.key)
   expect(seen[2]?.key).not.toBe(seen[0]?.key)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('gleap-widget-outbox-demo'))).toBeNull()
+  await expect.poll(() => waiting(page)).toBe('0')
+})
+
+test('B4.5 a kept report stays its writer’s: the next visitor neither sends it nor reads it nor hears of it', async ({
+  page,
+  host,
+  context,
+  shared,
+}) => {
+  const sent = requests(page, /\/bugs\/v2$/)
+  await host.open()
+  const frame = await openWidget(page, host)
+  const alice = (await call(page, 'identify', `alice-${Math.random()}`, { name: 'Alice' })) as Json
+  const server = await outage(context)
+  await page.evaluate(() => console.error('seen by Alice'))
+  await call(page, 'trackEvent', 'done by Alice')
+  await say(frame, form('a word of Alice'))
+  await expect.poll(() => events(page, 'error-while-sending')).toHaveLength(1)
+  await call(page, 'clearIdentity')
+  const bob = (await call(page, 'identify', `bob-${Math.random()}`, { name: 'Bob' })) as Json
+  expect(bob.gleapId).not.toBe(alice.gleapId)
+  await say(frame, form('a word of Bob'))
+  await expect.poll(() => events(page, 'error-while-sending')).toHaveLength(2)
+  expect(JSON.stringify(sent.at(-1)?.body)).not.toContain('by Alice')
+  await page.reload()
+  server.up = true
+  await ready(page)
+  await expect
+    .poll(() => server.seen.map(one => [one.visitor, (one.body.formData as Json).description]))
+    .toEqual([
+      [alice.gleapId, 'a word of Alice'],
+      [bob.gleapId, 'a word of Bob'],
+    ])
+  await expect.poll(() => events(page, 'feedback-sent')).toEqual([{ description: 'a word of Bob' }])
+  const answer = await fetch(`${shared.urls.lotse}/shared/conversations`, {
+    headers: { 'Api-Token': 'demo', 'Gleap-Id': String(bob.gleapId), 'Gleap-Hash': String(bob.gleapHash) },
+  })
+  const read = await answer.text()
+  expect(read).toContain('a word of Bob')
+  expect(read).not.toContain('Alice')
+})
+
+test('B4.5 a kept report whose visitor is gone is sent as nobody, never as who sits here now', async ({
+  page,
+  host,
+  context,
+}) => {
+  await host.open()
+  const frame = await openWidget(page, host)
+  const alice = (await call(page, 'identify', `alice-${Math.random()}`)) as Json
+  const server = await outage(context)
+  await say(frame, form('of a gone visitor'))
+  await expect.poll(() => events(page, 'error-while-sending')).toHaveLength(1)
+  await call(page, 'clearIdentity')
+  const bob = (await call(page, 'identify', `bob-${Math.random()}`)) as Json
+  const seen: string[] = []
+  await page.route(/\/bugs\/v2$/, route => {
+    const visitor = route.request().headers()['gleap-id'] ?? ''
+    seen.push(visitor)
+    if (visitor !== alice.gleapId) return route.continue()
+    return route.fulfill({ status: 401, headers: { 'access-control-allow-origin': '*' }, json: {} })
+  })
+  server.up = true
+  await isOnlineAgain(page)
+  await expect.poll(() => waiting(page)).toBe('0')
+  expect(seen).toHaveLength(2)
+  expect(seen[0]).toBe(alice.gleapId)
+  expect(seen[1]).not.toBe(bob.gleapId)
+  expect(((await call(page, 'getIdentity')) as Json).gleapId).toBe(bob.gleapId)
+})
+
+test('B4.5 reports of two forms are both kept; the frame hears when one arrives by itself, and it is not sent twice', async ({
+  page,
+  host,
+  context,
+}) => {
+  await eavesdrop(page)
+  await host.open()
+  const frame = await openWidget(page, host)
+  const server = await outage(context)
+  const wish = {
+    name: 'send-feedback',
+    requestId: 'r2',
+    data: { formData: { idea: 'dark' }, action: { feedbackType: 'FEATURE' } },
+  }
+  await say(frame, { ...form('broken'), requestId: 'r1' })
+  await expect.poll(() => events(page, 'error-while-sending')).toHaveLength(1)
+  await say(frame, wish)
+  await expect.poll(() => events(page, 'error-while-sending')).toHaveLength(2)
+  expect(await waiting(page)).toBe('2')
+  server.up = true
+  await isOnlineAgain(page)
+  await expect
+    .poll(async () =>
+      (await told(frame)).filter(one => one.name === 'feedback-sent').map(one => one.requestId),
+    )
+    .toEqual(['r1', 'r2'])
+  expect(server.seen.map(one => one.body.formData)).toEqual([{ description: 'broken' }, { idea: 'dark' }])
+  await say(frame, { ...form('broken'), requestId: 'r3' })
+  await expect
+    .poll(async () => (await told(frame)).filter(one => one.requestId === 'r3').at(-1)?.name)
+    .toBe('feedback-sent')
+  expect(server.seen).toHaveLength(2)
+  expect(await events(page, 'feedback-sent')).toHaveLength(2)
+})
+
+test('B4.5 data that no database takes, and a site that clears its storage, lose no report', async ({
+  page,
+  host,
+  context,
+}) => {
+  await host.open()
+  const frame = await openWidget(page, host)
+  await page.evaluate(() =>
+    window.Gleap.setCustomData('store', { n: 1, go: () => 2, seen: new Proxy({ a: 1 }, {}) }),
+  )
+  const server = await outage(context)
+  await say(frame, form('kept'))
+  await expect.poll(() => events(page, 'error-while-sending')).toHaveLength(1)
+  await page.evaluate(() => localStorage.clear())
+  server.up = true
+  await page.reload()
+  await ready(page)
+  await expect
+    .poll(() => server.seen.map(one => one.body.customData))
+    .toEqual([{ store: { n: 1, seen: { a: 1 } } }])
+  await expect.poll(() => waiting(page)).toBe('0')
+})
+
+test('B4.5 a database that never answers holds up no report', async ({ page, host }) => {
+  await host.open({ before: 'indexedDB.open = () => ({})' })
+  const frame = await openWidget(page, host)
+  await say(frame, form('through'))
+  await expect.poll(() => events(page, 'feedback-sent')).toHaveLength(1)
+})
+
+test('B4.5 without local storage nothing is written, and memory keeps the report while the page lives', async ({
+  page,
+  host,
+  context,
+}) => {
+  await host.open({ body: '<script>Gleap.disableLocalStorage()</script>' })
+  const frame = await openWidget(page, host)
+  const server = await outage(context)
+  await say(frame, form('in memory'))
+  await expect.poll(() => events(page, 'error-while-sending')).toHaveLength(1)
+  expect(await page.evaluate(async () => [Object.keys(localStorage), await indexedDB.databases()])).toEqual([
+    [],
+    [],
+  ])
+  server.up = true
+  await isOnlineAgain(page)
+  await expect.poll(() => events(page, 'feedback-sent')).toHaveLength(1)
+  expect(server.seen).toHaveLength(1)
+})
+
+test('B4.5 two tabs: one of them sends what waits, and one says so', async ({ page, host, context }) => {
+  const server = await outage(context)
+  await host.open()
+  const frame = await openWidget(page, host)
+  await say(frame, form('once for all'))
+  await expect.poll(() => events(page, 'error-while-sending')).toHaveLength(1)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await ready(other)
+  server.up = true
+  await Promise.all([page, other].map(isOnlineAgain))
+  const both = async () => [
+    ...(await events(page, 'feedback-sent')),
+    ...(await events(other, 'feedback-sent')),
+  ]
+  await expect.poll(both).toHaveLength(1)
+  // The one who did not send it is asked once more.
+  await Promise.all([page, other].map(isOnlineAgain))
+  await say(frame, form('another'))
+  await expect.poll(both).toHaveLength(2)
+  expect(new Set(server.seen.map(one => one.key)).size).toBe(2)
+  expect(server.seen).toHaveLength(2)
 })
 
 test('B4.5 too large: without the replay, then without the logs, then without the snapshot', async ({
@@ -243,7 +440,7 @@ test('B4.5 a refusal is final: nothing is kept', async ({ page, host }) => {
     .poll(async () => (await told(frame)).find(one => one.name === 'feedback-sending-failed')?.kept)
     .toBe(false)
   expect(seen).toHaveLength(1)
-  expect(await page.evaluate(() => localStorage.getItem('gleap-widget-outbox-demo'))).toBeNull()
+  expect(await waiting(page)).toBe('0')
 })
 
 test('B4.5 offline: the report waits, and goes when the connection is back', async ({

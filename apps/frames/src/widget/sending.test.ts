@@ -54,6 +54,30 @@ test('C1 sending: a late answer that names its report is that report’s, whatev
   expect(sent(second, 'unknown')).toBe(second)
 })
 
+test('C1 sending: a kept report that arrives by itself is shown as sent, unless its words were changed since', () => {
+  const tried = send(both, 'a')
+  const kept = receive(tried, {
+    name: 'feedback-sending-failed',
+    data: {},
+    kept: true,
+    requestId: idOf(tried),
+  })
+  expect(kept.sending).toMatchObject({ at: 'failed', kept: true })
+  const arrived = sent(kept, idOf(tried))
+  expect(arrived).toMatchObject({ sending: { at: 'sent', flow: 'a', id: '1' }, unanswered: [] })
+  expect(Object.keys(arrived.drafts)).toEqual(['b'])
+  const changed = sent(step(kept, written('a', 'Bug, and more')), idOf(tried))
+  expect(changed).toMatchObject({
+    sending: { at: 'idle' },
+    drafts: { a: { answers: { text: 'Bug, and more' } } },
+  })
+  // Meanwhile something else is under way: that one is not done.
+  const other = sent(send(kept, 'b'), idOf(tried))
+  expect(other.sending).toMatchObject({ at: 'sending', flow: 'b' })
+  expect(Object.keys(other.drafts)).toEqual(['b'])
+  expect(requestIdFor(kept, 'a')).toBe(idOf(tried))
+})
+
 test('C1 sending: a late answer without a name throws no words away', () => {
   // Whose it is nobody knows: both must have answered, and well.
   const one = sent(second)

@@ -37,16 +37,29 @@ const without = (state: WidgetState, requestId: string): WidgetState => ({
 function settle(state: WidgetState, answer: Answer): WidgetState {
   const { sending } = state
   if (!isUnderWay(sending)) return state
-  const { flow } = sending
-  if (!answer.sent) return { ...state, sending: { at: 'failed', flow, kept: answer.kept } }
-  if (sending.doubt) return { ...state, sending: { at: 'failed', flow, kept: false } }
+  const { requestId, flow, draft } = sending
+  const sent: Sent = { requestId, flow, ...(draft ? { draft } : {}) }
+  if (!answer.sent) {
+    const { kept } = answer
+    // The page sends what it keeps by itself, and names it once more when it has arrived.
+    const waiting = kept ? [...state.unanswered, sent] : state.unanswered
+    return { ...state, unanswered: waiting, sending: { ...sent, at: 'failed', kept } }
+  }
+  if (sending.doubt) return { ...state, sending: { ...sent, at: 'failed', kept: false } }
   const { id, shareToken } = answer
   return { ...withoutDraft(state, sending), sending: { at: 'sent', flow, id, shareToken } }
 }
 
-/** Given up long ago: nobody is told any more, but what arrived need not be sent again. */
-const arrivedLate = (state: WidgetState, late: Sent, answer: Answer): WidgetState =>
-  answer.sent ? withoutDraft(state, late) : state
+/** What arrived need not be sent again. Who still reads that it failed is told; words written since are another report. */
+function arrivedLate(state: WidgetState, late: Sent, answer: Answer): WidgetState {
+  if (!answer.sent) return state
+  const { sending, drafts } = state
+  const { flow, draft } = late
+  const rest = withoutDraft(state, late)
+  if (sending.at !== 'failed' || sending.requestId !== late.requestId) return rest
+  if (!isSameDraft(drafts[flow], draft)) return { ...rest, sending: { at: 'idle' } }
+  return { ...rest, sending: { at: 'sent', flow, id: answer.id, shareToken: answer.shareToken } }
+}
 
 /** What was written since is not part of what was sent. */
 function withoutDraft(state: WidgetState, { flow, draft }: Sent): WidgetState {

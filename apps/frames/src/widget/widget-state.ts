@@ -38,7 +38,7 @@ export type Sending =
   // `draft`: what was sent; what is written meanwhile is not. `doubt`: one of several failed, and nobody said which.
   | (Sent & { at: 'sending'; percent?: number; doubt?: boolean })
   // `kept`: the page holds the report and sends it later by itself.
-  | { at: 'failed'; flow: string; kept: boolean }
+  | (Sent & { at: 'failed'; kept: boolean })
   /** Nobody has answered for long. It may still arrive, and then it counts. */
   | (Sent & { at: 'overdue'; doubt?: boolean })
   | { at: 'sent'; flow: string; id: string; shareToken: string | null }
@@ -166,7 +166,8 @@ export function unanswered({ sending, unanswered: earlier }: WidgetState): Sent[
 
 /** The same words sent once more are the same report: whichever answer comes, it is about them. */
 export function requestIdFor({ sending, drafts }: WidgetState, flow: string): string {
-  const again = sending.at === 'overdue' && sending.flow === flow && isSameDraft(sending.draft, drafts[flow])
+  const known = sending.at === 'overdue' || sending.at === 'failed'
+  const again = known && sending.flow === flow && isSameDraft(sending.draft, drafts[flow])
   return again ? sending.requestId : randomId()
 }
 

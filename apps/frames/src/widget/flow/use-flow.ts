@@ -48,6 +48,7 @@ export function useFlow(flow: Flow, outbound?: string) {
       requestId,
       data: {
         formData,
+        flow: flow.id,
         action: { feedbackType: flow.feedbackType, excludeData: flow.excludeData },
         ...(outbound ? { outboundId: outbound } : {}),
         ...(token ? { spamToken: token } : {}),

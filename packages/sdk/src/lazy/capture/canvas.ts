@@ -52,7 +52,7 @@ export function createCanvas(
   let shape: Shape | undefined
   let shown: SVGElement | undefined
   let tool: Tool = 'rect'
-  let colour: string = colours[0]
+  let colour: string = colours.colorRed
   let active = true
   let at: Point = { x: window.innerWidth / 2, y: window.innerHeight / 2 }
 

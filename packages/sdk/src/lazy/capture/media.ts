@@ -13,7 +13,10 @@ const types = [
 
 export interface Media {
   stop(): void
-  mute(on: boolean): void
+  /** Without sound, or with all there is: asks for the microphone when there is none. Answers whether it is muted. */
+  mute(on: boolean): Promise<boolean>
+  /** Neither a microphone nor the sound of the screen. */
+  isSilent(): boolean
 }
 
 export const canRecord = (): boolean =>
@@ -37,57 +40,63 @@ export async function startMedia(
     audio: true,
     selfBrowserSurface: 'include',
   } as DisplayMediaStreamOptions)
-  // A visitor without a microphone, or who refuses it, still records the screen.
-  const voice =
-    muted || !canHear()
-      ? undefined
-      : await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => undefined)
-  const all = [screenStream, ...(voice ? [voice] : [])]
+  const all = [screenStream]
   const end = () => {
     for (const stream of all) for (const track of stream.getTracks()) track.stop()
   }
   scope.undo(end)
-  const { stream, close } = mixed(screenStream, voice)
+  const isSilent = () => !all.some(stream => stream.getAudioTracks().length > 0)
+  const sound = canHear() || !isSilent() ? mixer() : undefined
+  if (sound) scope.undo(sound.close)
+  if (!isSilent()) sound?.add(screenStream)
+  let recorder: MediaRecorder | undefined
+  /** A visitor without a microphone, or who refuses it, still records the screen. */
+  async function hear(): Promise<void> {
+    const voice = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => undefined)
+    if (!voice) return
+    all.push(voice)
+    if (!scope.active() || recorder?.state === 'inactive') return end()
+    sound?.add(voice)
+  }
+  if (!muted && canHear()) await hear()
+  const stream = new MediaStream([...screenStream.getVideoTracks(), ...(sound?.tracks ?? [])])
   const type = types.find(one => MediaRecorder.isTypeSupported(one))
-  const recorder = new MediaRecorder(stream, type ? { mimeType: type } : {})
+  const made = new MediaRecorder(stream, type ? { mimeType: type } : {})
+  recorder = made
   const chunks: Blob[] = []
-  recorder.ondataavailable = ({ data }) => data.size > 0 && chunks.push(data)
-  recorder.onstop = () => {
+  made.ondataavailable = ({ data }) => data.size > 0 && chunks.push(data)
+  made.onstop = () => {
     end()
-    close()
+    sound?.close()
     if (!scope.active()) return
-    const kind = recorder.mimeType.split(';')[0] || 'video/webm'
+    const kind = made.mimeType.split(';')[0] || 'video/webm'
     const name = kind.includes('mp4') ? 'screen-recording.mp4' : 'screen-recording.webm'
     finished(new File(chunks, name, { type: kind }))
   }
-  const stop = () => recorder.state !== 'inactive' && recorder.stop()
+  const stop = () => made.state !== 'inactive' && made.stop()
   // The visitor can also stop sharing in the browser's own bar.
   screenStream.getVideoTracks()[0]?.addEventListener('ended', stop, { once: true })
   scope.undo(stop)
-  recorder.start(CHUNK)
+  made.start(CHUNK)
   return {
     stop,
-    mute: on => {
+    mute: async on => {
+      if (!on && all.length === 1 && canHear()) await hear()
       for (const one of all) for (const track of one.getAudioTracks()) track.enabled = !on
+      return on || isSilent()
     },
+    isSilent,
   }
 }
 
-/** A recorder takes one sound track: that of the screen and that of the microphone become one. */
-function mixed(
-  screenStream: MediaStream,
-  voice: MediaStream | undefined,
-): { stream: MediaStream; close(): void } {
-  const sources = [screenStream, voice].filter(one => one && one.getAudioTracks().length > 0) as MediaStream[]
-  const video = screenStream.getVideoTracks()
-  if (sources.length < 2) {
-    return { stream: new MediaStream([...video, ...(sources[0]?.getAudioTracks() ?? [])]), close: () => {} }
-  }
+/** A recorder takes one sound track, the same from start to end: what is heard later is mixed into it. */
+function mixer(): { tracks: MediaStreamTrack[]; add(stream: MediaStream): void; close(): void } {
   const context = new AudioContext()
+  void context.resume().catch(() => {})
   const target = context.createMediaStreamDestination()
-  for (const source of sources) context.createMediaStreamSource(source).connect(target)
   return {
-    stream: new MediaStream([...video, ...target.stream.getAudioTracks()]),
+    tracks: target.stream.getAudioTracks(),
+    add: stream => void context.createMediaStreamSource(stream).connect(target),
     close: () => void context.close().catch(() => {}),
   }
 }

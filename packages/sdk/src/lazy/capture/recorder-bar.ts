@@ -51,7 +51,7 @@ export function createRecorderBar(scope: Scope, needs: RecorderNeeds): HTMLEleme
     try {
       media = await startMedia(mine, muted, file => go({ type: 'finished', file }))
       go({ type: 'granted' })
-      media.mute(muted)
+      await setMuted(muted || media.isSilent())
       mine.every(1000, () => go({ type: 'second' }))
     } catch {
       mine.destroy()
@@ -72,12 +72,13 @@ export function createRecorderBar(scope: Scope, needs: RecorderNeeds): HTMLEleme
     if (state.at === 'recording') media?.stop()
     else if (state.at === 'idle') void start()
   })
-  scope.listen(mic.element, 'click', () => {
-    muted = !muted
-    media?.mute(muted)
+  /** The button says what is so: without a microphone to hear it stays off. */
+  async function setMuted(on: boolean): Promise<void> {
+    muted = media && state.at === 'recording' ? await media.mute(on) : on
     mic.label(texts(muted ? 'unmute' : 'mute'))
     mic.element.replaceChildren(iconOf(muted ? 'muted' : 'mic'))
-  })
+  }
+  scope.listen(mic.element, 'click', () => void setMuted(!muted))
   tools.setEnabled(false)
   go({ type: 'retry' })
   for (const [can, one] of [

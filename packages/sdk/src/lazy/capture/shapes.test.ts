@@ -20,7 +20,15 @@ const shape = (tool: Shape['tool'], ...points: [number, number][]): Shape => ({
 })
 
 test('B2.5 the seven colours, the first is the default', () => {
-  expect(colours).toEqual(['#EB144C', '#FF6705', '#FDB903', '#9900EE', '#00D082', '#0A93E4', '#CCCCCC'])
+  expect(Object.values(colours)).toEqual([
+    '#EB144C',
+    '#FF6705',
+    '#FDB903',
+    '#9900EE',
+    '#00D082',
+    '#0A93E4',
+    '#CCCCCC',
+  ])
 })
 
 test('B2.5 rectangle 6, pen 12 with alpha, blur 40 and black', () => {

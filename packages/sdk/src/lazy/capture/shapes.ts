@@ -9,7 +9,16 @@ export interface Shape {
   points: readonly Point[]
 }
 
-export const colours = ['#EB144C', '#FF6705', '#FDB903', '#9900EE', '#00D082', '#0A93E4', '#CCCCCC'] as const
+/** By the key of their name. */
+export const colours = {
+  colorRed: '#EB144C',
+  colorOrange: '#FF6705',
+  colorYellow: '#FDB903',
+  colorPurple: '#9900EE',
+  colorGreen: '#00D082',
+  colorBlue: '#0A93E4',
+  colorGrey: '#CCCCCC',
+} as const
 const widths: Record<DrawingTool, number> = { rect: 6, pen: 12, blur: BLUR_WIDTH }
 
 /** What is drawn and what was taken back, oldest first. */

@@ -24,6 +24,13 @@ const english = {
   captureEditor: 'Mark something on the page',
   timeLeft: 'Time left',
   preview: 'Preview of the recording',
+  colorRed: 'Red',
+  colorOrange: 'Orange',
+  colorYellow: 'Yellow',
+  colorPurple: 'Purple',
+  colorGreen: 'Green',
+  colorBlue: 'Blue',
+  colorGrey: 'Grey',
 }
 
 const german: Record<keyof typeof english, string> = {
@@ -48,6 +55,13 @@ const german: Record<keyof typeof english, string> = {
   captureEditor: 'Etwas auf der Seite markieren',
   timeLeft: 'Verbleibende Zeit',
   preview: 'Vorschau der Aufnahme',
+  colorRed: 'Rot',
+  colorOrange: 'Orange',
+  colorYellow: 'Gelb',
+  colorPurple: 'Violett',
+  colorGreen: 'Grün',
+  colorBlue: 'Blau',
+  colorGrey: 'Grau',
 }
 
 export type TextKey = keyof typeof english

@@ -87,7 +87,7 @@ export function createTools(scope: Scope, canvas: Canvas, texts: Texts, tools: r
   scope.listen(colour.element, 'click', () => open(picker.hidden === true))
   scope.listen(back.element, 'click', canvas.undo)
   scope.listen(forth.element, 'click', canvas.redo)
-  dot.style.background = colours[0]
+  dot.style.background = colours.colorRed
   select('rect')
   refresh()
 
@@ -117,10 +117,11 @@ function createPicker(scope: Scope, texts: Texts, choose: (colour: string) => vo
     'aria-label': texts('pickAColor'),
     hidden: true,
   })
-  for (const colour of colours) {
+  for (const [name, colour] of Object.entries(colours) as [keyof typeof colours, string][]) {
     const dot = el('span', { class: 'bb-dot' })
     dot.style.background = colour
-    const one = el('button', { type: 'button', 'data-color': colour, 'aria-label': colour }, dot)
+    const label = texts(name)
+    const one = el('button', { type: 'button', 'data-color': colour, 'aria-label': label, title: label }, dot)
     scope.listen(one, 'click', () => choose(colour))
     picker.append(one)
   }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { createSettings } from '../../core/settings.ts'
+import { attached } from './attached.ts'
 import { isTooLarge, placeholders, shown } from './content.ts'
-import { REDACTED, redactHeaders, redactText, redactUrl } from './redact.ts'
+import { REDACTED, redactHeaders, redactText, redactUrl, rulesOf } from './redact.ts'
 
 const none = { ignored: new Set<string>() }
-const some = { ignored: new Set(['iban2', 'X-Own']) }
+const some = rulesOf({ ...createSettings(), ignoredProps: ['iban2', 'X-Own'] }, undefined)
 
 test('B3.2 authorization, cookies and tokens are redacted in headers, configured names are left out', () => {
   const headers: [string, string][] = [
@@ -13,7 +15,8 @@ test('B3.2 authorization, cookies and tokens are redacted in headers, configured
     ['x-csrf-token', 't'],
     ['Gleap-Hash', 'h'],
     ['Accept', 'a/b'],
-    ['X-Own', 'secret'],
+    ['X-Authorization', 'x'],
+    ['x-own', 'secret'],
   ]
   expect(redactHeaders(headers, some)).toEqual({
     Authorization: REDACTED,
@@ -21,6 +24,7 @@ test('B3.2 authorization, cookies and tokens are redacted in headers, configured
     'X-Api-Key': REDACTED,
     'x-csrf-token': REDACTED,
     'Gleap-Hash': REDACTED,
+    'X-Authorization': REDACTED,
     Accept: 'a/b',
   })
 })
@@ -41,6 +45,40 @@ test('B3.2 forms and addresses are redacted by field name, other text stays as i
   expect(redactUrl('https://u:p@x.example/a?token=1&q=2#access_token=3', none)).toBe(
     `https://x.example/a?token=${REDACTED}&q=2#access_token=${REDACTED}`,
   )
+})
+
+test('B3.2 JSON is found inside JSON, behind a guard, line by line, in an event stream, and cut off', () => {
+  const secret = '{"pwd":"hunter2","id":12345678901234567890}'
+  const inner = redactText(JSON.stringify({ body: secret }), none)
+  expect(JSON.parse(JSON.parse(inner).body)).toMatchObject({ pwd: REDACTED })
+  for (const text of [
+    `)]}',\n${secret}`,
+    `)]}'${secret}`,
+    `while(1);${secret}`,
+    `{"a":1}\n${secret}\n`,
+    `data: ${secret}`,
+  ])
+    expect(redactText(text, none)).toContain(`"pwd":"${REDACTED}"`)
+  expect(redactText('{"user":"mara","password":"hunter2","more', none)).toBe(
+    `{"user":"mara","password":"${REDACTED}","more`,
+  )
+  expect(redactText('<login><Password>hunter2</Password><user pwd="hunter2">mara</user></login>', none)).toBe(
+    `<login><Password>${REDACTED}</Password><user pwd="${REDACTED}">mara</user></login>`,
+  )
+  const plain = '{"id": 12345678901234567890, "text": "a=b"}'
+  expect(redactText(plain, none)).toBe(plain)
+})
+
+test('B3.2 requests the site attaches are redacted and capped like those we saw', () => {
+  const request = { payload: '{"password":"x"}', headers: { Authorization: 'Bearer x', Accept: 'a/b' } }
+  const entry = { type: 'POST', url: 'https://x.example/?token=1', date: '', request, duration: 3 }
+  const all = attached([...Array(100).fill(entry), 'nonsense'], createSettings(), undefined)
+  expect(all).toHaveLength(70)
+  expect(all[0]).toEqual({
+    ...entry,
+    url: `https://x.example/?token=${REDACTED}`,
+    request: { payload: `{"password":"${REDACTED}"}`, headers: { Authorization: REDACTED, Accept: 'a/b' } },
+  })
 })
 
 test('B3.2 bodies above 0.15 MiB, counted in bytes, become a placeholder', () => {
