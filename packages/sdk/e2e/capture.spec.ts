@@ -61,6 +61,7 @@ test('B2.5 rectangle first, pen, hide; seven colours; undo and redo', async ({ p
     '#0A93E4',
     '#CCCCCC',
   ])
+  await expect(colours.nth(4)).toHaveAccessibleName('Grün')
   await colours.nth(4).click()
   await tool(page, 'pen').click()
   await stroke(page, [400, 200], [500, 260])

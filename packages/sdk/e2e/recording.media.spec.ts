@@ -42,8 +42,24 @@ test('B2.7 a recording: start, tools, time, stop, preview, retry, next; it is up
   await expect(preview.locator('video')).toBeVisible()
   await preview.locator('.bb-capture-preview-retrybutton').click()
   await expect(timer).toHaveText('2:00')
+  // Muted before the start nobody is asked for a microphone, so it has to be asked for when it is wanted.
+  const asked = await page.evaluateHandle(() => {
+    const { mediaDevices } = navigator
+    const { getUserMedia } = mediaDevices
+    const calls: unknown[] = []
+    mediaDevices.getUserMedia = given => {
+      calls.push(given)
+      return getUserMedia.call(mediaDevices, given)
+    }
+    return calls
+  })
   await tool('recording').click()
   await expect(timer).toHaveText(/^1:5/)
+  expect(await asked.jsonValue()).toEqual([])
+  await expect(tool('mic')).not.toHaveAccessibleName(mute ?? '')
+  await tool('mic').click()
+  await expect(tool('mic')).toHaveAccessibleName(mute ?? '')
+  expect(await asked.jsonValue()).toEqual([{ audio: true }])
   await tool('recording').click()
   await preview.locator('.bb-capture-preview-sendbutton').click()
   await expect(container(page)).toBeVisible()

@@ -130,62 +130,6 @@ test('B4.1 an address the browser blocks is tried three times, then one warning 
   expect(host.warnings.filter(text => text.includes('cannot be reached'))).toHaveLength(1)
 })
 
-test('B4.2 what was told before the identity was cleared does not come true after it', async ({
-  page,
-  host,
-}) => {
-  await host.open()
-  await ready(page)
-  const before = (await call(page, 'getIdentity')) as Json
-  const held: (() => void)[] = []
-  await page.route(/\/sessions\/identify$/, async route => {
-    if (held.length === 0) await new Promise<void>(go => held.push(go))
-    await route.continue()
-  })
-  const answers = await page.evaluateHandle(() => {
-    const all: unknown[] = []
-    for (const name of ['alice', 'anna'])
-      window.Gleap.identify(name)?.then(
-        () => all.push(name),
-        () => all.push('dropped'),
-      )
-    return all
-  })
-  await expect.poll(() => held.length).toBe(1)
-  await call(page, 'clearIdentity')
-  held[0]?.()
-  await expect.poll(() => answers.jsonValue()).toEqual(['dropped', 'dropped'])
-  const after = (await call(page, 'getIdentity')) as Json
-  expect(after).toMatchObject({ userId: '' })
-  expect(after.gleapId).not.toBe(before.gleapId)
-  expect(await call(page, 'identify', 'bob')).toMatchObject({ userId: 'bob' })
-})
-
-test('B4.2 a start that is answered late does not undo who the visitor is by then', async ({
-  page,
-  host,
-}) => {
-  await host.open()
-  await ready(page)
-  const alice = (await call(page, 'identify', `alice-${Math.random()}`)) as Json
-  let answer = () => {}
-  await page.route(/\/sessions$/, async route => {
-    const response = await route.fetch()
-    await new Promise<void>(go => {
-      answer = go
-    })
-    await route.fulfill({ response })
-  })
-  await page.reload()
-  await ready(page)
-  const bob = (await call(page, 'identify', `bob-${Math.random()}`)) as Json
-  expect(bob.gleapId).not.toBe(alice.gleapId)
-  const arrived = page.waitForResponse(/\/sessions$/)
-  answer()
-  await (await arrived).finished()
-  expect(await call(page, 'updateContact', { phone: '1' })).toMatchObject({ gleapId: bob.gleapId })
-})
-
 test('B4.2 identify and update tell the server only what is new', async ({ page, host }) => {
   const sent = requests(page, /\/sessions\/(identify|partialupdate)$/)
   await host.open()

@@ -1,4 +1,4 @@
-import { headers, storageKeys } from '@lotse/contracts/frames/wire-names'
+import { headers } from '@lotse/contracts/frames/wire-names'
 import type { Host } from '../../core/host.ts'
 import type { ReportNeeds } from '../../core/reports.ts'
 import { isRecord } from '../../core/text.ts'
@@ -9,7 +9,7 @@ type Visitor = Record<string, string>
 
 /** Who a report is sent as: whoever wrote it, never who happens to sit here now. */
 export interface Visitors {
-  /** Whoever writes now; also while the server fails and there is no session. */
+  /** Whoever writes now. */
   now(): Visitor | undefined
   wrote(report: Report): boolean
   /** For a report nobody was known for. `own`: written here, by whoever is here still. */
@@ -26,12 +26,12 @@ const visitorOf = (session: unknown): Visitor | undefined =>
     : undefined
 const same = (a: Visitor | undefined, b: Visitor | undefined) => a?.[headers.visitor] === b?.[headers.visitor]
 
-export function createVisitors(host: Host, { api, facts, session, storage }: ReportNeeds): Visitors {
+export function createVisitors(host: Host, { api, facts, session }: ReportNeeds): Visitors {
   /** Who took the place of a visitor that is gone, by its id. */
   const heirs = new Map<string, Visitor>()
   let count = 0
 
-  const now = () => visitorOf(session.current()) ?? visitorOf(storage.get(storageKeys.session(host.key)))
+  const now = () => visitorOf(session.current())
 
   /** A visitor for one report, whom nobody in this browser can be afterwards. */
   async function stranger(): Promise<Visitor | undefined> {
@@ -40,8 +40,8 @@ export function createVisitors(host: Host, { api, facts, session, storage }: Rep
   }
   async function renewed(): Promise<Visitor | undefined> {
     const before = count
-    const next = visitorOf(await session.renew().catch(() => undefined))
-    return before === count ? next : stranger()
+    await session.renew().catch(() => {})
+    return before === count ? now() : stranger()
   }
   facts.on('cleared', () => {
     count++
