@@ -175,6 +175,18 @@ const article = createRoute({
   component: lazyRouteComponent(() => import('./routes/article.tsx')),
 })
 
+const news = createRoute({
+  getParentRoute: () => project,
+  path: '/news',
+  component: lazyRouteComponent(() => import('./routes/news.tsx')),
+})
+
+const newsItem = createRoute({
+  getParentRoute: () => project,
+  path: '/news/$newsId',
+  component: lazyRouteComponent(() => import('./routes/news-item.tsx')),
+})
+
 const bots = createRoute({
   getParentRoute: () => project,
   path: '/bots',
@@ -205,7 +217,7 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('./routes/account.tsx')),
 })
 
-const contentRoutes = [help, article, bots, bot, flows, flow, account]
+const contentRoutes = [help, article, news, newsItem, bots, bot, flows, flow, account]
 
 const routeTree = root.addChildren([
   signIn,

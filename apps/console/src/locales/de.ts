@@ -6,6 +6,7 @@ import { errors } from './de/errors.ts'
 import { flows } from './de/flows.ts'
 import { help } from './de/help.ts'
 import { inbox } from './de/inbox.ts'
+import { news } from './de/news.ts'
 import { outbound } from './de/outbound.ts'
 import { overview } from './de/overview.ts'
 import { settings } from './de/settings.ts'
@@ -22,6 +23,7 @@ export const de = {
   settings,
   content,
   help,
+  news,
   bots,
   flows,
   account,

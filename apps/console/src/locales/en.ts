@@ -7,6 +7,7 @@ import { errors } from './en/errors.ts'
 import { flows } from './en/flows.ts'
 import { help } from './en/help.ts'
 import { inbox } from './en/inbox.ts'
+import { news } from './en/news.ts'
 import { outbound } from './en/outbound.ts'
 import { overview } from './en/overview.ts'
 import { settings } from './en/settings.ts'
@@ -23,6 +24,7 @@ export const en: Messages = {
   settings,
   content,
   help,
+  news,
   bots,
   flows,
   account,

@@ -102,6 +102,14 @@ const receivers: Partial<Record<ToWidgetName, Receive>> = {
     html: text(html),
     updatedAt: text(updatedAt),
   })),
+  'preview-news': open(({ title, html, coverImageUrl, sender, publishedAt }) => ({
+    at: 'news-preview',
+    title: text(title),
+    html: text(html),
+    coverImageUrl: text(coverImageUrl),
+    sender: text(sender),
+    publishedAt: text(publishedAt),
+  })),
   'reset-routes': state => ({ ...state, stack: startState.stack }),
 }
 

@@ -10,7 +10,7 @@ import { ArticlePreview, HelpArticleScreen } from './help/help-article-screen.ts
 import { HelpCollectionScreen } from './help/help-collection-screen.tsx'
 import { HelpScreen } from './help/help-screen.tsx'
 import { HomeScreen } from './home/home-screen.tsx'
-import { NewsArticleScreen } from './news/news-article-screen.tsx'
+import { NewsArticleScreen, NewsPreviewScreen } from './news/news-article-screen.tsx'
 import { NewsScreen } from './news/news-screen.tsx'
 import type { Screen } from './screens.ts'
 import { useWidget } from './widget-context.ts'
@@ -65,8 +65,9 @@ function useOnline(): boolean {
 
 /** What was typed, into a search or the editor of a preview, is part of the place, but typing is not going somewhere. */
 function keyOf(screen: Screen): string {
-  return JSON.stringify(screen.at === 'help' || screen.at === 'article-preview' ? { at: screen.at } : screen)
+  return JSON.stringify(typed.includes(screen.at) ? { at: screen.at } : screen)
 }
+const typed: Screen['at'][] = ['help', 'article-preview', 'news-preview']
 
 function Show({ screen }: { screen: Screen }) {
   switch (screen.at) {
@@ -94,6 +95,8 @@ function Show({ screen }: { screen: Screen }) {
       return <NewsScreen />
     case 'news-article':
       return <NewsArticleScreen id={screen.id} />
+    case 'news-preview':
+      return <NewsPreviewScreen {...screen} />
     case 'checklists':
       return <ChecklistsScreen />
     case 'checklist':

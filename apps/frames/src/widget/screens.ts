@@ -1,4 +1,4 @@
-import type { SurveyFormat } from '@lotse/contracts/frames/widget-messages'
+import type { NewsPreview, SurveyFormat } from '@lotse/contracts/frames/widget-messages'
 
 /** Where the visitor is. `locked` screens were opened from outside without a way back. */
 export type Screen = { locked?: boolean } & (
@@ -16,6 +16,7 @@ export type Screen = { locked?: boolean } & (
   | { at: 'article-preview'; title: string; html: string; updatedAt: string }
   | { at: 'news' }
   | { at: 'news-article'; id: string }
+  | ({ at: 'news-preview' } & NewsPreview)
   | { at: 'checklists' }
   | { at: 'checklist'; id: string }
   | { at: 'start-checklist'; outboundId: string; sharedKey?: string }
@@ -27,6 +28,7 @@ export type ScreenName = Screen['at']
 const pageNames: Partial<Record<ScreenName, string>> = {
   flow: 'feedbackflow',
   'news-article': 'newsdetails',
+  'news-preview': 'newsdetails',
   'help-article': 'appextended',
   'article-preview': 'appextended',
 }

@@ -11,6 +11,15 @@ import type { ExcludeData, TicketData } from './ticket.ts'
 export type CaptureMode = 'screenshot' | 'capture'
 export type SurveyFormat = 'survey' | 'survey_full' | 'survey_web'
 
+/** News as they stand in the console's editor; empty is what is not there. */
+export interface NewsPreview {
+  title: string
+  html: string
+  coverImageUrl: string
+  sender: string
+  publishedAt: string
+}
+
 /** Page → frame, by name. `undefined`: the message has no data. */
 export interface ToWidget {
   'config-update': { config: FlowConfig; aiTools: unknown[]; overrideLanguage: string }
@@ -49,6 +58,8 @@ export interface ToWidget {
   'reset-routes': Record<string, never>
   /** Ours, from the console's editor: an article that is not saved yet. */
   'preview-article': { title: string; html: string; updatedAt: string }
+  /** The same for a piece of news. */
+  'preview-news': NewsPreview
 }
 
 /** Frame → page, by name. */

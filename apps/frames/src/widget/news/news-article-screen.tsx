@@ -1,3 +1,5 @@
+import type { NewsItem } from '@lotse/contracts/feedback/content'
+import type { NewsPreview } from '@lotse/contracts/frames/widget-messages'
 import { longDate } from '../../lib/moments.ts'
 import { Avatar } from '../shell/avatar.tsx'
 import { LoadView } from '../shell/load-view.tsx'
@@ -16,21 +18,40 @@ export function NewsArticleScreen({ id }: { id: string }) {
       <TopBar title={article.data?.title ?? t.news.title} />
       <div className="page-body">
         <LoadView of={article}>
-          {({ title, coverImageUrl, sender, publishedAt, html }) => (
-            <article className="article">
-              {coverImageUrl && <img className="article-cover" src={coverImageUrl} alt="" />}
-              <h2>{title}</h2>
-              <p className="article-by">
-                {sender && <Avatar name={sender.name} src={sender.avatar} />}
-                <span>
-                  {sender?.name && `${sender.name} · `}
-                  {longDate(publishedAt, locale)}
-                </span>
-              </p>
-              <RichText html={html} />
-            </article>
-          )}
+          {data => <NewsText {...data} />}
         </LoadView>
+      </div>
+    </div>
+  )
+}
+
+type NewsTextProps = Pick<NewsItem, 'title' | 'coverImageUrl' | 'sender' | 'publishedAt'> & { html: string }
+
+function NewsText({ title, coverImageUrl, sender, publishedAt, html }: NewsTextProps) {
+  const { locale } = useWidget()
+  return (
+    <article className="article">
+      {coverImageUrl && <img className="article-cover" src={coverImageUrl} alt="" />}
+      <h2>{title}</h2>
+      <p className="article-by">
+        {sender && <Avatar name={sender.name} src={sender.avatar} />}
+        <span>
+          {sender?.name && `${sender.name} · `}
+          {longDate(publishedAt, locale)}
+        </span>
+      </p>
+      <RichText html={html} />
+    </article>
+  )
+}
+
+/** As it will be shown, while it is being written. */
+export function NewsPreviewScreen({ sender, ...news }: NewsPreview) {
+  return (
+    <div className="page">
+      <TopBar title={news.title} />
+      <div className="page-body">
+        <NewsText {...news} sender={sender ? { name: sender, avatar: null } : null} />
       </div>
     </div>
   )

@@ -1,0 +1,92 @@
+import type { ConsoleNews } from '@lotse/contracts/console/content'
+import type { Project } from '@lotse/contracts/console/projects'
+import { Ago, useFormat } from '@lotse/ui/use-format'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import classes from '../../lib/editor.module.css'
+import { EditorHeader } from '../../lib/editor-header.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { LanguageTabs } from '../../lib/language-tabs.tsx'
+import { Loaded } from '../../lib/loaded.tsx'
+import { anyText } from '../../lib/local-text.ts'
+import { newsItemQuery } from '../../lib/news.ts'
+import { missingIn, NewsFields } from '../../lib/news-fields.tsx'
+import { PreviewPane } from '../../lib/preview-pane.tsx'
+import { useProject } from '../../lib/project.ts'
+import { useMay } from '../../lib/role.ts'
+import { useNewsEditor } from '../../lib/use-news-editor.tsx'
+import { WidgetFrame } from '../../lib/widget-frame.tsx'
+import { paths } from '../../paths.ts'
+
+export function NewsItemPage({ projectId, newsId }: { projectId: string; newsId: string }) {
+  const t = useT()
+  const project = useProject(projectId)
+  const news = useQuery(newsItemQuery(projectId, newsId))
+  return (
+    <Loaded of={project}>
+      {found => (
+        <Loaded of={news} list={{ to: paths.news(projectId), label: t.news.title }}>
+          {saved => <NewsEditor project={found} saved={saved} />}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}
+
+function NewsEditor({ project, saved }: { project: Project; saved: ConsoleNews }) {
+  const t = useT()
+  const format = useFormat()
+  const may = useMay('agent')
+  const [lang, setLang] = useState(project.defaultLang)
+  const { draft, change, header } = useNewsEditor(project, saved)
+  const { languages } = project.settings
+  const [shown] = useDebouncedValue(draft, 300)
+  const textOf = (text: Record<string, string>) => anyText(text, lang, project.defaultLang)
+  return (
+    <>
+      <EditorHeader
+        {...header}
+        back={{ to: paths.news(project.id), label: t.news.title }}
+        facts={
+          saved.publishedAt ? (
+            <>
+              <span>{t.news.publishedOn(format.date(saved.publishedAt))}</span>
+              <span>{t.news.reads(saved.reads, format.number(saved.reads))}</span>
+            </>
+          ) : (
+            <Ago at={saved.updatedAt} />
+          )
+        }
+      />
+      <div className={classes.split}>
+        <div className={classes.stack}>
+          <LanguageTabs
+            languages={languages}
+            value={lang}
+            onChange={setLang}
+            missing={missingIn(languages, draft)}
+          />
+          <NewsFields project={project} draft={draft} lang={lang} disabled={!may} onChange={change} />
+        </div>
+        <PreviewPane>
+          <WidgetFrame
+            project={project}
+            lang={lang}
+            title={t.content.preview}
+            show={{
+              name: 'preview-news',
+              data: {
+                title: textOf(shown.title),
+                html: textOf(shown.html),
+                coverImageUrl: shown.coverImageUrl ?? '',
+                sender: saved.author?.name.split(' ')[0] ?? '',
+                publishedAt: saved.publishedAt ?? saved.updatedAt,
+              },
+            }}
+          />
+        </PreviewPane>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ConsoleNews } from '@lotse/contracts/console/content'
+import type { Project } from '@lotse/contracts/console/projects'
+import { useFormat } from '@lotse/ui/use-format'
+import { IconNews } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArchiveMenu } from '../../lib/archive-menu.tsx'
+import { ContentPage } from '../../lib/content-page.tsx'
+import { ContentStatus } from '../../lib/content-status.tsx'
+import classes from '../../lib/editor.module.css'
+import { useT } from '../../lib/i18n.ts'
+import { useLanguageName } from '../../lib/language-tabs.tsx'
+import { anyText } from '../../lib/local-text.ts'
+import { changeNews, newsKeys, newsQuery, removeNews } from '../../lib/news.ts'
+import { missingIn } from '../../lib/news-fields.tsx'
+import { useArchive } from '../../lib/use-archive.ts'
+import { paths } from '../../paths.ts'
+import { NewNews } from './new-news.tsx'
+
+export function NewsPage({ projectId }: { projectId: string }) {
+  const t = useT()
+  const { title, lead, empty, emptyText } = t.news
+  return (
+    <ContentPage
+      projectId={projectId}
+      items={useQuery(newsQuery(projectId))}
+      texts={{ title, lead, empty, emptyText, create: t.news.newPost }}
+      icon={IconNews}
+      line={(project, news) => <NewsLine project={project} news={news} />}
+      adding={(project, _taken, close) => <NewNews project={project} onClose={close} />}
+    />
+  )
+}
+
+function NewsLine({ project, news }: { project: Project; news: ConsoleNews }) {
+  const t = useT()
+  const format = useFormat()
+  const languageName = useLanguageName()
+  const nameOf = ({ title }: ConsoleNews) => anyText(title, project.defaultLang) || t.content.untitled
+  const archive = useArchive<ConsoleNews>({
+    nameOf,
+    setStatus: ({ id, version }, status) => changeNews(project.id, id, { version, status }),
+    remove: item => removeNews(project.id, item),
+    refresh: newsKeys,
+  })
+  const missing = missingIn(project.settings.languages, news)
+  const facts = [
+    news.publishedAt && t.news.publishedOn(format.date(news.publishedAt)),
+    news.publishedAt && t.news.reads(news.reads, format.number(news.reads)),
+    missing.length > 0 && t.help.notIn(missing.map(languageName).join(', ')),
+  ]
+  return (
+    <>
+      <span className={classes.grow}>
+        <Link className={classes.title} to={paths.newsItem(project.id, news.id)}>
+          {nameOf(news)}
+        </Link>
+        <span className={classes.small}> {facts.filter(Boolean).join(' · ')}</span>
+      </span>
+      <ContentStatus status={news.status} />
+      <ArchiveMenu
+        name={nameOf(news)}
+        status={news.status}
+        onArchive={() => archive.archive(news)}
+        onRestore={() => archive.restore(news)}
+        onErase={() => void archive.erase(news)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Messages } from '../de.ts'
+
+export const news: Messages['news'] = {
+  title: 'News',
+  lead: 'Posts that visitors read in the widget. Outreach points to them on the site.',
+  newPost: 'New post',
+  empty: 'No news yet',
+  emptyText: 'Write what is new. Visitors see the post once you publish it.',
+  postTitle: 'Title',
+  summary: 'Summary',
+  summaryHint: 'Shown in the list and on the card that points to it.',
+  text: 'Text',
+  cover: 'Cover picture',
+  coverHint: 'Landscape, the same in all languages.',
+  chooseCover: 'Choose picture',
+  otherCover: 'Another picture',
+  removeCover: 'Remove picture',
+  titleMissing: 'A title is missing.',
+  textMissing: 'A text is missing.',
+  publishedOn: date => `Published on ${date}`,
+  reads: (_count, shown) => `${shown} read`,
+}
