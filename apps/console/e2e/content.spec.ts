@@ -1,5 +1,12 @@
 import { expect, test } from '../../../e2e/fixtures.ts'
+import { createProject } from '../../../e2e/own-project.ts'
 import { expectNoFindings, signIn } from './console-page.ts'
+import { serveShop } from './shop-page.ts'
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 test('C3 an article is written in two languages, previewed, ordered, published, and found in the widget', async ({
   page,
@@ -82,6 +89,89 @@ test('C3 an article is written in two languages, previewed, ordered, published, 
   await widget.getByRole('button', { name: new RegExp(`Kurs umziehen ${name}`) }).click()
   await expect(widget.getByText('Öffnen Sie die Einstellungen')).toBeVisible()
   await context.close()
+})
+
+test('C3 a post is written with the message that points to it, published, and read in the widget', async ({
+  page,
+  browser,
+  site,
+  shared,
+}) => {
+  await signIn(page, shared)
+  const project = await createProject(page.request, shared, 'Mitnehmkurse')
+  serveShop(site, shared, project.key, '/', '<h1>Laden</h1>')
+  await page.goto(`${shared.urls.lotse}/projects/${project.id}/outbound`)
+  await page.getByRole('button', { name: 'Neu', exact: true }).first().click()
+  await page.getByRole('radio', { name: /^Neuigkeit/ }).check({ force: true })
+  await page.getByLabel('Name', { exact: true }).fill('Kurse zum Mitnehmen')
+  await page.getByRole('button', { name: 'Anlegen' }).click()
+
+  // It begins with a post of its name, to write on at once.
+  const post = page.getByRole('region', { name: 'Beitrag' })
+  await expect(post.getByRole('textbox', { name: 'Titel' })).toHaveValue('Kurse zum Mitnehmen')
+  await post.getByRole('textbox', { name: 'Kurzfassung' }).fill('Alles als PDF.')
+  await expect(page.getByRole('region', { name: 'Vorschau' })).toContainText('Alles als PDF.')
+  await expect(post.getByRole('button', { name: 'Veröffentlichen' })).toBeDisabled()
+  const text = post.getByRole('textbox', { name: 'Text', exact: true })
+  await text.click()
+  await page.keyboard.type('Laden Sie jede Lektion')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await expectNoFindings(page)
+  const question = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Live schalten' }).click()
+  await expect(question).toContainText('Noch sieht es niemand')
+  await page.keyboard.press('Escape')
+  await post.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await expect(post.getByText('Veröffentlicht', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Live schalten' }).click()
+  await question.getByRole('button', { name: 'Live schalten' }).click()
+  await expect(page.getByText('Ist live.')).toBeVisible()
+
+  // The same post in a place of its own, with its picture and as visitors will read it.
+  await page.getByRole('link', { name: 'Neuigkeiten' }).click()
+  await page.getByRole('link', { name: 'Kurse zum Mitnehmen' }).click()
+  // The preview that comes up meanwhile leaves the focus where it is.
+  const written = page.getByRole('textbox', { name: 'Text', exact: true })
+  await written.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' herunter.')
+  await expect(page.locator('iframe[data-ready]')).toBeVisible()
+  await expect(written).toBeFocused()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Bild wählen' }).click()
+  await (await chooser).setFiles({ name: 'titel.png', mimeType: 'image/png', buffer: onePixel })
+  const preview = page.frameLocator('iframe[title="Vorschau"]')
+  await expect(preview.getByText('Laden Sie jede Lektion herunter.')).toBeVisible()
+  await expect(preview.locator('.article-cover')).toBeVisible()
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByRole('button', { name: 'Speichern' })).toBeDisabled()
+
+  const context = await browser.newContext({ locale: 'de-DE' })
+  const shop = await context.newPage()
+  await shop.goto(site.url)
+  await shop.getByRole('button', { name: /Kurse zum Mitnehmen/ }).click()
+  const widget = shop.frameLocator('iframe.gleap-frame')
+  await expect(widget.getByText('Laden Sie jede Lektion herunter.')).toBeVisible()
+  await expect(widget.locator('.article-cover')).toBeVisible()
+
+  // Withdrawn, it is gone for visitors; deleting it for good asks first.
+  await page.getByRole('button', { name: 'Zurückziehen' }).click()
+  await expect(page.getByText('Entwurf', { exact: true })).toBeVisible()
+  await shop.reload()
+  await shop.locator('.bb-feedback-button').click()
+  await widget.getByRole('button', { name: /^Neuigkeiten/ }).click()
+  await expect(widget.getByText('Im Moment gibt es nichts Neues.')).toBeVisible()
+  await context.close()
+  const actions = page.getByRole('button', { name: 'Aktionen für Kurse zum Mitnehmen' })
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Archivieren' }).click()
+  await expect(page.getByText('Archiviert', { exact: true })).toBeVisible()
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Endgültig löschen' }).click()
+  await question.getByRole('button', { name: '„Kurse zum Mitnehmen“ löschen' }).click()
+  await expect(page.getByRole('heading', { name: 'Neuigkeiten', level: 1 })).toBeVisible()
+  expect((await project.get<{ items: unknown[] }>('/news')).items).toEqual([])
 })
 
 test('C3 a form with a condition is built, tried in the preview, sent from the widget, and lands in the inbox', async ({

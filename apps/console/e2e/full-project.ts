@@ -89,6 +89,8 @@ export async function fillProject(
   const places = [
     '/overview',
     '/contacts',
+    '/news',
+    `/news/${news.id}`,
     '/help',
     `/help/${article.id}`,
     '/flows',

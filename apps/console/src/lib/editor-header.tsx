@@ -1,15 +1,13 @@
 import { PageHeader, type PageHeaderProps } from '@lotse/ui/page'
 import { useShortcuts } from '@lotse/ui/shortcuts'
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type ContentState, ContentStatus } from './content-status.tsx'
 import classes from './editor.module.css'
 import { useT } from './i18n.ts'
 import { useMay } from './role.ts'
 
-interface EditorHeaderProps {
-  title: string
-  back: NonNullable<PageHeaderProps['back']>
+interface EditorButtonsProps {
   status: ContentState
   dirty: boolean
   busy: boolean
@@ -17,6 +15,12 @@ interface EditorHeaderProps {
   onSave(status?: ContentState): void
   /** Why it cannot be published yet. */
   problem?: string | undefined
+  size?: ButtonProps['size']
+}
+
+interface EditorHeaderProps extends EditorButtonsProps {
+  title: string
+  back: NonNullable<PageHeaderProps['back']>
   facts?: ReactNode
   /** Stands below when somebody else changed the same. */
   conflict?: ReactNode
@@ -25,7 +29,7 @@ interface EditorHeaderProps {
 
 /** Title, state and the two things one does with an editor: keep it, and show it to visitors. */
 export function EditorHeader(props: EditorHeaderProps) {
-  const { title, back, status, dirty, busy, onSave, problem, facts, conflict, menu } = props
+  const { title, back, status, dirty, onSave, problem, facts, conflict, menu } = props
   const t = useT()
   const may = useMay('agent')
   useShortcuts({ 'mod+s': () => dirty && may && onSave() })
@@ -47,36 +51,44 @@ export function EditorHeader(props: EditorHeaderProps) {
           may && (
             <>
               {menu}
-              {status === 'archived' && (
-                <Button loading={busy} onClick={() => onSave('draft')}>
-                  {t.content.restore}
-                </Button>
-              )}
-              {status === 'draft' && (
-                <>
-                  <Button variant="default" disabled={!dirty} loading={busy} onClick={() => onSave()}>
-                    {t.content.save}
-                  </Button>
-                  <Button loading={busy} disabled={Boolean(problem)} onClick={() => onSave('live')}>
-                    {t.content.publish}
-                  </Button>
-                </>
-              )}
-              {status === 'live' && (
-                <>
-                  <Button variant="default" loading={busy} onClick={() => onSave('draft')}>
-                    {t.content.unpublish}
-                  </Button>
-                  <Button disabled={!dirty || Boolean(problem)} loading={busy} onClick={() => onSave()}>
-                    {t.content.save}
-                  </Button>
-                </>
-              )}
+              <EditorButtons {...props} />
             </>
           )
         }
       />
       {conflict}
+    </>
+  )
+}
+
+/** Keep it, show it to visitors, take it back. */
+export function EditorButtons({ status, dirty, busy, onSave, problem, size = 'sm' }: EditorButtonsProps) {
+  const t = useT()
+  if (status === 'archived')
+    return (
+      <Button size={size} loading={busy} onClick={() => onSave('draft')}>
+        {t.content.restore}
+      </Button>
+    )
+  if (status === 'draft')
+    return (
+      <>
+        <Button size={size} variant="default" disabled={!dirty} loading={busy} onClick={() => onSave()}>
+          {t.content.save}
+        </Button>
+        <Button size={size} loading={busy} disabled={Boolean(problem)} onClick={() => onSave('live')}>
+          {t.content.publish}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <Button size={size} variant="default" loading={busy} onClick={() => onSave('draft')}>
+        {t.content.unpublish}
+      </Button>
+      <Button size={size} disabled={!dirty || Boolean(problem)} loading={busy} onClick={() => onSave()}>
+        {t.content.save}
+      </Button>
     </>
   )
 }

@@ -5,12 +5,14 @@ import { Select, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
+import { createNews, newsKeys } from '../../lib/news.ts'
+import { useProject } from '../../lib/project.ts'
 import { paths } from '../../paths.ts'
 import { kindIcons, type ShownKind, shownKinds } from './kinds.tsx'
 import classes from './outbound.module.css'
 import { createOutbound, outdated } from './outbound-queries.ts'
 import { starterConfig } from './starter.ts'
-import { useTargets } from './use-targets.ts'
+import { newPost, useTargets } from './use-targets.ts'
 
 interface NewOutboundProps {
   projectId: string
@@ -18,7 +20,7 @@ interface NewOutboundProps {
   onClose(): void
 }
 
-/** Kind and name; surveys and news also say which one. */
+/** Kind and name; surveys and news also say which one, and a post may be begun right here. */
 export function NewOutbound({ projectId, opened, onClose }: NewOutboundProps) {
   const t = useT()
   const navigate = useNavigate()
@@ -26,15 +28,20 @@ export function NewOutbound({ projectId, opened, onClose }: NewOutboundProps) {
   const [name, setName] = useState('')
   const [target, setTarget] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
+  const lang = useProject(projectId).data?.defaultLang ?? 'de'
   const targets = useTargets(projectId, kind)
   const create = useAction({
-    run: () =>
-      createOutbound(projectId, {
+    run: async () => {
+      const post = target === newPost ? await createNews(projectId, lang, name.trim()) : undefined
+      // Tried again after a failure, it points to the post there is.
+      if (post) setTarget(post.id)
+      return createOutbound(projectId, {
         kind: kindOnWire(kind),
         name: name.trim(),
-        config: starterConfig(kind, target ?? ''),
-      }),
-    refresh: outdated,
+        config: starterConfig(kind, post?.id ?? target ?? ''),
+      })
+    },
+    refresh: [...outdated, ...newsKeys],
     done: () => t.outbound.created,
     after: made => void navigate({ to: paths.outboundItem(projectId, made.id) }),
   })
@@ -65,7 +72,7 @@ export function NewOutbound({ projectId, opened, onClose }: NewOutboundProps) {
                 checked={kind === one}
                 onChange={() => {
                   setKind(one)
-                  setTarget(null)
+                  setTarget(one === 'news' ? newPost : null)
                 }}
               />
               <Icon size={18} stroke={1.75} aria-hidden />

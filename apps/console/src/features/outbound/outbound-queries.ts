@@ -19,9 +19,6 @@ export const outboundQuery = (projectId: string, outboundId: string) =>
 export const surveysQuery = (projectId: string) =>
   routeQuery(api, 'GET /console/projects/:projectId/flows', { params: { projectId } })
 
-export const newsQuery = (projectId: string) =>
-  routeQuery(api, 'GET /console/projects/:projectId/news', { params: { projectId } })
-
 interface Change {
   version: number
   name?: string

@@ -4,11 +4,14 @@ import { useDialog } from '@lotse/ui/dialog'
 import { useSnackbar } from '@lotse/ui/snackbar'
 import { useAction } from '@lotse/ui/use-action'
 import { useFormat } from '@lotse/ui/use-format'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { gapsText } from '../../lib/error-text.ts'
 import { useT } from '../../lib/i18n.ts'
+import { useProjectId } from '../../lib/project-id.ts'
 import { paths } from '../../paths.ts'
 import { audienceWords } from './audience-words.ts'
+import { hasHiddenTarget } from './hidden-target.ts'
 import { changeOutbound, createOutbound, outdated } from './outbound-queries.ts'
 import { statusOf } from './shown-status.ts'
 
@@ -16,6 +19,8 @@ import { statusOf } from './shown-status.ts'
 export function useConfirmStatus() {
   const t = useT()
   const dialog = useDialog()
+  const client = useQueryClient()
+  const projectId = useProjectId()
   const snackbar = useSnackbar()
   const format = useFormat()
   /** Live is not always now: the schedule decides. */
@@ -35,12 +40,14 @@ export function useConfirmStatus() {
       snackbar.show(gapsText(t, gaps), 'bad')
       return false
     }
-    if (status === 'live')
+    if (status === 'live') {
+      const hidden = await hasHiddenTarget(client, projectId, outbound).catch(() => false)
       return dialog.confirm({
         title: t.outbound.liveTitle(name),
-        body: whoAndWhen(outbound),
+        body: hidden ? t.outbound.liveHiddenText : whoAndWhen(outbound),
         primary: t.outbound.goLive,
       })
+    }
     const pause = status === 'paused'
     return dialog.confirm({
       title: pause ? t.outbound.pauseTitle(name) : t.outbound.archiveTitle(name),

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../lib/i18n.ts'
+import { newsQuery } from '../../lib/news.ts'
 import type { ShownKind } from './kinds.tsx'
-import { newsQuery, surveysQuery } from './outbound-queries.ts'
+import { surveysQuery } from './outbound-queries.ts'
 
 export interface Targets {
   label: string
@@ -9,6 +10,9 @@ export interface Targets {
   none: string
   missing: string
 }
+
+/** Among the targets: a post that is yet to be written. */
+export const newPost = 'new'
 
 /** What a survey or a piece of news can point to; nothing for the other kinds. */
 export function useTargets(projectId: string, kind: ShownKind): Targets | undefined {
@@ -29,14 +33,17 @@ export function useTargets(projectId: string, kind: ShownKind): Targets | undefi
   if (kind === 'news')
     return {
       label: words.news,
-      none: words.noNews,
+      none: words.writeNews,
       missing: t.outbound.problems.news,
-      options: (news?.items ?? [])
-        .filter(item => item.status !== 'archived')
-        .map(item => ({
-          value: item.id,
-          label: named(Object.values(item.title).find(Boolean) ?? item.id, item.status),
-        })),
+      options: [
+        { value: newPost, label: words.writeNews },
+        ...(news?.items ?? [])
+          .filter(item => item.status !== 'archived')
+          .map(item => ({
+            value: item.id,
+            label: named(Object.values(item.title).find(Boolean) ?? item.id, item.status),
+          })),
+      ],
     }
   return undefined
 }

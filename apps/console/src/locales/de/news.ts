@@ -6,7 +6,7 @@ export const news = {
   emptyText: 'Schreiben Sie, was neu ist. Erst wenn Sie den Beitrag veröffentlichen, sehen ihn Besucher.',
   postTitle: 'Titel',
   summary: 'Kurzfassung',
-  summaryHint: 'Steht in der Liste und auf dem Hinweis.',
+  summaryHint: 'Steht in der Liste und auf der Karte, die auf den Beitrag hinweist.',
   text: 'Text',
   cover: 'Titelbild',
   coverHint: 'Querformat, in allen Sprachen dasselbe.',
@@ -15,6 +15,7 @@ export const news = {
   removeCover: 'Bild entfernen',
   titleMissing: 'Es fehlt ein Titel.',
   textMissing: 'Es fehlt ein Text.',
-  publishedOn: (date: string) => `Erschienen am ${date}`,
-  reads: (_count: number, shown: string) => `${shown} gelesen`,
+  publishedOn: (date: string) => `erschienen am ${date}`,
+  reads: (count: number, shown: string) =>
+    count === 1 ? 'von einem Besucher gelesen' : `von ${shown} Besuchern gelesen`,
 }

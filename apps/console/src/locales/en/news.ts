@@ -2,7 +2,7 @@ import type { Messages } from '../de.ts'
 
 export const news: Messages['news'] = {
   title: 'News',
-  lead: 'Posts that visitors read in the widget. Outreach points to them on the site.',
+  lead: 'Posts that visitors read in the widget. Outbound points to them on the site.',
   newPost: 'New post',
   empty: 'No news yet',
   emptyText: 'Write what is new. Visitors see the post once you publish it.',
@@ -17,6 +17,6 @@ export const news: Messages['news'] = {
   removeCover: 'Remove picture',
   titleMissing: 'A title is missing.',
   textMissing: 'A text is missing.',
-  publishedOn: date => `Published on ${date}`,
-  reads: (_count, shown) => `${shown} read`,
+  publishedOn: date => `published on ${date}`,
+  reads: (count, shown) => (count === 1 ? 'read by one visitor' : `read by ${shown} visitors`),
 }

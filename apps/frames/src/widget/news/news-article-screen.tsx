@@ -17,9 +17,7 @@ export function NewsArticleScreen({ id }: { id: string }) {
     <div className="page">
       <TopBar title={article.data?.title ?? t.news.title} />
       <div className="page-body">
-        <LoadView of={article}>
-          {data => <NewsText {...data} />}
-        </LoadView>
+        <LoadView of={article}>{data => <NewsText {...data} />}</LoadView>
       </div>
     </div>
   )

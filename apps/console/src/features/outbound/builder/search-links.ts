@@ -2,7 +2,8 @@ import { routeQuery } from '@lotse/ui/query.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import type { Messages } from '../../../lib/i18n.ts'
-import { newsQuery, outboundsQuery, surveysQuery } from '../outbound-queries.ts'
+import { newsQuery } from '../../../lib/news.ts'
+import { outboundsQuery, surveysQuery } from '../outbound-queries.ts'
 import type { SmartLink } from './builder-link.ts'
 
 const most = 12

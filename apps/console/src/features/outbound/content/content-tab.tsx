@@ -1,6 +1,5 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import { Section } from '@lotse/ui/page'
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import editor from '../../../lib/editor.module.css'
 import { useT } from '../../../lib/i18n.ts'
@@ -13,8 +12,10 @@ import { Preview } from '../preview/preview.tsx'
 import type { Draft } from '../use-outbound-draft.ts'
 import { BannerForm } from './banner-form.tsx'
 import { ChecklistForm } from './checklist-form.tsx'
+import { NameField } from './name-field.tsx'
+import { NewsTab } from './news-tab.tsx'
 import { NotificationForm } from './notification-form.tsx'
-import { NewsForm, SurveyForm } from './target-forms.tsx'
+import { SurveyForm } from './target-forms.tsx'
 import { TooltipFields } from './tooltip-fields.tsx'
 import { TourForm } from './tour-form.tsx'
 
@@ -26,12 +27,18 @@ export interface FormProps<Config> {
 
 /** The form of its kind, language by language, and what visitors will see of it. */
 export function ContentTab({ project, draft }: { project: Project; draft: Draft }) {
+  const { value } = draft
+  if (value.kind === 'news') return <NewsTab project={project} draft={draft} value={value} />
+  return <OwnContent project={project} draft={draft} />
+}
+
+function OwnContent({ project, draft }: { project: Project; draft: Draft }) {
   const t = useT()
   const may = useMay('agent')
   const languages = languagesOf(project)
   const [lang, setLang] = useState(project.defaultLang)
   const { value } = draft
-  const spoken = value.kind !== 'survey' && value.kind !== 'news'
+  const spoken = value.kind !== 'survey'
   return (
     <div className={classes.split}>
       <div className={classes.stack}>
@@ -43,14 +50,7 @@ export function ContentTab({ project, draft }: { project: Project; draft: Draft 
           }
         >
           <fieldset className={editor.plain} disabled={!may}>
-            <TextInput
-              label={t.outbound.name}
-              description={t.outbound.nameHint}
-              value={value.name}
-              maxLength={200}
-              error={value.name.trim() ? undefined : t.outbound.nameMissing}
-              onChange={event => draft.change({ name: event.currentTarget.value })}
-            />
+            <NameField draft={draft} />
             <KindForm project={project} draft={draft} lang={lang} />
           </fieldset>
         </Section>
@@ -74,8 +74,6 @@ function KindForm({ project, draft, lang }: { project: Project; draft: Draft; la
       return <BannerForm {...shared} config={value.config} projectId={project.id} />
     case 'survey':
       return <SurveyForm {...shared} config={value.config} projectId={project.id} />
-    case 'news':
-      return <NewsForm {...shared} config={value.config} projectId={project.id} />
     case 'checklist':
       return <ChecklistForm {...shared} config={value.config} projectId={project.id} />
     case 'tooltip':

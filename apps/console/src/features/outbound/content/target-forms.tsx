@@ -1,4 +1,4 @@
-import { Select, Switch } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useT } from '../../../lib/i18n.ts'
 import type { ConfigOf } from '../outbound-queries.ts'
 import { useTargets } from '../use-targets.ts'
@@ -26,33 +26,6 @@ export function SurveyForm({ config, onChange, projectId }: FormProps<Survey> & 
         value={config.format}
         allowDeselect={false}
         onChange={format => format && onChange({ ...config, format: format as Survey['format'] })}
-      />
-    </>
-  )
-}
-
-export function NewsForm({
-  config,
-  onChange,
-  projectId,
-}: FormProps<ConfigOf<'news'>> & { projectId: string }) {
-  const t = useT().outbound.content
-  const targets = useTargets(projectId, 'news')
-  return (
-    <>
-      <Select
-        label={t.news}
-        description={t.newsHint}
-        data={targets?.options ?? []}
-        nothingFoundMessage={t.noNews}
-        value={config.newsId}
-        allowDeselect={false}
-        onChange={newsId => newsId && onChange({ ...config, newsId })}
-      />
-      <Switch
-        label={t.sound}
-        checked={config.sound}
-        onChange={event => onChange({ ...config, sound: event.currentTarget.checked })}
       />
     </>
   )

@@ -1,7 +1,8 @@
 import { routeQuery } from '@lotse/ui/query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { newsQuery, outboundsQuery, surveysQuery } from '../outbound-queries.ts'
+import { newsQuery } from '../../../lib/news.ts'
+import { outboundsQuery, surveysQuery } from '../outbound-queries.ts'
 
 export type ThingKind = 'bot' | 'flow' | 'survey' | 'news' | 'article' | 'tour' | 'checklist'
 

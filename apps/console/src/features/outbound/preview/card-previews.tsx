@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../lib/i18n.ts'
 import { anyText } from '../../../lib/local-text.ts'
 import { SafeHtml } from '../../../lib/safe-html.tsx'
-import { type ConfigOf, newsQuery } from '../outbound-queries.ts'
+import type { ConfigOf } from '../outbound-queries.ts'
 import classes from './preview.module.css'
 import { SitePage } from './site-page.tsx'
 
@@ -26,23 +25,25 @@ export function NotificationPreview({ config, lang }: { config: ConfigOf<'notifi
   )
 }
 
-interface NewsPreviewProps {
-  projectId: string
-  config: ConfigOf<'news'>
-  lang: string
+/** The card that points to a post. */
+export interface NewsCard {
+  title: Record<string, string>
+  previewText: Record<string, string>
+  coverImageUrl: string | null
+  author: string
 }
 
-export function NewsPreview({ projectId, config, lang }: NewsPreviewProps) {
+export function NewsPreview({ news, lang }: { news: NewsCard | undefined; lang: string }) {
   const { preview } = useT().outbound
-  const news = useQuery(newsQuery(projectId)).data?.items.find(one => one.id === config.newsId)
   return (
     <SitePage floating note={news ? undefined : preview.none}>
       {news && (
-        <div className={classes.card}>
+        <div className={classes.card} data-cover={Boolean(news.coverImageUrl)}>
+          {news.coverImageUrl && <img className={classes.cover} src={news.coverImageUrl} alt="" />}
           <span>
             <b>{anyText(news.title, lang)}</b>
             <span className={classes.cardText}>{anyText(news.previewText, lang)}</span>
-            {news.author && <small>{news.author.name}</small>}
+            {news.author && <small>{news.author}</small>}
           </span>
         </div>
       )}

@@ -4,7 +4,7 @@ import { Section } from '@lotse/ui/page'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../../lib/i18n.ts'
 import { BannerPreview } from './banner-preview.tsx'
-import { ChecklistPreview, NewsPreview, NotificationPreview } from './card-previews.tsx'
+import { ChecklistPreview, type NewsCard, NewsPreview, NotificationPreview } from './card-previews.tsx'
 import { TooltipPreview, TourPreview } from './guide-previews.tsx'
 import classes from './preview.module.css'
 import { readable } from './readable.ts'
@@ -14,10 +14,12 @@ interface PreviewProps {
   project: Project
   outbound: ConsoleOutbound
   lang: string
+  /** As its post stands in the editor. */
+  news?: NewsCard | undefined
 }
 
 /** What visitors will see, in the project's colours, on a stand-in for its site. */
-export function Preview({ project, outbound, lang }: PreviewProps) {
+export function Preview({ project, outbound, lang, news }: PreviewProps) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   const { color, backgroundColor, borderRadius } = project.settings.appearance
@@ -33,14 +35,14 @@ export function Preview({ project, outbound, lang }: PreviewProps) {
     <div className={classes.sticky}>
       <Section title={t.outbound.preview.title} flush>
         <div ref={box} className={classes.page}>
-          <Kind project={project} outbound={outbound} lang={lang} />
+          <Kind project={project} outbound={outbound} lang={lang} news={news} />
         </div>
       </Section>
     </div>
   )
 }
 
-function Kind({ project, outbound, lang }: PreviewProps) {
+function Kind({ project, outbound, lang, news }: PreviewProps) {
   switch (outbound.kind) {
     case 'notification':
       return <NotificationPreview config={outbound.config} lang={lang} />
@@ -49,7 +51,7 @@ function Kind({ project, outbound, lang }: PreviewProps) {
     case 'survey':
       return <SurveyPreview project={project} config={outbound.config} lang={lang} />
     case 'news':
-      return <NewsPreview projectId={project.id} config={outbound.config} lang={lang} />
+      return <NewsPreview news={news} lang={lang} />
     case 'checklist':
       return <ChecklistPreview config={outbound.config} lang={lang} />
     case 'tour':

@@ -1,0 +1,104 @@
+import type { ConsoleNews } from '@lotse/contracts/console/content'
+import type { Project } from '@lotse/contracts/console/projects'
+import { Section } from '@lotse/ui/page'
+import { useAction } from '@lotse/ui/use-action'
+import { Select, Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useT } from '../../../lib/i18n.ts'
+import { Loaded } from '../../../lib/loaded.tsx'
+import { createNews, newsItemQuery, newsKeys } from '../../../lib/news.ts'
+import { paths } from '../../../paths.ts'
+import classes from '../outbound.module.css'
+import type { Outbound } from '../outbound-queries.ts'
+import { Preview } from '../preview/preview.tsx'
+import type { Draft } from '../use-outbound-draft.ts'
+import { newPost, useTargets } from '../use-targets.ts'
+import { NameField } from './name-field.tsx'
+import { type Post, PostSection } from './post-section.tsx'
+
+interface NewsTabProps {
+  project: Project
+  draft: Draft
+  value: Outbound<'news'>
+}
+
+/** Which post is pointed to, the post itself to write on, and the card visitors get. */
+export function NewsTab({ project, draft, value }: NewsTabProps) {
+  const t = useT()
+  const { config } = value
+  const saved = useQuery(newsItemQuery(project.id, config.newsId))
+  const [lang, setLang] = useState(project.defaultLang)
+  const [post, setPost] = useState<Post>()
+  const point = (newsId: string) => draft.change({ config: { ...config, newsId } })
+  return (
+    <div className={classes.split}>
+      <div className={classes.stack}>
+        <Section title={t.outbound.content.title}>
+          <div className={classes.stack}>
+            <NameField draft={draft} />
+            <ChooseNews project={project} value={value} locked={post?.dirty ?? false} onChoose={point} />
+            <Switch
+              label={t.outbound.content.sound}
+              checked={config.sound}
+              onChange={event => draft.change({ config: { ...config, sound: event.currentTarget.checked } })}
+            />
+          </div>
+        </Section>
+        <Loaded of={saved} list={{ to: paths.news(project.id), label: t.news.title }}>
+          {news => (
+            <PostSection
+              key={news.id}
+              project={project}
+              saved={news}
+              lang={lang}
+              onLang={setLang}
+              onDraft={setPost}
+            />
+          )}
+        </Loaded>
+      </div>
+      <Preview
+        project={project}
+        outbound={value}
+        lang={lang}
+        news={post && { ...post.draft, author: authorOf(saved.data) }}
+      />
+    </div>
+  )
+}
+
+const authorOf = (news: ConsoleNews | undefined): string => news?.author?.name.split(' ')[0] ?? ''
+
+interface ChooseNewsProps {
+  project: Project
+  value: Outbound<'news'>
+  /** Something is still to be saved on the post at hand. */
+  locked: boolean
+  onChoose(newsId: string): void
+}
+
+function ChooseNews({ project, value, locked, onChoose }: ChooseNewsProps) {
+  const t = useT().outbound.content
+  const targets = useTargets(project.id, 'news')
+  const write = useAction({
+    run: () => createNews(project.id, project.defaultLang, value.name.trim()),
+    refresh: newsKeys,
+    after: ({ id }) => onChoose(id),
+  })
+  return (
+    <Select
+      label={t.news}
+      description={locked ? t.newsLocked : t.newsHint}
+      data={targets?.options ?? []}
+      searchable
+      value={value.config.newsId}
+      allowDeselect={false}
+      disabled={locked || write.busy}
+      onChange={id => {
+        if (id === newPost) void write.run()
+        else if (id) onChoose(id)
+      }}
+    />
+  )
+}
