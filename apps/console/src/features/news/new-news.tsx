@@ -22,6 +22,7 @@ export function NewNews({ project, onClose }: { project: Project; onClose(): voi
       title={t.news.newPost}
       opened
       busy={create.busy}
+      dirty={title !== ''}
       submitLabel={t.content.create}
       onClose={onClose}
       onSubmit={() => title.trim() && void create.run()}
