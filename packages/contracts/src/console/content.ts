@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { condition, flowDefinitionOf } from '../feedback/config.ts'
 import { routes } from '../route.ts'
+import { fieldResult } from './field-result.ts'
 import { checkPages } from './flow-pages.ts'
 import { webAddress } from './settings.ts'
 import { langCode, localText } from './text.ts'
@@ -28,27 +29,6 @@ export const consoleFlow = z.object({
   responses: z.number(),
 })
 export type ConsoleFlow = z.output<typeof consoleFlow>
-
-/** Answers of one field, added up. `scores` for nps, csat, rating and number; `choices` for choices; `texts` for the rest. */
-export const fieldResult = z.object({
-  name: z.string(),
-  kind: z.string(),
-  label: z.string(),
-  answered: z.number(),
-  scores: z
-    .object({
-      average: z.number(),
-      counts: z.record(z.string(), z.number()),
-      /** Net promoter score, -100 to 100. */
-      nps: z.number().nullable(),
-      /** Share of the two best marks, in percent. */
-      satisfied: z.number().nullable(),
-    })
-    .nullable(),
-  choices: z.record(z.string(), z.number()).nullable(),
-  texts: z.array(z.object({ text: z.string(), ticketId: z.string(), at: z.string() })).nullable(),
-})
-export type FieldResult = z.output<typeof fieldResult>
 
 const period = z.object({ from: z.iso.datetime().optional(), to: z.iso.datetime().optional() })
 

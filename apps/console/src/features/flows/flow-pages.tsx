@@ -16,8 +16,8 @@ import {
   fieldKinds,
   newField,
   newPage,
-  removeAt,
   replaceAt,
+  withoutField,
   withoutPage,
 } from './flow-shape.ts'
 import flowClasses from './flows.module.css'
@@ -70,6 +70,7 @@ export function FlowPages({ definition, lang, onChange }: FlowPagesProps) {
               lang={lang}
               nameOf={nameOf}
               onChange={next => onChange(replaceAt(pages, index, next))}
+              onRemoveField={at => onChange(withoutField(pages, index, at))}
             />
           </Section>
         )}
@@ -93,9 +94,10 @@ interface OnePageProps {
   lang: string
   nameOf(page: FlowPage): string
   onChange(page: FlowPage): void
+  onRemoveField(at: number): void
 }
 
-function OnePage({ definition, page, index, lang, nameOf, onChange }: OnePageProps) {
+function OnePage({ definition, page, index, lang, nameOf, onChange, onRemoveField }: OnePageProps) {
   const t = useT()
   const [opened, setOpened] = useState<string>()
   const { pages } = definition
@@ -131,7 +133,7 @@ function OnePage({ definition, page, index, lang, nameOf, onChange }: OnePagePro
               if (next.name !== field.name) setOpened(next.name)
               set({ fields: replaceAt(page.fields, at, next) })
             }}
-            onRemove={() => set({ fields: removeAt(page.fields, at) })}
+            onRemove={() => onRemoveField(at)}
           />
         )}
       </SortableList>

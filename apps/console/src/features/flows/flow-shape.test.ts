@@ -6,6 +6,7 @@ import {
   newField,
   problemOf,
   withKind,
+  withoutField,
   withoutPage,
 } from './flow-shape.ts'
 
@@ -65,4 +66,36 @@ test('C3 flow editor: branches go with the page they led to', () => {
     ['p0', ['end']],
     ['p2', undefined],
   ])
+})
+
+test('C3 flow editor: a page without a field and a condition that can never hold are problems', () => {
+  expect(problemOf(flow([field('a')], []))).toEqual({ what: 'page', where: '2' })
+  const showIf = [{ field: 'gone', operator: 'is' as const, value: 'x' }]
+  expect(problemOf(flow([field('a'), field('b', { showIf })]))).toEqual({ what: 'condition', where: 'b' })
+  const later = flow([field('a', { showIf: [{ field: 'b', operator: 'is', value: 'x' }] }), field('b')])
+  expect(problemOf(later)).toEqual({ what: 'condition', where: 'a' })
+  const [first, second] = flow([field('a')], [field('b')]).pages
+  const pages = [{ id: 'p0', fields: [], ...first, branches: [{ if: showIf, to: 'end' }] }]
+  expect(problemOf({ ...flow(), pages: [...pages, ...(second ? [second] : [])] })).toEqual({
+    what: 'condition',
+    where: '1',
+  })
+})
+
+test('C3 flow editor: conditions go with the field they were about', () => {
+  const about = (name: string) => ({ field: name, operator: 'is' as const, value: 'x' })
+  const { pages } = flow([field('a'), field('b')], [field('c', { showIf: [about('a'), about('b')] })])
+  const branches = [
+    { if: [about('a')], to: 'end' },
+    { if: [about('a'), about('b')], to: 'p1' },
+    { if: [], to: 'end' },
+  ]
+  const left = withoutField([{ id: 'p0', fields: [], ...pages[0], branches }, ...pages.slice(1)], 0, 0)
+  expect(left[0]?.fields.map(({ name }) => name)).toEqual(['b'])
+  expect(left[0]?.branches).toEqual([
+    { if: [about('b')], to: 'p1' },
+    { if: [], to: 'end' },
+  ])
+  expect(left[1]?.fields[0]?.showIf).toEqual([about('b')])
+  expect(problemOf({ ...flow(), pages: left })).toBeUndefined()
 })

@@ -68,6 +68,23 @@ export function withoutPage(pages: FlowPage[], index: number): FlowPage[] {
   )
 }
 
+/** Conditions about the field go with it; so does a branch that depended on nothing else, or it would always be taken. */
+export function withoutField(pages: FlowPage[], pageIndex: number, at: number): FlowPage[] {
+  const gone = pages[pageIndex]?.fields[at]?.name
+  const isAbout = ({ field }: { field: string }) => field === gone
+  return pages.map(({ fields, branches, ...page }, index) => ({
+    ...page,
+    fields: (index === pageIndex ? removeAt(fields, at) : fields).map(field =>
+      field.showIf?.some(isAbout) ? { ...field, showIf: field.showIf.filter(one => !isAbout(one)) } : field,
+    ),
+    ...(branches && {
+      branches: branches
+        .filter(branch => branch.if.length === 0 || !branch.if.every(isAbout))
+        .map(branch => ({ ...branch, if: branch.if.filter(one => !isAbout(one)) })),
+    }),
+  }))
+}
+
 /** What is asked before a place, and so what a condition there can be about. */
 export function askedBefore(
   { pages }: FlowDefinition,
@@ -84,7 +101,16 @@ export function askedBefore(
   }))
 }
 
-export type Problem = 'title' | 'label' | 'name' | 'twice' | 'options' | 'scale' | 'empty'
+export type Problem =
+  | 'title'
+  | 'label'
+  | 'name'
+  | 'twice'
+  | 'options'
+  | 'scale'
+  | 'empty'
+  | 'page'
+  | 'condition'
 
 /** What keeps a flow from being shown to visitors, and where. */
 export function problemOf(definition: FlowDefinition): { what: Problem; where: string } | undefined {
@@ -94,6 +120,23 @@ export function problemOf(definition: FlowDefinition): { what: Problem; where: s
   for (const field of definition.pages.flatMap(({ fields }) => fields)) {
     const what = fieldProblem(field, names)
     if (what) return { what, where: field.name }
+  }
+  const bare = definition.pages.findIndex(({ fields }) => fields.length === 0)
+  if (bare >= 0) return { what: 'page', where: String(bare + 1) }
+  const where = strayCondition(definition)
+  return where === undefined ? undefined : { what: 'condition', where }
+}
+
+/** The first field or page with a condition about something that is not asked before: it would never hold. */
+function strayCondition(definition: FlowDefinition): string | undefined {
+  for (const [at, { fields, branches = [] }] of definition.pages.entries()) {
+    const isStray = (place: number) => {
+      const names = askedBefore(definition, at, place, '').map(({ name }) => name)
+      return ({ field }: { field: string }) => !names.includes(field)
+    }
+    const stray = fields.find(({ showIf = [] }, place) => showIf.some(isStray(place)))
+    if (stray) return stray.name
+    if (branches.some(branch => branch.if.some(isStray(fields.length)))) return String(at + 1)
   }
   return undefined
 }

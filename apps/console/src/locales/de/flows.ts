@@ -87,6 +87,9 @@ export const flows = {
     name: (name: string) => `„${name}“ taugt nicht als Name: nur Buchstaben, Ziffern, - und _.`,
     twice: (name: string) => `Den Namen „${name}“ gibt es zweimal.`,
     options: (name: string) => `Den Antworten von „${name}“ fehlen eigene Werte.`,
+    page: (number: string) => `Seite ${number} hat kein Feld.`,
+    condition: (name: string) =>
+      `Eine Bedingung bei „${name}“ hängt von etwas ab, das davor nicht gefragt wird.`,
     scale: (name: string) => `Bei „${name}“ muss „Bis“ höher sein als „Von“, um höchstens zehn.`,
   },
 }

@@ -315,6 +315,10 @@ export const outbound = {
       passives: 'Zufriedene (7–8)',
       detractors: 'Kritische (0–6)',
     },
+    outside: (count: number, shown: string) =>
+      count === 1
+        ? 'Eine Antwort liegt außerhalb der jetzigen Skala und zählt hier nicht mit.'
+        : `${shown} Antworten liegen außerhalb der jetzigen Skala und zählen hier nicht mit.`,
     average: (value: string) => `Durchschnitt ${value}`,
     satisfied: (percent: string) => `${percent} zufrieden`,
     toTicket: 'Zur Antwort',

@@ -87,6 +87,7 @@ export const ticket = {
     tooLong: (most: string, over: string) =>
       `Höchstens ${most} Zeichen: ${over} zu viel. Teilen Sie den Text auf, oder hängen Sie ihn als Datei an.`,
     noMoreFiles: (most: number) => `Höchstens ${most} Dateien`,
+    bothSent: 'Gesendet. Die frühere Fassung war schon angekommen; beide stehen im Gespräch.',
     sendKeys: 'Strg + Enter sendet',
     attach: 'Datei anhängen',
     removeFile: (name: string) => `${name} entfernen`,

@@ -89,6 +89,8 @@ export const flows: Messages['flows'] = {
     name: name => `“${name}” cannot be a name: letters, digits, - and _ only.`,
     twice: name => `The name “${name}” is there twice.`,
     options: name => `The answers of “${name}” need values of their own.`,
+    page: number => `Page ${number} has no field.`,
+    condition: name => `A condition at “${name}” depends on something that is not asked before it.`,
     scale: name => `In “${name}” the highest mark must be above the lowest, by ten at most.`,
   },
 }

@@ -302,6 +302,10 @@ export const outbound: typeof de = {
     responses: n => (n === 1 ? '1 answer' : `${n} answers`),
     nps: 'NPS',
     npsParts: { promoters: 'Promoters (9–10)', passives: 'Passives (7–8)', detractors: 'Detractors (0–6)' },
+    outside: (count, shown) =>
+      count === 1
+        ? 'One answer lies outside the present scale and is not counted here.'
+        : `${shown} answers lie outside the present scale and are not counted here.`,
     average: value => `${value} on average`,
     satisfied: percent => `${percent} satisfied`,
     toTicket: 'To the answer',

@@ -88,6 +88,7 @@ export const ticket: typeof de = {
     tooLong: (most, over) =>
       `At most ${most} characters: ${over} too many. Split the text, or attach it as a file.`,
     noMoreFiles: most => `At most ${most} files`,
+    bothSent: 'Sent. The earlier version had arrived already; both are in the conversation.',
     sendKeys: 'Ctrl + Enter sends',
     attach: 'Attach a file',
     removeFile: name => `Remove ${name}`,

@@ -56,6 +56,8 @@ test('C3 survey results: only marks the question offers count, one per person', 
   for (const rate of [4, 5, 9, 10, -5, 11]) await answer({ rate })
   for (const csat of [4, 5, 3, 6]) await answer({ csat })
   const [nps, rate, csat] = await results()
+  expect(nps).toMatchObject({ scale: { low: 0, high: 10 }, outside: 3 })
+  expect(rate).toMatchObject({ scale: { low: 1, high: 10 }, outside: 2 })
   expect(nps).toMatchObject({ answered: 3, scores: { average: 7, counts: { 2: 1, 9: 1, 10: 1 }, nps: 33 } })
   expect(rate).toMatchObject({ answered: 4, scores: { average: 7, satisfied: 50 } })
   expect(csat).toMatchObject({ answered: 3, scores: { satisfied: 67 } })

@@ -1,4 +1,4 @@
-import type { FieldResult } from '@lotse/contracts/console/content'
+import type { FieldResult } from '@lotse/contracts/console/field-result'
 import type { FlowField } from '@lotse/contracts/feedback/config'
 import { scaleOf } from '@lotse/contracts/frames/scale'
 import { sql } from 'kysely'
@@ -44,10 +44,11 @@ function answersOf(projectId: string, flowId: string, { from, to }: Period) {
 async function fieldResult(ctx: Ctx, answers: Answers, field: FlowField): Promise<FieldResult> {
   const { name, kind, label } = field
   const said = saidTo(answers, name)
-  const result = { name, kind, label, scores: null, choices: null, texts: null }
+  const result = { name, kind, label, scores: null, scale: null, outside: 0, choices: null, texts: null }
   if (scored.has(kind)) {
-    const counts = await countMarks(ctx, said, field)
-    return { ...result, answered: total(counts), scores: scoresOf(field, counts) }
+    const { counts, outside } = await countMarks(ctx, said, field)
+    const scale = kind === 'number' ? null : scaleOf(field)
+    return { ...result, answered: total(counts), scores: scoresOf(field, counts), scale, outside }
   }
   if (chosen.has(kind))
     return { ...result, ...(await countChoices(ctx, said, { many: kind === 'multiselect' })) }
@@ -65,17 +66,20 @@ const saidTo = (answers: Answers, name: string) => sql`
 type Said = ReturnType<typeof saidTo>
 
 /** One mark per person, and only one the question offers: anybody can send anything. */
-async function countMarks(ctx: Ctx, said: Said, field: FlowField): Promise<Record<string, number>> {
+async function countMarks(ctx: Ctx, said: Said, field: FlowField) {
   const fits =
     field.kind === 'number'
       ? sql`mark between ${field.min ?? -Number.MAX_SAFE_INTEGER} and ${field.max ?? Number.MAX_SAFE_INTEGER}`
       : sql`mark between ${scaleOf(field).low} and ${scaleOf(field).high} and mark = trunc(mark)`
-  const { rows } = await sql<{ mark: string; count: number }>`
-    select trim_scale(mark)::text as mark, count(*)::int as count from (
+  const { rows } = await sql<{ mark: string | null; count: number }>`
+    select case when ${fits} then trim_scale(mark)::text end as mark, count(*)::int as count from (
       select case when v #>> '{}' ~ '^-?[0-9]{1,16}(\\.[0-9]{1,6})?$' then (v #>> '{}')::numeric end as mark
       from (${said}) s where jsonb_typeof(v) in ('number', 'string')
-    ) m where ${fits} group by 1 order by 2 desc, 1 limit 500`.execute(ctx.db)
-  return Object.fromEntries(rows.map(({ mark, count }) => [mark, count]))
+    ) m where mark is not null group by 1 order by 2 desc, 1 nulls first limit 500`.execute(ctx.db)
+  return {
+    counts: Object.fromEntries(rows.flatMap(({ mark, count }) => (mark === null ? [] : [[mark, count]]))),
+    outside: rows.find(({ mark }) => mark === null)?.count ?? 0,
+  }
 }
 
 /** NPS: share of 9 and 10 minus share of 0 to 6. Satisfied: share of the two best marks. */

@@ -1,4 +1,4 @@
-import type { FieldResult } from '@lotse/contracts/console/content'
+import type { FieldResult } from '@lotse/contracts/console/field-result'
 import { ErrorState, Section } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { useErrorText } from '@lotse/ui/use-action'
@@ -23,6 +23,7 @@ interface SurveyResultsProps {
 export function SurveyResults({ projectId, flowId, from }: SurveyResultsProps) {
   const { results } = useT().outbound
   const errorText = useErrorText()
+  const format = useFormat()
   const words = useFieldWords(flowId)
   const { data, error, refetch } = useQuery(
     routeQuery(api, 'GET /console/projects/:projectId/flows/:flowId/results', {
@@ -38,10 +39,10 @@ export function SurveyResults({ projectId, flowId, from }: SurveyResultsProps) {
       title={words.label(field.name)}
       actions={<span className={classes.count}>{results.responses(field.answered)}</span>}
     >
-      {field.answered === 0 ? (
-        <NothingYet>{results.nothing}</NothingYet>
-      ) : (
-        <Field projectId={projectId} field={field} words={words} />
+      {field.answered === 0 && field.outside === 0 && <NothingYet>{results.nothing}</NothingYet>}
+      {field.answered > 0 && <Field projectId={projectId} field={field} words={words} />}
+      {field.outside > 0 && (
+        <p className={classes.outside}>{results.outside(field.outside, format.number(field.outside))}</p>
       )}
     </Section>
   ))
@@ -98,14 +99,7 @@ function Scores({ field, scores, label }: ScoresProps) {
   const { counts, nps, satisfied, average } = scores
   const among = (fits: (mark: number) => boolean) =>
     Object.entries(counts).reduce((sum, [mark, count]) => (fits(Number(mark)) ? sum + count : sum), 0)
-  const best = Math.max(nps === null ? 5 : 10, ...Object.keys(counts).map(Number))
-  const lowest = nps === null ? 1 : 0
-  const marks =
-    field.kind === 'number'
-      ? Object.keys(counts)
-          .map(Number)
-          .sort((a, b) => b - a)
-      : Array.from({ length: best - lowest + 1 }, (_none, index) => best - index)
+  const marks = marksOf(field.scale, counts)
   return (
     <div className={classes.scores}>
       <div className={classes.score}>
@@ -135,4 +129,13 @@ function Scores({ field, scores, label }: ScoresProps) {
       />
     </div>
   )
+}
+
+/** Every mark the question offers, best first, also those nobody gave; of plain numbers those that were given. */
+function marksOf(scale: FieldResult['scale'], counts: Scored['counts']): number[] {
+  if (!scale)
+    return Object.keys(counts)
+      .map(Number)
+      .sort((a, b) => b - a)
+  return Array.from({ length: scale.high - scale.low + 1 }, (_none, index) => scale.high - index)
 }

@@ -10,8 +10,9 @@ import { useLive } from '../../../lib/live-project.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { uploadFile } from '../../../lib/upload.ts'
 import classes from './conversation.module.css'
+import { attemptOf, withoutSent } from './reply-draft.ts'
 import type { NewMessage } from './use-messages.ts'
-import { restOf, useReplyDraft } from './use-reply-draft.ts'
+import { useReplyDraft } from './use-reply-draft.ts'
 
 interface ReplyProps {
   ticketId: string
@@ -31,7 +32,7 @@ export function Reply({ ticketId, projectId, canReply, send }: ReplyProps) {
   const lastTyped = useRef(0)
   const { account } = useSession()
   const { draft, change } = useReplyDraft(account.id, ticketId)
-  const { text, files, clientId } = draft
+  const { text, files } = draft
   const note = draft.note || !canReply
   const over = text.trim().length - longestMessage
   const tooLong = over > 0
@@ -55,12 +56,16 @@ export function Reply({ ticketId, projectId, canReply, send }: ReplyProps) {
   }
   const submit = async (): Promise<void> => {
     if (tooLong || (!text.trim() && files.length === 0)) return
-    const sent = await send.run({ text: text.trim(), note, attachments: files, clientId })
+    if (send.busy) return
+    const attempt = attemptOf(draft, note, () => crypto.randomUUID())
+    const earlier = draft.tried && draft.tried.clientId !== attempt.clientId ? draft.tried : undefined
+    change(() => ({ tried: attempt }))
+    const sent = await send.run({ attempt, earlier })
     // What could not be sent stays; trying again says it once.
     if (sent === undefined) return
     // What is sent has ended the sign that somebody writes; the next letter gives it again.
     lastTyped.current = 0
-    change(before => restOf(before, draft))
+    change(now => withoutSent(now, draft))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()

@@ -1,34 +1,48 @@
-import type { Attachment } from '@lotse/contracts/feedback/conversation'
-import { routeQuery } from '@lotse/ui/query.ts'
+import { refreshRoutes, routeQuery } from '@lotse/ui/query.ts'
 import { useAction } from '@lotse/ui/use-action'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { useT } from '../../../lib/i18n.ts'
 import { useLive } from '../../../lib/live-project.tsx'
+import type { Attempt } from './reply-draft.ts'
 
 const messagesKey = 'GET /console/projects/:projectId/tickets/:ticketId/messages'
 const listKey = 'GET /console/projects/:projectId/tickets'
 const typingShownMs = 5000
 
 export interface NewMessage {
-  text: string
-  note: boolean
-  attachments: Attachment[]
-  /** One per message, so that sending again never says anything twice. */
-  clientId: string
+  attempt: Attempt
+  /** Another text that was sent before without an answer. */
+  earlier: Attempt | undefined
 }
 
 export function useMessages(projectId: string, ticketId: string) {
+  const t = useT()
+  const client = useQueryClient()
   const params = { projectId, ticketId }
-  const query = useQuery(routeQuery(api, messagesKey, { params }))
+  const read = routeQuery(api, messagesKey, { params })
+  const query = useQuery(read)
   const send = useAction({
-    run: ({ text, note, attachments, clientId }: NewMessage) =>
-      api('POST /console/projects/:projectId/tickets/:ticketId/messages', {
-        params,
-        body: { text, note, clientId, attachments: attachments.map(({ url }) => url) },
-      }),
+    run: async ({ attempt: { text, note, clientId, urls }, earlier }: NewMessage) => {
+      const body = { text, note, clientId, attachments: urls }
+      await api('POST /console/projects/:projectId/tickets/:ticketId/messages', { params, body })
+      return { both: earlier !== undefined && (await arrived(earlier)) }
+    },
     refresh: [messagesKey, listKey, 'GET /console/projects/:projectId/tickets/:ticketId'],
+    done: ({ both }) => (both ? t.ticket.talk.bothSent : undefined),
+    // Perhaps only the answer was lost: then it stands in the conversation.
+    failed: () => {
+      void refreshRoutes(client, [messagesKey])
+      return false
+    },
   })
+  const arrived = async ({ text, note }: Attempt): Promise<boolean> => {
+    const from = note ? 'note' : 'team'
+    // What was just sent has been sent, whatever becomes of this question.
+    const known = await client.fetchQuery({ ...read, staleTime: 0 }).catch(() => undefined)
+    return known?.items.some(one => one.from === from && one.text === text) ?? false
+  }
   return { ...query, send }
 }
 

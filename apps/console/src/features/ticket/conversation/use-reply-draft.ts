@@ -1,15 +1,7 @@
-import type { Attachment } from '@lotse/contracts/feedback/conversation'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { ReplyDraft } from './reply-draft.ts'
 
-export interface ReplyDraft {
-  text: string
-  note: boolean
-  files: Attachment[]
-  /** One per message, so that sending again never says anything twice. */
-  clientId: string
-}
-
-const empty: ReplyDraft = { text: '', note: false, files: [], clientId: '' }
+const empty: ReplyDraft = { text: '', note: false, files: [] }
 const listeners = new Set<() => void>()
 
 /**
@@ -23,21 +15,11 @@ export function useReplyDraft(accountId: string, ticketId: string) {
   const change = useCallback(
     (part: (before: ReplyDraft) => Partial<ReplyDraft>) => {
       const before = parse(sessionStorage.getItem(key))
-      keep(key, { ...before, clientId: before.clientId || crypto.randomUUID(), ...part(before) })
+      keep(key, { ...before, ...part(before) })
     },
     [key],
   )
   return { draft, change }
-}
-
-/** What was written while the message was on its way is the beginning of the next one. */
-export function restOf(now: ReplyDraft, sent: ReplyDraft): Partial<ReplyDraft> {
-  const urls = sent.files.map(({ url }) => url)
-  return {
-    text: now.text.startsWith(sent.text) ? now.text.slice(sent.text.length).trimStart() : now.text,
-    files: now.files.filter(({ url }) => !urls.includes(url)),
-    clientId: '',
-  }
 }
 
 function keep(key: string, draft: ReplyDraft): void {
