@@ -39,5 +39,24 @@ test('C1 C3 a visitor writes, the team answers and leaves a note, the visitor re
 
   await expect(widget.getByRole('log').getByText('Bis zur dritten Woche, gern!')).toBeVisible()
   await expect(widget.getByText('Fragt schon zum zweiten Mal')).toHaveCount(0)
+
+  // Stored, but the answer was lost: what is corrected then is a message of its own, and one is told of both.
+  await page.route('**/messages', async route => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+    await page.unroute('**/messages')
+  })
+  const reply = ticket.getByLabel('Antwort an den Besucher')
+  await reply.fill('Es kostet 100 Euro')
+  await reply.press('Control+Enter')
+  await expect(widget.getByRole('log').getByText('Es kostet 100 Euro')).toBeVisible()
+  await expect(ticket.getByRole('button', { name: 'Antwort senden' })).toBeEnabled()
+  await expect(reply).toHaveValue('Es kostet 100 Euro')
+  await reply.fill('Es kostet 200 Euro')
+  await reply.press('Control+Enter')
+  await expect(page.getByText(/Die frühere Fassung war schon angekommen/)).toBeVisible()
+  await expect(reply).toHaveValue('')
+  await expect(widget.getByRole('log').getByText('Es kostet 200 Euro')).toBeVisible()
   await context.close()
 })
