@@ -5,9 +5,11 @@ import { useAction } from '@lotse/ui/use-action'
 import { Select, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import editor from '../../../lib/editor.module.css'
 import { useT } from '../../../lib/i18n.ts'
 import { Loaded } from '../../../lib/loaded.tsx'
 import { createNews, newsItemQuery, newsKeys } from '../../../lib/news.ts'
+import { useMay } from '../../../lib/role.ts'
 import { paths } from '../../../paths.ts'
 import classes from '../outbound.module.css'
 import type { Outbound } from '../outbound-queries.ts'
@@ -26,6 +28,7 @@ interface NewsTabProps {
 /** Which post is pointed to, the post itself to write on, and the card visitors get. */
 export function NewsTab({ project, draft, value }: NewsTabProps) {
   const t = useT()
+  const may = useMay('agent')
   const { config } = value
   const saved = useQuery(newsItemQuery(project.id, config.newsId))
   const [lang, setLang] = useState(project.defaultLang)
@@ -35,7 +38,7 @@ export function NewsTab({ project, draft, value }: NewsTabProps) {
     <div className={classes.split}>
       <div className={classes.stack}>
         <Section title={t.outbound.content.title}>
-          <div className={classes.stack}>
+          <fieldset className={editor.plain} disabled={!may}>
             <NameField draft={draft} />
             <ChooseNews project={project} value={value} locked={post?.dirty ?? false} onChoose={point} />
             <Switch
@@ -43,7 +46,7 @@ export function NewsTab({ project, draft, value }: NewsTabProps) {
               checked={config.sound}
               onChange={event => draft.change({ config: { ...config, sound: event.currentTarget.checked } })}
             />
-          </div>
+          </fieldset>
         </Section>
         <Loaded of={saved} list={{ to: paths.news(project.id), label: t.news.title }}>
           {news => (
