@@ -49,7 +49,6 @@ export function NewsFields({ project, draft, lang, disabled, onChange }: NewsFie
         label={t.news.text}
         html={draft.html[lang] ?? ''}
         lang={lang}
-        disabled={disabled}
         onChange={text => onChange({ html: withText(draft.html, lang, text) })}
       />
     </>
