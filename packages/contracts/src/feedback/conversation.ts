@@ -70,6 +70,8 @@ export const conversationRoutes = routes({
       attachments: attachmentUrls,
       /** Empty or absent: the project's default bot, if there is one. */
       botId: z.string().max(512).optional(),
+      /** Chosen by the client; a repeated call with it answers the conversation that the first one began. */
+      clientId: z.string().max(64).optional(),
       currentUrl: z.string().max(8000).optional(),
       customData: z.record(z.string(), z.unknown()).optional(),
     }),

@@ -5,10 +5,10 @@ import {
   listConversations,
   readByVisitor,
   readConversation,
-  startConversation,
   typingByVisitor,
   writeMessage,
 } from './conversations.ts'
+import { startConversation } from './start-conversation.ts'
 
 export const conversationHandlers: SdkHandlers<typeof conversationRoutes> = {
   'GET /shared/conversations': (_input, ctx) => listConversations(ctx, visitorOf(ctx)),

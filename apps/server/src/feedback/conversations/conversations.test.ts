@@ -227,6 +227,26 @@ test('C1 a repeated message with the same client id is stored once', async () =>
   expect((await visitor.call('GET', path)).body.messages).toHaveLength(2)
 })
 
+test('C1 a repeated start with the same client id is one conversation, with its file; of another visitor it is another', async () => {
+  const [visitor, other] = [await world.visitor(team.key), await world.visitor(team.key)]
+  const body = { text: 'Verlorene Antwort', attachments: [await upload(visitor)], clientId: 's-1' }
+  const begin = () => visitor.call('POST', '/shared/conversations', body)
+  // At the same time, and once more when the file has long been used.
+  const answers = [...(await Promise.all([begin(), begin()])), await begin()].filter(
+    ({ status }) => status === 201,
+  )
+  expect(answers.at(-1)?.body.messages).toMatchObject([{ attachments: [{ name: 'bild.png' }] }])
+  expect(new Set(answers.map(answer => answer.body.conversation.shareToken)).size).toBe(1)
+  expect((await visitor.call('GET', '/shared/conversations')).body.items).toHaveLength(1)
+  const foreign = await other.call('POST', '/shared/conversations', { text: 'Meins', clientId: 's-1' })
+  expect(foreign.body.messages).toMatchObject([{ text: 'Meins' }])
+  // Neither is a message refused for a file that came with it the first time.
+  const path = `/shared/conversations/${foreign.body.conversation.shareToken}/messages`
+  const message = { attachments: [await upload(other)], clientId: 'm-1' }
+  const first = await other.call('POST', path, message)
+  expect(await other.call('POST', path, message)).toMatchObject({ status: 201, body: { id: first.body.id } })
+})
+
 async function upload(who: TestVisitor, name = 'bild.png') {
   const { payload, headers } = fileBody(PNG, { name, type: 'image/png' })
   return (await who.call('POST', '/uploads/sdk', payload, headers)).body.fileUrl as string

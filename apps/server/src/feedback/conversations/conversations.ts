@@ -1,12 +1,9 @@
 import type { Conversation, Message } from '@lotse/contracts/feedback/conversation'
 import { AppError } from '../../platform/errors.ts'
-import { startBot, tellBot } from '../bots/run-bot.ts'
+import { tellBot } from '../bots/run-bot.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
-import { newId, newToken } from '../ids.ts'
 import { countUnread } from '../live/update.ts'
-import { asText, cut, isShallow } from '../text.ts'
-import { insertTicketIn } from '../tickets/insert-tickets.ts'
-import type { NewTicket } from '../tickets/tickets.table.ts'
+import { asText } from '../text.ts'
 import { ownTokens } from './attachments.ts'
 import {
   type ConversationRow,
@@ -55,61 +52,6 @@ async function requireConversation(
   return row
 }
 
-interface Start {
-  text?: string | undefined
-  attachments: string[]
-  botId?: string | undefined
-  currentUrl?: string | undefined
-  customData?: Record<string, unknown> | undefined
-}
-
-/** A new conversation: the visitor's first words, or a bot's. */
-export async function startConversation(ctx: FeedbackCtx, visitor: Visitor, start: Start) {
-  const text = start.text?.trim() ?? ''
-  if (start.customData && !isShallow(start.customData, 8)) throw new AppError('too_deep')
-  const tokens = await ownTokens(ctx, visitor, start.attachments)
-  const ticket = await inquiry(ctx, visitor, text, start)
-  await ctx.db.transaction().execute(async tx => {
-    await insertTicketIn(tx, ticket)
-    if (text || tokens.length > 0) await addMessage(ctx, tx, ticket, { author: 'visitor', text, tokens })
-  })
-  await startBot(ctx, ticket, visitor.lang, start.botId ?? '', text)
-  // Until the visitor has said something there is nothing for the team to look at.
-  if (text || tokens.length > 0) ctx.live.ticketCreated(visitor.projectId, ticket.id)
-  const { conversation, messages } = await readConversation(ctx, visitor, ticket.shareToken, { limit: 100 })
-  return { conversation, messages }
-}
-
-async function inquiry(ctx: FeedbackCtx, visitor: Visitor, text: string, start: Start): Promise<NewTicket> {
-  const at = ctx.now()
-  const currentUrl = asText(start.currentUrl, 4000)
-  return {
-    id: newId(at),
-    projectId: visitor.projectId,
-    contactId: visitor.contactId,
-    sessionId: visitor.sessionId,
-    verified: visitor.verified,
-    type: 'INQUIRY',
-    priority: 1,
-    title: cut(text.split('\n', 1)[0] ?? '', 160),
-    preview: cut(text, 240),
-    tags: [],
-    isSilent: false,
-    formData: {},
-    byForm: false,
-    customData: start.customData ?? {},
-    metaData: currentUrl ? { currentUrl } : {},
-    currentUrl,
-    outbound: null,
-    flowId: null,
-    shareToken: newToken(24),
-    recordingToken: null,
-    searchText: text,
-    parts: [],
-    at,
-  }
-}
-
 export async function readConversation(
   ctx: FeedbackCtx,
   visitor: Visitor,
@@ -156,6 +98,9 @@ export async function writeMessage(
   { attachments, buttonId, clientId, ...written }: Written,
 ): Promise<Message> {
   const row = await requireConversation(ctx, visitor, shareToken)
+  const known = clientId ? await findMessage(ctx, row.project_id, row.id, { clientId }) : undefined
+  // Its files are used by now: asked for again they would be refused, though everything has arrived.
+  if (known) return visitorMessage(ctx, known)
   const text = written.text.trim() || (await buttonText(ctx, row.project_id, row.id, buttonId))
   const tokens = await ownTokens(ctx, visitor, attachments)
   if (!text && tokens.length === 0) throw new AppError('file_refused')

@@ -21,9 +21,14 @@ export async function insertTickets(ctx: Ctx, writes: TicketWrite[]): Promise<Se
   return new Set(rows.map(row => row.id))
 }
 
-/** The same inside a transaction that writes more than the ticket. */
-export async function insertTicketIn(tx: Ctx['db'], ticket: NewTicket): Promise<void> {
-  await tx.executeQuery(CompiledQuery.raw(INSERT, valuesOf([{ ticket }])))
+/** The same inside a transaction that writes more than the ticket. False: its key was used before. */
+export async function insertTicketIn(
+  tx: Ctx['db'],
+  ticket: NewTicket,
+  once?: Idempotency | undefined,
+): Promise<boolean> {
+  const { rows } = await tx.executeQuery(CompiledQuery.raw(INSERT, valuesOf([{ ticket, once }])))
+  return rows.length > 0
 }
 
 /** Rows as JSON; the bytes of all parts in one piece, because PostgreSQL takes only such a one as it is. */
