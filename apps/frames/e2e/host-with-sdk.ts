@@ -9,7 +9,15 @@ import { snippetCode } from '../../../packages/sdk/src/snippet.ts'
 export type Client = 'ours' | '14.2.7' | '16.4.0'
 
 const packages: Record<Exclude<Client, 'ours'>, string> = { '14.2.7': 'gleap', '16.4.0': 'gleap-16' }
-const names = ['initialized', 'feedback-sent', 'flow-started', 'open']
+const names = [
+  'initialized',
+  'feedback-sent',
+  'flow-started',
+  'open',
+  'checklist-loaded',
+  'checklist-step-completed',
+  'checklist-completed',
+]
 const listen = `window.heard=[];${JSON.stringify(names)}.forEach(n=>Gleap.on(n,d=>heard.push([n,d])));`
 
 /** A shop on an origin of its own, with the widget of the project in it. */

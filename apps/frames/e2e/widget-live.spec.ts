@@ -1,5 +1,5 @@
 import { findingsOf } from '../../../e2e/axe.ts'
-import { call, openHost } from './host-with-sdk.ts'
+import { call, heard, openHost } from './host-with-sdk.ts'
 import { fillProject, type LiveContent } from './live-content.ts'
 import { test as base, expect } from './live-project.ts'
 import { expectOpenings } from './openings.ts'
@@ -41,7 +41,12 @@ test('C1 help centre and news: search, article in the wide mode, vote, and what 
   const container = page.locator('.gleap-frame-container')
   await expect(container).toHaveClass(/--extended/)
   await expect(widget.locator('article script')).toHaveCount(0)
+  // A vote that does not get through says so.
+  await page.route('**/vote', route => route.abort(), { times: 1 })
   await widget.getByRole('button', { name: 'Ja' }).click()
+  await expect(widget.getByText('Ihre Antwort ist nicht angekommen.')).toBeVisible()
+  await widget.getByRole('button', { name: 'Ja' }).click()
+  await expect(widget.getByText('Ihre Antwort ist nicht angekommen.')).toHaveCount(0)
   await expect(widget.getByText('Danke für Ihre Antwort.')).toBeVisible()
   await expect
     .poll(async () => {
@@ -57,6 +62,10 @@ test('C1 help centre and news: search, article in the wide mode, vote, and what 
   await widget.getByRole('button', { name: 'Zurück' }).click()
   await expect(widget.getByRole('searchbox')).toHaveValue('kennwort')
   await expect(container).not.toHaveClass(/--extended/)
+  // Longer than the server takes: cut, not refused.
+  await call(page, 'searchHelpCenter', 'x'.repeat(600), true)
+  await expect(widget.getByRole('searchbox')).toHaveValue('x'.repeat(500))
+  await expect(widget.getByText(/^Zu „x+“ steht hier nichts/)).toBeVisible()
   await widget.getByRole('searchbox').fill('elefant')
   await expect(widget.getByText('Zu „elefant“ steht hier nichts.')).toBeVisible()
 
@@ -87,6 +96,14 @@ test('C1 checklist: steps are ticked by hand and by what happens on the page, an
   await widget.getByRole('button', { name: 'Zurück' }).click()
   await call(page, 'trackEvent', 'article-read')
   await expect(widget.getByText('Alles geschafft')).toBeVisible()
+  // The site hears of it, as from the official client.
+  await expect.poll(() => heard(page, 'checklist-completed')).toHaveLength(1)
+  const told = { outboundId: content.checklistId, status: 'active' }
+  expect((await heard(page, 'checklist-loaded'))[0]).toMatchObject(told)
+  expect(await heard(page, 'checklist-step-completed')).toMatchObject([
+    { ...told, stepIndex: 0 },
+    { stepIndex: 1 },
+  ])
   // A link on the page names it by the id the console knows.
   await call(page, 'close')
   await page.evaluate(id => {
@@ -200,14 +217,25 @@ test('C1 flow: every kind of field reaches the team, with the spam token the pro
   await widget.getByRole('radio', { name: '4 Sterne' }).check()
   await widget.getByRole('radio', { name: 'zufrieden', exact: true }).check()
   await widget.getByRole('radio', { name: '9', exact: true }).check()
+  // Going back meanwhile loses no file.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/uploads/sdk', async route => {
+    await held.promise
+    await route.continue()
+  })
   await widget
     .getByLabel('Dateien hinzufügen')
     .setInputFiles(
       ['notiz.txt', 'zweite.txt'].map(name => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })),
     )
+  await expect(widget.getByRole('button', { name: 'Hochladen von notiz.txt abbrechen' })).toBeVisible()
+  await widget.getByRole('button', { name: 'Zurück' }).click()
+  await expect(widget.getByRole('textbox', { name: 'Zeile' })).toBeVisible()
+  held.resolve()
+  await widget.getByRole('button', { name: 'Weiter' }).click()
   await expect(widget.getByRole('button', { name: 'zweite.txt entfernen' })).toBeVisible()
   await expect(widget.getByRole('button', { name: 'notiz.txt entfernen' })).toBeVisible()
-  await widget.getByRole('checkbox', { name: 'Gern Neues erfahren' }).check()
+  await widget.getByRole('checkbox', { name: 'Gern Neues erfahren freiwillig' }).check()
   await widget.getByRole('button', { name: 'Absenden' }).click()
   await expect(widget.getByText('Bitte stimmen Sie zu.')).toBeVisible()
   await widget.getByRole('checkbox', { name: 'Datenschutz gelesen' }).check()

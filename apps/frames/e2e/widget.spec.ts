@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route, WebSocketRoute } from '@playwright/test'
 import { findingsOf } from '../../../e2e/axe.ts'
 import { expect, type HostSite, test } from '../../../e2e/fixtures.ts'
 import { type BareHost, openBareHost } from './bare-host.ts'
@@ -174,10 +174,119 @@ test('C1 survey: branches, goes back, shows its progress and reports its height'
         data: { formData: { score: 2 }, action: { feedbackType: 'SURVEY' }, outboundId: 'nps' },
       }),
     ])
-  const heights = (await host.named('height-update')).map(message => message.data as number)
-  expect(heights.length).toBeGreaterThan(0)
-  expect(heights.every(height => height > 100 && height < 700)).toBe(true)
+  const heights = async () => (await host.named('height-update')).map(message => message.data as number)
+  const measured = await heights()
+  expect(measured.length).toBeGreaterThan(0)
+  expect(measured.every(height => height > 100 && height < 700)).toBe(true)
+  // Room for what is said about the connection, too.
+  await page.context().setOffline(true)
+  const note = frame.getByText('Sie sind offline.', { exact: false })
+  await expect(note).toBeVisible()
+  const tall = (measured.at(-1) ?? 0) + ((await note.boundingBox())?.height ?? 0)
+  await expect.poll(async () => (await heights()).at(-1)).toBeGreaterThanOrEqual(Math.floor(tall))
+  await page.context().setOffline(false)
 })
+
+test('C1 survey: from the menu it thanks once, and is there again after the way back', async ({
+  page,
+  site,
+  shared,
+}) => {
+  const menu = [{ kind: 'survey', id: 'nps', title: 'Umfrage' }]
+  const { frame, post, named } = await open(page, site, shared.urls.frame, { menu })
+  await frame.getByRole('button', { name: 'Umfrage' }).click()
+  await frame.getByRole('radio', { name: '9', exact: true }).check()
+  await frame.getByRole('button', { name: 'Weiter' }).click()
+  await frame.getByRole('button', { name: 'Absenden' }).click()
+  await expect.poll(() => named('send-feedback')).toHaveLength(1)
+  await post({ name: 'feedback-sent', data: { id: '1', shareToken: null } })
+  await expect(frame.getByRole('heading', { name: 'Danke, das ist angekommen.' })).toBeVisible()
+  await frame.getByRole('button', { name: 'Zurück' }).click()
+  await frame.getByRole('button', { name: 'Umfrage' }).click()
+  await expect(frame.getByRole('radio', { name: '9', exact: true })).not.toBeChecked()
+})
+
+test('C1 chat: only who looks has read it, and a live connection is not asked beside', async ({
+  page,
+  site,
+  shared,
+}) => {
+  await page.clock.install()
+  const sockets: WebSocketRoute[] = []
+  await page.routeWebSocket(/localhost:9/, socket => void sockets.push(socket))
+  const asked: string[] = []
+  const said: string[] = ['Guten Tag.']
+  await page.route('http://localhost:9/shared/conversations/**', route => {
+    const { pathname } = new URL(route.request().url())
+    asked.push(`${route.request().method()} ${pathname}`)
+    const headers = { 'access-control-allow-origin': '*' }
+    if (pathname.endsWith('/read')) return route.fulfill({ headers, json: { unread: 0 } })
+    return route.fulfill({ headers, json: talkOf(said) })
+  })
+  const host = await open(page, site, shared.urls.frame)
+  const { frame } = host
+  const count = (start: string) => asked.filter(one => one.startsWith(start)).length
+  const say = (text: string) => {
+    said.push(text)
+    sockets[0]?.send(JSON.stringify({ name: 'conversation', data: { shareToken: 'tok' } }))
+  }
+  const look = (hidden: boolean) =>
+    frame.locator('html').evaluate((_, away) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => away })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await expect.poll(() => sockets.length).toBe(1)
+  await host.post({ name: 'open-conversation', data: { shareToken: 'tok' } })
+  await expect(frame.getByText('Guten Tag.')).toBeVisible()
+  await expect.poll(() => count('POST')).toBe(1)
+
+  // However long it is open or closed: what is new is told, not asked for.
+  const before = count('GET')
+  await page.clock.fastForward(60_000)
+  await host.post({ name: 'widget-status-update', data: { isWidgetOpen: false } })
+  await page.clock.fastForward(60_000)
+  say('Sind Sie noch da?')
+  await expect(frame.getByText('Sind Sie noch da?')).toBeVisible()
+  expect(count('GET')).toBe(before + 1)
+
+  await look(true)
+  await host.post({ name: 'widget-status-update', data: { isWidgetOpen: true } })
+  say('Ich warte.')
+  await expect(frame.getByText('Ich warte.')).toBeVisible()
+  asked.push('looks')
+  await look(false)
+  await expect.poll(() => asked.slice(asked.indexOf('looks')).join()).toContain('/read')
+  expect(count('POST')).toBe(2)
+})
+
+function talkOf(said: string[]) {
+  const at = '2026-01-05T10:00:00.000Z'
+  const messages = said.map((text, id) => ({
+    id: String(id),
+    from: 'team',
+    sender: { name: 'Ada', avatar: null },
+    text,
+    html: null,
+    attachments: [],
+    buttons: [],
+    articles: [],
+    event: null,
+    createdAt: at,
+  }))
+  const conversation = {
+    shareToken: 'tok',
+    type: 'INQUIRY',
+    title: 'Frage',
+    preview: '',
+    status: 'open',
+    unread: 0,
+    agent: null,
+    teamReadAt: null,
+    createdAt: at,
+    lastMessageAt: at,
+  }
+  return { conversation, messages, more: false }
+}
 
 test('C1 widget: German and English, readable in any colours, without a finding of axe', async ({
   page,
@@ -277,8 +386,19 @@ test('C1 widget: without a server it says so, offers to try again, and keeps wha
   await expect(frame.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible()
   await host.post({ name: 'start-bot', data: { botId: '' } })
   const words = frame.getByRole('textbox', { name: 'Nachricht schreiben' })
+  const begun: { clientId: string }[] = []
+  await page.route('**/shared/conversations', route => {
+    begun.push(route.request().postDataJSON())
+    return route.abort()
+  })
   await words.fill('Ist da jemand?')
   await words.press('Enter')
+  await expect(frame.getByRole('alert')).toContainText('Das Gespräch konnte nicht begonnen werden.')
+  // The answer may have been lost, not the words: once more they are the same conversation.
+  await words.press('Enter')
+  await expect.poll(() => begun.length).toBe(2)
+  expect(begun[0]?.clientId).toBeTruthy()
+  expect(begun[1]).toEqual(begun[0])
   await expect(frame.getByRole('alert')).toContainText('Das Gespräch konnte nicht begonnen werden.')
   await expect(words).toHaveValue('Ist da jemand?')
   // A file that did not get through says why, however long its name, and can be taken away by that name.
@@ -291,8 +411,29 @@ test('C1 widget: without a server it says so, offers to try again, and keeps wha
   expect(await why.evaluate(one => one.scrollWidth <= one.clientWidth)).toBe(true)
   await frame.getByRole('button', { name: `${name} entfernen` }).click()
   await expect(why).toHaveCount(0)
+  // One under way can be stopped; another goes on while something else is looked at.
+  const uploads: Route[] = []
+  await page.route('**/uploads/sdk', route => void uploads.push(route))
+  const attach = (called: string) =>
+    frame
+      .getByLabel('Datei anhängen')
+      .setInputFiles({ name: called, mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await attach('falsch.txt')
+  await frame.getByRole('button', { name: 'Hochladen von falsch.txt abbrechen' }).click()
+  await attach('richtig.txt')
+  await expect.poll(() => uploads.length).toBe(2)
   await host.post({ name: 'open-conversations', data: {} })
+  await expect(frame.getByRole('heading', { level: 1, name: 'Gespräche' })).toBeVisible()
   await host.post({ name: 'start-bot', data: { botId: '' } })
+  await expect(frame.getByText('richtig.txt wird hochgeladen')).toBeVisible()
+  await host.post({ name: 'open-conversations', data: {} })
+  await uploads[1]?.fulfill({
+    headers: { 'access-control-allow-origin': '*' },
+    json: { fileUrl: 'http://localhost:9/f/1', name: 'richtig.txt', type: 'text/plain', size: 1 },
+  })
+  await host.post({ name: 'start-bot', data: { botId: '' } })
+  await expect(frame.getByRole('button', { name: 'richtig.txt entfernen' })).toBeVisible()
+  await expect(frame.locator('.chip')).toHaveCount(1)
   await expect(words).toHaveValue('Ist da jemand?')
 })
 

@@ -41,7 +41,7 @@ export const addressLimit = 6000
 /** Requests one process of Lotse works on at a time; beyond it the answer is 503, or 429 on session routes. */
 export const inFlightLimit = 256
 
-/** Characters of a search in the console. */
+/** Characters of a search, in the console and in the help centre. */
 export const longestSearch = 500
 
 /** Tickets one request of the console may change. */

@@ -46,6 +46,9 @@ const publicEvents = [
   'error-while-sending',
   'unread-count-changed',
   'tool-execution',
+  'checklist-loaded',
+  'checklist-step-completed',
+  'checklist-completed',
   'register-pushmessage-group',
   'unregister-pushmessage-group',
 ]

@@ -314,6 +314,11 @@ test('B7.2 what the frame asks for is done: events, actions, addresses; code in 
   await expect.poll(() => events(page, 'open')).toHaveLength(1)
   await say(frame, { name: 'notify-event', data: { type: 'flow-started', data: { flow: 'f' } } })
   await say(frame, { name: 'tool-execution', data: { tool: 't' } })
+  const list = { id: 'c', status: 'done', completedSteps: ['a'], outbound: { id: 'o' } }
+  await say(frame, { name: 'checklist-loaded', data: list })
+  const stepDone = { checklistData: list, step: { id: 'a', title: 'Erster' }, index: 0 }
+  await say(frame, { name: 'checklist-step-completed', data: stepDone })
+  await say(frame, { name: 'checklist-completed', data: list })
   await say(frame, { name: 'run-custom-action', data: 'buy', shareToken: 'tok' })
   await say(frame, { name: 'open-url', data: 'https://example.com/a', newTab: true })
   for (const evil of ['javascript:window.x=1', 'data:text/html,x', ' \u0001javascript:x', 'vbscript:x']) {
@@ -326,6 +331,11 @@ test('B7.2 what the frame asks for is done: events, actions, addresses; code in 
   await expect(container(page)).toBeHidden()
   expect(await events(page, 'flow-started')).toEqual([{ flow: 'f' }])
   expect(await events(page, 'tool-execution')).toEqual([{ tool: 't' }])
+  const told = { checklistId: 'c', outboundId: 'o', completedSteps: ['a'], status: 'done', data: list }
+  expect(await events(page, 'checklist-loaded')).toEqual([told])
+  expect(await events(page, 'checklist-completed')).toEqual([told])
+  const which = { stepId: 'a', stepIndex: 0, step: stepDone.step }
+  expect(await events(page, 'checklist-step-completed')).toEqual([{ ...told, ...which }])
   expect(await page.evaluate(() => (window as unknown as { actions: unknown }).actions)).toEqual([
     { name: 'buy', shareToken: 'tok' },
     'buy',

@@ -79,6 +79,9 @@ test('B10.2 event names, query parameters, links and storage keys are those of t
     | 'tool-execution'
     | 'productTourCompleted'
     | 'productTourQuit'
+    | 'checklist-loaded'
+    | 'checklist-step-completed'
+    | 'checklist-completed'
   >()
   expect(Object.values(queryParameters)).toEqual([
     'gleap_widget',

@@ -1,5 +1,6 @@
 import type { FlowConfig } from '@lotse/contracts/feedback/config'
 import type { SurveyFormat, ToWidgetName } from '@lotse/contracts/frames/widget-messages'
+import { longestSearch } from '@lotse/contracts/limits'
 import { type HostMessage, isRecord } from '../lib/host-link.ts'
 import type { Screen } from './screens.ts'
 import { answered, isUnderWay } from './sending.ts'
@@ -17,6 +18,8 @@ type Data = Record<string, unknown>
 type Receive = (state: WidgetState, data: Data, message: HostMessage) => WidgetState
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** Without half a character at its end. */
+const cut = (value: string, most: number): string => value.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 type WithId = 'help-collection' | 'help-article' | 'news-article' | 'checklist'
 const withId = (at: WithId, id: unknown): Screen | undefined => (text(id) ? { at, id: text(id) } : undefined)
 const formats: SurveyFormat[] = ['survey', 'survey_full', 'survey_web']
@@ -82,7 +85,7 @@ const receivers: Partial<Record<ToWidgetName, Receive>> = {
   'start-bot': open(({ botId }) => ({ at: 'new-conversation', botId: text(botId) })),
   'ask-ai': open(({ question }) => ({ at: 'new-conversation', question: text(question) })),
   'open-helpcenter': open(() => ({ at: 'help' })),
-  'open-helpcenter-search': open(({ term }) => ({ at: 'help', term: text(term) })),
+  'open-helpcenter-search': open(({ term }) => ({ at: 'help', term: cut(text(term), longestSearch) })),
   'open-help-collection': open(({ collectionId }) => withId('help-collection', collectionId)),
   'open-help-article': open(({ articleId }) => withId('help-article', articleId)),
   'open-news': open(() => ({ at: 'news' })),

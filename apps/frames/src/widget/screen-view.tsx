@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { takeFocus } from '../lib/take-focus.ts'
 import { ChecklistScreen, StartChecklistScreen } from './checklist/checklist-screen.tsx'
 import { ChecklistsScreen } from './checklist/checklists-screen.tsx'
@@ -13,13 +13,13 @@ import { HomeScreen } from './home/home-screen.tsx'
 import { NewsArticleScreen, NewsPreviewScreen } from './news/news-article-screen.tsx'
 import { NewsScreen } from './news/news-screen.tsx'
 import type { Screen } from './screens.ts'
+import { OfflineNote } from './shell/offline-note.tsx'
 import { useWidget } from './widget-context.ts'
 import { canClose, screenOf } from './widget-state.ts'
 
 /** One screen at a time; focus goes to its heading, so that a reader hears where they are. */
 export function ScreenView() {
-  const { state, t, link, send } = useWidget()
-  const online = useOnline()
+  const { state, send } = useWidget()
   const screen = screenOf(state)
   const key = keyOf(screen)
   const view = useRef<HTMLElement>(null)
@@ -40,27 +40,9 @@ export function ScreenView() {
   return (
     <main className="screen" key={key} ref={view}>
       <Show screen={screen} />
-      {(!online || link.lost) && (
-        <p className="offline" role="status">
-          {online ? t.general.reconnecting : t.general.offline}
-        </p>
-      )}
+      {screen.at !== 'survey' && <OfflineNote />}
     </main>
   )
-}
-
-function useOnline(): boolean {
-  const [online, setOnline] = useState(navigator.onLine)
-  useEffect(() => {
-    const look = () => setOnline(navigator.onLine)
-    addEventListener('online', look)
-    addEventListener('offline', look)
-    return () => {
-      removeEventListener('online', look)
-      removeEventListener('offline', look)
-    }
-  }, [])
-  return online
 }
 
 /** What was typed, into a search or the editor of a preview, is part of the place, but typing is not going somewhere. */

@@ -1,7 +1,8 @@
 import type { VisitorSocketMessage } from '@lotse/contracts/feedback/outbound'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createOutbox, type Outbox } from './conversation/outbox.ts'
-import { createVisitorApi, type VisitorApi } from './visitor-api.ts'
+import { createUploads, type Uploads } from './fields/uploads.ts'
+import { createVisitorApi, uploadFile, type VisitorApi } from './visitor-api.ts'
 import { openVisitorSocket } from './visitor-socket.ts'
 import { hasSession, type Visitor } from './widget-state.ts'
 
@@ -11,9 +12,12 @@ type Listener = (message: VisitorSocketMessage | { name: 'came-back' }) => void
 export interface VisitorLink {
   api: VisitorApi
   listen(listener: Listener): () => void
+  /** Live news comes: nothing need be asked for now and then. */
+  live: boolean
   /** Live news came before and does not come now. */
   lost: boolean
   outbox: Outbox
+  uploads: Uploads
   /** Answers by key, so that going back shows at once what was there. */
   memory: Map<string, unknown>
 }
@@ -51,6 +55,7 @@ export function useVisitorLink(visitor: Visitor | undefined, open: boolean): Vis
     return {
       api,
       outbox: createOutbox(api),
+      uploads: createUploads((file, onShare, signal) => uploadFile(visitor, file, onShare, signal)),
       memory: new Map<string, unknown>(),
       listen: (listener: Listener) => {
         listeners.current.add(listener)
@@ -68,6 +73,9 @@ export function useVisitorLink(visitor: Visitor | undefined, open: boolean): Vis
       stop()
     }
   }, [link])
-  const lost = socketState === 'lost'
-  return useMemo(() => link && { ...link, lost }, [link, lost])
+  useEffect(() => link?.uploads.end, [link])
+  return useMemo(
+    () => link && { ...link, live: socketState === 'there', lost: socketState === 'lost' },
+    [link, socketState],
+  )
 }

@@ -1,4 +1,5 @@
 import type { FlowConfig } from '@lotse/contracts/feedback/config'
+import type { Attachment } from '@lotse/contracts/feedback/conversation'
 import { randomId } from '../lib/random-id.ts'
 import type { Screen } from './screens.ts'
 
@@ -81,6 +82,8 @@ export type Step =
   /** Keeps what was looked for with the place, for coming back to it. */
   | { do: 'note'; term: string }
   | { do: 'answer'; flow: string; name: string; value: unknown }
+  /** Added to what is there: two files may arrive at once. */
+  | { do: 'attach'; flow: string; name: string; file: Attachment }
   | { do: 'page'; flow: string; trail: string[] }
   | { do: 'send'; flow: string; requestId: string }
   | { do: 'give-up' }
@@ -119,6 +122,12 @@ export function step(state: WidgetState, action: Step): WidgetState {
         touched: true,
         answers: { ...draft.answers, [action.name]: action.value },
       }))
+    case 'attach':
+      return withDraft(state, action.flow, draft => {
+        const before = draft.answers[action.name]
+        const files = [...(Array.isArray(before) ? before : []), action.file]
+        return { ...draft, touched: true, answers: { ...draft.answers, [action.name]: files } }
+      })
     case 'page':
       return withDraft(state, action.flow, draft => ({ ...draft, trail: action.trail }))
     case 'send':

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestSearch } from '../limits.ts'
 import { routes } from '../route.ts'
 
 const lang = z.looseObject({ lang: z.string().max(35).optional() })
@@ -79,7 +80,7 @@ export const contentRoutes = routes({
   'GET /shared/help/search': {
     who: 'visitor',
     summary: 'Full-text search in the help centre; `excerpt` marks hits with <mark>',
-    query: lang.extend({ term: z.string().min(1).max(500) }),
+    query: lang.extend({ term: z.string().min(1).max(longestSearch) }),
     answer: z.object({ items: z.array(helpArticleSummary) }),
   },
   'GET /shared/help/articles/:articleId': {

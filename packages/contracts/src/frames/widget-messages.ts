@@ -92,6 +92,17 @@ export interface FromWidget {
   'close-widget': undefined
   'tool-execution': unknown
   'start-product-tour': { tourId: string }
+  'checklist-loaded': ChecklistData
+  'checklist-step-completed': { checklistData: ChecklistData; step: { id: string }; index: number }
+  'checklist-completed': ChecklistData
+}
+
+/** A checklist as the server answered it; the page hands it on. */
+export interface ChecklistData {
+  id: string
+  status: 'active' | 'done'
+  completedSteps: string[]
+  outbound: { id: string }
 }
 
 export type ToWidgetName = keyof ToWidget

@@ -2,6 +2,14 @@ import type { OutboundAction } from '@lotse/contracts/frames/outbound'
 
 type Empty = Record<string, never>
 
+interface ChecklistEvent {
+  checklistId: unknown
+  outboundId: unknown
+  completedSteps: unknown
+  status: unknown
+  data: Record<string, unknown>
+}
+
 /** What `Gleap.on` offers. The widget frame may raise further names, whose payload is its own. */
 export interface PublicEvents {
   initialized: Empty
@@ -21,6 +29,9 @@ export interface PublicEvents {
   'tool-execution': unknown
   productTourCompleted: { tourId: string }
   productTourQuit: { tourId: string }
+  'checklist-loaded': ChecklistEvent
+  'checklist-step-completed': ChecklistEvent & { stepId: unknown; stepIndex: unknown; step: unknown }
+  'checklist-completed': ChecklistEvent
   [name: string]: unknown
 }
 

@@ -7,6 +7,7 @@ import { RichText } from '../shell/rich-text.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { useLoad } from '../use-load.ts'
 import { useWidget } from '../widget-context.ts'
+import { useChecklistEvents } from './use-checklist-events.ts'
 import { useStepAction } from './use-step-action.ts'
 
 export function ChecklistScreen({ id }: { id: string }) {
@@ -20,6 +21,7 @@ export function ChecklistScreen({ id }: { id: string }) {
     }),
   )
   const { reload } = loaded
+  useChecklistEvents(loaded.data)
   // Not by its own id: the visitor may have proved who they are since, and it goes on as one they began elsewhere.
   const outboundId = loaded.data?.outbound.id
   useEffect(

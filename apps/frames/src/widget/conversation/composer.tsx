@@ -22,19 +22,18 @@ export const draftKey = (name: string): string => `draft/${name}`
 export function Composer({ name, busy = false, keeps = false, onTyping, onSend }: ComposerProps) {
   const { t, link } = useWidget()
   const key = draftKey(name)
-  const [draft, setDraft] = useState(() => (link.memory.get(key) as Draft | undefined) ?? nothing)
-  const { text, attachments: files } = draft
+  const [, redraw] = useState(0)
+  // Always from what is kept: a file may arrive while this is not on screen, or two at once.
+  const kept = () => (link.memory.get(key) as Draft | undefined) ?? nothing
+  const { text, attachments: files } = kept()
   const change = (part: (now: Draft) => Partial<Draft>) => {
-    // From what is kept, not from what was drawn last: two files may arrive at once.
-    const now = (link.memory.get(key) as Draft | undefined) ?? nothing
-    const next = { ...now, ...part(now) }
-    link.memory.set(key, next)
-    setDraft(next)
+    link.memory.set(key, { ...kept(), ...part(kept()) })
+    redraw(count => count + 1)
   }
   const setFiles = (next: (files: Attachment[]) => Attachment[]) =>
     change(({ attachments }) => ({ attachments: next(attachments) }))
   const area = useRef<HTMLTextAreaElement>(null)
-  const { uploads, add, remove } = useUploads(files.length, file => setFiles(list => [...list, file]))
+  const { uploads, add } = useUploads(key, files.length, file => setFiles(list => [...list, file]))
   // Nor without a file that did not get through: it would be missed only at the other end.
   const ready = (text.trim() !== '' || files.length > 0) && uploads.length === 0 && !busy
   const write = (next: string) => {
@@ -84,7 +83,8 @@ export function Composer({ name, busy = false, keeps = false, onTyping, onSend }
               says={upload.problem ?? t.flow.uploading(upload.name)}
               problem={upload.problem !== undefined}
               onAgain={upload.again}
-              onRemove={upload.problem ? () => remove(upload.key) : undefined}
+              removeLabel={upload.removeLabel}
+              onRemove={upload.remove}
             />
           ))}
         </ul>
@@ -130,11 +130,12 @@ interface FileChipProps {
   /** How it is on its way, instead of the name. */
   says?: string
   problem?: boolean
+  removeLabel?: string
   onAgain?: () => void
-  onRemove?: () => void
+  onRemove(): void
 }
 
-function FileChip({ name, says = name, problem, onAgain, onRemove }: FileChipProps) {
+function FileChip({ name, says = name, problem, removeLabel, onAgain, onRemove }: FileChipProps) {
   const { t } = useWidget()
   return (
     <li className="chip" data-problem={problem}>
@@ -145,11 +146,9 @@ function FileChip({ name, says = name, problem, onAgain, onRemove }: FileChipPro
           <IconRefresh aria-hidden size={14} />
         </button>
       )}
-      {onRemove && (
-        <button type="button" aria-label={t.flow.removeFile(name)} onClick={onRemove}>
-          <IconX aria-hidden size={14} />
-        </button>
-      )}
+      <button type="button" aria-label={removeLabel ?? t.flow.removeFile(name)} onClick={onRemove}>
+        <IconX aria-hidden size={14} />
+      </button>
     </li>
   )
 }

@@ -4,7 +4,7 @@ import { dayName } from '../../lib/moments.ts'
 import { useWidget } from '../widget-context.ts'
 import { Attachments, MessageView } from './message-view.tsx'
 import type { Outgoing } from './outbox.ts'
-import type { Talk } from './use-conversation.ts'
+import type { Talk } from './talk.ts'
 
 interface MessageListProps {
   talk: Talk

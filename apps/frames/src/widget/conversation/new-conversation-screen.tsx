@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { randomId } from '../../lib/random-id.ts'
 import { Loading } from '../shell/loading.tsx'
 import { Note } from '../shell/note.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
@@ -23,6 +24,10 @@ export function NewConversationScreen({ botId, question }: NewConversationProps)
   const start = async (first: Draft): Promise<void> => {
     draft.current = first
     const here = screenOf(state)
+    const attempt = `start/${JSON.stringify([botId ?? '', first])}`
+    // The same words once more, also from another turn of this screen, are the same conversation.
+    const clientId = (link.memory.get(attempt) as string | undefined) ?? randomId()
+    link.memory.set(attempt, clientId)
     setAt('starting')
     try {
       const { conversation } = await link.api('POST /shared/conversations', {
@@ -30,11 +35,13 @@ export function NewConversationScreen({ botId, question }: NewConversationProps)
           ...(first.text ? { text: first.text } : {}),
           attachments: first.attachments.map(({ url }) => url),
           ...(botId ? { botId } : {}),
+          clientId,
           ...(await askPage()),
         },
       })
-      // A bot that began by itself took nobody's words.
-      if (!byItself) link.memory.delete(draftKey('new'))
+      link.memory.delete(attempt)
+      // A bot that began by itself took nobody's words, and what was written since was not sent.
+      if (!byItself && isSent(link.memory.get(draftKey('new')), first)) link.memory.delete(draftKey('new'))
       step({ do: 'replace', of: here, to: { at: 'conversation', shareToken: conversation.shareToken } })
     } catch {
       setAt('failed')
@@ -77,4 +84,9 @@ export function NewConversationScreen({ botId, question }: NewConversationProps)
       )}
     </div>
   )
+}
+
+const isSent = (kept: unknown, { text, attachments }: Draft): boolean => {
+  const now = kept as Draft | undefined
+  return now?.text.trim() === text && now.attachments.length === attachments.length
 }

@@ -1,14 +1,8 @@
-import type { Conversation, Message } from '@lotse/contracts/feedback/conversation'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLoad } from '../use-load.ts'
+import { useLooking } from '../use-looking.ts'
 import { useWidget } from '../widget-context.ts'
-
-export interface Talk {
-  conversation: Conversation
-  messages: Message[]
-  /** There are earlier ones. */
-  more: boolean
-}
+import { joined, type Talk, withEarlier } from './talk.ts'
 
 const typingShownMs = 5000
 /** Without a socket the answer is looked for now and then. */
@@ -39,25 +33,41 @@ export function useConversation(shareToken: string) {
       setTyping(message.data)
       timer = setTimeout(() => setTyping(undefined), typingShownMs)
     })
-    const look = setInterval(() => {
-      if (!document.hidden) reload()
-    }, lookMs)
     return () => {
       stop()
       clearTimeout(timer)
-      clearInterval(look)
     }
   }, [link, shareToken, reload])
 
+  const looking = useLooking()
+  const away = useRef(false)
+  useEffect(() => {
+    if (!looking) away.current = true
+    if (!looking || link.live) return
+    if (away.current) reload()
+    away.current = false
+    const look = setInterval(reload, lookMs)
+    return () => clearInterval(look)
+  }, [looking, link.live, reload])
+
   const last = data?.messages.findLast(message => message.from !== 'visitor')?.id
   const heard = useRef(last)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new message, while somebody looks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new message
   useEffect(() => {
     if (!last || !state.open) return
     if (heard.current && heard.current !== last) send({ name: 'play-ping' })
     heard.current = last
-    link.api('POST /shared/conversations/:shareToken/read', { params: { shareToken } }).catch(() => {})
-  }, [last, state.open, shareToken])
+  }, [last, state.open])
+  const seen = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new message, when somebody looks
+  useEffect(() => {
+    if (!last || !looking || seen.current === last) return
+    seen.current = last
+    link.api('POST /shared/conversations/:shareToken/read', { params: { shareToken } }).catch(() => {
+      // Told again at the next look.
+      seen.current = undefined
+    })
+  }, [last, looking, shareToken])
 
   const earlier = useCallback(async () => {
     const before = data?.messages[0]?.id
@@ -66,22 +76,7 @@ export function useConversation(shareToken: string) {
       params: { shareToken },
       query: { before },
     })
-    change(present => ({
-      ...present,
-      messages: merged(older.messages, present.messages),
-      more: older.more,
-    }))
+    change(present => withEarlier(present, older, before))
   }, [link, shareToken, data, change])
   return { talk, typing, earlier }
-}
-
-/** The newest page over what is already there; earlier messages that were fetched stay. */
-function joined(known: Talk, newest: Talk): Talk {
-  const messages = merged(known.messages, newest.messages)
-  return { ...newest, messages, more: messages.length > newest.messages.length ? known.more : newest.more }
-}
-
-function merged(before: Message[], after: Message[]): Message[] {
-  const newer = new Set(after.map(({ id }) => id))
-  return [...before.filter(({ id }) => !newer.has(id)), ...after]
 }

@@ -71,6 +71,7 @@ export function MultiSelectField({ field, id, value, onChange }: FieldProps) {
 /** `checkbox` and `privacy`: one thing to agree to, whose label stands beside the box. */
 export function CheckField(props: FieldProps) {
   const { field, id, value, onChange } = props
+  const { t } = useWidget()
   return (
     <label className="choice agree">
       <input
@@ -84,7 +85,9 @@ export function CheckField(props: FieldProps) {
       <span className="choice-mark" aria-hidden>
         <IconCheck size={14} stroke={3} />
       </span>
-      <span>{field.label}</span>
+      <span>
+        {field.label} {!field.required && <span className="optional">{t.general.optional}</span>}
+      </span>
     </label>
   )
 }

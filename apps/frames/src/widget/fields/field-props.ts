@@ -1,4 +1,5 @@
 import type { FlowField } from '@lotse/contracts/feedback/config'
+import type { Attachment } from '@lotse/contracts/feedback/conversation'
 
 export interface FieldProps {
   field: FlowField
@@ -7,6 +8,10 @@ export interface FieldProps {
   value: unknown
   problem: string | undefined
   onChange(value: unknown): void
+  /** Names the field among all forms: files on their way to it are kept under it. */
+  place: string
+  /** A file has arrived, maybe long after this was last on screen. */
+  onAttach(file: Attachment): void
   /** Why this field is not ready to be sent: something of it is still on its way, or did not get through. */
   onHeld?(why: string | undefined): void
 }

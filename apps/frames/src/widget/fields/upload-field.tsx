@@ -1,21 +1,16 @@
 import type { Attachment } from '@lotse/contracts/feedback/conversation'
 import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { described, type FieldProps } from './field-props.ts'
-import { largestFileMb, useUploads } from './use-uploads.ts'
+import { largestFileMb } from './uploads.ts'
+import { useUploads } from './use-uploads.ts'
 
 export function UploadField(props: FieldProps) {
-  const { field, id, value, onChange, onHeld } = props
+  const { field, id, value, place, onChange, onAttach, onHeld } = props
   const { t } = useWidget()
   const files = Array.isArray(value) ? (value as Attachment[]) : []
-  // Two may arrive before anything is drawn again.
-  const arrived = useRef(files)
-  arrived.current = files
-  const { uploads, add, remove } = useUploads(files.length, file => {
-    arrived.current = [...arrived.current, file]
-    onChange(arrived.current)
-  })
+  const { uploads, add } = useUploads(place, files.length, onAttach)
   const failed = uploads.some(({ problem }) => problem)
   const held = failed ? t.flow.failedUpload : uploads.length > 0 ? t.flow.waitForUpload : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
@@ -45,18 +40,15 @@ export function UploadField(props: FieldProps) {
               {t.general.retry}
             </button>
           )}
-          {upload.problem ? (
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={t.flow.removeFile(upload.name)}
-              onClick={() => remove(upload.key)}
-            >
-              <IconX aria-hidden size={18} />
-            </button>
-          ) : (
-            <progress value={upload.share} aria-label={t.flow.uploading(upload.name)} />
-          )}
+          {!upload.problem && <progress value={upload.share} aria-label={t.flow.uploading(upload.name)} />}
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={upload.removeLabel}
+            onClick={upload.remove}
+          >
+            <IconX aria-hidden size={18} />
+          </button>
         </div>
       ))}
       <label className="upload-add">

@@ -7,15 +7,28 @@ import type { Screen } from '../screens.ts'
 import { TopBar } from '../shell/top-bar.tsx'
 import { useWidget } from '../widget-context.ts'
 import { progress } from './flow-path.ts'
-import { useFlow } from './use-flow.ts'
+import { uploadPlace, useFlow } from './use-flow.ts'
 
 type Survey = Extract<Screen, { at: 'survey' }>
 
 export function FlowForm({ flow, survey }: { flow: Flow; survey?: Survey }) {
   const { t } = useWidget()
   const form = useRef<HTMLFormElement>(null)
-  const { page, pages, fields, answers, problems, state, isLast, waits, answer, setHeld, back, forward } =
-    useFlow(flow, survey?.outbound)
+  const {
+    page,
+    pages,
+    fields,
+    answers,
+    problems,
+    state,
+    isLast,
+    waits,
+    answer,
+    attach,
+    setHeld,
+    back,
+    forward,
+  } = useFlow(flow, survey?.outbound)
   const wrong = Object.keys(problems).length
   const shown = useRef(page.id)
   useEffect(() => {
@@ -46,6 +59,8 @@ export function FlowForm({ flow, survey }: { flow: Flow; survey?: Survey }) {
               value={answers[field.name]}
               problem={problems[field.name]}
               onChange={value => answer(field.name, value)}
+              place={uploadPlace(flow.id, field.name)}
+              onAttach={file => attach(field.name, file)}
               onHeld={why => setHeld(field.name, why)}
             />
           ))}

@@ -1,5 +1,6 @@
 import type { Screen } from '../screens.ts'
 import { Missing } from '../shell/missing.tsx'
+import { OfflineNote } from '../shell/offline-note.tsx'
 import { useWidget } from '../widget-context.ts'
 import { FlowForm } from './flow-form.tsx'
 import { FlowSent } from './flow-sent.tsx'
@@ -23,6 +24,8 @@ export function FlowScreen({ id, survey }: { id: string; survey?: Survey }) {
       ) : (
         <FlowForm flow={flow} survey={survey} />
       )}
+      {/* Inside of what is measured, or the page would leave no room for it. */}
+      {survey && <OfflineNote />}
     </div>
   )
 }

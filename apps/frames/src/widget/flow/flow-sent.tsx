@@ -22,7 +22,7 @@ export function FlowSent({ flow, survey }: { flow: Flow; survey?: Survey }) {
   }
   return (
     <>
-      <TopBar title={flow.title} onBack={survey || locked ? undefined : home} />
+      <TopBar title={flow.title} onBack={locked ? undefined : home} />
       <div className="flow-sent">
         <span className="flow-sent-mark">
           <IconCheck aria-hidden size={40} stroke={2} />

@@ -1,14 +1,19 @@
 import type { Flow, FlowPage } from '@lotse/contracts/feedback/config'
+import type { Attachment } from '@lotse/contracts/feedback/conversation'
 import { useEffect, useState } from 'react'
 import { useWidget } from '../widget-context.ts'
-import { type Answers, draftOf, requestIdFor, type WidgetState } from '../widget-state.ts'
+import { type Answers, draftOf, requestIdFor } from '../widget-state.ts'
 import { problemsOf } from './check-field.ts'
 import { answersOf, nextPage, visibleFields, walked } from './flow-path.ts'
+import { prefilled } from './prefilled.ts'
 import { useSpamToken } from './use-spam-token.ts'
+
+/** Where files for a field of a form are on their way to. */
+export const uploadPlace = (flow: string, name: string): string => `flow/${flow}/${name}`
 
 /** Everything a form on screen needs: where it is, what was answered, what is wrong, and how to go on. */
 export function useFlow(flow: Flow, outbound?: string) {
-  const { state, step, send, t } = useWidget()
+  const { state, step, send, link, t } = useWidget()
   const [checked, setChecked] = useState(false)
   const [held, setHeld] = useState<Record<string, string | undefined>>({})
   const spamToken = useSpamToken()
@@ -41,6 +46,9 @@ export function useFlow(flow: Flow, outbound?: string) {
   const submit = async () => {
     const requestId = requestIdFor(state, flow.id)
     step({ do: 'send', flow: flow.id, requestId })
+    // Of a field that has gone since: it would land in the next report.
+    for (const { name } of flow.pages.flatMap(one => one.fields))
+      link.uploads.clear(uploadPlace(flow.id, name))
     const formData = answersOf(pages, answers)
     const token = await spamToken()
     send({
@@ -66,6 +74,7 @@ export function useFlow(flow: Flow, outbound?: string) {
     waits: !next && waits,
     problems: checked ? problems : {},
     answer: (name: string, value: unknown) => step({ do: 'answer', flow: flow.id, name, value }),
+    attach: (name: string, file: Attachment) => step({ do: 'attach', flow: flow.id, name, file }),
     setHeld: (name: string, why: string | undefined) => setHeld(now => ({ ...now, [name]: why })),
     /** To the page before; not there on the first. */
     back:
@@ -82,14 +91,4 @@ export function useFlow(flow: Flow, outbound?: string) {
       return undefined
     },
   }
-}
-
-/** Answers that stand there before anybody typed: what the site gave, and an address we already know. */
-function prefilled(flow: Flow, { prefill, visitor }: WidgetState): Answers {
-  const answers: Answers = {}
-  for (const { name, kind } of flow.pages.flatMap(page => page.fields)) {
-    if (Object.hasOwn(prefill, name)) answers[name] = prefill[name]
-    else if (kind === 'email' && visitor?.email) answers[name] = visitor.email
-  }
-  return answers
 }

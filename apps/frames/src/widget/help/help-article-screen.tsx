@@ -1,6 +1,6 @@
 import type { HelpArticle } from '@lotse/contracts/feedback/content'
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { longDate } from '../../lib/moments.ts'
 import { LoadView } from '../shell/load-view.tsx'
 import { RichText } from '../shell/rich-text.tsx'
@@ -69,15 +69,18 @@ export function ArticlePreview(article: ArticleTextProps) {
 function Vote({ article }: { article: Loaded<HelpArticle> }) {
   const { t, link } = useWidget()
   const { data, change } = article
+  const [failed, setFailed] = useState(false)
   if (!data) return null
   const vote = async (next: 'up' | 'down') => {
     const before = data.vote
+    setFailed(false)
     change(present => ({ ...present, vote: next }))
     try {
       const body = { vote: next }
       await link.api('POST /shared/help/articles/:articleId/vote', { params: { articleId: data.id }, body })
     } catch {
       change(present => ({ ...present, vote: before }))
+      setFailed(true)
     }
   }
   return (
@@ -97,6 +100,7 @@ function Vote({ article }: { article: Loaded<HelpArticle> }) {
           onClick={() => void vote('down')}
         />
       </div>
+      <div role="alert">{failed && <p className="problem">{t.help.voteFailed}</p>}</div>
       <AskUs />
     </div>
   )

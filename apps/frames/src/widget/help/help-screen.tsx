@@ -1,3 +1,4 @@
+import { longestSearch } from '@lotse/contracts/limits'
 import { IconBook, IconSearch, IconX } from '@tabler/icons-react'
 import { LoadView } from '../shell/load-view.tsx'
 import { Note } from '../shell/note.tsx'
@@ -21,6 +22,7 @@ export function HelpScreen({ term = '' }: { term?: string }) {
           className="input"
           aria-label={t.help.search}
           placeholder={t.help.search}
+          maxLength={longestSearch}
           value={term}
           onChange={event => search(event.currentTarget.value)}
         />

@@ -63,6 +63,7 @@ export const de = {
     uploadFailed: (name: string) => `${name} konnte nicht hochgeladen werden.`,
     tooLarge: (name: string, megabytes: number) => `${name} ist größer als ${megabytes} MB.`,
     removeFile: (name: string) => `${name} entfernen`,
+    cancelUpload: (name: string) => `Hochladen von ${name} abbrechen`,
     tooMany: (name: string, most: number) => `${name} ist zu viel: höchstens ${most} Dateien.`,
     failedUpload: 'Bitte laden Sie die Datei erneut hoch, oder entfernen Sie sie.',
     waitForUpload: 'Bitte warten Sie, bis alle Dateien hochgeladen sind.',
@@ -96,6 +97,7 @@ export const de = {
     voted: 'Danke für Ihre Antwort.',
     yes: 'Ja',
     no: 'Nein',
+    voteFailed: 'Ihre Antwort ist nicht angekommen. Bitte versuchen Sie es noch einmal.',
     askUs: 'Lieber uns fragen',
   },
   chat: {

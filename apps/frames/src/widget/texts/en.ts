@@ -63,6 +63,7 @@ export const en: Like<typeof de> = {
     uploadFailed: name => `${name} could not be uploaded.`,
     tooLarge: (name, megabytes) => `${name} is larger than ${megabytes} MB.`,
     removeFile: name => `Remove ${name}`,
+    cancelUpload: name => `Cancel uploading ${name}`,
     tooMany: (name, most) => `${name} is one too many: at most ${most} files.`,
     failedUpload: 'Please upload the file again, or remove it.',
     waitForUpload: 'Please wait until all files are uploaded.',
@@ -90,6 +91,7 @@ export const en: Like<typeof de> = {
     voted: 'Thank you for your answer.',
     yes: 'Yes',
     no: 'No',
+    voteFailed: 'Your answer did not get through. Please try again.',
     askUs: 'Ask us instead',
   },
   chat: {

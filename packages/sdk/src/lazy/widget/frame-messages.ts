@@ -51,6 +51,19 @@ export function frameMessages(host: Host, needs: Needs): Handler {
       const id = text(field(data, 'tourId'))
       if (id) actions.perform({ do: 'tour', id })
     },
+    'checklist-loaded': ({ name, data }) => checklist(name, data),
+    'checklist-completed': ({ name, data }) => checklist(name, data),
+    'checklist-step-completed': ({ name, data }) => {
+      const step = field(data, 'step')
+      const which = { stepId: field(step, 'id'), stepIndex: field(data, 'index'), step }
+      checklist(name, field(data, 'checklistData'), which)
+    },
+  }
+  function checklist(name: string, data: unknown, which = {}): void {
+    if (!isRecord(data)) return
+    const { id, outbound, completedSteps, status } = data
+    const outboundId = field(outbound, 'id')
+    settings.events.emit(name, { checklistId: id, outboundId, ...which, completedSteps, status, data })
   }
   function notify(type: string, data: unknown): void {
     if (!type) return

@@ -1,0 +1,30 @@
+import type { Conversation, Message } from '@lotse/contracts/feedback/conversation'
+
+export interface Talk {
+  conversation: Conversation
+  messages: Message[]
+  /** There are earlier ones. */
+  more: boolean
+}
+
+/**
+ * The newest page over what is already there; earlier messages that were fetched stay. Where the two do not meet there
+ * are messages in between: then only the newest stay, and the ones before them can be asked for.
+ */
+export function joined(known: Talk, newest: Talk): Talk {
+  const first = newest.messages[0]?.id
+  const meets = known.messages.some(({ id }) => id === first)
+  if (!newest.more || !meets) return newest
+  return { ...newest, messages: merged(known.messages, newest.messages), more: known.more }
+}
+
+/** An earlier page in front; not when what it was asked for is no longer the first. */
+export function withEarlier(present: Talk, older: Talk, before: string): Talk {
+  if (present.messages[0]?.id !== before) return present
+  return { ...present, messages: merged(older.messages, present.messages), more: older.more }
+}
+
+function merged(before: Message[], after: Message[]): Message[] {
+  const newer = new Set(after.map(({ id }) => id))
+  return [...before.filter(({ id }) => !newer.has(id)), ...after]
+}

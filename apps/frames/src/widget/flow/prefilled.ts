@@ -1,0 +1,59 @@
+import type { Flow, FlowField } from '@lotse/contracts/feedback/config'
+import { scaleOf } from '@lotse/contracts/frames/scale'
+import type { Answers, WidgetState } from '../widget-state.ts'
+
+/** Answers that stand there before anybody typed: what the site gave, and an address we already know. */
+export function prefilled(
+  { pages }: Pick<Flow, 'pages'>,
+  { prefill, visitor }: Pick<WidgetState, 'prefill' | 'visitor'>,
+): Answers {
+  const answers: Answers = {}
+  for (const field of pages.flatMap(page => page.fields)) {
+    const { name, kind } = field
+    const given = Object.hasOwn(prefill, name) ? fitting(field, prefill[name]) : undefined
+    if (given !== undefined) answers[name] = given
+    else if (kind === 'email' && visitor?.email) answers[name] = visitor.email
+  }
+  return answers
+}
+
+/** As the field shows it. What it cannot show is none: it would be sent without anybody having seen it. */
+function fitting(field: FlowField, value: unknown): unknown {
+  switch (field.kind) {
+    case 'text':
+    case 'textarea':
+    case 'email':
+    case 'number':
+      return isPlain(value) ? String(value) : undefined
+    case 'select':
+    case 'radio':
+      return offered(field, value)
+    case 'multiselect': {
+      const chosen = (Array.isArray(value) ? value : [value]).flatMap(one => offered(field, one) ?? [])
+      return chosen.length > 0 ? [...new Set(chosen)] : undefined
+    }
+    case 'checkbox':
+    case 'privacy':
+      return value === true || value === 'true' || undefined
+    case 'rating':
+    case 'nps':
+    case 'csat':
+      return mark(field, value)
+    // Files and captures are made here: there is nothing a site could hand over.
+    default:
+      return undefined
+  }
+}
+
+const isPlain = (value: unknown): value is string | number =>
+  typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))
+
+const offered = ({ options }: FlowField, value: unknown): string | undefined =>
+  isPlain(value) ? options?.find(option => option.value === String(value))?.value : undefined
+
+function mark(field: FlowField, value: unknown): number | undefined {
+  if (!isPlain(value) || String(value).trim() === '') return undefined
+  const { low, high } = scaleOf(field)
+  const step = Number(value)
+  return Number.isInteger(step) && step >= low && step <= high ? step : undefined
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { useWidget } from './widget-context.ts'
+
+/** Somebody can see the widget: it is open, and so is the tab it is in. */
+export function useLooking(): boolean {
+  const { open } = useWidget().state
+  const [hidden, setHidden] = useState(document.hidden)
+  useEffect(() => {
+    const look = () => setHidden(document.hidden)
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return open && !hidden
+}
