@@ -4,10 +4,16 @@ import { expect, type HostSite, test } from '../../../e2e/fixtures.ts'
 import { type BareHost, openBareHost } from './bare-host.ts'
 import { config, greet } from './widget-config.ts'
 
-const open = async (page: Page, site: HostSite, url: string, changes = {}): Promise<BareHost> => {
+const open = async (
+  page: Page,
+  site: HostSite,
+  url: string,
+  changes = {},
+  apiUrl?: string,
+): Promise<BareHost> => {
   const host = await openBareHost(page, site, url)
   await expect.poll(() => host.named('ping')).toHaveLength(1)
-  await greet(host, { ...config, ...changes })
+  await greet(host, { ...config, ...changes }, {}, apiUrl)
   return host
 }
 
@@ -212,18 +218,22 @@ test('C1 chat: only who looks has read it, and a live connection is not asked be
   shared,
 }) => {
   await page.clock.install()
+  const { lotse } = shared.urls
   const sockets: WebSocketRoute[] = []
-  await page.routeWebSocket(/localhost:9/, socket => void sockets.push(socket))
+  await page.routeWebSocket(
+    url => url.href.startsWith(lotse.replace('http', 'ws')),
+    socket => void sockets.push(socket),
+  )
   const asked: string[] = []
   const said: string[] = ['Guten Tag.']
-  await page.route('http://localhost:9/shared/conversations/**', route => {
+  await page.route(`${lotse}/shared/conversations/**`, route => {
     const { pathname } = new URL(route.request().url())
     asked.push(`${route.request().method()} ${pathname}`)
     const headers = { 'access-control-allow-origin': '*' }
     if (pathname.endsWith('/read')) return route.fulfill({ headers, json: { unread: 0 } })
     return route.fulfill({ headers, json: talkOf(said) })
   })
-  const host = await open(page, site, shared.urls.frame)
+  const host = await open(page, site, shared.urls.frame, {}, lotse)
   const { frame } = host
   const count = (start: string) => asked.filter(one => one.startsWith(start)).length
   const say = (text: string) => {
@@ -379,7 +389,9 @@ test('C1 widget: without a server it says so, offers to try again, and keeps wha
   site,
   shared,
 }) => {
-  const host = await open(page, site, shared.urls.frame)
+  const { lotse } = shared.urls
+  await page.route(`${lotse}/**`, route => route.abort())
+  const host = await open(page, site, shared.urls.frame, {}, lotse)
   const { frame } = host
   await host.post({ name: 'start-checklist', data: { outboundId: 'any' } })
   await expect(frame.getByText('Das konnte nicht geladen werden.')).toBeVisible()
@@ -429,7 +441,7 @@ test('C1 widget: without a server it says so, offers to try again, and keeps wha
   await host.post({ name: 'open-conversations', data: {} })
   await uploads[1]?.fulfill({
     headers: { 'access-control-allow-origin': '*' },
-    json: { fileUrl: 'http://localhost:9/f/1', name: 'richtig.txt', type: 'text/plain', size: 1 },
+    json: { fileUrl: `${lotse}/f/1`, name: 'richtig.txt', type: 'text/plain', size: 1 },
   })
   await host.post({ name: 'start-bot', data: { botId: '' } })
   await expect(frame.getByRole('button', { name: 'richtig.txt entfernen' })).toBeVisible()
