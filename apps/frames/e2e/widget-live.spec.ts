@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { findingsOf } from '../../../e2e/axe.ts'
 import { call, heard, openHost } from './host-with-sdk.ts'
 import { fillProject, type LiveContent } from './live-content.ts'
@@ -218,11 +219,8 @@ test('C1 flow: every kind of field reaches the team, with the spam token the pro
   await widget.getByRole('radio', { name: 'zufrieden', exact: true }).check()
   await widget.getByRole('radio', { name: '9', exact: true }).check()
   // Going back meanwhile loses no file.
-  const held = Promise.withResolvers<void>()
-  await page.route('**/uploads/sdk', async route => {
-    await held.promise
-    await route.continue()
-  })
+  const held: Route[] = []
+  await page.route('**/uploads/sdk', route => void held.push(route), { times: 1 })
   await widget
     .getByLabel('Dateien hinzufügen')
     .setInputFiles(
@@ -231,7 +229,7 @@ test('C1 flow: every kind of field reaches the team, with the spam token the pro
   await expect(widget.getByRole('button', { name: 'Hochladen von notiz.txt abbrechen' })).toBeVisible()
   await widget.getByRole('button', { name: 'Zurück' }).click()
   await expect(widget.getByRole('textbox', { name: 'Zeile' })).toBeVisible()
-  held.resolve()
+  await held[0]?.continue()
   await widget.getByRole('button', { name: 'Weiter' }).click()
   await expect(widget.getByRole('button', { name: 'zweite.txt entfernen' })).toBeVisible()
   await expect(widget.getByRole('button', { name: 'notiz.txt entfernen' })).toBeVisible()
