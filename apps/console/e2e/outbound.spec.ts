@@ -80,29 +80,31 @@ test('C3 a tour is built on the site in a pop-up, saves back by itself, goes liv
 
   // Another page of the site: its builder goes on where the first one was.
   await builder.getByRole('button', { name: 'Zurück zur Seite' }).click()
-  popup.on('dialog', dialog => void dialog.accept())
+  // Everything is stored: nobody is asked whether it may be lost.
+  await expect(builder.getByRole('button', { name: 'Gespeichert' })).toBeDisabled()
+  const asked: string[] = []
+  popup.on('dialog', dialog => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
   await popup.goto(`${site.url}/zwei`)
+  expect(asked).toEqual([])
   await builder.getByRole('button', { name: 'Schritt hinzufügen' }).click()
   await pickElement(popup, popup.locator('#go'))
   const text = builder.getByRole('textbox', { name: 'Text (de)' })
+  // What the server refuses is said where it was written, and is not called saved.
+  await text.fill('zu lang '.repeat(3000))
+  await builder.getByRole('button', { name: 'Speichern' }).click()
+  await expect(builder.getByRole('alert')).toContainText('Nicht gespeichert.')
+  await expect(builder.getByRole('alert')).toContainText('In Schritt 2')
+  await expect(builder.getByRole('button', { name: 'Speichern' })).toBeEnabled()
   await text.fill('Und hier los')
   await text.selectText()
   await builder.getByRole('button', { name: 'Link', exact: true }).click()
   await builder.getByLabel('Adresse oder Suchwort').fill('fehler')
   await builder.getByRole('button', { name: /Fehler melden/i }).click()
-  // What the server refuses is said where it was written, and is not called saved.
-  await builder.getByLabel('Aussehen').selectOption('video-pointer')
-  await builder.getByLabel('Adresse des Videos').fill('kaputt')
-  await builder.getByRole('button', { name: 'Speichern' }).click()
-  await expect(builder.getByRole('alert')).toContainText('Nicht gespeichert.')
-  await expect(builder.getByRole('alert')).toContainText('In Schritt 2')
-  await expect(builder.getByRole('button', { name: 'Speichern' })).toBeEnabled()
-  await builder.getByLabel('Adresse des Videos').fill('')
-  await builder.getByLabel('Aussehen').selectOption('pointer')
-  await builder.getByRole('button', { name: 'Speichern' }).click()
   await expect(builder.getByRole('button', { name: 'Gespeichert' })).toBeDisabled()
   await expect(builder.getByRole('alert')).toBeHidden()
-  await expect(page.getByText('Gespeichert.')).toBeVisible()
   await expect
     .poll(async () => (await stored())?.config.steps?.[1]?.message?.de)
     .toMatch(/<a href="gleap:\/\/flow\/bugreporting"[^>]*>Und hier los<\/a>/)

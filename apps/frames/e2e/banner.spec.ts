@@ -6,7 +6,7 @@ const banner = {
   outbound: 'autumn',
   format: 'floating',
   data: {
-    html: '<p><b>Herbst:</b> alle Kurse <a href="https://example.com/herbst">billiger</a>, siehe <a href="gleap://collection/c1">Sammlung</a><img src=x onerror="parent.postMessage(`{}`)"><script>boom()</script></p>',
+    html: '<p><b>Herbst:</b> alle Kurse <a href="https://example.com/herbst">billiger</a>, siehe <a href="gleap://collection/c1">Sammlung</a> oder <a href="/kurse">hier</a><img src=x onerror="parent.postMessage(`{}`)"><script>boom()</script></p>',
     buttonText: 'Mehr dazu',
     action: { kind: 'show-news-article', value: 'n1' },
     color: '#FFE14D',
@@ -49,6 +49,8 @@ test('B2.10 banner: loaded, data, shown, height; its button, its links and its c
 
   await frame.getByRole('button', { name: 'Mehr dazu' }).click()
   await frame.getByRole('link', { name: 'billiger' }).click()
+  await expect(frame.getByRole('link', { name: 'hier' })).toHaveAttribute('href', `${site.url}/kurse`)
+  await frame.getByRole('link', { name: 'hier' }).click()
   await frame.getByRole('button', { name: 'Hinweis schließen' }).click()
   await expect.poll(() => host.named('banner-close')).toHaveLength(1)
   expect(await host.named('show-news-article')).toEqual([
@@ -56,11 +58,13 @@ test('B2.10 banner: loaded, data, shown, height; its button, its links and its c
   ])
   expect(await host.named('open-url')).toEqual([
     expect.objectContaining({ data: 'https://example.com/herbst', newTab: true }),
+    // A path of the site: the page knows where that is.
+    expect.objectContaining({ data: '/kurse', newTab: true }),
   ])
   // The server hears of each, from the frame itself.
   await expect
     .poll(() => reports)
-    .toEqual(['shown', 'clicked', 'clicked', 'closed'].map(what => `${reportUrl}/${what}`))
+    .toEqual(['shown', 'clicked', 'clicked', 'clicked', 'closed'].map(what => `${reportUrl}/${what}`))
 
   // A picture that is not there leaves no hole.
   const sender = { name: 'Mara', profileImageUrl: `${shared.urls.banner}/missing.png` }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findingsOf } from '../../../e2e/axe.ts'
 import { expect, type HostSite, type Shared, test } from '../../../e2e/fixtures.ts'
+import { keptTags } from '../../server/src/feedback/html.ts'
 import { type BareHost, openBareHost } from './bare-host.ts'
 
 const address = 'https://shop.example/kurse/python?x=1'
@@ -295,8 +296,25 @@ test('C2 tour builder: shows a step as visitors get it, and speaks the language 
   await expect(popover).toHaveText(/One1 of 2BackOff we go$/)
   await expect(popover).toHaveAttribute('lang', 'en')
   await frame.getByLabel('Look', { exact: true }).selectOption('video-pointer')
-  await frame.getByLabel('Address of the video').fill('https://cdn.example/film.mp4')
+  // Half an address is nothing to be saved, and nothing to complain of; left behind it is marked.
+  const video = frame.getByLabel('Address of the video')
+  await video.pressSequentially('film')
+  await expect(video).toHaveAccessibleDescription(/Not a whole address yet/)
+  await expect(video).not.toHaveAttribute('aria-invalid')
+  await video.blur()
+  await expect(video).toHaveAttribute('aria-invalid', 'true')
+  await expect.poll(async () => (await lastData(host, 'update-steps'))?.steps[0]?.type).toBe('video-pointer')
+  expect((await lastData(host, 'update-steps')).steps[0]).not.toHaveProperty('videoUrl')
+  await video.fill('https://cdn.example/film.mp4')
+  await expect(video).toHaveAccessibleDescription('')
   await expect(look.locator('video')).toHaveAttribute('src', 'https://cdn.example/film.mp4')
+  await expect
+    .poll(async () => (await lastData(host, 'update-steps')).steps[0]?.videoUrl)
+    .toBe('https://cdn.example/film.mp4')
+  // What the console has stored by itself needs no save, until something is changed again.
+  const { saveId } = await lastData(host, 'update-steps')
+  await host.post({ type: 'tourbuilder', name: 'smartlink-search-result', data: { saveId, saved: true } })
+  await expect(frame.getByRole('button', { name: 'Saved' })).toBeDisabled()
   await expect(popover).not.toContainText('Mara')
   await findNothing(page)
 
@@ -377,6 +395,61 @@ test('C2 tooltip builder: every field, and whether it matches this page', async 
       },
     ],
   })
+})
+
+const everything = [
+  '<h1>Eins</h1><h2>Zwei</h2><h3>Drei</h3><h4>Vier</h4>',
+  '<p><b>fett</b> <strong>stark</strong> <i>schräg</i> <em>betont</em> <u>unten</u> <s>weg</s> <span>nur</span><br>neu</p>',
+  '<p><a href="/kurse"><code>kurse</code></a> <a href="https://example.com/"><img src="https://example.com/a.png" alt="A" width="20"></a></p>',
+  '<div>Kasten</div><ul><li>Punkt</li></ul><ol><li>Zahl</li></ol>',
+  '<blockquote><p>Zitat</p></blockquote><pre>let a</pre><hr>',
+  '<table><thead><tr><th colspan="2">Kopf</th></tr></thead><tbody><tr><td>x</td><td>y</td></tr></tbody></table>',
+  '<video src="https://example.com/a.mp4" controls width="200"></video><p>Ende</p>',
+].join('')
+
+test('C2 builders: writing on loses nothing of a text that the server keeps; a tooltip without an element is marked', async ({
+  page,
+  site,
+  shared,
+}) => {
+  const host = await openBuilder(page, site, shared, 'tooltipbuilder', {
+    type: 'tooltips',
+    lang: 'de',
+    tooltips: [{ id: 't1', selector: '', mode: 'plain', html: { de: everything } }],
+  })
+  const { frame } = host
+  await frame.getByRole('button', { name: 'Vorschau' }).click()
+  await expect(frame.getByRole('status')).toContainText('Kein Element gewählt')
+  await frame.getByRole('button', { name: 'Vorschau beenden' }).click()
+  const row = frame.getByRole('list', { name: 'Reihenfolge' }).getByRole('listitem')
+  await expect(row).toContainText('Kein Element gewählt')
+  await expect(row).toHaveAttribute('data-lost', 'true')
+  const element = frame.getByLabel('Element', { exact: true })
+  await expect(element).toHaveAccessibleDescription('Ohne Element wird der Hinweis nirgends gezeigt.')
+  await element.fill('#title')
+  await expect(element).not.toHaveAttribute('aria-invalid')
+  await expect(row).not.toContainText('Kein Element gewählt')
+
+  await frame.getByRole('textbox', { name: 'Text' }).press('Control+End')
+  await page.keyboard.type('!')
+  await frame.getByRole('button', { name: 'Speichern' }).click()
+  const saved = (await host.named('save'))[0]?.data as { tooltips?: { html: { de: string } }[] } | undefined
+  const html = saved?.tooltips?.[0]?.html.de ?? ''
+  expect(html).toContain('<p>Ende!</p>')
+  // Only these have another name for the same, or say nothing by themselves.
+  const same: Record<string, string> = { b: 'strong', i: 'em', div: 'p', span: 'p' }
+  const tags = keptTags.filter(tag => everything.includes(`<${tag}`))
+  expect(tags).toEqual(keptTags)
+  expect(tags.filter(tag => !new RegExp(`<${same[tag] ?? tag}[ >]`).test(html))).toEqual([])
+  const words = (text: string) => text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+  expect(words(html)).toBe(`${words(everything).trimEnd()}! `)
+  for (const whole of [
+    /<a [^>]*href="\/kurse"[^>]*><code>kurse<\/code><\/a>/,
+    /<a [^>]*href="https:\/\/example.com\/"[^>]*><img [^>]*alt="A"[^>]*width="20"[^>]*><\/a>/,
+    /<th colspan="2">/,
+    /<video src="https:\/\/example.com\/a.mp4" controls="" width="200">/,
+  ])
+    expect(html).toMatch(whole)
 })
 
 test('C2 builders: axe finds nothing, at 65 pixels and at full height', async ({ page, site, shared }) => {

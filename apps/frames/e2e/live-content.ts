@@ -9,6 +9,7 @@ export interface LiveContent {
 }
 
 const picture = 'Ein Bild'
+const banner = '<img src="https://pictures.invalid/kurse.png" alt="Alle Kurse">'
 
 /** One of everything the widget can open, in a project of its own. */
 export async function fillProject(project: OwnProject): Promise<LiveContent> {
@@ -25,7 +26,7 @@ export async function fillProject(project: OwnProject): Promise<LiveContent> {
     title: { de: 'Neue Abendkurse' },
     previewText: { de: 'Ab Januar' },
     html: {
-      de: `<h1>Preise</h1><div>Sechs neue Kurse.</div><div>Ab Mai.</div><p>${picture}</p><table><tr><th>Preis</th><td>129</td></tr></table>`,
+      de: `<h1>Preise</h1><div>Sechs neue Kurse.</div><div>Ab Mai.</div><p>${picture}</p><p><a href="/kurse">${banner}</a> <a href="#unten">Mehr</a></p><table><tr><th>Preis</th><td>129</td></tr></table>`,
     },
   })
   const articleId = await publish('/help/articles', {

@@ -1,9 +1,8 @@
 import { createEcho } from '@lotse/ui/echo.ts'
+import { htmlOf, richText } from '@lotse/ui/rich-text.ts'
 import { useSnackbar } from '@lotse/ui/snackbar'
 import { useErrorText } from '@lotse/ui/use-action'
 import { Editor } from '@tiptap/core'
-import Image from '@tiptap/extension-image'
-import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import classes from './rich-editor.module.css'
 import { RichTools } from './rich-tools.tsx'
@@ -17,15 +16,6 @@ interface RichEditorProps {
   lang: string
   onChange(html: string): void
 }
-
-/** Only what the widget shows and the server keeps; `html.ts` there is the list that counts. */
-const extensions = [
-  StarterKit.configure({
-    heading: { levels: [2, 3] },
-    link: { openOnClick: false, protocols: ['gleap'], HTMLAttributes: { target: null, rel: null } },
-  }),
-  Image.configure({ inline: false }),
-]
 
 export function RichEditor({ projectId, label, html, lang, onChange }: RichEditorProps) {
   const may = useMay('agent')
@@ -42,7 +32,7 @@ export function RichEditor({ projectId, label, html, lang, onChange }: RichEdito
   useEffect(() => {
     const made = new Editor({
       element: box.current,
-      extensions,
+      extensions: richText,
       content: html,
       editable: may,
       injectCSS: false,
@@ -57,7 +47,7 @@ export function RichEditor({ projectId, label, html, lang, onChange }: RichEdito
         handleDrop: (_view, event) => placeFiles(event.dataTransfer?.files),
       },
       onUpdate: ({ editor: now }) => {
-        const typed = now.isEmpty ? '' : now.getHTML()
+        const typed = htmlOf(now)
         echo.sent(typed)
         latest.current(typed)
       },

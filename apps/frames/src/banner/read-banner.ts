@@ -2,7 +2,7 @@ import type { BannerData, CallToAction } from '@lotse/contracts/feedback/outboun
 import type { FromBannerMessage } from '@lotse/contracts/frames/banner-messages'
 import { isRecord } from '../lib/host-link.ts'
 import { isSafe } from '../lib/safe-html.tsx'
-import { isSmartLink, type LinkKind, readSmartLink } from '../lib/smart-link.ts'
+import { isSmartLink, type LinkKind, opensTab, readSmartLink } from '../lib/smart-link.ts'
 
 export interface Banner extends BannerData {
   outbound: string
@@ -72,7 +72,7 @@ const actions: Partial<Record<LinkKind, CallToAction['kind']>> = {
 
 /** A link in the text: to something of the project as a button for it would, everything else as an address. */
 export function messageForLink(url: string): FromBannerMessage | undefined {
-  if (!isSmartLink(url)) return messageFor({ kind: 'open-url', value: url, newTab: true })
+  if (!isSmartLink(url)) return messageFor({ kind: 'open-url', value: url, newTab: opensTab(url) })
   const link = readSmartLink(url)
   return link && messageFor({ kind: actions[link.kind] ?? 'none', value: link.id })
 }

@@ -12,8 +12,9 @@ import { randomId } from '../lib/random-id.ts'
 import { type BuilderState, type Doc, type Item, insert, isDirty } from './builder-state.ts'
 import type { BuilderTexts } from './builder-texts.ts'
 import { ItemList } from './item-list.tsx'
+import { placeOf } from './place-of.ts'
 import { PreviewBar } from './preview-bar.tsx'
-import { type Builder, isLost, type Kind } from './use-builder.ts'
+import type { Builder, Kind } from './use-builder.ts'
 
 export interface BuilderShellProps<T, S> {
   builder: Builder<T, S>
@@ -180,8 +181,7 @@ function EditorView<T, S>(props: WithState<T, S> & { chosen: string | undefined 
             t={t}
             titleOf={props.titleOf}
             textLanguage={props.textLanguage}
-            lostOf={key => isLost(builder.checks[key])}
-            placeOf={value => kind.elementOf(value).selector ?? ''}
+            placeOf={one => placeOf(props, one)}
             onChoose={key => {
               setTab('items')
               builder.go({ at: 'editor', key })

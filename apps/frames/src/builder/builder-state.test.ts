@@ -11,6 +11,7 @@ import {
   put,
   redo,
   remove,
+  tell,
   undo,
 } from './builder-state.ts'
 
@@ -60,10 +61,18 @@ test('C2 builder: saved is what the console says is saved; a refused or unanswer
   expect(isDirty(answered(late, { saveId: 's1', saved: true }))).toBe(false)
   const typed = edit(late, remove(late.doc, 'b'))
   expect(isDirty(answered(typed, { saveId: 's1', saved: true }))).toBe(true)
-  // A change that went out by itself: its success takes the complaint away, but is no save.
-  const settled = answered(refused, { saveId: 'other', saved: true })
-  expect(settled.refused).toBeUndefined()
-  expect(isDirty(settled)).toBe(true)
+  // A change that went out by itself is stored too: nothing is left to lose.
+  const told = tell(refused, 't1', refused.doc)
+  const stored = answered(told, { saveId: 't1', saved: true })
+  expect(stored.refused).toBeUndefined()
+  expect(isDirty(stored)).toBe(false)
+  expect(isDirty(undo(stored))).toBe(true)
+  // Not so what is live, an earlier change, or one that another was told after.
+  const waits = answered(told, { saveId: 't1', saved: true, waits: true })
+  expect(waits.refused).toBeUndefined()
+  expect(isDirty(waits)).toBe(true)
+  expect(isDirty(answered(told, { saveId: 'earlier', saved: true }))).toBe(true)
+  expect(isDirty(answered(tell(told, 't2', doc), { saveId: 't1', saved: true }))).toBe(true)
 })
 
 test('C2 builder: each drag is undone by itself, and a cancelled one leaves nothing to undo', () => {

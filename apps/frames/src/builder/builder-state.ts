@@ -29,6 +29,8 @@ export interface BuilderState<T, S> {
   saved: Doc<T, S>
   /** On its way to the server. `late`: nobody has answered for a while. */
   saving: { saveId: string; doc: Doc<T, S>; late: boolean } | undefined
+  /** The last change that went out by itself: where it is no live thing, the console stores it at once. */
+  told: { saveId: string; doc: Doc<T, S> } | undefined
   /** Why the console could not save what it was told last; empty when it did not say. */
   refused: string | undefined
   mode: Mode
@@ -47,6 +49,7 @@ export function openDoc<T, S>(doc: Doc<T, S>, page: string, unsaved = false): Bu
     mark: undefined,
     saved,
     saving: undefined,
+    told: undefined,
     refused: undefined,
     mode: { at: 'navigate' },
     page,
@@ -87,7 +90,18 @@ export const askToSave = <T, S>(
   state: BuilderState<T, S>,
   saveId: string,
   doc: Doc<T, S>,
-): BuilderState<T, S> => ({ ...state, saving: { saveId, doc, late: false }, refused: undefined })
+): BuilderState<T, S> => ({
+  ...state,
+  saving: { saveId, doc, late: false },
+  told: undefined,
+  refused: undefined,
+})
+
+export const tell = <T, S>(
+  state: BuilderState<T, S>,
+  saveId: string,
+  doc: Doc<T, S>,
+): BuilderState<T, S> => ({ ...state, told: { saveId, doc } })
 
 export function isLate<T, S>(state: BuilderState<T, S>, saveId: string): BuilderState<T, S> {
   if (state.saving?.saveId !== saveId) return state
@@ -96,10 +110,11 @@ export function isLate<T, S>(state: BuilderState<T, S>, saveId: string): Builder
 
 /** An answer to a save, or to a change that went out by itself. */
 export function answered<T, S>(state: BuilderState<T, S>, answer: SaveAnswer): BuilderState<T, S> {
-  const mine = state.saving?.saveId === answer.saveId
-  const saving = mine ? undefined : state.saving
+  const { saveId } = answer
+  const saving = state.saving?.saveId === saveId ? undefined : state.saving
   if (!answer.saved) return { ...state, saving, refused: answer.text ?? '' }
-  const saved = mine && state.saving ? state.saving.doc : state.saved
+  const stored = [state.saving, state.told].find(one => one?.saveId === saveId)
+  const saved = stored && !answer.waits ? stored.doc : state.saved
   return { ...state, saving, saved, refused: undefined }
 }
 

@@ -8,7 +8,7 @@ interface FieldProps {
   children: (ids: { id: string; 'aria-describedby': string | undefined }) => ReactNode
 }
 
-function Field({ label, hint, children }: FieldProps) {
+export function Field({ label, hint, children }: FieldProps) {
   const id = useId()
   return (
     <div className="b-field">

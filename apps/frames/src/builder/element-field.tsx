@@ -14,6 +14,8 @@ interface ElementFieldProps {
   check: Check | undefined
   /** Keeps several selectors, which vote; otherwise the one. */
   several?: boolean
+  /** Without one it stands in the middle of the page; otherwise nowhere. */
+  canBeCentred?: boolean
   t: BuilderTexts
   onPick(): void
   onChange(element: ElementTarget, mark?: string): void
@@ -25,11 +27,13 @@ export function ElementField({
   candidates,
   check,
   several = false,
+  canBeCentred = false,
   t,
   onPick,
   onChange,
 }: ElementFieldProps) {
   const { selector = '', hint } = element
+  const homeless = !selector && !canBeCentred
   const offered = candidates.some(one => one.selector === selector) ? candidates : []
   const withHint = (text: string | undefined) => {
     const { text: _, ...place } = hint ?? {}
@@ -46,7 +50,9 @@ export function ElementField({
           className="input code"
           spellCheck={false}
           maxLength={longest.address}
-          placeholder={t.centred}
+          placeholder={canBeCentred ? t.centred : t.noElement}
+          aria-invalid={homeless || undefined}
+          aria-describedby={homeless ? 'no-element' : undefined}
           value={selector}
           // Written by hand it is believed as it stands: what was picked before would only outvote it.
           onChange={event => onChange(writtenElement(event.currentTarget.value), 'selector')}
@@ -64,6 +70,11 @@ export function ElementField({
         onChange={onChange}
       />
       {several && <TextHint hint={hint} t={t} onChange={withHint} />}
+      {homeless && (
+        <span id="no-element" className="b-hint">
+          <span data-good={false}>{t.noElementYet}</span>
+        </span>
+      )}
       {selector && check && <Confidence check={check} plain={!element.selectors?.length} t={t} />}
     </div>
   )

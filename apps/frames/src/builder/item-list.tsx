@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { randomId } from '../lib/random-id.ts'
 import { type Doc, type Item, insert, move, remove } from './builder-state.ts'
 import type { BuilderTexts } from './builder-texts.ts'
+import type { Place } from './place-of.ts'
 
 interface ItemListProps<T, S> {
   doc: Doc<T, S>
@@ -10,9 +11,7 @@ interface ItemListProps<T, S> {
   t: BuilderTexts
   titleOf(value: T): string
   textLanguage: string | undefined
-  placeOf(value: T): string
-  /** Its element is not on the page one is looking at. */
-  lostOf(key: string): boolean
+  placeOf(item: Item<T>): Place
   onChoose(key: string | undefined): void
   onHover(value: T | undefined): void
   /** Edits with the same mark in a row are undone together. */
@@ -32,7 +31,7 @@ export function ItemList<T, S>(props: ItemListProps<T, S>) {
         <li
           key={item.key}
           data-chosen={item.key === props.chosen}
-          data-lost={props.lostOf(item.key)}
+          data-lost={props.placeOf(item).lost}
           data-dragged={item.key === drag?.key}
           draggable
           onDragStart={event => {
@@ -58,7 +57,7 @@ export function ItemList<T, S>(props: ItemListProps<T, S>) {
             <span className="item-number">{at + 1}</span>
             <span className="item-words">
               <Title text={props.titleOf(item.value)} language={props.textLanguage} t={t} />
-              <small>{props.lostOf(item.key) ? t.notHere : props.placeOf(item.value) || t.centred}</small>
+              <small>{props.placeOf(item).words}</small>
             </span>
           </button>
           {item.key === props.chosen && <ItemTools {...props} item={item} at={at} keepFocus={keepFocus} />}

@@ -2,30 +2,23 @@ import { IconChevronLeft, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { BuilderShellProps } from './builder-shell.tsx'
 import type { BuilderState } from './builder-state.ts'
-import { isLost } from './use-builder.ts'
+import { placeOf } from './place-of.ts'
 
 const lookAgainMs = 1000
 
 type PreviewBarProps<T, S> = BuilderShellProps<T, S> & { state: BuilderState<T, S>; index: number }
 
 /** A walk through the steps on the page itself: the element is ringed, the words stand in the bar. */
-export function PreviewBar<T, S>({
-  builder,
-  state,
-  index,
-  t,
-  kind,
-  textOf,
-  textLanguage,
-  isClicked,
-}: PreviewBarProps<T, S>) {
+export function PreviewBar<T, S>(props: PreviewBarProps<T, S>) {
+  const { builder, state, index, t, kind, textOf, textLanguage, isClicked } = props
   const { items } = state.doc
   const item = items[index]
   const key = item?.key
   const target = item && kind.elementOf(item.value)
   const selector = target?.selector
   const { send, go } = builder
-  const lost = key !== undefined && isLost(builder.checks[key])
+  const place = item && placeOf(props, item)
+  const lost = place?.lost === true
   // biome-ignore lint/correctness/useExhaustiveDependencies: ringed anew when it has come after all
   useEffect(() => {
     send('highlight-element', { selector })
@@ -52,7 +45,7 @@ export function PreviewBar<T, S>({
       <div className="b-words">
         <h1 className="b-title">{t.stepOf(index + 1, items.length)}</h1>
         <span className="b-preview" role="status" title={words}>
-          {lost && <strong className="b-lost">{t.notHere}</strong>}{' '}
+          {lost && <strong className="b-lost">{place?.words}</strong>}{' '}
           {words ? <span lang={textLanguage}>{words}</span> : t.untitled}
         </span>
       </div>

@@ -45,9 +45,14 @@ export function readMatches(value: unknown): SelectorMatches[] {
 }
 
 /** How a save went; it comes in the same envelope as found links. */
-export function readSaveAnswer({ saveId, saved, text }: Record<string, unknown>): SaveAnswer | undefined {
+export function readSaveAnswer({
+  saveId,
+  saved,
+  text,
+  waits,
+}: Record<string, unknown>): SaveAnswer | undefined {
   if (typeof saveId !== 'string' || typeof saved !== 'boolean') return undefined
-  return { saveId, saved, ...(typeof text === 'string' ? { text } : {}) }
+  return { saveId, saved, waits: waits === true, ...(typeof text === 'string' ? { text } : {}) }
 }
 
 export function readLinks({ results }: Record<string, unknown>): SmartLink[] {

@@ -1,7 +1,7 @@
 import { createEcho } from '@lotse/ui/echo.ts'
+import { htmlOf, richText } from '@lotse/ui/rich-text.ts'
 import { IconBold, IconItalic, IconLink, IconList } from '@tabler/icons-react'
 import { Editor } from '@tiptap/core'
-import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import type { BuilderTexts } from './builder-texts.ts'
 import { LinkPanel } from './link-panel.tsx'
@@ -18,24 +18,6 @@ interface RichEditorProps {
   onChange(html: string): void
 }
 
-/** Only what visitors' pages show: paragraphs, bold, italic, lists and links. */
-const extensions = [
-  StarterKit.configure({
-    heading: false,
-    blockquote: false,
-    code: false,
-    codeBlock: false,
-    horizontalRule: false,
-    strike: false,
-    underline: false,
-    link: {
-      openOnClick: false,
-      protocols: ['gleap'],
-      HTMLAttributes: { target: null, rel: null },
-    },
-  }),
-]
-
 export function RichEditor({ label, language, html, t, found, onSearchLinks, onChange }: RichEditorProps) {
   const box = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor | undefined>(undefined)
@@ -49,7 +31,7 @@ export function RichEditor({ label, language, html, t, found, onSearchLinks, onC
   useEffect(() => {
     const made = new Editor({
       element: box.current,
-      extensions,
+      extensions: richText,
       content: html,
       injectCSS: false,
       editorProps: {
@@ -62,7 +44,7 @@ export function RichEditor({ label, language, html, t, found, onSearchLinks, onC
         },
       },
       onUpdate: ({ editor: now }) => {
-        const typed = now.isEmpty ? '' : now.getHTML()
+        const typed = htmlOf(now)
         echo.sent(typed)
         latest.current(typed)
       },

@@ -22,6 +22,7 @@ import {
   openDoc,
   put,
   redo,
+  tell,
   undo,
 } from './builder-state.ts'
 import { type FoundLinks, readElement, readLinks, readMatches, readSaveAnswer } from './read-answers.ts'
@@ -147,14 +148,16 @@ export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
   useEffect(() => {
     // Compared with what the console heard last: undoing everything is a change as well.
     if (!doc || doc === known.current) return
-    const tell = () => {
+    const store = () => {
       if (doc === known.current) return
       known.current = doc
-      send('update-steps', { ...kind.write(doc), saveId: randomId() })
+      const saveId = randomId()
+      send('update-steps', { ...kind.write(doc), saveId })
+      change(now => tell(now, saveId, doc))
     }
-    const timer = setTimeout(tell, autosaveMs)
+    const timer = setTimeout(store, autosaveMs)
     return () => clearTimeout(timer)
-  }, [send, kind, doc])
+  }, [send, change, kind, doc])
   const place = state?.page
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page finds other elements
   useEffect(() => {

@@ -88,7 +88,10 @@ function convert(node: Node, key: number, handlers: Handlers, depth: number): Re
   if (!(node instanceof Element)) return null
   const name = node.localName
   if (dropped.has(name)) return null
-  const inside = children(node, handlers, depth + 1)
+  const { onImage: _, ...inLink } = handlers
+  const leads = name === 'a' && canFollow(node.getAttribute('href'), handlers)
+  // A picture in a link is the link: one press does one thing.
+  const inside = children(node, leads ? inLink : handlers, depth + 1)
   const kept = allowed[name]
   if (!kept) return <Fragment key={key}>{inside}</Fragment>
   // The screen has a first heading of its own.
@@ -99,7 +102,8 @@ function convert(node: Node, key: number, handlers: Handlers, depth: number): Re
     if (value !== null && (!['href', 'src', 'poster'].includes(attribute) || isSafe(value, attribute)))
       attributes[reactNames[attribute] ?? attribute] = value
   }
-  if (name === 'a') return link(attributes, inside, handlers)
+  if (name === 'a')
+    return leads ? link(attributes, inside, handlers) : <Fragment key={key}>{inside}</Fragment>
   if (name === 'img') return image(attributes, handlers)
   if (name === 'video') return <video {...attributes} controls preload="metadata" />
   if (name === 'br' || name === 'hr') return createElement(name, attributes)
@@ -114,16 +118,17 @@ function convert(node: Node, key: number, handlers: Handlers, depth: number): Re
   )
 }
 
-function link(attributes: Record<string, unknown>, inside: ReactNode[], { onLink, canOpen }: Handlers) {
-  const { href } = attributes
-  if (typeof href !== 'string' || canOpen?.(href) === false)
-    return <Fragment key={attributes.key as number}>{inside}</Fragment>
+const canFollow = (href: string | null, { canOpen }: Handlers): boolean =>
+  href !== null && isSafe(href, 'href') && canOpen?.(href) !== false
+
+function link(attributes: Record<string, unknown>, inside: ReactNode[], { onLink }: Handlers) {
+  const href = String(attributes.href)
   const open = (event: { preventDefault(): void }) => {
     event.preventDefault()
     onLink(href)
   }
   return (
-    <a key={attributes.key as number} href={href} rel="noreferrer" target="_blank" onClick={open}>
+    <a key={attributes.key as number} href={onSite(href)} rel="noreferrer" target="_blank" onClick={open}>
       {inside}
     </a>
   )
@@ -149,7 +154,15 @@ function image(attributes: Record<string, unknown>, { onImage, imageLabel }: Han
 
 const protocols = { href: ['http:', 'https:', 'mailto:', 'tel:', 'gleap:'], src: ['http:', 'https:'] }
 
+/** A link may also be a path of the site; pictures and films are never the site's own. */
 export function isSafe(url: string, attribute: string): boolean {
-  if (!URL.canParse(url)) return false
-  return (attribute === 'href' ? protocols.href : protocols.src).includes(new URL(url).protocol)
+  if (attribute !== 'href') return URL.canParse(url) && protocols.src.includes(new URL(url).protocol)
+  return URL.canParse(url, anySite) && protocols.href.includes(new URL(url, anySite).protocol)
+}
+const anySite = 'https://site.invalid'
+
+/** For a middle click, and for whoever copies it: a path leads to the site around us, not to our own. */
+function onSite(href: string): string {
+  const site = document.referrer || location.href
+  return URL.canParse(href, site) ? new URL(href, site).href : href
 }

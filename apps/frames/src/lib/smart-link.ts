@@ -13,6 +13,9 @@ const kinds = [
 ] as const
 export type LinkKind = (typeof kinds)[number]
 
+/** A place further down on the page one is looking at; every other address has a tab of its own. */
+export const opensTab = (url: string): boolean => !url.startsWith('#')
+
 export const isSmartLink = (url: string): boolean => url.startsWith(linkProtocol)
 
 /** `gleap://article/ID`: something of the project, which no browser can open as an address. */

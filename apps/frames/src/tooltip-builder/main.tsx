@@ -2,6 +2,7 @@ import '@fontsource-variable/inter'
 import '../lib/frame.css'
 import '../builder/builder.css'
 import '../builder/builder-form.css'
+import '../builder/rich-text.css'
 import { createRoot } from 'react-dom/client'
 import { TooltipBuilder } from './tooltip-builder.tsx'
 

@@ -1,5 +1,6 @@
 import { longest } from '@lotse/contracts/frames/longest'
 import { useState } from 'react'
+import { AddressControl } from '../builder/address-control.tsx'
 import type { BuilderTexts } from '../builder/builder-texts.ts'
 import { ChoiceControl, TextControl } from '../builder/controls.tsx'
 import { ElementField } from '../builder/element-field.tsx'
@@ -33,11 +34,11 @@ export function StepEditor(props: StepEditorProps) {
   const cobrowse = settings.tourType === 'cobrowse'
   const [language, setLanguage] = useState(languages[0] ?? 'de')
   const change = (part: Partial<Step>, mark?: string) => onChange({ ...step, ...part }, mark)
-  const optional = (value: string) => value || undefined
   return (
     <div className="b-form">
       <ElementField
         several
+        canBeCentred
         element={tourKind.elementOf(step)}
         candidates={props.candidates}
         check={props.check}
@@ -72,21 +73,19 @@ export function StepEditor(props: StepEditorProps) {
         onChange={(message, of) => change({ message }, `message-${of}`)}
       />
       {step.type === 'video-pointer' && !cobrowse && (
-        <TextControl
-          type="url"
+        <AddressControl
           label={t.videoUrl}
-          placeholder="https://"
           value={step.videoUrl}
-          onChange={videoUrl => change({ videoUrl: optional(videoUrl) }, 'video')}
+          t={t}
+          onChange={videoUrl => change({ videoUrl }, 'video')}
         />
       )}
       {cobrowse && (
-        <TextControl
-          type="url"
+        <AddressControl
           label={t.voice}
-          placeholder="https://"
           value={step.voice}
-          onChange={voice => change({ voice: optional(voice) }, 'voice')}
+          t={t}
+          onChange={voice => change({ voice }, 'voice')}
         />
       )}
       {cobrowse && step.mode === 'INPUT' && (

@@ -1,4 +1,5 @@
 import { longest } from '@lotse/contracts/frames/longest'
+import { AddressControl } from '../builder/address-control.tsx'
 import type { BuilderTexts } from '../builder/builder-texts.ts'
 import { CheckControl, ChoiceControl, TextControl } from '../builder/controls.tsx'
 import type { TourSettings } from './tour-kind.ts'
@@ -13,7 +14,7 @@ export function TourSettingsForm({ settings, t, onChange }: TourSettingsFormProp
   const change = (part: Partial<TourSettings>, mark?: string) => onChange({ ...settings, ...part }, mark)
   const { languages, sender } = settings
   const cobrowse = settings.tourType === 'cobrowse'
-  const senderPart = (part: { firstName?: string; profileImageUrl?: string }, mark: string) => {
+  const senderPart = (part: { firstName?: string; profileImageUrl?: string | undefined }, mark: string) => {
     const next = { firstName: '', ...sender, ...part }
     // Without a name for a moment, while it is typed anew: the picture stays.
     change({ sender: next.firstName || next.profileImageUrl ? next : undefined }, mark)
@@ -49,11 +50,11 @@ export function TourSettingsForm({ settings, t, onChange }: TourSettingsFormProp
             value={settings.kaiSlug}
             onChange={value => change({ kaiSlug: value || undefined }, 'slug')}
           />
-          <TextControl
-            type="url"
+          <AddressControl
             label={t.kaiAvatar}
             value={settings.kaiAvatar}
-            onChange={value => change({ kaiAvatar: value || undefined }, 'avatar')}
+            t={t}
+            onChange={kaiAvatar => change({ kaiAvatar }, 'avatar')}
           />
         </>
       ) : (
@@ -82,14 +83,12 @@ export function TourSettingsForm({ settings, t, onChange }: TourSettingsFormProp
             value={sender?.firstName}
             onChange={firstName => senderPart({ firstName }, 'sender')}
           />
-          {sender && (
-            <TextControl
-              type="url"
-              label={t.senderImage}
-              value={sender.profileImageUrl}
-              onChange={value => senderPart({ profileImageUrl: value || undefined }, 'sender-image')}
-            />
-          )}
+          <AddressControl
+            label={t.senderImage}
+            value={sender?.profileImageUrl}
+            t={t}
+            onChange={profileImageUrl => senderPart({ profileImageUrl }, 'sender-image')}
+          />
         </>
       )}
     </div>

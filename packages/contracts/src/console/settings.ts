@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { buttonPositions, menuItem } from '../feedback/config.ts'
+import { longest } from '../frames/longest.ts'
+import { webAddressPattern } from '../frames/web-address.ts'
 import { langCode, localText } from './text.ts'
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
-/**
- * Addresses a visitor's browser will load or open. Quotes and angle brackets are percent-encoded in an address; written
- * out they would end the attribute into which the official client puts it.
- */
-export const webAddress = z
-  .string()
-  .max(2000)
-  .regex(/^(https?:\/\/[^\s"'`<>\\]+)?$/i)
+export const webAddress = z.string().max(longest.address).regex(webAddressPattern)
 
 /** Where a visitor's browser is sent: any web address, also a path of the site itself, but nothing that could run. */
 export const isLink = (value: string, protocols = /^(https?|mailto|tel):$/): boolean =>

@@ -38,6 +38,8 @@ export interface FromOpener {
 export interface SaveAnswer {
   saveId: string
   saved: boolean
+  /** Something in it is live, and changes only when the person saves. */
+  waits?: boolean
   /** What went wrong, in the language of the console. */
   text?: string
 }

@@ -216,6 +216,7 @@ export const outbound = {
     connected: 'Verbunden. Änderungen kommen hierher zurück.',
     closed: 'Das Fenster ist geschlossen.',
     liveNote: 'Ist live: Änderungen gelten erst, wenn Sie im Baukasten oder hier speichern.',
+    noElement: 'Ein neuer Hinweis hat noch kein Element.',
     kinds: {
       article: 'Hilfe',
       news: 'Neuigkeit',

@@ -215,6 +215,7 @@ export const outbound: typeof de = {
     connected: 'Connected. Changes come back here.',
     closed: 'The window is closed.',
     liveNote: 'It is live: changes count once you save them, in the builder or here.',
+    noElement: 'A new tooltip has no element yet.',
     kinds: { article: 'Help', news: 'News', tour: 'Tour', checklist: 'Checklist', flow: 'Form' },
   },
   preview: {

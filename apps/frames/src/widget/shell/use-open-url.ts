@@ -1,4 +1,4 @@
-import { isSmartLink, type LinkKind, readSmartLink } from '../../lib/smart-link.ts'
+import { isSmartLink, type LinkKind, opensTab, readSmartLink } from '../../lib/smart-link.ts'
 import type { Screen } from '../screens.ts'
 import { useWidget } from '../widget-context.ts'
 
@@ -17,7 +17,7 @@ const screens: Record<Exclude<LinkKind, 'tour'>, (id: string) => Screen> = {
 export function useOpenUrl(): (url: string) => void {
   const { send, step } = useWidget()
   return url => {
-    if (!isSmartLink(url)) return send({ name: 'open-url', data: url, newTab: true })
+    if (!isSmartLink(url)) return send({ name: 'open-url', data: url, newTab: opensTab(url) })
     const link = readSmartLink(url)
     if (!link) return
     if (link.kind !== 'tour') return step({ do: 'go', to: screens[link.kind](link.id) })

@@ -7,7 +7,7 @@ export interface SmartLink {
 }
 
 /** What went wrong, in words; `later` when nothing was to be saved yet. */
-export type SaveOutcome = { saved: true } | { saved: false; text: string } | 'later'
+export type SaveOutcome = { saved: true; waits?: boolean } | { saved: false; text: string } | 'later'
 
 export interface BuilderListeners {
   /** What the builder works on. Asked anew on every page of the site, so it must be the latest. */

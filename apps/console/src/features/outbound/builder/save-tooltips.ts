@@ -6,9 +6,16 @@ import type { BuiltTooltip } from './tooltip-config.ts'
 /** Ids as the builder knows them, with what the server has under them. */
 export type KnownTooltips = Map<string, Outbound<'tooltip'>>
 
+export interface NotStored {
+  /** Something is live, or was removed: that takes a save. */
+  waits: boolean
+  /** A new one has no element yet. */
+  nowhere: boolean
+}
+
 /**
  * Brings the server to what the builder shows. New ones become drafts. Live ones change, and removed ones are archived,
- * only when the person has saved: until then visitors see what they saw before.
+ * only when the person has saved: until then visitors see what they saw before. Answers with what is not stored.
  */
 export async function saveTooltips(
   projectId: string,
@@ -16,16 +23,24 @@ export async function saveTooltips(
   built: BuiltTooltip[],
   final: boolean,
   nameOf: (tooltip: BuiltTooltip) => string,
-): Promise<void> {
+): Promise<NotStored> {
   const refused: unknown[] = []
   for (const tooltip of built) await store(tooltip).catch((error: unknown) => refused.push(error))
   // One that is refused does not hold up the others; it is said when they are stored.
   if (refused.length > 0) throw refused[0]
-  if (!final) return
-  for (const [id, { id: outboundId, version }] of known) {
-    if (built.some(tooltip => tooltip.id === id)) continue
+  const removed = [...known].filter(([id]) => !built.some(tooltip => tooltip.id === id))
+  for (const [id, { id: outboundId, version }] of final ? removed : []) {
     await changeOutbound(projectId, outboundId, { version, status: 'archived' })
     known.delete(id)
+  }
+  return {
+    nowhere: built.some(({ id }) => !known.has(id)),
+    waits: !final && (removed.length > 0 || built.some(waits)),
+  }
+
+  function waits(tooltip: BuiltTooltip): boolean {
+    const before = known.get(tooltip.id)
+    return before?.status === 'live' && !sameAs(before, tooltip)
   }
 
   async function store(tooltip: BuiltTooltip): Promise<void> {

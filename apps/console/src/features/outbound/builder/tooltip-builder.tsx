@@ -31,14 +31,19 @@ export function TooltipBuilder({ project, draft }: { project: Project; draft: Dr
 
   const store = useAction({
     run: async (final: boolean): Promise<SaveOutcome> => {
-      await saveTooltips(project.id, known.current, built.current, final, ({ config }) =>
-        (plainText(config.html) || config.selector).slice(0, 80),
+      const { waits, nowhere } = await saveTooltips(
+        project.id,
+        known.current,
+        built.current,
+        final,
+        ({ config }) => (plainText(config.html) || config.selector).slice(0, 80),
       )
-      if (final) unsaved.current = false
-      return { saved: true }
+      if (nowhere) return final ? { saved: false, text: t.outbound.builder.noElement } : 'later'
+      unsaved.current = waits
+      return { saved: true, waits }
     },
     refresh: outdated,
-    done: (_outcome, final) => (final ? t.outbound.saved : undefined),
+    done: (outcome, final) => (final && outcome !== 'later' && outcome.saved ? t.outbound.saved : undefined),
     failed: error => {
       problem.current = errorText(error)
       return false
