@@ -73,4 +73,21 @@ test('B2.10 banner: loaded, data, shown, height; its button, its links and its c
   await expect(frame.locator('.banner img')).toHaveCount(0)
   await expect(frame.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(frame.getByRole('button', { name: 'Close this notice' })).toHaveAttribute('lang', 'en')
+
+  // One that is there stands beside the words, however many they are.
+  const profileImageUrl = 'https://pictures.example/mara.svg'
+  await page.route(profileImageUrl, route =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  )
+  const shown = { name: 'Mara', profileImageUrl }
+  const long = { ...banner.data, sender: shown, html: `<p>${'Alle Kurse im Herbst. '.repeat(12)}</p>` }
+  await host.post({ type: 'banner', name: 'banner-data', data: { ...banner, format: 'inline', data: long } })
+  await expect(frame.locator('.banner-sender')).toBeVisible()
+  for (const width of [390, 768]) {
+    await page.addStyleTag({ content: `iframe { width: ${width}px !important }` })
+    const picture = await frame.locator('.banner-sender').boundingBox()
+    const words = await frame.locator('.banner-text').boundingBox()
+    expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThan(words?.x ?? 0)
+    expect(picture?.y).toBeGreaterThan(words?.y ?? 0)
+  }
 })

@@ -141,7 +141,10 @@ test('C2 tour builder: the preview walks over the page, rings elements and click
   await expect(frame.getByText('Schritt 1 von 2')).toBeVisible()
   // A step whose element is not on this page says so, until it is there.
   const answer = async (confidence: number) => {
-    const key = ((await host.named('check-element')).at(-1)?.data as { key: string } | undefined)?.key
+    const about = (await host.named('check-element')).map(
+      ({ data }) => data as { key: string; selector: string },
+    )
+    const key = about.find(({ selector }) => selector === '#a')?.key
     const data = { key, confidence, matches: [{ selector: '#a', matches: confidence }] }
     await host.post({ type: 'tourbuilder', name: 'element-checked', data })
   }

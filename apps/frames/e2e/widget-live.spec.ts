@@ -77,6 +77,7 @@ test('C1 help centre and news: search, article in the wide mode, vote, and what 
   await expect(widget.getByRole('cell', { name: '129', exact: true })).toBeVisible()
   await expect(container).toHaveClass(/--extended/)
   // A path is one of the site, and a picture in a link is the link: one press opens one thing.
+  site.serve('/kurse', '<h1>Alle Kurse</h1>')
   const opened = page.waitForEvent('popup')
   await widget.getByRole('link', { name: 'Alle Kurse' }).click()
   await expect(await opened).toHaveURL(`${site.url}/kurse`)
