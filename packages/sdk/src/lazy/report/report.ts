@@ -1,4 +1,5 @@
 import type { TicketData } from '@lotse/contracts/frames/ticket'
+import { storageKeys } from '@lotse/contracts/frames/wire-names'
 import type { Host } from '../../core/host.ts'
 import { toJson } from '../../core/json.ts'
 import type { ReportNeeds, ReportRequest, Reports } from '../../core/reports.ts'
@@ -173,6 +174,10 @@ export function createReporter(host: Host, scope: Scope, needs: ReportNeeds): Re
     void flush()
   })
   scope.listen(window, 'online', () => void flush())
+  scope.undo(() => {
+    const count = storageKeys.outbox(host.key)
+    if (storage.get(count) === 0) storage.remove(count)
+  })
 
   return {
     submit,
