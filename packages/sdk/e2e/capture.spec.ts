@@ -91,7 +91,10 @@ test('B2.6 the page cannot be scrolled; Next proceeds: form data, widget again, 
 }) => {
   await eavesdrop(page)
   const sent = requests(page, /\/bugs\/v2$/)
-  await host.open({ body: '<div style="height:4000px"><h1>Tall</h1></div>' })
+  await host.open({
+    body: `<div style="height:4000px"><h1>Tall</h1><a href="#x" style="position:absolute;top:3000px">Far</a>
+      <div id="inner" style="height:50px;overflow:auto"><div style="height:900px"></div></div></div>`,
+  })
   await ready(page)
   await page.evaluate(() => scrollTo(0, 100))
   const frame = await startDrawing(page, host)
@@ -99,7 +102,25 @@ test('B2.6 the page cannot be scrolled; Next proceeds: form data, widget again, 
   await page.mouse.wheel(0, 500)
   await page.keyboard.press('PageDown')
   expect(await page.evaluate(() => scrollY)).toBe(100)
-  await page.locator('gleap-surface .bb-capture-button-next').click()
+  // Nor by the focus, which stays here, nor by a script.
+  for (let at = 0; at < 12; at++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('GLEAP-SURFACE')
+  }
+  const scrolled = () =>
+    page.evaluate(() => [scrollY, (document.querySelector('#inner') as HTMLElement).scrollTop])
+  await page.evaluate(() => {
+    scrollTo(0, 900)
+    document.querySelector('#inner')?.scrollTo(0, 200)
+  })
+  await expect.poll(scrolled).toEqual([100, 0])
+  // Before the browser tells of it.
+  await page.evaluate(() => {
+    scrollTo(0, 900)
+    const { shadowRoot } = document.querySelector('gleap-surface') as HTMLElement
+    shadowRoot?.querySelector<HTMLElement>('.bb-capture-button-next')?.click()
+  })
+  expect(await scrolled()).toEqual([100, 0])
   await expect(editor(page)).toHaveCount(0)
   await expect(container(page)).toBeVisible()
   await expect(drawing(page)).toBeVisible()
@@ -165,6 +186,7 @@ test('B2.5 what is hidden by the brush is not in what is sent, also when the pag
       <p style="${at(300)}">visible text</p><input style="${at(200)}" value="SECRET-3">
       <div style="${at(240)};width:60px;height:30px;background:url(/SECRET-4.png)"></div><div id="behind" style="${at(240)};width:60px;height:30px"></div>
       <div style="${at(400)}" data-x="SECRET-6"><select><option>SECRET-7</option><option label="SECRET-8">SECRET-9</option></select></div>
+      <p id="moves" style="${at(500)}">SECRET-0</p><p style="position:fixed;left:50%;top:50%;margin:0">SECRET-1</p>
       <div style="height:3000px"></div>`,
   })
   await ready(page)
@@ -183,6 +205,14 @@ test('B2.5 what is hidden by the brush is not in what is sent, also when the pag
   const y = (box?.y ?? 0) + (box?.height ?? 0) / 2
   await stroke(page, [95, y], [190, y])
   for (const line of [210, 255, 410]) await stroke(page, [95, line], [250, line])
+  const moves = await page.locator('#moves').boundingBox()
+  await stroke(page, [95, (moves?.y ?? 0) + 10], [190, (moves?.y ?? 0) + 10])
+  await page.locator('#moves').evaluate(element => {
+    element.style.top = '600px'
+  })
+  // By keyboard, and never ended.
+  await page.keyboard.press('Space')
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(container(page)).toBeVisible()
   await say(frame, { name: 'send-feedback', data: { formData: { description: 'x' }, action: {} } })
@@ -211,6 +241,12 @@ test('B2.5 all of it works by keyboard and by touch, the toolbar can be moved, a
   const rect = drawing(page).locator('rect')
   await expect(rect).toHaveAttribute('width', '50')
   await expect(rect).toHaveAttribute('height', '30')
+  await page.keyboard.press('Space')
+  for (let at = 0; at < 3; at++) await page.keyboard.press('ArrowLeft')
+  await expect(rect).toHaveCount(2)
+  await page.keyboard.press('Control+z')
+  await expect(rect).toHaveCount(1)
+  await expect(tool(page, 'undo')).toBeEnabled()
   const toolbar = page.locator('gleap-surface .bb-capture-toolbar')
   const before = await toolbar.boundingBox()
   await tool(page, 'drag').focus()

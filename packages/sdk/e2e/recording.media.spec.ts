@@ -10,6 +10,7 @@ import {
   say,
   test,
   told,
+  withConfig,
 } from './host-page.ts'
 
 test('B2.7 a recording: start, tools, time, stop, preview, retry, next; it is uploaded with the report', async ({
@@ -19,8 +20,11 @@ test('B2.7 a recording: start, tools, time, stop, preview, retry, next; it is up
   test.slow()
   await eavesdrop(page)
   const sent = requests(page, /\/bugs\/v2$/)
+  await withConfig(page, { enableWebReplays: true })
   await host.open()
   await ready(page)
+  const replay = () => page.evaluate(() => window.Gleap.getInstance().takeCurrentReplay()?.events.length ?? 0)
+  await expect.poll(replay, { timeout: 20_000 }).toBeGreaterThan(1)
   await call(page, 'open')
   const frame = await host.frame()
   await expect.poll(() => events(page, 'open')).toHaveLength(1)
@@ -60,6 +64,10 @@ test('B2.7 a recording: start, tools, time, stop, preview, retry, next; it is up
   await tool('mic').click()
   await expect(tool('mic')).toHaveAccessibleName(mute ?? '')
   expect(await asked.jsonValue()).toEqual([{ audio: true }])
+  // What is hidden in the recording is not told by the rest of the report, also if the paint is taken off again.
+  await tool('blur').click()
+  await page.locator('gleap-surface .bb-capture-svg').click({ position: { x: 60, y: 40 } })
+  await tool('undo').click()
   await tool('recording').click()
   await preview.locator('.bb-capture-preview-sendbutton').click()
   await expect(container(page)).toBeVisible()
@@ -73,6 +81,8 @@ test('B2.7 a recording: start, tools, time, stop, preview, retry, next; it is up
   expect(
     (await told(frame)).filter(one => one.name === 'feedback-progress').map(one => (one.data as Json).stage),
   ).toEqual(expect.arrayContaining(['snapshot', 'upload', 'send']))
+  expect(sent[0]?.body).not.toHaveProperty('screenshotData')
+  expect(sent[0]?.body).not.toHaveProperty('webReplay')
 })
 
 test('B2.7 after 120 seconds a recording stops by itself', async ({ page, host }) => {

@@ -10,7 +10,7 @@ export interface Captures {
   start(mode: CaptureMode, ahead?: boolean): void
   /** A flow begins: a recording of an earlier one is dropped, one made for this one stays. */
   flowStarted(): void
-  /** Removes what was drawn, and the editor. */
+  /** Removes what was drawn or recorded, and the editor. */
   clear(): void
   isOpen(): boolean
   /** What is drawn over the page, to be sent with it. */
@@ -34,18 +34,18 @@ export const createCaptures: Module<
     part?.destroy()
     part = drawing = undefined
     open = false
+    const { globals } = host.settings
+    globals.screenRecordingData = globals.snapshotPosition = undefined
   }
   async function start(mode: CaptureMode, ahead = false): Promise<void> {
     if (open) return
     isAhead = ahead
-    if (ahead) host.settings.globals.screenRecordingData = undefined
     clear()
     open = true
     const mine = scope.part()
     part = mine
     widget().hide(true)
     button().away(true)
-    host.settings.globals.snapshotPosition = { x: window.scrollX, y: window.scrollY }
     const chunk = await lazy.load('capture')
     if (mine.active() && chunk) chunk.openEditor(host, mine, { config, surface, mode, done })
     else done(undefined)
@@ -58,7 +58,7 @@ export const createCaptures: Module<
       isAhead = false
     } else {
       drawing = result.drawing
-      if (drawing) drawing.snapshot = takeSnapshot(drawing)
+      if (drawing) drawing.snapshot ??= takeSnapshot(drawing)
       if (result.recording) host.settings.globals.screenRecordingData = result.recording
       const data = { formKey: 'capture', data: { value: result.mode, dirty: true } } as const
       widget().post({ name: 'set-form-data', data }, { queue: true })

@@ -22,10 +22,15 @@ export interface Canvas {
   setColour(colour: string): void
   /** Tools work only while recording in that mode. */
   setActive(active: boolean): void
+  /** A stroke under way is done, as if the visitor had ended it. */
+  finish(): void
+  /** Takes back the stroke under way, otherwise the last one. */
   undo(): void
   redo(): void
   clear(): void
   blurred(): Point[] | undefined
+  /** Whether something was blurred since the sheet was last clear, also if it was taken back. */
+  wasBlurred(): boolean
   history(): History
 }
 
@@ -40,7 +45,12 @@ const arrows: Record<string, Point> = {
 /** The sheet over the page. By pointer: press, move, let go. By keyboard: arrows move a cross, Space draws. */
 export function createCanvas(
   scope: Scope,
-  { label, busy, changed }: { label: string; busy(drawing: boolean): void; changed(): void },
+  {
+    label,
+    busy,
+    changed,
+    drawn,
+  }: { label: string; busy(drawing: boolean): void; changed(): void; drawn(shape: Shape): void },
 ): Canvas {
   const cross = svg('path', { class: 'bb-cross', d: 'M-12 0H12M0-12V12' })
   const element = svg(
@@ -54,11 +64,13 @@ export function createCanvas(
   let tool: Tool = 'rect'
   let colour: string = colours.colorRed
   let active = true
+  let wasBlurred = false
   let at: Point = { x: window.innerWidth / 2, y: window.innerHeight / 2 }
 
   const isDrawing = () => active && tool !== 'pointer'
   function begin(point: Point): void {
     shape = { tool: tool as DrawingTool, colour, points: [point] }
+    if (tool === 'blur') wasBlurred = true
     busy(true)
     paint()
   }
@@ -70,11 +82,16 @@ export function createCanvas(
   }
   function end(): void {
     if (!shape) return
-    if (isVisible(shape)) history = draw(history, shape)
+    const done = shape
+    drop()
+    if (!isVisible(done)) return
+    update(draw(history, done))
+    drawn(done)
+  }
+  function drop(): void {
     shape = undefined
     busy(false)
     paint()
-    changed()
   }
   function paint(): void {
     if (shape) {
@@ -109,7 +126,7 @@ export function createCanvas(
     const all = event.getCoalescedEvents?.() ?? []
     for (const one of all.length > 0 ? all : [event]) extend(pointOf(one))
   })
-  for (const type of ['pointerup', 'pointercancel']) scope.listen(element, type, end)
+  for (const type of ['pointerup', 'pointercancel', 'blur']) scope.listen(element, type, end)
   scope.listen<KeyboardEvent>(element, 'keydown', event => {
     const arrow = arrows[event.key]
     if (arrow) {
@@ -142,13 +159,21 @@ export function createCanvas(
       colour = next
     },
     setActive: next => {
+      end()
       active = next
       setPointer()
     },
-    undo: () => update(undo(history)),
-    redo: () => update(redo(history)),
-    clear: () => update(emptyHistory),
+    finish: end,
+    undo: () => (shape ? drop() : update(undo(history))),
+    redo: () => {
+      if (!shape) update(redo(history))
+    },
+    clear: () => {
+      wasBlurred = false
+      update(emptyHistory)
+    },
     blurred: () => blurredPoints(history.shapes),
+    wasBlurred: () => wasBlurred,
     history: () => history,
   }
 }

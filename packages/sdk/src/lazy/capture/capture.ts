@@ -3,11 +3,14 @@ import { el, icon } from '../../core/dom.ts'
 import type { Host } from '../../core/host.ts'
 import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'
-import { keepFocus } from '../focus/focus-trap.ts'
+import { keepFocus, trapFocus } from '../focus/focus-trap.ts'
 import { createCanvas } from './canvas.ts'
 import type { Drawing } from './drawing.ts'
+import { holdStill } from './hold-still.ts'
+import { joinRedactions } from './join-redactions.ts'
 import { createRecorderBar } from './recorder-bar.ts'
-import { createRedaction } from './redaction.ts'
+import { createRedaction, type Redaction } from './redaction.ts'
+import { blurredPoints, type Shape } from './shapes.ts'
 import { captureStyle } from './style.ts'
 import { createTexts } from './texts.ts'
 import { createTools, item, makeMovable } from './toolbar.ts'
@@ -27,6 +30,9 @@ export interface EditorNeeds extends Pick<Parts, 'config' | 'surface'> {
 /** The sheet over the page with its tools. What is drawn stays on the page with `scope`; the rest goes when done. */
 export function openEditor(host: Host, scope: Scope, { config, surface, mode, done }: EditorNeeds): void {
   const texts = createTexts(host, config)
+  const isRecording = mode === 'capture'
+  /** What lay under each stroke of the brush when it was drawn: the page may move before Next. */
+  const under = new WeakMap<Shape, Redaction>()
   const inner = scope.part()
   keepFocus(inner)
   const layer = surface.layer(scope, 'capture', captureStyle)
@@ -39,6 +45,10 @@ export function openEditor(host: Host, scope: Scope, { config, surface, mode, do
     label: texts('drawHere'),
     busy: on => editor.classList.toggle('bb-capture-editor--drawing', on),
     changed: () => tools.refresh(),
+    drawn: shape => {
+      const redaction = isRecording ? undefined : createRedaction(blurredPoints([shape]))
+      if (redaction) under.set(shape, redaction)
+    },
   })
   const dismiss = el(
     'button',
@@ -48,7 +58,6 @@ export function openEditor(host: Host, scope: Scope, { config, surface, mode, do
   const alert = el('div', { class: 'bb-capture-alert', role: 'alert' })
   const drag = item('drag', texts('moveToolbar'))
   drag.element.classList.add('bb-drag')
-  const isRecording = mode === 'capture'
   const tools = createTools(
     inner,
     canvas,
@@ -63,6 +72,7 @@ export function openEditor(host: Host, scope: Scope, { config, surface, mode, do
   })
 
   function end(result: CaptureResult | undefined): void {
+    if (result) host.settings.globals.snapshotPosition = { x: window.scrollX, y: window.scrollY }
     inner.destroy()
     editor.remove()
     canvas.element.classList.add('bb-capture-svg--preview')
@@ -72,8 +82,12 @@ export function openEditor(host: Host, scope: Scope, { config, surface, mode, do
     done(result)
   }
   function proceed(): void {
+    canvas.finish()
+    putBack()
     const blurred = canvas.blurred()
-    end({ mode, drawing: { element: canvas.element, blurred, redaction: createRedaction(blurred) } })
+    const all = [createRedaction(blurred), ...canvas.history().shapes.map(one => under.get(one))]
+    const redaction = joinRedactions(all.filter(one => one !== undefined))
+    end({ mode, drawing: { element: canvas.element, blurred, redaction } })
   }
 
   const own = isRecording
@@ -87,7 +101,7 @@ export function openEditor(host: Host, scope: Scope, { config, surface, mode, do
         },
         send: recording => {
           canvas.element.remove()
-          end({ mode, recording })
+          end({ mode, recording, ...(canvas.wasBlurred() ? { drawing: unseen(canvas.element) } : {}) })
         },
       })
     : []
@@ -104,7 +118,13 @@ export function openEditor(host: Host, scope: Scope, { config, surface, mode, do
     event.returnValue = ''
   })
   listenToKeys()
-  if (!isRecording) stopScrolling(inner, layer)
+  const putBack = isRecording ? () => {} : holdStill(inner, layer)
+  if (!isRecording)
+    trapFocus(
+      inner,
+      () => layer,
+      () => undefined,
+    )
   canvas.element.focus({ preventScroll: true })
 
   function listenToKeys(): void {
@@ -128,20 +148,13 @@ export function openEditor(host: Host, scope: Scope, { config, surface, mode, do
   }
 }
 
-const scrollKeys = /^(PageUp|PageDown|Home|End)$/
-
-/** The picture must not move while it is drawn on. */
-function stopScrolling(scope: Scope, layer: HTMLElement): void {
-  for (const type of ['wheel', 'touchmove']) {
-    scope.listen(window, type, event => event.preventDefault(), { passive: false, capture: true })
-  }
-  scope.listen<KeyboardEvent>(
-    window,
-    'keydown',
-    event => {
-      const ours = event.composedPath().includes(layer)
-      if (scrollKeys.test(event.key) || (!ours && /^(Arrow.*| )$/.test(event.key))) event.preventDefault()
-    },
-    { capture: true },
-  )
-}
+/**
+ * In a recording what was blurred has moved with the page and may stand anywhere by now: the recording is the only
+ * picture of it, neither the page nor its replay goes along.
+ */
+const unseen = (element: SVGSVGElement): Drawing => ({
+  element,
+  blurred: [],
+  redaction: undefined,
+  snapshot: Promise.resolve(undefined),
+})

@@ -1,0 +1,16 @@
+import type { Redaction } from './redaction.ts'
+
+/** What any of them hides is hidden. */
+export function joinRedactions(all: readonly Redaction[]): Redaction | undefined {
+  if (all.length === 0) return undefined
+  return {
+    addresses: new Set(all.flatMap(one => [...one.addresses])),
+    hides: element => all.some(one => one.hides(element)),
+    isBare: element => all.some(one => one.isBare(element)),
+    text: node => all.map(one => one.text(node)).reduce(darker),
+  }
+}
+
+/** Blacked out is each sign for itself, so the texts are equally long. */
+const darker = (a: string, b: string): string =>
+  a === b ? a : a.replace(/\S/g, (sign, at: number) => (b[at] === '█' ? '█' : sign))
