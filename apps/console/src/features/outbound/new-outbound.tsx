@@ -92,7 +92,7 @@ export function NewOutbound({ projectId, opened, onClose }: NewOutboundProps) {
           onChange={setTarget}
           nothingFoundMessage={targets.none}
           placeholder={targets.options.length === 0 ? targets.none : undefined}
-          error={tried && !target ? targets.missing : undefined}
+          error={tried && !target ? t.outbound.content.chooseTarget : undefined}
           allowDeselect={false}
         />
       )}

@@ -8,7 +8,6 @@ export interface Targets {
   label: string
   options: { value: string; label: string }[]
   none: string
-  missing: string
 }
 
 /** Among the targets: a post that is yet to be written. */
@@ -25,7 +24,6 @@ export function useTargets(projectId: string, kind: ShownKind): Targets | undefi
     return {
       label: words.survey,
       none: words.noSurveys,
-      missing: t.outbound.problems.flow,
       options: (flows?.items ?? [])
         .filter(flow => flow.kind === 'survey' && flow.status !== 'archived')
         .map(flow => ({ value: flow.id, label: named(flow.name, flow.status) })),
@@ -34,7 +32,6 @@ export function useTargets(projectId: string, kind: ShownKind): Targets | undefi
     return {
       label: words.news,
       none: words.writeNews,
-      missing: t.outbound.problems.news,
       options: [
         { value: newPost, label: words.writeNews },
         ...(news?.items ?? [])

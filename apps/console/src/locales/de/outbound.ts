@@ -140,6 +140,7 @@ export const outbound = {
     surveyHint: 'Fragen bearbeiten Sie unter „Formulare“.',
     noSurveys: 'Noch keine Umfrage angelegt.',
     notLive: '(nicht veröffentlicht)',
+    chooseTarget: 'Bitte wählen Sie etwas aus.',
     news: 'Beitrag',
     newsHint: 'Der Beitrag steht unten und unter „Neuigkeiten“. Nur veröffentlichte werden gezeigt.',
     newsLocked: 'Erst die Änderungen am Beitrag unten speichern.',

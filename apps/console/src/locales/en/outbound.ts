@@ -142,6 +142,7 @@ export const outbound: typeof de = {
     surveyHint: 'Questions are edited under “Forms”.',
     noSurveys: 'No survey yet.',
     notLive: '(not published)',
+    chooseTarget: 'Please choose one.',
     news: 'Post',
     newsHint: 'The post is below and under “News”. Only published posts are shown.',
     newsLocked: 'Save the changes to the post below first.',
