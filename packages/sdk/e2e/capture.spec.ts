@@ -78,6 +78,7 @@ test('B2.5 rectangle first, pen, hide; seven colours; undo and redo', async ({ p
   await page.keyboard.press('Control+z')
   await expect(drawing(page).locator('rect')).toHaveCount(0)
   await expect(tool(page, 'undo')).toBeDisabled()
+  await expect(tool(page, 'redo')).toBeFocused()
   await tool(page, 'redo').click()
   await page.keyboard.press('Control+Shift+z')
   await page.keyboard.press('Control+y')
@@ -273,6 +274,21 @@ test('B2.5 all of it works by keyboard and by touch, the toolbar can be moved, a
     at('pointerup', 560)
   })
   await expect(rect.last()).toHaveAttribute('width', '60')
+  // At the upper edge, and in a window made smaller, all of it stays inside.
+  const handle = await tool(page, 'drag').boundingBox()
+  await stroke(page, [(handle?.x ?? 0) + 10, (handle?.y ?? 0) + 10], [600, 5])
+  await tool(page, 'colorpicker').click()
+  const picker = page.locator('gleap-surface .bb-capture-toolbar-item-colorpicker')
+  for (const width of [1280, 400, 320]) {
+    await page.setViewportSize({ width, height: 560 })
+    for (const part of [toolbar, picker]) {
+      const isInside = async () => {
+        const at = await part.boundingBox()
+        return at && at.x >= 0 && at.y >= 0 && at.x + at.width <= width && at.y + at.height <= 560
+      }
+      await expect.poll(isInside).toBe(true)
+    }
+  }
 })
 
 test('B2.8 Ctrl+U starts the bug report with the drawing open, when shortcuts are on', async ({

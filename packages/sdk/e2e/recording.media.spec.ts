@@ -21,15 +21,54 @@ test('B2.7 a recording: start, tools, time, stop, preview, retry, next; it is up
   await eavesdrop(page)
   const sent = requests(page, /\/bugs\/v2$/)
   await withConfig(page, { enableWebReplays: true })
-  await host.open()
+  await host.open({ body: '<h1>A shop</h1><input id="own">' })
   await ready(page)
   const replay = () => page.evaluate(() => window.Gleap.getInstance().takeCurrentReplay()?.events.length ?? 0)
   await expect.poll(replay, { timeout: 20_000 }).toBeGreaterThan(1)
   await call(page, 'open')
   const frame = await host.frame()
   await expect.poll(() => events(page, 'open')).toHaveLength(1)
-  await say(frame, { name: 'start-screen-drawing', data: 'capture' })
   const tool = (type: string) => page.locator(`gleap-surface [data-type=${type}]`)
+  const dismiss = page.locator('gleap-surface .bb-capture-dismiss')
+  // Dismissed while the browser still asks, nothing stays shared and nothing more is asked for.
+  const held = await page.evaluateHandle(() => {
+    const { mediaDevices } = navigator
+    const { getDisplayMedia } = mediaDevices
+    const seen = { tracks: [] as MediaStreamTrack[], microphones: 0, grant: () => {} }
+    mediaDevices.getDisplayMedia = async given => {
+      const stream = await getDisplayMedia.call(mediaDevices, given)
+      seen.tracks.push(...stream.getTracks())
+      await new Promise<void>(done => {
+        seen.grant = done
+      })
+      return stream
+    }
+    mediaDevices.getUserMedia = () => {
+      seen.microphones++
+      return new Promise(() => {})
+    }
+    return seen
+  })
+  const live = () => held.evaluate(({ tracks }) => tracks.filter(one => one.readyState === 'live').length)
+  for (const microphones of [0, 1]) {
+    await say(frame, { name: 'start-screen-drawing', data: 'capture' })
+    await tool('recording').click()
+    await expect.poll(live).toBeGreaterThan(0)
+    if (microphones === 0) await dismiss.click()
+    await held.evaluate(({ grant }) => grant())
+    if (microphones > 0) {
+      await expect.poll(() => held.evaluate(seen => seen.microphones)).toBe(microphones)
+      await dismiss.click()
+    }
+    await expect.poll(live).toBe(0)
+    expect(await held.evaluate(seen => seen.microphones)).toBe(microphones)
+  }
+  await page.evaluate(() => {
+    const own = navigator.mediaDevices as Partial<MediaDevices>
+    delete own.getDisplayMedia
+    delete own.getUserMedia
+  })
+  await say(frame, { name: 'start-screen-drawing', data: 'capture' })
   const timer = page.locator('gleap-surface .bb-capture-toolbar-item-timer')
   await expect(timer).toHaveText('2:00')
   await expect(tool('rect')).toBeDisabled()
@@ -40,10 +79,27 @@ test('B2.7 a recording: start, tools, time, stop, preview, retry, next; it is up
   await tool('mic').click()
   expect(await tool('mic').getAttribute('aria-label')).not.toBe(mute)
   await tool('pointer').click()
-  await page.locator('#own').click()
+  const keys = await page.evaluateHandle(() => {
+    const all: unknown[] = []
+    addEventListener('keydown', event => all.push([event.key, event.defaultPrevented]))
+    return all
+  })
+  await page.locator('#own').press('Control+z')
+  await page.locator('#own').press('Escape')
+  expect(await keys.jsonValue()).toEqual(
+    expect.arrayContaining([
+      ['z', false],
+      ['Escape', false],
+    ]),
+  )
   await tool('recording').click()
   const preview = page.locator('gleap-surface .bb-capture-preview')
   await expect(preview.locator('video')).toBeVisible()
+  for (let at = 0; at < 6; at++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('GLEAP-SURFACE')
+  }
+  await dismiss.click({ trial: true })
   await preview.locator('.bb-capture-preview-retrybutton').click()
   await expect(timer).toHaveText('2:00')
   // Muted before the start nobody is asked for a microphone, so it has to be asked for when it is wanted.

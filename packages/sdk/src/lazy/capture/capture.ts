@@ -8,12 +8,13 @@ import { createCanvas } from './canvas.ts'
 import type { Drawing } from './drawing.ts'
 import { holdStill } from './hold-still.ts'
 import { joinRedactions } from './join-redactions.ts'
+import { makeMovable } from './movable.ts'
 import { createRecorderBar } from './recorder-bar.ts'
 import { createRedaction, type Redaction } from './redaction.ts'
 import { blurredPoints, type Shape } from './shapes.ts'
 import { captureStyle } from './style.ts'
 import { createTexts } from './texts.ts'
-import { createTools, item, makeMovable } from './toolbar.ts'
+import { createTools, item } from './toolbar.ts'
 
 export interface CaptureResult {
   mode: CaptureMode
@@ -93,6 +94,7 @@ export function openEditor(host: Host, scope: Scope, { config, surface, mode, do
   const own = isRecording
     ? createRecorderBar(inner, {
         canvas,
+        dismiss,
         editor,
         texts,
         tools,
@@ -106,7 +108,7 @@ export function openEditor(host: Host, scope: Scope, { config, surface, mode, do
       })
     : []
   toolbar.append(drag.element, ...own, ...tools.elements, ...(isRecording ? [] : [nextButton]))
-  makeMovable(inner, toolbar, drag.element)
+  makeMovable(inner, toolbar, drag.element, tools.placePicker)
   editor.dir = config.current()?.localizationOptions?.rtl ? 'rtl' : 'ltr'
   editor.append(el('div', { class: 'bb-capture-editor-borderlayer' }), dismiss, toolbar, alert)
   layer.append(canvas.element, editor)
@@ -132,7 +134,10 @@ export function openEditor(host: Host, scope: Scope, { config, surface, mode, do
       window,
       'keydown',
       event => {
-        const onButton = event.composedPath()[0] instanceof HTMLButtonElement
+        const path = event.composedPath()
+        // While the page is recorded it is used, and its keys are its own.
+        if (isRecording && !path.includes(layer)) return
+        const onButton = path[0] instanceof HTMLButtonElement
         if (event.key === 'Escape') {
           if (!tools.closePicker()) end(undefined)
         } else if (event.key === 'Enter' && !isRecording && !onButton) proceed()

@@ -45,6 +45,11 @@ export async function startMedia(
     for (const stream of all) for (const track of stream.getTracks()) track.stop()
   }
   scope.undo(end)
+  const [picture] = screenStream.getVideoTracks()
+  const check = () => {
+    if (!scope.active() || picture?.readyState === 'ended') throw new Error('Stopped before it began')
+  }
+  check()
   const isSilent = () => !all.some(stream => stream.getAudioTracks().length > 0)
   const sound = canHear() || !isSilent() ? mixer() : undefined
   if (sound) scope.undo(sound.close)
@@ -58,7 +63,8 @@ export async function startMedia(
     if (!scope.active() || recorder?.state === 'inactive') return end()
     sound?.add(voice)
   }
-  if (!muted && canHear()) await hear()
+  if (!muted && canHear()) await Promise.race([hear(), ended(picture)])
+  check()
   const stream = new MediaStream([...screenStream.getVideoTracks(), ...(sound?.tracks ?? [])])
   const type = types.find(one => MediaRecorder.isTypeSupported(one))
   const made = new MediaRecorder(stream, type ? { mimeType: type } : {})
@@ -75,7 +81,7 @@ export async function startMedia(
   }
   const stop = () => made.state !== 'inactive' && made.stop()
   // The visitor can also stop sharing in the browser's own bar.
-  screenStream.getVideoTracks()[0]?.addEventListener('ended', stop, { once: true })
+  picture?.addEventListener('ended', stop, { once: true })
   scope.undo(stop)
   made.start(CHUNK)
   return {
@@ -88,6 +94,9 @@ export async function startMedia(
     isSilent,
   }
 }
+
+const ended = (track: MediaStreamTrack | undefined): Promise<void> =>
+  new Promise(done => track?.addEventListener('ended', () => done(), { once: true }))
 
 /** A recorder takes one sound track, the same from start to end: what is heard later is mixed into it. */
 function mixer(): { tracks: MediaStreamTrack[]; add(stream: MediaStream): void; close(): void } {

@@ -1,5 +1,6 @@
 import { el } from '../../core/dom.ts'
 import type { Scope } from '../../core/scope.ts'
+import { trapFocus } from '../focus/focus-trap.ts'
 import type { Texts } from './texts.ts'
 
 /** Shows the recording before it is sent. */
@@ -7,11 +8,19 @@ export function showPreview(
   scope: Scope,
   {
     editor,
+    dismiss,
     texts,
     file,
     send,
     retry,
-  }: { editor: HTMLElement; texts: Texts; file: File; send(): void; retry(): void },
+  }: {
+    editor: HTMLElement
+    dismiss: HTMLElement
+    texts: Texts
+    file: File
+    send(): void
+    retry(): void
+  },
 ): void {
   const part = scope.part()
   const url = URL.createObjectURL(file)
@@ -38,5 +47,10 @@ export function showPreview(
     part.destroy()
     retry()
   })
+  trapFocus(
+    part,
+    () => box,
+    () => dismiss,
+  )
   next.focus()
 }

@@ -7,8 +7,12 @@ import { isOver, next, type Recording, type Step, timeLeft } from './recording.t
 import type { Texts } from './texts.ts'
 import { iconOf, item, type ToolGroup } from './toolbar.ts'
 
+/** Often enough that no second is left out. */
+const TICK = 250
+
 export interface RecorderNeeds {
   canvas: Canvas
+  dismiss: HTMLElement
   editor: HTMLElement
   texts: Texts
   tools: ToolGroup
@@ -18,7 +22,7 @@ export interface RecorderNeeds {
 
 /** Start and stop, microphone and time of a screen recording. */
 export function createRecorderBar(scope: Scope, needs: RecorderNeeds): HTMLElement[] {
-  const { canvas, editor, texts, tools, tell, send } = needs
+  const { canvas, dismiss, editor, texts, tools, tell, send } = needs
   const record = item('recording', texts('startRecording'), el('span', { class: 'bb-rec' }))
   const mic = item('mic', texts('mute'))
   const timer = el('span', {
@@ -35,7 +39,8 @@ export function createRecorderBar(scope: Scope, needs: RecorderNeeds): HTMLEleme
     const before: Recording['at'] = state.at
     const now = next(state, step)
     state = now
-    timer.textContent = timeLeft(state)
+    const left = timeLeft(state)
+    if (timer.textContent !== left) timer.textContent = left
     editor.dataset.state = state.at
     const on = state.at === 'recording'
     record.label(texts(on ? 'stopRecording' : 'startRecording'))
@@ -50,18 +55,19 @@ export function createRecorderBar(scope: Scope, needs: RecorderNeeds): HTMLEleme
     go({ type: 'start' })
     try {
       media = await startMedia(mine, muted, file => go({ type: 'finished', file }))
-      go({ type: 'granted' })
+      go({ type: 'granted', now: performance.now() })
       await setMuted(muted || media.isSilent())
-      mine.every(1000, () => go({ type: 'second' }))
+      mine.every(TICK, () => go({ type: 'tick', now: performance.now() }))
     } catch {
       mine.destroy()
+      if (!scope.active()) return
       go({ type: 'denied' })
       tell(texts('accessToScreenSharingDenied'))
     }
   }
   function preview(file: File): void {
     part?.destroy()
-    showPreview(scope, { editor, texts, file, send: () => send(file), retry })
+    showPreview(scope, { editor, dismiss, texts, file, send: () => send(file), retry })
   }
   function retry(): void {
     canvas.clear()

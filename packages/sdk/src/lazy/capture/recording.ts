@@ -3,16 +3,17 @@ export type Recording =
   | { at: 'idle' }
   /** The browser asks the visitor. */
   | { at: 'asking' }
-  | { at: 'recording'; seconds: number }
+  | { at: 'recording'; since: number; seconds: number }
   | { at: 'preview'; file: File }
 
 export const MAX_SECONDS = 120
 
 export type Step =
   | { type: 'start' }
-  | { type: 'granted' }
+  | { type: 'granted'; now: number }
   | { type: 'denied' }
-  | { type: 'second' }
+  /** Timers of a busy or hidden page are late: time is told by the clock. */
+  | { type: 'tick'; now: number }
   | { type: 'finished'; file: File }
   | { type: 'retry' }
 
@@ -21,12 +22,12 @@ export function next(recording: Recording, step: Step): Recording {
     case 'start':
       return recording.at === 'idle' ? { at: 'asking' } : recording
     case 'granted':
-      return recording.at === 'asking' ? { at: 'recording', seconds: 0 } : recording
+      return recording.at === 'asking' ? { at: 'recording', since: step.now, seconds: 0 } : recording
     case 'denied':
       return recording.at === 'asking' ? { at: 'idle' } : recording
-    case 'second':
+    case 'tick':
       return recording.at === 'recording'
-        ? { at: 'recording', seconds: Math.min(recording.seconds + 1, MAX_SECONDS) }
+        ? { ...recording, seconds: Math.min(Math.floor((step.now - recording.since) / 1000), MAX_SECONDS) }
         : recording
     case 'finished':
       return recording.at === 'recording' ? { at: 'preview', file: step.file } : recording

@@ -20,10 +20,12 @@ export const captureStyle = `
 .bb-dot{width:20px;height:20px;border-radius:50%;border:2px solid rgb(127 127 127/.5)}
 .bb-rec{width:18px;height:18px;border-radius:50%;background:#D6153C}
 [data-state=recording] .bb-rec{border-radius:4px}
-.bb-capture-toolbar-item-colorpicker{position:absolute;bottom:calc(100% + 8px);inset-inline-start:0;display:flex;gap:4px;padding:6px;border-radius:var(--radius-small);background:var(--background);box-shadow:0 4px 24px rgb(0 0 0/.28)}
+.bb-capture-toolbar-item-colorpicker{position:absolute;bottom:calc(100% + 8px);inset-inline-start:0;display:flex;flex-wrap:wrap;gap:2px;width:max-content;max-width:calc(100vw - 16px);padding:6px;border-radius:var(--radius-small);background:var(--background);box-shadow:0 4px 24px rgb(0 0 0/.28)}
+.bb-capture-toolbar-item-colorpicker.bb-below{bottom:auto;top:calc(100% + 8px)}
 .bb-capture-toolbar-item-colorpicker[hidden]{display:none}
 .bb-capture-dismiss{position:fixed;z-index:18;top:16px;inset-inline-end:16px;width:44px;height:44px;border-radius:50%;display:grid;place-items:center;background:var(--background);color:var(--ink);box-shadow:0 4px 24px rgb(0 0 0/.28);pointer-events:auto}
 .bb-capture-preview{position:fixed;inset:0;z-index:20;display:grid;place-items:center;padding:24px;background:rgb(0 0 0/.6);pointer-events:auto}
+[data-state=preview] .bb-capture-dismiss{z-index:21}
 .bb-capture-preview-inner{display:grid;gap:16px;padding:20px;max-width:min(720px,100%);border-radius:var(--radius);background:var(--background);color:var(--ink)}
 .bb-capture-preview video{width:100%;max-height:60vh;background:#000;border-radius:var(--radius-small)}
 .bb-capture-preview-buttons{display:flex;justify-content:flex-end;gap:8px}

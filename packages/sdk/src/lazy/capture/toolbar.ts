@@ -1,6 +1,8 @@
 import { el, icon } from '../../core/dom.ts'
 import type { Scope } from '../../core/scope.ts'
+import { focused } from '../focus/focus-trap.ts'
 import type { Canvas } from './canvas.ts'
+import { createPicker, placePicker } from './picker.ts'
 import { colours, type Tool } from './shapes.ts'
 import type { TextKey, Texts } from './texts.ts'
 
@@ -49,6 +51,8 @@ export interface ToolGroup {
   setEnabled(on: boolean): void
   /** Undo and redo follow what there is. */
   refresh(): void
+  /** The toolbar or the window has changed. */
+  placePicker(): void
   /** Whether there was a picker to close. */
   closePicker(): boolean
 }
@@ -76,12 +80,22 @@ export function createTools(scope: Scope, canvas: Canvas, texts: Texts, tools: r
   function open(on: boolean): void {
     picker.hidden = !on
     colour.element.setAttribute('aria-expanded', String(on))
-    if (on) picker.querySelector('button')?.focus()
+    if (!on) return
+    placePicker(picker)
+    picker.querySelector('button')?.focus()
   }
   function refresh(): void {
     const { shapes, undone } = canvas.history()
+    const at = focused()
     back.element.disabled = !enabled || shapes.length === 0
     forth.element.disabled = !enabled || undone.length === 0
+    // A button that has nothing more to do would lose the focus to the page.
+    for (const [one, other] of [
+      [back.element, forth.element],
+      [forth.element, back.element],
+    ] as const) {
+      if (at === one && one.disabled) other.focus()
+    }
   }
   for (const one of buttons) scope.listen(one.element, 'click', () => select(one.tool))
   scope.listen(colour.element, 'click', () => open(picker.hidden === true))
@@ -94,6 +108,9 @@ export function createTools(scope: Scope, canvas: Canvas, texts: Texts, tools: r
   return {
     elements: [...buttons.map(one => one.element), colour.element, picker, back.element, forth.element],
     refresh,
+    placePicker: () => {
+      if (!picker.hidden) placePicker(picker)
+    },
     setEnabled: on => {
       enabled = on
       for (const one of [...buttons, colour]) one.element.disabled = !on
@@ -108,56 +125,4 @@ export function createTools(scope: Scope, canvas: Canvas, texts: Texts, tools: r
       return true
     },
   }
-}
-
-function createPicker(scope: Scope, texts: Texts, choose: (colour: string) => void): HTMLElement {
-  const picker = el('div', {
-    class: 'bb-capture-toolbar-item-colorpicker',
-    role: 'group',
-    'aria-label': texts('pickAColor'),
-    hidden: true,
-  })
-  for (const [name, colour] of Object.entries(colours) as [keyof typeof colours, string][]) {
-    const dot = el('span', { class: 'bb-dot' })
-    dot.style.background = colour
-    const label = texts(name)
-    const one = el('button', { type: 'button', 'data-color': colour, 'aria-label': label, title: label }, dot)
-    scope.listen(one, 'click', () => choose(colour))
-    picker.append(one)
-  }
-  return picker
-}
-
-const MOVE = 20
-
-/** Lets the toolbar be moved: by its handle with the pointer, or with the arrow keys. */
-export function makeMovable(scope: Scope, toolbar: HTMLElement, handle: HTMLElement): void {
-  let grip: { x: number; y: number } | undefined
-  const moveTo = (x: number, y: number) => {
-    const { width, height } = toolbar.getBoundingClientRect()
-    toolbar.classList.add('bb-capture-toolbar--moved')
-    toolbar.style.left = `${Math.min(Math.max(x, 0), Math.max(0, window.innerWidth - width))}px`
-    toolbar.style.top = `${Math.min(Math.max(y, 0), Math.max(0, window.innerHeight - height))}px`
-  }
-  scope.listen<PointerEvent>(handle, 'pointerdown', event => {
-    const { left, top } = toolbar.getBoundingClientRect()
-    grip = { x: event.clientX - left, y: event.clientY - top }
-    handle.setPointerCapture(event.pointerId)
-  })
-  scope.listen<PointerEvent>(handle, 'pointermove', event => {
-    if (grip) moveTo(event.clientX - grip.x, event.clientY - grip.y)
-  })
-  for (const type of ['pointerup', 'pointercancel']) {
-    scope.listen(handle, type, () => {
-      grip = undefined
-    })
-  }
-  scope.listen<KeyboardEvent>(handle, 'keydown', event => {
-    const { left, top } = toolbar.getBoundingClientRect()
-    const x = event.key === 'ArrowLeft' ? -MOVE : event.key === 'ArrowRight' ? MOVE : 0
-    const y = event.key === 'ArrowUp' ? -MOVE : event.key === 'ArrowDown' ? MOVE : 0
-    if (!x && !y) return
-    event.preventDefault()
-    moveTo(left + x, top + y)
-  })
 }
