@@ -156,6 +156,14 @@ test('B3.2 requests of the page are noted, redacted, and ours never', async ({
       request.send()
       request.abort()
     })
+    await new Promise(done => {
+      const request = new XMLHttpRequest()
+      request.open('GET', '/api/never?first')
+      request.send()
+      request.open('GET', '/api/fail?second')
+      request.onloadend = done
+      request.send()
+    })
     const stop = new AbortController()
     const stopped = fetch('/api/json', { signal: stop.signal }).catch((error: Error) => error.name)
     stop.abort()
@@ -231,7 +239,10 @@ test('B3.2 requests of the page are noted, redacted, and ours never', async ({
   })
   expect(of('/api/big', 1)).toMatchObject({ success: false, response: { statusText: 'abort' } })
   expect(of('/api/big', 2)?.response?.responseText).toBe('<arraybuffer>')
-  expect(of('/api/never')).toMatchObject({ success: false, response: { statusText: 'timeout' } })
+  // Opened again on its way: the first has no answer, least of all that of the second.
+  expect(of('/api/never?first')).toMatchObject({ success: false, response: { status: 0, responseText: '' } })
+  expect(of('/api/fail?second')).toMatchObject({ response: { status: 500, responseText: 'oops' } })
+  expect(of('/api/never', 1)).toMatchObject({ success: false, response: { statusText: 'timeout' } })
   expect(log.filter(one => one.url.includes('/listed') || one.url.startsWith(shared.urls.lotse))).toEqual([])
 })
 
@@ -247,6 +258,23 @@ test('B3.2 an endless answer is neither copied nor held up, and a request in fli
     response.write('data: 1\n\n')
   })
   site.serve('/never', () => {})
+  let sent: number | undefined
+  site.serve('/slow', (_request, response) => {
+    let parts = 0
+    const more = () => {
+      if (response.destroyed) return
+      response.write('x'.repeat(500))
+      if (++parts < 300) setTimeout(more, 10)
+    }
+    response.on('close', () => {
+      sent = parts
+    })
+    response.writeHead(200, { 'content-type': 'text/plain', 'content-length': '150000' })
+    more()
+  })
+  site.serve('/ended', (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/plain', 'content-length': '2' }).end('ok')
+  })
   await host.open({ body: '<script>Gleap.startNetworkLogger()</script>' })
   await ready(page)
   await page.waitForFunction(() => !/native code/.test(String(window.fetch)))
@@ -268,7 +296,30 @@ test('B3.2 an endless answer is neither copied nor held up, and a request in fli
   await expect.poll(chunks).toBe('data: 1\n\n')
   write?.('data: 2\n\n')
   await expect.poll(chunks).toBe('data: 1\n\ndata: 2\n\n')
+  // Of known length: the page stops reading, and the server stops sending.
+  const copies = await page.evaluate(async () => {
+    let copies = 0
+    const { clone } = Response.prototype
+    Response.prototype.clone = function () {
+      copies++
+      return clone.call(this)
+    }
+    const reader = (await fetch('/slow')).body?.getReader()
+    await reader?.read()
+    await reader?.cancel()
+    await (await fetch('/ended?text')).text()
+    await (await fetch('/ended?bytes')).arrayBuffer()
+    const both = await fetch('/ended?copied')
+    await both.clone().text()
+    await fetch('/ended?unread')
+    return copies
+  })
+  expect(copies).toBe(1)
+  await expect.poll(() => sent).toBeDefined()
+  expect(sent).toBeLessThan(300)
   const log = (await report(page)).networkLogs as Request[]
+  const ended = (how: string) => log.find(one => one.url.endsWith(`/ended?${how}`))?.response?.responseText
+  expect(['text', 'bytes', 'copied', 'unread'].map(ended)).toEqual(['ok', 'ok', 'ok', ''])
   expect(log.find(one => one.url.endsWith('/stream'))?.response?.responseText).toBe(
     '<content_type_not_supported>',
   )

@@ -3,7 +3,8 @@ import type { NetworkEntry } from '@lotse/contracts/frames/ticket'
 import type { Settings } from '../../core/settings.ts'
 import { isRecord } from '../../core/text.ts'
 import { shown } from './content.ts'
-import { MAX_ENTRIES, type Rules, redactHeaders, redactUrl, rulesOf } from './redact.ts'
+import { redactHeaders, redactUrl } from './redact.ts'
+import { MAX_ENTRIES, type Rules, rulesOf } from './rules.ts'
 
 /** Requests the site noted itself: the last of them, with the same secrets taken out as of those we saw. */
 export function attached(given: unknown[], settings: Settings, flow: FlowConfig | undefined): NetworkEntry[] {

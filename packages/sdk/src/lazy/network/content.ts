@@ -1,5 +1,6 @@
 import { cleanText } from '../../core/text.ts'
-import { type Rules, redactText } from './redact.ts'
+import { redactText } from './redact.ts'
+import type { Rules } from './rules.ts'
 
 /** Bytes of a body that a ticket carries. */
 export const CONTENT_LIMIT = 0.15 * 1024 * 1024
@@ -10,12 +11,13 @@ export const placeholders = {
   stillOpen: '<request_still_open>',
 } as const
 
+const FORM = 'application/x-www-form-urlencoded'
 const readable = /^text\/(?!event-stream)|json|xml|x-www-form-urlencoded/i
 
 export const isReadable = (type: string | null): boolean => readable.test(type ?? '')
 
-export function shown(text: string, rules: Rules): string {
-  return isTooLarge(text) ? placeholders.tooLarge : cleanText(redactText(text, rules))
+export function shown(text: string, rules: Rules, type?: string | null): string {
+  return isTooLarge(text) ? placeholders.tooLarge : cleanText(redactText(text, rules, type ?? ''))
 }
 
 /** Counts UTF-8 bytes, but only where the number of characters leaves it open. */
@@ -25,19 +27,21 @@ export function isTooLarge(text: string): boolean {
 }
 
 /** What a request sends, without reading streams or files. */
-export function payloadOf(body: unknown, rules: Rules): string {
+export function payloadOf(body: unknown, rules: Rules, type?: string | null): string {
   if (body === undefined || body === null) return ''
-  if (typeof body === 'string') return shown(body, rules)
-  if (body instanceof URLSearchParams) return shown(body.toString(), rules)
+  if (typeof body === 'string') return shown(body, rules, type)
+  if (body instanceof URLSearchParams) return shown(body.toString(), rules, FORM)
   if (body instanceof FormData) return shown(fields(body), rules)
   if (body instanceof Document) return '<document>'
   return `<${Object.prototype.toString.call(body).slice(8, -1).toLowerCase()}>`
 }
 
 function fields(form: FormData): string {
-  const all: Record<string, string> = {}
-  form.forEach((value, name) => {
-    all[name] = typeof value === 'string' ? value : `<file ${value.name} ${value.size}>`
+  const all = new Map<string, string | string[]>()
+  form.forEach((given, name) => {
+    const value = typeof given === 'string' ? given : `<file ${given.name} ${given.size}>`
+    const old = all.get(name)
+    all.set(name, old === undefined ? value : [old, value].flat())
   })
-  return JSON.stringify(all)
+  return JSON.stringify(Object.fromEntries(all))
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { createSettings } from '../../core/settings.ts'
 import { attached } from './attached.ts'
-import { isTooLarge, placeholders, shown } from './content.ts'
-import { REDACTED, redactHeaders, redactText, redactUrl, rulesOf } from './redact.ts'
+import { isTooLarge, payloadOf, placeholders, shown } from './content.ts'
+import { redactHeaders, redactText, redactUrl } from './redact.ts'
+import { REDACTED, rulesOf } from './rules.ts'
 
 const none = { ignored: new Set<string>() }
 const some = rulesOf({ ...createSettings(), ignoredProps: ['iban2', 'X-Own'] }, undefined)
@@ -79,6 +80,61 @@ test('B3.2 requests the site attaches are redacted and capped like those we saw'
     url: `https://x.example/?token=${REDACTED}`,
     request: { payload: `{"password":"${REDACTED}"}`, headers: { Authorization: REDACTED, Accept: 'a/b' } },
   })
+})
+
+test('B3.2 fields are redacted by name whatever the names beside them, and inside what a value carries', () => {
+  const form = 'application/x-www-form-urlencoded'
+  expect(redactText('$x=1&password=S', none)).toBe(`$x=1&password=${REDACTED}`)
+  expect(redactText('user name=a b&password=S', none)).toBe(`user name=a b&password=${REDACTED}`)
+  expect(redactText('f("x")=1&password=S&iban2=S', some, form)).toBe(`f("x")=1&password=${REDACTED}`)
+  expect(redactText('a=1\r\npassword=S', none)).toBe(`a=1\r\npassword=${REDACTED}`)
+  const carried = new URLSearchParams({ data: '{"password": "S", "iban2": "S", "note": "a+b"}', q: 'a b' })
+  expect(redactText(carried.toString(), some)).toBe(
+    `data=${encodeURIComponent(`{"password":"${REDACTED}","note":"a+b"}`)}&q=a+b`,
+  )
+  expect(redactText(JSON.stringify({ body: '{"token":"S"}', at: 'https://x.example/?token=S' }), none)).toBe(
+    JSON.stringify({ body: `{"token":"${REDACTED}"}`, at: `https://x.example/?token=${REDACTED}` }),
+  )
+  expect(redactText(')]}\',\n{"token":"S"}\n{"a":{"token":"S"', none)).not.toContain('S')
+  expect(redactText('cb({"token":"S","a":1})', none)).toBe(`cb({"token":"${REDACTED}","a":1})`)
+})
+
+test('B3.2 an address is redacted in its path, its query, its fragment, and in the addresses it carries', () => {
+  const at = 'https://x.example'
+  expect(redactUrl(`${at}/a;jsessionid=S;v=1/b?q=2`, none)).toBe(`${at}/a;jsessionid=${REDACTED};v=1/b?q=2`)
+  expect(redactUrl(`${at}/#/back?access_token=S&a=1`, none)).toBe(`${at}/#/back?access_token=${REDACTED}&a=1`)
+  const nested = encodeURIComponent(`${at}/?next=${encodeURIComponent(`${at}/?access_token=SECRET`)}&a=1`)
+  for (const query of [
+    `next=${nested}`,
+    'filter={"password":"SECRET"}',
+    `data=${encodeURIComponent('a=1&token=SECRET')}`,
+    '%C3%28=1&next=login%3Ftoken%3DSECRET%',
+  ])
+    expect(redactUrl(`${at}/?${query}`, none)).not.toContain('SECRET')
+  const open = `${at}/?next=${encodeURIComponent(`${at}/?a=1`)}&filter={"a": 1}&half=%zz&text=a+b`
+  expect(redactUrl(open, none)).toBe(open)
+})
+
+test('B3.2 XML and HTML are redacted by the names of elements, attributes and fields', () => {
+  const xml =
+    '<?xml version="1.0"?><s:login a="1" token="S"><s:password kind="x"><v>S</v></s:password><user>Mara</user><iban2>S</iban2></s:login>'
+  expect(redactText(xml, some)).toBe(
+    `<?xml version="1.0"?><s:login a="1" token="${REDACTED}"><s:password kind="x">${REDACTED}</s:password><user>Mara</user></s:login>`,
+  )
+  const html =
+    '<!doctype html><meta name="csrf-token" content="S"><input name=q value="x"><p>open = <b>text</b>'
+  expect(redactText(html, none)).toBe(html.replace('"S"', `"${REDACTED}"`))
+})
+
+test('B3.2 a form keeps every value of a name', () => {
+  const form = new FormData()
+  form.append('tag', 'one')
+  form.append('tag', 'two')
+  form.append('password', 'S')
+  form.append('file', new File(['12'], 'a.txt'))
+  expect(payloadOf(form, none)).toBe(
+    JSON.stringify({ tag: ['one', 'two'], password: REDACTED, file: '<file a.txt 2>' }),
+  )
 })
 
 test('B3.2 bodies above 0.15 MiB, counted in bytes, become a placeholder', () => {

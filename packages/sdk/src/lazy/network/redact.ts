@@ -1,54 +1,41 @@
-import type { FlowConfig } from '@lotse/contracts/frames/flow-config'
-import { secretName } from '@lotse/contracts/secret-names'
-import type { Settings } from '../../core/settings.ts'
 import { isRecord, parseJson } from '../../core/text.ts'
+import { redactMarkup, redactPairs } from './redact-markup.ts'
+import { isIgnored, isSecret, REDACTED, type Rules } from './rules.ts'
 
-export const REDACTED = '<redacted>'
-export const MAX_ENTRIES = 70
+/** Of objects in objects, and of texts that carry another text. */
 const MAX_DEPTH = 20
-
-/** `ignored`: names of the site, in lower case, left out altogether, at any depth. */
-export interface Rules {
-  ignored: ReadonlySet<string>
-}
-
-/** Browsers write header names in lower case, whatever the site calls them. */
-export const rulesOf = ({ ignoredProps }: Settings, flow: FlowConfig | undefined): Rules => ({
-  ignored: new Set(
-    [...ignoredProps, ...(flow?.networkLogPropsToIgnore ?? [])].map(name => String(name).toLowerCase()),
-  ),
-})
-
-const isIgnored = ({ ignored }: Rules, name: string): boolean => ignored.has(name.toLowerCase())
+const FORM = /x-www-form-urlencoded/i
+/** What begins a line of fields, where no type says that it is one. */
+const FIELDS = /^[^<>{}()"'\n=]{1,100}=/
+const ADDRESS = /^(?:[a-z][\w+.-]*:\/\/|\/|[^\s="'{}<>()]*[?#])\S*[=@]/i
 
 export function redactHeaders(headers: Iterable<[string, string]>, rules: Rules): Record<string, string> {
   const kept: Record<string, string> = {}
   for (const [name, value] of headers) {
     if (isIgnored(rules, name)) continue
     const old = kept[name]
-    const shown = secretName.test(name) ? REDACTED : value
+    const shown = isSecret(name) ? REDACTED : redactText(value, rules)
     kept[name] = old === undefined ? shown : `${old}, ${shown}`
   }
   return kept
 }
 
-/** A body: JSON and form fields by name, also inside a text; the rest of a text as it is. */
-export function redactText(text: string, rules: Rules, depth = 0): string {
+/** JSON, markup, form fields and addresses by name, also inside one another; the rest of a text as it is. */
+export function redactText(text: string, rules: Rules, type = '', depth = 0): string {
+  if (depth > MAX_DEPTH) return REDACTED
+  if (FORM.test(type)) return redactQuery(text, rules, depth)
   const json = parseJson(text)
   if (typeof json === 'object') return json === null ? text : unlessSame(text, json, rules, depth)
-  if (/^[\w.[\]%+-]+=[^\s]*$/.test(text)) return redactQuery(text, rules)
-  // Line by line: a guard before the JSON, an event stream, one object per line.
-  return redactPairs(
-    text.includes('\n') ? byLine(text, rules, depth) : withoutGuard(text, rules, depth),
-    rules,
-  )
+  if (/^\s*</.test(text)) return redactPairs(redactMarkup(text, rules), rules)
+  // Line by line: a guard before the JSON, an event stream, one object or one field per line.
+  const lines = text.split('\n').map(line => redactLine(line, rules, depth))
+  return redactPairs(lines.join('\n'), rules)
 }
 
-const byLine = (text: string, rules: Rules, depth: number): string =>
-  text
-    .split('\n')
-    .map(line => withoutGuard(line, rules, depth))
-    .join('\n')
+function redactLine(line: string, rules: Rules, depth: number): string {
+  if (ADDRESS.test(line)) return redactUrl(line, rules, depth)
+  return FIELDS.test(line) ? redactQuery(line, rules, depth) : withoutGuard(line, rules, depth)
+}
 
 /** `)]}'`, `while(1);` and `data:` stand before what is JSON. */
 function withoutGuard(line: string, rules: Rules, depth: number): string {
@@ -67,7 +54,7 @@ function unlessSame(text: string, json: object, rules: Rules, depth: number): st
 
 function redact(value: unknown, rules: Rules, depth: number): unknown {
   if (depth > MAX_DEPTH) return REDACTED
-  if (typeof value === 'string') return redactText(value, rules, depth + 1)
+  if (typeof value === 'string') return redactText(value, rules, '', depth + 1)
   if (Array.isArray(value)) {
     const items = value.map(item => redact(item, rules, depth + 1))
     return items.every((item, at) => item === value[at]) ? value : items
@@ -76,51 +63,48 @@ function redact(value: unknown, rules: Rules, depth: number): unknown {
   const names = Object.keys(value)
   const kept = names
     .filter(name => !isIgnored(rules, name))
-    .map(name => [name, secretName.test(name) ? REDACTED : redact(value[name], rules, depth + 1)] as const)
+    .map(name => [name, isSecret(name) ? REDACTED : redact(value[name], rules, depth + 1)] as const)
   const same = kept.length === names.length && kept.every(([name, item]) => item === value[name])
   return same ? value : Object.fromEntries(kept)
 }
 
-const quoted = /(["'])([\w.:-]{1,64})\1(\s{0,4}[:=]\s{0,4})("(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|[\w.+-]+)/g
-const attribute = /([\w.:-]{1,64})(\s{0,4}=\s{0,4})("[^"]*"|'[^']*')/g
-const element = /<([\w.:-]{1,64})((?:\s[^<>]{0,500})?)>([^<]*)(?=<\/\1\s*>)/g
-
-/** What cannot be parsed (cut off, markup, code): the values that stand beside a secret's name. */
-function redactPairs(text: string, rules: Rules): string {
-  const isSecret = (name: string) => secretName.test(name) || isIgnored(rules, name)
-  return text
-    .replace(quoted, (all, quote, name, between) =>
-      isSecret(name) ? `${quote}${name}${quote}${between}"${REDACTED}"` : all,
+export function redactUrl(url: string, rules: Rules, depth = 0): string {
+  const [address = '', hash] = url.split(/#(.*)/s)
+  const [path = '', query] = address.split(/\?(.*)/s)
+  const base = path
+    .replace(/\/\/[^/@]*@/, '//')
+    .replace(/([;&/])([^=;&/]+)=[^;&/]*/g, (whole, mark: string, name: string) =>
+      isSecret(name) || isIgnored(rules, name) ? `${mark}${name}=${REDACTED}` : whole,
     )
-    .replace(attribute, (all, name, between) => (isSecret(name) ? `${name}${between}"${REDACTED}"` : all))
-    .replace(element, (all, name, rest) => (isSecret(name) ? `<${name}${rest}>${REDACTED}` : all))
+  const asked = query === undefined ? '' : `?${redactQuery(query, rules, depth)}`
+  if (hash === undefined) return base + asked
+  // A fragment may carry what an identity provider answered, or be a path of its own.
+  const [start = '', rest] = hash.split(/\?(.*)/s)
+  const end = rest === undefined ? '' : `?${redactQuery(rest, rules, depth)}`
+  return `${base}${asked}#${redactQuery(start, rules, depth)}${end}`
 }
 
-export function redactUrl(url: string, rules: Rules): string {
-  const [address = '', hash] = url.split('#', 2)
-  const mark = address.indexOf('?')
-  const base = (mark < 0 ? address : address.slice(0, mark)).replace(/\/\/[^/@]*@/, '//')
-  const query = mark < 0 ? '' : `?${redactQuery(address.slice(mark + 1), rules)}`
-  // A fragment may carry what an identity provider answered.
-  const rest = hash === undefined ? '' : `#${redactQuery(hash, rules)}`
-  return base + query + rest
-}
-
-function redactQuery(query: string, rules: Rules): string {
+function redactQuery(query: string, rules: Rules, depth: number): string {
   const parts = query.split('&').map(part => {
     const [raw = '', value] = part.split(/=(.*)/s)
-    const name = decode(raw)
     if (value === undefined) return part
+    const name = decode(raw)
     if (isIgnored(rules, name)) return undefined
-    return secretName.test(name) ? `${raw}=${REDACTED}` : part
+    if (isSecret(name)) return `${raw}=${REDACTED}`
+    const meant = decode(value)
+    const sent = redactText(meant, rules, '', depth + 1)
+    return sent === meant ? part : `${raw}=${encodeURIComponent(sent)}`
   })
   return parts.filter(part => part !== undefined).join('&')
 }
 
+/** As a form means it; what is no proper escape stays, and hides nothing beside it. */
 function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return text.replaceAll('+', ' ').replace(/(%[\da-f]{2})+/gi, escaped => {
+    try {
+      return decodeURIComponent(escaped)
+    } catch {
+      return escaped
+    }
+  })
 }

@@ -5,7 +5,7 @@ import { CONTENT_LIMIT, isReadable, payloadOf, placeholders, shown } from './con
 import type { Journal } from './network.ts'
 import { redactHeaders } from './redact.ts'
 
-/** Answers whose body is noted when the page reads it as text: their length is not known, so they are not copied. */
+/** Answers whose body is noted when the page reads it: never copied, never read for the log alone. */
 type Pending = WeakMap<Response, NetworkEntry>
 
 export function watchFetch(host: Host, scope: Scope, journal: Journal): void {
@@ -24,7 +24,7 @@ export function watchFetch(host: Host, scope: Scope, journal: Journal): void {
       return answer.then(
         response => {
           end()
-          attempt(host, () => note(response, entry, journal, pending))
+          attempt(host, () => note(response, entry, pending))
           return response
         },
         (error: unknown) => {
@@ -52,10 +52,11 @@ function begin(
     const request = input instanceof Request ? input : undefined
     const entry = journal.begin(init?.method ?? request?.method ?? 'GET', request?.url ?? String(input))
     if (!entry) return undefined
+    const headers = headersOf(init?.headers ?? request?.headers)
     entry.request = {
       // A body inside a Request can be read once, and that is the page's right.
-      payload: payloadOf(init?.body, journal.rules()),
-      headers: redactHeaders(headersOf(init?.headers ?? request?.headers), journal.rules()),
+      payload: payloadOf(init?.body, journal.rules(), headers.get('content-type')),
+      headers: redactHeaders(headers, journal.rules()),
     }
     entry.response = { status: 0, statusText: '', responseText: placeholders.stillOpen }
     return entry
@@ -69,7 +70,7 @@ function headersOf(given: HeadersInit | undefined): Headers {
   return new Headers(once ? undefined : given)
 }
 
-function note(response: Response, entry: NetworkEntry, journal: Journal, pending: Pending): void {
+function note(response: Response, entry: NetworkEntry, pending: Pending): void {
   const { status, statusText, ok, headers, type } = response
   entry.success = ok
   const result = { status, statusText, responseText: '' }
@@ -79,45 +80,59 @@ function note(response: Response, entry: NetworkEntry, journal: Journal, pending
     result.responseText = placeholders.notSupported
     return
   }
-  const length = headers.get('content-length')
-  if (length === null) return void pending.set(response, entry)
-  if (Number(length) > CONTENT_LIMIT) {
-    result.responseText = placeholders.tooLarge
-    return
-  }
-  response
-    .clone()
-    .text()
-    .then(
-      text => {
-        result.responseText = shown(text, journal.rules())
-      },
-      () => {},
-    )
+  // Compressed or not: the text is no shorter.
+  if (Number(headers.get('content-length')) > CONTENT_LIMIT) result.responseText = placeholders.tooLarge
+  else pending.set(response, entry)
 }
 
 /** `json()` is `text()` and a parse, so the text can be noted without a copy of the stream. */
 function watchReading(host: Host, scope: Scope, journal: Journal, pending: Pending): void {
   const { parse } = JSON
-  const read = Response.prototype.text
-  const keep = (response: Response, text: string) => {
-    const entry = pending.get(response)
-    if (entry?.response)
-      attempt(host, () => Object.assign(entry.response ?? {}, { responseText: shown(text, journal.rules()) }))
+  const { prototype } = Response
+  const read = prototype.text
+  const keep = (entry: NetworkEntry, text: string) => {
+    attempt(host, () => Object.assign(entry.response ?? {}, { responseText: shown(text, journal.rules()) }))
     return text
   }
-  scope.patch(Response.prototype, 'text', (original, active) => {
+  /** Whoever reads a body a second time hears from the browser that it cannot be. */
+  const entryOf = (response: Response, active: () => boolean) =>
+    active() && !response.bodyUsed ? pending.get(response) : undefined
+
+  scope.patch(prototype, 'text', (original, active) => {
     return function (this: Response) {
+      const entry = entryOf(this, active)
       const text = original.call(this)
-      return active() && pending.has(this) ? text.then(result => keep(this, result)) : text
+      return entry ? text.then(result => keep(entry, result)) : text
     }
   })
-  scope.patch(Response.prototype, 'json', (original, active) => {
+  scope.patch(prototype, 'json', (original, active) => {
     return function (this: Response) {
-      if (!active() || !pending.has(this)) return original.call(this)
-      return read.call(this).then(text => parse(keep(this, text)))
+      const entry = entryOf(this, active)
+      return entry ? read.call(this).then(text => parse(keep(entry, text))) : original.call(this)
     }
   })
+  scope.patch(prototype, 'arrayBuffer', (original, active) => {
+    return function (this: Response) {
+      const entry = entryOf(this, active)
+      const bytes = original.call(this)
+      return entry ? bytes.then(result => keepBytes(entry, result)) : bytes
+    }
+  })
+  // The page's own copy, of which it may read either.
+  scope.patch(prototype, 'clone', (original, active) => {
+    return function (this: Response) {
+      const entry = entryOf(this, active)
+      const copy = original.call(this)
+      if (entry) pending.set(copy, entry)
+      return copy
+    }
+  })
+
+  function keepBytes(entry: NetworkEntry, bytes: ArrayBuffer): ArrayBuffer {
+    if (bytes.byteLength <= CONTENT_LIMIT) keep(entry, new TextDecoder().decode(bytes))
+    else Object.assign(entry.response ?? {}, { responseText: placeholders.tooLarge })
+    return bytes
+  }
 }
 
 function attempt<T>(host: Host, run: () => T): T | undefined {

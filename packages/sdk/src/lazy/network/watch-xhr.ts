@@ -9,6 +9,8 @@ interface Opened {
   method: string
   url: string
   headers: [string, string][]
+  /** Ends the note of the request that is on its way. */
+  leave?: () => void
 }
 
 export function watchXhr(host: Host, scope: Scope, journal: Journal): void {
@@ -17,8 +19,12 @@ export function watchXhr(host: Host, scope: Scope, journal: Journal): void {
 
   scope.patch(prototype, 'open', (original, active) => {
     return function (this: XMLHttpRequest, ...args: unknown[]) {
+      const former = opened.get(this)
+      const answer = Reflect.apply(original, this, args)
+      // Only now: an address that is none leaves the request on its way.
+      former?.leave?.()
       if (active()) opened.set(this, { method: String(args[0]), url: String(args[1]), headers: [] })
-      return Reflect.apply(original, this, args)
+      return answer
     } as typeof original
   })
   scope.patch(prototype, 'setRequestHeader', (original, active) => {
@@ -44,22 +50,33 @@ export function watchXhr(host: Host, scope: Scope, journal: Journal): void {
     const entry = journal.begin(about.method, about.url)
     if (!entry) return
     const rules = journal.rules()
-    entry.request = { payload: payloadOf(body, rules), headers: redactHeaders(about.headers, rules) }
+    const type = about.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1]
+    entry.request = { payload: payloadOf(body, rules, type), headers: redactHeaders(about.headers, rules) }
     entry.response = { status: 0, statusText: '', responseText: placeholders.stillOpen }
     const started = performance.now()
+    const ends = ['abort', 'error', 'timeout', 'loadend'] as const
     let failure = ''
-    const fail = (event: Event) => {
-      failure = event.type
+    const end = ({ type }: { type: string }) => {
+      if (type !== 'loadend') {
+        failure = type
+        return
+      }
+      leave()
+      entry.duration = Math.round(performance.now() - started)
+      finish(request, entry, failure, journal)
     }
-    for (const type of ['abort', 'error', 'timeout']) request.addEventListener(type, fail, { once: true })
-    request.addEventListener(
-      'loadend',
-      () => {
-        entry.duration = Math.round(performance.now() - started)
-        finish(request, entry, failure, journal)
-      },
-      { once: true },
-    )
+    const leave = () => {
+      for (const type of ends) request.removeEventListener(type, end)
+      about.leave = undefined
+    }
+    for (const type of ends) request.addEventListener(type, end)
+    // The browser ends a request that is opened again without a word.
+    about.leave = () => {
+      leave()
+      entry.duration = Math.round(performance.now() - started)
+      entry.success = false
+      entry.response = { status: 0, statusText: 'abort', responseText: '' }
+    }
   }
 }
 

@@ -1,0 +1,44 @@
+import { isIgnored, isSecret, REDACTED, type Rules } from './rules.ts'
+
+const TAG = /<([\w.:-]+)(\s[^<>]*)?>/g
+const NAMED = /\s(?:name|id|key|property)\s*=\s*["']?([^\s"'>]+)/i
+const quoted = /(["'])([\w.:-]{1,64})\1(\s{0,4}[:=]\s{0,4})("(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|[\w.+-]+)/g
+const attribute = /([\w.:-]{1,64})(\s{0,4}=\s{0,4})("[^"]*"|'[^']*')/g
+
+/** XML and HTML: what an element or a field with a secret name holds. */
+export function redactMarkup(text: string, rules: Rules): string {
+  let kept = ''
+  let at = 0
+  for (const { 0: tag, 1: name = '', 2: attributes = '', index } of text.matchAll(TAG)) {
+    if (index < at) continue
+    const local = name.replace(/^.*:/, '')
+    const isLeftOut = isIgnored(rules, local) || isIgnored(rules, name)
+    kept += text.slice(at, index)
+    at = index + tag.length
+    if (!isLeftOut) kept += `<${name}${redactField(attributes, rules)}>`
+    if (attributes.endsWith('/') || !(isLeftOut || isSecret(local))) continue
+    const end = text.indexOf(`</${name}`, at)
+    at = end < 0 ? text.length : end
+    if (!isLeftOut) kept += REDACTED
+    else if (end >= 0) at = text.indexOf('>', end) + 1 || text.length
+  }
+  return kept + text.slice(at)
+}
+
+function redactField(attributes: string, rules: Rules): string {
+  const field = NAMED.exec(attributes)?.[1] ?? ''
+  if (!isSecret(field) && !isIgnored(rules, field)) return attributes
+  return attributes.replace(attribute, (all, name: string, between: string) =>
+    /^(value|content)$/i.test(name) ? `${name}${between}"${REDACTED}"` : all,
+  )
+}
+
+/** What cannot be parsed (cut off, markup, code): the values that stand beside a secret's name. */
+export function redactPairs(text: string, rules: Rules): string {
+  const isHidden = (name: string) => isSecret(name) || isIgnored(rules, name)
+  return text
+    .replace(quoted, (all, quote, name, between) =>
+      isHidden(name) ? `${quote}${name}${quote}${between}"${REDACTED}"` : all,
+    )
+    .replace(attribute, (all, name, between) => (isHidden(name) ? `${name}${between}"${REDACTED}"` : all))
+}
