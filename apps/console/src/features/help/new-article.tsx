@@ -1,11 +1,9 @@
 import type { Project } from '@lotse/contracts/console/projects'
-import { FormDialog } from '@lotse/ui/form-dialog'
 import { useAction } from '@lotse/ui/use-action'
-import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
+import { TitleDialog } from '../../lib/title-dialog.tsx'
 import { paths } from '../../paths.ts'
 import { helpKey } from './use-help.ts'
 
@@ -15,39 +13,26 @@ interface NewArticleProps {
   onClose(): void
 }
 
-/** A title is enough to begin; the rest is written in the editor. */
 export function NewArticle({ project, collectionId, onClose }: NewArticleProps) {
   const t = useT()
   const navigate = useNavigate()
-  const [title, setTitle] = useState('')
   const create = useAction({
-    run: () =>
+    run: (title: string) =>
       api('POST /console/projects/:projectId/help/articles', {
         params: { projectId: project.id },
-        body: { collectionId, title: { [project.defaultLang]: title.trim() }, html: {}, position: 10_000 },
+        body: { collectionId, title: { [project.defaultLang]: title }, html: {}, position: 10_000 },
       }),
     refresh: [helpKey],
     after: article => void navigate({ to: paths.article(project.id, article.id) }),
   })
   return (
-    <FormDialog
+    <TitleDialog
       title={t.help.newArticle}
-      opened
+      label={t.help.articleTitle}
+      lang={project.defaultLang}
       busy={create.busy}
-      dirty={title !== ''}
-      submitLabel={t.content.create}
+      onCreate={title => void create.run(title)}
       onClose={onClose}
-      onSubmit={() => title.trim() && void create.run()}
-    >
-      <TextInput
-        data-autofocus
-        label={t.help.articleTitle}
-        lang={project.defaultLang}
-        value={title}
-        maxLength={300}
-        required
-        onChange={event => setTitle(event.currentTarget.value)}
-      />
-    </FormDialog>
+    />
   )
 }

@@ -1,41 +1,27 @@
 import type { Project } from '@lotse/contracts/console/projects'
-import { FormDialog } from '@lotse/ui/form-dialog'
 import { useAction } from '@lotse/ui/use-action'
-import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { createNews, newsKeys } from '../../lib/news.ts'
+import { TitleDialog } from '../../lib/title-dialog.tsx'
 import { paths } from '../../paths.ts'
 
 export function NewNews({ project, onClose }: { project: Project; onClose(): void }) {
   const t = useT()
   const navigate = useNavigate()
-  const [title, setTitle] = useState('')
   const create = useAction({
-    run: () => createNews(project.id, project.defaultLang, title.trim()),
+    run: (title: string) => createNews(project.id, project.defaultLang, title),
     refresh: newsKeys,
     after: news => void navigate({ to: paths.newsItem(project.id, news.id) }),
   })
   return (
-    <FormDialog
+    <TitleDialog
       title={t.news.newPost}
-      opened
+      label={t.news.postTitle}
+      lang={project.defaultLang}
       busy={create.busy}
-      dirty={title !== ''}
-      submitLabel={t.content.create}
+      onCreate={title => void create.run(title)}
       onClose={onClose}
-      onSubmit={() => title.trim() && void create.run()}
-    >
-      <TextInput
-        data-autofocus
-        label={t.news.postTitle}
-        lang={project.defaultLang}
-        value={title}
-        maxLength={300}
-        required
-        onChange={event => setTitle(event.currentTarget.value)}
-      />
-    </FormDialog>
+    />
   )
 }
