@@ -175,6 +175,8 @@ test('C3 everything by keyboard: the sheet of keys, and the palette finds a tick
   const field = page.getByRole('combobox', { name: 'Suchen' })
   await field.fill('Lotta')
   await expect(page.getByRole('option', { name: /Bot/ }).first()).toBeVisible()
+  await field.fill('Drei neue Abendkurse')
+  await expect(page.getByRole('option', { name: /Beitrag/ }).first()).toBeVisible()
   await field.fill('PDF zum Mitnehmen')
   await expect(page.getByRole('option', { name: /Ticket/ }).first()).toBeVisible()
   await expectNoFindings(page)

@@ -1,11 +1,21 @@
 import { longestSearch } from '@lotse/contracts/limits'
 import type { Command } from '@lotse/ui/command-palette'
 import { routeQuery } from '@lotse/ui/query.ts'
-import { IconBook2, IconForms, IconMessage, IconRobot, IconSpeakerphone, IconUser } from '@tabler/icons-react'
+import {
+  IconBook2,
+  IconForms,
+  IconMessage,
+  IconNews,
+  IconRobot,
+  IconSpeakerphone,
+  IconUser,
+} from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../lib/api.ts'
 import { useT } from '../lib/i18n.ts'
+import type { LocalText } from '../lib/local-text.ts'
+import { newsQuery } from '../lib/news.ts'
 import { useProjectId } from '../lib/project-id.ts'
 import { useContactName } from '../lib/ticket-words.tsx'
 import { paths } from '../paths.ts'
@@ -52,6 +62,7 @@ export function useHits(text: string): { commands: Command[]; busy: boolean } {
     ...routeQuery(api, 'GET /console/projects/:projectId/bots', { params }),
     enabled,
   })
+  const news = useQuery({ ...newsQuery(projectId), enabled })
   if (!enabled) return { commands: [], busy: false }
   const command = (kind: keyof typeof icons, id: string, label: string, to: string, more = ''): Command => ({
     key: `${kind}:${id}`,
@@ -70,10 +81,8 @@ export function useHits(text: string): { commands: Command[]; busy: boolean } {
       .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
       .slice(0, each)
       .map(({ id, name }) => command(kind, id, name, to(projectId, id)))
-  const articles = help.data?.articles.map(({ id, title }) => ({
-    id,
-    name: Object.values(title).find(Boolean) ?? '',
-  }))
+  const titled = (items: { id: string; title: LocalText }[] = []) =>
+    items.map(({ id, title }) => ({ id, name: Object.values(title).find(Boolean) ?? '' }))
   return {
     busy: tickets.isFetching || contacts.isFetching,
     commands: [
@@ -84,7 +93,8 @@ export function useHits(text: string): { commands: Command[]; busy: boolean } {
         command('contact', row.id, contactName(row), paths.contact(projectId, row.id), row.email),
       ),
       ...named('outbound', outbound.data?.items, paths.outboundItem),
-      ...named('article', articles, paths.article),
+      ...named('article', titled(help.data?.articles), paths.article),
+      ...named('news', titled(news.data?.items), paths.newsItem),
       ...named('bot', bots.data?.items, paths.bot),
       ...named('flow', flows.data?.items, paths.flow),
     ],
@@ -96,6 +106,7 @@ const icons = {
   contact: IconUser,
   outbound: IconSpeakerphone,
   article: IconBook2,
+  news: IconNews,
   bot: IconRobot,
   flow: IconForms,
 }

@@ -138,7 +138,7 @@ export const outbound = {
     closeButton: 'Lässt sich schließen',
     survey: 'Umfrage',
     surveyHint: 'Fragen bearbeiten Sie unter „Formulare“.',
-    noSurveys: 'Noch keine Umfrage angelegt.',
+    noSurveys: 'Noch keine Umfrage da. Legen Sie unter „Formulare“ eine an.',
     notLive: '(nicht veröffentlicht)',
     chooseTarget: 'Bitte wählen Sie etwas aus.',
     news: 'Beitrag',

@@ -61,6 +61,7 @@ export const shell = {
       contact: 'Kontakt',
       outbound: 'Ansprache',
       article: 'Hilfeartikel',
+      news: 'Beitrag',
       bot: 'Bot',
       flow: 'Formular',
       settings: 'Einstellungen',

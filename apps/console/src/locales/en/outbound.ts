@@ -140,7 +140,7 @@ export const outbound: typeof de = {
     closeButton: 'Can be closed',
     survey: 'Survey',
     surveyHint: 'Questions are edited under “Forms”.',
-    noSurveys: 'No survey yet.',
+    noSurveys: 'No survey yet. Make one under “Forms”.',
     notLive: '(not published)',
     chooseTarget: 'Please choose one.',
     news: 'Post',

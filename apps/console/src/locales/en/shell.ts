@@ -63,6 +63,7 @@ export const shell: typeof de = {
       contact: 'Contact',
       outbound: 'Outbound',
       article: 'Help article',
+      news: 'Post',
       bot: 'Bot',
       flow: 'Form',
       settings: 'Settings',

@@ -21,6 +21,7 @@ test.each([
   ['<p style="text-align: center; position:fixed">x</p>', '<p align="center">x</p>'],
   ['Größe &auml;&amp;&#8364;&nbsp;&lt;b&gt;', 'Größe ä&€\u00a0<b>'],
   ['<section><h2>Neu</h2></section>', '<h2>Neu</h2>'],
+  ['<table><tr><th>a</th><td>b</td></tr></table>', '<table><tr><th>a</th><td>b</td></tr></table>'],
   ['a < b and c > d', 'a < b and c > d'],
   ['<b>open', '<b>open</b>'],
   ['</p></div>x', 'x'],

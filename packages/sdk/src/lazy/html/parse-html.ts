@@ -2,7 +2,9 @@
 export type Piece = string | { tag: string; attributes: Record<string, string>; children: Piece[] }
 
 const allowed = new Set(
-  'p br b strong i em u s a ul ol li h1 h2 h3 h4 h5 h6 img video span div blockquote code pre hr'.split(' '),
+  'p br b strong i em u s a ul ol li h1 h2 h3 h4 h5 h6 img video span div blockquote code pre hr table thead tbody tr th td'.split(
+    ' ',
+  ),
 )
 const empty = /^(br|img|hr)$/
 /** Dropped with everything inside; other unknown tags only lose the tag. */
