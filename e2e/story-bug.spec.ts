@@ -41,7 +41,7 @@ test('C3 C4 the story of a bug: reported with a drawing and a replay, seen live,
     await agent.getByRole('link', { name: words }).click()
     await expect(ticket.getByText('mara@example.com').first()).toBeVisible()
     await ticket.getByRole('tab', { name: 'Bildschirm' }).click()
-    const snapshot = agent.frameLocator('iframe[title="Bildschirm"]')
+    const snapshot = agent.frameLocator('iframe[title="Bildschirm"]').frameLocator('iframe')
     await expect(snapshot.getByRole('heading', { name: 'Warenkorb' })).toBeVisible()
     await expect(snapshot.locator('svg.bb-capture-svg rect')).toBeVisible()
   })

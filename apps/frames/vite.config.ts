@@ -17,6 +17,7 @@ export default {
       producttourbuilder: 'producttourbuilder.html',
       tooltipbuilder: 'tooltipbuilder.html',
       'replay-viewer': 'replay-viewer.html',
+      'snapshot-viewer': 'snapshot-viewer.html',
     },
   }),
   resolve: { alias: preact },

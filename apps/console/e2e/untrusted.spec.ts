@@ -54,10 +54,15 @@ test('C3 a hostile ticket and snapshot opened in the console: no script runs, no
         <img src="${evil}?img" onerror="top.hacked=1"><iframe src="${evil}?frame"></iframe>
         <object data="${evil}?object"></object><a href="javascript:top.hacked=1" id="link">x</a>
         <a href="${evil}?link">Weiter</a>
-        <svg onload="top.hacked=1"><image href="${evil}?svg"/></svg></body></html>`,
+        <svg onload="top.hacked=1"><image href="${evil}?svg"/></svg>
+        <meta name="lotse-scroll" content="1 1">
+        <div id="list" style="height:100px;overflow:auto" bb-scrollpos="true" bb-scrolltop="120"><p style="height:900px">x</p></div>
+        <p style="width:3000px;height:3000px;scroll-behavior:smooth">lang</p></body></html>`,
       baseUrl: site.url,
       width: 800,
       height: 600,
+      x: 30,
+      y: 700,
     },
   })
   await signIn(page, shared)
@@ -71,15 +76,20 @@ test('C3 a hostile ticket and snapshot opened in the console: no script runs, no
   await expect(ticket.getByText('?log')).toBeVisible()
   await expect(ticket.getByRole('button', { name: /https:\/\/a\/1/ }).first()).toBeVisible()
   await ticket.getByRole('tab', { name: 'Bildschirm' }).click()
-  const snapshot = page.frameLocator('iframe[title="Bildschirm"]')
+  const snapshot = page.frameLocator('iframe[title="Bildschirm"]').frameLocator('iframe')
   await expect(snapshot.getByRole('heading', { name: 'Hostile' })).toBeVisible()
   await page.frame({ url: /\/snapshots\// })?.waitForLoadState('load')
+  // Scrolled as it was when it was sent, the page and what scrolls inside it.
+  const scrolled = (element: HTMLElement) => [element.scrollLeft, element.scrollTop]
+  await expect.poll(() => snapshot.locator('html').evaluate(scrolled)).toEqual([30, 700])
+  await expect.poll(() => snapshot.locator('#list').evaluate(scrolled)).toEqual([0, 120])
   await snapshot.getByText('Weiter').press('Enter')
   await expect(snapshot.getByRole('heading', { name: 'Hostile' })).toBeVisible()
 
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   expect(reached).toEqual([])
-  await expect(page.locator('iframe[title="Bildschirm"]')).toHaveAttribute('sandbox', '')
+  const inner = page.frameLocator('iframe[title="Bildschirm"]').locator('iframe')
+  await expect(inner).toHaveAttribute('sandbox', 'allow-same-origin')
 })
 
 test('C3 a hostile recording played in the console: no script runs, no request leaves', async ({
@@ -119,9 +129,26 @@ test('C3 a hostile recording played in the console: no script runs, no request l
 
   // An entry leads to its moment, and the moment is shown.
   await expect(ticket.getByText('0:00 / 0:03')).toBeVisible()
+  await expect(recorded.locator('h1')).toHaveCSS('color', 'rgb(1, 2, 3)')
   await ticket.getByRole('button', { name: /mitten darin/ }).click()
   await expect(ticket.getByText('0:02 / 0:03')).toBeVisible()
   await expect(ticket.locator('[data-present="true"]')).toContainText('mitten darin')
+
+  // The window was made larger and nothing recorded for a while: all of it is seen, and the gap has its entry.
+  await ticket.getByRole('button', { name: 'Nicht aufgezeichnet: zu viele Änderungen auf einmal' }).click()
+  await expect(ticket.getByText('0:01 / 0:03')).toBeVisible()
+  await expect(recorded.locator('h1')).toHaveCSS('color', 'rgb(1, 2, 3)')
+  const fits = () =>
+    viewer.locator('iframe').evaluate(frame => {
+      const { width, right, bottom } = frame.getBoundingClientRect()
+      return [
+        frame.clientWidth,
+        width > 100 && right <= window.innerWidth + 1 && bottom <= window.innerHeight + 1,
+      ]
+    })
+  await expect.poll(fits).toEqual([800, true])
+  await ticket.getByRole('button', { name: /mitten darin/ }).click()
+  await expect.poll(fits).toEqual([2400, true])
 
   await expect(viewer.locator('iframe')).toHaveAttribute('inert', '')
   await expect(viewer.locator('iframe')).toHaveAttribute('sandbox', /^(?!.*allow-scripts).*$/)
@@ -162,6 +189,23 @@ function hostileEvents(start: number, evil: string): object[] {
   return [
     { type: 4, timestamp: start, data: { href: evil, width: 800, height: 600 } },
     { type: 2, timestamp: start + 10, data: { node: page, initialOffset: { top: 0, left: 0 } } },
+    // A sheet of the page's own, which comes after the page.
+    {
+      type: 3,
+      timestamp: start + 15,
+      data: {
+        source: 15,
+        id: 1,
+        styleIds: [1],
+        styles: [{ styleId: 1, rules: [{ rule: 'h1 { color: rgb(1, 2, 3) }', index: 0 }] }],
+      },
+    },
+    {
+      type: 5,
+      timestamp: start + 1000,
+      data: { tag: 'gleap-dropped', payload: { reason: 'too many changes' } },
+    },
+    { type: 3, timestamp: start + 1500, data: { source: 4, width: 2400, height: 900 } },
     { type: 3, timestamp: start + 3000, data: { source: 3, id: 1, x: 0, y: 10 } },
   ]
 }

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { button, call, container, expect, type Json, ready, requests, test, withConfig } from './host-page.ts'
 
 /** What the next report says. */
-async function report(page: Page): Promise<Json> {
+async function report(page: Page, ...more: unknown[]): Promise<Json> {
   const sent = requests(page, /\/bugs\/v2$/)
-  await call(page, 'sendSilentCrashReport', `r${Math.random()}`)
+  await call(page, 'sendSilentCrashReport', `r${Math.random()}`, ...more)
   await expect.poll(() => sent.length).toBe(1)
   return sent[0]?.body ?? {}
 }
@@ -244,6 +244,40 @@ test('B3.2 requests of the page are noted, redacted, and ours never', async ({
   expect(of('/api/fail?second')).toMatchObject({ response: { status: 500, responseText: 'oops' } })
   expect(of('/api/never', 1)).toMatchObject({ success: false, response: { statusText: 'timeout' } })
   expect(log.filter(one => one.url.includes('/listed') || one.url.startsWith(shared.urls.lotse))).toEqual([])
+})
+
+test('B3.2 neither our frame nor what a snapshot carries along is in the log', async ({
+  page,
+  host,
+  site,
+  shared,
+}) => {
+  site.serve('/carried.png', (_request, response) => {
+    response.writeHead(200, { 'content-type': 'image/png' }).end('png')
+  })
+  await withConfig(page, { enableNetworkLogs: true, sendNetworkResources: true })
+  // Not by the clock of the tests: it hides what the browser has counted.
+  await page.addInitScript(() => {
+    const { now } = Date
+    Date.now = () => now() + (document.title === 'later' ? 11_000 : 0)
+  })
+  await host.open({ body: '<style>body { background: url(/carried.png) }</style>' })
+  await ready(page)
+  await page.waitForFunction(() => !/native code/.test(String(window.fetch)))
+  await button(page).click()
+  await expect(container(page)).toBeVisible()
+  await button(page).click()
+  // What the report itself fetches for its snapshot would be in the next one.
+  const { screenshotData } = await report(page, 'LOW', {})
+  expect(String((screenshotData as Json).html)).toContain('data:image/png')
+  await page.evaluate(() => {
+    document.title = 'later'
+  })
+  const log = (await report(page)).networkLogs as (Request & { initiatorType?: string })[]
+  const carried = log.filter(one => one.url.endsWith('/carried.png'))
+  expect(carried.map(one => one.initiatorType)).toEqual(['css'])
+  const { lotse, frame } = shared.urls
+  expect(log.filter(({ url }) => url.startsWith(lotse) || url.startsWith(frame))).toEqual([])
 })
 
 test('B3.2 an endless answer is neither copied nor held up, and a request in flight says so', async ({

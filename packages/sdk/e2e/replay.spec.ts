@@ -126,6 +126,27 @@ test('B3.4 a storm of changes is not recorded but marked, and the page keeps its
   expect(JSON.stringify(await take(page)).length).toBeLessThan(200_000)
 })
 
+test('B3.4 after a storm the recording goes on, and what was calm since then waits no longer for it', async ({
+  page,
+  host,
+}) => {
+  await withConfig(page, { enableWebReplays: true })
+  await page.clock.install()
+  await host.open({ body: '<table id="table"></table>' })
+  await recording(page)
+  const last = async () => (await take(page)).events.at(-1)?.type
+  for (let storm = 0; storm < 3; storm++) {
+    await page.clock.fastForward(61_000)
+    await page.evaluate(() => {
+      const table = document.getElementById('table')
+      if (table) table.innerHTML = '<tr><td>a</td><td>b</td><td>c</td></tr>'.repeat(500)
+    })
+    await expect.poll(last).toBe(5)
+    await page.clock.fastForward(5200)
+    await expect.poll(last).not.toBe(5)
+  }
+})
+
 test('B3.4 the site’s own options lie over ours, but passwords stay masked', async ({ page, host }) => {
   await withConfig(page, { enableWebReplays: true })
   await host.open({

@@ -13,6 +13,26 @@ test('C3 replay: begins at the first picture of the page, in order, and knows ho
   expect(recording).toMatchObject({ startedAt: 100, duration: 800, width: 1000, height: 600 })
 })
 
+test('C3 replay: opens where the page has its own sheets, and says where something is missing', () => {
+  const dropped = (reason: unknown) => ({ tag: 'gleap-dropped', payload: { reason } })
+  const recording = readRecording({
+    events: [
+      event(5, 90, dropped('page too large')),
+      event(4, 100),
+      event(2, 101),
+      event(3, 104, { source: 15 }),
+      event(5, 500, dropped(7)),
+      event(3, 900, { source: 15 }),
+    ],
+  })
+  expect(recording?.opening).toBe(5)
+  expect(recording?.gaps).toEqual([
+    { at: 90, reason: 'page too large' },
+    { at: 500, reason: '' },
+  ])
+  expect(readRecording({ events: [event(2, 10), event(3, 20)] })).toMatchObject({ opening: 0, gaps: [] })
+})
+
 test('C3 replay: a missing beginning is supplied, nonsense is left out, an empty recording is none', () => {
   const recording = readRecording({
     events: [null, 'x', { type: '2' }, event(2, 10), event(3, Number.NaN), event(3, 20)],

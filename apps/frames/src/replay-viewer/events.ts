@@ -1,6 +1,11 @@
 /** rrweb's numbers, as far as we look at them. */
 const meta = 4
 const fullSnapshot = 2
+const incremental = 3
+const custom = 5
+const adoptedStyles = 15
+/** The page's own sheets are recorded right after the page. */
+const OPENING_MS = 100
 
 export interface ReplayEvent {
   type: number
@@ -14,6 +19,15 @@ export interface Recording {
   duration: number
   width: number
   height: number
+  /** From here on the first picture of the page has its styles. */
+  opening: number
+  gaps: Gap[]
+}
+
+/** Something was not recorded. */
+export interface Gap {
+  at: number
+  reason: string
 }
 
 /**
@@ -36,7 +50,29 @@ export function readRecording(replay: unknown): Recording | undefined {
     played.unshift({ type: meta, timestamp: played[0]?.timestamp ?? 0, data: { href: '', ...size } })
   }
   const startedAt = played[0]?.timestamp ?? 0
-  return { events: played, startedAt, duration: (played.at(-1)?.timestamp ?? startedAt) - startedAt, ...size }
+  return {
+    events: played,
+    startedAt,
+    duration: (played.at(-1)?.timestamp ?? startedAt) - startedAt,
+    ...size,
+    opening: openingOf(played, startedAt),
+    gaps: events.flatMap(gapOf),
+  }
+}
+
+function openingOf(events: ReplayEvent[], startedAt: number): number {
+  const styled = events.findLast(
+    ({ type, data, timestamp }) =>
+      type === incremental && data.source === adoptedStyles && timestamp - startedAt <= OPENING_MS,
+  )
+  // One more millisecond: a pause leaves out what happens at that very moment.
+  return styled ? styled.timestamp - startedAt + 1 : 0
+}
+
+function gapOf({ type, timestamp, data }: ReplayEvent): Gap[] {
+  if (type !== custom || data.tag !== 'gleap-dropped') return []
+  const { reason } = (data.payload ?? {}) as { reason?: unknown }
+  return [{ at: timestamp, reason: typeof reason === 'string' ? reason : '' }]
 }
 
 function isEvent(value: unknown): value is ReplayEvent {

@@ -17,6 +17,8 @@ const tellEveryMs = 100
 export function startViewer(win: Window): void {
   let player: { replayer: Replayer; recording: Recording } | undefined
   let playing = false
+  /** Of the window that was recorded, now. */
+  let size = { width: 0, height: 0 }
   const link = openHostLink<Say>(win, ({ name, data }) => {
     const value = isRecord(data) ? data : {}
     if (name === 'load') void load(String(value.url ?? ''))
@@ -30,10 +32,11 @@ export function startViewer(win: Window): void {
       const recording = readRecording(await (await win.fetch(url, { credentials: 'omit' })).json())
       if (!recording) throw new Error('nothing to play')
       player?.replayer.destroy()
+      const { startedAt, duration, width, height, gaps } = recording
+      size = { width, height }
       player = { recording, replayer: build(recording) }
       fit()
-      const { startedAt, duration, width, height } = recording
-      link.send({ name: 'loaded', data: { startedAt, duration, width, height } })
+      link.send({ name: 'loaded', data: { startedAt, duration, width, height, gaps } })
     } catch {
       link.send({ name: 'failed' })
     }
@@ -54,7 +57,11 @@ export function startViewer(win: Window): void {
     replayer.on('resume', () => run(true))
     replayer.on('pause', () => run(false))
     replayer.on('finish', () => run(false))
-    replayer.pause(0)
+    replayer.on('resize', given => {
+      size = given as typeof size
+      fit()
+    })
+    replayer.pause(recording.opening)
     return replayer
   }
 
@@ -69,7 +76,7 @@ export function startViewer(win: Window): void {
       const time = Math.min(duration, Math.max(0, Number(value.time) || 0))
       // One more millisecond: a pause at the very end leaves out the last event.
       if (playing) replayer.play(time)
-      else replayer.pause(time + (time === duration ? 1 : 0))
+      else replayer.pause(Math.max(player?.recording.opening ?? 0, time + (time === duration ? 1 : 0)))
     }
     tell()
   }
@@ -93,8 +100,8 @@ export function startViewer(win: Window): void {
   /** As large as the frame allows, the whole page visible. */
   function fit(): void {
     const wrapper = player?.replayer.wrapper
-    if (!wrapper || !player) return
-    const { width, height } = player.recording
+    if (!wrapper) return
+    const { width, height } = size
     const scale = Math.min(win.innerWidth / width, win.innerHeight / height)
     wrapper.style.transform = `scale(${scale})`
     wrapper.style.left = `${Math.max(0, (win.innerWidth - width * scale) / 2)}px`

@@ -11,7 +11,7 @@ import { createLimiter } from './access/limiter.ts'
 import { lotseAccess } from './access/lotse-access.ts'
 import { shedLoad } from './access/overload.ts'
 import type { FeedbackCtx } from './context.ts'
-import { serveBuilders, serveReplayViewer } from './frame-pages.ts'
+import { serveBuilders, serveReplayViewer, serveSnapshotViewer } from './frame-pages.ts'
 import { scheduleHousekeeping } from './housekeeping/schedule.ts'
 import { acceptConsole } from './live/console-socket.ts'
 import { createLive } from './live/live.ts'
@@ -116,5 +116,6 @@ export async function mediaOrigin(ctx: Ctx, health: Health): Promise<FastifyInst
   })
   serveMedia(app, ctx, createFileStore(ctx.settings))
   serveReplayViewer(app, ctx)
+  serveSnapshotViewer(app, ctx)
   return app
 }

@@ -42,6 +42,17 @@ test.runIf(built)(
   },
 )
 
+test.runIf(built)(
+  'RP-02 the snapshot viewer loads nothing but its own files, and only the console frames it',
+  async () => {
+    const { lotse, frame } = server.ctx.settings.urls
+    const page = await server.app.origins.media.inject('/snapshot-viewer?remote=1')
+    expect(page.headers['content-security-policy']).toBe(
+      `default-src 'none'; script-src ${frame}; style-src ${frame}; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${lotse}`,
+    )
+  },
+)
+
 test('HD-04 the console itself cannot be framed', async () => {
   const page = await server.app.origins.lotse.inject({ url: '/', headers: { accept: 'text/html' } })
   expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")

@@ -80,3 +80,17 @@ export function serveReplayViewer(app: FastifyInstance, ctx: Ctx): void {
     }
   })
 }
+
+/** Scrolls the page of a ticket to where the visitor saw it. That page has a policy of its own, and no scripts. */
+export function serveSnapshotViewer(app: FastifyInstance, ctx: Ctx): void {
+  const { frame, lotse } = ctx.settings.urls
+  servePage(app, ctx, '/snapshot-viewer', 'snapshot-viewer.html', () => ({
+    'default-src': ["'none'"],
+    'script-src': [frame],
+    'style-src': [frame],
+    'frame-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': [lotse],
+  }))
+}

@@ -7,6 +7,8 @@ export interface Host {
   natives: Natives
   /** Fields that were seen as passwords, also while they show their value. */
   passwords: WeakSet<Node>
+  /** Addresses of the page that we asked for ourselves, to carry them along. */
+  carried: Set<string>
   /** Milliseconds since 1970. */
   now(): number
   /** Something the site's developer should read, once per text. */
@@ -43,6 +45,7 @@ export function createHost(key: string, settings: Settings): Host {
     settings,
     natives,
     passwords: new WeakSet(),
+    carried: new Set(),
     now: Date.now,
     warn,
     fault: error => warn(`Gleap: ${error}`),

@@ -1,3 +1,11 @@
+/** By the words the recorder marks a gap with. */
+const gaps: Record<string, string> = {
+  'too many changes': 'zu viele Änderungen auf einmal',
+  'page too large': 'die Seite war zu groß',
+  'event too large': 'eine Änderung war zu groß',
+  memory: 'die Aufzeichnung wurde zu groß',
+}
+
 export const ticket = {
   number: (number: number) => `Ticket ${number}`,
   back: 'Zum Eingang',
@@ -123,7 +131,15 @@ export const ticket = {
     failed: 'Die Aufzeichnung lässt sich nicht abspielen.',
     empty: 'Mit diesem Ticket kamen keine Protokolle.',
     search: 'Einträge durchsuchen',
-    kinds: { console: 'Konsole', network: 'Netzwerk', event: 'Ereignisse', click: 'Klicks', page: 'Seiten' },
+    kinds: {
+      console: 'Konsole',
+      network: 'Netzwerk',
+      event: 'Ereignisse',
+      click: 'Klicks',
+      page: 'Seiten',
+      gap: 'Lücken',
+    },
+    gap: (reason: string) => `Nicht aufgezeichnet: ${gaps[reason] ?? 'ein Teil fehlt'}`,
     noAnswer: 'keine Antwort',
     details: (name: string) => `Einzelheiten zu ${name}`,
     copyCurl: 'Als cURL kopieren',

@@ -1,5 +1,13 @@
 import type { ticket as de } from '../de/ticket.ts'
 
+/** By the words the recorder marks a gap with. */
+const gaps: Record<string, string> = {
+  'too many changes': 'too many changes at once',
+  'page too large': 'the page was too large',
+  'event too large': 'a change was too large',
+  memory: 'the recording grew too large',
+}
+
 export const ticket: typeof de = {
   number: number => `Ticket ${number}`,
   back: 'To the inbox',
@@ -124,7 +132,15 @@ export const ticket: typeof de = {
     failed: 'The recording cannot be played.',
     empty: 'No logs came with this ticket.',
     search: 'Search entries',
-    kinds: { console: 'Console', network: 'Network', event: 'Events', click: 'Clicks', page: 'Pages' },
+    kinds: {
+      console: 'Console',
+      network: 'Network',
+      event: 'Events',
+      click: 'Clicks',
+      page: 'Pages',
+      gap: 'Gaps',
+    },
+    gap: reason => `Not recorded: ${gaps[reason] ?? 'a part is missing'}`,
     noAnswer: 'no answer',
     details: name => `Details of ${name}`,
     copyCurl: 'Copy as cURL',

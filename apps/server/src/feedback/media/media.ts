@@ -15,11 +15,11 @@ export function serveMedia(app: FastifyInstance, ctx: Ctx, files: FileStore): vo
   app.get<{ Params: { token: string } }>('/files/:token', { compress: false }, (request, reply) =>
     sendFile(ctx, files, request, reply, request.params.token),
   )
-  app.get<{ Params: { signed: string }; Querystring: { remote?: string } }>(
+  app.get<{ Params: { signed: string }; Querystring: { remote?: string; framed?: string } }>(
     '/snapshots/:signed',
     async (request, reply) => {
       const part = await partOf(ctx, request.params.signed, 'snapshot')
-      const policy = snapshotPolicy(request.query.remote === '1')
+      const policy = snapshotPolicy(request.query.remote === '1', request.query.framed === '1')
       return reply
         .header('content-security-policy', policy)
         .header('cache-control', 'private, max-age=3600')
@@ -43,10 +43,11 @@ async function partOf(ctx: Ctx, signed: string, kind: string): Promise<unknown> 
 }
 
 /** Remote pictures and styles tell their server who looks at the ticket and when: only after the agent has asked. */
-function snapshotPolicy(remote: boolean): string {
+function snapshotPolicy(remote: boolean, framed: boolean): string {
   const more = remote ? ' https: http:' : ''
   return [
-    'sandbox',
+    // The viewer around it reaches in to scroll; nothing inside ever runs.
+    framed ? 'sandbox allow-same-origin' : 'sandbox',
     "default-src 'none'",
     `img-src data:${more}`,
     `style-src 'unsafe-inline' data:${more}`,

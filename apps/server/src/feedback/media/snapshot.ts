@@ -6,6 +6,9 @@ interface Screenshot {
   baseUrl?: string | null
   width?: number | null
   height?: number | null
+  /** How far the page was scrolled. */
+  x?: unknown
+  y?: unknown
 }
 
 /** The client's own parts, which it leaves in the picture it takes of the page. */
@@ -50,7 +53,7 @@ const BAD_ADDRESS = /^\s*(?:javascript|vbscript|data:text)/i
  * A page as the visitor saw it, as inert HTML: no script, no handler, no frame, nothing that navigates. The content
  * security policy it is sent with says the same again.
  */
-export function renderSnapshot({ html, baseUrl }: Screenshot, depth = 0): string {
+export function renderSnapshot({ html, baseUrl, x, y }: Screenshot, depth = 0): string {
   const body = sanitize(html, {
     allowedTags: false,
     allowedAttributes: false,
@@ -71,7 +74,8 @@ export function renderSnapshot({ html, baseUrl }: Screenshot, depth = 0): string
     },
   })
   const base = baseUrl && /^https?:\/\//i.test(baseUrl) ? `<base href="${escapeHtml(baseUrl)}">` : ''
-  return `<!doctype html>${base}<style>${hidden.join(',')}{display:none!important}</style>${body}`
+  const scroll = `<meta name="lotse-scroll" content="${Number(x) || 0} ${Number(y) || 0}">`
+  return `<!doctype html>${base}${scroll}<style>${hidden.join(',')}{display:none!important}</style>${body}`
 }
 
 /** A page in the page, which came along as text: made inert like the rest, in a frame that may do nothing. */

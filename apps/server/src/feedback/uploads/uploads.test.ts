@@ -25,7 +25,7 @@ async function upload(
 }
 
 const fetchFile = (url: string, headers: Record<string, string> = {}, from = world) =>
-  from.server.app.origins.media.inject({ url: new URL(url).pathname, headers })
+  from.server.app.origins.media.inject({ url: url.replace(new URL(url).origin, ''), headers })
 
 const leftovers = () => readdirSync(join(world.server.ctx.settings.dataDir, 'files', 'incoming'))
 
@@ -213,6 +213,10 @@ test('RP-05 a snapshot is served as inert HTML, a replay as JSON, for an address
   const { media } = (await team.owner('GET', `/console/projects/${team.projectId}/tickets/${body.id}`)).body
   const page = await fetchFile(media.snapshotUrl)
   expect(page.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'; img-src data:;/)
+  const framed = await fetchFile(`${media.snapshotUrl}?framed=1`)
+  expect(framed.headers['content-security-policy']).toMatch(
+    /^sandbox allow-same-origin; default-src 'none'; img-src data:;/,
+  )
   expect(page.body).not.toMatch(/script|onload|javascript:|http-equiv|evil/)
   expect(page.body.match(/<iframe[^>]*/g)).toEqual([
     expect.stringMatching(/^<iframe sandbox srcdoc="[^"]*&lt;b&gt;innen&lt;\/b&gt;"$/),

@@ -30,7 +30,10 @@ export function watchNetwork(
   let since = 0
 
   const rules = () => rulesOf(settings, config.current())
-  const isOurs = (url: string) => url.startsWith(`${config.places().api}/`)
+  const isOurs = (url: string) => {
+    const { api, app, frame, banner } = config.places()
+    return [api, app, frame, banner].some(place => place && isUnder(url, place))
+  }
   const isListed = (url: string) =>
     [...settings.blacklist, ...(config.current()?.networkLogBlacklist ?? [])].some(
       one => typeof one === 'string' && one && url.includes(one),
@@ -59,7 +62,15 @@ export function watchNetwork(
   return () => {
     const all = config.current()?.sendNetworkResources === true
     const seen = new Set(entries.map(entry => entry.url))
-    const others = resources(all, since, url => isPrivate(url) || seen.has(redactUrl(url, rules())))
+    const others = resources(
+      all,
+      since,
+      (url, initiator) =>
+        isPrivate(url) ||
+        // The page's own use of the same address is counted by itself, as a style or a picture.
+        (initiator === 'fetch' && host.carried.has(url)) ||
+        seen.has(redactUrl(url, rules())),
+    )
     const room = Math.max(0, Math.min(settings.maxRequests, MAX_ENTRIES) - entries.length)
     const added = others
       .slice(-room || others.length)
@@ -67,6 +78,10 @@ export function watchNetwork(
     return [...entries, ...(room > 0 ? added : [])].slice(-MAX_ENTRIES)
   }
 }
+
+/** The place itself, or something below it. */
+const isUnder = (url: string, place: string): boolean =>
+  `${url.split(/[?#]/, 1)}/`.startsWith(place.replace(/\/*$/, '/'))
 
 function absolute(url: string): string {
   try {

@@ -1,12 +1,18 @@
 import type { NetworkEntry } from '@lotse/contracts/frames/ticket'
 
 /** What the browser itself counted: requests made before we watched, and with `all` also scripts, images and styles. */
-export function resources(all: boolean, since: number, skip: (url: string) => boolean): NetworkEntry[] {
+export function resources(
+  all: boolean,
+  since: number,
+  skip: (url: string, initiator: string) => boolean,
+): NetworkEntry[] {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   return entries
     .filter(
       ({ initiatorType, name, startTime }) =>
-        startTime >= since && (all || /^(xmlhttprequest|fetch)$/.test(initiatorType)) && !skip(name),
+        startTime >= since &&
+        (all || /^(xmlhttprequest|fetch)$/.test(initiatorType)) &&
+        !skip(name, initiatorType),
     )
     .map(({ name, startTime, duration, initiatorType }) => ({
       type: 'RESOURCE',

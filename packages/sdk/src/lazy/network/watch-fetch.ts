@@ -115,7 +115,13 @@ function watchReading(host: Host, scope: Scope, journal: Journal, pending: Pendi
     return function (this: Response) {
       const entry = entryOf(this, active)
       const bytes = original.call(this)
-      return entry ? bytes.then(result => keepBytes(entry, result)) : bytes
+      return entry
+        ? bytes.then(result => {
+            // One more than a ticket carries tells that it is too large.
+            keep(entry, new TextDecoder().decode(result.slice(0, CONTENT_LIMIT + 2)))
+            return result
+          })
+        : bytes
     }
   })
   // The page's own copy, of which it may read either.
@@ -127,12 +133,6 @@ function watchReading(host: Host, scope: Scope, journal: Journal, pending: Pendi
       return copy
     }
   })
-
-  function keepBytes(entry: NetworkEntry, bytes: ArrayBuffer): ArrayBuffer {
-    if (bytes.byteLength <= CONTENT_LIMIT) keep(entry, new TextDecoder().decode(bytes))
-    else Object.assign(entry.response ?? {}, { responseText: placeholders.tooLarge })
-    return bytes
-  }
 }
 
 function attempt<T>(host: Host, run: () => T): T | undefined {

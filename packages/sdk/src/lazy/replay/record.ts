@@ -23,6 +23,8 @@ const MAX_ELEMENTS = 10_000
 const MAX_PAUSE = 100
 const FIRST_REST = 5000
 const LONGEST_REST = 5 * 60_000
+/** After this long without a fault the page counts as calm again. */
+const CALM = 60_000
 
 /** As the official client records; the site's own options lie over them. */
 const defaults: Record<string, unknown> = {
@@ -60,6 +62,7 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
   let stop: (() => void) | undefined
   let perElement = 0
   let rest = FIRST_REST
+  let started = 0
   let planned = false
 
   const elements = () => document.getElementsByTagName('*').length
@@ -106,6 +109,7 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
       later()
       return
     }
+    started = host.now()
     measure(() => {
       const end = recorder({
         ...defaults,
@@ -130,6 +134,7 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
     stop()
     stop = undefined
     buffer.mark(reason, host.now())
+    if (host.now() - started >= CALM) rest = FIRST_REST
     later()
   }
   function later(): void {

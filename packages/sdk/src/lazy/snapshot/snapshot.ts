@@ -14,7 +14,11 @@ export async function takeSnapshot(host: Host, drawing: Drawing | undefined): Pr
   const { settings } = host
   const slices = createSlices()
   const live = isLive(location.hostname, settings.offlineMode)
-  const resources = live ? undefined : createResources(host.natives.fetch)
+  const fetcher: typeof fetch = (url, init) => {
+    host.carried.add(String(url))
+    return host.natives.fetch(url, init)
+  }
+  const resources = live ? undefined : createResources(fetcher)
   const redaction = drawing?.redaction
   const resolve = (url: string, base: string) => {
     const address = absolute(url, base)

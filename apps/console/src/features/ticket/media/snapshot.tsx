@@ -11,8 +11,9 @@ interface SnapshotProps {
 }
 
 /**
- * The page as the visitor saw it, with what they drew on it. It comes from the media origin and may run nothing;
- * pictures from elsewhere would tell their server who is looking, so they wait for a click.
+ * The page as the visitor saw it, scrolled as it was, with what they drew on it. A viewer on the media origin holds it
+ * in a frame where nothing runs; pictures from elsewhere would tell their server who is looking, so they wait for a
+ * click.
  */
 export function Snapshot({ url, metaData }: SnapshotProps) {
   const t = useT()
@@ -21,7 +22,7 @@ export function Snapshot({ url, metaData }: SnapshotProps) {
   const pageWidth = sizeOf(metaData.innerWidth, 1280)
   const pageHeight = sizeOf(metaData.innerHeight, 800)
   const scale = width ? Math.min(1, width / pageWidth) : 1
-  const address = remote ? `${url}?remote=1` : url
+  const address = viewerOf(url, remote)
   return (
     <section className={classes.snapshot} aria-label={t.ticket.tabs.screen}>
       <div className={classes.tools}>
@@ -53,13 +54,19 @@ export function Snapshot({ url, metaData }: SnapshotProps) {
           key={address}
           title={t.ticket.tabs.screen}
           src={address}
-          sandbox=""
+          sandbox="allow-scripts allow-same-origin"
           referrerPolicy="no-referrer"
           style={{ width: pageWidth, height: pageHeight, transform: `scale(${scale})` }}
         />
       </div>
     </section>
   )
+}
+
+/** The snapshot's own permission goes behind the #, where no server reads it. */
+function viewerOf(url: string, remote: boolean): string {
+  const { origin, pathname } = new URL(url)
+  return `${origin}/snapshot-viewer${remote ? '?remote=1' : ''}#${pathname.split('/').at(-1)}`
 }
 
 const sizeOf = (value: unknown, fallback: number): number =>

@@ -1,4 +1,4 @@
-export type EntryKind = 'console' | 'network' | 'event' | 'click' | 'page'
+export type EntryKind = 'console' | 'network' | 'event' | 'click' | 'page' | 'gap'
 
 export interface NetworkEntry {
   type: string
@@ -19,6 +19,12 @@ export interface Entry {
   tone: 'plain' | 'warn' | 'bad'
   data?: unknown
   network?: NetworkEntry
+}
+
+/** As the viewer found it in the recording. */
+export interface Gap {
+  at: number
+  reason: string
 }
 
 type Raw = Record<string, unknown>
@@ -95,12 +101,25 @@ function eventEntry(row: Raw, at: number): Entry {
 
 /** Everything that was logged, in the order it happened. */
 export function entriesOf(parts: { console?: unknown; network?: unknown; events?: unknown }): Entry[] {
-  return [
+  return inOrder([
     ...rows(parts.console).map(consoleEntry),
     ...rows(parts.network).map(networkEntry),
     ...rows(parts.events).map(eventEntry),
-  ].sort((a, b) => (Number.isNaN(a.at) ? 0 : a.at) - (Number.isNaN(b.at) ? 0 : b.at))
+  ])
 }
+
+export const inOrder = (entries: Entry[]): Entry[] =>
+  entries.sort((a, b) => (Number.isNaN(a.at) ? 0 : a.at) - (Number.isNaN(b.at) ? 0 : b.at))
+
+/** Places where the recording is silent though something happened. */
+export const gapEntries = (gaps: Gap[], textOf: (reason: string) => string): Entry[] =>
+  gaps.map(({ at, reason }, index) => ({
+    key: `gap-${index}`,
+    kind: 'gap',
+    at,
+    text: textOf(reason),
+    tone: 'warn',
+  }))
 
 /** The last entry that has happened by then. */
 export function entryAt(entries: Entry[], moment: number): Entry | undefined {

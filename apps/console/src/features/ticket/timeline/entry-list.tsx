@@ -8,6 +8,7 @@ import {
   IconClick,
   IconCopy,
   IconFileText,
+  IconMovieOff,
   IconTerminal2,
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -22,6 +23,7 @@ const icons: Record<EntryKind, typeof IconBolt> = {
   event: IconBolt,
   click: IconClick,
   page: IconFileText,
+  gap: IconMovieOff,
 }
 
 interface EntryListProps {

@@ -5,14 +5,14 @@ import { Chip, Group, Loader, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'
-import { type Entry, type EntryKind, entryAt } from './entries.ts'
+import { type Entry, type EntryKind, entryAt, gapEntries, inOrder } from './entries.ts'
 import { EntryList } from './entry-list.tsx'
 import { ReplayPlayer } from './replay-player.tsx'
 import classes from './timeline.module.css'
 import { useEntries } from './use-parts.ts'
 import { useViewer } from './use-viewer.ts'
 
-const kinds: EntryKind[] = ['console', 'network', 'event', 'click', 'page']
+const kinds: EntryKind[] = ['console', 'network', 'event', 'click', 'page', 'gap']
 
 /** Replay and logs on one line of time: an entry leads to its moment, and playing leads through the entries. */
 export function Timeline({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
@@ -27,13 +27,21 @@ export function Timeline({ ticket, projectId }: { ticket: TicketDetail; projectI
   return <Entries entries={entries} startedAt={entries[0]?.at ?? 0} />
 }
 
-function WithReplay({ url, entries }: { url: string; entries: Entry[] }) {
+function WithReplay({ url, entries: logged }: { url: string; entries: Entry[] }) {
+  const t = useT()
   const frame = useRef<HTMLIFrameElement>(null)
   const viewer = useViewer(frame, url)
   const { playback, order } = viewer
-  const { startedAt } = playback
+  const { startedAt, gaps } = playback
+  const entries = useMemo(
+    () => inOrder([...logged, ...gapEntries(gaps, t.ticket.timeline.gap)]),
+    [logged, gaps, t],
+  )
   const marks = useMemo(
-    () => (startedAt ? entries.filter(({ tone }) => tone === 'bad').map(({ at }) => at - startedAt) : []),
+    () =>
+      startedAt
+        ? entries.filter(({ tone, kind }) => tone === 'bad' || kind === 'gap').map(({ at }) => at - startedAt)
+        : [],
     [entries, startedAt],
   )
   const present = startedAt ? entryAt(entries, startedAt + playback.time)?.key : undefined

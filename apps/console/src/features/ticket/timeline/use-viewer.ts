@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { Gap } from './entries.ts'
 
 export interface Playback {
   at: 'loading' | 'ready' | 'failed'
@@ -10,6 +11,8 @@ export interface Playback {
   startedAt: number
   width: number
   height: number
+  /** When something was not recorded, on the visitor's clock. */
+  gaps: Gap[]
 }
 
 type Command =
@@ -27,6 +30,7 @@ const empty: Playback = {
   startedAt: 0,
   width: 1280,
   height: 800,
+  gaps: [],
 }
 
 /**

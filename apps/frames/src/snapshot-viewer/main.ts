@@ -1,0 +1,4 @@
+import './snapshot-viewer.css'
+import { startSnapshot } from './snapshot.ts'
+
+startSnapshot(window)

@@ -1,0 +1,31 @@
+/**
+ * Shows the page of a ticket where the visitor had scrolled it. The page itself stands in a frame without scripts; its
+ * address comes behind the #, so that nobody but this page hears it.
+ */
+export function startSnapshot(win: Window): void {
+  const { document, location } = win
+  const signed = location.hash.slice(1)
+  if (!/^[\w.-]+$/.test(signed)) return
+  const remote = new URLSearchParams(location.search).get('remote') === '1'
+  const frame = document.createElement('iframe')
+  // Never allow-scripts: with this it would free the page.
+  frame.setAttribute('sandbox', 'allow-same-origin')
+  frame.title = document.title
+  frame.referrerPolicy = 'no-referrer'
+  frame.addEventListener('load', () => scrollBack(frame))
+  frame.src = `/snapshots/${signed}?framed=1${remote ? '&remote=1' : ''}`
+  document.body.append(frame)
+}
+
+function scrollBack({ contentDocument: page, contentWindow: win }: HTMLIFrameElement): void {
+  if (!page || !win) return
+  for (const element of page.querySelectorAll('[bb-scrollpos]'))
+    element.scrollTo({
+      left: Number(element.getAttribute('bb-scrollleft')) || 0,
+      top: Number(element.getAttribute('bb-scrolltop')) || 0,
+      behavior: 'instant',
+    })
+  // The last word: the element that scrolls the window may say something else.
+  const at = page.querySelector('meta[name="lotse-scroll"]')?.getAttribute('content')?.split(' ').map(Number)
+  win.scrollTo({ left: at?.[0] || 0, top: at?.[1] || 0, behavior: 'instant' })
+}
