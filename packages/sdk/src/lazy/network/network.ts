@@ -30,10 +30,8 @@ export function watchNetwork(
   let since = 0
 
   const rules = () => rulesOf(settings, config.current())
-  const isOurs = (url: string) => {
-    const { api, app, frame, banner } = config.places()
-    return [api, app, frame, banner].some(place => place && isUnder(url, place))
-  }
+  const isOurs = (url: string) =>
+    Object.values<string>(config.places()).some(place => place && isUnder(url, place))
   const isListed = (url: string) =>
     [...settings.blacklist, ...(config.current()?.networkLogBlacklist ?? [])].some(
       one => typeof one === 'string' && one && url.includes(one),

@@ -1,7 +1,7 @@
 import { isIgnored, isSecret, REDACTED, type Rules } from './rules.ts'
 
 const TAG = /<([\w.:-]+)(\s[^<>]*)?>/g
-const NAMED = /\s(?:name|id|key|property)\s*=\s*["']?([^\s"'>]+)/i
+const NAMED = /\s(?:name|id)\s*=\s*["']?([^\s"'>]+)/i
 const quoted = /(["'])([\w.:-]{1,64})\1(\s{0,4}[:=]\s{0,4})("(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|[\w.+-]+)/g
 const attribute = /([\w.:-]{1,64})(\s{0,4}=\s{0,4})("[^"]*"|'[^']*')/g
 
