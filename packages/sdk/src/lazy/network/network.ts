@@ -31,7 +31,7 @@ export function watchNetwork(
 
   const rules = () => rulesOf(settings, config.current())
   const isOurs = (url: string) =>
-    Object.values<string>(config.places()).some(place => place && isUnder(url, place))
+    Object.values({ ...config.places() }).some(place => place && isUnder(url, place))
   const isListed = (url: string) =>
     [...settings.blacklist, ...(config.current()?.networkLogBlacklist ?? [])].some(
       one => typeof one === 'string' && one && url.includes(one),
