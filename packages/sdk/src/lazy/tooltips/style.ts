@@ -11,7 +11,7 @@ export const tooltipStyle = `
 @keyframes pulse{from{transform:scale(1);opacity:.5}70%,to{transform:scale(2.4);opacity:0}}
 .tip{position:fixed;top:0;left:0;z-index:100;width:max-content;max-width:min(300px,calc(100vw - 16px));max-height:calc(100vh - 16px);overflow:auto;padding:10px 14px;border-radius:calc(var(--radius)*.6);background:var(--background);color:var(--ink);border:1px solid color-mix(in srgb,var(--ink) 14%,var(--background));box-shadow:0 6px 24px rgb(0 0 0/.16);font-size:14px;line-height:20px;overflow-wrap:anywhere;opacity:0;visibility:hidden;transition:opacity .2s,visibility 0s .2s}
 .tip.on{opacity:1;visibility:visible;transition:opacity .12s}
-.tip :is(p,h1,h2,h3,h4,h5,h6,ul,ol,blockquote,pre){margin:0 0 8px}.tip :is(h1,h2,h3,h4,h5,h6){font-size:15px}.tip :is(ul,ol){padding-inline-start:20px}
+.tip :is(p,h1,h2,h3,h4,h5,h6,ul,ol,blockquote,pre){margin:0 0 8px}.tip :is(h1,h2,h3,h4,h5,h6){font-size:15px}.tip :is(ul,ol){padding-inline-start:20px}.tip :is(th,td){padding-block:3px;padding-inline-end:12px;text-align:start;vertical-align:top}
 .tip>:last-child{margin-bottom:0}
 .tip :is(img,video){max-width:100%;height:auto;border-radius:6px;display:block}
 .tip a{color:inherit;text-decoration:underline}.tip a:focus-visible{outline:2px solid var(--focus)}

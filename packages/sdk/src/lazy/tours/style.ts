@@ -15,7 +15,7 @@ export const tourStyle = `
 .message{overflow-wrap:anywhere}
 .message :not(li){margin:0 0 10px}
 .message :is(h1,h2){font-size:20px}.message :is(h3,h4){font-size:16px}
-.message :is(ul,ol){padding-inline-start:22px}
+.message :is(ul,ol){padding-inline-start:22px}.message :is(th,td){padding-block:3px;padding-inline-end:12px;text-align:start;vertical-align:top}
 .message :is(img,video){display:block;max-width:100%;height:auto;border-radius:var(--radius-small)}
 .message a{color:inherit}
 .video{position:relative;display:flex;flex-direction:column;min-height:56px}.video video{width:100%;min-height:0;max-height:50vh;object-fit:contain;background:#000}.popover>:not(.video){flex:none}
