@@ -150,6 +150,8 @@ test('C3 a hostile recording played in the console: no script runs, no request l
   await ticket.getByRole('button', { name: /mitten darin/ }).click()
   await expect.poll(fits).toEqual([2400, true])
 
+  await expect(ticket.getByText('Nicht aufgezeichnet: ein Teil fehlt')).toBeVisible()
+
   await expect(viewer.locator('iframe')).toHaveAttribute('inert', '')
   await expect(viewer.locator('iframe')).toHaveAttribute('sandbox', /^(?!.*allow-scripts).*$/)
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
@@ -206,6 +208,7 @@ function hostileEvents(start: number, evil: string): object[] {
       data: { tag: 'gleap-dropped', payload: { reason: 'too many changes' } },
     },
     { type: 3, timestamp: start + 1500, data: { source: 4, width: 2400, height: 900 } },
+    { type: 5, timestamp: start + 2500, data: { tag: 'gleap-dropped', payload: { reason: 'toString' } } },
     { type: 3, timestamp: start + 3000, data: { source: 3, id: 1, x: 0, y: 10 } },
   ]
 }

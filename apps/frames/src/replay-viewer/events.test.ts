@@ -31,6 +31,8 @@ test('C3 replay: opens where the page has its own sheets, and says where somethi
     { at: 500, reason: '' },
   ])
   expect(readRecording({ events: [event(2, 10), event(3, 20)] })).toMatchObject({ opening: 0, gaps: [] })
+  const flood = Array.from({ length: 500 }, () => event(5, 20, dropped('')))
+  expect(readRecording({ events: [event(2, 10), ...flood] })?.gaps).toHaveLength(100)
 })
 
 test('C3 replay: a missing beginning is supplied, nonsense is left out, an empty recording is none', () => {

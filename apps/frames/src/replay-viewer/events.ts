@@ -6,6 +6,8 @@ const custom = 5
 const adoptedStyles = 15
 /** The page's own sheets are recorded right after the page. */
 const OPENING_MS = 100
+/** More than any recorder leaves; a stranger may send what they like. */
+const MOST_GAPS = 100
 
 export interface ReplayEvent {
   type: number
@@ -56,7 +58,7 @@ export function readRecording(replay: unknown): Recording | undefined {
     duration: (played.at(-1)?.timestamp ?? startedAt) - startedAt,
     ...size,
     opening: openingOf(played, startedAt),
-    gaps: events.flatMap(gapOf),
+    gaps: events.flatMap(gapOf).slice(-MOST_GAPS),
   }
 }
 

@@ -1,10 +1,10 @@
 /** By the words the recorder marks a gap with. */
-const gaps: Record<string, string> = {
-  'too many changes': 'zu viele Änderungen auf einmal',
-  'page too large': 'die Seite war zu groß',
-  'event too large': 'eine Änderung war zu groß',
-  memory: 'die Aufzeichnung wurde zu groß',
-}
+const gaps = new Map([
+  ['too many changes', 'zu viele Änderungen auf einmal'],
+  ['page too large', 'die Seite war zu groß'],
+  ['event too large', 'eine Änderung war zu groß'],
+  ['memory', 'die Aufzeichnung wurde zu groß'],
+])
 
 export const ticket = {
   number: (number: number) => `Ticket ${number}`,
@@ -139,7 +139,7 @@ export const ticket = {
       page: 'Seiten',
       gap: 'Lücken',
     },
-    gap: (reason: string) => `Nicht aufgezeichnet: ${gaps[reason] ?? 'ein Teil fehlt'}`,
+    gap: (reason: string) => `Nicht aufgezeichnet: ${gaps.get(reason) ?? 'ein Teil fehlt'}`,
     noAnswer: 'keine Antwort',
     details: (name: string) => `Einzelheiten zu ${name}`,
     copyCurl: 'Als cURL kopieren',

@@ -1,12 +1,12 @@
 import type { ticket as de } from '../de/ticket.ts'
 
 /** By the words the recorder marks a gap with. */
-const gaps: Record<string, string> = {
-  'too many changes': 'too many changes at once',
-  'page too large': 'the page was too large',
-  'event too large': 'a change was too large',
-  memory: 'the recording grew too large',
-}
+const gaps = new Map([
+  ['too many changes', 'too many changes at once'],
+  ['page too large', 'the page was too large'],
+  ['event too large', 'a change was too large'],
+  ['memory', 'the recording grew too large'],
+])
 
 export const ticket: typeof de = {
   number: number => `Ticket ${number}`,
@@ -140,7 +140,7 @@ export const ticket: typeof de = {
       page: 'Pages',
       gap: 'Gaps',
     },
-    gap: reason => `Not recorded: ${gaps[reason] ?? 'a part is missing'}`,
+    gap: reason => `Not recorded: ${gaps.get(reason) ?? 'a part is missing'}`,
     noAnswer: 'no answer',
     details: name => `Details of ${name}`,
     copyCurl: 'Copy as cURL',
