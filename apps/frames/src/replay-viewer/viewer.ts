@@ -105,5 +105,6 @@ export function startViewer(win: Window): void {
     const scale = Math.min(win.innerWidth / width, win.innerHeight / height)
     wrapper.style.transform = `scale(${scale})`
     wrapper.style.left = `${Math.max(0, (win.innerWidth - width * scale) / 2)}px`
+    wrapper.style.top = `${Math.max(0, (win.innerHeight - height * scale) / 2)}px`
   }
 }
