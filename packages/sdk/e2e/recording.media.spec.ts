@@ -169,11 +169,23 @@ test('B2.7 a recording made as the first thing, before there is a widget, is par
   await ready(page)
   await call(page, 'startFeedbackFlowWithOptions', 'bugreporting', { autostartDrawing: 'capture' })
   const record = page.locator('gleap-surface [data-type=recording]')
-  await record.click()
-  await expect(page.locator('gleap-surface .bb-capture-toolbar-item-timer')).toHaveText(/^1:5/)
-  await record.click()
-  await page.locator('gleap-surface .bb-capture-preview-sendbutton').click()
+  const make = async () => {
+    await record.click()
+    await expect(page.locator('gleap-surface .bb-capture-toolbar-item-timer')).toHaveText(/^1:5/)
+    await record.click()
+    await page.locator('gleap-surface .bb-capture-preview-sendbutton').click()
+  }
+  const kept = () =>
+    page.evaluate(() => !!window.Gleap.getInstance().getGlobalDataItem('screenRecordingData'))
+  await make()
   const widget = page.frameLocator('iframe.gleap-frame')
+  // Taken out of the form it is gone, and another can be made.
+  await expect(widget.locator('.capture-done')).toBeVisible()
+  expect(await kept()).toBe(true)
+  await widget.locator('.capture-done button').click()
+  await expect.poll(kept).toBe(false)
+  await widget.locator('.captures button').nth(1).click()
+  await make()
   await widget.locator('#field-description').fill('See for yourself')
   const upload = page.waitForResponse(/\/uploads\/sdk$/)
   await widget.locator('button[type=submit]').press('Enter')
