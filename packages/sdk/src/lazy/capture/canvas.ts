@@ -126,7 +126,9 @@ export function createCanvas(
     const all = event.getCoalescedEvents?.() ?? []
     for (const one of all.length > 0 ? all : [event]) extend(pointOf(one))
   })
-  for (const type of ['pointerup', 'pointercancel', 'blur']) scope.listen(element, type, end)
+  for (const type of ['pointerup', 'pointercancel']) scope.listen(element, type, end)
+  // A page that fights for the focus must not cut off what is drawn by pointer.
+  scope.listen(element, 'blur', () => element.classList.contains('bb-by-keyboard') && end())
   scope.listen<KeyboardEvent>(element, 'keydown', event => {
     const arrow = arrows[event.key]
     if (arrow) {
