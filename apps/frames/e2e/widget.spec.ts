@@ -82,6 +82,7 @@ test('C1 flow: checks the answers, sends them once, and thanks', async ({ page, 
   expect((await host.named('send-feedback'))[0]?.data).toEqual({
     formData: { description: 'Der Knopf geht nicht 🙁', email: 'mara@example.com', severity: 'blocked' },
     action: { feedbackType: 'BUG' },
+    flow: 'bugreporting',
   })
   await host.post({ name: 'feedback-sent', data: { id: '1', shareToken: 'token' } })
   await expect(frame.getByRole('heading', { name: 'Danke, das ist angekommen.' })).toBeFocused()
@@ -177,7 +178,7 @@ test('C1 survey: branches, goes back, shows its progress and reports its height'
     .poll(() => host.named('send-feedback'))
     .toEqual([
       expect.objectContaining({
-        data: { formData: { score: 2 }, action: { feedbackType: 'SURVEY' }, outboundId: 'nps' },
+        data: { formData: { score: 2 }, action: { feedbackType: 'SURVEY' }, outboundId: 'nps', flow: 'nps' },
       }),
     ])
   const heights = async () => (await host.named('height-update')).map(message => message.data as number)

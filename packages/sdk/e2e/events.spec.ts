@@ -191,6 +191,7 @@ test('B4.3 above two errors the stream pauses until the minute is over, and no e
 
 test('B4.3 a tab nobody sees sends nothing until it is seen again', async ({ page, host }) => {
   const sent = requests(page, /\/sessions\/ping$/)
+  const answered = page.waitForResponse(/\/sessions\/ping$/)
   const see = (state: string) =>
     page.evaluate(value => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
@@ -198,6 +199,8 @@ test('B4.3 a tab nobody sees sends nothing until it is seen again', async ({ pag
     }, state)
   await openFrozen(page, host)
   await untilSent(page, sent, 1)
+  // The page's clock also ends what waits for an answer too long.
+  await (await answered).finished()
   await see('hidden')
   await call(page, 'trackEvent', 'unseen')
   await page.clock.runFor(60_000)

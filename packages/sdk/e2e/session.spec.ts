@@ -98,8 +98,10 @@ test('B4.1 a server that refuses the stored visitor gets a new one, who is told 
   )
   await page.reload()
   await page.evaluate(() => void window.Gleap.identify('again', { name: 'Again' }))
-  await expect.poll(() => call(page, 'getIdentity')).toBeUndefined()
-  expect(await events(page, 'unregister-pushmessage-group')).toEqual([`gleapuser-${old.gleapHash}`])
+  await expect
+    .poll(() => events(page, 'unregister-pushmessage-group'))
+    .toEqual([`gleapuser-${old.gleapHash}`])
+  expect(await call(page, 'getIdentity')).toBeUndefined()
   await page.clock.runFor(10_500)
   await expect.poll(async () => ((await call(page, 'getIdentity')) as Json | undefined)?.userId).toBe('again')
   expect(((await call(page, 'getIdentity')) as Json).gleapId).not.toBe(old.gleapId)

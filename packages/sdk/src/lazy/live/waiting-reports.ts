@@ -13,6 +13,8 @@ export async function sendWaitingReports(
 }
 
 async function hasStore(): Promise<boolean> {
+  // A page without an origin has none, and Chromium reports the question to the page as an error of its own.
+  if (origin === 'null') return false
   try {
     return (await indexedDB.databases()).some(({ name }) => name === storageKeys.reports)
   } catch {
