@@ -132,6 +132,8 @@ test('C3 a forgotten password: the mailed link sets a new one, once, and the old
   await expect(page.getByRole('heading', { name: 'Die Einladung gilt nicht mehr' })).toBeVisible()
   await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
   await page.getByRole('link', { name: 'Kennwort vergessen?' }).click()
+  // The page before has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Kennwort vergessen' })).toBeVisible()
   await page.getByLabel('E-Mail-Adresse').fill(email)
   await page.getByRole('button', { name: 'Link senden' }).click()
   await expect(page.getByRole('status')).toContainText('ist der Link unterwegs')
