@@ -57,6 +57,7 @@ test('C3 a hostile ticket and snapshot opened in the console: no script runs, no
         <svg onload="top.hacked=1"><image href="${evil}?svg"/></svg>
         <meta name="lotse-scroll" content="1 1">
         <div id="list" style="height:100px;overflow:auto" bb-scrollpos="true" bb-scrolltop="120"><p style="height:900px">x</p></div>
+        <div><template shadowrootmode="open"><div id="inside" style="height:100px;overflow:auto" bb-scrollpos="true" bb-scrolltop="80"><p style="height:900px">y</p></div></template></div>
         <p style="width:3000px;height:3000px;scroll-behavior:smooth">lang</p></body></html>`,
       baseUrl: site.url,
       width: 800,
@@ -83,6 +84,7 @@ test('C3 a hostile ticket and snapshot opened in the console: no script runs, no
   const scrolled = (element: HTMLElement) => [element.scrollLeft, element.scrollTop]
   await expect.poll(() => snapshot.locator('html').evaluate(scrolled)).toEqual([30, 700])
   await expect.poll(() => snapshot.locator('#list').evaluate(scrolled)).toEqual([0, 120])
+  await expect.poll(() => snapshot.locator('#inside').evaluate(scrolled)).toEqual([0, 80])
   await snapshot.getByText('Weiter').press('Enter')
   await expect(snapshot.getByRole('heading', { name: 'Hostile' })).toBeVisible()
 

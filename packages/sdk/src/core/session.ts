@@ -98,8 +98,7 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Laz
   }
   const wait = (milliseconds: number) =>
     new Promise<void>(done => {
-      scope.after(milliseconds, done)
-      scope.undo(done)
+      scope.after(milliseconds, scope.undo(done))
     })
   /** One after the other, or an earlier word could come last. Nobody has to catch what fails. */
   function tell(path: string, body: Record<string, unknown>): Promise<SessionData> {
