@@ -2,12 +2,15 @@ import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { projectFiles, readSource } from './sources.ts'
 
-const rows = new Set(
-  [...readSource('docs/promises.md').matchAll(/^\| ([ABC]\d+(?:\.\d+)?) \|/gm)].map(match => match[1] ?? ''),
-)
+const rows = idsIn('docs/promises.md', /^\| ([ABCD]\d+(?:\.\d+)?) \|/gm)
+const findings = idsIn('docs/findings.md', /^\| ([A-Z]\d+) \|/gm)
 const titles = projectFiles(/\.(test|spec)\.tsx?$/).flatMap(file =>
   titlesIn(readSource(file)).map(title => ({ file, title })),
 )
+
+function idsIn(file: string, pattern: RegExp): Set<string> {
+  return new Set([...readSource(file).matchAll(pattern)].map(match => match[1] ?? ''))
+}
 
 interface Node {
   type: string
@@ -55,9 +58,20 @@ test('the promises are numbered and the titles are found', () => {
 
 test('a title names only rows that stand in docs/promises.md', () => {
   const unknown = titles.flatMap(({ file, title }) =>
-    [...title.matchAll(/\b([ABC]\d{1,2}(?:\.\d{1,2})?)\b/g)]
+    [...title.matchAll(/\b([ABCD]\d{1,2}(?:\.\d{1,2})?)\b/g)]
       .filter(match => !rows.has(match[1] ?? ''))
       .map(match => `${file}: ${match[1]} in "${title}"`),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('a title begins only with findings that stand in docs/findings.md', () => {
+  expect(findings.size).toBeGreaterThan(150)
+  const unknown = titles.flatMap(({ file, title }) =>
+    // `F1 …`, `F1, F3 …` and `T10 …`: ids in front, separated by commas.
+    (title.match(/^[E-Z]\d+(?:, [E-Z]\d+)*(?= )/)?.[0].split(', ') ?? [])
+      .filter(id => !findings.has(id))
+      .map(id => `${file}: ${id} in "${title}"`),
   )
   expect(unknown).toEqual([])
 })
