@@ -31,7 +31,10 @@ export function greet(words: Words): Turn {
 const spoken = (messages: Turn['messages']): Turn['messages'] =>
   messages.filter(({ text: words, data }) => words.trim() !== '' || data?.buttons)
 
-/** Answers from the help centre and says where the answer stands; without one it offers the team. */
+/** Said with articles that may be meant: a wrong answer in the team's name would be worse than none. */
+const maybe = { de: 'Meinen Sie vielleicht einen dieser Artikel?', en: 'Do you mean one of these articles?' }
+
+/** Answers from the help center and says where the answer stands; unsure, it shows articles; without any, the team. */
 export async function answerQuestion(
   ctx: Ctx,
   projectId: string,
@@ -46,5 +49,6 @@ export async function answerQuestion(
   if (!best)
     return { messages: spoken([{ text: text(words.sorry), data: buttons }]), state: waiting, answers: {} }
   const articles = found.map(({ id, title }) => ({ id, title }))
-  return { messages: [{ text: best.passage, data: { articles, ...buttons } }], state: waiting, answers: {} }
+  const said = best.sure ? best.passage : maybe[shortLang(lang, 'en') === 'de' ? 'de' : 'en']
+  return { messages: [{ text: said, data: { articles, ...buttons } }], state: waiting, answers: {} }
 }

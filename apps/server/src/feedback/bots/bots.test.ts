@@ -167,6 +167,53 @@ test('C1 the answer bot finds the help article by the words of a question, in bo
   expect(answer.body.messages.at(-1)).toMatchObject({ articles: [{ id, title: 'Reset your password' }] })
 })
 
+test('U6 the article about the rare word of a question answers; an unsure bot shows articles and claims nothing', async () => {
+  const shop = await world.team('Kursladen')
+  const own = `/console/projects/${shop.projectId}`
+  const collection = await shop.owner('POST', `${own}/help/collections`, { title: { de: 'Buchen' } })
+  const ids: Record<string, string> = {}
+  for (const [title, html] of [
+    [
+      'Einen Kurs buchen',
+      '<p>Öffnen Sie den Kurs und legen Sie ihn in den Korb. Ein Kurs kann voll sein.</p>',
+    ],
+    ['Gutschein einlösen', '<p>Ein Gutschein gilt für einen Kurs.</p>'],
+    ['Stornieren und umbuchen', '<p>Bis 14 Tage vor Beginn stornieren Sie kostenfrei.</p>'],
+    ['Einen Abend verpasst?', '<p>Jeder Abend steht bis vier Wochen nach dem Kurs in Ihrem Konto.</p>'],
+    ['Rechnung', '<p>Die Rechnung kommt als PDF.</p>'],
+  ] as const) {
+    const { body } = await shop.owner('POST', `${own}/help/articles`, {
+      collectionId: collection.body.id,
+      title: { de: title },
+      html: { de: html },
+    })
+    await shop.owner('PATCH', `${own}/help/articles/${body.id}`, { version: body.version, status: 'live' })
+    ids[title] = body.id
+  }
+  const ask = async (text: string) =>
+    (
+      await shop.owner('POST', `${own}/bots/try`, {
+        kind: 'answer',
+        definition: {
+          greeting: { de: 'Hallo' },
+          sorry: { de: 'Leider nichts.' },
+          handoverText: { de: 'Team' },
+        },
+        lang: 'de',
+        state: null,
+        text,
+      })
+    ).body.messages[0]
+  const cancelled = await ask('Kann ich meinen Kurs stornieren?')
+  expect(cancelled.text).toBe('Bis 14 Tage vor Beginn stornieren Sie kostenfrei.')
+  expect(cancelled.articles[0].id).toBe(ids['Stornieren und umbuchen'])
+  expect((await ask('Wo ist meine Rechnug?')).articles[0].id).toBe(ids.Rechnung)
+  const unsure = await ask('Welche Fahrradwerkstatt öffnet am Abend nach dem Kurs?')
+  expect(unsure.text).toBe('Meinen Sie vielleicht einen dieser Artikel?')
+  expect(unsure.articles[0].id).toBe(ids['Einen Abend verpasst?'])
+  expect(await ask('Wo steht die Kaffeemaschine?')).toMatchObject({ text: 'Leider nichts.', articles: [] })
+})
+
 test('C3 a try-out runs the bot of the editor, and leaves nothing behind', async () => {
   const before = (await team.owner('GET', `${base()}/tickets`)).body.total
   const turn = async (body: object) =>

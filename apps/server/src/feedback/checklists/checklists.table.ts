@@ -1,3 +1,4 @@
+import type { ChecklistStep } from '@lotse/contracts/feedback/outbound'
 import { type Generated, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Visitor } from '../context.ts'
@@ -56,7 +57,12 @@ export interface OwnChecklist {
 interface Step {
   id: string
   event?: string
+  action?: ChecklistStep['action']
   productTourId?: string
+  botId?: string
+  formId?: string
+  articleId?: string
+  outboundId?: string
 }
 
 export const stepsOf = ({ config }: Pick<OwnChecklist, 'config'>): Step[] => (config.steps ?? []) as Step[]

@@ -121,3 +121,59 @@ test('C1 what was ticked before a visitor proved who they are counts, and the op
   const stranger = await world.visitor(team.key)
   expect((await stranger.call('GET', `/outbound/checklists/${theirs}`)).status).toBe(404)
 })
+
+test('U7 a step ticks itself off when the bot, form or article of its button was used; one with an event waits for it', async () => {
+  const base = `/console/projects/${team.projectId}`
+  const help = await team.owner('POST', `${base}/help/collections`, { title: { de: 'Hilfe' } })
+  const article = (
+    await team.owner('POST', `${base}/help/articles`, {
+      collectionId: help.body.id,
+      title: { de: 'Los' },
+      html: { de: '<p>So.</p>' },
+    })
+  ).body
+  await team.owner('PATCH', `${base}/help/articles/${article.id}`, {
+    version: article.version,
+    status: 'live',
+  })
+  const bot = (
+    await team.owner('POST', `${base}/bots`, {
+      id: 'lotta',
+      kind: 'script',
+      name: 'Lotta',
+      definition: { nodes: [{ id: 'a', kind: 'ask', text: { de: 'Und?' }, next: 'a' }] },
+    })
+  ).body
+  await team.owner('PATCH', `${base}/bots/lotta`, { version: bot.version, status: 'live' })
+  const title = { de: 'Schritt' }
+  const draft = {
+    kind: 'checklist',
+    name: 'Los',
+    targeting: { event: 'never' },
+    config: {
+      subject: { de: 'Los' },
+      popupType: 'none',
+      steps: [
+        { id: 'bot', title, action: 'BOT', botId: 'lotta' },
+        { id: 'form', title, action: 'FEEDBACK_FLOW', formId: 'featurerequest' },
+        { id: 'article', title, action: 'HELP_ARTICLE', articleId: article.id },
+        { id: 'event', title, action: 'BOT', botId: 'lotta', event: 'did-it' },
+      ],
+    },
+  }
+  const { id: outbound } = (await team.owner('POST', path(), draft)).body
+  await change(outbound, { status: 'live' })
+  const visitor = await world.visitor(team.key)
+  const id = await begin(visitor, outbound)
+  const done = async () => (await read(visitor, id)).completedSteps
+  const { conversation } = (await visitor.call('POST', '/shared/conversations', { botId: 'lotta' })).body
+  expect(await done(), 'only opened').toEqual([])
+  await visitor.call('POST', `/shared/conversations/${conversation.shareToken}/messages`, { text: 'Ja' })
+  expect(await done()).toEqual(['bot'])
+  await visitor.call('POST', '/bugs/v2', { outbound: 'featurerequest', formData: { title: 'Mehr' } })
+  expect(await done()).toEqual(['bot', 'form'])
+  await visitor.call('GET', `/shared/help/articles/${article.id}`)
+  expect(await done()).toEqual(['bot', 'form', 'article'])
+  await track(visitor, 'did-it')
+  expect(await read(visitor, id)).toMatchObject({ status: 'done' })
+})

@@ -11,7 +11,7 @@ import { recordOutcome } from '../outbound/outbound.table.ts'
 import { isTarget } from '../outbound/targeting.ts'
 import { wireTexts } from '../wire-text.ts'
 import { findOwn, type OwnChecklist, startChecklist, stepsOf } from './checklists.table.ts'
-import { completeSteps } from './progress.ts'
+import { completeByUse, completeSteps } from './progress.ts'
 
 async function requireOwn(ctx: Ctx, { visitor }: Reader, id: string): Promise<OwnChecklist> {
   const [own] = isUuid(id) ? await findOwn(ctx, visitor, id) : []
@@ -62,6 +62,7 @@ export async function openChecklist(
   if (!outbound) throw new AppError('not_found')
   const { id } = await startChecklist(ctx, visitor, outboundId, sharedKey)
   await recordOutcome(ctx, visitor, outboundId, 'shown_at')
+  await completeByUse(ctx, visitor, 'CHECKLIST', outboundId)
   return { id }
 }
 

@@ -53,20 +53,42 @@ export async function progressMessage(
   }
 }
 
-/** A step is done when its event is tracked, or its tour was taken to the end. */
-export async function completeByEvents(
-  ctx: FeedbackCtx,
-  visitor: Visitor,
-  names: Set<string>,
-): Promise<void> {
+type Step = ReturnType<typeof stepsOf>[number]
+
+async function completeWhere(ctx: FeedbackCtx, visitor: Visitor, isDone: (step: Step) => boolean) {
   const own = await findOwn(ctx, visitor)
   for (const checklist of own.filter(({ status }) => status === 'active')) {
     const done = stepsOf(checklist)
-      .filter(
-        ({ event, productTourId }) =>
-          (event && names.has(event)) || (productTourId && names.has(`tour-${productTourId}-completed`)),
-      )
+      .filter(isDone)
       .map(({ id }) => id)
     if (done.length > 0) await completeSteps(ctx, visitor, checklist, done)
   }
 }
+
+/** A step is done when its event is tracked, or its tour was taken to the end. */
+export const completeByEvents = (ctx: FeedbackCtx, visitor: Visitor, names: Set<string>): Promise<void> =>
+  completeWhere(
+    ctx,
+    visitor,
+    ({ event, productTourId }) =>
+      (event !== undefined && names.has(event)) ||
+      (productTourId !== undefined && names.has(`tour-${productTourId}-completed`)),
+  )
+
+/** What the button of a step leads to, where the server sees that it was used. */
+const targets = {
+  BOT: 'botId',
+  FEEDBACK_FLOW: 'formId',
+  NEWS_ARTICLE: 'articleId',
+  HELP_ARTICLE: 'articleId',
+  CHECKLIST: 'outboundId',
+} as const satisfies Partial<Record<NonNullable<Step['action']>, keyof Step>>
+
+/** A step is done when what its button leads to was used: written to, sent, opened. One with an event waits for that. */
+export const completeByUse = (
+  ctx: FeedbackCtx,
+  visitor: Visitor,
+  action: keyof typeof targets,
+  id: string,
+): Promise<void> =>
+  completeWhere(ctx, visitor, step => !step.event && step.action === action && step[targets[action]] === id)

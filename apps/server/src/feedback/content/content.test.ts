@@ -69,6 +69,8 @@ test('C1 help centre: search stems German and English, marks hits, takes half-ty
   expect(await search('charging', 'en')).toMatchObject([{ title: 'Course fees' }])
   expect(await search('kursgeb', 'de')).toMatchObject([{ title: 'Kursgebühren' }])
   expect(await search('Waschmaschine', 'de')).toEqual([])
+  for (const slip of ['Lastschrfit', 'Gebuehren', 'gebuhren', 'abgebcht'])
+    expect(await search(slip, 'de'), `U6 ${slip}`).toMatchObject([{ title: 'Kursgebühren' }])
   for (const odd of ["'", '&|!', ':*', '<->', '\\', '%'])
     expect((await visitor.call('GET', `/shared/help/search?term=${encodeURIComponent(odd)}`)).status).toBe(
       200,

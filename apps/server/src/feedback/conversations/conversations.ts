@@ -1,6 +1,7 @@
 import type { Conversation, Message } from '@lotse/contracts/feedback/conversation'
 import { AppError } from '../../platform/errors.ts'
 import { tellBot } from '../bots/run-bot.ts'
+import { completeByUse } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { countUnread } from '../live/update.ts'
 import { asText } from '../text.ts'
@@ -127,6 +128,7 @@ export async function writeMessage(
     if (row.title === '') ctx.live.ticketCreated(row.project_id, row.id)
     await tellMessage(ctx, row, id, 'visitor')
     await tellBot(ctx, row, visitor.lang, { text, buttonId })
+    if (row.bot_id && !isGuest(visitor, row)) await completeByUse(ctx, visitor, 'BOT', row.bot_id)
   }
   return visitorMessage(ctx, message)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '../../platform/errors.ts'
 import { startBot } from '../bots/run-bot.ts'
+import { completeByUse } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { newId, newToken } from '../ids.ts'
 import { asText, cut, isShallow } from '../text.ts'
@@ -39,7 +40,10 @@ export async function startConversation(ctx: FeedbackCtx, visitor: Visitor, star
   if (!isFirst) return answerOf(ctx, visitor, (await begunBefore(ctx, visitor, start)) ?? '')
   await startBot(ctx, ticket, visitor.lang, start.botId ?? '', text)
   // Until the visitor has said something there is nothing for the team to look at.
-  if (text || tokens.length > 0) ctx.live.ticketCreated(visitor.projectId, ticket.id)
+  if (text || tokens.length > 0) {
+    ctx.live.ticketCreated(visitor.projectId, ticket.id)
+    if (start.botId) await completeByUse(ctx, visitor, 'BOT', start.botId)
+  }
   return answerOf(ctx, visitor, ticket.shareToken)
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { escapeHtml } from '../../platform/pages.ts'
 import { searchable, shortLang } from '../text.ts'
+import { mendWords } from './mend-words.ts'
 import { END, HIT, passageOf } from './passage.ts'
 
 /** PostgreSQL's dictionary of a language; others are searched word by word. */
@@ -33,7 +34,8 @@ interface Found {
 }
 
 /** Any of the words, best first; the last one may be unfinished. Articles the visitor's language lacks come in another. */
-export async function searchHelp(ctx: Ctx, projectId: string, lang: string, fallback: string, term: string) {
+export async function searchHelp(ctx: Ctx, projectId: string, lang: string, fallback: string, typed: string) {
+  const term = await mendWords(ctx, projectId, dictionary(lang), typed)
   const { rows } = await sql<Found>`
     with asked as (${anyWord(lang, term, true)})
     select * from (
@@ -53,7 +55,8 @@ export async function searchHelp(ctx: Ctx, projectId: string, lang: string, fall
 }
 
 /** For the team: articles of any state, by the words of any language. */
-export async function searchArticles(ctx: Ctx, projectId: string, lang: string, term: string) {
+export async function searchArticles(ctx: Ctx, projectId: string, lang: string, typed: string) {
+  const term = await mendWords(ctx, projectId, dictionary(lang), typed)
   const { rows } = await sql<{ id: string }>`
     with asked as (${anyWord(lang, term, true)})
     select x.article_id as id from asked, lotse.help_text x
@@ -90,37 +93,72 @@ interface Candidate {
   id: string
   title: string
   passage: string
-  covered: number
-  words: number
+  /** How much of the question it speaks about, from 0 to 1; rare words say more than those of every article. */
+  share: number
   in_title: boolean
 }
 
-/** Articles that speak about most of the question, with the passage that does. */
+export interface Answer {
+  id: string
+  title: string
+  passage: string
+  /** Speaks about so much of the question that its words may be given as the answer. */
+  sure: boolean
+}
+
+/** A title hit counts as much as this many in the text. */
+const TITLE = 3
+/** Of the question's weight: enough to answer with the article's words, and enough to show its title. */
+const SURE = { anywhere: 0.6, title: 0.5 }
+const NEAR = { anywhere: 0.34, title: 0.2 }
+
+/** Articles that speak about the question, best first, with the passage that does. */
 export async function findAnswers(
   ctx: Ctx,
   projectId: string,
   lang: string,
-  question: string,
+  asked: string,
   collections: string[] = [],
-) {
+): Promise<Answer[]> {
   const config = sql`${dictionary(lang)}::regconfig`
+  const question = await mendWords(ctx, projectId, dictionary(lang), asked)
   const { rows } = await sql<Candidate>`
     with asked as (${anyWord(lang, question, false)}),
-      words as (select w, count(*) over () as total from unnest(tsvector_to_array(to_tsvector(${config}, ${searchable(question)}))) w)
-    select a.id, x.title,
-      ts_headline(${config}, ${apart}, asked.query, ${headline}) as passage,
-      (select count(*)::int from words where x.search @@ quote_literal(w)::tsquery) as covered,
-      (select coalesce(max(total), 0)::int from words) as words,
-      x.search @@ (select string_agg(quote_literal(w) || ':A', ' | ') from words)::tsquery as in_title
-    from asked, lotse.help_text x
-    join lotse.help_article a on a.project_id = x.project_id and a.id = x.article_id
-    where x.project_id = ${projectId} and x.lang = ${shortLang(lang, 'de')} and a.status = 'live'
-      and x.search @@ asked.query
-      ${collections.length > 0 ? sql`and a.collection_id = any(${collections}::uuid[])` : sql``}
-    order by covered desc, ts_rank_cd(x.search, asked.query) desc limit 3`.execute(ctx.db)
+      texts as (
+        select a.id, x.title, x.plain, x.search from lotse.help_text x
+        join lotse.help_article a on a.project_id = x.project_id and a.id = x.article_id
+        where x.project_id = ${projectId} and x.lang = ${shortLang(lang, 'de')} and a.status = 'live'
+          ${collections.length > 0 ? sql`and a.collection_id = any(${collections}::uuid[])` : sql``}
+      ),
+      words as (
+        select quote_literal(w) as w, ln(1 + (select count(*) from texts)::float
+          / greatest(1, (select count(*) from texts t where t.search @@ quote_literal(w)::tsquery))) as weight
+        from unnest(tsvector_to_array(to_tsvector(${config}, ${searchable(question)}))) w
+      ),
+      judged as (
+        select x.*,
+          (select sum(weight) from words where x.search @@ w::tsquery) / (select sum(weight) from words) as share,
+          coalesce((select sum(weight) from words where x.search @@ (w || ':A')::tsquery), 0) as title_weight,
+          (select sum(weight) from words where x.search @@ w::tsquery) as weight
+        from texts x, asked where x.search @@ asked.query
+      ),
+      best as (
+        select x.*, ts_rank_cd(x.search, asked.query) as rank from judged x, asked
+        order by weight + title_weight * ${sql.lit(TITLE - 1)} desc, rank desc limit 3
+      )
+    select x.id, x.title, x.share::float, x.title_weight > 0 as in_title,
+      ts_headline(${config}, ${apart}, asked.query, ${headline}) as passage
+    from best x, asked order by weight + title_weight * ${sql.lit(TITLE - 1)} desc, rank desc`.execute(ctx.db)
+  const reaches = ({ share, in_title }: Candidate, least: typeof SURE) =>
+    share >= (in_title ? least.title : least.anywhere)
   return rows
-    .filter(({ covered, words, in_title }) => covered * 2 >= words || (in_title && covered * 3 >= words))
-    .map(({ id, title, passage }) => ({ id, title, passage: answerOf(passage) }))
+    .filter(row => reaches(row, NEAR))
+    .map(row => ({
+      id: row.id,
+      title: row.title,
+      passage: answerOf(row.passage),
+      sure: reaches(row, SURE),
+    }))
 }
 
 const answerOf = (text: string): string =>

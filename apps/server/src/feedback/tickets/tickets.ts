@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { TicketBody } from '@lotse/contracts/feedback/ticket'
 import { longestTitle } from '@lotse/contracts/limits'
 import { AppError } from '../../platform/errors.ts'
+import { completeByUse } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { newId, newToken } from '../ids.ts'
 import { maskTicket } from '../masking/mask-ticket.ts'
@@ -43,7 +44,10 @@ export async function createTicket(
     : undefined
   if (!(await ctx.writeTicket({ ticket, once }))) return firstAnswer(ctx, visitor.projectId, once)
   ctx.live.ticketCreated(visitor.projectId, ticket.id)
-  if (ticket.flowId) await countAnswer(ctx, visitor, ticket.flowId, ticket.outbound)
+  if (ticket.flowId) {
+    await countAnswer(ctx, visitor, ticket.flowId, ticket.outbound)
+    await completeByUse(ctx, visitor, 'FEEDBACK_FLOW', ticket.flowId)
+  }
   return answer
 }
 

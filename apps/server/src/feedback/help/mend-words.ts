@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { searchable } from '../text.ts'
+import { nearestWord } from './nearest-word.ts'
+
+/** Shorter words are near to too many others; more words than these nobody types into a search by hand. */
+const SHORTEST = 4
+const LONGEST = 40
+const MOST_WORDS = 12
+
+interface Near {
+  typed: string
+  known: string[]
+}
+
+/** What was typed, with each word that no article has replaced by the one that was meant, where one is near. */
+export async function mendWords(ctx: Ctx, projectId: string, config: string, term: string): Promise<string> {
+  const typed = searchable(term).match(/[\p{L}\p{M}]+/gu) ?? []
+  const words = [...new Set(typed.map(word => word.toLowerCase()))]
+    .filter(({ length }) => length >= SHORTEST && length <= LONGEST)
+    .slice(0, MOST_WORDS)
+  if (words.length === 0) return term
+  const { rows } = await sql<Near>`
+    select w.typed, array(
+      select k.word from lotse.help_word k
+      where k.project_id = ${projectId} and k.word % w.typed
+        and exists (select from lotse.help_text x join lotse.help_article a on a.id = x.article_id and a.status = 'live'
+          where x.project_id = k.project_id and x.search @@ quote_literal(k.word)::tsquery)
+      order by similarity(k.word, w.typed) desc, k.word limit 8) as known
+    from unnest(${words}::text[]) as w(typed)
+    where numnode(plainto_tsquery(${config}::regconfig, w.typed)) > 0
+      and not exists (select from lotse.help_text x join lotse.help_article a on a.id = x.article_id and a.status = 'live'
+        where x.project_id = ${projectId}
+          and x.search @@ (plainto_tsquery(${config}::regconfig, w.typed) || to_tsquery('simple', w.typed || ':*')))`.execute(
+    ctx.db,
+  )
+  const meant = new Map(rows.map(({ typed, known }) => [typed, nearestWord(typed, known)]))
+  if (![...meant.values()].some(Boolean)) return term
+  return term.replaceAll(/[\p{L}\p{M}]+/gu, word => meant.get(word.toLowerCase()) ?? word)
+}
