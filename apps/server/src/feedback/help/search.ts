@@ -110,7 +110,7 @@ export interface Answer {
 const TITLE = 3
 /** Of the question's weight: enough to answer with the article's words, and enough to show its title. */
 const SURE = { anywhere: 0.6, title: 0.5 }
-const NEAR = { anywhere: 0.34, title: 0.2 }
+const NEAR = { anywhere: 0.5, title: 0.2 }
 
 /** Articles that speak about the question, best first, with the passage that does. */
 export async function findAnswers(
@@ -132,7 +132,7 @@ export async function findAnswers(
       ),
       words as (
         select quote_literal(w) as w, ln(1 + (select count(*) from texts)::float
-          / greatest(1, (select count(*) from texts t where t.search @@ quote_literal(w)::tsquery))) as weight
+          / greatest(0.5, (select count(*) from texts t where t.search @@ quote_literal(w)::tsquery))) as weight
         from unnest(tsvector_to_array(to_tsvector(${config}, ${searchable(question)}))) w
       ),
       judged as (
