@@ -10,7 +10,7 @@ export interface Places {
   app: string
 }
 
-const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
+const withoutSlash = (url: string): string => url.replace(/(?<!\/)\/+$/, '')
 
 /**
  * One setting is enough, the Lotse origin. The frames live on origins of their own, which the configuration names:

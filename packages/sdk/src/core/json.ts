@@ -47,11 +47,15 @@ function write(value: unknown, above: Set<unknown>): string {
   if (typeof value === 'boolean') return String(value)
   if (value instanceof Date) return quote(value.toISOString())
   if (typeof value !== 'object' || value === null || above.has(value)) return 'null'
-  const inside = new Set(above).add(value)
-  if (Array.isArray(value)) return `[${value.map(item => write(item, inside)).join()}]`
-  const members = value as Record<string, unknown>
-  const names = Object.keys(members).filter(name => !['undefined', 'function'].includes(typeof members[name]))
-  return `{${names.map(name => `${quote(name)}:${write(members[name], inside)}`).join()}}`
+  above.add(value)
+  const text = Array.isArray(value)
+    ? `[${value.map(item => write(item, above)).join()}]`
+    : `{${Object.entries(value)
+        .filter(([, item]) => !['undefined', 'function'].includes(typeof item))
+        .map(([name, item]) => `${quote(name)}:${write(item, above)}`)
+        .join()}}`
+  above.delete(value)
+  return text
 }
 
 const quote = (text: string): string =>

@@ -16,6 +16,8 @@ export interface Logs {
 export const LOG_CAP = 500
 export const LOG_LENGTH = 1000
 const CLICK_TEXT = 40
+/** Pieces of text looked at for it: a large table has thousands without a word. */
+const CLICK_NODES = 99
 /** Lines of one task that are read at once, before the page can change what it logged. */
 const AT_ONCE = 50
 /** In a flood the clock is read for every so many lines: it costs more than all the rest. */
@@ -149,9 +151,10 @@ function describeClick(target: Element, path: EventTarget[]): string {
 function firstText(element: Element): string {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   let text = ''
-  while (text.trim().length <= CLICK_TEXT && walker.nextNode()) {
+  for (let at = 0; at < CLICK_NODES && text.length <= CLICK_TEXT && walker.nextNode(); at++) {
     const { parentElement, nodeValue } = walker.currentNode
-    if (!parentElement?.closest(hidden)) text += nodeValue
+    if (!parentElement?.closest(hidden))
+      text = `${text}${nodeValue?.slice(0, LOG_LENGTH)}`.replace(/\s+/g, ' ').trimStart()
   }
-  return text.replace(/\s+/g, ' ')
+  return text
 }

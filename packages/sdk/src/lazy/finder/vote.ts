@@ -40,11 +40,15 @@ export interface Outcome {
   confidence: number
 }
 
+const LOOKED_AT = 500
+
 /** What a selector's last part relies on. A hook made for tests or tours outlives a redesign; a path does not. */
 export function kindOf(selector: string): SelectorKind {
   const last =
     selector
       .trim()
+      // The end of a very long one tells what it relies on, too.
+      .slice(-LOOKED_AT)
       .split(/\s*>{1,3}\s*|\s+(?![^[]*\])/)
       .at(-1)
       // "A submit button" or "a tab" says what it is, not which one.

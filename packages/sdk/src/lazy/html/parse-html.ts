@@ -15,10 +15,11 @@ const dropped = new Set(
 )
 const closedBy: Record<string, RegExp> = { li: /^li$/, p: /^(p|ul|ol|h[1-6]|div|blockquote|pre|hr)$/ }
 const MOST_DEEP = 40
-/** Reading time grows with the square of the length of a broken tag. */
 const LONGEST = 50_000
 
-const token = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|<[!?][^>]*>|[^<]+|</gi
+/** A tag ends before the next one begins: of many that are never closed each is read once. */
+const token =
+  /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>|<[!?][^<>]*>|[^<]+|</gi
 const attribute = /([^\s"'<>/=]+)\s*(?:=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g
 
 /**

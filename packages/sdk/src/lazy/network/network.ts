@@ -10,6 +10,8 @@ import { watchXhr } from './watch-xhr.ts'
 
 export { attached } from './attached.ts'
 
+const LONGEST_ADDRESS = 8000
+
 /** What the two watchers write into. */
 export interface Journal {
   rules(): Rules
@@ -41,7 +43,8 @@ export function watchNetwork(
   const journal: Journal = {
     rules,
     begin: (method, given) => {
-      const url = absolute(given)
+      // One that carries a whole file says no more than its beginning.
+      const url = absolute(given).slice(0, LONGEST_ADDRESS)
       if (!scope.active() || isPrivate(url)) return undefined
       const date = new Date(host.now()).toISOString()
       const entry: NetworkEntry = { type: method.toUpperCase(), url: redactUrl(url, rules()), date }
@@ -59,6 +62,7 @@ export function watchNetwork(
 
   return () => {
     const all = config.current()?.sendNetworkResources === true
+    const shown = rules()
     const seen = new Set(entries.map(entry => entry.url))
     const others = resources(
       all,
@@ -67,19 +71,19 @@ export function watchNetwork(
         isPrivate(url) ||
         // The page's own use of the same address is counted by itself, as a style or a picture.
         (initiator === 'fetch' && host.carried.has(url)) ||
-        seen.has(redactUrl(url, rules())),
+        seen.has(redactUrl(url, shown)),
     )
     const room = Math.max(0, Math.min(settings.maxRequests, MAX_ENTRIES) - entries.length)
     const added = others
       .slice(-room || others.length)
-      .map(one => ({ ...one, url: redactUrl(one.url, rules()) }))
+      .map(one => ({ ...one, url: redactUrl(one.url, shown) }))
     return [...entries, ...(room > 0 ? added : [])].slice(-MAX_ENTRIES)
   }
 }
 
 /** The place itself, or something below it. */
 const isUnder = (url: string, place: string): boolean =>
-  `${url.split(/[?#]/, 1)}/`.startsWith(place.replace(/\/*$/, '/'))
+  `${url.split(/[?#]/, 1)}/`.startsWith(`${place.replace(/(?<!\/)\/+$/, '')}/`)
 
 function absolute(url: string): string {
   try {

@@ -3,7 +3,8 @@ import { isIgnored, isSecret, REDACTED, type Rules } from './rules.ts'
 const TAG = /<([\w.:-]+)(\s[^<>]*)?>/g
 const NAMED = /\s(?:name|id)\s*=\s*["']?([^\s"'>]+)/i
 const quoted = /(["'])([\w.:-]{1,64})\1(\s{0,4}[:=]\s{0,4})("(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|[\w.+-]+)/g
-const attribute = /([\w.:-]{1,64})(\s{0,4}=\s{0,4})("[^"]*"|'[^']*')/g
+/** A name begins where none is under way: a long word is read once, not from each of its letters. */
+const attribute = /(?<![\w.:-])([\w.:-]+)(\s{0,4}=\s{0,4})("[^"]*"|'[^']*')/g
 
 /** XML and HTML: what an element or a field with a secret name holds. */
 export function redactMarkup(text: string, rules: Rules): string {

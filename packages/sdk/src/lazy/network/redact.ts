@@ -4,10 +4,13 @@ import { isIgnored, isSecret, REDACTED, type Rules } from './rules.ts'
 
 /** Of objects in objects, and of texts that carry another text. */
 const MAX_DEPTH = 20
+/** Lines that are read as JSON of their own; in those after them the names of secrets still hide their values. */
+const GUARDED_LINES = 500
 const FORM = /x-www-form-urlencoded/i
 /** What begins a line of fields, where no type says that it is one. */
 const FIELDS = /^[^<>{}()"'\n=]{1,100}=/
-const ADDRESS = /^(?:[a-z][\w+.-]*:\/\/|\/|[^\s="'{}<>()]*[?#])\S*[=@]/i
+/** Up to the first mark, so that there is one way to read a line of question marks. */
+const ADDRESS = /^(?:[a-z][\w+.-]*:\/\/|\/|[^\s="'{}<>()?#]*[?#])\S*[=@]/i
 
 export function redactHeaders(headers: Iterable<[string, string]>, rules: Rules): Record<string, string> {
   const kept: Record<string, string> = {}
@@ -24,26 +27,34 @@ export function redactHeaders(headers: Iterable<[string, string]>, rules: Rules)
 export function redactText(text: string, rules: Rules, type = '', depth = 0): string {
   if (depth > MAX_DEPTH) return REDACTED
   if (FORM.test(type)) return redactQuery(text, rules, depth)
-  const json = parseJson(text)
-  if (typeof json === 'object') return json === null ? text : unlessSame(text, json, rules, depth)
+  const json = jsonOf(text)
+  if (json) return unlessSame(text, json, rules, depth)
   if (/^\s*</.test(text)) return redactPairs(redactMarkup(text, rules), rules)
   // Line by line: a guard before the JSON, an event stream, one object or one field per line.
-  const lines = text.split('\n').map(line => redactLine(line, rules, depth))
+  const lines = text.split('\n').map((line, at) => redactLine(line, rules, depth, at < GUARDED_LINES))
   return redactPairs(lines.join('\n'), rules)
 }
 
-function redactLine(line: string, rules: Rules, depth: number): string {
+function redactLine(line: string, rules: Rules, depth: number, isGuarded: boolean): string {
   if (ADDRESS.test(line)) return redactUrl(line, rules, depth)
-  return FIELDS.test(line) ? redactQuery(line, rules, depth) : withoutGuard(line, rules, depth)
+  if (FIELDS.test(line)) return redactQuery(line, rules, depth)
+  return isGuarded ? withoutGuard(line, rules, depth) : line
+}
+
+/** A text that is none costs more to try than all the rest of the work on it, so it is looked at first. */
+function jsonOf(text: string): object | undefined {
+  if (!/^\s*[[{]/.test(text) || !/[}\]]$/.test(text.trimEnd())) return undefined
+  const json = parseJson(text)
+  return typeof json === 'object' && json !== null ? json : undefined
 }
 
 /** `)]}'`, `while(1);` and `data:` stand before what is JSON. */
 function withoutGuard(line: string, rules: Rules, depth: number): string {
   const start = line.search(/[[{]/)
-  const json = start < 0 || start > 20 ? undefined : parseJson(line.slice(start))
-  if (typeof json === 'object' && json !== null)
-    return line.slice(0, start) + unlessSame(line.slice(start), json, rules, depth)
-  return line
+  if (start < 0 || start > 20) return line
+  const rest = line.slice(start)
+  const json = jsonOf(rest)
+  return json ? line.slice(0, start) + unlessSame(rest, json, rules, depth) : line
 }
 
 /** Numbers too long for JavaScript stay what they are where nothing has to go. */

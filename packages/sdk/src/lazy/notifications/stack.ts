@@ -48,7 +48,7 @@ export function progressOf(current: unknown, total: unknown): number {
 export function addressed(text: unknown, name = ''): string {
   if (typeof text !== 'string') return ''
   const first = name.split(/[ @.+]/)[0] ?? ''
-  return text.replace(/\s*\{\{\s*name\s*\}\}/g, place =>
+  return text.replace(/\s{0,9}\{\{\s{0,9}name\s{0,9}\}\}/g, place =>
     first ? (/^\s+/.exec(place)?.[0] ?? '') + first : '',
   )
 }

@@ -2,9 +2,9 @@ import type { Redaction } from '../capture/redaction.ts'
 import { harmless, harmlessStyle } from '../privacy/harmless.ts'
 import { attributeOf, attributesOf, rectOf, scrollLeftOf, scrollTopOf } from '../privacy/node-access.ts'
 import { type CoverOf, covers, isField, MASK } from '../privacy/privacy.ts'
+import { absolute, type Resolve } from './css-addresses.ts'
 import { attribute } from './html.ts'
 import { openState } from './open-state.ts'
-import { absolute, type Resolve } from './styles.ts'
 
 const validName = /^[^\s"'<>/=]+$/
 /** Never copied: code, and secrets of the page's policy. */

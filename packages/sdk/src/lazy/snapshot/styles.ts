@@ -1,11 +1,9 @@
+import { absolute, type Resolve } from './css-addresses.ts'
 import { styleElement } from './html.ts'
 import { withStates } from './open-state.ts'
 import type { Slices } from './slices.ts'
 
 const RULES_AT_ONCE = 100
-
-/** Where the addresses inside a sheet lead. */
-export type Resolve = (url: string, base: string) => string
 
 /** The sheet as the browser has it: with rules added by script, without those of a source we may not read. */
 export async function cssOf(
@@ -38,14 +36,6 @@ async function importOf(rule: CSSImportRule, resolve: Resolve, slices: Slices): 
   const { mediaText } = rule.media
   return mediaText ? `@media ${mediaText}{${css}}` : css
 }
-
-/** The text with its addresses as they lead from elsewhere. */
-export const absolute = (css: string, base: string, resolve: Resolve): string =>
-  css.includes('url(')
-    ? css.replace(/url\((['"]?)(.*?)\1\)/g, (whole, _quote, url: string) =>
-        /^(data:|#|$)/.test(url) ? whole : `url("${resolve(url, base).replaceAll('"', '%22')}")`,
-      )
-    : css
 
 /** A sheet made by script, as an element. */
 export async function adoptedStyle(
