@@ -50,7 +50,7 @@ test('A3.5 the task itself is shown in all four types, also after a reload', asy
 })
 
 const decisions = [
-  { action: 'REJECT', button: 'Reject report' },
+  { action: 'REJECT', button: 'Dismiss report' },
   { action: 'DELETE_TASK', button: 'Delete task' },
   { action: 'BLOCK_REPORTER', button: 'Block reporter' },
   { action: 'BLOCK_CREATOR', button: 'Block creator' },
@@ -65,7 +65,7 @@ for (const { action, button } of decisions) {
     await admin.open(`/dashboard/reported-tasks/${report.id}`)
     await page.getByRole('button', { name: button }).click()
     await page.getByTestId('dialog').getByRole('button', { name: button }).click()
-    await expect(page.getByText('Report resolved.')).toBeVisible()
+    await expect(page.getByText(/^Report resolved: /)).toBeVisible()
     await expect(page).not.toHaveURL(new RegExp(report.id))
     await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible()
     expect((await readReport(admin, report.id)).report.completed_action).toBe(action)
@@ -80,7 +80,7 @@ test('A2.7 the report that follows is one that is still open', async ({ admin, p
   await expect(page.getByText(`${at + 1} of ${items.length}`)).toBeVisible()
   await admin.call('PUT', `/challenges/subtask_reports/${next.id}`, { action: 'REJECT' })
   await page.keyboard.press('1')
-  await page.getByTestId('dialog').getByRole('button', { name: 'Reject report' }).click()
+  await page.getByTestId('dialog').getByRole('button', { name: 'Dismiss report' }).click()
   await expect(page).toHaveURL(new RegExp(afterwards.id))
   await expect(page.getByText(`${at + 1} of ${items.length - 2}`)).toBeVisible()
 })
@@ -88,10 +88,10 @@ test('A2.7 the report that follows is one that is still open', async ({ admin, p
 test('A4.3 a report that somebody else has resolved is not resolved again', async ({ admin, page }) => {
   const report = await openReport(admin, byPerson)
   await admin.open(`/dashboard/reported-tasks/${report.id}`)
-  const reject = page.getByRole('button', { name: 'Reject report' })
+  const reject = page.getByRole('button', { name: 'Dismiss report' })
   await reject.click()
   await admin.call('PUT', `/challenges/subtask_reports/${report.id}`, { action: 'REJECT' })
-  await page.getByTestId('dialog').getByRole('button', { name: 'Reject report' }).click()
+  await page.getByTestId('dialog').getByRole('button', { name: 'Dismiss report' }).click()
   await expect(page.getByRole('alert')).toContainText('Report Already Resolved.')
   await expect(reject).toHaveCount(0)
   await expect(page.getByText(/^\d+ of \d+$/)).toHaveCount(0)
@@ -168,9 +168,9 @@ test('A2.7 A1.4 a half-written note is lost neither by going on nor by a failed 
   await page.getByRole('link', { name: 'Audit log' }).hover()
   await failed
   await expect(note).toHaveValue('Seen before')
-  await page.getByRole('button', { name: 'Reject report' }).click()
-  await page.getByTestId('dialog').getByRole('button', { name: 'Reject report' }).click()
-  await expect(page.getByText('Report resolved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss report' }).click()
+  await page.getByTestId('dialog').getByRole('button', { name: 'Dismiss report' }).click()
+  await expect(page.getByText(/^Report resolved: /)).toBeVisible()
   expect((await readReport(admin, id)).report).toMatchObject({
     note: 'Seen before',
     completed_action: 'REJECT',

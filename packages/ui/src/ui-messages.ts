@@ -90,7 +90,7 @@ const en: UiMessages = {
   darkMode: 'Dark theme',
   lightMode: 'Light theme',
   messages: 'Messages',
-  notSet: 'Not set',
+  notSet: 'Not given',
   ctrl: 'Ctrl',
   copy: 'Copy',
   copied: 'Copied',

@@ -1,5 +1,5 @@
 import { captchaActions, captchaHeader } from '@lotse/contracts/academy/captcha'
-import type { SendRequest } from '@lotse/contracts/client'
+import { ApiError, type SendRequest } from '@lotse/contracts/client'
 import { useCallback } from 'react'
 import { useBackend } from './backend.tsx'
 
@@ -8,7 +8,7 @@ interface Recaptcha {
   execute(siteKey: string, options: { action: string }): Promise<string>
 }
 
-/** A5.3: a token of the captcha provider for one action; null where the server has none, or it cannot be reached. */
+/** A5.3: a token of the captcha provider for one action; null where the server has none. A blocked script is an `ApiError`. */
 export type Captcha = (action: string) => Promise<string | null>
 
 export function useCaptcha(): Captcha {
@@ -24,8 +24,9 @@ export function createCaptcha(siteKey: () => Promise<string | null>, page: Windo
     return key === null ? null : { key, provider: await loadRecaptcha(page, key) }
   }
   return async action => {
-    state.ready ??= prepare().catch(() => {
+    state.ready ??= prepare().catch(error => {
       state.ready = undefined
+      if (error instanceof ApiError) throw error
       return null
     })
     const ready = await state.ready
@@ -38,7 +39,8 @@ function loadRecaptcha(page: Window, key: string): Promise<Recaptcha> {
     const script = page.document.createElement('script')
     script.src = `https://www.recaptcha.net/recaptcha/api.js?render=${encodeURIComponent(key)}`
     script.async = true
-    script.onerror = () => fail(new Error('captcha script'))
+    // Without this code the server's "captcha failed" would blame the person for what a blocker did.
+    script.onerror = () => fail(new ApiError(400, { error: 'captcha_not_loaded' }))
     script.onload = () => {
       const { grecaptcha } = page as unknown as { grecaptcha: Recaptcha }
       grecaptcha.ready(() => done(grecaptcha))

@@ -72,7 +72,7 @@ function JobHeader({ job }: { job: JobRow }) {
             <CompanyLogo name={job.company.name} url={job.company.logo_url} size={20} />
             {job.company.name}
           </span>
-          <Ago at={job.last_update} />
+          <Ago at={job.last_update} thisMoment="justNow" />
         </span>
       }
       actions={

@@ -42,7 +42,7 @@ export function useCommands(): Command[] {
     [words.newJob, paths.jobCreate()],
     [words.newCompany, paths.companyCreate()],
     [words.newChallenge, paths.challengeCreate()],
-    [t.challenges.categories.create, paths.categoryCreate()],
+    [words.newCategory, paths.categoryCreate()],
     [words.newSkill, paths.skillCreate()],
   ]
   return [

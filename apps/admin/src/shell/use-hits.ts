@@ -88,7 +88,8 @@ export function useHits(q: string): { commands: Command[]; busy: boolean } {
     busy: isLong && (everything.isFetching || people.isFetching),
     commands: hits.map(hit => ({
       key: `${hit.kind}:${hit.id}`,
-      label: hit.title || t.reports.noComment,
+      // Of these only a report can be without a title: its comment is optional.
+      label: hit.title || t.palette.kinds[hit.kind],
       group: t.palette.kinds[hit.kind],
       note: [t.palette.kinds[hit.kind], subtitleOf(hit)].filter(Boolean).join(' · '),
       icon: icons[hit.kind],

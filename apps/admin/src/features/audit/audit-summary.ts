@@ -49,7 +49,7 @@ function coinsText(format: Format, before: Facts, after: Facts): string | undefi
 }
 
 function resolvedText(t: Messages, { completed_action, reason }: Facts): string {
-  const words = { ...t.audit.resolutions, ...t.reports.reasons } as Record<string, string>
+  const words = { ...t.reports.outcomes, ...t.reports.reasons } as Record<string, string>
   return [completed_action, reason]
     .filter(one => typeof one === 'string')
     .map(one => words[one] ?? one)

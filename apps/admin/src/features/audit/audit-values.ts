@@ -134,7 +134,7 @@ function valueWords(t: Messages, kind: string, field: string): Words | undefined
   if (kind === 'user' && field === 'newsletter') return { 'asked to confirm': t.audit.askedToConfirm }
   if (kind === 'job' && field === 'type') return jobs.types
   const known: Record<string, Words> = {
-    completed_action: t.audit.resolutions,
+    completed_action: t.reports.outcomes,
     subtask_type: tasks.types,
     type: tasks.types,
     professional_level: jobs.levels,

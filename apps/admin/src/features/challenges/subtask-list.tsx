@@ -95,9 +95,7 @@ function SubtaskItem({ task, challengeId }: { task: Task; challengeId: string })
           <span>
             {format.number(task.xp)} {t.tasks.xp}
           </span>
-          <span>
-            {format.number(task.coins)} {t.tasks.coins}
-          </span>
+          <span>{t.tasks.coinCount(task.coins, format.number(task.coins))}</span>
         </div>
       </div>
       <RowMenu name={title} actions={actionsOf(task)} />

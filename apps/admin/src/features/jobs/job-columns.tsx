@@ -79,7 +79,7 @@ export function useJobColumns({ ours }: { ours: boolean }): Column<JobRow>[] {
       key: 'last_update',
       label: t.jobs.lastUpdate,
       text: job => new Date(job.last_update * 1000).toISOString(),
-      render: job => <Ago at={job.last_update} />,
+      render: job => <Ago at={job.last_update} thisMoment="justNow" />,
     },
   ]
   return all.filter(column => ours || !column.oursOnly)

@@ -70,7 +70,7 @@ function Overview({ job }: { job: JobRow }) {
           [t.jobs.location, job.location],
           [t.jobs.environment, job.remote ? t.jobs.remote : t.jobs.office],
           [t.jobs.contact, job.contact],
-          [t.jobs.lastUpdate, <Ago key="updated" at={job.last_update} />],
+          [t.jobs.lastUpdate, <Ago key="updated" at={job.last_update} thisMoment="justNow" />],
         ]}
       />
     </Section>

@@ -1,4 +1,5 @@
 import type { Column } from '@lotse/ui/data-list'
+import { useUiT } from '@lotse/ui/i18n'
 import { Status, Tag, type Tone } from '@lotse/ui/page'
 import { Ago } from '@lotse/ui/use-format'
 import { useT } from '../../lib/i18n.ts'
@@ -21,12 +22,15 @@ export function usePersonName(): (id: string | null | undefined, name: string | 
 
 export function useReportColumns(): Column<ReportRow>[] {
   const t = useT()
+  const ui = useUiT()
   const personName = usePersonName()
+  const outcomeOf = ({ completed_action: action }: ReportRow) =>
+    action ? t.reports.outcomes[action] : t.reports.resolved
   return [
     {
       key: 'reason',
       label: t.reports.reason,
-      text: report => report.reason,
+      text: report => t.reports.reasons[report.reason],
       render: report => <Tag tone={reasonTones[report.reason]}>{t.reports.reasons[report.reason]}</Tag>,
     },
     {
@@ -38,14 +42,14 @@ export function useReportColumns(): Column<ReportRow>[] {
         report.comment ? (
           <span title={report.comment}>{report.comment}</span>
         ) : (
-          <span className={classes.faint}>{t.reports.noComment}</span>
+          <span className={classes.faint}>{ui.notSet}</span>
         ),
     },
     {
       key: 'type',
       wide: true,
       label: t.tasks.type,
-      text: report => report.subtask_type,
+      text: report => t.tasks.types[report.subtask_type],
       render: report => t.tasks.types[report.subtask_type],
     },
     {
@@ -72,12 +76,10 @@ export function useReportColumns(): Column<ReportRow>[] {
     {
       key: 'state',
       label: t.reports.state,
-      text: report => (report.completed_timestamp ? t.reports.resolved : t.reports.open),
+      text: report => (report.completed_timestamp ? outcomeOf(report) : t.reports.open),
       render: report =>
         report.completed_timestamp ? (
-          <Status tone="neutral">
-            {report.completed_action ? t.reports.actions[report.completed_action] : t.reports.resolved}
-          </Status>
+          <Status tone="neutral">{outcomeOf(report)}</Status>
         ) : (
           <Status tone="warn">{t.reports.open}</Status>
         ),

@@ -57,7 +57,7 @@ function ReportSection({ report }: { report: ReportRow }) {
       {report.completed_timestamp && (
         <p className={classes.resolved}>
           <Status tone="neutral">
-            {report.completed_action ? t.reports.actions[report.completed_action] : t.reports.resolved}
+            {report.completed_action ? t.reports.outcomes[report.completed_action] : t.reports.resolved}
           </Status>
           <br />
           {t.reports.resolvedBy(

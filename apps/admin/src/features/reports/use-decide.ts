@@ -20,7 +20,7 @@ export function useDecide(note: Pick<Note, 'send'>, goOn: () => Promise<void>) {
       await resolveReport(api, ours, report, action)
     },
     refresh: reportKeys,
-    done: () => t.reports.resolvedMessage,
+    done: (_answer, { action }) => t.reports.resolvedMessage(t.reports.outcomes[action]),
     after: goOn,
   })
   const decide = async (report: ReportRow, action: Decision) => {

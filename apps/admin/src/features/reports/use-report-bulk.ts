@@ -8,7 +8,7 @@ import { useExtras } from '../../lib/extras.ts'
 import { useT } from '../../lib/i18n.ts'
 import { usePersonName } from './report-columns.tsx'
 import { type ReportRow, reportKeys } from './report-queries.ts'
-import { type Decision, resolveReport } from './resolve.ts'
+import { resolveReport } from './resolve.ts'
 
 /** Many reports at once, each with its own outcome; a resolved one among them says so. */
 export function useReportBulk(): BulkAction<ReportRow>[] {
@@ -23,7 +23,7 @@ export function useReportBulk(): BulkAction<ReportRow>[] {
     `${t.reports.reasons[report.reason]}, ${personName(report.user_id, report.reporter_name)}`
 
   const offer = (
-    action: Decision,
+    action: 'REJECT' | 'DELETE_TASK',
     icon: BulkAction<ReportRow>['icon'],
     tone?: 'danger',
   ): BulkAction<ReportRow> => ({
@@ -31,11 +31,12 @@ export function useReportBulk(): BulkAction<ReportRow>[] {
     icon,
     ...(tone ? { tone } : {}),
     onPress: async (rows, clear) => {
-      const title = t.reports.bulkTitle(t.reports.actions[action], rows.length)
+      const words = t.reports.bulk[action]
+      const title = words.title(rows.length)
       const sure = await dialog.confirm({
-        title,
-        body: t.reports.confirm[action],
-        primary: t.reports.actions[action],
+        title: t.reports.confirmTitle(title),
+        body: words.text(rows.length),
+        primary: title,
         ...(tone ? { tone } : {}),
       })
       if (!sure) return

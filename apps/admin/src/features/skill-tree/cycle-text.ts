@@ -3,10 +3,10 @@ import { readError } from '../../lib/read-error.ts'
 
 type Names = { id: string; name: string }[]
 
-/** "That would close a circle: A → B → A." */
+/** "That would create a cycle: A → B → A.", in the direction of the arrows: `path` goes from a skill to what it needs. */
 export function cycleText(t: Messages, skills: Names, path: string[]): string {
   const nameOf = (id: string) => skills.find(skill => skill.id === id)?.name || id
-  return t.skills.cycle(path.map(nameOf).join(' → '))
+  return t.skills.cycle(path.map(nameOf).reverse().join(' → '))
 }
 
 /** The same for a circle that the server found; undefined for any other refusal. */

@@ -2,6 +2,7 @@ import type { SkillUsage } from '@lotse/contracts/academy/skills'
 import type { BulkAction } from '@lotse/ui/data-list'
 import { useDialog } from '@lotse/ui/dialog'
 import { useAction } from '@lotse/ui/use-action'
+import { useFormat } from '@lotse/ui/use-format'
 import type { Api } from '../../lib/api.ts'
 import { useApi } from '../../lib/backend.tsx'
 import { useExtras } from '../../lib/extras.ts'
@@ -29,6 +30,7 @@ export function useDeleteSkill(scope: Scope, after?: (skill: DeletedSkill) => un
   const api = useApi()
   const dialog = useDialog()
   const extras = useExtras()
+  const format = useFormat()
   const usage = ({ id, skills = [], dependents }: DeletedSkill): Promise<SkillUsage> => {
     if (!extras.has('versions')) {
       const known = { sub_skills: skills.length, dependents }
@@ -42,7 +44,7 @@ export function useDeleteSkill(scope: Scope, after?: (skill: DeletedSkill) => un
     run: async (skill: DeletedSkill) => {
       const sure = await dialog.confirm({
         title: t.skills.deleteTitle(skill.name),
-        body: t.skills.deleteText(alongOf(t, await usage(skill))),
+        body: t.skills.deleteText(alongOf(t, await usage(skill), format.number)),
         primary: t.skills.deleteButton(skill.name),
         tone: 'danger',
       })
@@ -70,13 +72,13 @@ export function useSkillBulk(scope: Scope): BulkAction<DeletedSkill>[] {
   return [removeAll]
 }
 
-function alongOf({ skills }: Messages, usage: SkillUsage): string[] {
-  const parts: [number, (count: number) => string][] = [
+function alongOf({ skills }: Messages, usage: SkillUsage, figure: (count: number) => string): string[] {
+  const parts: [number, (count: number, figure: string) => string][] = [
     [usage.sub_skills, skills.alongSubs],
     [usage.users_with_xp, skills.alongUsers],
     [usage.dependents.length, skills.alongDependents],
     [usage.jobs, skills.alongJobs],
     [usage.challenges, skills.alongChallenges],
   ]
-  return parts.flatMap(([count, text]) => (count > 0 ? [text(count)] : []))
+  return parts.flatMap(([count, text]) => (count > 0 ? [text(count, figure(count))] : []))
 }

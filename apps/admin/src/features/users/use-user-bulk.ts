@@ -7,7 +7,7 @@ import { eachOf, useBulk } from '@lotse/ui/use-bulk'
 import { IconBan, IconCircleCheck, IconMailCheck, IconTrash } from '@tabler/icons-react'
 import { useApi } from '../../lib/backend.tsx'
 import { useExtras } from '../../lib/extras.ts'
-import { useT } from '../../lib/i18n.ts'
+import { type Messages, useT } from '../../lib/i18n.ts'
 import { userKeys } from './user-queries.ts'
 
 type Offered = Extract<UserBulkAction, 'enable' | 'disable' | 'verify' | 'delete'>
@@ -61,10 +61,11 @@ export function useUserBulk(): BulkAction<User>[] {
     icon,
     ...(tone ? { tone } : {}),
     onPress: async (users, clear) => {
+      const title = t.users.bulk[action](users.length)
       const sure = await dialog.confirm({
-        title: t.users.bulkTitle(label, users.length),
-        body: users.map(user => user.name).join(', '),
-        primary: t.users.bulkTitle(label, users.length),
+        title: t.users.bulk.question(title),
+        body: bulkText(t, action, users),
+        primary: title,
         ...(tone ? { tone } : {}),
       })
       if (!sure) return
@@ -77,4 +78,16 @@ export function useUserBulk(): BulkAction<User>[] {
     offer('verify', t.users.verify, IconMailCheck),
     offer('delete', t.users.delete, IconTrash, 'danger'),
   ]
+}
+
+/** Names first, then what cannot be undone: many at once are asked about as gravely as one. */
+function bulkText(t: Messages, action: Offered, users: User[]): string {
+  const names = users.map(user => user.name).join(', ')
+  if (action !== 'delete' && action !== 'disable') return names
+  const admins = users.filter(user => user.admin).length
+  return [
+    `${names}.`,
+    ...(admins > 0 ? [t.users.bulk.admins(admins)] : []),
+    action === 'delete' ? t.users.bulk.deleteText(users.length) : t.users.bulk.banText,
+  ].join(' ')
 }

@@ -52,9 +52,7 @@ function TaskFacts({ task }: { task: Task }) {
       <span>
         {format.number(task.xp)} {t.tasks.xp}
       </span>
-      <span>
-        {format.number(task.coins)} {t.tasks.coins}
-      </span>
+      <span>{t.tasks.coinCount(task.coins, format.number(task.coins))}</span>
       <Status tone={task.enabled ? 'good' : 'warn'}>
         {task.enabled ? t.tasks.enabled : t.tasks.disabled}
       </Status>

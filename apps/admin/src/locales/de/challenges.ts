@@ -43,8 +43,8 @@ export const challenges = {
   noSubtasksText: 'Fügen Sie die erste hinzu: Multiple Choice, Zuordnung, Frage oder Coding-Challenge.',
   enable: 'Aktivieren',
   disable: 'Deaktivieren',
-  retire: 'Ohne Belohnung stellen',
-  unretire: 'Wieder belohnen',
+  retire: 'Stilllegen',
+  unretire: 'Reaktivieren',
   moveAction: 'Verschieben …',
   moveTitle: 'Teilaufgabe verschieben',
   moveTo: 'In die Challenge',
@@ -52,7 +52,7 @@ export const challenges = {
   subtaskMoved: (title: string) => `Die Teilaufgabe gehört jetzt zu „${title}“.`,
   subtaskEnabled: 'Die Teilaufgabe ist wieder zu sehen.',
   subtaskDisabled: 'Die Teilaufgabe ist nur noch für Admins und ihren Ersteller zu sehen.',
-  subtaskRetired: 'Die Teilaufgabe bringt keine Belohnung mehr.',
+  subtaskRetired: 'Die Teilaufgabe ist stillgelegt: Sie lässt sich lösen, bringt aber keine Belohnung.',
   subtaskUnretired: 'Die Teilaufgabe bringt wieder eine Belohnung.',
   subtaskSaved: 'Die Teilaufgabe wurde gespeichert.',
   subtaskAdded: 'Die Teilaufgabe wurde angelegt.',
@@ -76,8 +76,14 @@ export const challenges = {
     deleteTitle: (title: string) => `„${title}“ löschen?`,
     deleteText: (challenges: number, subtasks: number | undefined) => {
       const inside = challenges === 1 ? '1 Challenge' : `${challenges} Challenges`
-      const below = subtasks === undefined ? 'ihren Teilaufgaben' : `${subtasks} Teilaufgaben`
-      const along = `Mit der Kategorie werden auch ${inside} mit ${below} gelöscht.`
+      const below =
+        subtasks === undefined
+          ? 'ihren Teilaufgaben'
+          : subtasks === 1
+            ? '1 Teilaufgabe'
+            : `${subtasks} Teilaufgaben`
+      const verb = challenges === 1 ? 'wird' : 'werden'
+      const along = `Mit der Kategorie ${verb} auch ${inside} mit ${below} gelöscht.`
       const last = 'Möchten Sie diese Kategorie wirklich löschen? Das lässt sich nicht rückgängig machen.'
       return challenges === 0 ? last : `${along} ${last}`
     },

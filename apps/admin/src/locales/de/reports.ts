@@ -1,7 +1,7 @@
 export const reports = {
   title: 'Gemeldete Aufgaben',
-  manage: 'Meldung bearbeiten',
-  search: 'In Kommentaren suchen',
+  manage: 'Meldung prüfen',
+  search: 'Kommentar oder Name suchen',
   reason: 'Grund',
   reasons: {
     ABUSE: 'Missbrauch',
@@ -11,7 +11,6 @@ export const reports = {
     WRONG: 'Fehlerhaft',
   },
   comment: 'Kommentar',
-  noComment: 'Kein Kommentar',
   reportedBy: 'Gemeldet von',
   reportedAt: 'Gemeldet',
   creator: 'Ersteller der Aufgabe',
@@ -37,10 +36,10 @@ export const reports = {
   noOtherReports: 'Keine weiteren Meldungen.',
   record: {
     made: 'Meldungen abgegeben',
-    refused: (count: string) => `${count} abgelehnt`,
+    refused: (count: string) => `${count} zurückgewiesen`,
     received: 'Meldungen erhalten',
     created: 'Aufgaben erstellt',
-    bans: 'Sperren',
+    bans: 'Verbote',
     balance: 'Guthaben',
     xp: 'XP',
   },
@@ -54,26 +53,50 @@ export const reports = {
   takenOver: 'Sie haben die Meldung übernommen.',
   letGoDone: 'Die Meldung ist wieder frei.',
   resolvedBy: (who: string, when: string) => `Bearbeitet von ${who}, ${when}`,
-  resolvedMessage: 'Meldung bearbeitet.',
+  resolvedMessage: (outcome: string) => `Meldung bearbeitet: ${outcome}.`,
   adjust: 'Aufgabe anpassen',
   adjustSave: 'Speichern und wieder freigeben',
   adjustDone: 'Aufgabe angepasst, Meldung bearbeitet.',
   taskLink: 'Aufgabe',
   actions: {
-    REJECT: 'Ablehnen',
+    REJECT: 'Meldung zurückweisen',
     DELETE_TASK: 'Aufgabe löschen',
-    BLOCK_REPORTER: 'Meldenden sperren',
-    BLOCK_CREATOR: 'Ersteller sperren',
-    REVISE: 'Angepasst',
+    BLOCK_REPORTER: 'Melden verbieten',
+    BLOCK_CREATOR: 'Erstellen verbieten',
+  },
+  /** What was decided, as a state. */
+  outcomes: {
+    REJECT: 'Zurückgewiesen',
+    DELETE_TASK: 'Aufgabe gelöscht',
+    BLOCK_REPORTER: 'Melden verboten',
+    BLOCK_CREATOR: 'Erstellen verboten',
+    REVISE: 'Aufgabe angepasst',
   },
   confirm: {
     REJECT: 'Die Meldung wird geschlossen, die Aufgabe ist wieder für alle sichtbar.',
     DELETE_TASK:
       'Die Aufgabe wird gelöscht, alle Meldungen zu ihr gelten als bearbeitet. Das lässt sich nicht rückgängig machen.',
     BLOCK_REPORTER:
-      'Die meldende Person kann vorerst nichts mehr melden, die Aufgabe ist wieder für alle sichtbar.',
-    BLOCK_CREATOR: 'Die Aufgabe wird gelöscht, und ihr Ersteller kann vorerst keine Aufgaben mehr anlegen.',
+      'Die meldende Person darf 3 Tage lang nichts melden, beim zweiten Mal 7, dann 30 Tage, danach dauerhaft nicht mehr. Die Aufgabe ist wieder für alle sichtbar.',
+    BLOCK_CREATOR:
+      'Die Aufgabe wird gelöscht. Ihr Ersteller darf 3 Tage lang keine Aufgaben anlegen, beim zweiten Mal 7, dann 30 Tage, danach dauerhaft nicht mehr.',
   },
   confirmTitle: (action: string) => `${action}?`,
-  bulkTitle: (action: string, count: number) => `${action}: ${count} Meldungen`,
+  bulk: {
+    REJECT: {
+      title: (count: number) => (count === 1 ? '1 Meldung zurückweisen' : `${count} Meldungen zurückweisen`),
+      text: (count: number) =>
+        count === 1
+          ? 'Die Meldung wird geschlossen, die Aufgabe ist wieder für alle sichtbar.'
+          : `Die ${count} Meldungen werden geschlossen, die Aufgaben sind wieder für alle sichtbar.`,
+    },
+    DELETE_TASK: {
+      title: (count: number) =>
+        count === 1 ? 'Gemeldete Aufgabe löschen' : `Aufgaben zu ${count} Meldungen löschen`,
+      text: (count: number) =>
+        count === 1
+          ? 'Die Aufgabe wird gelöscht, alle Meldungen zu ihr gelten als bearbeitet. Das lässt sich nicht rückgängig machen.'
+          : `Die Aufgaben hinter diesen ${count} Meldungen werden gelöscht, alle Meldungen zu ihnen gelten als bearbeitet. Das lässt sich nicht rückgängig machen.`,
+    },
+  },
 }

@@ -3,7 +3,7 @@ export const skills = {
   pick: 'Fähigkeit wählen',
   clear: 'Auswahl leeren',
   unknown: 'Nicht mehr vorhanden',
-  create: 'Neuer Unterbaum',
+  create: 'Neue Hauptfähigkeit',
   createTitle: 'Hauptfähigkeit anlegen',
   createSub: 'Neue Fähigkeit',
   createSubTitle: (root: string) => `Fähigkeit in ${root} anlegen`,
@@ -23,8 +23,8 @@ export const skills = {
   pickCourse: 'Kurs suchen',
   subSkills: 'Fähigkeiten',
   subSkillsOf: (root: string) => `Fähigkeiten in ${root}`,
-  row: 'Zeile (waagerecht)',
-  column: 'Spalte (senkrecht)',
+  row: 'X (von links)',
+  column: 'Y (von oben)',
   position: 'Platz',
   place: (row: number, column: number) => `${row}, ${column}`,
   treeSize: 'Größe des Baums',
@@ -87,12 +87,13 @@ export const skills = {
     along.length === 0
       ? 'Das lässt sich nicht rückgängig machen.'
       : `Betroffen sind: ${along.join(', ')}. Das lässt sich nicht rückgängig machen.`,
-  alongSubs: (count: number) => (count === 1 ? '1 Teilfähigkeit' : `${count} Teilfähigkeiten`),
-  alongUsers: (count: number) => (count === 1 ? 'XP von 1 Person' : `XP von ${count} Personen`),
-  alongDependents: (count: number) =>
-    count === 1 ? '1 Fähigkeit, die darauf aufbaut' : `${count} Fähigkeiten, die darauf aufbauen`,
-  alongJobs: (count: number) => (count === 1 ? '1 Job' : `${count} Jobs`),
-  alongChallenges: (count: number) => (count === 1 ? '1 Challenge' : `${count} Challenges`),
+  alongSubs: (count: number, figure: string) =>
+    `${figure} ${count === 1 ? 'Teilfähigkeit' : 'Teilfähigkeiten'}`,
+  alongUsers: (count: number, figure: string) => `XP von ${figure} ${count === 1 ? 'Person' : 'Personen'}`,
+  alongDependents: (count: number, figure: string) =>
+    count === 1 ? '1 Fähigkeit, die darauf aufbaut' : `${figure} Fähigkeiten, die darauf aufbauen`,
+  alongJobs: (count: number, figure: string) => `${figure} ${count === 1 ? 'Job' : 'Jobs'}`,
+  alongChallenges: (count: number, figure: string) => `${figure} ${count === 1 ? 'Challenge' : 'Challenges'}`,
   deleteButton: (name: string) => `${name} löschen`,
   deleteManyTitle: (count: number) =>
     count === 1 ? '1 Fähigkeit löschen?' : `${count} Fähigkeiten löschen?`,

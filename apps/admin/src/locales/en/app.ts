@@ -2,14 +2,14 @@ import type { Messages } from '../de.ts'
 
 export const consent: Messages['consent'] = {
   title: 'Cookies and feedback',
-  text: 'With your consent this dashboard loads a feedback tool that sets cookies. Without it everything else works just the same.',
+  text: 'With your consent, this dashboard loads a feedback tool that sets cookies. Without it, everything else works just the same.',
   agree: 'Agree',
   refuse: 'Refuse',
   settings: 'Cookie settings',
 }
 
 export const palette: Messages['palette'] = {
-  open: 'Search and commands',
+  open: 'Search …',
   placeholder: 'Search or type a command …',
   nothing: 'Nothing found',
   goTo: 'Go to',
@@ -18,7 +18,8 @@ export const palette: Messages['palette'] = {
   actions: 'Commands',
   newJob: 'Create job',
   newCompany: 'Create company',
-  newChallenge: 'Create challenge or category',
+  newChallenge: 'Create challenge',
+  newCategory: 'Create category',
   newSkill: 'Create skill',
   toggleTheme: 'Switch between light and dark',
   toEnglish: 'Switch to English',
@@ -59,7 +60,7 @@ export const shortcuts: Messages['shortcuts'] = {
   openRow: 'Open row',
   select: 'Select row',
   next: 'Next or previous report',
-  decide: 'Reject, delete, block reporter, block creator',
+  decide: 'Dismiss, delete task, block reporter, block creator',
   adjust: 'Adjust the task',
   selectSkill: 'Select a skill or a connection',
   moveSkill: 'Move the selected skill',
@@ -81,7 +82,7 @@ export const home: Messages['home'] = {
   users: 'Users',
   newUsers: count => `New in ${count} days`,
   activeSessions: 'Open sessions',
-  activeBans: 'Active blocks',
+  activeBans: 'Blocks in force',
   reports: 'Reports',
   resolved: 'Resolved',
   registrations: 'Registrations',
@@ -108,7 +109,7 @@ export const account: Messages['account'] = {
   repeat: 'Repeat new password',
   mismatch: 'The passwords do not match.',
   change: 'Change password',
-  changed: 'Your password is changed. Other sessions have ended.',
+  changed: 'Your password was changed. Other sessions have ended.',
   mfa: 'Two-factor sign-in',
   mfaOn: 'On',
   mfaOff: 'Off',
@@ -124,10 +125,10 @@ export const account: Messages['account'] = {
   code: 'Code from the app',
   confirm: 'Confirm',
   recoveryTitle: 'Your recovery code',
-  recoveryText: 'Keep it in a safe place. It is shown only this once and helps when you lose your device.',
-  recoveryDone: 'I have kept it',
+  recoveryText: 'Keep it in a safe place. It is shown only once and lets you in if you lose your device.',
+  recoveryDone: 'I have saved it',
 }
 
 export const build: Messages['build'] = {
-  newer: 'A new version is here. The page reloads as soon as your input is saved.',
+  newer: 'A new version is available. The page reloads as soon as your changes are saved.',
 }

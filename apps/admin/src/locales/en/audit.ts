@@ -21,13 +21,6 @@ export const audit: Messages['audit'] = {
   deletedUser: id => `Deleted user ${id}`,
   blocked: 'Blocked from',
   decision: 'Decision',
-  resolutions: {
-    REJECT: 'Rejected',
-    DELETE_TASK: 'Task deleted',
-    BLOCK_REPORTER: 'Reporter blocked',
-    BLOCK_CREATOR: 'Creator blocked',
-    REVISE: 'Task adjusted',
-  },
   provider: 'Provider',
   solution: 'Solution',
   passwordChanges: { changed: 'changed', removed: 'removed' },

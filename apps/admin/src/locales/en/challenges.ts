@@ -78,8 +78,16 @@ export const challenges: Messages['challenges'] = {
     deleteTitle: title => `Delete “${title}”?`,
     deleteText: (challenges, subtasks) => {
       const inside = challenges === 1 ? '1 challenge' : `${challenges} challenges`
-      const below = subtasks === undefined ? 'their subtasks' : `${subtasks} subtasks`
-      const along = `${inside} with ${below} are deleted along with the category.`
+      const below =
+        subtasks === undefined
+          ? challenges === 1
+            ? 'its subtasks'
+            : 'their subtasks'
+          : subtasks === 1
+            ? '1 subtask'
+            : `${subtasks} subtasks`
+      const verb = challenges === 1 ? 'is' : 'are'
+      const along = `${inside} with ${below} ${verb} deleted along with the category.`
       const last = 'Are you sure you want to delete this category? This action cannot be undone.'
       return challenges === 0 ? last : `${along} ${last}`
     },

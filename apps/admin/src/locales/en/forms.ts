@@ -2,7 +2,7 @@ import type { Messages } from '../de.ts'
 
 export const forms: Messages['forms'] = {
   unsaved: 'Not saved yet',
-  conflictTitle: 'Changed by somebody else meanwhile',
+  conflictTitle: 'Changed by somebody else in the meantime',
   conflictMerged:
     'What you entered is still here, and all other fields show the new state. Have a look and save again.',
   conflictClash:

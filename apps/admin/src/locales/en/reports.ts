@@ -2,8 +2,8 @@ import type { Messages } from '../de.ts'
 
 export const reports: Messages['reports'] = {
   title: 'Reported tasks',
-  manage: 'Manage report',
-  search: 'Search in comments',
+  manage: 'Review report',
+  search: 'Search comments and names',
   reason: 'Reason',
   reasons: {
     ABUSE: 'Abuse',
@@ -13,7 +13,6 @@ export const reports: Messages['reports'] = {
     WRONG: 'Wrong',
   },
   comment: 'Comment',
-  noComment: 'No comment',
   reportedBy: 'Reported by',
   reportedAt: 'Reported at',
   creator: 'Task creator',
@@ -39,7 +38,7 @@ export const reports: Messages['reports'] = {
   noOtherReports: 'No other reports.',
   record: {
     made: 'Reports made',
-    refused: count => `${count} refused`,
+    refused: count => `${count} dismissed`,
     received: 'Reports received',
     created: 'Tasks created',
     bans: 'Blocks',
@@ -56,24 +55,47 @@ export const reports: Messages['reports'] = {
   takenOver: 'You have taken over the report.',
   letGoDone: 'The report is free again.',
   resolvedBy: (who, when) => `Resolved by ${who}, ${when}`,
-  resolvedMessage: 'Report resolved.',
+  resolvedMessage: outcome => `Report resolved: ${outcome.toLowerCase()}.`,
   adjust: 'Adjust task',
   adjustSave: 'Save and enable again',
   adjustDone: 'Task adjusted, report resolved.',
   taskLink: 'Task',
   actions: {
-    REJECT: 'Reject report',
+    REJECT: 'Dismiss report',
     DELETE_TASK: 'Delete task',
     BLOCK_REPORTER: 'Block reporter',
     BLOCK_CREATOR: 'Block creator',
-    REVISE: 'Adjusted',
+  },
+  outcomes: {
+    REJECT: 'Dismissed',
+    DELETE_TASK: 'Task deleted',
+    BLOCK_REPORTER: 'Reporter blocked',
+    BLOCK_CREATOR: 'Creator blocked',
+    REVISE: 'Task adjusted',
   },
   confirm: {
     REJECT: 'The report is closed and the task is visible to everybody again.',
     DELETE_TASK: 'The task is deleted and all reports on it count as resolved. This cannot be undone.',
-    BLOCK_REPORTER: 'The reporter cannot report for now, and the task is visible to everybody again.',
-    BLOCK_CREATOR: 'The task is deleted, and its creator cannot create tasks for now.',
+    BLOCK_REPORTER:
+      'The reporter cannot report for 3 days, the second time for 7, then 30 days, then for good. The task is visible to everybody again.',
+    BLOCK_CREATOR:
+      'The task is deleted. Its creator cannot create tasks for 3 days, the second time for 7, then 30 days, then for good.',
   },
   confirmTitle: action => `${action}?`,
-  bulkTitle: (action, count) => `${action}: ${count} reports`,
+  bulk: {
+    REJECT: {
+      title: count => (count === 1 ? 'Dismiss 1 report' : `Dismiss ${count} reports`),
+      text: count =>
+        count === 1
+          ? 'The report is closed and the task is visible to everybody again.'
+          : `The ${count} reports are closed and their tasks are visible to everybody again.`,
+    },
+    DELETE_TASK: {
+      title: count => (count === 1 ? 'Delete the reported task' : `Delete the tasks of ${count} reports`),
+      text: count =>
+        count === 1
+          ? 'The task is deleted and all reports on it count as resolved. This cannot be undone.'
+          : `The tasks behind these ${count} reports are deleted and all reports on them count as resolved. This cannot be undone.`,
+    },
+  },
 }

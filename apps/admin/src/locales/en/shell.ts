@@ -21,7 +21,7 @@ export const shell: Messages['shell'] = {
   signOut: 'Sign out',
   signedOut: 'You are signed out.',
   sessionEnded: 'Your session has ended.',
-  sessionEndedText: 'What you have entered is still here. Sign in in a new tab, then you can save it here.',
+  sessionEndedText: 'What you entered is still here. Sign in in a new tab, then save it here.',
   signInAgain: 'Sign in in a new tab',
 }
 
@@ -32,7 +32,7 @@ export const signIn: Messages['signIn'] = {
   password: 'Password',
   showPassword: 'Show password',
   submit: 'Sign in',
-  ended: 'Your session has ended. Sign in to go on.',
+  ended: 'Your session has ended. Sign in to continue.',
   codeTitle: 'Verification code',
   codeLead: 'Enter the six-digit code from your authenticator app.',
   code: 'Six-digit code',
