@@ -6,7 +6,10 @@ export const longestTitle = 160
 /** Files of one message. */
 export const maxAttachments = 10
 
-/** Requests a caller may make in a window; beyond it the answer is 429 with `Retry-After`. */
+/**
+ * Requests to one route that a caller may make in a window; beyond it the answer is 429 with `Retry-After`. Callers are
+ * people and visitors where the guard knows them, and addresses (IPv6: the first 64 bits) where it does not.
+ */
 export const rateLimits: Record<Exclude<LimitClass, 'none'>, { max: number; windowSeconds: number }> = {
   default: { max: 600, windowSeconds: 60 },
   login: { max: 30, windowSeconds: 15 * 60 },
@@ -27,6 +30,12 @@ export const bodyLimits = {
   upload: 200 * 1024 * 1024,
 } as const
 
+/**
+ * One record by its id, read by somebody signed in, is cheap: the platform's own dashboard reads two of them per row, of
+ * all rows again with each "load more".
+ */
+export const recordReads = { max: 12_000, windowSeconds: 60 }
+
 /** Lotse, per minute: what one project's visitors may do together, so that one site cannot crowd out the others. */
 export const projectLimits: Partial<Record<LimitClass, number>> = {
   session: 3000,
@@ -35,11 +44,29 @@ export const projectLimits: Partial<Record<LimitClass, number>> = {
   event: 60_000,
 }
 
-/** Lotse, per minute: SDK calls from one address with whatever keys and sessions, so that guessing stays slow. */
-export const addressLimit = 6000
+/** Of each of those, the part that one address may use: whoever floods a project does not close it for the others. */
+export const addressShare = 1 / 10
 
-/** Requests one process of Lotse works on at a time; beyond it the answer is 503, or 429 on session routes. */
+/**
+ * Per minute: calls from one address with whatever keys, tokens and sessions, so that guessing stays slow. Colleagues
+ * in one office have one address.
+ */
+export const addressLimits = { visitors: 6000, people: 30_000 } as const
+
+/** Requests one process works on at a time, per product; beyond it the answer is 503. */
 export const inFlightLimit = 256
+
+/** Bodies under way at a time, per product: in all, and from one address. Files are read while they come, and few. */
+export const openBodies = {
+  json: { total: 1024, perAddress: 32 },
+  upload: { total: 64, perAddress: 8 },
+} as const
+
+/** Slower bodies are given up: after the grace a line of 200 kbit/s is enough. */
+export const bodyPace = { graceSeconds: 10, bytesPerSecond: 25_000 } as const
+
+/** Lotse: websockets one visitor's session and one account may hold on a process, and tries a minute from one address. */
+export const socketLimits = { perSession: 20, perAccount: 40, triesPerAddress: 600 } as const
 
 /** Characters of a search, in the console and in the help centre. */
 export const longestSearch = 500

@@ -1,5 +1,6 @@
 import { captchaActions, captchaHeader } from '@lotse/contracts/academy/captcha'
 import type { ErrorCode } from '@lotse/contracts/errors'
+import { addressLimits } from '@lotse/contracts/limits'
 import type { Who } from '@lotse/contracts/route'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx, RequestCtx } from '../platform/context.ts'
@@ -52,10 +53,15 @@ interface Refusals {
   unverified: ErrorCode
 }
 
+const countFor = ({ isAnonymous, userId }: Caller) =>
+  isAnonymous ? undefined : { key: userId, isPerson: true }
+
 /** /auth, /skills, /jobs, /shop, /admin: a bare token is as good as one behind `Bearer`. */
 export const detailEdge = (ctx: Ctx): Edge<Caller> => ({
   ctx,
   family: detailFamily,
+  addressLimit: addressLimits.people,
+  countFor,
   guard: guardWith(/^(?:bearer\s+)?(\S+)$/i, {
     unauthenticated: 'invalid_token',
     forbidden: 'permission_denied',
@@ -67,6 +73,8 @@ export const detailEdge = (ctx: Ctx): Edge<Caller> => ({
 export const challengesEdge = (ctx: Ctx): Edge<Caller> => ({
   ctx,
   family: errorFamily,
+  addressLimit: addressLimits.people,
+  countFor,
   guard: guardWith(/^bearer\s+(\S+)$/i, {
     unauthenticated: 'unauthorized',
     forbidden: 'forbidden',

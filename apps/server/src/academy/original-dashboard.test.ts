@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { rateLimits, recordReads } from '@lotse/contracts/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import { seedAcademy } from './seed/seed.ts'
-import { academyClient, addUser } from './testing/academy-client.ts'
+import { academyClient, addUser, signedIn } from './testing/academy-client.ts'
 
 /** The dashboard that others wrote for the public platform, screen by screen: each call exactly as it sends it. */
 
@@ -183,4 +184,15 @@ test('A9.1 its logout ends every session of the administrator', async () => {
     status: 401,
     body: { detail: 'Invalid token' },
   })
+})
+
+test('Y3 “load more” reads two users for each row it shows, of several hundred rows, and is not stopped', async () => {
+  // Ten more rows each time, and all of them read again: 300 rows in a minute are a person with quick fingers.
+  const rows = Array.from({ length: 30 }, (_, click) => 10 * (click + 1))
+  expect(2 * rows.reduce((sum, shown) => sum + shown, 0)).toBeLessThan(recordReads.max)
+  const { call } = await signedIn(server, 'admin')
+  for (let asked = 0; asked <= rateLimits.default.max; asked += 25) {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => call(`GET /auth/users/${adminId}`)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(25).fill(200))
+  }
 })

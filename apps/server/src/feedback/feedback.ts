@@ -3,13 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../platform/context.ts'
 import { lotseFamily } from '../platform/errors.ts'
 import type { Health } from '../platform/health.ts'
+import type { Limiter } from '../platform/limiter.ts'
 import { openApi } from '../platform/openapi.ts'
 import { createOrigin } from '../platform/origin.ts'
 import { isUnder, servePages } from '../platform/pages.ts'
 import { createAccessFinder } from './access/find-access.ts'
-import { createLimiter } from './access/limiter.ts'
 import { lotseAccess } from './access/lotse-access.ts'
-import { shedLoad } from './access/overload.ts'
 import type { FeedbackCtx } from './context.ts'
 import { serveBuilders, serveReplayViewer, serveSnapshotViewer } from './frame-pages.ts'
 import { scheduleHousekeeping } from './housekeeping/schedule.ts'
@@ -43,10 +42,10 @@ export async function lotseOrigin(ctx: Ctx, health: Health): Promise<FastifyInst
     },
     openTo: path => isUnder(path, sdkPrefixes),
     family: () => lotseFamily,
+    share: ({ url }) => shareOf(url),
   })
-  shedLoad(app)
   await app.register(multipart)
-  const lotse = feedbackCtx(ctx)
+  const lotse = feedbackCtx(ctx, app.limiter)
   const document = openApi('Lotse', mountTables(app, lotse), lotseAccess(ctx.settings))
   app.get('/openapi.json', async () => document)
   serveSockets(app, lotse, { '/': acceptVisitor(lotse), '/console/socket': acceptConsole(lotse) })
@@ -57,11 +56,17 @@ export async function lotseOrigin(ctx: Ctx, health: Health): Promise<FastifyInst
   return app
 }
 
-const feedbackCtx = (ctx: Ctx): FeedbackCtx => ({
+/** Visitors leave places to the start of a session, which no client tries twice, and both to the console. */
+function shareOf(url: string): number {
+  if (!isUnder(url, sdkPrefixes)) return 1
+  return isUnder(url, ['/sessions']) ? 3 / 4 : 5 / 8
+}
+
+const feedbackCtx = (ctx: Ctx, limiter: Limiter): FeedbackCtx => ({
   ...ctx,
   live: createLive(ctx),
   files: createFileStore(ctx.settings),
-  limiter: createLimiter(ctx.now),
+  limiter,
   findAccess: createAccessFinder(ctx),
   writeTicket: createTicketWriter(ctx),
 })

@@ -1,4 +1,5 @@
 import { detailText, type ErrorCode, errorStatus } from '@lotse/contracts/errors'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { fieldErrors } from './field-errors.ts'
 
@@ -6,11 +7,14 @@ import { fieldErrors } from './field-errors.ts'
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: unknown
-  constructor(code: ErrorCode, details?: unknown) {
+  /** Seconds, for the header; `details` are for the body. */
+  readonly retryAfter: number | undefined
+  constructor(code: ErrorCode, details?: unknown, retryAfter?: number) {
     super(code)
     this.name = 'AppError'
     this.code = code
     this.details = details
+    this.retryAfter = retryAfter ?? (details as { retryAfter?: number } | undefined)?.retryAfter
   }
 }
 
@@ -27,7 +31,7 @@ export interface ErrorFamily {
   /** As the OpenAPI document calls it. */
   name: string
   shapes: { named: z.ZodType; invalid: z.ZodType }
-  named(code: ErrorCode, details: unknown): WireError
+  named(code: ErrorCode, details: unknown, request?: FastifyRequest): WireError
   invalid(part: InputPart, issues: Issue[]): WireError
 }
 

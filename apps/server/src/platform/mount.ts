@@ -1,9 +1,11 @@
-import { rateLimits } from '@lotse/contracts/limits'
+import { rateLimits, recordReads } from '@lotse/contracts/limits'
 import type { Answer, Method, Parsed, Route, Routes, Who } from '@lotse/contracts/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressKey } from './address.ts'
 import { cleanDeep } from './clean-text.ts'
 import type { Ctx, RequestCtx } from './context.ts'
 import type { ErrorFamily, InputPart, Issue } from './errors.ts'
+import { obey } from './limiter.ts'
 
 export type Handlers<T extends Routes, Caller, C extends Ctx = Ctx> = {
   [K in keyof T]: (input: Parsed<T, K>, ctx: RequestCtx<Caller, C>) => Promise<Answer<T, K>> | Answer<T, K>
@@ -16,8 +18,16 @@ export interface Edge<Caller, C extends Ctx = Ctx> {
   family: ErrorFamily
   /** Throws unless `who` fits the request; what it returns is `ctx.caller`. Runs before the body is read. */
   guard(who: Who, request: FastifyRequest, ctx: C): Promise<Caller>
-  /** Counts requests for the rate limit; the address when absent. */
-  limitKey?(request: FastifyRequest): string
+  /** Calls a minute from one address, whoever is behind it. */
+  addressLimit: number
+  /** For whom requests are counted, by what the guard has found; the address when absent or undefined. */
+  countFor?(caller: Caller, address: string): Counted | undefined
+}
+
+export interface Counted {
+  key: string
+  /** Somebody with an account, not a stranger who can be as many as he likes. */
+  isPerson?: boolean
 }
 
 export class InvalidInput extends Error {
@@ -43,8 +53,14 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
     const [method, url] = key.split(' ') as [Method, string]
     const handler = handlers[key as keyof T] as LooseHandler
     const callers = new WeakMap<FastifyRequest, Caller>()
+    const limit = limitOf(app, key, route)
     const guard = async (request: FastifyRequest) => {
-      callers.set(request, await edge.guard(route.who, request, edge.ctx))
+      // Counted before the guard: a flood with wrong tokens must not reach the database.
+      const address = addressKey(request.ip)
+      obey(app.limiter.take(`address:${edge.addressLimit}:${address}`, edge.addressLimit))
+      const caller = await edge.guard(route.who, request, edge.ctx)
+      limit(edge.countFor?.(caller, address) ?? { key: address })
+      callers.set(request, caller)
     }
     app.knownPaths.add(url)
     app.route({
@@ -52,8 +68,7 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
       url,
       config: { family: edge.family, ...(route.limit ? { limit: route.limit } : {}) },
       ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
-      // Counted before the guard: a flood with wrong tokens must not reach the database.
-      onRequest: [...limitOf(app, route, edge), guard],
+      onRequest: guard,
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const input = {
           params: parse(route.params, 'path', cleanDeep(request.params)),
@@ -81,10 +96,12 @@ function parse(schema: Route['body'], part: InputPart, value: unknown): unknown 
   return result.data
 }
 
-function limitOf<Caller, C extends Ctx>(app: FastifyInstance, route: Route, edge: Edge<Caller, C>) {
+function limitOf(app: FastifyInstance, key: string, route: Route) {
   const name = route.limit ?? 'default'
-  if (name === 'none') return []
-  const { max, windowSeconds } = rateLimits[name]
-  const keyGenerator = (request: FastifyRequest) => `${name}:${edge.limitKey?.(request) ?? request.ip}`
-  return [app.rateLimit({ max, timeWindow: windowSeconds * 1000, keyGenerator, groupId: name })]
+  if (name === 'none') return () => {}
+  const isRecord = name === 'default' && /^GET .*\/:\w+$/.test(key)
+  return (caller: Counted): void => {
+    const { max, windowSeconds } = caller.isPerson && isRecord ? recordReads : rateLimits[name]
+    obey(app.limiter.take(`${key}:${caller.key}`, max, windowSeconds))
+  }
 }

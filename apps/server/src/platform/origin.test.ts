@@ -51,6 +51,7 @@ beforeAll(async () => {
   const edge = (family: ErrorFamily): Edge<string> => ({
     ctx: server.ctx,
     family,
+    addressLimit: 1000,
     guard: async (who, request) => {
       if (who === 'admin' && request.headers.authorization !== 'Bearer good')
         throw new AppError('invalid_token')

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { maxHeaderSize } from 'node:http'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import rateLimit from '@fastify/rate-limit'
 import type { ErrorCode } from '@lotse/contracts/errors'
 import { bodyLimits } from '@lotse/contracts/limits'
 import type { LimitClass } from '@lotse/contracts/route'
@@ -13,12 +12,16 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { trustOf } from './address.ts'
 import { parseCleanJson } from './clean-text.ts'
 import type { Ctx } from './context.ts'
 import { AppError, detailFamily, type ErrorFamily, type WireError } from './errors.ts'
 import { type Health, healthRoutes } from './health.ts'
+import { createLimiter, type Limiter } from './limiter.ts'
 import { InvalidInput } from './mount.ts'
+import { guardBodies } from './open-bodies.ts'
 import { addSecurityHeaders, type Policy } from './security-headers.ts'
+import { type Share, shedLoad } from './shed-load.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,6 +33,8 @@ declare module 'fastify' {
     devServers: Record<string, string> | undefined
     /** Paths of mounted route tables, to tell a wrong method from an unknown path. */
     knownPaths: Set<string>
+    /** Counts the calls of this origin. */
+    limiter: Limiter
   }
 }
 
@@ -45,7 +50,12 @@ export interface OriginOptions {
   talksToOpener?: boolean
   /** The family of errors that no route claims, by path. */
   family?(path: string): ErrorFamily
+  /** The part of our places that a request may use; all of them when absent. */
+  share?: Share
 }
+
+/** A file of 200 MB comes in over a slow line; what is slower than `bodyPace` is given up long before. */
+const LONGEST_REQUEST_MS = 15 * 60_000
 
 /** One listener of the design: headers, CORS, limits, ids, health and error answers, alike on all of them. */
 export async function createOrigin(options: OriginOptions): Promise<FastifyInstance> {
@@ -53,9 +63,9 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
   const app = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: ctx.settings.trustProxy,
+    trustProxy: trustOf(ctx.settings.trustProxy),
     bodyLimit: bodyLimits.json,
-    requestTimeout: 60_000,
+    requestTimeout: LONGEST_REQUEST_MS,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => decodable(url),
@@ -64,6 +74,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
   })
   app.decorate('devServers', ctx.settings.devServers)
   app.decorate('knownPaths', new Set<string>())
+  app.decorate('limiter', createLimiter(ctx.now))
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -107,14 +118,25 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
       })
     },
   })
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: () => new AppError('too_many_requests'),
-  })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], inflateIfDeflated: false })
   answerErrors(app, options)
+  guardBodies(app)
+  shedLoad(app, options.share)
+  warnOfHiddenCallers(app, ctx)
   healthRoutes(app, options.health)
   return app
+}
+
+/** Behind a proxy nobody told us of all callers are one, and share the limits of one. */
+function warnOfHiddenCallers(app: FastifyInstance, ctx: Ctx): void {
+  let isSaid = ctx.settings.trustProxy !== 0
+  app.addHook('onRequest', async request => {
+    if (isSaid || request.headers['x-forwarded-for'] === undefined) return
+    isSaid = true
+    ctx.log.warn(
+      'X-Forwarded-For came and is not read: behind a reverse proxy set TRUST_PROXY (docs/operating.md)',
+    )
+  })
 }
 
 /** A path that cannot be decoded names nothing: taken literally it is not found, with headers and id like any other. */
@@ -145,14 +167,13 @@ function answerErrors(app: FastifyInstance, options: OriginOptions): void {
     const family = familyOf(request)
     if (error instanceof InvalidInput) return send(reply, family.invalid(error.part, error.issues))
     if (error instanceof AppError) {
-      const wait = (error.details as { retryAfter?: number } | undefined)?.retryAfter
-      if (wait !== undefined) reply.header('retry-after', wait)
-      return send(reply, family.named(error.code, error.details))
+      if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+      return send(reply, family.named(error.code, error.details, request))
     }
     const code = codeOf(error)
     if (code === 'internal_server_error' || code === 'service_unavailable')
       request.log.error({ err: error }, 'request failed')
-    return send(reply, family.named(code, undefined))
+    return send(reply, family.named(code, undefined, request))
   })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''

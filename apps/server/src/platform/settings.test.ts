@@ -95,3 +95,11 @@ test('AU-22 production needs its secret', () => {
 test('two origins on one port are refused by name', () => {
   expect(() => read({ FRAME_PORT: '4100' })).toThrow('FRAME_PORT and LOTSE_PORT are both 4100')
 })
+
+test('F8 TRUST_PROXY is a number of proxies or their addresses; true is one', () => {
+  const read = (value?: string) => readSettings({ TRUST_PROXY: value }, '/app').trustProxy
+  expect([undefined, 'false', '0', 'true', '1', '3'].map(read)).toEqual([0, 0, 0, 1, 1, 3])
+  expect(read('10.0.0.0/8, fd00::1')).toEqual(['10.0.0.0/8', 'fd00::1'])
+  for (const wrong of ['yes', '-1', '10.0.0.0/40', '10.0.0.1,', 'constructor'])
+    expect(() => read(wrong), wrong).toThrow(/^TRUST_PROXY is wrong/)
+})

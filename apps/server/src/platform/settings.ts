@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import { isNetwork, type TrustedProxies } from './address.ts'
 
 /** A wrong setting, a busy port, a locked directory: one sentence for the person who started us, exit code 1. */
 export class StartError extends Error {}
@@ -33,6 +34,17 @@ function isBareOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`
 }
 
+const hopsOf: Record<string, number> = { false: 0, true: 1 }
+const networks = (text: string): string[] => text.split(',').map(part => part.trim())
+
+function isTrust(text: string): boolean {
+  return Object.hasOwn(hopsOf, text) || /^\d{1,2}$/.test(text) || networks(text).every(isNetwork)
+}
+
+/** `true` is one proxy: what stands further left in X-Forwarded-For is whatever the caller wrote. */
+const trustedProxies = (text: string): TrustedProxies =>
+  hopsOf[text] ?? (/^\d{1,2}$/.test(text) ? Number(text) : networks(text))
+
 const sdkKey = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
 const schema = z.object({
@@ -56,7 +68,7 @@ const schema = z.object({
   DEMO_SDK_KEY: sdkKey.optional(),
   SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  TRUST_PROXY: z.string().refine(isTrust).default('false').transform(trustedProxies),
   // Academy: the Lotse project its feedback goes to, whether people may sign up by themselves, and who tells people from robots.
   ACADEMY_SDK_KEY: sdkKey.optional(),
   ACADEMY_REGISTRATION: z.enum(['true', 'false']).default('true'),
@@ -101,7 +113,7 @@ const examples: Record<string, string> = {
   S3_REGION: 'eu-central-1',
   S3_ACCESS_KEY: 'the access key of that storage',
   S3_SECRET_KEY: 'the secret key of that storage',
-  TRUST_PROXY: 'true',
+  TRUST_PROXY: '1, or the addresses of your proxies like 10.0.0.0/8,fd00::1',
   ACADEMY_REGISTRATION: 'false',
   CAPTCHA_PROVIDER: 'recaptcha',
   RECAPTCHA_SITE_KEY: 'the site key of your reCAPTCHA v3 site',
@@ -129,7 +141,8 @@ export interface Settings {
   /** Given in production; otherwise made once and kept in the data directory. */
   secret: string | undefined
   logLevel: string
-  trustProxy: boolean
+  /** How many reverse proxies stand in front of us, or their addresses. */
+  trustProxy: TrustedProxies
   /** Uploads go to an S3-compatible store; unset means the data directory. */
   s3: S3Settings | undefined
   /** Unset means a file per mail in the data directory. */
@@ -202,7 +215,7 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     demoSdkKey,
     secret: e.SECRET,
     logLevel: e.LOG_LEVEL,
-    trustProxy: e.TRUST_PROXY === 'true',
+    trustProxy: e.TRUST_PROXY,
     s3: s3Of(e.S3_URL, e.S3_REGION, e.S3_ACCESS_KEY, e.S3_SECRET_KEY),
     smtp: smtpOf(e.SMTP_URL, e.MAIL_FROM),
     devServers: e.DEV_SERVERS,

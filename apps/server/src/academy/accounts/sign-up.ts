@@ -1,5 +1,6 @@
 import type { SignUp } from '@lotse/contracts/academy/accounts'
 import type { Login } from '@lotse/contracts/academy/sessions'
+import { addressKey } from '../../platform/address.ts'
 import { AppError } from '../../platform/errors.ts'
 import { transact } from '../../platform/transaction.ts'
 import { audit } from '../audit/audit.ts'
@@ -20,7 +21,7 @@ export async function signUp(ctx: AcademyCtx, given: SignUp): Promise<Login> {
   if (given.oauth_register_token) throw new AppError('invalid_oauth_token')
   if (!isAdmin) {
     await requireCaptcha(ctx, 'register', given.recaptcha_response)
-    await countAttempt(ctx, 'signup', typedKey(ctx.request.ip))
+    await countAttempt(ctx, 'signup', typedKey(addressKey(ctx.request.ip)))
   }
   if (!given.password) throw new AppError('no_login_method')
   const hash = await hashPassword(given.password)

@@ -1,4 +1,5 @@
 import type { Role } from '@lotse/contracts/console/account'
+import { addressLimits } from '@lotse/contracts/limits'
 import type { Who } from '@lotse/contracts/route'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
@@ -114,4 +115,6 @@ export const consoleEdge = (ctx: FeedbackCtx): Edge<ConsoleCaller, FeedbackCtx> 
   ctx,
   family: lotseFamily,
   guard,
+  addressLimit: addressLimits.people,
+  countFor: ({ account }) => (account.id === '' ? undefined : { key: account.id, isPerson: true }),
 })

@@ -1,16 +1,30 @@
-import { projectLimits } from '@lotse/contracts/limits'
+import { randomUUID } from 'node:crypto'
+import { addressShare, projectLimits, rateLimits, socketLimits } from '@lotse/contracts/limits'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AppError } from '../../platform/errors.ts'
+import { createLimiter } from '../../platform/limiter.ts'
+import { shedLoad } from '../../platform/shed-load.ts'
+import { openSocket } from '../testing/socket-client.ts'
 import { createWorld, type Reply, type TestVisitor, type World } from '../testing/world.ts'
-import { createLimiter } from './limiter.ts'
-import { shedLoad } from './overload.ts'
 
 let world: World
 beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(() => world.close())
+
+/** Forty at a time. */
+async function inTurns<T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  while (results.length < count) {
+    const from = results.length
+    results.push(
+      ...(await Promise.all(Array.from({ length: Math.min(40, count - from) }, (_, i) => run(from + i)))),
+    )
+  }
+  return results
+}
 
 test('LO-05 one address starting sessions is stopped with 429 and Retry-After; another is not', async () => {
   const { key } = await world.team('Büro')
@@ -64,6 +78,80 @@ test('LO-05 TZ-01 what one tenant uses up is missing neither to another at the s
   expect(await send('/bugs/v2', quiet.key, other)).toBe(201)
 })
 
+test('F11 one address, with as many sessions as it likes, does not close the inbox for the others', async () => {
+  const { key } = await world.team('Voll')
+  const remoteAddress = '2001:db8:7:7::1'
+  const most = Math.ceil((projectLimits.ticket ?? 0) * addressShare)
+  const statuses: number[] = []
+  for (let session = 0; session * rateLimits.ticket.max <= most; session++) {
+    const { session: own } = await world.visitor(key)
+    for (let i = 0; i < rateLimits.ticket.max; i++) {
+      const { statusCode } = await world.server.app.origins.lotse.inject({
+        method: 'POST',
+        url: '/shared/conversations',
+        // R2: another address of the same network each time.
+        remoteAddress: `${remoteAddress}${i}`,
+        headers: { 'api-token': key, 'gleap-id': own.gleapId, 'gleap-hash': own.gleapHash },
+        payload: { text: 'x' },
+      })
+      statuses.push(statusCode)
+    }
+  }
+  expect(statuses.slice(0, most).every(status => status === 201)).toBe(true)
+  expect(statuses.slice(most).every(status => status === 429)).toBe(true)
+  const elsewhere = await world.visitor(key)
+  expect((await elsewhere.call('POST', '/bugs/v2', { formData: { description: 'y' } })).status).toBe(201)
+})
+
+test('F12 routes for anyone count by address, whatever key and visitor a caller claims to be', async () => {
+  const { max } = rateLimits.config
+  const ask = async (remoteAddress: string) =>
+    world.server.app.origins.lotse.inject({
+      url: '/config/guess',
+      remoteAddress,
+      headers: { 'api-token': randomUUID(), 'gleap-id': randomUUID() },
+    })
+  const answers = await inTurns(max, () => ask('10.1.2.3'))
+  expect(answers.every(({ statusCode }) => statusCode === 401)).toBe(true)
+  expect((await ask('10.1.2.3')).statusCode).toBe(429)
+  expect((await ask('10.1.2.4')).statusCode).toBe(401)
+})
+
+test('F8 F19 behind one proxy the address is what the proxy wrote; upgrades are limited by it, sockets by session', async () => {
+  const proxied = await createWorld({ TRUST_PROXY: 'true' })
+  const socketUrl = (await proxied.server.listen()).lotse.replace('http', 'ws')
+  const invitation = (forwarded: string) =>
+    proxied.server.app.origins.lotse.inject({
+      url: '/console/invitations/unknown',
+      remoteAddress: '10.0.0.1',
+      headers: { 'x-forwarded-for': forwarded },
+    })
+  for (let i = 0; i < rateLimits.login.max; i++)
+    expect((await invitation(`198.51.100.${i}, 203.0.113.9`)).statusCode).toBe(404)
+  expect((await invitation('198.51.100.99, 203.0.113.9')).statusCode).toBe(429)
+  expect((await invitation('203.0.113.9, 198.51.100.99')).statusCode).toBe(404)
+
+  const attempt = (query: string, forwarded: string) =>
+    openSocket(`${socketUrl}/?${query}`, { 'x-forwarded-for': forwarded }).then(
+      () => 'open',
+      (error: Error) => error.message,
+    )
+  const tries = await inTurns(socketLimits.triesPerAddress, i =>
+    attempt('apiKey=guess', `198.51.100.${i % 250}, 2001:db8::${i}`),
+  )
+  expect(new Set(tries)).toEqual(new Set(['refused 401']))
+  expect(await attempt('apiKey=guess', '2001:db8::ffff')).toBe('refused 429')
+  const { key } = await proxied.team('Steckdosen')
+  const [one, other] = [await proxied.visitor(key), await proxied.visitor(key)]
+  const queryOf = ({ session }: TestVisitor) =>
+    `gleapId=${session.gleapId}&gleapHash=${session.gleapHash}&apiKey=${key}`
+  for (let i = 0; i < socketLimits.perSession; i++)
+    expect(await attempt(queryOf(one), '203.0.113.1')).toBe('open')
+  expect(await attempt(queryOf(one), '203.0.113.1')).toBe('refused 429')
+  expect(await attempt(queryOf(other), '203.0.113.1')).toBe('open')
+  await proxied.close()
+})
+
 test('LO-05 a limiter counts per key and minute, and forgets', () => {
   let now = 0
   const limiter = createLimiter(() => new Date(now))
@@ -89,7 +177,7 @@ test('CR-12 a clock set back by an hour keeps nobody waiting for it', () => {
 
 test('LO-01 beyond what a process can work on at once it refuses, and recovers', async () => {
   const app = Fastify()
-  shedLoad(app, 2)
+  shedLoad(app, undefined, 4)
   app.setErrorHandler((error, _request, reply) =>
     reply.code(error instanceof AppError && error.code === 'service_unavailable' ? 503 : 500).send(),
   )

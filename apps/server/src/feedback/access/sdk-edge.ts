@@ -1,12 +1,14 @@
-import { addressLimit, projectLimits } from '@lotse/contracts/limits'
+import { addressLimits, addressShare, projectLimits } from '@lotse/contracts/limits'
 import type { Who } from '@lotse/contracts/route'
 import type { FastifyRequest } from 'fastify'
+import { addressKey } from '../../platform/address.ts'
 import { cleanText } from '../../platform/clean-text.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError, type ErrorFamily, lotseFamily } from '../../platform/errors.ts'
-import type { Edge } from '../../platform/mount.ts'
+import { obey } from '../../platform/limiter.ts'
+import type { Counted, Edge } from '../../platform/mount.ts'
 import type { FeedbackCtx, ProjectRef, SdkCaller, Visitor } from '../context.ts'
-import { hashToken, isSameHash, isUuid } from '../ids.ts'
+import { hashToken, isSameHash } from '../ids.ts'
 import type { AccessRow } from './find-access.ts'
 
 export interface Credentials {
@@ -67,18 +69,21 @@ export const allowedOrigins = ({ settings }: Ctx, { allowedOrigins: sites }: Pro
 
 async function guard(who: Who, request: FastifyRequest, ctx: FeedbackCtx): Promise<SdkCaller> {
   if (who === 'anyone') return nobody
-  obey(ctx.limiter.take(`address:${request.ip}`, addressLimit))
   const caller = await findCaller(ctx, credentialsOf(request))
   checkOrigin(allowedOrigins(ctx, caller.project), request.headers.origin)
   if (who === 'visitor' && !caller.visitor) throw new AppError('unknown_session')
-  const limit = request.routeOptions.config.limit ?? 'default'
-  const max = projectLimits[limit]
-  if (max) obey(ctx.limiter.take(`${limit}:${caller.project.id}`, max))
+  countForProject(ctx, caller.project.id, request)
   return caller
 }
 
-function obey(retryAfter: number): void {
-  if (retryAfter > 0) throw new AppError('too_many_requests', { retryAfter })
+/** The address first: what it may not have is not taken from the project either. */
+function countForProject(ctx: FeedbackCtx, projectId: string, request: FastifyRequest): void {
+  const limit = request.routeOptions.config.limit ?? 'default'
+  const max = projectLimits[limit]
+  if (!max) return
+  const bucket = `${limit}:${projectId}`
+  obey(ctx.limiter.take(`${bucket}:${addressKey(request.ip)}`, Math.ceil(max * addressShare)))
+  obey(ctx.limiter.take(bucket, max))
 }
 
 const nobody: SdkCaller = {
@@ -92,19 +97,22 @@ export function visitorOf({ caller }: { caller: SdkCaller }): Visitor {
   return caller.visitor
 }
 
-/** An office behind one address shares a session bucket; everything else is counted per visitor. */
-function limitKey(request: FastifyRequest): string {
-  const { key, id } = credentialsOf(request)
-  const isStart = request.routeOptions.url === '/sessions'
-  return `${key}:${!isStart && isUuid(id) ? id : request.ip}`
+/** Visitors by their session; who has none yet shares it with the office behind the address, on this site. */
+const countFor = ({ project, visitor }: SdkCaller, address: string): Counted | undefined => {
+  if (visitor) return { key: visitor.sessionId }
+  return project.id === '' ? undefined : { key: `${project.id}:${address}` }
 }
 
-/** Any failure but 429 makes an official client throw its session away, so our own faults look like 429 there. */
+/**
+ * Any failure but 429 makes an official client throw its session away, so our own faults look like 429 to it; but then
+ * it never asks again. Whoever starts without a session has none to lose, hears the truth, and comes back.
+ */
 const sessionFamily: ErrorFamily = {
   ...lotseFamily,
-  named: (code, details) => {
+  named: (code, details, request) => {
     const plain = lotseFamily.named(code, details)
-    return plain.status >= 500 ? lotseFamily.named('too_many_requests', undefined) : plain
+    const isFirst = request?.routeOptions.url === '/sessions' && credentialsOf(request).id === ''
+    return plain.status >= 500 && !isFirst ? lotseFamily.named('too_many_requests', undefined) : plain
   },
 }
 
@@ -112,7 +120,8 @@ export const sdkEdge = (ctx: FeedbackCtx): Edge<SdkCaller, FeedbackCtx> => ({
   ctx,
   family: lotseFamily,
   guard,
-  limitKey,
+  addressLimit: addressLimits.visitors,
+  countFor,
 })
 
 export const sessionEdge = (ctx: FeedbackCtx): Edge<SdkCaller, FeedbackCtx> => ({

@@ -1,5 +1,6 @@
 import type { Role } from '@lotse/contracts/console/account'
 import type { ConsoleSocketMessage } from '@lotse/contracts/console/socket'
+import { socketLimits } from '@lotse/contracts/limits'
 import { AppError } from '../../platform/errors.ts'
 import { findPlace, findSignedIn, type SignedIn } from '../access/console-edge.ts'
 import { readCookie } from '../access/cookies.ts'
@@ -19,7 +20,11 @@ export const acceptConsole = (ctx: FeedbackCtx): Accept => {
     if (!signedIn) throw new AppError('not_signed_in')
     const projectId = url.searchParams.get('projectId') ?? ''
     const { role } = await findPlace(ctx, signedIn.account.id, { projectId })
-    return socket => serveConsole(ctx, socket, rooms, { signedIn, projectId, token, role })
+    return {
+      holder: signedIn.account.id,
+      most: socketLimits.perAccount,
+      run: socket => serveConsole(ctx, socket, rooms, { signedIn, projectId, token, role }),
+    }
   }
 }
 

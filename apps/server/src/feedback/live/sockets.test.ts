@@ -1,7 +1,9 @@
 import { type AddressInfo, type Socket as Connection, connect } from 'node:net'
 import Fastify from 'fastify'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
+import { createLimiter } from '../../platform/limiter.ts'
+import { readSettings } from '../../platform/settings.ts'
 import { openSocket } from '../testing/socket-client.ts'
 import { type Socket, serveSockets } from './sockets.ts'
 
@@ -10,18 +12,26 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
+const anybody = { holder: 'anybody', most: 9 }
+const ctxWith = (log: Logger) => ({
+  log,
+  limiter: createLimiter(() => new Date()),
+  settings: readSettings({}, '/'),
+})
+
 /** Sockets with a heartbeat of our own choosing; keeps the server's ends of them. */
 async function serve(heartbeatMs: number) {
   const app = Fastify()
   const ends: { socket: Socket; isClosed: boolean }[] = []
-  const accept = async () => (socket: Socket) => {
+  const run = (socket: Socket) => {
     const end = { socket, isClosed: false }
     socket.onClose(() => {
       end.isClosed = true
     })
     ends.push(end)
   }
-  serveSockets(app, { log: pino({ level: 'silent' }) }, { '/': accept }, heartbeatMs)
+  const accept = async () => ({ holder: 'one', most: 3, run })
+  serveSockets(app, ctxWith(pino({ level: 'silent' })), { '/': accept }, heartbeatMs)
   await app.listen({ host: '127.0.0.1', port: 0 })
   cleanups.push(() => app.close())
   return { port: (app.server.address() as AddressInfo).port, ends }
@@ -68,20 +78,19 @@ test('CR-10 what fails for one socket closes that one, and refuses one that coul
   const app = Fastify()
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
-  serveSockets(
-    app,
-    { log },
-    {
-      '/': async () => async socket => {
+  serveSockets(app, ctxWith(log), {
+    '/': async () => ({
+      ...anybody,
+      run: async socket => {
         socket.send({ name: 'update', data: {} })
         throw new Error('broken')
       },
-      '/away': async () => {
-        throw new Error('the database is away')
-      },
-      '/fine': async () => socket => socket.send({ name: 'update', data: {} }),
+    }),
+    '/away': async () => {
+      throw new Error('the database is away')
     },
-  )
+    '/fine': async () => ({ ...anybody, run: socket => socket.send({ name: 'update', data: {} }) }),
+  })
   await app.listen({ host: '127.0.0.1', port: 0 })
   cleanups.push(() => app.close())
   const base = `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { errorStatus } from '@lotse/contracts/errors'
+import { socketLimits } from '@lotse/contracts/limits'
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { addressKey, addressOf, trustOf } from '../../platform/address.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { FeedbackCtx } from '../context.ts'
 
@@ -12,6 +14,8 @@ const SILENT_BEATS = 2
 const MAX_BUFFER = 1024 * 1024
 const MAX_MESSAGE = 16 * 1024
 const MAX_MESSAGES_PER_BEAT = 300
+/** Seconds until a socket that nobody reads any more has been noticed. */
+const SOON = 30
 
 /** A connection as its owner sees it. */
 export interface Socket {
@@ -21,8 +25,17 @@ export interface Socket {
   onClose(listener: () => void): void
 }
 
+type Run = (socket: Socket) => void | Promise<void>
+
+export interface Accepted {
+  /** Whose socket it is, and how many of them that one may hold on this process. */
+  holder: string
+  most: number
+  run: Run
+}
+
 /** Decides about an upgrade: throws to refuse, answers what to do with the open socket. */
-export type Accept = (request: IncomingMessage, url: URL) => Promise<(socket: Socket) => void | Promise<void>>
+export type Accept = (request: IncomingMessage, url: URL) => Promise<Accepted>
 
 interface Tracked {
   ws: WebSocket
@@ -33,13 +46,15 @@ interface Tracked {
 /** Websockets of one origin, by path. Nobody gets a frame before `accept` has said yes. */
 export function serveSockets(
   app: FastifyInstance,
-  ctx: Pick<FeedbackCtx, 'log'>,
+  ctx: Pick<FeedbackCtx, 'log' | 'limiter' | 'settings'>,
   paths: Record<string, Accept>,
   heartbeatMs = HEARTBEAT_MS,
 ): void {
   // No deflate: it costs some 200 kB per client and these messages are small.
   const wss = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_MESSAGE })
   const open = new Set<Tracked>()
+  const held = new Map<string, number>()
+  const trust = trustOf(ctx.settings.trustProxy)
   let closing = false
 
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
@@ -47,10 +62,17 @@ export function serveSockets(
     const url = urlOf(request)
     const accept = url && paths[url.pathname]
     if (closing || !url || !accept) return refuse(stream, closing ? 503 : 404)
+    // Before anything is looked up: tries with wrong credentials must not reach the database.
+    const wait = ctx.limiter.take(
+      `sockets:${addressKey(addressOf(request, trust))}`,
+      socketLimits.triesPerAddress,
+    )
+    if (wait > 0) return refuse(stream, 429, wait)
     accept(request, url).then(
-      run => {
+      accepted => {
         if (stream.destroyed) return
-        wss.handleUpgrade(request, stream, head, ws => start(ws, run))
+        if ((held.get(accepted.holder) ?? 0) >= accepted.most) return refuse(stream, 429, SOON)
+        wss.handleUpgrade(request, stream, head, ws => start(ws, accepted))
       },
       (error: unknown) => {
         if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'upgrade failed')
@@ -59,9 +81,10 @@ export function serveSockets(
     )
   })
 
-  const start = (ws: WebSocket, run: (socket: Socket) => void | Promise<void>): void => {
+  const start = (ws: WebSocket, { holder, run }: Accepted): void => {
     const tracked: Tracked = { ws, quietBeats: 0, messages: 0 }
     open.add(tracked)
+    held.set(holder, (held.get(holder) ?? 0) + 1)
     ws.on('error', () => ws.terminate())
     ws.on('pong', () => {
       tracked.quietBeats = 0
@@ -71,7 +94,12 @@ export function serveSockets(
       tracked.messages += 1
       if (tracked.messages > MAX_MESSAGES_PER_BEAT) ws.close(1008, 'too many messages')
     })
-    ws.on('close', () => open.delete(tracked))
+    ws.on('close', () => {
+      open.delete(tracked)
+      const left = (held.get(holder) ?? 1) - 1
+      if (left > 0) held.set(holder, left)
+      else held.delete(holder)
+    })
     Promise.resolve(run(socketOf(ws))).catch((err: unknown) => {
       ctx.log.error({ err }, 'socket failed')
       ws.close(1011, 'failed')
@@ -132,8 +160,9 @@ const reasons: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-function refuse(stream: Duplex, status: number): void {
+function refuse(stream: Duplex, status: number, retryAfter = 0): void {
+  const wait = retryAfter > 0 ? `Retry-After: ${retryAfter}\r\n` : ''
   stream.end(
-    `HTTP/1.1 ${status} ${reasons[status] ?? 'Refused'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    `HTTP/1.1 ${status} ${reasons[status] ?? 'Refused'}\r\n${wait}Connection: close\r\nContent-Length: 0\r\n\r\n`,
   )
 }

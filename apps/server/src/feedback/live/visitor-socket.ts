@@ -1,4 +1,5 @@
 import type { VisitorSocketMessage } from '@lotse/contracts/feedback/outbound'
+import { socketLimits } from '@lotse/contracts/limits'
 import { createBatcher } from '../../platform/batch.ts'
 import { AppError } from '../../platform/errors.ts'
 import { allowedOrigins, checkOrigin, findCaller } from '../access/sdk-edge.ts'
@@ -25,7 +26,11 @@ export const acceptVisitor = (ctx: FeedbackCtx): Accept => {
     if (!visitor) throw new AppError('unknown_session')
     const isFrame = query('client') === 'frame'
     checkOrigin(allowedOrigins(ctx, project), request.headers.origin)
-    return socket => serveVisitor(ctx, socket, visitor, { isFrame, credentials, audiences, inTurn })
+    return {
+      holder: visitor.sessionId,
+      most: socketLimits.perSession,
+      run: socket => serveVisitor(ctx, socket, visitor, { isFrame, credentials, audiences, inTurn }),
+    }
   }
 }
 

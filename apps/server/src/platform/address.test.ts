@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { addressKey, isNetwork, trustOf } from './address.ts'
+
+test('R2 all addresses of a /64 are one caller, those of two are two', () => {
+  expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+  expect(addressKey('2001:0DB8:0001:0002::ffff')).toBe('2001:db8:1:2::/64')
+  expect(addressKey('2001:db8:1:3::1')).not.toBe(addressKey('2001:db8:1:2::1'))
+  expect(addressKey('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
+  expect(addressKey('::1')).toBe('0:0:0:0::/64')
+})
+
+test('R2 IPv4 is one address, also in the dress of IPv6', () => {
+  for (const ip of ['192.0.2.7', '::ffff:192.0.2.7', '::FFFF:c000:207', '0:0:0:0:0:ffff:192.0.2.7'])
+    expect(addressKey(ip), ip).toBe('192.0.2.7')
+  expect(addressKey('::ffff:192.0.2.8')).not.toBe(addressKey('::ffff:192.0.2.7'))
+  // Whatever a proxy wrote is a key and nothing more.
+  expect(addressKey('x'.repeat(5000))).toHaveLength(64)
+})
+
+test('F8 proxies are trusted by their number or by their addresses', () => {
+  expect([0, 1].map(hop => trustOf(1)('198.51.100.1', hop))).toEqual([true, false])
+  const trusts = trustOf(['10.0.0.0/8', '192.0.2.1', 'fd00::/8'])
+  expect(['10.9.9.9', '::ffff:10.9.9.9', '192.0.2.1', 'fd12::1'].map(ip => trusts(ip, 0))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect(['11.0.0.1', '192.0.2.2', '2001:db8::1', 'unknown', ''].some(ip => trusts(ip, 0))).toBe(false)
+  for (const wrong of ['10.0.0.0/33', '10.0.0/8', 'proxy', '::/129', '10.0.0.1/8/8', '10.0.0.1/'])
+    expect(isNetwork(wrong), wrong).toBe(false)
+})

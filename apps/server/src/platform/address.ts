@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP, isIPv6 } from 'node:net'
+
+/** Proxies in front of us: so many of them, or the addresses they have. */
+export type TrustedProxies = number | string[]
+
+/** Whether what the given hop says about the one behind it counts; hop 0 is the connection itself. */
+export type Trust = (address: string, hop: number) => boolean
+
+export function trustOf(proxies: TrustedProxies): Trust {
+  if (typeof proxies === 'number') return (_address, hop) => hop < proxies
+  const list = new BlockList()
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/', 2)
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return address => {
+    const plain = plainAddress(address)
+    return isIP(plain) !== 0 && list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
+  }
+}
+
+/** An address, or a network like 10.0.0.0/8. */
+export function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const longest = isIPv6(address) ? 128 : 32
+  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest)
+  return isIP(address) !== 0 && fits && rest.length === 0
+}
+
+/** Who is behind a raw request, by the same rule as `request.ip`: from the right, as far as the proxies are ours. */
+export function addressOf(request: IncomingMessage, trust: Trust): string {
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+  const hops = forwarded
+    .split(',')
+    .map(hop => hop.trim())
+    .filter(hop => hop !== '')
+    .reverse()
+  let address = request.socket.remoteAddress ?? ''
+  for (const [hop, behind] of hops.entries()) {
+    if (!trust(address, hop)) break
+    address = behind
+  }
+  return address
+}
+
+/** What limits count by. Whoever has one IPv6 address has the 2^64 beside it, too, so the first half is the caller. */
+export function addressKey(ip: string): string {
+  const plain = plainAddress(ip)
+  if (!isIPv6(plain)) return plain.slice(0, 64)
+  const groups = groupsOf(plain).slice(0, 4)
+  return `${groups.map(group => group.toString(16)).join(':')}::/64`
+}
+
+/** Without its zone, and IPv4 as such where it comes in the dress of IPv6. */
+function plainAddress(ip: string): string {
+  const address = ip.split('%', 1)[0] ?? ''
+  if (!isIPv6(address)) return address
+  const groups = groupsOf(address)
+  const isMapped = groups.slice(0, 5).every(group => group === 0) && groups[5] === 0xffff
+  if (!isMapped) return address
+  return groups
+    .slice(6)
+    .flatMap(group => [group >> 8, group & 255])
+    .join('.')
+}
+
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = address.split('::', 2)
+  const [left, right] = [partsOf(head), partsOf(tail ?? '')]
+  return [...left, ...Array<number>(Math.max(0, 8 - left.length - right.length)).fill(0), ...right]
+}
+
+const partsOf = (text: string): number[] =>
+  text === ''
+    ? []
+    : text.split(':').flatMap(part => (part.includes('.') ? quadOf(part) : [parseInt(part, 16)]))
+
+function quadOf(quad: string): number[] {
+  const [a = 0, b = 0, c = 0, d = 0] = quad.split('.').map(Number)
+  return [a * 256 + b, c * 256 + d]
+}

@@ -1,0 +1,106 @@
+import { connect, type Socket } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { AppError } from './errors.ts'
+import { type BodyBudget, guardBodies } from './open-bodies.ts'
+import { shedLoad } from './shed-load.ts'
+
+const patient: BodyBudget = {
+  json: { total: 20, perAddress: 4 },
+  upload: { total: 8, perAddress: 2 },
+  pace: { graceSeconds: 600, bytesPerSecond: 1 },
+}
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean()
+})
+
+async function serve(budget: BodyBudget, lookMs?: number): Promise<FastifyInstance> {
+  const app = Fastify()
+  guardBodies(app, budget, lookMs)
+  shedLoad(app, undefined, 2)
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(error instanceof AppError && error.code === 'service_unavailable' ? 503 : 500).send(),
+  )
+  app.post('/json', async () => ({}))
+  app.addContentTypeParser('file/piecewise', (_request, payload, done) => done(null, payload))
+  app.post('/file', { config: { limit: 'upload' } }, async request => {
+    for await (const _ of request.body as AsyncIterable<Buffer>);
+    return {}
+  })
+  app.get('/', async () => ({}))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  cleanups.push(() => app.close())
+  return app
+}
+
+interface Slow {
+  socket: Socket
+  /** The first line of the answer, as soon as there is one. */
+  answer: Promise<string>
+}
+
+/** Says that a body is coming, and sends its first bytes only. */
+function openSlow(app: FastifyInstance, from: string, path = '/json', type = 'application/json'): Slow {
+  const { port } = app.server.address() as { port: number }
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+  socket.on('error', () => {})
+  cleanups.push(() => socket.destroy())
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 20\r\n\r\n{"a"`)
+  const answer = new Promise<string>(done => {
+    socket.once('data', data => done(String(data).split('\r\n', 1)[0] ?? ''))
+    socket.once('close', () => done('closed'))
+  })
+  return { socket, answer }
+}
+
+const until = async (slow: Slow[], refused: number) => {
+  let count = 0
+  for (const { answer } of slow) void answer.then(line => line.includes(' 503 ') && count++)
+  await expect.poll(() => count).toBe(refused)
+}
+
+test('F2 slow bodies of one address take neither its own place of work nor another address', async () => {
+  const app = await serve(patient)
+  const slow = Array.from({ length: 10 }, () => openSlow(app, '127.0.0.2'))
+  await until(slow, 6)
+  // More than the two places of work are waiting for their end; work goes on beside them.
+  const { port } = app.server.address() as { port: number }
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+  const elsewhere = openSlow(app, '127.0.0.3')
+  elsewhere.socket.write(`:${'1'.repeat(14)}}`)
+  expect(await elsewhere.answer).toBe('HTTP/1.1 200 OK')
+  // One that gets ready is served, and makes room for the next.
+  const [first] = slow
+  first?.socket.write(`:${'1'.repeat(14)}}`)
+  expect(await first?.answer).toBe('HTTP/1.1 200 OK')
+  const next = openSlow(app, '127.0.0.2')
+  next.socket.write(`:${'1'.repeat(14)}}`)
+  expect(await next.answer).toBe('HTTP/1.1 200 OK')
+})
+
+test('F2 files have a budget of their own, and those who go away give theirs back', async () => {
+  const app = await serve(patient)
+  const file = (from: string) => openSlow(app, from, '/file', 'file/piecewise')
+  const slow = [file('127.0.0.2'), file('127.0.0.2'), file('127.0.0.2')]
+  await until(slow, 1)
+  const json = openSlow(app, '127.0.0.2')
+  json.socket.write(`:${'1'.repeat(14)}}`)
+  expect(await json.answer).toBe('HTTP/1.1 200 OK')
+  for (const { socket } of slow) socket.destroy()
+  await expect
+    .poll(async () => {
+      const again = file('127.0.0.2')
+      again.socket.write(`:${'1'.repeat(14)}}`)
+      return again.answer
+    })
+    .toBe('HTTP/1.1 200 OK')
+})
+
+test('F2 a body below the least pace is given up with 408', async () => {
+  const app = await serve({ ...patient, pace: { graceSeconds: 0, bytesPerSecond: 100_000 } }, 5)
+  expect(await openSlow(app, '127.0.0.2').answer).toBe('HTTP/1.1 408 Request Timeout')
+  expect(await openSlow(app, '127.0.0.2', '/file', 'file/piecewise').answer).toBe(
+    'HTTP/1.1 408 Request Timeout',
+  )
+})

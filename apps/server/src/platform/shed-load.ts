@@ -1,0 +1,43 @@
+import { inFlightLimit } from '@lotse/contracts/limits'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressKey } from './address.ts'
+import { AppError } from './errors.ts'
+import { hasBody, isUpload } from './open-bodies.ts'
+
+/** The part of the limit that a request may use: who has less leaves places to the others. */
+export type Share = (request: FastifyRequest) => number
+
+/** Of those places, the part that one address may have. */
+const ADDRESS_SHARE = 1 / 2
+
+/**
+ * A process that works on too much at once finishes nothing: what comes beyond the limit is turned away. Counted is
+ * work, so a body has to be whole first, and files, which are read while they come, have a budget of their own.
+ */
+export function shedLoad(app: FastifyInstance, share: Share = () => 1, limit = inFlightLimit): void {
+  let inFlight = 0
+  const counts = new Map<string, number>()
+  const enter = (request: FastifyRequest, reply: FastifyReply): void => {
+    const key = addressKey(request.ip)
+    const places = Math.max(1, Math.floor(limit * share(request)))
+    const mine = counts.get(key) ?? 0
+    if (inFlight >= places || mine >= Math.max(1, Math.floor(places * ADDRESS_SHARE)))
+      throw new AppError('service_unavailable')
+    inFlight += 1
+    counts.set(key, mine + 1)
+    // Also when the client goes away before there is an answer.
+    reply.raw.once('close', () => {
+      inFlight -= 1
+      const left = (counts.get(key) ?? 1) - 1
+      if (left > 0) counts.set(key, left)
+      else counts.delete(key)
+    })
+  }
+  const isCounted = (request: FastifyRequest) => !request.routeOptions.config.quiet && !isUpload(request)
+  app.addHook('onRequest', async (request, reply) => {
+    if (isCounted(request) && !hasBody(request)) enter(request, reply)
+  })
+  app.addHook('preHandler', async (request, reply) => {
+    if (isCounted(request) && hasBody(request)) enter(request, reply)
+  })
+}
