@@ -29,7 +29,7 @@ test('C3 C4 the story of a bug: reported with a drawing and a replay, seen live,
     await visitor.mouse.move(620, 420, { steps: 5 })
     await visitor.mouse.up()
     await visitor.locator('.bb-capture-button-next').click()
-    await expect(widget.getByText('Markierung ist dabei')).toBeVisible()
+    await expect(widget.getByText('Markierung angehängt')).toBeVisible()
     await widget.getByLabel(/E-Mail/).fill('mara@example.com')
     await widget.getByRole('button', { name: 'Senden' }).click()
     await expect(widget.getByRole('heading', { name: 'Danke!' })).toBeVisible()

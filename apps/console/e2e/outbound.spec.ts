@@ -163,7 +163,7 @@ test('C3 tooltips are built on the site: a new one becomes a draft, a live one c
     }))
   const old = { name: 'Preis', status: 'live', text: '<p>Alter Text</p>', at: '#buy' }
 
-  await builder.getByRole('button', { name: 'Hinweis hinzufügen' }).click()
+  await builder.getByRole('button', { name: 'Tooltip hinzufügen' }).click()
   await pickElement(popup, popup.locator('#on'))
   await builder.getByRole('textbox', { name: 'Text (de)' }).fill('Zur Kasse')
   const made = { status: 'draft', text: '<p>Zur Kasse</p>', at: '#on' }

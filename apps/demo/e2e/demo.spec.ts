@@ -20,6 +20,20 @@ test('C4 the demo explains itself on one screen, in both languages, and leads to
   await expect(page.getByRole('button', { name: /^Report a bug/ })).toBeVisible()
 })
 
+test('U12 the first visit speaks the browser’s language, in the shop and in the widget', async ({
+  browser,
+  shared,
+}) => {
+  const context = await browser.newContext({ locale: 'en-US' })
+  const page = await context.newPage()
+  await page.goto(shared.urls.demo)
+  await expect(page.getByRole('complementary', { name: 'Lotse in one minute' })).toBeVisible()
+  await page.locator('.bb-feedback-button').click()
+  const widget = page.frameLocator('iframe.gleap-frame')
+  await expect(widget.getByRole('button', { name: /^Report a bug/ })).toBeVisible()
+  await context.close()
+})
+
 test('C4 the demo loads nothing from outside, breaks no rule of its own policy, and axe finds nothing', async ({
   page,
   shared,
@@ -55,8 +69,8 @@ test('C4 by keyboard: what was pressed keeps the focus, a new page begins at its
   await page.getByRole('button', { name: 'English' }).press('Enter')
   await expect(page.getByRole('button', { name: 'English' })).toBeFocused()
   await page.locator('#cart-link').press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Basket' })).toBeFocused()
-  await expect(page).toHaveTitle('Basket · Kursladen')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeFocused()
+  await expect(page).toHaveTitle('Cart · Kursladen')
   await page.goto(`${shared.urls.demo}/nirgends`)
   await expect(page.getByRole('heading', { level: 1, name: 'There is no such page.' })).toBeVisible()
 })
@@ -82,7 +96,7 @@ test('C4 one click each: hotspot, survey, bot, checklist, message, banner, tour 
   const widget = page.frameLocator('iframe.gleap-frame')
   const press = (name: RegExp) => panel.getByRole('button', { name }).click()
 
-  await press(/^Hinweispunkt/)
+  await press(/^Hotspot/)
   const bubble = page.getByText('alle Abende, Aufgaben mit Rückmeldung')
   await expect(bubble).toBeVisible()
 
@@ -100,6 +114,7 @@ test('C4 one click each: hotspot, survey, bot, checklist, message, banner, tour 
 
   await press(/^Nachricht/)
   await expect(page.getByRole('button', { name: /schön, dass Sie da sind!/ })).toBeVisible()
+  await expect(panel.getByText('Kommt sofort …'), 'U2 no longer than until it has come').toHaveCount(0)
 
   await press(/^Banner/)
   const banner = page.frameLocator('gleap-banner iframe')
@@ -141,13 +156,13 @@ test('C4 report and record with one click, and the door to the very ticket in th
   await page.keyboard.press('Enter')
   const words = `Die Überschrift flackert (${Date.now()})`
   await widget.getByLabel('Was ist passiert?').fill(words)
-  await expect(widget.getByText('Markierung ist dabei')).toBeVisible()
+  await expect(widget.getByText('Markierung angehängt')).toBeVisible()
   await widget.getByRole('button', { name: 'Senden' }).click()
   await expect(widget.getByRole('heading', { name: 'Danke!' })).toBeVisible()
   await widget.getByRole('button', { name: 'Fertig' }).click()
 
   const opened = page.waitForEvent('popup')
-  await page.getByRole('link', { name: /^Ihre Meldung ansehen/ }).click()
+  await page.getByRole('link', { name: /^Ihr Ticket ansehen/ }).click()
   const console = await opened
   await console.getByLabel('E-Mail-Adresse').fill('owner@example.com')
   await console.getByRole('textbox', { name: 'Kennwort' }).fill(shared.password)

@@ -33,7 +33,7 @@ export const courses: Course[] = [
       learn: ['Daten lesen und aufräumen', 'Eigene Funktionen schreiben', 'Fehler finden statt fürchten'],
     },
     en: {
-      name: 'Python from the very start',
+      name: 'Python from scratch',
       line: 'From the first line to a small program that sorts your files.',
       learn: ['Read and clean data', 'Write functions of your own', 'Find bugs instead of fearing them'],
     },
@@ -48,13 +48,13 @@ export const courses: Course[] = [
     seats: 7,
     de: {
       name: 'Daten zeichnen',
-      line: 'Diagramme, die man in drei Sekunden versteht und nicht falsch.',
+      line: 'Diagramme, die man in drei Sekunden richtig versteht.',
       learn: ['Die richtige Form wählen', 'Farbe mit Absicht einsetzen', 'Achsen, die nicht lügen'],
     },
     en: {
       name: 'Drawing data',
-      line: 'Charts people understand in three seconds, and not wrongly.',
-      learn: ['Choose the right form', 'Use colour on purpose', 'Axes that do not lie'],
+      line: 'Charts people grasp in three seconds – correctly.',
+      learn: ['Choose the right form', 'Use color on purpose', 'Axes that do not lie'],
     },
   },
   {
@@ -71,7 +71,7 @@ export const courses: Course[] = [
       learn: ['Mit Tastatur und Vorleser prüfen', 'Formulare, die helfen', 'Ein Team überzeugen'],
     },
     en: {
-      name: 'Websites for everybody',
+      name: 'Websites for everyone',
       line: 'Accessibility as a craft: listen, touch and type instead of guessing.',
       learn: ['Test by keyboard and screen reader', 'Forms that help', 'Convince a team'],
     },
@@ -86,13 +86,13 @@ export const courses: Course[] = [
     seats: 1,
     de: {
       name: 'Sicher im Netz',
-      line: 'Kennwörter, Kopien, klarer Kopf: was wirklich schützt.',
+      line: 'Passwörter, Kopien, klarer Kopf: was wirklich schützt.',
       learn: ['Konten absichern', 'Betrug erkennen', 'Daten retten, bevor es nötig ist'],
     },
     en: {
-      name: 'Safe on the net',
-      line: 'Passwords, copies, a clear head: what really protects you.',
-      learn: ['Secure your accounts', 'Recognise fraud', 'Save data before you need to'],
+      name: 'Safe online',
+      line: 'Passwords, backups, a clear head: what really protects you.',
+      learn: ['Secure your accounts', 'Spot fraud', 'Back up data before you need it'],
     },
   },
   {
@@ -111,7 +111,7 @@ export const courses: Course[] = [
     en: {
       name: 'Understanding databases',
       line: 'Why a query is slow, and what makes it fast.',
-      learn: ['Read query plans', 'Locks and working at the same time', 'Back up and restore'],
+      learn: ['Read query plans', 'Locks and concurrency', 'Back up and restore'],
     },
   },
   {
@@ -129,7 +129,7 @@ export const courses: Course[] = [
     },
     en: {
       name: 'Writing for others',
-      line: 'E-mails, manuals, error messages: short, clear, friendly.',
+      line: 'Emails, guides, error messages: short, clear, friendly.',
       learn: ['Find the first sentence', 'Cut until it is good', 'Words for difficult moments'],
     },
   },

@@ -43,7 +43,7 @@ const addressOf = (name: string) =>
 
 export function openShop(changed: (shop: Shop) => void): Shop {
   const shop: Shop = {
-    ...spoken(remembered(keys.language) === 'en' ? 'en' : 'de'),
+    ...spoken(languageOf(remembered(keys.language), navigator.languages)),
     cart: storedCart(),
     consoleUrl: addressOf('lotse-url'),
     academyUrl: addressOf('academy-url'),
@@ -70,6 +70,12 @@ export function openShop(changed: (shop: Shop) => void): Shop {
   }
   addEventListener('popstate', () => changed(shop))
   return shop
+}
+
+/** The language chosen here before, else the first of the browser's that the shop speaks; index.html asks the same way. */
+export function languageOf(chosen: string | null, wanted: readonly string[]): Language {
+  if (chosen === 'de' || chosen === 'en') return chosen
+  return wanted.map(one => one.slice(0, 2)).find(one => one === 'de' || one === 'en') === 'de' ? 'de' : 'en'
 }
 
 const spoken = (language: Language) => ({ language, t: language === 'de' ? de : en })

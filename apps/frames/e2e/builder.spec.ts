@@ -112,7 +112,7 @@ test('C2 tour builder: picks an element, writes the step, sorts, undoes and save
   await expect(rows.nth(0)).toContainText('Hier liegt Ihr Warenkorb')
   await frame.getByRole('button', { name: 'Rückgängig' }).click()
   await expect(rows.nth(2)).toContainText('Hier liegt Ihr Warenkorb')
-  await frame.getByRole('button', { name: 'Verdoppeln' }).click()
+  await frame.getByRole('button', { name: 'Duplizieren' }).click()
   await expect(rows).toHaveCount(4)
   await frame.getByRole('button', { name: 'Löschen' }).click()
   await expect(rows).toHaveCount(3)
@@ -185,9 +185,9 @@ test('C2 tour builder: by keyboard alone; undone to the start, the console hears
   await frame.getByRole('button', { name: /Bearbeiten/ }).press('Enter')
   const rows = frame.getByRole('list', { name: 'Reihenfolge' }).getByRole('listitem')
   await expect(rows.nth(0)).toContainText('Eins')
-  await frame.getByRole('button', { name: 'Verdoppeln' }).press('Enter')
+  await frame.getByRole('button', { name: 'Duplizieren' }).press('Enter')
   await expect(rows).toHaveCount(3)
-  await expect(frame.getByRole('button', { name: 'Verdoppeln' })).toBeFocused()
+  await expect(frame.getByRole('button', { name: 'Duplizieren' })).toBeFocused()
   await frame.getByRole('button', { name: 'Nach oben' }).press('Enter')
   await expect(rows.nth(0).getByRole('button').first()).toBeFocused()
   await frame.getByRole('button', { name: 'Nach unten' }).press('Enter')
@@ -300,7 +300,7 @@ test('C2 tour builder: shows a step as visitors get it, and speaks the language 
   await expect(popover).toHaveAttribute('lang', 'en')
   await frame.getByLabel('Look', { exact: true }).selectOption('video-pointer')
   // Half an address is nothing to be saved, and nothing to complain of; left behind it is marked.
-  const video = frame.getByLabel('Address of the video')
+  const video = frame.getByLabel('Video URL')
   await video.pressSequentially('film')
   await expect(video).toHaveAccessibleDescription(/Not a whole address yet/)
   await expect(video).not.toHaveAttribute('aria-invalid')
@@ -324,12 +324,12 @@ test('C2 tour builder: shows a step as visitors get it, and speaks the language 
   // The last step, and no way to close it.
   const rows = frame.getByRole('list').getByRole('listitem')
   await rows.nth(1).getByRole('button').first().click()
-  await frame.getByLabel('Goes on by').selectOption('next')
+  await frame.getByLabel('Continues with').selectOption('next')
   await expect(popover).toHaveText(/Zwei2 von 2ZurückGeschafft$/)
 
   // A name that is typed anew is no new sender: the picture stays.
   await frame.getByRole('tab', { name: 'Settings' }).click()
-  await frame.getByLabel('May be closed').uncheck()
+  await frame.getByLabel('Can be closed').uncheck()
   const sender = frame.getByLabel('Sender', { exact: true })
   await sender.fill('')
   await expect(frame.getByLabel('Picture of the sender')).toHaveValue(picture)
@@ -352,7 +352,7 @@ test('C2 tooltip builder: every field, and whether it matches this page', async 
     project: 'kept',
   })
   const { frame } = host
-  await frame.getByRole('button', { name: 'Hinweis hinzufügen' }).click()
+  await frame.getByRole('button', { name: 'Tooltip hinzufügen' }).click()
   await host.post({
     type: 'tourbuilder',
     name: 'element-picked',
@@ -375,11 +375,11 @@ test('C2 tooltip builder: every field, and whether it matches this page', async 
   await expect(frame.getByText('Passt auf diese Seite.')).toBeVisible()
   await frame.getByLabel('Seite', { exact: true }).fill('/warenkorb')
   await expect(frame.getByText('Passt nicht auf diese Seite.')).toBeVisible()
-  await frame.getByLabel('Zeichen').selectOption('circle-info')
+  await frame.getByLabel('Symbol').selectOption('circle-info')
   await frame.getByLabel('Waagrecht', { exact: true }).selectOption('left')
   await frame.getByLabel('Abstand senkrecht (px)').press('Control+A')
   await page.keyboard.type('-12')
-  await frame.getByLabel('Pulsiert').uncheck()
+  await frame.getByLabel('Pulsierend').uncheck()
   await frame.getByRole('button', { name: 'Speichern' }).click()
   expect((await host.named('save'))[0]?.data).toMatchObject({
     type: 'tooltips',
@@ -428,7 +428,7 @@ test('C2 builders: writing on loses nothing of a text that the server keeps; a t
   await expect(row).toContainText('Kein Element gewählt')
   await expect(row).toHaveAttribute('data-lost', 'true')
   const element = frame.getByLabel('Element', { exact: true })
-  await expect(element).toHaveAccessibleDescription('Ohne Element wird der Hinweis nirgends gezeigt.')
+  await expect(element).toHaveAccessibleDescription('Ohne Element wird der Tooltip nirgends gezeigt.')
   await element.fill('#title')
   await expect(element).not.toHaveAttribute('aria-invalid')
   await expect(row).not.toContainText('Kein Element gewählt')

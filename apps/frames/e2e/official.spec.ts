@@ -43,7 +43,7 @@ for (const client of clients) {
     await page.mouse.move(320, 280, { steps: 4 })
     await page.mouse.up()
     await page.locator('.bb-capture-button-next').click()
-    await expect(widget.getByText('Markierung ist dabei')).toBeVisible()
+    await expect(widget.getByText('Markierung angehängt')).toBeVisible()
     // By keyboard: the client's frame may still be sliding in, and a click would land beside the button.
     await widget.getByRole('button', { name: 'Senden' }).press('Enter')
     await expect(widget.getByRole('heading', { name: 'Danke!' })).toBeVisible()
@@ -54,7 +54,7 @@ for (const client of clients) {
     const ticket = items.find(({ title }) => title === `Gemeldet mit ${client}`)?.id ?? ''
     const detail = await project.get<{ parts: { snapshotUrl: string | null } }>(`/tickets/${ticket}`)
     expect(detail).toMatchObject({ formData: { capture: 'screenshot' } })
-    await widget.getByRole('button', { name: 'Verlauf ansehen' }).click()
+    await widget.getByRole('button', { name: 'Gespräch ansehen' }).click()
     await project.post(`/tickets/${ticket}/messages`, { text: 'Danke, das sehen wir uns an.' })
     await expect(widget.getByText('Danke, das sehen wir uns an.')).toBeVisible()
     await call(page, 'close')
@@ -157,7 +157,7 @@ for (const client of clients) {
     await popup.close()
 
     const tooltips = { lang: 'de', type: 'tooltips', tooltips: [] }
-    const hints = await build(tooltips, 'Hinweis hinzufügen')
+    const hints = await build(tooltips, 'Tooltip hinzufügen')
     await hints.builder.getByRole('button', { name: 'Speichern' }).press('Enter')
     await expect.poll(saved).toMatchObject({
       type: 'tooltips',

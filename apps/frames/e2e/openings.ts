@@ -25,7 +25,7 @@ const openings = ({ newsId, collectionId, articleId, checklistId }: LiveContent)
   { method: 'startChecklist', args: [checklistId], title: 'Die ersten Schritte', back: true },
   { method: 'startFeedbackFlow', args: ['every', true], title: 'Alles auf einmal', back: true },
   { method: 'startFeedbackFlow', args: ['every'], title: 'Alles auf einmal', back: false },
-  { method: 'openFeatureRequests', args: [], title: 'Was fehlt Ihnen?', back: true },
+  { method: 'openFeatureRequests', args: [], title: 'Was wünschen Sie sich?', back: true },
   { method: 'startBot', args: ['guide', false], title: 'Lotta', back: false },
 ]
 

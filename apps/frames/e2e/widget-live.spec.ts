@@ -48,7 +48,7 @@ test('C1 help centre and news: search, article in the wide mode, vote, and what 
   await expect(widget.getByText('Ihre Antwort ist nicht angekommen.')).toBeVisible()
   await widget.getByRole('button', { name: 'Ja' }).click()
   await expect(widget.getByText('Ihre Antwort ist nicht angekommen.')).toHaveCount(0)
-  await expect(widget.getByText('Danke für Ihre Antwort.')).toBeVisible()
+  await expect(widget.getByText('Danke für Ihre Rückmeldung.')).toBeVisible()
   await expect
     .poll(async () => {
       const path = `/help/articles/${content.articleId}`
@@ -66,9 +66,9 @@ test('C1 help centre and news: search, article in the wide mode, vote, and what 
   // Longer than the server takes: cut, not refused.
   await call(page, 'searchHelpCenter', 'x'.repeat(600), true)
   await expect(widget.getByRole('searchbox')).toHaveValue('x'.repeat(500))
-  await expect(widget.getByText(/^Zu „x+“ steht hier nichts/)).toBeVisible()
+  await expect(widget.getByText(/^Nichts gefunden zu „x+“/)).toBeVisible()
   await widget.getByRole('searchbox').fill('elefant')
-  await expect(widget.getByText('Zu „elefant“ steht hier nichts.')).toBeVisible()
+  await expect(widget.getByText('Nichts gefunden zu „elefant“.')).toBeVisible()
 
   await call(page, 'openNews')
   await widget.getByRole('button', { name: /Neue Abendkurse/ }).click()
@@ -169,7 +169,7 @@ test('C1 chat: a bot with quick replies, live answers, read and unread marks, an
   await expect.poll(end).toBeLessThan(2)
   await words.fill('')
 
-  const latest = widget.getByRole('region', { name: 'Zuletzt geschrieben' }).getByRole('button')
+  const latest = widget.getByRole('region', { name: 'Ihre Gespräche' }).getByRole('button')
   await widget.getByRole('button', { name: 'Zurück' }).click()
   await latest.click()
 
@@ -242,7 +242,7 @@ test('C1 flow: every kind of field reaches the team, with the spam token the pro
   await widget.getByRole('button', { name: 'Weiter' }).click()
   await expect(widget.getByRole('button', { name: 'zweite.txt entfernen' })).toBeVisible()
   await expect(widget.getByRole('button', { name: 'notiz.txt entfernen' })).toBeVisible()
-  await widget.getByRole('checkbox', { name: 'Gern Neues erfahren freiwillig' }).check()
+  await widget.getByRole('checkbox', { name: 'Gern Neues erfahren optional' }).check()
   await widget.getByRole('button', { name: 'Absenden' }).click()
   await expect(widget.getByText('Bitte stimmen Sie zu.')).toBeVisible()
   await widget.getByRole('checkbox', { name: 'Datenschutz gelesen' }).check()
@@ -267,6 +267,6 @@ test('C1 flow: every kind of field reaches the team, with the spam token the pro
     privacy: true,
   })
   // What was reported goes on as a conversation.
-  await widget.getByRole('button', { name: 'Verlauf ansehen' }).click()
+  await widget.getByRole('button', { name: 'Gespräch ansehen' }).click()
   await expect(widget.getByRole('log').getByText('Eine Zeile')).toBeVisible()
 })

@@ -71,7 +71,7 @@ test('C1 flow: checks the answers, sends them once, and thanks', async ({ page, 
   ])
   await frame.getByLabel('E-Mail').fill('niemand')
   await frame.getByRole('button', { name: 'Absenden' }).click()
-  await expect(frame.getByText('Dieses Feld wird gebraucht.')).toBeVisible()
+  await expect(frame.getByText('Bitte ausfüllen.')).toBeVisible()
   await expect(frame.getByText('Das ist keine gültige E-Mail-Adresse.')).toBeVisible()
   await expect(frame.getByLabel('Was ist passiert?')).toBeFocused()
   await frame.getByLabel('Was ist passiert?').fill('Der Knopf geht nicht 🙁')
@@ -138,7 +138,7 @@ test('C1 flow: prefilled answers, a capture of the page, and another visitor see
     name: 'set-form-data',
     data: { formKey: 'capture', data: { value: 'screenshot', dirty: true } },
   })
-  await expect(frame.getByText('Markierung ist dabei')).toBeVisible()
+  await expect(frame.getByText('Markierung angehängt')).toBeVisible()
   await frame.getByRole('button', { name: 'Absenden' }).click()
   await expect
     .poll(() => host.named('send-feedback'))

@@ -1,6 +1,7 @@
 import { h } from '../dom.ts'
 import { holdHotspot, lotse, tickets } from '../lotse.ts'
 import type { Shop } from '../shop.ts'
+import { whenShown } from '../when-shown.ts'
 import { type IconName, icon } from './try-icons.ts'
 
 interface Entry {
@@ -17,6 +18,7 @@ export function tryIt(shop: Shop): HTMLElement {
   const { t } = shop
   const message = h('p', { class: 'try-message', role: 'status' })
   const door = h('a', { class: 'try-door', target: '_blank', rel: 'noopener' })
+  let stopWaiting = () => {}
   const tracked = (event: string) => () => lotse(sdk => sdk.trackEvent(event))
   const fromVisitor: Entry[] = [
     {
@@ -131,7 +133,10 @@ export function tryIt(shop: Shop): HTMLElement {
 
   function entryView({ words: said, icon: name, id, act, later }: Entry): HTMLElement {
     const click = () => {
-      message.textContent = act() ? (later ? t.tryIt.soon : '') : t.tryIt.blocked
+      stopWaiting()
+      const worked = act()
+      message.textContent = worked ? (later ? t.tryIt.soon : '') : t.tryIt.blocked
+      if (worked && later) stopWaiting = whenShown(() => message.replaceChildren())
     }
     return h(
       'button',

@@ -20,6 +20,7 @@ const sameSpeakerMs = 5 * 60_000
 export function MessageList({ talk, outgoing, typing, onEarlier, onAgain, onButton }: MessageListProps) {
   const { t, locale } = useWidget()
   const box = useRef<HTMLDivElement>(null)
+  const log = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
   const { messages } = talk
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is said, unless somebody reads further up
@@ -27,7 +28,7 @@ export function MessageList({ talk, outgoing, typing, onEarlier, onAgain, onButt
     const { current } = box
     if (current && atEnd.current) current.scrollTop = current.scrollHeight
   }, [messages, outgoing, typing])
-  // Higher words or files in the composer below take room away from this list.
+  // Higher words or files in the composer below take room away from this list; a picture takes its own when it has come.
   useEffect(() => {
     const { current } = box
     if (!current) return
@@ -35,6 +36,7 @@ export function MessageList({ talk, outgoing, typing, onEarlier, onAgain, onButt
       if (atEnd.current) current.scrollTop = current.scrollHeight
     })
     follow.observe(current)
+    if (log.current) follow.observe(log.current)
     return () => follow.disconnect()
   }, [])
   const showEarlier = async () => {
@@ -58,7 +60,7 @@ export function MessageList({ talk, outgoing, typing, onEarlier, onAgain, onButt
           {t.chat.earlier}
         </button>
       )}
-      <div role="log" aria-live="polite">
+      <div ref={log} role="log" aria-live="polite">
         <ul className="messages">
           {messages.map((message, at) => {
             const before = messages[at - 1]
@@ -93,7 +95,7 @@ export function MessageList({ talk, outgoing, typing, onEarlier, onAgain, onButt
       )}
       {typing && (
         <p className="typing" role="status">
-          <span className="said">{t.chat.typing(typing.name)}</span>
+          <span className="said">{t.chat.typing(typing.name || t.chat.team)}</span>
           <i />
           <i />
           <i />

@@ -8,6 +8,8 @@ export interface FieldProps {
   value: unknown
   problem: string | undefined
   onChange(value: unknown): void
+  /** Chosen by pointer, and nothing else is asked on this page: there is nothing left to do but go on. */
+  onPicked?(): void
   /** Names the field among all forms: files on their way to it are kept under it. */
   place: string
   /** A file has arrived, maybe long after this was last on screen. */

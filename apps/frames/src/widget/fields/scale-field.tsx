@@ -8,16 +8,19 @@ import {
   IconStar,
   IconStarFilled,
 } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useWidget } from '../widget-context.ts'
 import type { FieldProps } from './field-props.ts'
 
 const faces = [IconMoodAngry, IconMoodSad, IconMoodEmpty, IconMoodSmile, IconMoodHappy]
 
 /** `rating`, `nps` and `csat`: one value of a row, as stars, faces or numbers. Radio buttons underneath. */
-export function ScaleField({ field, id, value, onChange }: FieldProps) {
+export function ScaleField({ field, id, value, onChange, onPicked }: FieldProps) {
   const { t } = useWidget()
   const { low, high } = scaleOf(field)
   const look = lookOf(field)
+  // Arrow keys choose every mark they pass on their way: only a pointer means the one it is on.
+  const byPointer = useRef(false)
   const values = Array.from({ length: high - low + 1 }, (_, at) => low + at)
   const lowLabel = field.lowLabel ?? (field.kind === 'nps' ? t.flow.npsLow : '')
   const highLabel = field.highLabel ?? (field.kind === 'nps' ? t.flow.npsHigh : '')
@@ -40,6 +43,9 @@ export function ScaleField({ field, id, value, onChange }: FieldProps) {
             key={step}
             className="scale-step"
             data-on={look === 'stars' && Number(value) >= step && value !== undefined}
+            onPointerDown={() => {
+              byPointer.current = true
+            }}
           >
             <input
               type="radio"
@@ -47,7 +53,13 @@ export function ScaleField({ field, id, value, onChange }: FieldProps) {
               name={`${id}-scale`}
               aria-label={nameOf(at, step)}
               checked={value === step}
-              onChange={() => onChange(step)}
+              onKeyDown={() => {
+                byPointer.current = false
+              }}
+              onChange={() => {
+                onChange(step)
+                if (byPointer.current) onPicked?.()
+              }}
             />
             <ScaleMark
               look={look}

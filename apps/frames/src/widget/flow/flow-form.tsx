@@ -1,6 +1,6 @@
 import type { Flow } from '@lotse/contracts/feedback/config'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { takeFocus } from '../../lib/take-focus.ts'
 import { FieldView } from '../fields/field-view.tsx'
 import type { Screen } from '../screens.ts'
@@ -31,17 +31,28 @@ export function FlowForm({ flow, survey }: { flow: Flow; survey?: Survey }) {
   } = useFlow(flow, survey?.outbound)
   const wrong = Object.keys(problems).length
   const shown = useRef(page.id)
+  const [picked, setPicked] = useState(false)
   useEffect(() => {
     if (shown.current === page.id) return
     shown.current = page.id
     // The button that was pressed is gone with its page: without this the focus would be nowhere.
     takeFocus(form.current?.parentElement?.querySelector<HTMLElement>('[data-screen-title]'))
   }, [page.id])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const goOn = () => {
     const first = forward()
     if (first) form.current?.querySelector<HTMLElement>(`#${fieldId(first)}`)?.focus()
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    goOn()
+  }
+  // Never by itself over the last page: what is sent cannot be taken back.
+  const onPicked = fields.length === 1 ? () => setPicked(true) : undefined
+  useEffect(() => {
+    if (!picked) return
+    setPicked(false)
+    if (!isLast) goOn()
+  })
   return (
     <>
       <TopBar title={page.title || flow.title} onBack={back} />
@@ -59,6 +70,7 @@ export function FlowForm({ flow, survey }: { flow: Flow; survey?: Survey }) {
               value={answers[field.name]}
               problem={problems[field.name]}
               onChange={value => answer(field.name, value)}
+              onPicked={onPicked}
               place={uploadPlace(flow.id, field.name)}
               onAttach={file => attach(field.name, file)}
               onHeld={why => setHeld(field.name, why)}

@@ -4,6 +4,7 @@ import { IconChevronRight, IconX } from '@tabler/icons-react'
 import { useConversations } from '../conversation/use-conversations.ts'
 import { Avatar } from '../shell/avatar.tsx'
 import { useWidget } from '../widget-context.ts'
+import { addressed } from './addressed.ts'
 import { LatestConversation, LatestNews } from './home-latest.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import { useMenu } from './use-menu.ts'
@@ -43,9 +44,11 @@ function Home({ unread = 0, latest }: { unread?: number; latest?: Conversation }
             ))}
           </div>
         )}
-        <p className="home-greeting">{config?.welcomeTitle || t.home.greeting(firstName)}</p>
+        <p className="home-greeting">
+          {addressed(config?.welcomeTitle ?? '', firstName) || t.home.greeting(firstName)}
+        </p>
         <h1 data-screen-title tabIndex={-1}>
-          {config?.welcomeText || t.home.question}
+          {addressed(config?.welcomeText ?? '', firstName) || t.home.question}
         </h1>
       </header>
       <nav className="menu" aria-label={t.home.menu}>

@@ -38,7 +38,7 @@ test('B3.6 the config carries every field with the defaults of the specification
 })
 
 test('B3.6 texts come in the language asked for, else in the default one; overrides win', async () => {
-  expect((await config('en-GB')).flowConfig.flows.bugreporting.title).toBe('Report a problem')
+  expect((await config('en-GB')).flowConfig.flows.bugreporting.title).toBe('Report a bug')
   expect((await config('fr')).flowConfig.flows.bugreporting.title).toBe('Fehler melden')
   expect((await config('en')).flowConfig.staticTranslations.next).toBe('Next')
   expect((await config('ar')).flowConfig.localizationOptions.rtl).toBe(true)

@@ -6,7 +6,7 @@ export const starterFlows = [
     name: 'Fehler melden',
     definition: {
       feedbackType: 'BUG',
-      title: { de: 'Fehler melden', en: 'Report a problem' },
+      title: { de: 'Fehler melden', en: 'Report a bug' },
       pages: [
         {
           id: 'what',
@@ -26,7 +26,11 @@ export const starterFlows = [
             {
               name: 'reportedBy',
               kind: 'email',
-              label: { de: 'E-Mail für unsere Antwort', en: 'E-mail for our answer' },
+              label: { de: 'Ihre E-Mail', en: 'Your email' },
+              description: {
+                de: 'Damit wir Sie wiedererkennen. Unsere Antwort lesen Sie hier im Fenster.',
+                en: 'So we know it is you. You can read our reply right here.',
+              },
               placeholder: { de: 'sie@beispiel.de', en: 'you@example.com' },
             },
           ],
@@ -35,8 +39,8 @@ export const starterFlows = [
       submitText: { de: 'Senden', en: 'Send' },
       thanksTitle: { de: 'Danke!', en: 'Thank you!' },
       thanksText: {
-        de: 'Wir sehen uns das an und melden uns bei Ihnen.',
-        en: 'We will have a look and get back to you.',
+        de: 'Wir sehen uns das an. Unsere Antwort lesen Sie hier im Fenster.',
+        en: 'We will look into it. You can read our reply right here.',
       },
     },
   },
@@ -46,7 +50,7 @@ export const starterFlows = [
     name: 'Wunsch äußern',
     definition: {
       feedbackType: 'FEATURE_REQUEST',
-      title: { de: 'Was fehlt Ihnen?', en: 'What is missing?' },
+      title: { de: 'Was wünschen Sie sich?', en: 'What would you like to see?' },
       pages: [
         {
           id: 'wish',
@@ -54,13 +58,13 @@ export const starterFlows = [
             {
               name: 'title',
               kind: 'text',
-              label: { de: 'Ihr Wunsch in einem Satz', en: 'Your wish in one sentence' },
+              label: { de: 'Ihr Wunsch in einem Satz', en: 'Your idea in one sentence' },
               required: true,
             },
             {
               name: 'description',
               kind: 'textarea',
-              label: { de: 'Wobei würde es Ihnen helfen?', en: 'What would it help you with?' },
+              label: { de: 'Wobei würde es Ihnen helfen?', en: 'What would it help you do?' },
             },
             {
               name: 'importance',
@@ -76,7 +80,7 @@ export const starterFlows = [
       ],
       submitText: { de: 'Senden', en: 'Send' },
       thanksTitle: { de: 'Notiert.', en: 'Noted.' },
-      thanksText: { de: 'Danke für Ihre Idee.', en: 'Thank you for your idea.' },
+      thanksText: { de: 'Danke für Ihre Idee.', en: 'Thanks for your idea.' },
       excludeData: { replays: true },
     },
   },
