@@ -60,8 +60,7 @@ for (const client of clients) {
     await call(page, 'close')
 
     await call(page, 'showSurvey', 'nps', 'survey_full')
-    await widget.getByRole('radio', { name: '9', exact: true }).check()
-    await widget.getByRole('button', { name: 'Weiter' }).click()
+    await widget.getByRole('radio', { name: '9', exact: true }).click()
     await expect(widget.getByLabel('Warum?')).toBeVisible()
     const inner = page.locator('.gleap-frame-container-inner')
     await expect.poll(() => inner.evaluate(element => element.style.maxHeight)).toMatch(/^\d{3}px$/)
