@@ -46,6 +46,8 @@ async function buildServer() {
       'create-account': inRoot('apps/server/src/create-account.ts'),
       backup: inRoot('apps/server/src/backup-command.ts'),
       grow: inRoot('apps/server/src/grow.ts'),
+      // Started by the server beside itself; found by this name.
+      worker: inRoot('apps/server/src/feedback/workers/worker.ts'),
     },
     outdir: inRoot('.build/server'),
     outExtension: { '.js': '.mjs' },

@@ -26,7 +26,9 @@ export const rateLimits: Record<Exclude<LimitClass, 'none'>, { max: number; wind
 export const bodyLimits = {
   json: 1024 * 1024,
   // The official client sends page snapshot and replay inside the ticket.
-  ticket: 50 * 1024 * 1024,
+  ticket: 8 * 1024 * 1024,
+  /** Where the project asks for it. */
+  largeTicket: 48 * 1024 * 1024,
   upload: 200 * 1024 * 1024,
 } as const
 
@@ -35,6 +37,9 @@ export const bodyLimits = {
  * all rows again with each "load more".
  */
 export const recordReads = { max: 12_000, windowSeconds: 60 }
+
+/** Bytes of a page snapshot that is made ready for an agent's browser; a larger one is kept and not shown. */
+export const largestShownSnapshot = 16 * 1024 * 1024
 
 /** Lotse, per minute: what one project's visitors may do together, so that one site cannot crowd out the others. */
 export const projectLimits: Partial<Record<LimitClass, number>> = {

@@ -7,6 +7,7 @@ import type { FindAccess } from './access/find-access.ts'
 import type { Live } from './live/live.ts'
 import type { WriteTicket } from './tickets/ticket-writer.ts'
 import type { FileStore } from './uploads/file-store.ts'
+import type { Workers } from './workers/workers.ts'
 
 /** What Lotse's verbs get beside the platform's context. */
 export interface FeedbackCtx extends Ctx {
@@ -15,6 +16,8 @@ export interface FeedbackCtx extends Ctx {
   limiter: Limiter
   findAccess: FindAccess
   writeTicket: WriteTicket
+  /** For what strangers sent and would keep the event loop busy. */
+  workers: Workers
 }
 
 export interface ProjectRef {

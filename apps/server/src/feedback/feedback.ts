@@ -21,12 +21,13 @@ import { serveMedia } from './media/media.ts'
 import { serveSdk } from './sdk-files.ts'
 import { createTicketWriter } from './tickets/ticket-writer.ts'
 import { createFileStore } from './uploads/file-store.ts'
+import type { Workers } from './workers/workers.ts'
 
 const sdkPrefixes = ['/sessions', '/config', '/bugs', '/uploads', '/outbound', '/sdk', '/shared']
 const apiPrefixes = [...sdkPrefixes, '/console', '/openapi.json']
 
 /** Console at `/`, SDK API, console API, websocket, SDK files and the builder frames. */
-export async function lotseOrigin(ctx: Ctx, health: Health): Promise<FastifyInstance> {
+export async function lotseOrigin(ctx: Ctx, health: Health, workers: Workers): Promise<FastifyInstance> {
   const { urls } = ctx.settings
   const app = await createOrigin({
     ctx,
@@ -45,7 +46,7 @@ export async function lotseOrigin(ctx: Ctx, health: Health): Promise<FastifyInst
     share: ({ url }) => shareOf(url),
   })
   await app.register(multipart)
-  const lotse = feedbackCtx(ctx, app.limiter)
+  const lotse = feedbackCtx(ctx, app.limiter, workers)
   const document = openApi('Lotse', mountTables(app, lotse), lotseAccess(ctx.settings))
   app.get('/openapi.json', async () => document)
   serveSockets(app, lotse, { '/': acceptVisitor(lotse), '/console/socket': acceptConsole(lotse) })
@@ -62,8 +63,9 @@ function shareOf(url: string): number {
   return isUnder(url, ['/sessions']) ? 3 / 4 : 5 / 8
 }
 
-const feedbackCtx = (ctx: Ctx, limiter: Limiter): FeedbackCtx => ({
+const feedbackCtx = (ctx: Ctx, limiter: Limiter, workers: Workers): FeedbackCtx => ({
   ...ctx,
+  workers,
   live: createLive(ctx),
   files: createFileStore(ctx.settings),
   limiter,
@@ -104,7 +106,7 @@ function framedOrigin(ctx: Ctx, health: Health): Promise<FastifyInstance> {
 }
 
 /** Uploads, snapshots, replays: what strangers sent. No cookies, and nothing in it may run or call out. */
-export async function mediaOrigin(ctx: Ctx, health: Health): Promise<FastifyInstance> {
+export async function mediaOrigin(ctx: Ctx, health: Health, workers: Workers): Promise<FastifyInstance> {
   const app = await createOrigin({
     ctx,
     health,
@@ -119,7 +121,7 @@ export async function mediaOrigin(ctx: Ctx, health: Health): Promise<FastifyInst
     openTo: path => isUnder(path, ['/files', '/replays', '/snapshots']),
     family: () => lotseFamily,
   })
-  serveMedia(app, ctx, createFileStore(ctx.settings))
+  serveMedia(app, { ...ctx, workers }, createFileStore(ctx.settings))
   serveReplayViewer(app, ctx)
   serveSnapshotViewer(app, ctx)
   return app

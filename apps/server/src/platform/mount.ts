@@ -77,7 +77,8 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
         }
         const caller = callers.get(request)
         const answer = await handler(input, { ...edge.ctx, caller, request, reply })
-        if (reply.sent) return reply
+        // It has answered by itself, perhaps with a stream that is still running.
+        if (reply.sent || answer === reply) return reply
         // `true` and text are JSON too: no client of the platform ever gets an empty success.
         if (route.status) reply.code(route.status)
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store, private')

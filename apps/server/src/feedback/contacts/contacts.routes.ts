@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { contactRoutes } from '@lotse/contracts/console/contacts'
 import type { ConsoleHandlers } from '../context.ts'
 import { listContacts, listEvents, readContact } from './contacts.ts'
@@ -10,8 +11,11 @@ export const contactHandlers: ConsoleHandlers<typeof contactRoutes> = {
     readContact(ctx, params.projectId, params.contactId),
   'GET /console/projects/:projectId/contacts/:contactId/events': ({ params, query }, ctx) =>
     listEvents(ctx, params.projectId, params.contactId, query),
-  'GET /console/projects/:projectId/contacts/:contactId/export': ({ params }, ctx) =>
-    exportContact(ctx, ctx.caller, params.contactId),
+  'GET /console/projects/:projectId/contacts/:contactId/export': async ({ params }, ctx) =>
+    ctx.reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-store, private')
+      .send(Readable.from(await exportContact(ctx, ctx.caller, params.contactId), { objectMode: false })),
   'DELETE /console/projects/:projectId/contacts/:contactId': async ({ params }, ctx) => {
     await deleteContact(ctx, ctx.caller, params.contactId)
     return {}

@@ -1,8 +1,9 @@
 import type { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
 import type { ConsoleHandlers } from '../context.ts'
+import { findPart, sendPart } from '../tickets/parts.ts'
 import { receiveUpload } from '../uploads/uploads.ts'
 import { ticketFacets } from './facets.ts'
-import { listTickets, readPart, readTicket } from './inbox.ts'
+import { listTickets, readTicket } from './inbox.ts'
 import { listMessages, readByTeam, writeTeamMessage } from './team-messages.ts'
 import { changeTicket, changeTickets, deleteTicket } from './ticket-changes.ts'
 
@@ -21,8 +22,8 @@ export const inboxHandlers: ConsoleHandlers<typeof ticketConsoleRoutes> = {
     await deleteTicket(ctx, ctx.caller, params.ticketId)
     return {}
   },
-  'GET /console/projects/:projectId/tickets/:ticketId/parts/:kind': ({ params }, ctx) =>
-    readPart(ctx, params.projectId, params.ticketId, params.kind),
+  'GET /console/projects/:projectId/tickets/:ticketId/parts/:kind': async ({ params }, ctx) =>
+    sendPart(ctx.request, ctx.reply, await findPart(ctx, params.projectId, params.ticketId, params.kind)),
   'GET /console/projects/:projectId/tickets/:ticketId/messages': ({ params }, ctx) =>
     listMessages(ctx, params.projectId, params.ticketId),
   'POST /console/projects/:projectId/tickets/:ticketId/messages': ({ params, body }, ctx) =>

@@ -4,7 +4,6 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../ids.ts'
 import { signPart } from '../media/signed.ts'
-import { unpack } from '../tickets/parts.ts'
 import { fileUrl } from '../uploads/uploads.ts'
 import { findTickets } from './find-tickets.ts'
 import { loadTicketRows } from './inbox.table.ts'
@@ -66,22 +65,4 @@ function mediaUrls(
     replayUrl: hasReplay ? `${media}/replays/${signed('replay')}` : null,
     recordingUrl: recordingToken ? fileUrl(ctx, recordingToken) : null,
   }
-}
-
-export async function readPart(
-  ctx: Ctx,
-  projectId: string,
-  ticketId: string,
-  kind: string,
-): Promise<unknown> {
-  if (!isUuid(ticketId)) throw new AppError('not_found')
-  const part = await ctx.db
-    .selectFrom('lotse.ticket_part')
-    .select('bytes')
-    .where('project_id', '=', projectId)
-    .where('ticket_id', '=', ticketId)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-  if (!part) throw new AppError('not_found')
-  return unpack(part.bytes)
 }

@@ -21,10 +21,18 @@ export function isSecretField(tag: string, read: (attribute: string) => string):
 /** Whether an attribute of a hidden element is kept as it is, masked, or not at all. */
 export function mayStay(tag: string, name: string, value: string): boolean | 'masked' {
   if (shapingAttributes.test(name) || written.test(name) || name === 'class') return true
-  // A picture or a text can stand in a style.
-  if (name === 'style') return !/url\(|image-set\(|--[\w-]+\s*:[^;]*["']/i.test(value)
+  if (name === 'style') return !showsSomething(value)
   if (name === 'id') return !/\d/.test(value)
   if (fields.test(tag) && fieldAttributes.test(name) && !/^(?:title|aria-label|placeholder)$/i.test(name))
     return true
   return /^bb-data-value$/i.test(name) || shownAttributes.test(name) ? 'masked' : false
+}
+
+/** A picture or a text can stand in a style, the text in a property of the page's own. */
+function showsSomething(style: string): boolean {
+  if (/url\(|image-set\(/i.test(style)) return true
+  return style.split(';').some(declaration => {
+    const colon = declaration.indexOf(':')
+    return colon > 0 && declaration.slice(0, colon).includes('--') && /["']/.test(declaration.slice(colon))
+  })
 }

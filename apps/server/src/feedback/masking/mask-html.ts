@@ -1,5 +1,6 @@
 import { privacyClasses } from '@lotse/contracts/frames/wire-names'
 import { isSecretField, mayStay } from './hidden-attributes.ts'
+import { readTag, type Tag } from './read-tag.ts'
 
 /** As long whatever it hides. */
 export const MASK = '********'
@@ -20,39 +21,39 @@ export function maskHtml(html: string): string {
   let ignoring = 0
   let at = 0
   while (at < html.length) {
-    const open = html.indexOf('<', at)
-    const text = html.slice(at, open < 0 ? undefined : open)
+    const open = nextTag(html, at)
+    const text = html.slice(at, open.at)
     if (!hiding) out.push(text)
     else if (hiding.by === 'mask') out.push(/\S/.test(text) ? MASK : text)
-    if (open < 0) break
-    const end = tagEnd(html, open)
-    const tag = html.slice(open, end)
-    at = end
-    const [, slash, name = ''] = /^<(\/?)([a-z][^\s/>]*)/i.exec(tag) ?? []
+    const { tag } = open
+    if (!tag) break
+    const written = html.slice(open.at, tag.end)
+    at = tag.end
+    const name = tag.name.toLowerCase()
     if (!name) {
-      if (!hiding) out.push(tag)
+      if (!hiding) out.push(written)
       continue
     }
-    const isVoid = voids.has(name.toLowerCase()) || tag.endsWith('/>')
+    const isVoid = voids.has(name) || tag.closesItself
     if (hiding) {
-      if (slash) hiding.depth -= 1
+      if (tag.closes) hiding.depth -= 1
       else if (!isVoid) hiding.depth += 1
       if (hiding.depth > 0) {
-        if (hiding.by === 'mask') out.push(slash ? tag : maskAttributes(tag, name))
+        if (hiding.by === 'mask') out.push(tag.closes ? written : maskAttributes(html, tag))
         continue
       }
       hiding = undefined
-      out.push(tag)
+      out.push(written)
       continue
     }
-    const starts = !slash && classesOf(tag).includes(privacyClasses.ignore)
-    const by = slash ? undefined : hides(tag, name, starts || ignoring > 0)
-    out.push(by ? maskAttributes(tag, name) : tag)
+    const starts = !tag.closes && classesOf(tag).includes(privacyClasses.ignore)
+    const by = tag.closes ? undefined : hides(tag, starts || ignoring > 0)
+    out.push(by ? maskAttributes(html, tag) : written)
     if (by && !isVoid) hiding = { by, depth: 1 }
-    else if (!isVoid && (starts || ignoring > 0)) ignoring += slash ? -1 : 1
-    if (!slash && !by && /^(?:script|style)$/i.test(name)) {
+    else if (!isVoid && (starts || ignoring > 0)) ignoring += tag.closes ? -1 : 1
+    if (!tag.closes && !by && (name === 'script' || name === 'style')) {
       // Their text is none of ours to read as tags.
-      const close = /^script$/i.test(name) ? /<\/script/gi : /<\/style/gi
+      const close = name === 'script' ? /<\/script/gi : /<\/style/gi
       close.lastIndex = at
       const rest = html.slice(at, close.exec(html)?.index)
       out.push(rest)
@@ -62,49 +63,38 @@ export function maskHtml(html: string): string {
   return out.join('')
 }
 
-/** Behind the `>` that ends the tag; quoted ones are part of a value. */
-function tagEnd(html: string, open: number): number {
-  if (html.startsWith('<!--', open)) {
-    const end = html.indexOf('-->', open)
-    return end < 0 ? html.length : end + 3
+/** The next tag and where it begins; the end of the page without one. */
+function nextTag(html: string, from: number): { at: number; tag: Tag | undefined } {
+  for (let at = html.indexOf('<', from); at >= 0; at = html.indexOf('<', at + 1)) {
+    const tag = readTag(html, at)
+    if (tag) return { at, tag }
   }
-  let quote = ''
-  for (let at = open + 1; at < html.length; at++) {
-    const char = html[at] ?? ''
-    if (quote) {
-      if (char === quote) quote = ''
-    } else if (char === '"' || char === "'") quote = char
-    else if (char === '>') return at + 1
-  }
-  return html.length
+  return { at: html.length, tag: undefined }
 }
 
-const classesOf = (tag: string): string[] => attribute(tag, 'class').split(/\s+/)
+/** Of two with the same name browsers take the first. */
+const attribute = ({ attributes }: Tag, wanted: string): string =>
+  attributes.find(({ name }) => name.toLowerCase() === wanted)?.value ?? ''
 
-function hides(tag: string, name: string, ignored: boolean): 'mask' | 'block' | undefined {
+const classesOf = (tag: Tag): string[] => attribute(tag, 'class').split(/\s+/)
+
+function hides(tag: Tag, ignored: boolean): 'mask' | 'block' | undefined {
   const classes = classesOf(tag)
   if (classes.includes(privacyClasses.block)) return 'block'
   if (classes.includes(privacyClasses.mask) || attribute(tag, 'gleap-ignore') === 'value') return 'mask'
-  if (isSecretField(name, wanted => attribute(tag, wanted))) return 'mask'
+  if (isSecretField(tag.name, wanted => attribute(tag, wanted))) return 'mask'
   if (!ignored) return undefined
-  return /^(?:input|textarea|select)$/i.test(name) || /\scontenteditable(?!\s*=\s*["']?false)/i.test(tag)
-    ? 'mask'
-    : undefined
+  return /^(?:input|textarea|select)$/i.test(tag.name) || isEditable(tag) ? 'mask' : undefined
 }
 
-const attributes = /([^\s"'<>/=]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/g
+const isEditable = (tag: Tag): boolean =>
+  tag.attributes.some(({ name }) => name.toLowerCase() === 'contenteditable') &&
+  attribute(tag, 'contenteditable').toLowerCase() !== 'false'
 
-function attribute(tag: string, wanted: string): string {
-  for (const [, name = '', value = ''] of tag.matchAll(attributes))
-    if (name.toLowerCase() === wanted) return value.replace(/^["']|["']$/g, '')
-  return ''
-}
-
-/** Also without a value: `checked` says something by standing there. */
-const anyAttribute = /\s+([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g
-
-const maskAttributes = (tag: string, element: string): string =>
-  tag.replaceAll(anyAttribute, (whole, name: string, quoted = '') => {
-    const stays = mayStay(element, name, quoted.replace(/^["']|["']$/g, ''))
-    return stays === 'masked' ? ` ${name}="${MASK}"` : stays ? whole : ''
+function maskAttributes(html: string, tag: Tag): string {
+  const kept = tag.attributes.map(({ name, value, start, end }) => {
+    const stays = mayStay(tag.name, name.toLowerCase(), value)
+    return stays === 'masked' ? ` ${name}="${MASK}"` : stays ? ` ${html.slice(start, end)}` : ''
   })
+  return `<${tag.name}${kept.join('')}${tag.closesItself ? '/' : ''}>`
+}

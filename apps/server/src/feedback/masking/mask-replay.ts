@@ -6,10 +6,14 @@ import { MASK } from './mask-html.ts'
 type Fields = Record<string, unknown>
 
 const fields = /^(?:input|textarea|select)$/i
-/** Deeper than any page, and less deep than our stack. */
+/** Deeper than any page; deeper ones cannot be written as JSON again. */
 const MAX_DEPTH = 1500
 const isObject = (value: unknown): value is Fields => value !== null && typeof value === 'object'
 const list = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isObject) : [])
+/** Never `String(value)` or `Number(value)`: an object of a stranger's may have a `toString` that is none. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const idOf = (value: unknown): number =>
+  typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
 
 /**
  * Recorders other than ours mask texts but not what stands in fields. Fields the site marked, and passwords, are hidden
@@ -21,9 +25,9 @@ export function maskReplay(events: unknown[]): void {
   for (const event of list(events)) {
     const { type, data } = event
     if (!isObject(data)) continue
-    if (type === 2) maskNode(data.node, hidden, 'open', 0)
+    if (type === 2) maskNode(data.node, hidden, 'open')
     if (type !== 3) continue
-    if (data.source === 5 && hidden.tags.has(Number(data.id))) {
+    if (data.source === 5 && hidden.tags.has(idOf(data.id))) {
       if (data.text) data.text = MASK
       data.isChecked = false
     }
@@ -43,42 +47,68 @@ const coverOf = ({ tags, ignored }: Hidden, id: number): Cover =>
   tags.has(id) ? 'hidden' : ignored.has(id) ? 'ignored' : 'open'
 
 function maskMutation(data: Fields, hidden: Hidden): void {
-  for (const added of list(data.adds))
-    maskNode(added.node, hidden, coverOf(hidden, Number(added.parentId)), 0)
-  for (const text of list(data.texts)) if (hidden.tags.has(Number(text.id))) text.value = MASK
+  for (const added of list(data.adds)) maskNode(added.node, hidden, coverOf(hidden, idOf(added.parentId)))
+  for (const text of list(data.texts)) if (hidden.tags.has(idOf(text.id))) text.value = MASK
   for (const { id, attributes } of list(data.attributes)) {
-    const tag = hidden.tags.get(Number(id))
+    const tag = hidden.tags.get(idOf(id))
     if (tag !== undefined && isObject(attributes)) maskAttributes(tag, attributes)
   }
 }
 
-function maskNode(node: unknown, hidden: Hidden, around: Cover, depth: number): void {
-  if (!isObject(node)) return
-  if (depth > MAX_DEPTH) throw new AppError('too_deep')
-  const tag = String(node.tagName ?? '')
+interface Step {
+  node: Fields
+  around: Cover
+  depth: number
+}
+
+/** With a list of what is still to do instead of calls in calls: a page may be as deep as its sender likes. */
+function maskNode(first: unknown, hidden: Hidden, cover: Cover): void {
+  const open: Step[] = isObject(first) ? [{ node: first, around: cover, depth: 0 }] : []
+  for (let step = open.pop(); step; step = open.pop()) {
+    const { node, around, depth } = step
+    if (depth > MAX_DEPTH) throw new AppError('too_deep')
+    const inside = coverNode(node, hidden, around)
+    for (const child of list(node.childNodes)) open.push({ node: child, around: inside, depth: depth + 1 })
+  }
+}
+
+function coverNode(node: Fields, hidden: Hidden, around: Cover): Cover {
+  const tag = textOf(node.tagName)
   const attributes = isObject(node.attributes) ? node.attributes : undefined
   const cover = attributes ? coverWith(tag, attributes, around) : around
-  if (cover === 'ignored') hidden.ignored.add(Number(node.id))
+  if (cover === 'ignored') hidden.ignored.add(idOf(node.id))
   if (cover === 'hidden') {
-    hidden.tags.set(Number(node.id), tag)
+    hidden.tags.set(idOf(node.id), tag)
     if (attributes) maskAttributes(tag, attributes)
     if (typeof node.textContent === 'string' && /\S/.test(node.textContent)) node.textContent = MASK
   }
-  for (const child of list(node.childNodes)) maskNode(child, hidden, cover, depth + 1)
+  return cover
 }
 
 function maskAttributes(tag: string, attributes: Fields): void {
   for (const [name, value] of Object.entries(attributes)) {
     // How a sheet's rules are kept.
     if (!value || name === '_cssText') continue
-    const stays = mayStay(tag, name, typeof value === 'string' ? value : JSON.stringify(value))
+    const text = isObject(value) ? (name === 'style' ? styleText(value) : undefined) : String(value)
+    const stays = text !== undefined && mayStay(tag, name, text)
     if (stays === 'masked') attributes[name] = MASK
     else if (!stays) delete attributes[name]
   }
 }
 
+/** A changed style comes as its properties: a text, a text and its priority, or false. What else is there is no style. */
+function styleText(style: Fields): string | undefined {
+  const texts = Object.entries(style).map(([name, value]) => {
+    const parts = Array.isArray(value) ? value : [value]
+    return parts.every(part => typeof part !== 'object')
+      ? `${name}:${parts.map(textOf).join(' ')}`
+      : undefined
+  })
+  return texts.includes(undefined) ? undefined : texts.join(';')
+}
+
 function coverWith(tag: string, attributes: Fields, around: Cover): Cover {
-  const read = (name: string) => String(attributes[name] ?? '')
+  const read = (name: string) => textOf(attributes[name])
   const classes = read('class').split(/\s+/)
   if (around === 'hidden' || classes.includes(privacyClasses.mask)) return 'hidden'
   if (read('gleap-ignore') === 'value' || isSecretField(tag, read)) return 'hidden'

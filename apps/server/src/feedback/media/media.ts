@@ -1,16 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { readPart } from '../inbox/inbox.ts'
+import type { FeedbackCtx } from '../context.ts'
+import { findPart, type StoredPart, sendPart } from '../tickets/parts.ts'
 import { mayBeShown } from '../uploads/content-type.ts'
 import type { FileStore } from '../uploads/file-store.ts'
 import { findFile } from '../uploads/uploads.table.ts'
 import { parseRange } from './range.ts'
+import { renderStored } from './render.ts'
 import { openPart } from './signed.ts'
-import { renderSnapshot } from './snapshot.ts'
 
 /** Files, page snapshots and replays. Whoever has the address may read; nothing of it may run or call out. */
-export function serveMedia(app: FastifyInstance, ctx: Ctx, files: FileStore): void {
+export function serveMedia(
+  app: FastifyInstance,
+  ctx: Ctx & Pick<FeedbackCtx, 'workers'>,
+  files: FileStore,
+): void {
   // Compressing a video again would drop its length and with it the ranges.
   app.get<{ Params: { token: string } }>('/files/:token', { compress: false }, (request, reply) =>
     sendFile(ctx, files, request, reply, request.params.token),
@@ -24,22 +29,20 @@ export function serveMedia(app: FastifyInstance, ctx: Ctx, files: FileStore): vo
         .header('content-security-policy', policy)
         .header('cache-control', 'private, max-age=3600')
         .type('text/html; charset=utf-8')
-        .send(renderSnapshot(part as Parameters<typeof renderSnapshot>[0]))
+        .send(await renderStored(ctx, part))
     },
   )
   app.get<{ Params: { signed: string } }>('/replays/:signed', async (request, reply) => {
     const part = await partOf(ctx, request.params.signed, 'replay')
-    return reply
-      .header('cache-control', 'private, max-age=3600')
-      .type('application/json')
-      .send(JSON.stringify(part))
+    reply.header('cache-control', 'private, max-age=3600').type('application/json')
+    return sendPart(request, reply, part)
   })
 }
 
-async function partOf(ctx: Ctx, signed: string, kind: string): Promise<unknown> {
+async function partOf(ctx: Ctx, signed: string, kind: string): Promise<StoredPart> {
   const found = openPart(ctx, signed)
   if (found?.kind !== kind) throw new AppError('not_found')
-  return readPart(ctx, found.projectId, found.ticketId, kind)
+  return findPart(ctx, found.projectId, found.ticketId, kind)
 }
 
 /** Remote pictures and styles tell their server who looks at the ticket and when: only after the agent has asked. */

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { UploadAnswer } from '@lotse/contracts/feedback/upload'
@@ -12,6 +11,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { newToken } from '../ids.ts'
 import { cut } from '../text.ts'
+import { scratchPath } from '../workers/scratch.ts'
 import { contentType, contradicts } from './content-type.ts'
 
 /** Whose file it is: a visitor's, or a team member's. */
@@ -29,7 +29,7 @@ export async function receiveUpload(
   const { request, reply } = ctx
   if (!request.isMultipart()) throw new AppError('unsupported_media_type')
   const token = newToken(24)
-  const path = join(await temporaryFolder(ctx), token)
+  const path = await scratchPath(ctx)
   const part = await firstFile(request)
   try {
     const meter = createMeter()
@@ -70,12 +70,6 @@ export function tokenOfUrl({ settings }: Pick<Ctx, 'settings'>, url: string): st
   const prefix = `${settings.urls.media}/files/`
   const token = url.startsWith(prefix) ? url.slice(prefix.length) : ''
   return /^[\w-]{32}$/.test(token) ? token : undefined
-}
-
-async function temporaryFolder(ctx: Ctx): Promise<string> {
-  const folder = join(ctx.settings.dataDir, 'files', 'incoming')
-  await mkdir(folder, { recursive: true })
-  return folder
 }
 
 function createMeter() {

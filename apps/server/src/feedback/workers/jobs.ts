@@ -1,0 +1,12 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { renderSnapshot } from '../media/snapshot.ts'
+import { rawPart } from '../tickets/parts.ts'
+
+/** What the worker can do. Input and answer are small; bytes lie in files. */
+export const jobs = {
+  /** A stored snapshot as a page that an agent's browser may show. */
+  renderSnapshot: ({ from, to }: { from: string; to: string }): void => {
+    const part: unknown = JSON.parse(rawPart(readFileSync(from)).toString('utf8'))
+    writeFileSync(to, renderSnapshot(part as Parameters<typeof renderSnapshot>[0]))
+  },
+}

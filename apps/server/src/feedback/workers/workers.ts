@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { bodyLimits, largestShownSnapshot } from '@lotse/contracts/limits'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { JobFailed, type Pool } from '../../platform/workers/job.ts'
+import { createPool } from '../../platform/workers/pool.ts'
+import type { jobs } from './jobs.ts'
+
+export type Workers = Pool<typeof jobs>
+
+/** Beside the bundle when we run from one, otherwise the source. */
+function entry(): URL {
+  const built = new URL('./worker.mjs', import.meta.url)
+  return existsSync(built) ? built : new URL('./worker.ts', import.meta.url)
+}
+
+/** Started when they are needed, gone when they are not. */
+export const createWorkers = ({ log }: Pick<Ctx, 'log'>): Workers =>
+  createPool({
+    entry: entry(),
+    most: 2,
+    // One report of the largest kind at a time, and beside it the picture that an agent waits for.
+    capacity: bodyLimits.largeTicket + largestShownSnapshot,
+    mostWaiting: 32,
+    timeMs: 20_000,
+    idleMs: 30_000,
+    heapMb: 384,
+    log,
+  })
+
+/** What a caller is told about work that was not done. */
+export function refusalOf(error: unknown): unknown {
+  if (!(error instanceof JobFailed) || error.reason === 'failed') return error
+  return new AppError(error.reason === 'busy' ? 'service_unavailable' : 'payload_too_large')
+}

@@ -1,0 +1,88 @@
+import { type Handed, JobFailed, type JobOptions, type JobTable, type Pool, type PoolOptions } from './job.ts'
+import { startProcess, type WorkerProcess } from './process.ts'
+
+interface Waiting {
+  job: Handed
+  options: JobOptions
+  done(value: unknown): void
+  fail(error: Error): void
+}
+
+/**
+ * Work that is too long for the event loop, in processes of its own: few at a time, each with an end to its time and
+ * memory. Threads would share our memory limit: one that runs out of it takes the whole server along.
+ */
+export function createPool<Jobs extends JobTable>(given: PoolOptions): Pool<Jobs> {
+  const idle: WorkerProcess[] = []
+  const all = new Set<WorkerProcess>()
+  const queue: Waiting[] = []
+  let weight = 0
+  let running = 0
+  let nextId = 1
+  let closed = false
+
+  const fits = ({ options }: Waiting) => running === 0 || weight + options.weight <= given.capacity
+
+  function pump(): void {
+    while (running < given.most) {
+      const at = queue.findIndex(fits)
+      const [next] = at < 0 ? [] : queue.splice(at, 1)
+      if (!next) return
+      void work(next)
+    }
+  }
+
+  async function work({ job, options, done, fail }: Waiting): Promise<void> {
+    running += 1
+    weight += options.weight
+    const process = idle.pop() ?? open()
+    try {
+      done(await process.run(job, options.timeMs ?? given.timeMs))
+      if (process.alive()) rest(process)
+    } catch (error) {
+      if (process.alive()) rest(process)
+      fail(error as Error)
+    } finally {
+      running -= 1
+      weight -= options.weight
+      pump()
+    }
+  }
+
+  function open(): WorkerProcess {
+    const process = startProcess(given, () => {
+      all.delete(process)
+      const at = idle.indexOf(process)
+      if (at >= 0) idle.splice(at, 1)
+    })
+    all.add(process)
+    return process
+  }
+
+  function rest(process: WorkerProcess): void {
+    idle.push(process)
+    process.endAfter(given.idleMs)
+  }
+
+  return {
+    run: (name, input, options = { weight: 0 }) => {
+      if (closed || queue.length >= given.mostWaiting) return Promise.reject(new JobFailed('busy'))
+      return new Promise((done, fail) => {
+        const entry: Waiting = {
+          job: { id: nextId++, name, input },
+          options,
+          done: done as (value: unknown) => void,
+          fail,
+        }
+        if (options.first) queue.unshift(entry)
+        else queue.push(entry)
+        pump()
+      })
+    },
+    close: async () => {
+      closed = true
+      for (const { fail } of queue.splice(0)) fail(new JobFailed('busy'))
+      await Promise.all([...all].map(process => process.end()))
+    },
+  }
+}

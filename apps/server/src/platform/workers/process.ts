@@ -1,0 +1,110 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { setPriority } from 'node:os'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { type Answered, type Handed, JobFailed, type PoolOptions } from './job.ts'
+
+export interface WorkerProcess {
+  run(job: Handed, timeMs: number): Promise<unknown>
+  alive(): boolean
+  /** Unless another job comes before. */
+  endAfter(ms: number): void
+  end(): Promise<void>
+}
+
+/** Behind everything that somebody waits for on the event loop. */
+const PRIORITY = 10
+const MOST_ERROR_TEXT = 2000
+
+export function startProcess(given: PoolOptions, onEnd: () => void): WorkerProcess {
+  const child = fork(fileURLToPath(given.entry), {
+    execArgv: [...loaderOf(given.entry), `--max-old-space-size=${given.heapMb}`],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  lower(child)
+  const errors = tailOf(child)
+  let current: { job: Handed; done(value: unknown): void; fail(error: Error): void } | undefined
+  let timer: NodeJS.Timeout | undefined
+  let alive = true
+  const settle = () => {
+    clearTimeout(timer)
+    const was = current
+    current = undefined
+    return was
+  }
+  child.on('message', (answer: Answered) => {
+    if (answer.id !== current?.job.id) return
+    const was = settle()
+    if ('error' in answer) was?.fail(new JobFailed('failed', answer.error))
+    else was?.done(answer.value)
+  })
+  // One that could not be started, or whose channel broke: `exit` may never come.
+  child.on('error', error => {
+    given.log.warn({ err: error }, 'worker broke')
+    child.kill('SIGKILL')
+    finish()
+  })
+  const finish = () => {
+    if (!alive) return
+    alive = false
+    onEnd()
+    const was = settle()
+    if (!was) return
+    given.log.warn({ job: was.job.name, errors: errors() }, 'worker ended at work')
+    was.fail(new JobFailed('ended'))
+  }
+  child.once('exit', finish)
+  // It lives as long as somebody else keeps us alive.
+  child.unref()
+  child.channel?.unref()
+  return {
+    alive: () => alive,
+    run: (job, timeMs) =>
+      new Promise((done, fail) => {
+        clearTimeout(timer)
+        current = { job, done, fail }
+        timer = setTimeout(() => {
+          given.log.warn({ job: job.name }, 'worker took too long')
+          settle()?.fail(new JobFailed('late'))
+          alive = false
+          child.kill('SIGKILL')
+        }, timeMs)
+        // What cannot be sent is told by the end of the process.
+        child.send(job, () => {})
+      }),
+    endAfter: ms => {
+      clearTimeout(timer)
+      timer = setTimeout(() => child.kill('SIGKILL'), ms).unref()
+    },
+    end: () =>
+      new Promise(done => {
+        if (child.exitCode !== null || child.signalCode !== null) return done()
+        child.ref()
+        child.once('exit', () => done())
+        child.kill('SIGKILL')
+      }),
+  }
+}
+
+/** Sources run as they are only with a loader; built files need none. */
+function loaderOf(entry: URL): string[] {
+  if (!entry.pathname.endsWith('.ts')) return []
+  return ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
+}
+
+function lower({ pid }: ChildProcess): void {
+  try {
+    if (pid) setPriority(pid, PRIORITY)
+  } catch {
+    // Where nobody may say so it works as important as we do.
+  }
+}
+
+function tailOf(child: ChildProcess): () => string {
+  let text = ''
+  child.stderr?.setEncoding('utf8')
+  child.stderr?.on('data', (chunk: string) => {
+    text = (text + chunk).slice(-MOST_ERROR_TEXT)
+  })
+  return () => text
+}

@@ -1,0 +1,23 @@
+import type { Answered, Handed, JobTable } from './job.ts'
+
+/** The other side of a pool: one job after the other, until whoever gave them is gone. */
+export function serveJobs(jobs: JobTable): void {
+  process.on('message', ({ id, name, input }: Handed) => {
+    void answer(jobs, name, input).then(result => process.send?.({ id, ...result } satisfies Answered))
+  })
+  process.on('disconnect', () => process.exit(0))
+  // Ctrl+C reaches everybody at the terminal; the server ends us when it has finished.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+}
+
+async function answer(
+  jobs: JobTable,
+  name: string,
+  input: unknown,
+): Promise<{ value: unknown } | { error: string }> {
+  try {
+    return { value: await jobs[name]?.(input as never) }
+  } catch (error) {
+    return { error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
+  }
+}
