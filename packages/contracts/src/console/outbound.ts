@@ -169,6 +169,8 @@ export const outboundStats = z.object({
 
 /** What visitors did with it, day by day (UTC); days without anything are left out. */
 export const outboundResults = z.object({
+  /** Of all time. */
+  total: outboundStats,
   perDay: z.array(outboundStats.extend({ day: z.string() })),
   /** Tours: visitors who saw the first step, the second, and so on. */
   steps: z.array(z.number()),

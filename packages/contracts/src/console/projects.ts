@@ -45,6 +45,10 @@ export const seenSite = z.object({
 })
 export type SeenSite = z.output<typeof seenSite>
 
+/** A site whose pages were turned away, because the project does not allow it. */
+export const refusedSite = z.object({ origin: z.string(), at: z.string() })
+export type RefusedSite = z.output<typeof refusedSite>
+
 const empty = z.object({})
 /** Compared letter by letter with what a browser sends: a pattern with a star would fit no site. */
 const origin = z
@@ -109,8 +113,8 @@ export const projectRoutes = routes({
   },
   'GET /console/projects/:projectId/installation': {
     who: 'viewer',
-    summary: 'Sites whose visitors were here lately, the last one first',
-    answer: z.object({ sites: z.array(seenSite) }),
+    summary: 'Sites whose visitors were here lately, and sites that were turned away, the last one first',
+    answer: z.object({ sites: z.array(seenSite), refused: z.array(refusedSite) }),
   },
   'GET /console/projects/:projectId/identity-secret': {
     who: 'manager',

@@ -11,6 +11,7 @@ import {
   mostTicketsAtOnce,
 } from '../limits.ts'
 import { routes } from '../route.ts'
+import { localText } from './text.ts'
 
 export const ticketStatuses = ['open', 'in_progress', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
@@ -54,9 +55,23 @@ export type TicketRow = z.output<typeof ticketRow>
 export const ticketPartKinds = ['console', 'network', 'events', 'snapshot', 'replay'] as const
 export type TicketPartKind = (typeof ticketPartKinds)[number]
 
+/** An answer as it was asked for: with its question, and the labels of what was chosen. Its value is in `formData`. */
+export const storedAnswer = z.object({
+  name: z.string(),
+  /** Of the field; `text` of what a bot asked. */
+  kind: z.string(),
+  label: localText(2000),
+  words: z.record(z.string(), z.string()).nullable(),
+})
+export type StoredAnswer = z.output<typeof storedAnswer>
+
 export const ticketDetail = ticketRow.extend({
   shareToken: z.string().nullable(),
   formData: z.record(z.string(), z.unknown()),
+  /** In the order they were asked; what nobody asked for is in `formData` alone. */
+  answers: z.array(storedAnswer),
+  /** The form it came from. */
+  form: z.object({ id: z.string(), name: z.string() }).nullable(),
   customData: z.record(z.string(), z.unknown()),
   metaData: z.record(z.string(), z.unknown()),
   outbound: z.object({ id: z.string(), name: z.string() }).nullable(),

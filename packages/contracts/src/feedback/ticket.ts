@@ -39,6 +39,8 @@ export const ticketBody = z.object({
   formData: jsonObject.nullish(),
   isSilent: z.boolean().nullish(),
   outbound: z.string().max(512).nullish(),
+  /** Ours: the form that was filled in. */
+  flow: z.string().max(64).nullish(),
   screenshotData: screenshotData.nullish(),
   webReplay: webReplay.nullish(),
   screenRecordingUrl: z.string().max(2000).nullish(),

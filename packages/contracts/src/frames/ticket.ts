@@ -87,6 +87,8 @@ export interface Ticket extends Partial<TicketData> {
   formData: Record<string, unknown>
   isSilent: boolean
   outbound?: string
+  /** Ours: the form that was filled in. */
+  flow?: string
   spamToken?: string
   screenshotData?: ScreenshotData
   webReplay?: WebReplay

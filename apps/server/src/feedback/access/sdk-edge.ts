@@ -9,6 +9,7 @@ import { obey } from '../../platform/limiter.ts'
 import type { Counted, Edge } from '../../platform/mount.ts'
 import type { FeedbackCtx, ProjectRef, SdkCaller, Visitor } from '../context.ts'
 import { hashToken, isSameHash } from '../ids.ts'
+import { noteRefused } from '../projects/refused-origins.ts'
 import type { AccessRow } from './find-access.ts'
 
 export interface Credentials {
@@ -58,9 +59,15 @@ function visitorFrom(row: AccessRow): Visitor {
 }
 
 /** An empty list lets every site in; a request without Origin is no page at all (apps, servers). */
-export function checkOrigin(allowed: string[], origin: string | undefined): void {
-  if (allowed.length === 0 || origin === undefined) return
-  if (!allowed.includes(origin)) throw new AppError('origin_not_allowed')
+export function requireOrigin(
+  ctx: FeedbackCtx,
+  projectId: string,
+  allowed: string[],
+  origin: string | undefined,
+): void {
+  if (allowed.length === 0 || origin === undefined || allowed.includes(origin)) return
+  noteRefused(ctx, projectId, origin)
+  throw new AppError('origin_not_allowed')
 }
 
 /** The widget frame calls from an origin of ours, whatever site shows it. */
@@ -70,7 +77,7 @@ export const allowedOrigins = ({ settings }: Ctx, { allowedOrigins: sites }: Pro
 async function guard(who: Who, request: FastifyRequest, ctx: FeedbackCtx): Promise<SdkCaller> {
   if (who === 'anyone') return nobody
   const caller = await findCaller(ctx, credentialsOf(request))
-  checkOrigin(allowedOrigins(ctx, caller.project), request.headers.origin)
+  requireOrigin(ctx, caller.project.id, allowedOrigins(ctx, caller.project), request.headers.origin)
   if (who === 'visitor' && !caller.visitor) throw new AppError('unknown_session')
   countForProject(ctx, caller.project.id, request)
   return caller

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../platform/context.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
+import { isUuid } from '../ids.ts'
 
 interface AuditQuery {
   projectId?: string | undefined
@@ -11,7 +12,7 @@ interface AuditQuery {
   limit: number
 }
 
-/** Who did what in a team, newest first. */
+/** Who did what in a team, newest first; of one project with what concerns the whole team. */
 export async function listAudit(ctx: Ctx, teamId: string, asked: AuditQuery) {
   const { projectId, accountId, action, from, to, after, limit } = asked
   const cursor = after ? readCursor(after) : undefined
@@ -19,7 +20,9 @@ export async function listAudit(ctx: Ctx, teamId: string, asked: AuditQuery) {
     .selectFrom('lotse.audit')
     .selectAll()
     .where('team_id', '=', teamId)
-    .$if(projectId !== undefined, query => query.where('project_id', '=', projectId ?? ''))
+    .$if(projectId !== undefined, query =>
+      query.where(({ eb, or }) => or([eb('project_id', '=', projectId ?? ''), eb('project_id', 'is', null)])),
+    )
     .$if(accountId !== undefined, query => query.where('account_id', '=', accountId ?? ''))
     .$if(action !== undefined, query =>
       action?.includes('.')
@@ -39,6 +42,7 @@ export async function listAudit(ctx: Ctx, teamId: string, asked: AuditQuery) {
     .execute()
   const page = rows.slice(0, limit)
   const last = page.at(-1)
+  const names = await namesOf(ctx, teamId, page)
   return {
     items: page.map(row => ({
       id: row.id,
@@ -46,9 +50,29 @@ export async function listAudit(ctx: Ctx, teamId: string, asked: AuditQuery) {
       account: { id: row.account_id, name: row.account_name },
       projectId: row.project_id,
       action: row.action,
-      subject: row.subject,
+      subject: isUuid(row.subject) ? (names.get(row.subject) ?? '') : row.subject,
       details: row.details as Record<string, unknown>,
     })),
     next: rows.length > limit && last ? writeCursor(last) : null,
   }
+}
+
+/**
+ * What was stored by its id, as it is called today. A person who was deleted has no name any more: the log must not be
+ * the place where it stays.
+ */
+async function namesOf(ctx: Ctx, teamId: string, rows: { subject: string }[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ subject }) => (isUuid(subject) ? [subject] : [])))]
+  if (ids.length === 0) return new Map()
+  const { rows: found } = await ctx.pool.query<{ id: string; name: string }>(
+    `select p.id, p.name from lotse.project p where p.team_id = $1 and p.id = any($2)
+     union all
+     select c.id, coalesce(nullif(c.name, ''), c.email) from lotse.contact c
+     join lotse.project p on p.id = c.project_id where p.team_id = $1 and c.id = any($2)
+     union all
+     select a.id, a.name from lotse.account a join lotse.membership m on m.account_id = a.id
+     where m.team_id = $1 and a.id = any($2)`,
+    [teamId, ids],
+  )
+  return new Map(found.map(({ id, name }) => [id, name]))
 }

@@ -41,15 +41,15 @@ export async function invite(
       .returning(['id', 'email', 'role', 'created_at', 'expires_at'])
       .executeTakeFirstOrThrow()
   })
-  await mailInvitation(ctx, caller, email, token)
+  await mailInvitation(ctx, caller, { email, token, lang: known?.lang })
   return invitationAnswer(row)
 }
 
+/** In the language of the person, if they have an account, else of whoever invites them. */
 async function mailInvitation(
   ctx: FeedbackCtx,
   caller: ConsoleCaller,
-  email: string,
-  token: string,
+  { email, token, lang }: { email: string; token: string; lang: string | undefined },
 ): Promise<void> {
   const team = await ctx.db
     .selectFrom('lotse.team')
@@ -58,11 +58,23 @@ async function mailInvitation(
     .executeTakeFirstOrThrow()
   const [name, from] = [oneLine(team.name), oneLine(caller.account.name)]
   const link = `${ctx.settings.urls.lotse}/invitation#token=${token}`
+  const isGerman = (lang ?? (await langOf(ctx, caller.account.id))) === 'de'
   await ctx.mail.send({
     to: email,
-    subject: `Einladung zum Team ${name}`,
-    text: `Guten Tag,\n\n${from} lädt Sie in das Team „${name}“ bei Lotse ein. Der Link gilt sieben Tage:\n\n${link}\n\nHello,\n\n${from} invites you to the team “${name}” on Lotse. The link above works for seven days.`,
+    subject: isGerman ? `Einladung zum Team ${name}` : `Invitation to the team ${name}`,
+    text: isGerman
+      ? `Guten Tag,\n\n${from} lädt Sie in das Team „${name}“ bei Lotse ein. Der Link gilt sieben Tage:\n\n${link}`
+      : `Hello,\n\n${from} invites you to the team “${name}” on Lotse. The link works for seven days:\n\n${link}`,
   })
+}
+
+async function langOf(ctx: FeedbackCtx, accountId: string): Promise<string> {
+  const row = await ctx.db
+    .selectFrom('lotse.account')
+    .select('lang')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  return row?.lang ?? 'de'
 }
 
 async function isMember(ctx: FeedbackCtx, teamId: string, accountId: string): Promise<boolean> {
@@ -108,6 +120,7 @@ async function findInvitation(ctx: FeedbackCtx, token: string) {
 
 interface Acceptance {
   name?: string | undefined
+  lang?: string | undefined
   password: string
   mfaCode?: string | undefined
 }
@@ -130,6 +143,7 @@ export async function acceptInvitation(ctx: FeedbackCtx, token: string, given: A
       email: invitation.email,
       name: given.name ?? invitation.email,
       password: given.password,
+      ...(given.lang ? { lang: given.lang } : {}),
     }))
   await ctx.db.transaction().execute(async tx => {
     const { numDeletedRows } = await tx

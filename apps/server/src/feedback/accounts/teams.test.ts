@@ -227,13 +227,56 @@ test('C3 the log also knows who came and went, made a project, saw its secret or
       'project.created · Zweites · Owner',
       'member.uninvited · kurz@example.com · Owner',
       'member.joined · dazu@example.com · Neu Hier',
-      `project.revealed · ${own.projectId} · Owner`,
+      'project.revealed · Protokoll · Owner',
       'collection.created · Start · Owner',
       'collection.changed · Anfang · Owner',
-      `collection.ordered · ${own.projectId} · Owner`,
+      'collection.ordered · Protokoll · Owner',
       'collection.deleted · Anfang · Owner',
       'account.signedin · Neu Hier · Neu Hier',
       'account.password · Neu Hier · Neu Hier',
     ]),
   )
+})
+
+test('U18 the log of a project names no other project and no ids', async () => {
+  const own = await world.team('Alt')
+  const at = `/console/teams/${own.teamId}`
+  const visitor = await world.visitor(own.key)
+  const sent = await visitor.call('POST', '/bugs/v2', {
+    formData: { description: 'alt', reportedBy: 'a@b.example' },
+  })
+  await own.owner('PATCH', `/console/projects/${own.projectId}/tickets/${sent.body.id}`, { status: 'closed' })
+  const { contact } = (await own.owner('GET', `/console/projects/${own.projectId}/tickets/${sent.body.id}`))
+    .body
+  await own.owner('GET', `/console/projects/${own.projectId}/contacts/${contact.id}/export`)
+  const fresh = (await own.owner('POST', `${at}/projects`, { name: 'Neu' })).body
+  await own.owner('POST', `${at}/invitations`, { email: 'u18@example.com', role: 'agent' })
+  const log = async (projectId: string) =>
+    (await own.owner('GET', `${at}/audit?projectId=${projectId}`)).body.items.map(
+      (one: { action: string; subject: string }) => `${one.action} ${one.subject}`,
+    )
+  const [ofNew, ofOld] = [await log(fresh.id), await log(own.projectId)]
+  expect(ofNew).toEqual(expect.arrayContaining(['project.created Neu', 'member.invited u18@example.com']))
+  expect(ofNew.join()).not.toContain('ticket.')
+  expect(ofOld).toEqual(expect.arrayContaining(['ticket.changed #1', 'contact.exported a@b.example']))
+  await own.owner('DELETE', `/console/projects/${own.projectId}/contacts/${contact.id}`)
+  expect((await log(own.projectId)).join('\n')).not.toMatch(/[0-9a-f]{8}-|a@b/)
+})
+
+test('U12 an invitation comes in the language of whoever invites; a new account keeps the one it was made in', async () => {
+  const own = await world.team('Sprache')
+  const at = `/console/teams/${own.teamId}/invitations`
+  await own.owner('PATCH', '/console/account', { lang: 'en' })
+  await own.owner('POST', at, { email: 'u12@example.com', role: 'agent' })
+  const mail = world.server.mails.at(-1)
+  expect(mail?.subject).toBe('Invitation to the team Sprache')
+  expect(mail?.text).not.toContain('lädt')
+  const nobody = await anyone()
+  await nobody('POST', `/console/invitations/${tokenOf(mail?.text ?? '')}/accept`, {
+    name: 'Ann',
+    lang: 'en',
+    password: 'a first long password',
+  })
+  const member = await world.signIn('u12@example.com', 'a first long password')
+  expect((await member('GET', '/console/session')).body.account.lang).toBe('en')
 })

@@ -5,7 +5,7 @@ import { isBest, isMark, type MarkedField } from '../flows/results.ts'
 
 const DAY_MS = 86_400_000
 /** What the SDK itself says about its tours; the site's own events are what a team asks for. */
-const OWN_EVENTS = '^tour-[0-9a-f-]{36}-'
+const OWN_EVENTS = '^(tour|outbound)-[0-9a-f-]{36}-'
 /** Five minutes, an hour, four hours, a day. */
 const ANSWER_STEPS = [300, 3600, 14_400, 86_400]
 
@@ -50,7 +50,7 @@ export async function readAnalytics(
         day: string
         count: number
       }>`select to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD') as day,
-        count(*)::int as count from lotse.visitor_session s
+        count(distinct s.contact_id)::int as count from lotse.visitor_session s
       where s.project_id = ${projectId} and s.created_at between ${from} and ${to} group by 1 order by 1`),
       rows(sql<{
         kind: string

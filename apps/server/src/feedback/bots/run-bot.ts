@@ -4,6 +4,7 @@ import type { FeedbackCtx } from '../context.ts'
 import { addMessage, type NewMessage } from '../conversations/messages.table.ts'
 import { type Told, tellFrames, tellMessage } from '../conversations/tell.ts'
 import { localise } from '../localise.ts'
+import { botAnswers, joinAnswers } from '../tickets/stored-answers.ts'
 import type { Tx } from '../transaction.ts'
 import { answerQuestion, greet, speaks } from './answer-bot.ts'
 import { findLiveBot } from './bots.table.ts'
@@ -47,7 +48,7 @@ export async function startBot(
   if (!bot) return
   const local = inOneLanguage(bot, lang, project.default_lang)
   const turn = await firstTurn(ctx, ticket.projectId, local, lang, firstText)
-  await ctx.db.transaction().execute(tx => perform(ctx, tx, ticket, bot.id, turn))
+  await ctx.db.transaction().execute(tx => perform(ctx, tx, ticket, bot, turn))
 }
 
 export const inOneLanguage = (bot: Bot, lang: string, fallback: string): Bot => ({
@@ -103,7 +104,9 @@ export async function tellBot(
       : toTheTeam
     const ids = await ctx.db.transaction().execute(async tx => {
       state = await lockState(tx, conversation)
-      return isDeepStrictEqual(state, from) ? perform(ctx, tx, conversation, botId, turn) : undefined
+      return isDeepStrictEqual(state, from)
+        ? perform(ctx, tx, conversation, bot ?? { id: botId, definition: {} }, turn)
+        : undefined
     })
     if (!ids) continue
     for (const id of ids) await tellMessage(ctx, ticket, id, 'bot')
@@ -164,12 +167,12 @@ async function perform(
   ctx: FeedbackCtx,
   tx: Tx,
   ticket: Conversation,
-  botId: string,
+  { id: botId, definition }: Pick<Bot, 'id' | 'definition'>,
   turn: Turn,
 ): Promise<string[]> {
   const row = await tx
     .selectFrom('lotse.ticket')
-    .select(['form_data', 'status'])
+    .select(['form_data', 'answers', 'status'])
     .where('project_id', '=', ticket.projectId)
     .where('id', '=', ticket.id)
     .forUpdate()
@@ -186,6 +189,7 @@ async function perform(
       bot_id: botId,
       bot_state: turn.state === null ? null : JSON.stringify(turn.state),
       form_data: JSON.stringify({ ...row.form_data, ...turn.answers }),
+      answers: JSON.stringify(joinAnswers(row.answers, botAnswers(definition, turn.answers))),
       ...(turn.end === 'handover' ? { team_unread: true } : {}),
       ...(turn.end === 'close' ? { status: 'closed' as const, closed_at: ctx.now() } : {}),
     })

@@ -3,7 +3,7 @@ import type { Flow, FlowConfig } from '@lotse/contracts/feedback/config'
 import { rightToLeft } from '@lotse/contracts/frames/flow-config'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { type Credentials, checkOrigin, findCaller } from '../access/sdk-edge.ts'
+import { type Credentials, findCaller, requireOrigin } from '../access/sdk-edge.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { liveFlows } from '../flows/flows.table.ts'
 import { localise } from '../localise.ts'
@@ -14,7 +14,7 @@ import { translationsFor } from './static-translations.ts'
 
 /** The public face of a project: what its visitors' browsers may know, in their language. */
 export async function readConfig(
-  ctx: Ctx,
+  ctx: FeedbackCtx,
   key: string,
   lang: string | undefined,
   origin: string | undefined,
@@ -36,7 +36,11 @@ interface ConfigProject {
   settings: unknown
 }
 
-async function projectOfKey(ctx: Ctx, key: string, origin: string | undefined): Promise<ConfigProject> {
+async function projectOfKey(
+  ctx: FeedbackCtx,
+  key: string,
+  origin: string | undefined,
+): Promise<ConfigProject> {
   const row = await ctx.db
     .selectFrom('lotse.sdk_key as k')
     .innerJoin('lotse.project as p', 'p.id', 'k.project_id')
@@ -45,7 +49,7 @@ async function projectOfKey(ctx: Ctx, key: string, origin: string | undefined): 
     .where('k.revoked_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw new AppError('unknown_key')
-  checkOrigin(row.allowed_origins, origin)
+  requireOrigin(ctx, row.id, row.allowed_origins, origin)
   return row
 }
 

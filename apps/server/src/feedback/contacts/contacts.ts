@@ -88,7 +88,7 @@ export async function readContact(ctx: Ctx, projectId: string, id: string): Prom
     .limit(100)
     .execute()
   const { rows } = await sql<{ tickets: number; answers: number }>`select
-      (count(*) filter (where t.type <> 'SURVEY'))::int as tickets,
+      (count(*) filter (where t.type <> 'SURVEY' and t.title <> ''))::int as tickets,
       (count(*) filter (where t.type = 'SURVEY'))::int as answers
     from lotse.ticket t where t.project_id = ${projectId} and t.contact_id = ${id}`.execute(ctx.db)
   return {

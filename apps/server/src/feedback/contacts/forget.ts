@@ -46,7 +46,7 @@ async function* writeExport(
   yield ',"tickets":'
   yield* all(
     'ticket',
-    'id, number, type, status, title, tags, form_data, custom_data, meta_data, current_url, created_at, closed_at',
+    'id, number, type, status, coalesce(visitor_title, title) as title, tags, form_data, custom_data, meta_data, current_url, created_at, closed_at',
     'number',
   )
   yield ',"messages":'

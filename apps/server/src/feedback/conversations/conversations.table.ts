@@ -1,3 +1,4 @@
+import type { StoredAnswer } from '@lotse/contracts/console/tickets'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Visitor } from '../context.ts'
@@ -14,6 +15,7 @@ export interface ConversationRow {
   title: string
   preview: string
   form_data: Record<string, unknown>
+  answers: StoredAnswer[]
   by_form: boolean
   visitor_unread: number
   team_read_at: Date | null
@@ -28,7 +30,7 @@ export interface ConversationRow {
 }
 
 const columns = sql`t.id, t.project_id, t.contact_id, t.session_id, t.verified, t.share_token, t.type, t.status,
-  t.title, t.preview, t.form_data, t.by_form, t.visitor_unread, t.team_read_at, t.created_at, t.last_message_at, t.bot_id,
+  coalesce(t.visitor_title, t.title) as title, t.preview, t.form_data, t.answers, t.by_form, t.visitor_unread, t.team_read_at, t.created_at, t.last_message_at, t.bot_id,
   t.bot_state, a.name as agent_name, a.avatar as agent_avatar, b.name as bot_name,
   b.definition ->> 'avatar' as bot_avatar`
 const joins = sql`left join lotse.account a on a.id = t.assignee_id

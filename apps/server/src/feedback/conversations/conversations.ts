@@ -4,7 +4,10 @@ import { tellBot } from '../bots/run-bot.ts'
 import { completeByUse } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { countUnread } from '../live/update.ts'
-import { asText } from '../text.ts'
+import { pickText } from '../localise.ts'
+import { asText, cut } from '../text.ts'
+import { plainValue } from '../tickets/reporter.ts'
+import { wordless } from '../tickets/tickets.ts'
 import { ownTokens } from './attachments.ts'
 import {
   type ConversationRow,
@@ -20,10 +23,22 @@ import { tellMessage } from './tell.ts'
 
 export async function listConversations(ctx: FeedbackCtx, visitor: Visitor) {
   const rows = await findConversations(ctx, visitor)
-  return { items: rows.map(conversationAnswer), unread: await countUnread(ctx, visitor) }
+  return {
+    items: rows.map(row => conversationAnswer(row, visitor.lang)),
+    unread: await countUnread(ctx, visitor),
+  }
 }
 
-function conversationAnswer(row: ConversationRow): Conversation {
+/** What was filled in, in the visitor's own language, until somebody writes. */
+function previewOf(row: ConversationRow, lang: string): string {
+  if (row.answers.length === 0 || row.last_message_at > row.created_at) return row.preview
+  const texts = row.answers
+    .filter(({ name, kind }) => !wordless.has(kind) && !['reportedBy', 'email'].includes(name))
+    .map(({ name, words }) => (words ? pickText(words, lang, lang) : plainValue(row.form_data[name])))
+  return cut(texts.filter(Boolean).join(' · ').replaceAll(/\s+/g, ' ').trim(), 240)
+}
+
+function conversationAnswer(row: ConversationRow, lang: string): Conversation {
   const agent = row.agent_name
     ? { name: firstName(row.agent_name), avatar: row.agent_avatar }
     : row.bot_name
@@ -33,7 +48,7 @@ function conversationAnswer(row: ConversationRow): Conversation {
     shareToken: row.share_token,
     type: row.type,
     title: row.title,
-    preview: row.preview,
+    preview: previewOf(row, lang),
     status: row.status === 'closed' ? 'closed' : 'open',
     unread: row.visitor_unread,
     agent,
@@ -66,7 +81,7 @@ export async function readConversation(
   const messages = rows.slice(more ? 1 : 0).map(message => visitorMessage(ctx, message))
   // A report from a form has no first message of its own: what was written in the form is it, under the ticket's id.
   if (!more && row.by_form && before !== row.id) messages.unshift(formMessage(row))
-  return { conversation: conversationAnswer(row), messages, more }
+  return { conversation: conversationAnswer(row, visitor.lang), messages, more }
 }
 
 function formMessage(row: ConversationRow): Message {

@@ -64,3 +64,141 @@ test('C1 only an answer to a survey is kept out of the inbox and of the visitor�
   const own = (await visitor.call('GET', '/shared/conversations')).body.items
   expect(own.map((row: { shareToken: string }) => row.shareToken)).toContain(sent.shareToken)
 })
+
+const wishes = {
+  feedbackType: 'FEATURE_REQUEST',
+  title: { de: 'Wunsch', en: 'Wish' },
+  pages: [
+    {
+      id: 'one',
+      fields: [
+        { name: 'title', kind: 'text', label: { de: 'Ihr Wunsch', en: 'Your wish' } },
+        {
+          name: 'weight',
+          kind: 'radio',
+          label: { de: 'Wie wichtig?', en: 'How important?' },
+          options: [{ value: 'needed', label: { de: 'Brauche ich', en: 'I need it' } }],
+        },
+        { name: 'shot', kind: 'capture', label: { de: 'Zeigen Sie es uns', en: 'Show us' } },
+      ],
+    },
+  ],
+}
+const flows = (rest = '') => `/console/projects/${team.projectId}/flows${rest}`
+
+async function wish(sent: object) {
+  const formData = { title: 'Kurse am Samstag', weight: 'needed', shot: 'screenshot' }
+  const { body } = await visitor.call('POST', '/bugs/v2', { type: 'FEATURE_REQUEST', formData, ...sent })
+  return body as { id: string; shareToken: string }
+}
+
+test('U3 U8 a form counts its answers, and its words stand on the ticket, also after it was changed', async () => {
+  const made = await team.owner('POST', flows(), {
+    id: 'samstag',
+    kind: 'feedback',
+    name: 'Wünsche',
+    definition: wishes,
+  })
+  await team.owner('PATCH', flows('/samstag'), { version: made.body.version, status: 'live' })
+  const responses = async () => (await team.owner('GET', flows('/samstag'))).body.responses
+  expect(await responses()).toBe(0)
+  const { id } = await wish({ flow: 'samstag' })
+  // Official clients name no form.
+  await wish({})
+  expect(await responses()).toBe(2)
+
+  const own = async (lang: string) => {
+    await visitor.call('POST', '/sessions/ping', { events: [], lang })
+    const { items } = (await visitor.call('GET', '/shared/conversations')).body
+    return items.find((one: { title: string }) => one.title === 'Kurse am Samstag').preview
+  }
+  expect(await own('de')).toBe('Kurse am Samstag · Brauche ich')
+
+  const [page] = wishes.pages
+  const emptied = { ...wishes, pages: [{ ...page, fields: page?.fields.slice(0, 1) }] }
+  const { version } = (await team.owner('GET', flows('/samstag'))).body
+  expect((await team.owner('PATCH', flows('/samstag'), { version, definition: emptied })).status).toBe(200)
+  const { body } = await team.owner('GET', tickets(`/${id}`))
+  expect(body.form).toEqual({ id: 'samstag', name: 'Wünsche' })
+  expect(body.preview).toBe('Kurse am Samstag · Brauche ich')
+  expect(body.answers).toEqual([
+    { name: 'title', kind: 'text', label: { de: 'Ihr Wunsch', en: 'Your wish' }, words: null },
+    {
+      name: 'weight',
+      kind: 'radio',
+      label: { de: 'Wie wichtig?', en: 'How important?' },
+      words: { de: 'Brauche ich', en: 'I need it' },
+    },
+    { name: 'shot', kind: 'capture', label: { de: 'Zeigen Sie es uns', en: 'Show us' }, words: null },
+  ])
+})
+
+test('U8 what a bot asked stands on the ticket in its words', async () => {
+  const bots = `/console/projects/${team.projectId}/bots`
+  const buttons = [{ id: 'price', text: { de: 'Preise', en: 'Prices' } }]
+  const nodes = [{ id: 'topic', kind: 'choose', text: { de: 'Worum geht es?' }, saveAs: 'topic', buttons }]
+  const { body } = await team.owner('POST', bots, {
+    id: 'topic',
+    kind: 'script',
+    name: 'Lotta',
+    definition: { nodes },
+  })
+  await team.owner('PATCH', `${bots}/topic`, { version: body.version, status: 'live' })
+  const { conversation } = (await visitor.call('POST', '/shared/conversations', { botId: 'topic' })).body
+  await visitor.call('POST', talk(conversation.shareToken, '/messages'), { text: '', buttonId: 'price' })
+  const { items } = (await team.owner('GET', tickets('?search=Preise'))).body
+  expect((await team.owner('GET', tickets(`/${items[0].id}`))).body.answers).toEqual([
+    {
+      name: 'topic',
+      kind: 'text',
+      label: { de: 'Worum geht es?' },
+      words: { de: 'Preise', en: 'Prices' },
+    },
+  ])
+})
+
+test('U8 a report without a word is called by what it is, not by a name for programs', async () => {
+  const { body } = await visitor.call('POST', '/bugs/v2', { type: 'BUG' })
+  expect((await team.owner('GET', tickets(`/${body.id}`))).body.title).toBe('Fehlermeldung')
+})
+
+test('U9 a title of the team stays with the team', async () => {
+  const { id, shareToken } = await report('Der Gutschein geht nicht')
+  const rename = await team.owner('PATCH', tickets(`/${id}`), { title: 'Schon wieder der Gutschein' })
+  expect(rename.body.title).toBe('Schon wieder der Gutschein')
+  await team.owner('PATCH', tickets(`/${id}`), { title: 'Gutschein, zum dritten Mal' })
+  expect((await read(shareToken)).conversation.title).toBe('Der Gutschein geht nicht')
+  const list = (await visitor.call('GET', '/shared/conversations')).body
+  expect(JSON.stringify(list)).not.toMatch(/Schon wieder|zum dritten Mal/)
+})
+
+test('U19 a conversation nobody has written in is counted nowhere', async () => {
+  const own = await world.team('Zählt')
+  const guest = await world.visitor(own.key)
+  const at = `/console/projects/${own.projectId}`
+  await own.owner('POST', `${at}/bots`, {
+    id: 'hi',
+    kind: 'script',
+    name: 'Lotta',
+    definition: { nodes: [{ id: 'ask', kind: 'ask', text: { de: 'Worum geht es?' } }] },
+  })
+  await own.owner('PATCH', `${at}/bots/hi`, { version: 1, status: 'live' })
+  await guest.call('POST', '/shared/conversations', { botId: 'hi' })
+  await guest.call('POST', '/bugs/v2', { formData: { description: 'Zählt' } })
+  const listed = (await own.owner('GET', `${at}/tickets?status=open`)).body
+  const [row] = listed.items
+  await own.owner('PATCH', `${at}/tickets/${row.id}`, {
+    assigneeId: (await own.owner('GET', '/console/session')).body.account.id,
+  })
+  const { rows } = await world.server.ctx.pool.query(
+    `update lotse.ticket t set assignee_id = s.assignee_id from lotse.ticket s
+     where t.project_id = $1 and t.title = '' and s.id = $2 returning t.id`,
+    [own.projectId, row.id],
+  )
+  expect(rows).toHaveLength(1)
+  const facets = (await own.owner('GET', `${at}/ticket-facets`)).body
+  const projects = (await own.owner('GET', '/console/projects')).body.items
+  const contact = (await own.owner('GET', `${at}/contacts/${row.contact.id}`)).body
+  expect([listed.total, facets.open, facets.unread, facets.mine]).toEqual([1, 1, 1, 1])
+  expect([projects[0].openTickets, contact.ticketCount]).toEqual([1, 1])
+})

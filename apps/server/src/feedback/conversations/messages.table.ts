@@ -124,6 +124,7 @@ async function touchTicket(
       last_message_at = ${now}, updated_at = ${now},
       preview = coalesce(nullif(${preview}, ''), preview),
       title = case when title = '' and ${author} = 'visitor' then ${cut(text.split('\n', 1)[0] ?? '', 160)} else title end,
+      visitor_title = case when visitor_title = '' and ${author} = 'visitor' then ${cut(text.split('\n', 1)[0] ?? '', 160)} else visitor_title end,
       visitor_unread = visitor_unread + ${forVisitor},
       team_unread = case when ${author} = 'visitor' then true when ${author} = 'team' then false else team_unread end,
       search = case when length(search) > 4000 then search else search || to_tsvector('simple', ${searchable(cut(text, 10_000))}) end

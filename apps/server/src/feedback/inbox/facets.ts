@@ -17,9 +17,8 @@ export async function ticketFacets(ctx: Ctx, { projectId, teamId, account }: Con
           and t.type <> 'SURVEY' and t.title <> '' order by t.last_message_at desc limit 500)
       select (select count(*)::int from open) as open, (select count(*)::int from open where team_unread) as unread,
         (select count(*)::int from (select 1 from lotse.ticket t where t.project_id = ${projectId}
-          and t.assignee_id = ${account.id} and t.status in ('open', 'in_progress') limit 500) c) as mine`.execute(
-      ctx.db,
-    ),
+          and t.assignee_id = ${account.id} and t.status in ('open', 'in_progress')
+          and t.type <> 'SURVEY' and t.title <> '' limit 500) c) as mine`.execute(ctx.db),
   ])
   const people = await ctx.db
     .selectFrom('lotse.membership as m')

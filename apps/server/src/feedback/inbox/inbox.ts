@@ -1,9 +1,11 @@
-import type { TicketDetail, TicketQuery } from '@lotse/contracts/console/tickets'
+import type { FlowDefinition } from '@lotse/contracts/console/content'
+import type { StoredAnswer, TicketDetail, TicketQuery } from '@lotse/contracts/console/tickets'
 import { ticketPartKinds } from '@lotse/contracts/console/tickets'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../ids.ts'
 import { signPart } from '../media/signed.ts'
+import { botAnswers, formAnswers } from '../tickets/stored-answers.ts'
 import { fileUrl } from '../uploads/uploads.ts'
 import { findTickets } from './find-tickets.ts'
 import { loadTicketRows } from './inbox.table.ts'
@@ -20,6 +22,9 @@ export async function readTicket(ctx: Ctx, projectId: string, ticketId: string):
     .select([
       'share_token',
       'form_data',
+      'answers',
+      'flow_id',
+      'bot_id',
       'custom_data',
       'meta_data',
       'outbound',
@@ -40,15 +45,60 @@ export async function readTicket(ctx: Ctx, projectId: string, ticketId: string):
     ...row,
     shareToken: more.is_silent ? null : more.share_token,
     formData: more.form_data,
+    ...(await formOf(ctx, projectId, more)),
     customData: more.custom_data,
     metaData: more.meta_data,
-    outbound: more.outbound ? { id: more.outbound, name: more.outbound } : null,
+    outbound: await outboundOf(ctx, projectId, more.outbound),
     parts: ticketPartKinds.flatMap(kind =>
       parts.filter(part => part.kind === kind).map(part => ({ kind, size: part.raw_size })),
     ),
     media: mediaUrls(ctx, projectId, ticketId, row, more.recording_token),
     sessionId: more.session_id,
   }
+}
+
+interface Filled {
+  flow_id: string | null
+  bot_id: string | null
+  form_data: Record<string, unknown>
+  answers: StoredAnswer[]
+}
+
+/** The form and its words; of a ticket that was stored without them as they are today. */
+async function formOf(ctx: Ctx, projectId: string, { flow_id, bot_id, form_data, answers }: Filled) {
+  const flow = flow_id
+    ? await ctx.db
+        .selectFrom('lotse.flow')
+        .select(['id', 'name', 'definition'])
+        .where('project_id', '=', projectId)
+        .where('id', '=', flow_id)
+        .executeTakeFirst()
+    : undefined
+  const form = flow ? { id: flow.id, name: flow.name } : null
+  if (answers.length > 0) return { form, answers }
+  if (flow) return { form, answers: formAnswers(flow.definition as FlowDefinition, form_data) }
+  const bot = bot_id
+    ? await ctx.db
+        .selectFrom('lotse.bot')
+        .select('definition')
+        .where('project_id', '=', projectId)
+        .where('id', '=', bot_id)
+        .executeTakeFirst()
+    : undefined
+  return { form, answers: bot ? botAnswers(bot.definition, form_data) : [] }
+}
+
+/** A campaign by its name. What is none (a form that was named, one that was deleted) says nothing to people. */
+async function outboundOf(ctx: Ctx, projectId: string, id: string | null): Promise<TicketDetail['outbound']> {
+  const row = isUuid(id)
+    ? await ctx.db
+        .selectFrom('lotse.outbound')
+        .select(['id', 'name'])
+        .where('project_id', '=', projectId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : undefined
+  return row ?? null
 }
 
 function mediaUrls(

@@ -65,7 +65,7 @@ function writeChange(ctx: FeedbackCtx, tx: Tx, caller: ConsoleCaller, ids: strin
       ...(status ? { status, closed_at: status === 'closed' ? ctx.now() : null } : {}),
       ...(priority ? { priority: priorities.indexOf(priority) } : {}),
       ...(type ? { type } : {}),
-      ...(title ? { title } : {}),
+      ...(title ? { title, visitor_title: sql<string>`coalesce(visitor_title, title)` } : {}),
       ...(assigneeId === undefined ? {} : { assignee_id: assigneeId }),
       ...(tags ? { tags: [...new Set(tags)] } : {}),
       ...(addTags

@@ -2,7 +2,7 @@ import type { VisitorSocketMessage } from '@lotse/contracts/feedback/outbound'
 import { socketLimits } from '@lotse/contracts/limits'
 import { createBatcher } from '../../platform/batch.ts'
 import { AppError } from '../../platform/errors.ts'
-import { allowedOrigins, checkOrigin, findCaller } from '../access/sdk-edge.ts'
+import { allowedOrigins, findCaller, requireOrigin } from '../access/sdk-edge.ts'
 import { progressMessage, type StepsAdded } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { type Audiences, createAudiences } from './audiences.ts'
@@ -25,7 +25,7 @@ export const acceptVisitor = (ctx: FeedbackCtx): Accept => {
     const { visitor, project } = await findCaller(ctx, credentials)
     if (!visitor) throw new AppError('unknown_session')
     const isFrame = query('client') === 'frame'
-    checkOrigin(allowedOrigins(ctx, project), request.headers.origin)
+    requireOrigin(ctx, project.id, allowedOrigins(ctx, project), request.headers.origin)
     return {
       holder: visitor.sessionId,
       most: socketLimits.perSession,

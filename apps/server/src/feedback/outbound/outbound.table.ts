@@ -28,6 +28,7 @@ export interface DeliveryTable {
   queued_at: Date
   shown_count: Generated<number>
   shown_at: Date | null
+  seen_at: Date | null
   clicked_at: Date | null
   completed_at: Date | null
   quit_at: Date | null
@@ -128,7 +129,10 @@ export async function claimDeliveries(ctx: Ctx, visitor: Visitor): Promise<DueOu
   return rows
 }
 
-export type Outcome = 'shown_at' | 'clicked_at' | 'completed_at' | 'quit_at'
+/** When the visitor saw it: a tour with its first step, everything else when it was handed out. */
+export const seenAt = sql`case when o.kind = 'tour' then d.seen_at else d.shown_at end`
+
+export type Outcome = 'shown_at' | 'seen_at' | 'clicked_at' | 'completed_at' | 'quit_at'
 
 /**
  * Remembers what a visitor did with it, the first time. Ids that are no outbound of the project are nothing to us, and
@@ -141,13 +145,17 @@ export async function recordOutcome(
   outcome: Outcome,
 ): Promise<void> {
   const now = ctx.now()
+  const isSeen = outcome === 'shown_at' || outcome === 'seen_at'
   await sql`insert into lotse.delivery as d
-      (outbound_id, scope_id, contact_id, project_id, session_id, pending, queued_at, shown_count, shown_at${outcome === 'shown_at' ? sql`` : sql`, ${sql.ref(outcome)}`})
+      (outbound_id, scope_id, contact_id, project_id, session_id, pending, queued_at, shown_count, shown_at, seen_at${isSeen ? sql`` : sql`, ${sql.ref(outcome)}`})
     select o.id, ${visitor.scopeId}, ${visitor.contactId}, o.project_id, ${visitor.sessionId}, false, ${now}, 1,
-      ${outcome === 'shown_at' ? sql`${now}` : sql`${now}, ${now}`}
+      ${now}, ${now}${isSeen ? sql`` : sql`, ${now}`}
     from lotse.outbound o where o.project_id = ${visitor.projectId} and o.id = ${outboundId} and o.status <> 'draft'
     on conflict (outbound_id, scope_id) do update set
-      pending = false, ${sql.ref(outcome)} = coalesce(d.${sql.ref(outcome)}, ${now})`.execute(ctx.db)
+      pending = false, seen_at = coalesce(d.seen_at, ${now})
+      ${outcome === 'seen_at' ? sql`` : sql`, ${sql.ref(outcome)} = coalesce(d.${sql.ref(outcome)}, ${now})`}`.execute(
+    ctx.db,
+  )
 }
 
 /** News that were sent to this visitor and that they now read were clicked; official clients do not say so. */

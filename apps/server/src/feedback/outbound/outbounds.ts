@@ -15,6 +15,7 @@ import { audit } from '../audit.ts'
 import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
 import { isUuid, newId } from '../ids.ts'
 import { cleanConfig } from './clean-config.ts'
+import { seenAt } from './outbound.table.ts'
 
 interface OutboundRow {
   id: string
@@ -65,7 +66,7 @@ async function findOutbounds(
     await sql<OutboundRow>`select o.id, o.kind, o.name, o.status, o.config, o.targeting, o.version,
       o.live_at, o.updated_at, d.shown, d.clicked, d.completed, d.quit
     from lotse.outbound o cross join lateral (
-      select count(d.shown_at)::int as shown, count(d.clicked_at)::int as clicked,
+      select count(${seenAt})::int as shown, count(d.clicked_at)::int as clicked,
         count(d.completed_at)::int as completed, count(d.quit_at) filter (where d.completed_at is null)::int as quit
       from lotse.delivery d where d.project_id = o.project_id and d.outbound_id = o.id) d
     where o.project_id = ${projectId} ${id ? sql`and o.id = ${id}` : sql``}

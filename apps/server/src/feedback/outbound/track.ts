@@ -7,6 +7,7 @@ import { type Outcome, recordOutcome } from './outbound.table.ts'
 
 const outcomes: Record<string, Outcome> = {
   shown: 'shown_at',
+  step: 'seen_at',
   clicked: 'clicked_at',
   submitted: 'completed_at',
   completed: 'completed_at',
@@ -21,12 +22,17 @@ export function outcomeOf(name: string): { id: string; outcome: Outcome } | unde
   return isUuid(id) && outcome ? { id, outcome } : undefined
 }
 
+/** Anybody can send anything. */
+const isStep = (data: unknown): boolean =>
+  data !== null && typeof data === 'object' && 'step' in data && /^[0-9]{1,3}$/.test(String(data.step))
+
 /** Events move numbers, checklists and whatever waits for them. */
 export async function followEvents(ctx: FeedbackCtx, visitor: Visitor, events: StoredEvent[]): Promise<void> {
   if (events.length === 0) return
-  for (const { name } of events) {
+  for (const { name, data } of events) {
     const found = outcomeOf(name)
-    if (found) await recordOutcome(ctx, visitor, found.id, found.outcome)
+    if (found && (found.outcome !== 'seen_at' || isStep(data)))
+      await recordOutcome(ctx, visitor, found.id, found.outcome)
   }
   const names = new Set(events.map(event => event.name))
   await completeByEvents(ctx, visitor, names)

@@ -1,10 +1,21 @@
-import type { SeenSite } from '@lotse/contracts/console/projects'
+import type { RefusedSite, SeenSite } from '@lotse/contracts/console/projects'
 import type { Ctx } from '../../platform/context.ts'
+import { listRefused } from './refused-origins.ts'
 
 const LOOKED_AT = 500
 
+interface Installation {
+  sites: SeenSite[]
+  refused: RefusedSite[]
+}
+
 /** Sites whose visitors were here lately, from the last sessions: an address that was given up disappears by itself. */
-export async function listSites(ctx: Ctx, projectId: string): Promise<{ sites: SeenSite[] }> {
+export async function listSites(ctx: Ctx, projectId: string): Promise<Installation> {
+  const { allowed_origins: allowed } = await ctx.db
+    .selectFrom('lotse.project')
+    .select('allowed_origins')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow()
   const rows = await ctx.db
     .selectFrom('lotse.visitor_session')
     .select(['current_url', 'last_seen_at', 'sdk_version'])
@@ -16,14 +27,16 @@ export async function listSites(ctx: Ctx, projectId: string): Promise<{ sites: S
   const sites = new Map<string, SeenSite>()
   for (const { current_url, last_seen_at, sdk_version } of rows) {
     const origin = originOf(current_url)
-    if (origin && !sites.has(origin))
+    // Its visitors were here before somebody took the site from the list: they are turned away now.
+    if (!origin || (allowed.length > 0 && !allowed.includes(origin))) continue
+    if (!sites.has(origin))
       sites.set(origin, { origin, lastSeenAt: last_seen_at.toISOString(), sdkVersion: sdk_version })
   }
-  return { sites: [...sites.values()].slice(0, 20) }
+  return { sites: [...sites.values()].slice(0, 20), refused: await listRefused(ctx, projectId) }
 }
 
 /** What the page said may be anything. */
-function originOf(url: string): string | undefined {
+export function originOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined
   const { origin, protocol } = new URL(url)
   return protocol === 'http:' || protocol === 'https:' ? origin : undefined

@@ -121,3 +121,38 @@ test('C3 install page: names the sites on which the SDK was seen, the last one f
   await see('javascript:alert(1)')
   expect(await sites()).toEqual(['https://www.example', 'https://shop.example'])
 })
+
+test('U13 install page: a site that is turned away is named as such, and no longer as one that works', async () => {
+  const own = await world.team('Gesperrt')
+  const path = `/console/projects/${own.projectId}`
+  const installation = async () => {
+    const { body } = await own.owner('GET', `${path}/installation`)
+    return [body.sites, body.refused].map(list => list.map(({ origin }: { origin: string }) => origin))
+  }
+  const visitor = await world.visitor(own.key)
+  const page = 'http://localhost:5530/start'
+  await visitor.call('POST', '/sessions/ping', { events: [{ name: 'pageView', data: { page } }] })
+  expect(await installation()).toEqual([['http://localhost:5530'], []])
+
+  const allow = async (allowedOrigins: string[]) => {
+    const { version } = (await own.owner('GET', path)).body
+    expect((await own.owner('PATCH', path, { version, allowedOrigins })).status).toBe(200)
+  }
+  await allow(['https://www.blumen.example'])
+  expect(await installation()).toEqual([[], []])
+  const config = (origin: string) =>
+    world
+      .sdk(own.key)('GET', `/config/${own.key}`, undefined, { origin })
+      .then(({ status }) => status)
+  expect(await config('http://localhost:5530')).toBe(403)
+  await expect.poll(installation).toEqual([[], ['http://localhost:5530']])
+  // Whatever is sent: a handful is kept, and nothing that is no site.
+  for (let at = 0; at < 30; at++) await config(`https://${at}.example`)
+  await config('null')
+  await config(`https://${'x'.repeat(400)}.example`)
+  const [, refused] = await installation()
+  expect(refused.length).toBeLessThanOrEqual(20)
+  await allow(['https://www.blumen.example', 'http://localhost:5530'])
+  expect((await installation())[0]).toEqual(['http://localhost:5530'])
+  expect((await installation())[1]).not.toContain('http://localhost:5530')
+})

@@ -22,7 +22,9 @@ export async function listProjects(ctx: Ctx, accountId: string): Promise<{ items
     // Counted up to a thousand: a badge needs no more.
     .select(
       sql<number>`(select count(*)::int from (select 1 from lotse.ticket t where t.project_id = p.id
-                   and t.status = 'open' and t.type <> 'SURVEY' limit 1000) counted)`.as('open_tickets'),
+                   and t.status = 'open' and t.type <> 'SURVEY' and t.title <> '' limit 1000) counted)`.as(
+        'open_tickets',
+      ),
     )
     .where('m.account_id', '=', accountId)
     .orderBy('p.name')

@@ -72,6 +72,7 @@ export async function seedResults(
       queued_at: at(index),
       shown_count: 1,
       shown_at: at(index),
+      seen_at: at(index),
       clicked_at: index < clicked ? at(index) : null,
       completed_at: index < completed ? at(index) : null,
       quit_at: index >= completed && index < completed + quit ? at(index) : null,

@@ -60,6 +60,7 @@ const rowOf = ({ ticket, once }: TicketWrite, place: number) => ({
   tags: ticket.tags,
   is_silent: ticket.isSilent,
   form_data: ticket.formData,
+  answers: ticket.answers ?? [],
   by_form: ticket.byForm,
   custom_data: ticket.customData,
   meta_data: ticket.metaData,
@@ -84,7 +85,7 @@ const INSERT = `
 with given as materialized (
   select * from json_to_recordset($1::json) as g (place int, id uuid, project_id uuid, contact_id uuid, session_id uuid,
     verified boolean, type text, priority smallint, title text, preview text, tags text[], is_silent boolean,
-    form_data json, by_form boolean, custom_data json, meta_data json, current_url text, outbound text, flow_id text, share_token text,
+    form_data json, answers json, by_form boolean, custom_data json, meta_data json, current_url text, outbound text, flow_id text, share_token text,
     recording_token text, has_snapshot boolean, has_replay boolean, search_text text, at timestamptz, key text,
     request_hash bytea, answer json, name text, email text)
 ), once as (
@@ -103,10 +104,10 @@ with given as materialized (
   select project_id, counter.next - count(*) as first from counter join fresh using (project_id) group by project_id, counter.next
 ), ticket as (
   insert into lotse.ticket (id, project_id, number, contact_id, session_id, verified, type, priority, title, preview,
-    tags, is_silent, form_data, by_form, custom_data, meta_data, current_url, outbound, flow_id, share_token, recording_token,
+    tags, is_silent, form_data, answers, by_form, custom_data, meta_data, current_url, outbound, flow_id, share_token, recording_token,
     has_snapshot, has_replay, search, last_message_at, created_at, updated_at)
   select f.id, project_id, numbered.first + f.nth - 1, f.contact_id, f.session_id, f.verified, f.type, f.priority,
-    f.title, f.preview, f.tags, f.is_silent, f.form_data, f.by_form, f.custom_data, f.meta_data, f.current_url, f.outbound,
+    f.title, f.preview, f.tags, f.is_silent, f.form_data, f.answers, f.by_form, f.custom_data, f.meta_data, f.current_url, f.outbound,
     f.flow_id, f.share_token, f.recording_token, f.has_snapshot, f.has_replay,
     to_tsvector('simple', f.search_text || coalesce((select ' ' || c.name || ' ' || c.email from lotse.contact c
                                                      where c.project_id = f.project_id and c.id = f.contact_id), ''))

@@ -1,7 +1,9 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content'
+import type { TicketBody } from '@lotse/contracts/feedback/ticket'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Visitor } from '../context.ts'
+import { liveFlows } from '../flows/flows.table.ts'
 import { isUuid } from '../ids.ts'
 import { pickText } from '../localise.ts'
 import { recordOutcome } from '../outbound/outbound.table.ts'
@@ -15,12 +17,29 @@ export interface Survey {
   lang: string
 }
 
-/** What a ticket answers: clients name the outbound message that asked, or the flow itself. */
-export async function findSurvey(
+/**
+ * What a ticket answers. Clients name the outbound message that asked, or the form; official ones name no form, so it is
+ * the one of its type that asks for all of it, if there is only one.
+ */
+export async function findForm(
   ctx: Ctx,
-  { projectId }: Visitor,
-  outbound: string,
+  visitor: Visitor,
+  { outbound, flow, type }: Pick<TicketBody, 'outbound' | 'flow' | 'type'>,
+  formData: Record<string, unknown>,
 ): Promise<Survey | undefined> {
+  const named = outbound || flow
+  if (named) return findSurvey(ctx, visitor, named)
+  const names = Object.keys(formData).filter(name => name !== 'reportedBy')
+  if (names.length === 0) return undefined
+  const flows = (await liveFlows(ctx, visitor.projectId)).filter(({ kind, definition }) => {
+    const { feedbackType, pages } = definition as FlowDefinition
+    const asked = new Set(pages.flatMap(page => page.fields.map(field => field.name)))
+    return kind === 'feedback' && feedbackType === type && names.every(name => asked.has(name))
+  })
+  return flows.length === 1 && flows[0] ? findSurvey(ctx, visitor, flows[0].id) : undefined
+}
+
+async function findSurvey(ctx: Ctx, { projectId }: Visitor, outbound: string): Promise<Survey | undefined> {
   const flowId = isUuid(outbound)
     ? sql`coalesce((select o.config ->> 'flowId' from lotse.outbound o
             where o.project_id = ${projectId} and o.id = ${outbound}), ${outbound})`

@@ -1,4 +1,4 @@
-import type { TicketStatus } from '@lotse/contracts/console/tickets'
+import type { StoredAnswer, TicketStatus } from '@lotse/contracts/console/tickets'
 import type { ColumnType, Generated } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { JsonDefault } from '../projects/projects.table.ts'
@@ -18,6 +18,8 @@ export interface TicketTable {
   tags: Generated<string[]>
   is_silent: Generated<boolean>
   form_data: JsonDefault
+  answers: JsonDefault<StoredAnswer[]>
+  visitor_title: string | null
   by_form: Generated<boolean>
   custom_data: JsonDefault
   meta_data: JsonDefault
@@ -72,6 +74,7 @@ export interface NewTicket {
   tags: string[]
   isSilent: boolean
   formData: unknown
+  answers?: StoredAnswer[]
   /** It began as a filled-in form; a chat did not. */
   byForm: boolean
   customData: unknown

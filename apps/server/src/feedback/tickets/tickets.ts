@@ -5,14 +5,17 @@ import { AppError } from '../../platform/errors.ts'
 import { completeByUse } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { newId, newToken } from '../ids.ts'
+import { pickText } from '../localise.ts'
 import { maskTicket } from '../masking/mask-ticket.ts'
 import { asText, cut, isShallow } from '../text.ts'
 import { tokenOfUrl } from '../uploads/uploads.ts'
 import { packParts } from './parts.ts'
 import { plainValue, reporterOf } from './reporter.ts'
 import { requireSpamToken } from './spam-token.ts'
-import { answerWords, countAnswer, findSurvey, type Survey } from './survey-answers.ts'
+import { formAnswers } from './stored-answers.ts'
+import { answerWords, countAnswer, findForm, type Survey } from './survey-answers.ts'
 import { findIdempotency, type NewTicket } from './tickets.table.ts'
+import { typeWord } from './type-words.ts'
 
 export interface CreatedTicket {
   id: string
@@ -69,7 +72,7 @@ async function ticketOf(ctx: FeedbackCtx, visitor: Visitor, body: TicketBody): P
   const at = ctx.now()
   const formData = fieldsOf(body.formData)
   const metaData = fieldsOf(body.metaData)
-  const survey = body.outbound ? await findSurvey(ctx, visitor, body.outbound) : undefined
+  const survey = await findForm(ctx, visitor, body, formData)
   const texts = textsOf(formData, survey)
   const type = survey?.isSurvey ? 'SURVEY' : typeOf(body)
   const parts = await packParts(body)
@@ -82,11 +85,12 @@ async function ticketOf(ctx: FeedbackCtx, visitor: Visitor, body: TicketBody): P
     verified: visitor.verified,
     type,
     priority: ranks[body.priority?.toUpperCase() ?? 'LOW'] ?? 0,
-    title: titleOf(formData, texts, type),
+    title: titleOf(formData, texts) || nameless(survey, type, visitor.lang),
     preview: cut(texts.join(' · ').replaceAll(/\s+/g, ' ').trim(), 240),
     tags: [...new Set((body.tags ?? []).map(tag => cut(tag.trim(), 100)).filter(Boolean))],
     isSilent: body.isSilent ?? false,
     formData,
+    answers: survey ? formAnswers(survey.definition, formData) : [],
     byForm: Object.keys(formData).length > 0,
     customData: fieldsOf(body.customData),
     metaData,
@@ -131,19 +135,28 @@ function fieldsOf(value: Record<string, unknown> | null | undefined): Record<str
   return value
 }
 
+/** Kinds of fields whose values are no words of anybody. */
+export const wordless = new Set(['capture', 'upload', 'privacy'])
+
 /** What a person typed, field by field. Frames may send `{value}` objects. */
 export function textsOf(
   formData: Record<string, unknown>,
   flow?: Pick<Survey, 'definition' | 'lang'>,
 ): string[] {
+  const fields = flow?.definition.pages.flatMap(page => page.fields) ?? []
+  const isWord = (name: string) => !wordless.has(fields.find(field => field.name === name)?.kind ?? name)
   return Object.entries(formData)
-    .filter(([name]) => !['reportedBy', 'capture', 'email'].includes(name))
+    .filter(([name]) => !['reportedBy', 'email'].includes(name) && isWord(name))
     .map(([name, value]) => (flow ? answerWords(flow, name, value) : plainValue(value)))
     .filter(text => text !== '')
 }
 
-function titleOf(formData: Record<string, unknown>, texts: string[], type: string): string {
+/** What a report without a word is called. */
+const nameless = (form: Survey | undefined, type: string, lang: string): string =>
+  (form && pickText(form.definition.title, form.lang, form.lang)) || typeWord(type, lang)
+
+function titleOf(formData: Record<string, unknown>, texts: string[]): string {
   const named = ['title', 'subject', 'description', 'message'].map(name => plainValue(formData[name]))
-  const text = named.find(Boolean) ?? texts[0] ?? type
-  return cut(text.trim().split('\n', 1)[0]?.trim() || type, longestTitle)
+  const text = named.find(Boolean) ?? texts[0] ?? ''
+  return cut(text.trim().split('\n', 1)[0]?.trim() ?? '', longestTitle)
 }

@@ -50,6 +50,7 @@ export async function buildTicket(host: Host, needs: ReportNeeds, request: Repor
     isSilent: request.isSilent,
   }
   if (request.outboundId) ticket.outbound = request.outboundId
+  if (request.flow) ticket.flow = request.flow
   if (request.spamToken) ticket.spamToken = request.spamToken
   if (replay && replay.events.length > 0) ticket.webReplay = replay
   if (!exclude.screenshot && !exclude.screenshotData) {

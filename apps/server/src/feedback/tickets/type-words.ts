@@ -1,0 +1,24 @@
+import { shortLang } from '../text.ts'
+
+const words: Record<string, Record<string, string>> = {
+  de: {
+    BUG: 'Fehlermeldung',
+    FEATURE_REQUEST: 'Wunsch',
+    FEEDBACK: 'Rückmeldung',
+    INQUIRY: 'Gespräch',
+    CRASH: 'Absturz',
+    SURVEY: 'Umfrage',
+  },
+  en: {
+    BUG: 'Bug report',
+    FEATURE_REQUEST: 'Request',
+    FEEDBACK: 'Feedback',
+    INQUIRY: 'Conversation',
+    CRASH: 'Crash',
+    SURVEY: 'Survey',
+  },
+}
+
+/** What a report without a word is called; its type is a name for programs. */
+export const typeWord = (type: string, lang: string): string =>
+  (words[shortLang(lang, 'en')] ?? words.en)?.[type] ?? type
