@@ -58,6 +58,10 @@ test('A5.2 the account page: MFA by QR code, a new password, other sessions ende
   const sessions = page.getByRole('region', { name: 'Sessions' })
   await expect(sessions).not.toContainText('Just created')
   await expect(sessions.getByRole('button', { name: 'End', exact: true }).first()).toBeVisible()
+  // M4: an administrator's password is no short one.
+  await page.getByLabel('New password', { exact: true }).fill('elevenchars')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Must be greater than 11 characters.')).toBeVisible()
   await page.getByLabel('New password', { exact: true }).fill('another password')
   await page.getByLabel('Repeat new password').fill('another password')
   for (const given of ['not this one', password]) {

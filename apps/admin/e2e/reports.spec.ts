@@ -44,7 +44,7 @@ test('A3.5 the task itself is shown in all four types, also after a reload', asy
     await admin.open(`/dashboard/reported-tasks/${report.id}`)
     await page.reload()
     const task = page.getByRole('region', { name: 'Task', exact: true })
-    for (const text of [...texts, 'XP', 'Morphcoins'])
+    for (const text of [...texts, 'XP', 'Morphcoins', 'Fee'])
       await expect(task.getByText(text).first()).toBeVisible()
   }
 })
@@ -196,4 +196,33 @@ test('A9.1 on the public platform the queue and a report work over its own route
   await admin.open(`/dashboard/reported-tasks/${report.id}`)
   await expect(page.getByRole('region', { name: 'Task', exact: true })).toContainText('Answers')
   await expect(page.getByRole('region', { name: 'Reporter' })).toContainText(report.reporter_name ?? '')
+})
+
+test('A8.1 A9.1 on the platform a report stays when its task cannot be read, and says what is wrong with it', async ({
+  admin,
+  page,
+}) => {
+  const cases = [
+    ['MATCHING', 500, 'Error loading the matching task.'],
+    ['MULTIPLE_CHOICE_QUESTION', 404, 'MCQ Not Found.'],
+    ['CODING_CHALLENGE', 404, 'Coding Challenge Not Found.'],
+  ] as const
+  await hideExtras(page)
+  for (const [type, status, text] of cases) {
+    const { id } = await openReport(admin, found => found.subtask_type === type)
+    const tasks = /\/challenges\/tasks\//
+    await page.route(tasks, route =>
+      route.fulfill({
+        status,
+        json: { error: status === 404 ? 'subtask_not_found' : 'internal_server_error' },
+      }),
+    )
+    await admin.open(`/dashboard/reported-tasks/${id}`)
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reject report' })).toBeEnabled()
+    await page.unroute(tasks)
+    if (status !== 500) continue
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Fee: the platform states none')).toBeVisible()
+  }
 })

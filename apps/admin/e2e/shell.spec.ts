@@ -13,6 +13,29 @@ test('A2.2 home shows what needs attention', async ({ admin, page }) => {
   await expect(page.getByRole('columnheader', { name: 'Registrations' })).toBeVisible()
 })
 
+test('M1 A2.2 each panel of the home screen admits its error and offers another try', async ({
+  admin,
+  page,
+}) => {
+  const failing = (url: URL) => /^\/admin\/(statistics|audit|reports)$|^\/auth\/users$/.test(url.pathname)
+  await page.route(failing, route =>
+    route.fulfill({ status: 500, json: { detail: 'Internal server error' } }),
+  )
+  await admin.open('/dashboard')
+  for (const name of ['Over time', 'Open reports', 'Recent sign-ups', 'Latest actions']) {
+    const panel = page.getByRole('region', { name })
+    await expect(panel.getByRole('alert')).toContainText(
+      'There seems to be an error, please try again later.',
+    )
+    await expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible()
+  }
+  await page.unroute(failing)
+  const signUps = page.getByRole('region', { name: 'Recent sign-ups' })
+  await signUps.getByRole('button', { name: 'Try again' }).click()
+  await expect(signUps.getByRole('listitem').first()).toBeVisible()
+  await expect(signUps.getByRole('alert')).toHaveCount(0)
+})
+
 test('A1.2 without consent nothing is asked of Lotse; with it the SDK comes, and goes with it', async ({
   admin,
   page,

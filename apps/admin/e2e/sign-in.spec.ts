@@ -1,3 +1,4 @@
+import type { Login } from '@lotse/contracts/academy/sessions'
 import { TOTP } from 'otpauth'
 import { chooseLocale, expect, stored, storeSession, test } from './admin.ts'
 
@@ -50,6 +51,37 @@ test('A6.1 somebody who is no administrator reads why, and no session stays behi
   await expect(page.getByRole('alert')).toHaveText('You are not authorized to use this dashboard.')
   expect((await ended).status()).toBe(200)
   expect(Object.values(await stored(page))).toEqual([null, null, null, null])
+})
+
+test('M2 A6.1 an administrator who lost the rights is put out, reads why, and leaves no session', async ({
+  admin,
+  browser,
+  shared,
+}) => {
+  const name = `demoted_${Date.now()}`
+  const login = await admin.call<Login>('POST', '/auth/users', {
+    name,
+    display_name: name,
+    email: `${name}@example.com`,
+    password: 'a password for this test',
+    admin: true,
+  })
+  const context = await browser.newContext()
+  await chooseLocale(context, shared.urls.academy, 'en-US')
+  await storeSession(context, login)
+  const page = await context.newPage()
+  await page.goto(`${shared.urls.academy}/dashboard/companies/create`)
+  await page.getByLabel('Name', { exact: true }).fill('Unsaved Ltd')
+  await admin.call('PATCH', `/auth/users/${login.user.id}`, { admin: false })
+  const ended = page.waitForResponse(
+    answer => answer.request().method() === 'DELETE' && answer.url().endsWith('/auth/session'),
+  )
+  await page.getByRole('button', { name: 'Create company' }).click()
+  await expect(page.getByRole('alert')).toHaveText('You are not authorized to use this dashboard.')
+  await expect(page).toHaveURL(`${shared.urls.academy}/`)
+  expect((await ended).status()).toBe(200)
+  expect(Object.values(await stored(page))).toEqual([null, null, null, null])
+  await context.close()
 })
 
 test('A5.2 an account with MFA is asked for six digits', async ({ page, shared, context }) => {

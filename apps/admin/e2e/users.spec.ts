@@ -54,6 +54,10 @@ test('A3.1 what the list shows is remembered, and chosen columns stay', async ({
   await page.getByRole('checkbox', { name: 'Newsletter' }).check()
   await expect(page.getByRole('columnheader', { name: 'Newsletter' })).toBeVisible()
   await page.keyboard.press('Escape')
+  // A2.10: a route that is not for this platform says so with a status of its own.
+  await page.goto(`${new URL(page.url()).origin}/dashboard/audit`)
+  await expect(page.getByText('This platform keeps no audit log.')).toBeVisible()
+  await expect(page.getByText('501')).toBeVisible()
   await page.getByRole('link', { name: 'My account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard\/account$/)
@@ -351,6 +355,14 @@ test('A9.1 home, users, a user and the account work with the platform’s own ro
   await expect(page.getByRole('columnheader').getByRole('button')).toHaveCount(0)
   await admin.open(`/dashboard/users/${users[0]?.id}`)
   await expect(page.getByRole('heading', { name: users[0]?.display_name ?? '' })).toBeVisible()
+  // M3: the platform cannot empty a field, so the field says so.
+  await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
+  const profile = page.getByRole('dialog')
+  await profile.getByLabel('Email').fill('')
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await expect(profile.getByText('This field can be changed, but not emptied.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByTestId('dialog').getByRole('button', { name: 'Discard' }).click()
   for (const name of ['XP', 'Balance', 'Sessions']) {
     await page.getByRole('tab', { name }).click()
     await expect(page.getByRole('tabpanel').getByRole('alert')).toHaveCount(0)
@@ -362,5 +374,5 @@ test('A9.1 home, users, a user and the account work with the platform’s own ro
   await page.getByRole('combobox').fill(users[0]?.name ?? '')
   await expect(page.getByRole('option', { name: users[0]?.display_name ?? '' })).toBeVisible()
   // Once per load of the app, and nothing else under /admin.
-  expect(asked).toEqual(['GET /admin', 'GET /admin'])
+  expect(asked).toEqual(['GET /admin', 'GET /admin', 'GET /admin'])
 })

@@ -24,7 +24,16 @@ const [start, runtime] = await Promise.all([i18n.load(storedLocale()), loadRunti
 const backend = createBackend(runtime)
 const queryClient = createQueryClient()
 const router = createAppRouter(backend)
-watchSession({ sessions: backend.sessions, router, queries: queryClient, edits })
+watchSession({
+  sessions: backend.sessions,
+  end: token =>
+    backend
+      .apiAs(token)('DELETE /auth/session')
+      .catch(() => undefined),
+  router,
+  queries: queryClient,
+  edits,
+})
 // Asked while the first screen is being loaded.
 void queryClient.prefetchQuery(extrasQuery(backend.api, runtime.apiUrl))
 

@@ -1,17 +1,19 @@
 import { parseSearch, stringifySearch } from '@lotse/ui/search-params.ts'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { Backend } from './lib/api.ts'
+import { refuseBadIds } from './lib/refuse-bad-ids.ts'
 import { screen } from './lib/screen.tsx'
 import { intendedPath, paths } from './paths.ts'
-import { FailedScreen, MissingScreen } from './shell/error-screens.tsx'
+import { FailedOutside, FailedScreen, MissingOutside, MissingScreen } from './shell/error-screens.tsx'
 import { RootScreen } from './shell/root.tsx'
+import { refusedState } from './shell/watch-session.ts'
 
 /** Every screen of the app, in the order of the URL map. */
 export function createAppRouter({ sessions }: Backend) {
   const root = createRootRoute({
     component: RootScreen,
-    notFoundComponent: MissingScreen,
-    errorComponent: FailedScreen,
+    notFoundComponent: MissingOutside,
+    errorComponent: FailedOutside,
   })
 
   const index = createRoute({
@@ -19,8 +21,9 @@ export function createAppRouter({ sessions }: Backend) {
     path: '/',
     beforeLoad: ({ search }) => {
       const next = (search as { next?: string }).next
-      if (sessions.get()) throw redirect({ to: intendedPath(next), replace: true })
+      if (sessions.get()?.user.admin) throw redirect({ to: intendedPath(next), replace: true })
     },
+    errorComponent: FailedOutside,
     component: screen(async () => (await import('./routes/sign-in.tsx')).SignInScreen),
   })
 
@@ -29,14 +32,24 @@ export function createAppRouter({ sessions }: Backend) {
     path: '/dashboard',
     beforeLoad: ({ location }) => {
       // The intended page is kept, so that the sign-in leads there.
-      if (!sessions.get()) throw redirect({ to: paths.index(), search: { next: location.href } as never })
+      const user = sessions.get()?.user
+      if (!user) throw redirect({ to: paths.index(), search: { next: location.href } as never })
+      if (user.admin) return
+      // A6.1: whoever lost the rights since the last visit.
+      sessions.clear()
+      throw redirect({ to: paths.index(), state: refusedState as never })
     },
     component: screen(async () => (await import('./shell/dashboard.tsx')).DashboardScreen),
     notFoundComponent: MissingScreen,
-    errorComponent: FailedScreen,
+    errorComponent: FailedOutside,
   })
   const under = (path: string, load: Parameters<typeof screen>[0]) =>
-    createRoute({ getParentRoute: () => dashboard, path, component: screen(load) })
+    createRoute({
+      getParentRoute: () => dashboard,
+      path,
+      component: screen(load),
+      beforeLoad: ({ params }) => refuseBadIds(path, params),
+    })
 
   const routeTree = root.addChildren([
     index,

@@ -29,6 +29,7 @@ export const errorStatus = {
   email_already_exists: 409,
   cannot_delete_last_login_method: 403,
   no_email: 403,
+  password_too_short: 422,
   invalid_email: 400,
   invalid_vat_id: 404,
   session_not_found: 404,

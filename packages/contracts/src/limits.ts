@@ -3,6 +3,9 @@ import type { LimitClass } from './route.ts'
 /** Characters of a ticket's title. */
 export const longestTitle = 160
 
+/** Characters of the password of whoever may act on others: an administrator of the academy, an owner of Lotse. */
+export const shortestStaffPassword = 12
+
 /** Files of one message. */
 export const maxAttachments = 10
 

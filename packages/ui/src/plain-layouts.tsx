@@ -1,12 +1,28 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './layouts.module.css'
+import { LanguageSwitch } from './preferences.tsx'
 
-/** One centred column, for pages outside of the dashboard. */
-export function DefaultLayout({ children }: { children: ReactNode }) {
+export interface DefaultLayoutProps {
+  brand: ReactNode
+  home: string
+  children: ReactNode
+}
+
+/** A2.10: brand, language and one centred column, for pages outside of the dashboard. */
+export function DefaultLayout({ brand, home, children }: DefaultLayoutProps) {
   return (
-    <main id="content" className={classes.default}>
-      {children}
-    </main>
+    <div className={classes.plain}>
+      <header className={classes.plainHead}>
+        <Link to={home} className={classes.brand}>
+          {brand}
+        </Link>
+        <LanguageSwitch />
+      </header>
+      <main id="content" className={classes.default} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
   )
 }
 

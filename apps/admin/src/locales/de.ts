@@ -6,7 +6,7 @@ import { errors } from './de/errors.ts'
 import { forms } from './de/forms.ts'
 import { jobs } from './de/jobs.ts'
 import { reports } from './de/reports.ts'
-import { common, shell, signIn, validation } from './de/shell.ts'
+import { common, refusals, shell, signIn, validation } from './de/shell.ts'
 import { skills } from './de/skills.ts'
 import { tasks } from './de/tasks.ts'
 import { users } from './de/users.ts'
@@ -15,6 +15,7 @@ import { users } from './de/users.ts'
 export const de = {
   common,
   shell,
+  refusals,
   signIn,
   validation,
   errors,

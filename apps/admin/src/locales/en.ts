@@ -7,7 +7,7 @@ import { errors } from './en/errors.ts'
 import { forms } from './en/forms.ts'
 import { jobs } from './en/jobs.ts'
 import { reports } from './en/reports.ts'
-import { common, shell, signIn, validation } from './en/shell.ts'
+import { common, refusals, shell, signIn, validation } from './en/shell.ts'
 import { skills } from './en/skills.ts'
 import { tasks } from './en/tasks.ts'
 import { users } from './en/users.ts'
@@ -15,6 +15,7 @@ import { users } from './en/users.ts'
 export const en: Messages = {
   common,
   shell,
+  refusals,
   signIn,
   validation,
   errors,

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@lotse/contracts/academy/audit'
 import { type Column, DataList } from '@lotse/ui/data-list'
+import { RouteError } from '@lotse/ui/error-page'
 import { PageHeader } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { Ago } from '@lotse/ui/use-format'
@@ -18,11 +19,18 @@ import {
 import { AuditPeriod, periodOf } from '../features/audit/audit-period.tsx'
 import { useApi } from '../lib/backend.tsx'
 import { ExportButton } from '../lib/export-button.tsx'
+import { useExtras } from '../lib/extras.ts'
 import { useT } from '../lib/i18n.ts'
 
 const listDefaults = { id: 'audit', filters: ['action', 'target_kind', 'from', 'to'], size: 20 }
 
 export function AuditScreen() {
+  const extras = useExtras()
+  if (extras.known && !extras.has('audit')) throw new RouteError('no_audit', 501)
+  return <AuditLog />
+}
+
+function AuditLog() {
   const t = useT()
   const api = useApi()
   const list = useList(listDefaults)

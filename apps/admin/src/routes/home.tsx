@@ -1,7 +1,7 @@
 import { PageHeader, Tag } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { Ago } from '@lotse/ui/use-format'
-import { Anchor, Button, Skeleton, Stack } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -32,26 +32,22 @@ export function HomeScreen() {
     enabled: hasNumbers,
   })
   const numbers = statistics.data
+  const none = statistics.error && !numbers ? null : undefined
   return (
     <>
       <PageHeader title={t.home.title} />
       {hasNumbers && (
         <div className={classes.figures}>
-          <Figure label={t.home.openReports} value={numbers?.reports.open} to={paths.reports()} />
-          <Figure label={t.home.users} value={numbers?.users.total} to={paths.users()} />
-          <Figure label={t.home.newUsers(days)} value={numbers?.users.recent} />
-          <Figure label={t.home.activeSessions} value={numbers?.sessions.active} />
-          <Figure label={t.home.activeBans} value={numbers?.bans.active} />
+          <Figure label={t.home.openReports} value={numbers?.reports.open ?? none} to={paths.reports()} />
+          <Figure label={t.home.users} value={numbers?.users.total ?? none} to={paths.users()} />
+          <Figure label={t.home.newUsers(days)} value={numbers?.users.recent ?? none} />
+          <Figure label={t.home.activeSessions} value={numbers?.sessions.active ?? none} />
+          <Figure label={t.home.activeBans} value={numbers?.bans.active ?? none} />
         </div>
       )}
       <div className={classes.columns}>
         <Stack gap="md">
-          {hasNumbers &&
-            (numbers ? (
-              <OverTime statistics={numbers} days={days} onDays={setDays} />
-            ) : (
-              <Skeleton height={520} />
-            ))}
+          {hasNumbers && <OverTime statistics={numbers} query={statistics} days={days} onDays={setDays} />}
           <OpenReports />
         </Stack>
         <Stack gap="md">
@@ -66,13 +62,15 @@ export function HomeScreen() {
 function OpenReports() {
   const t = useT()
   const personName = usePersonName()
-  const reports = useQueuePeek(shown)
+  const queue = useQueuePeek(shown)
+  const reports = queue.rows
   const first = reports?.[0]
   return (
     <ListSection
       title={t.home.openReports}
       count={reports?.length}
       expected={shown}
+      query={queue}
       emptyText={t.home.noReports}
       action={
         first && (
@@ -106,6 +104,7 @@ function SignUps() {
       title={t.home.signUps}
       count={users.data?.length}
       expected={shown}
+      query={users}
       emptyText={t.users.emptyTitle}
       action={
         <Button component={Link} to={paths.users()} variant="subtle" size="compact-sm">
@@ -139,6 +138,7 @@ function LatestActions() {
       title={t.home.latestActions}
       count={entries.data?.items.length}
       expected={latest}
+      query={entries}
       emptyText={t.audit.emptyTitle}
       action={
         <Button component={Link} to={paths.audit()} variant="subtle" size="compact-sm">

@@ -1,8 +1,8 @@
 import { useEdits } from '@lotse/ui/edits'
-import { EmptyState, PageHeader, Section } from '@lotse/ui/page'
+import { EmptyState, ErrorState, PageHeader, Section } from '@lotse/ui/page'
 import { useShortcuts } from '@lotse/ui/shortcuts'
 import { useSnackbar } from '@lotse/ui/snackbar'
-import { useAction } from '@lotse/ui/use-action'
+import { useAction, useErrorText } from '@lotse/ui/use-action'
 import { useFormat } from '@lotse/ui/use-format'
 import { ActionIcon, Alert, Button, Group, Tooltip } from '@mantine/core'
 import {
@@ -27,7 +27,7 @@ import { type Note, useNote } from '../features/reports/use-note.ts'
 import { useApi } from '../lib/backend.tsx'
 import { useExtras } from '../lib/extras.ts'
 import { useT } from '../lib/i18n.ts'
-import { RecordState } from '../lib/record-state.tsx'
+import { isMissing, RecordState } from '../lib/record-state.tsx'
 import { useScreenActions } from '../lib/screen-actions.tsx'
 import { saveTask, type Task, type TaskChange } from '../lib/task/task.ts'
 import { TaskDialog } from '../lib/task/task-dialog.tsx'
@@ -47,7 +47,7 @@ export function ReportScreen() {
         back: { to: paths.reports(), label: t.reports.title },
       }}
     >
-      {found => <ReviewPage key={found.report.id} review={found} />}
+      {found => <ReviewPage key={found.report.id} review={found} onRetry={() => void review.refetch()} />}
     </RecordState>
   )
 }
@@ -59,7 +59,16 @@ const decisionIcons: Record<Decision, Icon> = {
   BLOCK_CREATOR: IconUserX,
 }
 
-function ReviewPage({ review }: { review: Review }) {
+function MissingTask({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const errorText = useErrorText()
+  return isMissing(error) ? (
+    <EmptyState icon={IconTrashX} title={errorText(error)} />
+  ) : (
+    <ErrorState text={errorText(error)} onRetry={onRetry} />
+  )
+}
+
+function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
   const t = useT()
   const format = useFormat()
   const { report, task } = review
@@ -122,7 +131,7 @@ function ReviewPage({ review }: { review: Review }) {
               {t.tasks.goneCopy}
             </Alert>
           )}
-          {task ? <TaskView task={task} /> : <EmptyState icon={IconTrashX} title={t.tasks.gone} />}
+          {task ? <TaskView task={task} /> : <MissingTask error={review.taskError} onRetry={onRetry} />}
         </Section>
         <ReviewSide review={review} note={note} />
       </div>

@@ -27,7 +27,7 @@ export function ReportsScreen() {
   const reports = useReportPage(list)
   const { filters, searchLabel } = useReportFilters()
   const bulkActions = useReportBulk()
-  const [first] = useQueuePeek(1) ?? []
+  const [first] = useQueuePeek(1).rows ?? []
   return (
     <>
       <PageHeader

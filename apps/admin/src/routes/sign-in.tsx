@@ -5,12 +5,12 @@ import { useLocation } from '@tanstack/react-router'
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx'
 import { useT } from '../lib/i18n.ts'
 import { BrandMark } from '../shell/brand.tsx'
-import { isSessionEnded } from '../shell/watch-session.ts'
+import { isRefused, isSessionEnded } from '../shell/watch-session.ts'
 import classes from './sign-in.module.css'
 
 export function SignInScreen() {
   const t = useT()
-  const isEnded = useLocation({ select: location => isSessionEnded(location.state) })
+  const state = useLocation({ select: location => location.state })
   useDocumentTitle(t.signIn.title)
   return (
     <EmptyLayout>
@@ -27,7 +27,7 @@ export function SignInScreen() {
             </span>
           </header>
           <div className={classes.form}>
-            <SignInForm isEnded={isEnded} />
+            <SignInForm isEnded={isSessionEnded(state)} isRefused={isRefused(state)} />
           </div>
         </div>
         <div className={classes.picture}>

@@ -1,6 +1,11 @@
 import { ErrorPage, RouteError } from '@lotse/ui/error-page'
+import { DefaultLayout } from '@lotse/ui/plain-layouts'
 import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useT } from '../lib/i18n.ts'
 import { readError } from '../lib/read-error.ts'
+import { paths } from '../paths.ts'
+import { BrandMark } from './brand.tsx'
 
 /** A2.12: an unknown path. */
 export function MissingScreen() {
@@ -8,8 +13,38 @@ export function MissingScreen() {
   return <ErrorPage status={404} path={path} />
 }
 
-/** Anything a screen throws; a route's own validation says its status and message. */
+/** Anything a screen throws; a route's own validation says its status and which sentence. */
 export function FailedScreen({ error }: { error: unknown }) {
-  if (error instanceof RouteError) return <ErrorPage status={error.status} message={error.message} />
+  const refusals: Record<string, string | undefined> = useT().refusals
+  if (error instanceof RouteError)
+    return <ErrorPage status={error.status} message={refusals[error.message] ?? error.message} />
   return <ErrorPage status={readError(error).status || 500} />
 }
+
+function Outside({ children }: { children: ReactNode }) {
+  const t = useT()
+  const brand = (
+    <>
+      <BrandMark />
+      {t.shell.product}
+    </>
+  )
+  return (
+    <DefaultLayout brand={brand} home={paths.index()}>
+      {children}
+    </DefaultLayout>
+  )
+}
+
+/** The same where no dashboard is around them: in the default layout. */
+export const MissingOutside = () => (
+  <Outside>
+    <MissingScreen />
+  </Outside>
+)
+
+export const FailedOutside = ({ error }: { error: unknown }) => (
+  <Outside>
+    <FailedScreen error={error} />
+  </Outside>
+)

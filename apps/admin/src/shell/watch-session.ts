@@ -6,6 +6,8 @@ import { intendedPath, paths } from '../paths.ts'
 
 interface WatchNeeds {
   sessions: SessionStore
+  /** Ends a session on the server, as far as it can be reached. */
+  end(accessToken: string): unknown
   router: AnyRouter
   queries: QueryClient
   edits: OpenEdits
@@ -15,7 +17,7 @@ interface WatchNeeds {
  * A4.6: a session that is gone, here or in another tab, leads to `/`, and the next one back to where it ended; one that
  * appears in another tab leads in. Unsaved edits keep their page: `SessionEnded` offers the way back in beside them.
  */
-export function watchSession({ sessions, router, queries, edits }: WatchNeeds): void {
+export function watchSession({ sessions, end, router, queries, edits }: WatchNeeds): void {
   const first = sessions.get()?.user.id
   const known = { user: first, last: first, isHeld: false }
   const leave = () => {
@@ -39,8 +41,19 @@ export function watchSession({ sessions, router, queries, edits }: WatchNeeds): 
     if (pathname === paths.index())
       void router.navigate({ to: intendedPath((search as { next?: string }).next), replace: true })
   }
+  /** A6.1: a renewed session says that the rights are gone; what was being edited could not be saved any more. */
+  const refuse = (accessToken: string) => {
+    Object.assign(known, { user: undefined, isHeld: false })
+    edits.release()
+    queries.clear()
+    end(accessToken)
+    sessions.clear()
+    void router.navigate({ to: paths.index(), state: refusedState } as never)
+  }
   sessions.subscribe(() => {
-    const user = sessions.get()?.user.id
+    const stored = sessions.get()
+    if (stored && !stored.user.admin) return refuse(stored.accessToken)
+    const user = stored?.user.id
     if (user === known.user) return
     known.user = user
     if (user) return enter(user)
@@ -48,6 +61,10 @@ export function watchSession({ sessions, router, queries, edits }: WatchNeeds): 
     if (!known.isHeld) leave()
   })
 }
+
+/** On the visit of `/` after the rights were taken away. */
+export const refusedState = { refused: true }
+export const isRefused = (state: object): boolean => 'refused' in state
 
 const endedState = { sessionEnded: true }
 /** Whether the visit of `/` came about because a session had ended by itself. */

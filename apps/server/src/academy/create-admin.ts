@@ -1,4 +1,5 @@
 import { email, password, userName } from '@lotse/contracts/academy/users'
+import { shortestStaffPassword } from '@lotse/contracts/limits'
 import { z } from 'zod'
 import type { Ctx } from '../platform/context.ts'
 import { AppError } from '../platform/errors.ts'
@@ -12,9 +13,9 @@ import './users/users.table.ts'
 const rules = {
   name: 'The name takes 1 to 32 letters, digits, _ and -.',
   email: 'The e-mail address is not one.',
-  password: 'The password needs at least 12 characters.',
+  password: `The password needs at least ${shortestStaffPassword} characters.`,
 }
-const account = z.object({ name: userName, email, password: password.min(12) })
+const account = z.object({ name: userName, email, password: password.min(shortestStaffPassword) })
 
 /** An administrator, with an address taken as verified. */
 export async function createAdmin(ctx: Ctx, given: z.input<typeof account>): Promise<string> {

@@ -1,3 +1,4 @@
+import { shortestStaffPassword } from '@lotse/contracts/limits'
 import { z } from 'zod'
 import type { Ctx } from '../platform/context.ts'
 import { AppError } from '../platform/errors.ts'
@@ -10,12 +11,12 @@ import { createProject } from './projects/create-project.ts'
 const rules = {
   name: 'The name takes 1 to 200 characters.',
   email: 'The e-mail address is not one.',
-  password: 'The password needs at least 12 characters.',
+  password: `The password needs at least ${shortestStaffPassword} characters.`,
 }
 const account = z.object({
   name: z.string().trim().min(1).max(200),
   email: z.email().max(320),
-  password: z.string().min(12).max(1024),
+  password: z.string().min(shortestStaffPassword).max(1024),
 })
 
 /** An owner with a team and a first project, so that the console shows a key to install. */

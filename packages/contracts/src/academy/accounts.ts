@@ -2,16 +2,13 @@ import { z } from 'zod'
 import { routes } from '../route.ts'
 import { uuid } from './fields.ts'
 import { captchaResponse, login } from './sessions.ts'
-import { displayName, email, password, user, userName } from './users.ts'
+import { currentPassword, displayName, email, password, user, userName } from './users.ts'
 import { done, unlessEmpty } from './values.ts'
 
 /** Codes are typed by people: case and spaces around do not matter. */
 const code = (pattern: RegExp) => z.string().max(64).trim().toUpperCase().check(z.regex(pattern))
 export const mailCode = code(/^([A-Z0-9]{4}-){3}[A-Z0-9]{4}$/)
 const totpCode = z.string().regex(/^[0-9]{6}$/)
-
-/** Of one's own account, unless the sign-in is only minutes old. */
-const currentPassword = z.object({ current_password: z.string().max(4096).optional() }).optional()
 
 const selfParams = z.object({ user_id: uuid })
 

@@ -11,6 +11,7 @@ import { userFilter, userOrder } from './users.ts'
 export const features = [
   'audit',
   'bulk',
+  'clear-fields',
   'export',
   'freelance',
   'search',

@@ -50,6 +50,19 @@ export const userStats = z.object({
 export const userWithStats = user.extend(userStats.partial().shape)
 export type UserWithStats = z.infer<typeof userWithStats>
 
+/** What an edit may empty with `clear`: on the platform's own fields an empty text means unchanged. */
+export const clearableFields = [
+  'description',
+  'first_name',
+  'last_name',
+  'street',
+  'zip_code',
+  'city',
+  'country',
+  'vat_id',
+] as const
+export type ClearableField = (typeof clearableFields)[number]
+
 const withStats = z.literal('stats').optional()
 
 export const userFilter = z.object({
@@ -98,9 +111,14 @@ export const userEdit = z.object({
   city: unlessEmpty(z.string().max(64)),
   country: unlessEmpty(z.string().max(64)),
   vat_id: unlessEmpty(z.string().max(64)),
+  /** Beyond the platform: these are emptied. */
+  clear: unlessNull(z.array(z.enum(clearableFields)).max(clearableFields.length)),
   version: unlessNull(z.int()),
 })
 export type UserEdit = z.output<typeof userEdit>
+
+/** Of one's own account, unless the sign-in is only minutes old. */
+export const currentPassword = z.object({ current_password: z.string().max(4096).optional() }).optional()
 
 export const userRoutes = routes({
   'GET /auth/users': {
@@ -119,7 +137,7 @@ export const userRoutes = routes({
   },
   'PATCH /auth/users/:user_id': {
     who: 'self',
-    summary: 'Edits a user; what is absent, null or empty stays',
+    summary: 'Edits a user; what is absent, null or empty stays unless `clear` names it',
     params: z.object({ user_id: uuid }),
     query: z.object({ with: withStats }),
     body: userEdit,
@@ -130,6 +148,7 @@ export const userRoutes = routes({
     summary:
       'Deletes a user; a repetition in the same session within a minute is answered like the first, so that a retry never fails',
     params: z.object({ user_id: uuid }),
+    body: currentPassword,
     answer: done,
   },
 })

@@ -1,9 +1,11 @@
 import type { User } from '@lotse/contracts/academy/users'
+import { shortestStaffPassword } from '@lotse/contracts/limits'
 import { Section } from '@lotse/ui/page'
 import { useAction } from '@lotse/ui/use-action'
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useBackend } from '../../lib/backend.tsx'
+import { useChecks } from '../../lib/form/checks.ts'
 import { useT } from '../../lib/i18n.ts'
 import { isWrongPassword } from '../../lib/read-error.ts'
 
@@ -12,6 +14,7 @@ const empty = { current: '', next: '', repeat: '' }
 /** The own password: the present one is asked for, and other sessions end. */
 export function PasswordSection({ user }: { user: User }) {
   const t = useT()
+  const checks = useChecks()
   const { api, sessions } = useBackend()
   const [values, setValues] = useState(empty)
   const [tried, setTried] = useState(false)
@@ -22,7 +25,7 @@ export function PasswordSection({ user }: { user: User }) {
       : values.current
         ? undefined
         : t.validation.required(t.account.current),
-    next: values.next ? undefined : t.validation.required(t.account.next),
+    next: checks.text(t.account.next, { required: true, over: shortestStaffPassword - 1 })(values.next),
     repeat: values.repeat === values.next ? undefined : t.account.mismatch,
   }
   const save = useAction({

@@ -1,5 +1,6 @@
 import type { Statistics } from '@lotse/contracts/academy/admin'
-import { Section } from '@lotse/ui/page'
+import { ErrorState, Section } from '@lotse/ui/page'
+import { useErrorText } from '@lotse/ui/use-action'
 import { useFormat } from '@lotse/ui/use-format'
 import { Button, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -8,13 +9,26 @@ import { useT } from '../../lib/i18n.ts'
 import classes from './home.module.css'
 import { type Series, TimeChart } from './time-chart.tsx'
 
-export function Figure({ label, value, to }: { label: string; value: number | undefined; to?: string }) {
+interface FigureProps {
+  label: string
+  /** Undefined while it is being loaded, null when it could not be. */
+  value: number | null | undefined
+  to?: string
+}
+
+export function Figure({ label, value, to }: FigureProps) {
   const format = useFormat()
   const content = (
     <>
       <div className={classes.figureLabel}>{label}</div>
       <div className={classes.figureValue}>
-        {value === undefined ? <Skeleton height={24} width={64} /> : format.number(value)}
+        {value === undefined ? (
+          <Skeleton height={24} width={64} />
+        ) : value === null ? (
+          '–'
+        ) : (
+          format.number(value)
+        )}
       </div>
     </>
   )
@@ -29,16 +43,18 @@ export function Figure({ label, value, to }: { label: string; value: number | un
 export const spans = [7, 30, 90] as const
 
 interface OverTimeProps {
-  statistics: Statistics
+  /** Undefined while it is being loaded, and when that failed. */
+  statistics: Statistics | undefined
+  query: FailingQuery
   days: number
   onDays(days: number): void
 }
 
 /** Registrations and reports per day, drawn or as a table. */
-export function OverTime({ statistics, days, onDays }: OverTimeProps) {
+export function OverTime({ statistics, query, days, onDays }: OverTimeProps) {
   const t = useT()
   const [asTable, setAsTable] = useState(false)
-  const { registrations, reports, resolutions } = statistics.series
+  const { registrations = [], reports = [], resolutions = [] } = statistics?.series ?? {}
   const people: Series[] = [{ label: t.home.registrations, tone: 'accent', days: registrations }]
   const work: Series[] = [
     { label: t.home.reports, tone: 'warn', days: reports },
@@ -62,9 +78,9 @@ export function OverTime({ statistics, days, onDays }: OverTimeProps) {
         </>
       }
     >
-      {asTable ? (
-        <DayTable series={[...people, ...work]} />
-      ) : (
+      {!statistics && <Waiting query={query} height={430} />}
+      {statistics && asTable && <DayTable series={[...people, ...work]} />}
+      {statistics && !asTable && (
         <Stack gap="lg">
           <TimeChart series={people} />
           <TimeChart series={work} />
@@ -107,12 +123,25 @@ function DayTable({ series }: { series: Series[] }) {
   )
 }
 
+export interface FailingQuery {
+  error: unknown
+  refetch(): unknown
+}
+
+/** M1: until something is there, its room; when it failed, why, and the way to try again. */
+function Waiting({ query, height }: { query: FailingQuery; height: number }) {
+  const errorText = useErrorText()
+  if (query.error) return <ErrorState text={errorText(query.error)} onRetry={() => void query.refetch()} />
+  return <Skeleton height={height} />
+}
+
 interface ListSectionProps {
   title: string
   /** Undefined while it is being loaded. */
   count: number | undefined
   /** How many rows there will be, as a rule: their room is kept. */
   expected: number
+  query: FailingQuery
   emptyText: string
   action?: ReactNode
   children: ReactNode
@@ -122,10 +151,15 @@ interface ListSectionProps {
 const ROW = 41
 
 /** A short list with a way to all of it. */
-export function ListSection({ title, count, expected, emptyText, action, children }: ListSectionProps) {
+export function ListSection(props: ListSectionProps) {
+  const { title, count, expected, query, emptyText, action, children } = props
   return (
     <Section title={title} flush actions={action}>
-      {count === undefined && <Skeleton height={expected * ROW - 32} m="md" width="auto" />}
+      {count === undefined && (
+        <div className={classes.waiting}>
+          <Waiting query={query} height={expected * ROW - 32} />
+        </div>
+      )}
       {count === 0 && <p className={classes.note}>{emptyText}</p>}
       <ul className={classes.list}>{children}</ul>
     </Section>

@@ -7,7 +7,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
 import { useApi } from '../../lib/backend.tsx'
 import { useExtras } from '../../lib/extras.ts'
-import { loadTask, type Task, taskOf } from '../../lib/task/task.ts'
+import { loadTask, missingTask, type Task, taskOf } from '../../lib/task/task.ts'
 
 /** What the public platform does not say is missing there. */
 export type ReportRow = Report & Partial<AdminReport>
@@ -109,8 +109,10 @@ export type Person = Pick<PersonRecord, 'id' | 'name'> & Partial<PersonRecord>
 export interface Review {
   report: ReportRow
   queue: QueuePlace
-  /** Null when it was deleted. */
+  /** Null when it was deleted or could not be loaded. */
   task: Task | null
+  /** Why there is no task. */
+  taskError?: unknown
   /** The task was deleted, what is shown is a kept copy. */
   isCopy: boolean
   reporter: Person | null
@@ -136,6 +138,7 @@ async function ourReview(api: Api, report_id: string): Promise<Review> {
     report: found.report,
     queue: found.queue,
     task: found.subtask && taskOf(found.subtask),
+    taskError: found.subtask ? undefined : missingTask(found.report.subtask_type),
     isCopy: found.subtask?.deleted ?? false,
     reporter: found.reporter,
     creator: found.creator,
@@ -151,13 +154,14 @@ async function platformReview(api: Api, id: string): Promise<Review | null> {
   const { task_id, subtask_id, subtask_type: type } = report
   const subtasks = await api('GET /challenges/subtasks', { query: { task_id } })
   const creatorId = subtasks.find(subtask => subtask.id === subtask_id)?.creator ?? ''
-  const [task, reporter, creator] = await Promise.all([
-    unlessMissing(loadTask(api, { task_id, subtask_id, type })),
+  const [found, reporter, creator] = await Promise.all([
+    settled(loadTask(api, { task_id, subtask_id, type })),
     report.user_id ? personOf(api, report.user_id) : null,
     personOf(api, creatorId),
   ])
   const otherReports = all.filter(other => other.subtask_id === subtask_id && other.id !== id)
-  return { report, queue: placeIn(all, report), task, isCopy: false, reporter, creator, otherReports }
+  const queue = placeIn(all, report)
+  return { report, queue, ...found, isCopy: false, reporter, creator, otherReports }
 }
 
 async function personOf(api: Api, id: string): Promise<Person> {
@@ -169,6 +173,15 @@ async function personOf(api: Api, id: string): Promise<Person> {
     name: user?.name ?? null,
     display_name: user?.display_name ?? null,
     avatar_url: user?.avatar_url ?? null,
+  }
+}
+
+/** A8.1: a report can be judged without its task; what is wrong with the task stands where it would be. */
+async function settled(work: Promise<Task>): Promise<Pick<Review, 'task' | 'taskError'>> {
+  try {
+    return { task: await work }
+  } catch (taskError) {
+    return { task: null, taskError }
   }
 }
 
@@ -204,7 +217,7 @@ export async function readPlace(api: Api, ours: boolean, report: ReportRow): Pro
 }
 
 /** The first few of the queue: oldest first. */
-export function useQueuePeek(limit: number): ReportRow[] | undefined {
+export function useQueuePeek(limit: number) {
   const api = useApi()
   const extras = useExtras()
   const ours = extras.has('versions')
@@ -216,5 +229,7 @@ export function useQueuePeek(limit: number): ReportRow[] | undefined {
     ...routeQuery(api, 'GET /challenges/subtask_reports', { query: {} }),
     enabled: extras.known && !ours,
   })
-  return ours ? paged.data?.items : plain.data?.toReversed().slice(0, limit)
+  const rows: ReportRow[] | undefined = ours ? paged.data?.items : plain.data?.toReversed().slice(0, limit)
+  const { error, refetch } = ours ? paged : plain
+  return { rows, error, refetch }
 }

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** `isEnded`: whoever comes here was signed in until a moment ago. A5.2: e-mail or nickname with a password; then, when asked for, six digits or a recovery code. */
-export function SignInForm({ isEnded }: { isEnded: boolean }) {
+/** `isEnded`: whoever comes here was signed in until a moment ago; `isRefused`: and may not be any more. A5.2: e-mail or nickname with a password; then, when asked for, six digits or a recovery code. */
+export function SignInForm({ isEnded, isRefused }: { isEnded: boolean; isRefused: boolean }) {
   const t = useT()
   const { signIn, step, error, restart } = useSignIn()
   const [name, setName] = useState('')
@@ -46,7 +46,7 @@ export function SignInForm({ isEnded }: { isEnded: boolean }) {
             {t.signIn.ended}
           </Alert>
         )}
-        <Problem text={error} />
+        <Problem text={error ?? (isRefused && !tried ? t.errors.not_authorized : undefined)} />
         <TextInput
           label={t.signIn.name}
           name="username"

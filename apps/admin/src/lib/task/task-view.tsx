@@ -53,6 +53,11 @@ function TaskFacts({ task }: { task: Task }) {
         {format.number(task.xp)} {t.tasks.xp}
       </span>
       <span>{t.tasks.coinCount(task.coins, format.number(task.coins))}</span>
+      <span>
+        {task.fee === undefined
+          ? t.tasks.noFee
+          : t.tasks.fee(t.tasks.coinCount(task.fee, format.number(task.fee)))}
+      </span>
       <Status tone={task.enabled ? 'good' : 'warn'}>
         {task.enabled ? t.tasks.enabled : t.tasks.disabled}
       </Status>

@@ -7,6 +7,7 @@ import type {
   Subtask,
   SubtaskType,
 } from '@lotse/contracts/academy/subtasks'
+import { ApiError } from '@lotse/contracts/client'
 import type { Api } from '../api.ts'
 
 export interface Contents {
@@ -20,6 +21,8 @@ interface Common extends Pick<Subtask, 'id' | 'task_id' | 'creator' | 'creation_
   enabled: boolean
   retired: boolean
   version?: number
+  /** What an attempt costs, in Morphcoins. The platform sent it until 2023; our server never does. */
+  fee?: number
 }
 
 /** A subtask with its solution, whichever of the four types it is. */
@@ -33,8 +36,37 @@ export interface TaskPlace {
   type: SubtaskType
 }
 
+/** A8.1: the services know one `subtask_not_found`; which kind of task is missing, its route says. */
+const missingCodes: Record<SubtaskType, string> = {
+  MULTIPLE_CHOICE_QUESTION: 'mcq_not_found',
+  CODING_CHALLENGE: 'coding_challenge_not_found',
+  MATCHING: 'subtask_not_found',
+  QUESTION: 'subtask_not_found',
+}
+
+export const missingTask = (type: SubtaskType) => new ApiError(404, { error: missingCodes[type] })
+
+async function named<T>(type: SubtaskType, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof ApiError && error.status === 404 ? missingTask(type) : error
+  }
+}
+
 /** Reads a task with its solution over the platform's own routes. */
-export async function loadTask(api: Api, { task_id, subtask_id, type }: TaskPlace): Promise<Task> {
+export async function loadTask(api: Api, place: TaskPlace): Promise<Task> {
+  try {
+    return await named(place.type, readTask(api, place))
+  } catch (error) {
+    const { status } = error instanceof ApiError ? error : { status: 0 }
+    // Neither a lost line nor a lost session is the task's fault.
+    if (place.type !== 'MATCHING' || [0, 401, 403, 429].includes(status)) throw error
+    throw new ApiError(status, { error: 'matching_not_loaded' })
+  }
+}
+
+async function readTask(api: Api, { task_id, subtask_id, type }: TaskPlace): Promise<Task> {
   const input = { params: { task_id, subtask_id } }
   switch (type) {
     case 'MULTIPLE_CHOICE_QUESTION': {
@@ -85,7 +117,15 @@ export function saveTask<K extends SubtaskType>(
   const params = { task_id: place.task_id, subtask_id: place.subtask_id }
   // The four bodies differ; which one it is, `type` has said.
   const input = { params, body: change as never }
-  switch (place.type as SubtaskType) {
+  return named(place.type, writeTask(api, place.type, input))
+}
+
+function writeTask(
+  api: Api,
+  type: SubtaskType,
+  input: { params: { task_id: string; subtask_id: string }; body: never },
+): Promise<unknown> {
+  switch (type) {
     case 'MULTIPLE_CHOICE_QUESTION':
       return api('PATCH /challenges/tasks/:task_id/multiple_choice/:subtask_id', input)
     case 'QUESTION':

@@ -38,6 +38,8 @@ export const errors = {
   user_already_exists: 'Ein Benutzer mit diesem Nickname existiert bereits.',
   email_already_exists: 'Ein Benutzer mit dieser E-Mail existiert bereits.',
   invalid_email: 'Diese E-Mail ist ungültig, bitte verwenden Sie eine andere.',
+  password_too_short:
+    'Das Passwort einer Administratorin oder eines Administrators braucht mindestens 12 Zeichen.',
   no_email: 'Dafür fehlt eine E-Mail-Adresse.',
   invalid_verification_code: 'Dieser Bestätigungscode ist ungültig.',
   email_already_verified: 'Diese E-Mail ist bereits bestätigt.',

@@ -24,6 +24,12 @@ export const shell = {
   signInAgain: 'In neuem Tab anmelden',
 }
 
+/** A2.10: why a route refuses. */
+export const refusals = {
+  bad_id: 'Diese Adresse enthält keine gültige ID.',
+  no_audit: 'Diese Plattform führt kein Protokoll.',
+}
+
 export const signIn = {
   title: 'Admin-Anmeldung',
   lead: 'Für Administratorinnen und Administratoren der Lernplattform.',

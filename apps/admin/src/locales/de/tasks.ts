@@ -9,6 +9,8 @@ export const tasks = {
   xp: 'XP',
   coins: 'Morphcoins',
   coinCount: (count: number, figure: string) => `${figure} ${count === 1 ? 'Morphcoin' : 'Morphcoins'}`,
+  fee: (amount: string) => `Gebühr: ${amount}`,
+  noFee: 'Gebühr: Die Plattform nennt keine',
   enabled: 'Aktiv',
   disabled: 'Deaktiviert',
   retired: 'Stillgelegt',
@@ -47,7 +49,6 @@ export const tasks = {
   randomTests: 'Zufällige Tests',
   reward: 'Belohnung',
   atLeastOne: 'Mindestens ein Eintrag.',
-  gone: 'Diese Aufgabe wurde gelöscht.',
   goneCopy: 'Diese Aufgabe wurde gelöscht. Das ist eine aufbewahrte Kopie.',
   editTitle: 'Aufgabe anpassen',
 }

@@ -144,7 +144,7 @@ export const users = {
   editProfile: (name: string) => `Profil von ${name} bearbeiten`,
   nameHint: 'Buchstaben, Ziffern, „_“ und „-“, höchstens 32.',
   nameFormat: 'Nur Buchstaben, Ziffern, „_“ und „-“.',
-  emptyKeeps: 'Ein leeres Feld bleibt auf der Plattform unverändert.',
+  cannotEmpty: 'Dieses Feld lässt sich ändern, aber nicht leeren.',
   profileSaved: (name: string) => `Das Profil von ${name} ist gespeichert.`,
   sendVerification: 'Bestätigungsmail senden',
   verificationSent: (name: string) => `Die Bestätigungsmail an ${name} ist unterwegs.`,

@@ -38,6 +38,7 @@ export const errors: Messages['errors'] = {
   email_already_exists: 'A user with this email already exists.',
   invalid_email: 'This email is invalid, please use another one.',
   no_email: 'This needs an email address.',
+  password_too_short: 'An administrator’s password needs at least 12 characters.',
   invalid_verification_code: 'This verification code is invalid.',
   email_already_verified: 'This email is already verified.',
   newsletter_already_subscribed: 'This address already receives the newsletter.',

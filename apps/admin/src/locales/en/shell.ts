@@ -25,6 +25,12 @@ export const shell: Messages['shell'] = {
   signInAgain: 'Sign in in a new tab',
 }
 
+/** A2.10: why a route refuses. */
+export const refusals = {
+  bad_id: 'This address holds no valid id.',
+  no_audit: 'This platform keeps no audit log.',
+}
+
 export const signIn: Messages['signIn'] = {
   title: 'Admin login',
   lead: 'For administrators of the learning platform.',

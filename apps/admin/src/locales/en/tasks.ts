@@ -11,6 +11,8 @@ export const tasks: Messages['tasks'] = {
   xp: 'XP',
   coins: 'Morphcoins',
   coinCount: (count, figure) => `${figure} ${count === 1 ? 'Morphcoin' : 'Morphcoins'}`,
+  fee: (amount: string) => `Fee: ${amount}`,
+  noFee: 'Fee: the platform states none',
   enabled: 'Enabled',
   disabled: 'Disabled',
   retired: 'Retired',
@@ -49,7 +51,6 @@ export const tasks: Messages['tasks'] = {
   randomTests: 'Random tests',
   reward: 'Reward',
   atLeastOne: 'At least one entry.',
-  gone: 'This task was deleted.',
   goneCopy: 'This task was deleted. This is a copy that was kept.',
   editTitle: 'Adjust task',
 }

@@ -141,7 +141,7 @@ export const users: Messages['users'] = {
   editProfile: name => `Edit profile of ${name}`,
   nameHint: 'Letters, digits, “_” and “-”, at most 32.',
   nameFormat: 'Letters, digits, “_” and “-” only.',
-  emptyKeeps: 'An empty field stays unchanged on the platform.',
+  cannotEmpty: 'This field can be changed, but not emptied.',
   profileSaved: name => `The profile of ${name} is saved.`,
   sendVerification: 'Send verification mail',
   verificationSent: name => `The verification mail to ${name} is on its way.`,

@@ -117,7 +117,12 @@ describe('signing up', () => {
       body: { detail: 'Registration disabled' },
     })
     const boss = (await signedIn(closed, 'boss')).call
-    const { status, body } = await boss('POST /auth/users', { ...person(), admin: true, enabled: false })
+    const { status, body } = await boss('POST /auth/users', {
+      ...person(),
+      password: testPassword,
+      admin: true,
+      enabled: false,
+    })
     expect(status).toBe(200)
     expect(body.user).toMatchObject({ name, admin: true, enabled: false, last_login: null })
     await closed.close()

@@ -6,7 +6,7 @@ import { audit } from '../audit/audit.ts'
 import { requireCaptcha } from '../captcha/captcha.ts'
 import { sendCode, useCode } from '../codes/codes.ts'
 import { countAttempt, forgetAttempts, typedKey } from '../sessions/attempts.ts'
-import { hashPassword } from '../sessions/password.ts'
+import { hashPassword, requireStrength } from '../sessions/password.ts'
 import { revokeSessions } from '../sessions/sessions.ts'
 import { toUser } from '../users/user-shape.ts'
 import { findByIdentifier } from '../users/users.ts'
@@ -40,6 +40,7 @@ export async function resetPassword(
     const user = await findByIdentifier(ctx, email)
     if (!user || !(await useCode(ctx, user, 'password', given.code)))
       throw new AppError('password_reset_failed')
+    requireStrength(user, given.password)
     const row = await ctx.db
       .updateTable('academy.user')
       .set(eb => ({ password_hash: hash, version: eb('version', '+', 1) }))

@@ -8,7 +8,7 @@ import { requireCaptcha } from '../captcha/captcha.ts'
 import { sendCode } from '../codes/codes.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { countAttempt, typedKey } from '../sessions/attempts.ts'
-import { hashPassword } from '../sessions/password.ts'
+import { hashPassword, requireStrength } from '../sessions/password.ts'
 import { openSession } from '../sessions/sessions.ts'
 import { toUser } from '../users/user-shape.ts'
 import { asTakenName } from '../users/users.ts'
@@ -24,6 +24,7 @@ export async function signUp(ctx: AcademyCtx, given: SignUp): Promise<Login> {
     await countAttempt(ctx, 'signup', typedKey(addressKey(ctx.request.ip)))
   }
   if (!given.password) throw new AppError('no_login_method')
+  requireStrength({ admin: given.admin ?? false }, given.password)
   const hash = await hashPassword(given.password)
   return transact(ctx, async ctx => {
     const user = await ctx.db
@@ -52,7 +53,9 @@ export async function signUp(ctx: AcademyCtx, given: SignUp): Promise<Login> {
     return openSession(
       ctx,
       user,
-      isAdmin ? { deviceName: null, impersonator: ctx.caller.userId } : { deviceName },
+      isAdmin
+        ? { deviceName: null, impersonator: ctx.caller.impersonator ?? ctx.caller.userId }
+        : { deviceName },
     )
   })
 }

@@ -30,9 +30,8 @@ const words: Record<Purpose, Words> = {
 /** The address of the site comes from the settings, never from a request. */
 export function codeMail(settings: Settings, user: UserRow, purpose: Purpose, code: string): Mail {
   const { subject, german, english } = words[purpose]
-  const name = user.display_name.replace(/\s+/g, ' ')
   const text = [
-    `Guten Tag ${name},`,
+    greeting('Guten Tag', user),
     '',
     german,
     '',
@@ -40,7 +39,7 @@ export function codeMail(settings: Settings, user: UserRow, purpose: Purpose, co
     '',
     'Er gilt vier Stunden und nur einmal. Wenn Sie ihn nicht angefordert haben, müssen Sie nichts tun.',
     '',
-    `Hello ${name},`,
+    greeting('Hello', user),
     '',
     english,
     '',
@@ -52,4 +51,26 @@ export function codeMail(settings: Settings, user: UserRow, purpose: Purpose, co
     '',
   ].join('\n')
   return { to: user.email ?? '', subject, text }
+}
+
+/** A stranger may have typed the address: until it is confirmed, nothing he wrote is sent there in our name. */
+function greeting(hello: string, { display_name: name, email_verified: isOwn }: UserRow): string {
+  return isOwn ? `${hello} ${name.replace(/\s+/g, ' ')},` : `${hello},`
+}
+
+/** To the address that was there before. */
+export function newAddressMail(settings: Settings, user: UserRow & { email: string }): Mail {
+  const text = [
+    greeting('Guten Tag', user),
+    '',
+    'für Ihr Konto gilt ab jetzt eine andere E-Mail-Adresse. Waren Sie das nicht, melden Sie sich bitte gleich bei uns.',
+    '',
+    greeting('Hello', user),
+    '',
+    'your account now has another email address. If that was not you, please tell us at once.',
+    '',
+    settings.urls.academy,
+    '',
+  ].join('\n')
+  return { to: user.email, subject: 'E-Mail-Adresse geändert / Email address changed', text }
 }

@@ -1,8 +1,15 @@
+import { shortestStaffPassword } from '@lotse/contracts/limits'
 import { hash, verify } from '@node-rs/argon2'
+import { AppError } from '../../platform/errors.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+
+/** The platform takes any password of a learner; an administrator's opens everybody's account. */
+export function requireStrength(user: { admin: boolean }, password: string): void {
+  if (user.admin && [...password].length < shortestStaffPassword) throw new AppError('password_too_short')
+}
 
 // Of a password nobody knows. Unknown users cost the same work as known ones, so that time tells nothing.
 const nobody =

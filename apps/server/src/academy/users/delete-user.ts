@@ -2,19 +2,21 @@ import { AppError } from '../../platform/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { deleteOnce } from '../deletion.ts'
 import type { AcademyCtx } from '../guard.ts'
+import { requireFreshSignIn } from '../sessions/fresh-sign-in.ts'
 import { eraseUsers } from './erase-users.ts'
 import { refuseLastAdmin } from './last-admin.ts'
 
-export async function deleteUser(ctx: AcademyCtx, id: string): Promise<true> {
-  const remove = (ctx: AcademyCtx) => removeUser(ctx, id)
+export async function deleteUser(ctx: AcademyCtx, id: string, password?: string): Promise<true> {
+  const remove = (ctx: AcademyCtx) => removeUser(ctx, id, password)
   await deleteOnce(ctx, { kind: 'user', id, missing: 'user_not_found', remove })
   return true
 }
 
-async function removeUser(ctx: AcademyCtx, id: string): Promise<boolean> {
+async function removeUser(ctx: AcademyCtx, id: string, password?: string): Promise<boolean> {
   const query = ctx.db.selectFrom('academy.user').selectAll().where('id', '=', id).forUpdate()
   const row = await query.executeTakeFirst()
   if (!row) return false
+  await requireFreshSignIn(ctx, id, password)
   if (row.admin) {
     if (id === ctx.caller.userId) throw new AppError('permission_denied')
     await refuseLastAdmin(ctx, id)

@@ -1,12 +1,14 @@
-import type { UserEdit } from '@lotse/contracts/academy/users'
+import type { ClearableField, UserEdit } from '@lotse/contracts/academy/users'
 import type { Updateable } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
 import { transact } from '../../platform/transaction.ts'
 import { audit, difference } from '../audit/audit.ts'
 import { sendCode } from '../codes/codes.ts'
+import { newAddressMail } from '../codes/mails.ts'
 import type { AcademyCtx } from '../guard.ts'
+import { countAttempt } from '../sessions/attempts.ts'
 import { requireFreshSignIn } from '../sessions/fresh-sign-in.ts'
-import { hashPassword } from '../sessions/password.ts'
+import { hashPassword, requireStrength } from '../sessions/password.ts'
 import { revokeAccess, revokeSessions } from '../sessions/sessions.ts'
 import { releaseCoins } from '../shop/release-coins.ts'
 import { refuseLastAdmin } from './last-admin.ts'
@@ -18,11 +20,11 @@ const RENAME_DAYS = 30
 const VAT_ID = /^[A-Z]{2}(?=[^0-9]*[0-9])[0-9A-Z+*]{2,13}$/i
 
 type Change = Updateable<UserTable>
-type Fields = Omit<UserEdit, 'password' | 'current_password' | 'version'>
+type Fields = Omit<UserEdit, 'password' | 'current_password' | 'version' | 'clear'>
 
 /** Only values that differ are checked and saved: sending the current value of a protected field is allowed. */
 export async function editUser(ctx: AcademyCtx, id: string, edit: UserEdit): Promise<UserRow> {
-  const { password, current_password: current, version, ...fields } = edit
+  const { password, current_password: current, version, clear = [], ...fields } = edit
   // Before the transaction: hashing takes its time, and a row should not wait for it.
   if (password !== undefined || (await isNewEmail(ctx, id, fields.email)))
     await requireFreshSignIn(ctx, id, current)
@@ -30,17 +32,20 @@ export async function editUser(ctx: AcademyCtx, id: string, edit: UserEdit): Pro
   return transact(ctx, async ctx => {
     const row = await lockUser(ctx, id)
     if (version !== undefined && version !== row.version) throw new AppError('stale_version')
-    const change = changed(row, fields)
+    const change = changed(row, { ...fields, ...emptied(clear) })
     await checkRights(ctx, row, change)
     if (password === '') await checkOtherLogin(ctx, row)
     if (change.vat_id && !VAT_ID.test(change.vat_id.replace(/\s/g, ''))) throw new AppError('invalid_vat_id')
+    if (password) requireStrength({ admin: change.admin ?? row.admin }, password)
     const wantsNewsletter = await confirmNewsletter(ctx, row, change)
     if (change.name !== undefined) change.last_name_change = ctx.now()
-    if (change.email !== undefined) change.email_verified = fields.email_verified === true
+    if (change.email !== undefined)
+      change.email_verified = ctx.caller.isAdmin && fields.email_verified === true
     if (password !== undefined) change.password_hash = hash ?? null
     if (Object.keys(change).length === 0) return row
     const saved = await save(ctx, row, change)
     await endAccess(ctx, row, saved)
+    if (change.email !== undefined) await tellOldAddress(ctx, row)
     const { before, after } = difference(toUser(row), toUser(saved))
     await audit(ctx, {
       action: 'user.edit',
@@ -75,6 +80,15 @@ function changed(row: UserRow, fields: Fields): Change {
   return Object.fromEntries(entries) as Change
 }
 
+const emptied = (clear: readonly ClearableField[]) =>
+  Object.fromEntries(clear.map(field => [field, field === 'description' ? '' : null]))
+
+/** Whoever lost the account reads it where the thief cannot; an address nobody confirmed may be a stranger's. */
+async function tellOldAddress(ctx: AcademyCtx, row: UserRow): Promise<void> {
+  if (row.email === null || !row.email_verified) return
+  await ctx.mail.send(newAddressMail(ctx.settings, { ...row, email: row.email }))
+}
+
 async function checkRights(ctx: AcademyCtx, row: UserRow, change: Change): Promise<void> {
   const { caller } = ctx
   const isSelf = caller.userId === row.id
@@ -104,6 +118,9 @@ async function checkOtherLogin(ctx: AcademyCtx, row: UserRow): Promise<void> {
 async function confirmNewsletter(ctx: AcademyCtx, row: UserRow, change: Change): Promise<boolean> {
   if (change.newsletter !== true || ctx.caller.isAdmin) return false
   if (!row.email) throw new AppError('no_email')
+  // Otherwise anybody could sign up with a stranger's address and have mails sent there.
+  if (!row.email_verified) throw new AppError('email_not_verified')
+  await countAttempt(ctx, 'mail', row.id)
   delete change.newsletter
   await sendCode(ctx, row, 'newsletter')
   return true

@@ -13,5 +13,6 @@ export const userHandlers: Handlers<typeof userRoutes, Caller> = {
     toUserWith(await findUser(ctx, params.user_id), query.with),
   'PATCH /auth/users/:user_id': async ({ params, query, body }, ctx) =>
     toUserWith(await editUser(ctx, params.user_id, body), query.with),
-  'DELETE /auth/users/:user_id': ({ params }, ctx) => deleteUser(ctx, params.user_id),
+  'DELETE /auth/users/:user_id': ({ params, body }, ctx) =>
+    deleteUser(ctx, params.user_id, body?.current_password),
 }
