@@ -1,5 +1,7 @@
 import { createServer } from 'node:net'
+import { sealOpenSecrets } from './academy/mfa/sealed-secret.ts'
 import { type App, createApp } from './app.ts'
+import { keyOpenRecoveryCodes } from './feedback/accounts/recovery-codes.ts'
 import { openContext } from './open-context.ts'
 import { lockDataDirectory } from './platform/data-directory.ts'
 import { openLifetime, Stopped } from './platform/lifetime.ts'
@@ -29,6 +31,8 @@ export async function runServer(env: Record<string, string | undefined>): Promis
     await refuseBusyPorts(settings)
     const ctx = await openContext(settings, life)
     const demo = settings.mode === 'production' ? undefined : await seedDemo(ctx, life)
+    await sealOpenSecrets(ctx)
+    await keyOpenRecoveryCodes(ctx)
     life.signal.throwIfAborted()
     await choosePorts(settings)
     const app = await createApp(ctx)

@@ -24,7 +24,7 @@ import { type Decision, decisions, resolveReport } from '../features/reports/res
 import { ReviewSide } from '../features/reports/review-side.tsx'
 import { useDecide } from '../features/reports/use-decide.ts'
 import { type Note, useNote } from '../features/reports/use-note.ts'
-import { useApi } from '../lib/backend.tsx'
+import { useApi, useSession } from '../lib/backend.tsx'
 import { useExtras } from '../lib/extras.ts'
 import { useT } from '../lib/i18n.ts'
 import { isMissing, RecordState } from '../lib/record-state.tsx'
@@ -71,13 +71,20 @@ function MissingTask({ error, onRetry }: { error: unknown; onRetry(): void }) {
 function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
   const t = useT()
   const format = useFormat()
+  const me = useSession()?.user.id
   const { report, task } = review
   const queue = useReviewQueue(review)
   const note = useNote(report)
   const { decide, busy } = useDecide(note, queue.goOn)
   const adjust = useAdjust(review, note, queue.goOn)
   const isOpen = !report.completed_timestamp
-  const can = (action: Decision) => isOpen && (action !== 'BLOCK_REPORTER' || report.user_id !== null)
+  const refusal = (action: Decision): string | undefined => {
+    if (action === 'BLOCK_REPORTER' && report.user_id === null) return t.errors.no_reporter
+    const person = { BLOCK_REPORTER: review.reporter, BLOCK_CREATOR: review.creator }[action as string]
+    if (!person?.admin) return undefined
+    return person.id === me ? t.reports.blocksYou : t.errors.cannot_block_admin
+  }
+  const can = (action: Decision) => isOpen && refusal(action) === undefined
   const press = (action: Decision) => {
     if (can(action) && !busy) void decide(report, action)
   }
@@ -143,7 +150,7 @@ function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
               variant={action === 'REJECT' ? 'filled' : 'default'}
               c={action === 'REJECT' ? undefined : 'var(--ui-bad)'}
               disabled={!can(action)}
-              title={can(action) ? undefined : t.errors.no_reporter}
+              title={refusal(action)}
               loading={busy}
               onClick={() => press(action)}
             >

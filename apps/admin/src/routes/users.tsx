@@ -20,7 +20,7 @@ import { paths } from '../paths.ts'
 /** A9.1: the public platform knows no order. */
 const plainDefaults = {
   id: 'users',
-  filters: ['by', 'enabled', 'admin', 'mfa_enabled', 'email_verified', 'newsletter'],
+  filters: ['by', 'enabled', 'admin', 'mfa_enabled', 'email_verified', 'newsletter', 'balance', 'xp'],
   size: 20,
 }
 const listDefaults = { ...plainDefaults, sorts: userSorts, sort: '-registration' }
@@ -33,7 +33,7 @@ export function UsersScreen() {
   const bans = useActiveBans()
   const columns = useUserColumns(bans.data)
   const filters = useUserFilters()
-  const query = userListQuery(list)
+  const query = userListQuery(list, extras.has('user-search'))
   const users = useQuery({
     ...routeQuery(api, 'GET /auth/users', { query }),
     placeholderData: keepPreviousData,

@@ -1,17 +1,8 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Ctx } from '../platform/context.ts'
+import { openWith, sealWith } from '../platform/seal.ts'
 
-/** Secrets that must be read back (identity secret, MFA seed) lie in the database sealed with the installation's key. */
-export function seal(ctx: Pick<Ctx, 'keys'>, text: string): string {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', ctx.keys.derive('lotse-seal'), nonce)
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
-}
+const keyOf = (ctx: Pick<Ctx, 'keys'>) => ctx.keys.derive('lotse-seal')
 
-export function open(ctx: Pick<Ctx, 'keys'>, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', ctx.keys.derive('lotse-seal'), bytes.subarray(0, 12))
-  decipher.setAuthTag(bytes.subarray(12, 28))
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
-}
+export const seal = (ctx: Pick<Ctx, 'keys'>, text: string): string => sealWith(keyOf(ctx), text)
+
+export const open = (ctx: Pick<Ctx, 'keys'>, sealed: string): string => openWith(keyOf(ctx), sealed)

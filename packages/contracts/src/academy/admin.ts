@@ -17,6 +17,7 @@ export const features = [
   'search',
   'statistics',
   'transactions',
+  'user-search',
   'user-stats',
   'versions',
 ] as const

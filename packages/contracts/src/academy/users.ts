@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
-import { flag, int32, uuid } from './fields.ts'
+import { flag, int32, uuid, wholeFrom } from './fields.ts'
 import { userSorts } from './user-sorts.ts'
 import { between, done, seconds, unlessEmpty, unlessNull } from './values.ts'
 
@@ -75,6 +75,13 @@ export const userFilter = z.object({
   mfa_enabled: flag.optional(),
   email_verified: flag.optional(),
   newsletter: flag.optional(),
+  /** Beyond the platform: part of name, display name or address (from three characters on), or an id. */
+  search: z.string().max(256).optional(),
+  /** Beyond the platform; each bound is included. */
+  balance_min: wholeFrom(0).optional(),
+  balance_max: wholeFrom(0).optional(),
+  xp_min: wholeFrom(0).optional(),
+  xp_max: wholeFrom(0).optional(),
 })
 export const userOrder = z.object({
   /** Beyond the platform, as are `order` and `with`. */

@@ -173,6 +173,7 @@ async function personOf(api: Api, id: string): Promise<Person> {
     name: user?.name ?? null,
     display_name: user?.display_name ?? null,
     avatar_url: user?.avatar_url ?? null,
+    admin: user?.admin ?? null,
   }
 }
 

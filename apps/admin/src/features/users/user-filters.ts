@@ -1,8 +1,26 @@
 import type { Filter } from '@lotse/ui/data-toolbar'
+import { useFormat } from '@lotse/ui/use-format'
+import { useExtras } from '../../lib/extras.ts'
 import { useT } from '../../lib/i18n.ts'
+
+/** Where the ranges of a filter begin. */
+const steps = { balance: [1, 100, 1000, 10_000], xp: [1, 500, 5000, 50_000] }
 
 export function useUserFilters(): Filter[] {
   const t = useT()
+  const format = useFormat()
+  const hasRanges = useExtras().has('user-search')
+  const range = (key: keyof typeof steps, label: string): Filter => ({
+    key,
+    label,
+    options: [0, ...steps[key]].map((from, index) => {
+      const next = steps[key][index]
+      if (next === undefined) return { value: `${from}-`, label: t.users.orMore(format.number(from)) }
+      const to = next - 1
+      const name = from === to ? format.number(from) : `${format.number(from)}–${format.number(to)}`
+      return { value: `${from}-${to}`, label: name }
+    }),
+  })
   const choice = (key: string, label: string, yes: string, no: string): Filter => ({
     key,
     label,
@@ -25,5 +43,6 @@ export function useUserFilters(): Filter[] {
     choice('email_verified', t.users.verified, t.common.yes, t.common.no),
     choice('mfa_enabled', t.users.mfa, t.users.on, t.users.off),
     choice('newsletter', t.users.newsletter, t.users.on, t.users.off),
+    ...(hasRanges ? [range('balance', t.users.balance), range('xp', t.users.xp)] : []),
   ]
 }

@@ -3,24 +3,45 @@ import type { Input } from '@lotse/contracts/route'
 import type { ListValues } from '@lotse/ui/list-state.ts'
 
 type Query = NonNullable<Input<typeof userRoutes, 'GET /auth/users'>['query']>
+type Place = Pick<ListValues, 'q' | 'filters' | 'sort' | 'page' | 'size'>
 
-/** The list's place as the route takes it. Text with an `@` is looked for in addresses, any other in names. */
-export function userListQuery(list: Pick<ListValues, 'q' | 'filters' | 'sort' | 'page' | 'size'>): Query {
-  const { q, filters, sort } = list
-  const by = filters.by ?? (q.includes('@') ? 'email' : 'name')
+/** The list's place as the route takes it. `canSearch`: whether the server looks in names, addresses and ids at once. */
+export function userListQuery(list: Place, canSearch: boolean): Query {
+  const { filters, sort } = list
   const flag = (key: string) => (filters[key] === undefined ? undefined : filters[key] === 'true')
   return {
     limit: list.size,
     offset: (list.page - 1) * list.size,
-    name: q && by === 'name' ? q : undefined,
-    email: q && by === 'email' ? q : undefined,
+    ...wordsOf(list.q.trim(), filters.by, canSearch),
     enabled: flag('enabled'),
     admin: flag('admin'),
     mfa_enabled: flag('mfa_enabled'),
     email_verified: flag('email_verified'),
     newsletter: flag('newsletter'),
+    ...(canSearch ? boundsOf(filters) : {}),
     sort: sort?.key as Query['sort'],
     order: sort ? (sort.descending ? 'desc' : 'asc') : undefined,
     with: 'stats',
   }
+}
+
+/** The public platform looks in names or in addresses: text with an `@` can only be an address. */
+function wordsOf(
+  q: string,
+  by: string | undefined,
+  canSearch: boolean,
+): Pick<Query, 'name' | 'email' | 'search'> {
+  if (!q) return {}
+  if (by === 'name' || by === 'email') return { [by]: q }
+  if (canSearch) return { search: q }
+  return q.includes('@') ? { email: q } : { name: q }
+}
+
+/** `100-999`, `1000-`: what a filter by a range says in the address. */
+function boundsOf({ balance, xp }: Place['filters']): Query {
+  const range = (text: string | undefined) =>
+    (/^(\d{0,15})-(\d{0,15})$/.exec(text ?? '') ?? []).slice(1).map(end => (end ? Number(end) : undefined))
+  const [balance_min, balance_max] = range(balance)
+  const [xp_min, xp_max] = range(xp)
+  return { balance_min, balance_max, xp_min, xp_max }
 }

@@ -49,16 +49,31 @@ test('A4.1 both blocks of a user are seen, expired ones and those of others are 
   expect(blocks.REPORT.map(({ id }) => id)).toEqual(['report'])
 })
 
-test('A3.1 text with an @ is looked for in addresses, other text in names', () => {
+test('M5 A3.1 text is looked for everywhere where the server can; the platform looks in names, or with an @ in addresses', () => {
   const list = { page: 3, size: 20, sort: { key: 'xp', descending: true }, filters: { enabled: 'false' } }
-  expect(userListQuery({ ...list, q: 'mara' })).toMatchObject({
-    name: 'mara',
-    email: undefined,
+  expect(userListQuery({ ...list, q: ' example.org ' }, true)).toMatchObject({
+    search: 'example.org',
     offset: 40,
     limit: 20,
     sort: 'xp',
     order: 'desc',
     enabled: false,
   })
-  expect(userListQuery({ ...list, q: '@example' })).toMatchObject({ name: undefined, email: '@example' })
+  const byName = { ...list, filters: { by: 'name' } }
+  expect(userListQuery({ ...byName, q: 'mara@' }, true)).toMatchObject({ name: 'mara@' })
+  expect(userListQuery({ ...list, q: ' mara' }, false)).toMatchObject({ name: 'mara' })
+  const platform = userListQuery({ ...list, q: '@example', filters: { xp: '1-499' } }, false)
+  expect(platform).toMatchObject({ email: '@example' })
+  expect(platform).not.toHaveProperty('xp_min')
+})
+
+test('A3.1 a range of balance or XP is read from the address, and nonsense is no range', () => {
+  const list = { q: '', page: 1, size: 20, sort: undefined }
+  expect(userListQuery({ ...list, filters: { balance: '100-999', xp: '50000-' } }, true)).toMatchObject({
+    balance_min: 100,
+    balance_max: 999,
+    xp_min: 50_000,
+    xp_max: undefined,
+  })
+  expect(userListQuery({ ...list, filters: { balance: 'lots' } }, true).balance_min).toBeUndefined()
 })

@@ -41,8 +41,9 @@ test('A8.1 a task that is gone is named by its kind, when it is read and when it
 })
 
 test('A8.1 a matching task that cannot be loaded says so, whatever the platform answered', async () => {
-  for (const answer of [gone, [500, { error: 'internal_server_error' }] as const])
-    expect(await texts(loadTask(platform(...answer), place('MATCHING')))).toEqual([
+  const crashed = [500, { error: 'internal_server_error' }] as const
+  for (const [status, body] of [gone, crashed])
+    expect(await texts(loadTask(platform(status, body), place('MATCHING')))).toEqual([
       'Error loading the matching task.',
       de.errors.matching_not_loaded,
     ])

@@ -74,6 +74,8 @@ export const errors = {
   matching_not_loaded: 'Die Zuordnungsaufgabe konnte nicht geladen werden.',
   report_not_found: 'Meldung nicht gefunden, sie wurde vielleicht gelöscht oder hat nie existiert.',
   already_resolved: 'Meldung bereits bearbeitet.',
+  cannot_block_admin:
+    'Administratorinnen und Administratoren lässt sich das nicht verbieten. Sie können die Aufgabe löschen.',
   no_reporter:
     'Diese Meldung wurde automatisch erstellt, es gibt niemanden, dem man das Melden verbieten könnte.',
   category_not_found: 'Diese Kategorie gibt es nicht mehr.',

@@ -1,4 +1,5 @@
 export const reports = {
+  blocksYou: 'Das sind Sie selbst. Administratorinnen und Administratoren lässt sich das nicht verbieten.',
   title: 'Gemeldete Aufgaben',
   manage: 'Meldung prüfen',
   search: 'Kommentar oder Name suchen',

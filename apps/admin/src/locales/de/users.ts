@@ -16,6 +16,7 @@ export const users = {
   enabled: 'Aktiv',
   banned: 'Gesperrt',
   balance: 'Guthaben',
+  orMore: (n: string) => `Ab ${n}`,
   xp: 'XP',
   registered: 'Registriert',
   lastLogin: 'Letzte Anmeldung',

@@ -1,6 +1,7 @@
 import type { Messages } from '../de.ts'
 
 export const reports: Messages['reports'] = {
+  blocksYou: 'That is you. Blocks do not apply to administrators.',
   title: 'Reported tasks',
   manage: 'Review report',
   search: 'Search comments and names',

@@ -18,6 +18,7 @@ export const users: Messages['users'] = {
   enabled: 'Enabled',
   banned: 'Banned',
   balance: 'Balance',
+  orMore: (n: string) => `${n} or more`,
   xp: 'XP',
   registered: 'Registered',
   lastLogin: 'Last login',

@@ -44,7 +44,7 @@ function matching(ctx: Ctx, query: Query) {
   const start = (seconds: number) => new Date(seconds * 1000)
   return ctx.db
     .selectFrom('academy.audit as a')
-    .$if(query.search !== undefined, rows => rows.where(wordsFit(query.search ?? '')))
+    .$if(query.search !== undefined, rows => rows.where(wordsFit(query.search?.trim() ?? '')))
     .$if(query.actor_id !== undefined, rows => rows.where('a.actor_id', '=', query.actor_id ?? ''))
     .$if(query.action !== undefined, rows => rows.where(actionFits(query.action ?? '')))
     .$if(query.target_kind !== undefined || query.target_id !== undefined, rows =>
@@ -62,7 +62,7 @@ const NAMED_USERS = 1000
 const wordsFit = (words: string) => {
   const named = sql`array(select u.id::text from academy."user" u
     where lower(u.name) like ${containing(words)} limit ${sql.lit(NAMED_USERS)})`
-  return sql<boolean>`(academy.audit_words(a.actor_name, a.target_id, a.before, a.after) like ${containing(words)}
+  return sql<boolean>`(academy.audit_text(a.actor_id, a.actor_name, a.target_id, a.before, a.after) like ${containing(words)}
     or (a.target_kind = 'user' and a.target_id = any(${named}))
     or (a.target_kind = 'ban' and coalesce(a.after->>'user_id', a.before->>'user_id') = any(${named})))`
 }

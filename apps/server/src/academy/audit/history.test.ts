@@ -81,6 +81,19 @@ test('a ban is in the history of the user, also when it was lifted; not in that 
     [cast.admin.userId]: 'admin',
   })
   expect(await actions('user', cast.creator.userId)).not.toContain('ban.create')
+  // M14: nobody is named any more, but the id finds what was done to him and by him, bans too, whole or its first part.
+  for (const search of [loud.userId, ` ${loud.userId.slice(0, 8)} `]) {
+    const { items } = (await cast.admin.get(`/admin/audit?limit=100&search=${encodeURIComponent(search)}`))
+      .body
+    const found = items.map((one: { action: string }) => one.action)
+    expect(found, search).toEqual(
+      expect.arrayContaining(['user.delete', 'ban.lift', 'ban.change', 'ban.create', 'report.create']),
+    )
+    expect(items.find((one: { action: string }) => one.action === 'user.delete')).toMatchObject({
+      actor_name: 'admin',
+    })
+    expect(JSON.stringify(items)).not.toContain('loud')
+  }
 })
 
 test('what goes with its company, root skill or category is deleted in its own history', async () => {

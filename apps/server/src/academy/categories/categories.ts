@@ -106,7 +106,7 @@ const lockCategory = (ctx: Ctx, id: string) =>
 
 const id = sql`academy.challenge_category.id`
 const sorts = {
-  title: { by: sql`lower(title)`, type: 'text', id },
+  title: { by: sql`lower(title) collate academy.german`, type: 'text', id },
   creation_timestamp: { by: sql`creation_timestamp`, type: 'timestamptz', id },
 } satisfies Record<string, Sort>
 

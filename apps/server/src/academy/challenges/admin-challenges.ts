@@ -8,7 +8,7 @@ import '../users/users.table.ts'
 
 const id = sql`t.id`
 const sorts = {
-  title: { by: sql`lower(c.title)`, type: 'text', id },
+  title: { by: sql`lower(c.title) collate academy.german`, type: 'text', id },
   creation_timestamp: { by: sql`t.creation_timestamp`, type: 'timestamptz', id },
 } satisfies Record<string, Sort>
 

@@ -37,7 +37,7 @@ const matches = (search: string) => {
 
 const id = sql`academy.company.id`
 const sorts = {
-  name: { by: sql`lower(name)`, type: 'text', id },
+  name: { by: sql`lower(name) collate academy.german`, type: 'text', id },
   created_at: { by: sql`created_at`, type: 'timestamptz', id },
   jobs: {
     by: sql`(select count(*) from academy.job j where j.company_id = academy.company.id)`,

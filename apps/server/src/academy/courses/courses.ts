@@ -22,7 +22,7 @@ export async function listCourses(ctx: AcademyCtx, query: CourseQuery): Promise<
   if (query.owned !== undefined) courses = courses.where(owned(ctx), '=', query.owned)
   const sorted = query.recent_first
     ? courses.orderBy('last_update', 'desc').orderBy('id')
-    : courses.orderBy(sql`lower(title)`).orderBy('id')
+    : courses.orderBy(sql`lower(title) collate academy.german`).orderBy('id')
   return (await sorted.execute()).map(row => toSummary(ctx, row))
 }
 

@@ -54,7 +54,7 @@ export function filterScope(query: JobSelect, scope: AdminJobQuery['scope'], use
 const id = sql`academy.job.id`
 export const jobSorts = {
   last_update: { by: sql`academy.job.last_update`, type: 'timestamptz', id },
-  title: { by: sql`lower(academy.job.title)`, type: 'text', id },
-  company: { by: sql`lower(c.name)`, type: 'text', id },
+  title: { by: sql`lower(academy.job.title) collate academy.german`, type: 'text', id },
+  company: { by: sql`lower(c.name) collate academy.german`, type: 'text', id },
   salary: { by: sql`academy.job.salary_max::bigint`, type: 'bigint', id },
 } satisfies Record<string, Sort>

@@ -11,6 +11,7 @@ import { countAttempt, forgetAttempts } from '../sessions/attempts.ts'
 import { requireFreshSignIn } from '../sessions/fresh-sign-in.ts'
 import type { UserRow } from '../users/users.table.ts'
 import { findUser } from '../users/users.ts'
+import { openSecret, sealSecret } from './sealed-secret.ts'
 
 const STEP_SECONDS = 30
 const SECRET_BYTES = 32
@@ -67,7 +68,7 @@ async function useRecoveryCode(ctx: Ctx, user: UserRow, recovery: string): Promi
 
 /** The row decides: of two requests with one code, one moves `mfa_step` on. */
 async function useCode(ctx: Ctx, user: UserRow, code: string): Promise<UserRow | undefined> {
-  const step = user.mfa_secret === null ? undefined : stepOf(ctx, user.mfa_secret, code)
+  const step = user.mfa_secret === null ? undefined : stepOf(ctx, openSecret(ctx, user.mfa_secret), code)
   if (step === undefined) return undefined
   return ctx.db
     .updateTable('academy.user')
@@ -89,7 +90,7 @@ export async function startMfa(ctx: AcademyCtx, userId: string, password?: strin
   const secret = new Secret({ size: SECRET_BYTES }).base32
   const { numUpdatedRows } = await ctx.db
     .updateTable('academy.user')
-    .set({ mfa_secret: secret })
+    .set({ mfa_secret: sealSecret(ctx, secret) })
     .where('id', '=', userId)
     .where('mfa_enabled', '=', false)
     .executeTakeFirst()
@@ -102,7 +103,7 @@ export async function enableMfa(ctx: AcademyCtx, userId: string, code: string): 
   if (user.mfa_enabled) throw new AppError('mfa_already_enabled')
   if (user.mfa_secret === null) throw new AppError('mfa_not_initialized')
   await countAttempt(ctx, 'mfa', userId)
-  const step = stepOf(ctx, user.mfa_secret, code)
+  const step = stepOf(ctx, openSecret(ctx, user.mfa_secret), code)
   if (step === undefined) throw new AppError('invalid_code')
   const recovery = recoveryCode()
   await transact(ctx, async ctx => {

@@ -198,3 +198,19 @@ test('CC-02 a resolution whose side effect fails leaves nothing behind', async (
   })
   expect((await resolve(report.id, 'BLOCK_CREATOR')).status).toBe(200)
 })
+
+test('M7 an administrator, whom no block would stop, is not blocked, and the task stays', async () => {
+  const other = await newcomer(server, { admin: true })
+  const written = await newReport('', reporter, admin)
+  const reported = await newReport('', other)
+  for (const [report, action] of [
+    [written, 'BLOCK_CREATOR'],
+    [reported, 'BLOCK_REPORTER'],
+  ] as const) {
+    const refused = { status: 403, body: { error: 'cannot_block_admin' } }
+    expect(await resolve(report.id, action)).toEqual(refused)
+    expect(await subtaskOf(report.subtask_id)).toBeDefined()
+    expect((await resolve(report.id, 'REJECT')).status).toBe(200)
+  }
+  expect([...(await bansOf(admin)), ...(await bansOf(other))]).toEqual([])
+})

@@ -47,7 +47,16 @@ async function refusal(ctx: AcademyCtx, id: string): Promise<AppError> {
   return new AppError(completed_timestamp ? 'already_resolved' : 'no_reporter')
 }
 
+/** M7: nothing keeps an administrator from creating or reporting, so nobody is shown as blocked who is not. */
+async function refuseAdmin(ctx: AcademyCtx, id: string | null): Promise<void> {
+  if (id === null) return
+  const user = await ctx.db.selectFrom('academy.user').select('admin').where('id', '=', id).executeTakeFirst()
+  if (user?.admin) throw new AppError('cannot_block_admin')
+}
+
 async function follow(ctx: AcademyCtx, report: ReportRow, action: Resolution): Promise<void> {
+  if (action === 'BLOCK_REPORTER') await refuseAdmin(ctx, report.user_id)
+  if (action === 'BLOCK_CREATOR') await refuseAdmin(ctx, report.subtask_creator)
   // REVISE leaves the subtask disabled: somebody has to mend it and enable it.
   if (action === 'REJECT' || action === 'BLOCK_REPORTER') await enableSubtask(ctx, report.subtask_id, true)
   if (action === 'BLOCK_REPORTER' && report.user_id)

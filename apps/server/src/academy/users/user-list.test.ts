@@ -96,6 +96,69 @@ describe('A3.1 user list', () => {
     }
   })
 
+  test('M5 one search finds parts of names and addresses, an id, and takes blanks around for none', async () => {
+    const someone = people[8] as UserRow
+    for (const [search, expected] of [
+      ['  person_08  ', 1],
+      ['example.c', 52],
+      ['EXAMPLE.COM', 52],
+      ['erson8@', 1],
+      [someone.id, 1],
+      [` ${someone.id.toUpperCase()} `, 1],
+      ['00000000-0000-4000-8000-000000000000', 0],
+      ['   ', 61],
+      ['pe', 60],
+      ['école', 12],
+      ['%%%', 0],
+    ] as const) {
+      const found = await list(`search=${encodeURIComponent(search)}`)
+      expect({ total: found.total, rows: found.users.length }, search).toEqual({
+        total: expected,
+        rows: expected,
+      })
+    }
+    expect(names(await list('search=example.com&name=person_1&sort=name'))).toHaveLength(9)
+  })
+
+  test('A3.1 balance and XP are filtered by bounds, alone and with everything else', async () => {
+    const cases = [
+      ['balance_min=10&balance_max=20', (one: UserRow) => one.coins >= 10 && one.coins <= 20],
+      ['balance_max=0', (one: UserRow) => one.coins === 0],
+      ['xp_min=500', (one: UserRow) => one.xp >= 500],
+      ['xp_min=100&xp_max=700&enabled=true', (one: UserRow) => one.xp >= 100 && one.xp <= 700 && one.enabled],
+      ['balance_min=5&xp_max=400&name=pe', (one: UserRow) => one.coins >= 5 && one.xp <= 400],
+      ['balance_min=5&search=example', (one: UserRow) => one.coins >= 5 && one.email !== null],
+      ['balance_min=30&balance_max=20', () => false],
+    ] as const
+    for (const [query, fits] of cases)
+      for (const sort of ['registration', 'balance', 'name']) {
+        const found = await list(`${query}&sort=${sort}`)
+        const expected = people.filter(fits).map(one => one.name)
+        expect(found.total, query).toBe(expected.length)
+        expect(names(found).sort(), query).toEqual(expected.sort())
+      }
+    expect((await call('GET /auth/users?xp_min=-1')).status).toBe(422)
+    expect((await call('GET /auth/users?balance_max=many')).status).toBe(422)
+    const file = await call('GET /admin/export/users?balance_min=10&balance_max=20')
+    expect(file.body.trim().split('\r\n')).toHaveLength(
+      1 + people.filter(one => one.coins >= 10 && one.coins <= 20).length,
+    )
+  })
+
+  test('M12 names stand in German order, forwards and backwards, page by page', async () => {
+    const german = ['Oda', 'Ömer', 'Oskar', 'Özil', 'Paul', 'ßam', 'Zoe']
+    for (const [index, display_name] of german.toReversed().entries())
+      await addUser(server, `german_${index}`, { display_name })
+    const shown = async (query: string) =>
+      (await list(`name=german_&sort=display_name&${query}`)).users.map(
+        (user: { display_name: string }) => user.display_name,
+      )
+    expect(await shown('')).toEqual(german)
+    expect(await shown('order=desc')).toEqual(german.toReversed())
+    expect([...(await shown('limit=3')), ...(await shown('limit=4&offset=3'))]).toEqual(german)
+    await server.ctx.pool.query(`delete from academy."user" where name like 'german%'`)
+  })
+
   test('sorts by every column, both ways, totally: pages neither repeat nor skip anybody', async () => {
     for (const sort of userSorts) {
       const up = names(await list(`sort=${sort}`))

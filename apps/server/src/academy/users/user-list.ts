@@ -6,9 +6,17 @@ import { toUserWith } from './user-shape.ts'
 import type { UserRow } from './users.table.ts'
 
 type Sort = NonNullable<UserQuery['sort']>
-export type UserFilter = Pick<UserQuery, 'name' | 'email' | (typeof flags)[number]>
+export type UserFilter = Pick<UserQuery, 'name' | 'email' | 'search' | (typeof flags)[number] | Bound>
 
 const flags = ['enabled', 'admin', 'mfa_enabled', 'email_verified', 'newsletter'] as const
+
+const bounds = {
+  balance_min: 'coins >=',
+  balance_max: 'coins <=',
+  xp_min: 'xp >=',
+  xp_max: 'xp <=',
+} as const
+type Bound = keyof typeof bounds
 
 interface SortKey {
   by: string
@@ -21,8 +29,8 @@ const flagFirst = (flag: (typeof flags)[number]): SortKey[] => [{ by: flag, type
 // Word for word the expressions of the indexes in the migration: otherwise a list reads the whole table.
 const sorts: Record<Sort, SortKey[]> = {
   registration: [registration],
-  name: [{ by: 'lower(name)', type: 'text' }],
-  display_name: [{ by: 'lower(display_name)', type: 'text' }],
+  name: [{ by: 'lower(name) collate academy.german', type: 'text' }],
+  display_name: [{ by: 'lower(display_name) collate academy.german', type: 'text' }],
   email: [{ by: "lower(coalesce(email, ''))", type: 'text' }],
   last_login: [{ by: "coalesce(last_login, '-infinity')", type: 'timestamptz' }],
   balance: [{ by: 'coins', type: 'bigint' }],
@@ -54,8 +62,11 @@ export async function listUsers(
 }
 
 /** Exact, also of a million: without words, or with one or two letters, it is a sum over the combinations of flags. */
-export function countQuery(query: UserFilter): RawBuilder<{ total: number }> {
+export function countQuery(given: UserFilter): RawBuilder<{ total: number }> {
+  const query = asked(given)
   const sum = sql`select coalesce(sum(users), 0)::bigint as total`
+  if (isBounded(query) || query.any || query.id)
+    return sql`select count(*) as total from academy."user" where ${userFound(query)}`
   if (!isSearch(query)) return sql`${sum} from academy.user_count where ${flagsFit(query)}`
   const one = query.name && query.email ? undefined : query.name ? 'name' : 'email'
   const text = one && query[one]
@@ -72,8 +83,9 @@ export function pageQuery(query: UserQuery, total: number): RawBuilder<UserRow> 
   const isDescending = (query.order === 'desc') !== fromEnd
   const order = sql.raw(orderBy(query.sort ?? 'registration', isDescending ? 'desc' : 'asc'))
   const page = sql`order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
-  return isSearch(query) && total <= SORTED_HITS
-    ? sql`with hit as materialized (select * from academy."user" where ${userFound(query)}) select * from hit ${page}`
+  const filter = asked(query)
+  return (isSearch(filter) || isBounded(filter)) && total <= SORTED_HITS
+    ? sql`with hit as materialized (select * from academy."user" where ${userFound(filter)}) select * from hit ${page}`
     : sql`
         select * from academy."user"
         where id = any(array(select id from academy."user" where ${userMatches(query)} ${page}))
@@ -90,10 +102,25 @@ function orderBy(sort: Sort, order: 'asc' | 'desc'): string {
 /** Too short for a trigram: found by its letters. */
 const isGram = (text: string) => [...text.toLowerCase()].length <= 2
 
-const isSearch = (query: UserFilter) => Boolean(query.name || query.email)
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+type Asked = Omit<UserFilter, 'search'> & { any?: string; id?: string }
+
+/** What a search means. One or two letters are looked for in names alone, whose letters are counted. */
+function asked({ search, ...query }: UserFilter): Asked {
+  const text = search?.trim()
+  if (!text) return query
+  if (UUID.test(text)) return { ...query, id: text.toLowerCase() }
+  // A name that is asked for as well stays a condition of its own.
+  return isGram(text) && !query.name ? { ...query, name: text } : { ...query, any: text }
+}
+
+const isSearch = (query: Asked) => Boolean(query.name || query.email || query.any || query.id)
+
+const isBounded = (query: Asked) => Object.keys(bounds).some(bound => query[bound as Bound] !== undefined)
 
 /** Flags as literals: the planner then knows how rare each is. */
-function flagsFit(query: UserFilter): RawBuilder<unknown> {
+function flagsFit(query: Asked): RawBuilder<unknown> {
   const parts = flags.flatMap(flag =>
     query[flag] === undefined ? [] : [`${query[flag] ? '' : 'not '}${flag}`],
   )
@@ -102,11 +129,11 @@ function flagsFit(query: UserFilter): RawBuilder<unknown> {
 
 /** For a walk along an order: row by row the plain comparison is the cheapest. */
 export function userMatches(query: UserFilter): RawBuilder<unknown> {
-  return terms(query, nameHas, emailHas)
+  return terms(asked(query), nameHas, emailHas)
 }
 
 /** The same rows, so that an index finds them, however short the words are. */
-function userFound(query: UserFilter): RawBuilder<unknown> {
+function userFound(query: Asked): RawBuilder<unknown> {
   const gram = (text: string) => sql`array[${text.toLowerCase()}]`
   return terms(
     query,
@@ -121,5 +148,20 @@ const nameHas: Term = text =>
   sql`(lower(name) like ${containing(text)} or lower(display_name) like ${containing(text)})`
 const emailHas: Term = text => sql`lower(email) like ${containing(text)}`
 
-const terms = ({ name, email, ...query }: UserFilter, byName: Term, byEmail: Term): RawBuilder<unknown> =>
-  sql.join([...(name ? [byName(name)] : []), ...(email ? [byEmail(email)] : []), flagsFit(query)], sql` and `)
+/** Bounds as literals, for the same reason as the flags. */
+const boundsFit = (query: Asked): RawBuilder<unknown>[] =>
+  (Object.keys(bounds) as Bound[]).flatMap(bound => {
+    const value = query[bound]
+    return value === undefined ? [] : [sql`${sql.raw(bounds[bound])} ${sql.lit(value)}`]
+  })
+
+function terms(query: Asked, byName: Term, byEmail: Term): RawBuilder<unknown> {
+  const { name, email, any, id } = query
+  const words = [
+    ...(name ? [byName(name)] : []),
+    ...(email ? [byEmail(email)] : []),
+    ...(any ? [sql`(${byName(any)} or ${byEmail(any)})`] : []),
+    ...(id ? [sql`id = ${id}::uuid`] : []),
+  ]
+  return sql.join([...words, ...boundsFit(query), flagsFit(query)], sql` and `)
+}

@@ -69,6 +69,25 @@ test('a search goes through an index, however short it is, whether it finds one 
     }
 })
 
+test('A3.1 M5 a filter by balance or XP and a search over everything go through an index', async () => {
+  for (const filter of [
+    { balance_min: 1, balance_max: 3 },
+    { xp_min: 100_000 },
+    { xp_max: 0, enabled: false },
+    { balance_min: 10, xp_min: 10 },
+    { search: 'klein.2' },
+    { search: 'lena_weber_4' },
+    { search: '99.', balance_max: 50 },
+    { search: '00000000-0000-4000-8000-000000000000' },
+  ])
+    for (const sort of ['registration', 'xp', 'display_name'] as const) {
+      const query: UserQuery = { ...first, ...filter, sort }
+      expect(await scanned(countQuery(query)), JSON.stringify(query)).toEqual([])
+      const { rows } = await countQuery(query).execute(server.ctx.db)
+      expect(await scanned(pageQuery(query, rows[0]?.total ?? 0)), JSON.stringify(query)).toEqual([])
+    }
+})
+
 test('the last page is as near as the first', async () => {
   const { sql, parameters } = pageQuery({ ...first, sort: 'xp', offset: USERS - 50 }, USERS).compile(
     server.ctx.db,

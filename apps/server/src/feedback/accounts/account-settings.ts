@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { Secret } from 'otpauth'
 import { AppError } from '../../platform/errors.ts'
 import { auditAccount } from '../audit.ts'
@@ -9,8 +8,9 @@ import { oneLine } from '../text.ts'
 import { tokenOfUrl } from '../uploads/uploads.ts'
 import { countAttempt, findAccountByEmail } from './accounts.table.ts'
 import { accountAnswer } from './accounts.ts'
-import { checkSecondFactor, recoveryHash, stepOf, totpOf } from './mfa.ts'
+import { checkSecondFactor, stepOf, totpOf } from './mfa.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 
 const passwordLimit = { max: 10, windowSeconds: 15 * 60 }
 const RESET_MS = 60 * 60 * 1000
@@ -97,19 +97,19 @@ export async function confirmMfa(ctx: FeedbackCtx, caller: ConsoleCaller, code: 
     : undefined
   if (step === undefined) throw new AppError('wrong_code')
   if (account.mfa_secret) throw new AppError('mfa_already_enabled')
-  const recoveryCodes = Array.from({ length: 10 }, () => randomBytes(5).toString('hex'))
+  const recoveryCodes = newRecoveryCodes()
   await ctx.db
     .updateTable('lotse.account')
     .set({
       mfa_secret: account.mfa_pending,
       mfa_pending: null,
       mfa_step: step,
-      recovery_codes: recoveryCodes.map(recoveryHash),
+      recovery_codes: recoveryCodes.map(code => recoveryHash(ctx, code)),
     })
     .where('id', '=', account.id)
     .execute()
   await auditAccount(ctx, ctx.db, account, { action: 'account.mfaon' })
-  return { recoveryCodes: recoveryCodes.map(text => `${text.slice(0, 5)}-${text.slice(5)}`) }
+  return { recoveryCodes }
 }
 
 export async function disableMfa(

@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { hashToken } from '../ids.ts'
 import { open } from '../seal.ts'
 import { clearAttempts, countAttempt } from './accounts.table.ts'
+import { recoveryHash } from './recovery-codes.ts'
 
 const PERIOD = 30
 const codeLimit = { max: 5, windowSeconds: 5 * 60 }
@@ -51,10 +51,8 @@ async function useStep(ctx: Ctx, { id }: MfaAccount, step: number | undefined): 
   return numUpdatedRows === 1n
 }
 
-export const recoveryHash = (code: string): string => hashToken(code.toLowerCase()).toString('base64url')
-
 async function useRecoveryCode(ctx: Ctx, id: string, code: string): Promise<boolean> {
-  const hash = recoveryHash(code)
+  const hash = recoveryHash(ctx, code)
   const { rowCount } = await ctx.pool.query(
     `update lotse.account set recovery_codes = array_remove(recovery_codes, $2)
      where id = $1 and $2 = any(recovery_codes)`,
