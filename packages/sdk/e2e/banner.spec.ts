@@ -52,6 +52,24 @@ test('B2.10 loaded, data, height, closed: the page makes room and takes it back'
   )
 })
 
+test('T10 a frame that measures itself before it says that it is ready is as high as it said', async ({
+  page,
+  host,
+  shared,
+}) => {
+  await page.route(`${shared.urls.banner}/**`, route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>const say=(name,data)=>parent.postMessage(JSON.stringify({type:'BANNER',name,data}),'*')
+        say('banner-height',{height:60});say('banner-data-set');say('banner-loaded')</script>`,
+    }),
+  )
+  await host.open()
+  await ready(page)
+  await show(page, banner('<p>x</p>'))
+  await expect.poll(async () => (await box(page).boundingBox())?.height).toBe(60)
+})
+
 test('B2.10 a floating banner lies over the page, at most 800 px wide, and stays while scrolling', async ({
   page,
   host,

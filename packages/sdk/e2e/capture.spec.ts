@@ -165,10 +165,15 @@ test('B2.6 Enter proceeds; Escape and dismiss cancel; leaving is asked about whi
   await say(frame, { name: 'start-screen-drawing', data: 'screenshot' })
   await expect(editor(page)).toBeVisible()
   expect(await call(page, 'isOpened')).toBe(true)
+  // T12: a tool that was pressed with the pointer is not pressed once more.
+  await stroke(page, [200, 200], [260, 260])
+  await stroke(page, [300, 200], [360, 260])
+  await tool(page, 'undo').click()
   await page.keyboard.press('Enter')
   await expect
     .poll(async () => (await told(frame)).filter(one => one.name === 'set-form-data'))
     .toHaveLength(1)
+  await expect(drawing(page).locator('rect')).toHaveCount(1)
 })
 
 test('B2.5 what is hidden by the brush is not in what is sent, also when the page moves on, and the replay stays behind', async ({
@@ -328,4 +333,12 @@ test('B2.7 without a way to record, the controls say so', async ({ page, host })
   }
   await expect(page.locator('gleap-surface [role=alert]')).toHaveText('Cannot record.')
   await expect(tool(page, 'rect')).toBeDisabled()
+  // U11: there is a way on.
+  await page.locator('gleap-surface .bb-capture-button-next').click()
+  await expect(editor(page)).toHaveCount(0)
+  await expect(container(page)).toBeVisible()
+  // And the form offers no recording.
+  const widget = page.frameLocator('iframe.gleap-frame')
+  await call(page, 'startFeedbackFlow', 'bugreporting')
+  await expect(widget.locator('.captures button')).toHaveCount(1)
 })

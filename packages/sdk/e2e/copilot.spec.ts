@@ -86,6 +86,36 @@ test('B2.13 points, speaks in a bubble, clicks with a wave, and ends by itself',
   await expect(layer(page)).toHaveCount(0)
 })
 
+test('T6 K22 a step without an element speaks in the middle of the window; the badge makes room for what is pointed at', async ({
+  page,
+  host,
+  shared,
+  project,
+}) => {
+  const corner = '<a id="corner" href="#" style="position:fixed;left:30px;bottom:30px">Ecke</a>'
+  const id = await project.live('tour', copilot([step('', 'Willkommen'), step('#corner', 'Hier')]))
+  await page.clock.install()
+  await host.open({
+    body: `<div style="height:3000px">Hoch</div>${corner}`,
+    embed: embed(shared, project.key),
+  })
+  await ready(page)
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+  await run(page, id)
+  await forward(page, 1500)
+  await expect(bubble(page)).toHaveText('Willkommen')
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  const at = async () => {
+    const { x = 0, y = 0 } = (await layer(page).locator('.pointer').boundingBox()) ?? {}
+    return [Math.round(x), Math.round(y)]
+  }
+  await expect.poll(at).toEqual([width / 2, height / 2])
+  await expect(badge(page)).not.toHaveClass(/aside/)
+  await forward(page, 2000)
+  await expect(bubble(page)).toHaveText('Hier')
+  await expect(badge(page)).toHaveClass(/aside/)
+})
+
 test('B2.13 an input step waits for the visitor, then offers Next; fields of custom elements as well', async ({
   page,
   host,
@@ -366,7 +396,8 @@ test('B2.13 right to left, without motion and on a small screen; axe finds nothi
     .poll(async () => {
       const [box, top] = [await bubble(page).boundingBox(), await badge(page).boundingBox()]
       if (!box || !top || box.x < 0 || box.x + box.width > 320) return false
-      return box.y >= top.y + top.height && box.y + box.height <= 420
+      const isClear = box.y + box.height <= top.y || box.y >= top.y + top.height
+      return isClear && box.y >= 0 && box.y + box.height <= 420
     })
     .toBe(true)
   expect(await moving(page)).toBe(0)

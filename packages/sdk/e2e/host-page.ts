@@ -222,3 +222,16 @@ export function requests(
 }
 
 export type Json = Record<string, unknown>
+
+/** What was recorded, as its preview shows it: how many bytes, and how far a player gets with it. */
+export const recorded = (page: Page): Promise<{ bytes: number; playedTo: number }> =>
+  page.locator('gleap-surface .bb-capture-preview video').evaluate(async (video: HTMLVideoElement) => {
+    const { size } = await (await fetch(video.src)).blob()
+    video.muted = true
+    await video.play()
+    await new Promise<void>((done, failed) => {
+      video.onended = () => done()
+      video.onerror = () => failed(new Error(video.error?.message))
+    })
+    return { bytes: size, playedTo: video.currentTime }
+  })

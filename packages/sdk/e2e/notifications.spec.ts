@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { findingsOf } from '../../../e2e/axe.ts'
 import {
   button,
+  call,
+  container,
   eavesdrop,
   expect,
   moving,
@@ -88,7 +90,10 @@ test('B2.9 at most two, a known outbound id is ignored, each can be dismissed', 
     .toEqual(['outbound-list-1-closed', 'outbound-note-2-closed'])
 })
 
-test('B2.9 news come one at a time with a pager, oldest first', async ({ page, host }) => {
+test('B2.9 T17 news come one at a time with a pager, oldest first, and the last page ends it', async ({
+  page,
+  host,
+}) => {
   const sent = requests(page, /\/sessions\/ping$/)
   await eavesdrop(page)
   await host.open()
@@ -115,6 +120,20 @@ test('B2.9 news come one at a time with a pager, oldest first', async ({ page, h
     .poll(() => told(frame).then(all => all.find(one => one.name === 'open-news-article')?.data))
     .toMatchObject({ id: 'n2' })
   await expect.poll(() => tracked(sent, 'outbound-')).toEqual(['outbound-news-n2-clicked'])
+  await call(page, 'close')
+  await expect(container(page)).toBeHidden()
+  // The later one arrives first.
+  await show(page, { ...news('n4', 'Spät'), createdAt: new Date().toISOString() })
+  await show(page, { ...news('n3', 'Früh'), createdAt: new Date(Date.now() - 60_000).toISOString() })
+  await expect(cards(page)).toContainText('Früh')
+  await cards(page).locator('.pager button').click()
+  await expect(cards(page)).toContainText('Spät')
+  await expect(cards(page).locator('.pager button')).toHaveText('Fertig')
+  await cards(page).locator('.pager button').click()
+  await expect(cards(page)).toHaveCount(0)
+  await expect
+    .poll(() => tracked(sent, 'outbound-'))
+    .toEqual(expect.arrayContaining(['outbound-news-n3-closed', 'outbound-news-n4-closed']))
 })
 
 test('B2.9 it stays for an hour across pages, for this project and visitor only', async ({ page, host }) => {

@@ -6,6 +6,7 @@ import {
   expect,
   type Json,
   ready,
+  recorded,
   requests,
   say,
   test,
@@ -72,13 +73,15 @@ test('B2.7 a recording: start, tools, time, stop, preview, retry, next; it is up
   const timer = page.locator('gleap-surface .bb-capture-toolbar-item-timer')
   await expect(timer).toHaveText('2:00')
   await expect(tool('rect')).toBeDisabled()
+  await expect(tool('recording')).toHaveText(/./)
   await tool('recording').click()
   await expect(timer).toHaveText(/^1:5/)
   await expect(tool('rect')).toBeEnabled()
+  // K5: the first click of what is to be shown goes to the page.
+  await expect(tool('pointer')).toHaveAttribute('aria-pressed', 'true')
   const mute = await tool('mic').getAttribute('aria-label')
   await tool('mic').click()
   expect(await tool('mic').getAttribute('aria-label')).not.toBe(mute)
-  await tool('pointer').click()
   const keys = await page.evaluateHandle(() => {
     const all: unknown[] = []
     addEventListener('keydown', event => all.push([event.key, event.defaultPrevented]))
@@ -154,9 +157,10 @@ test('B2.7 after 120 seconds a recording stops by itself', async ({ page, host }
   const editor = page.locator('gleap-surface .bb-capture-editor')
   await record.click()
   await expect(editor).toHaveAttribute('data-state', 'recording')
-  await page.clock.runFor(119_000)
+  // The clock goes on by itself meanwhile, so not up to the very end.
+  await page.clock.runFor(90_000)
   await expect(editor).toHaveAttribute('data-state', 'recording')
-  await page.clock.runFor(1500)
+  await page.clock.runFor(30_500)
   await expect(page.locator('gleap-surface .bb-capture-preview')).toBeVisible()
 })
 
@@ -191,4 +195,49 @@ test('B2.7 a recording made as the first thing, before there is a widget, is par
   await widget.locator('button[type=submit]').press('Enter')
   const { fileUrl } = (await (await upload).json()) as Json
   await expect.poll(() => sent[0]?.body.screenRecordingUrl).toBe(fileUrl)
+})
+
+test('T3 a recording without any sound has a picture: microphone refused, muted first, none at all; with sound, too', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  await ready(page)
+  await call(page, 'startFeedbackFlowWithOptions', 'bugreporting', { autostartDrawing: 'capture' })
+  const tool = (type: string) => page.locator(`gleap-surface [data-type=${type}]`)
+  const editor = page.locator('gleap-surface .bb-capture-editor')
+  /** Of the browser: a window that is shared has no sound on most systems. */
+  const browser = (given: { screenSound: boolean; microphone: 'granted' | 'refused' | 'missing' }) =>
+    page.evaluate(({ screenSound, microphone }) => {
+      const own = MediaDevices.prototype
+      const { mediaDevices } = navigator
+      mediaDevices.getDisplayMedia = async wanted => {
+        const stream = await own.getDisplayMedia.call(mediaDevices, wanted)
+        if (!screenSound) for (const track of stream.getAudioTracks()) stream.removeTrack(track)
+        return stream
+      }
+      const refuse = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+      const microphones = { granted: own.getUserMedia, refused: refuse, missing: undefined }
+      Object.assign(mediaDevices, { getUserMedia: microphones[microphone] })
+    }, given)
+  const cases = [
+    { screenSound: false, microphone: 'refused', mute: false },
+    { screenSound: false, microphone: 'granted', mute: true },
+    { screenSound: false, microphone: 'missing', mute: false },
+    { screenSound: true, microphone: 'granted', mute: true },
+    { screenSound: false, microphone: 'granted', mute: false },
+  ] as const
+  for (const one of cases) {
+    await browser(one)
+    const isMuted = (await tool('mic').getAttribute('data-on')) === 'false'
+    if (one.microphone === 'granted' && isMuted !== one.mute) await tool('mic').click()
+    await tool('recording').click()
+    await expect(page.locator('gleap-surface .bb-capture-toolbar-item-timer')).toHaveText('1:59')
+    await tool('recording').click()
+    await expect(editor, JSON.stringify(one)).toHaveAttribute('data-state', 'preview')
+    const { bytes, playedTo } = await recorded(page)
+    expect(bytes, JSON.stringify(one)).toBeGreaterThan(1000)
+    expect(playedTo, JSON.stringify(one)).toBeGreaterThan(0.3)
+    await page.locator('gleap-surface .bb-capture-preview-retrybutton').click()
+  }
 })

@@ -151,6 +151,32 @@ test('B3.1 parts can be left out', async ({ page, host }) => {
   expect(keys).toContain('networkLogs')
 })
 
+test('T7 T21 a form without the screenshot keeps its recording; one without fields is sent as well', async ({
+  page,
+  host,
+}) => {
+  await eavesdrop(page)
+  const sent = requests(page, /\/bugs\/v2$/)
+  await host.open()
+  const frame = await openWidget(page, host)
+  await page.evaluate(() =>
+    window.Gleap.getInstance().setGlobalDataItem('screenRecordingData', new File(['film'], 'film.webm')),
+  )
+  // A crash meanwhile has no part in it.
+  await call(page, 'sendSilentCrashReport', 'boom')
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]?.body).not.toHaveProperty('screenRecordingUrl')
+  const upload = page.waitForResponse(/\/uploads\/sdk$/)
+  await say(frame, form('x', { excludeData: { screenshot: true } }))
+  const { fileUrl } = (await (await upload).json()) as Json
+  await expect.poll(() => sent[1]?.body.screenRecordingUrl).toBe(fileUrl)
+  expect(sent[1]?.body).not.toHaveProperty('screenshotData')
+  await say(frame, { name: 'send-feedback', data: { action: { feedbackType: 'BUG' } } })
+  await expect
+    .poll(async () => (await told(frame)).filter(one => one.name === 'feedback-sent').length)
+    .toBe(2)
+})
+
 test('B4.5 three presses of the button are one ticket', async ({ page, host }) => {
   const sent = requests(page, /\/bugs\/v2$/)
   await host.open()

@@ -78,6 +78,40 @@ test('B4.4 update carries the unread count and actions; a closed socket comes ba
   await expect.poll(() => connections).toBe(3)
 })
 
+test('U2 what the server sends again is shown again; the same delivery twice is shown once', async ({
+  page,
+  host,
+}) => {
+  let send = (_text: string) => {}
+  let connections = 0
+  await page.routeWebSocket(/apiKey=demo/, socket => {
+    connections++
+    send = text => socket.send(text)
+  })
+  await host.open()
+  await ready(page)
+  await expect.poll(() => connections).toBe(1)
+  const push = (createdAt: string) =>
+    send(
+      JSON.stringify({
+        name: 'update',
+        data: { a: [{ actionType: 'banner', outbound: 'b1', createdAt, data: { html: '<p>x</p>' } }] },
+      }),
+    )
+  const banner = page.locator('gleap-banner')
+  const first = new Date().toISOString()
+  push(first)
+  await expect(banner).toHaveCount(1)
+  await call(page, 'closeBanner')
+  await expect(banner).toHaveCount(0)
+  push(first)
+  send(JSON.stringify({ name: 'update', data: { u: 5 } }))
+  await expect.poll(() => events(page, 'unread-count-changed')).toEqual([5])
+  await expect(banner).toHaveCount(0)
+  push(new Date(Date.now() + 1000).toISOString())
+  await expect(banner).toHaveCount(1)
+})
+
 test('B4.4 two tabs share one socket; when its tab closes, the other connects', async ({
   page,
   host,

@@ -117,7 +117,7 @@ test('B2.2 Escape closes the widget, except in survey_web', async ({ page, host 
   await ready(page)
   await call(page, 'open')
   await expect.poll(() => events(page, 'open')).toHaveLength(1)
-  await page.locator('#own').focus()
+  // T11: from where the focus is by itself, whatever the app in the frame does with its keys.
   await page.keyboard.press('Escape')
   await expect(container(page)).toBeHidden()
   expect(await call(page, 'isOpened')).toBe(false)
@@ -371,7 +371,7 @@ test('B2.4 the image viewer fills the screen; icon, backdrop and Escape close it
   await page.keyboard.press('Escape')
   await expect(view).toHaveCount(0)
   await expect(container(page)).toBeVisible()
-  expect(await focusInside(page)).toBe('gleap-frame')
+  expect(await focusInside(page)).toMatch(/^gleap-frame/)
   await say(frame, { name: 'open-image', data: { url: 'javascript:alert(1)' } })
   await say(frame, { name: 'close-widget' })
   await expect(container(page)).toBeHidden()

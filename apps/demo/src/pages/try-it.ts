@@ -1,3 +1,4 @@
+import { canRecordScreen } from '@lotse/contracts/frames/screen-recording'
 import { h } from '../dom.ts'
 import { holdHotspot, lotse, tickets } from '../lotse.ts'
 import type { Shop } from '../shop.ts'
@@ -20,6 +21,13 @@ export function tryIt(shop: Shop): HTMLElement {
   const door = h('a', { class: 'try-door', target: '_blank', rel: 'noopener' })
   let stopWaiting = () => {}
   const tracked = (event: string) => () => lotse(sdk => sdk.trackEvent(event))
+  const record: Entry = {
+    words: t.tryIt.record,
+    icon: 'record',
+    id: 'record-screen',
+    act: () =>
+      lotse(sdk => sdk.startFeedbackFlowWithOptions('bugreporting', { autostartDrawing: 'capture' })),
+  }
   const fromVisitor: Entry[] = [
     {
       words: t.tryIt.report,
@@ -28,13 +36,7 @@ export function tryIt(shop: Shop): HTMLElement {
       act: () =>
         lotse(sdk => sdk.startFeedbackFlowWithOptions('bugreporting', { autostartDrawing: 'screenshot' })),
     },
-    {
-      words: t.tryIt.record,
-      icon: 'record',
-      id: 'record-screen',
-      act: () =>
-        lotse(sdk => sdk.startFeedbackFlowWithOptions('bugreporting', { autostartDrawing: 'capture' })),
-    },
+    ...(canRecordScreen() ? [record] : []),
     {
       words: t.tryIt.bot,
       icon: 'bot',

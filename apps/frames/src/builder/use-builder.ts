@@ -38,6 +38,8 @@ export interface Kind<T, S> {
   create(element: ElementTarget | undefined): T
   withElement(value: T, element: ElementTarget): T
   elementOf(value: T): ElementTarget
+  /** The first element was picked on this page. */
+  builtOn?(settings: S, page: string): S
 }
 
 /** How the page around us finds the element of one item. */
@@ -217,11 +219,14 @@ function picked<T, S>(
 ): BuilderState<T, S> {
   if (state.mode.at !== 'picker') return state
   const { key } = state.mode
+  const isFirst = !state.doc.items.some(({ value }) => kind.elementOf(value).selector)
+  const settings = (isFirst && kind.builtOn?.(state.doc.settings, state.page)) || state.doc.settings
+  const before = { ...state.doc, settings }
   const asked = state.doc.items.find(item => item.key === key)
   if (asked) {
-    const doc = put(state.doc, asked.key, kind.withElement(asked.value, element))
+    const doc = put(before, asked.key, kind.withElement(asked.value, element))
     return { ...edit(state, doc), mode: { at: 'editor', key: asked.key } }
   }
   const item = { key: randomId(), value: kind.create(element) }
-  return { ...edit(state, insert(state.doc, item)), mode: { at: 'editor', key: item.key } }
+  return { ...edit(state, insert(before, item)), mode: { at: 'editor', key: item.key } }
 }

@@ -35,6 +35,8 @@ export const tourKind: Kind<Step, TourSettings> = {
   }),
   create: element => ({ type: element ? 'pointer' : 'post', ...element, message: {} }),
   withElement: ({ selector: _, selectors: __, hint: ___, ...step }, element) => ({ ...step, ...element }),
+  // The console proposes it as the page the tour is shown on.
+  builtOn: (settings, page) => ({ ...settings, rest: { ...settings.rest, builtOn: page } }),
   elementOf: ({ selector, selectors, hint }) => ({
     ...(selector ? { selector } : {}),
     ...(selectors ? { selectors } : {}),

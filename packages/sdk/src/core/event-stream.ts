@@ -14,6 +14,8 @@ export interface EventStream {
 
 export const EVENT_CAP = 500
 const PAUSE = 2500
+/** After a quiet time what happens is sent at once, together with what comes with it. */
+const TOGETHER = 50
 const ERROR_RESET = 60_000
 const MAX_ERRORS = 2
 /** The browser lets a leaving page send 64 KB in all. */
@@ -29,13 +31,16 @@ export const startEvents: Module<
   const log: EventEntry[] = []
   let unsent: EventEntry[] = []
   let errors = 0
+  /** When it was last sent, or the page began. */
+  let last = begun
   let sending: Promise<unknown> | undefined
   let waiting: (() => void) | undefined
 
   const visible = () => document.visibilityState === 'visible'
   const schedule = () => {
     if (waiting || unsent.length === 0 || errors > MAX_ERRORS || !visible()) return
-    waiting = scope.after(PAUSE, async () => {
+    const quiet = Math.max(host.now() - last, 0)
+    waiting = scope.after(Math.max(PAUSE - quiet, TOGETHER), async () => {
       // A slow answer delays what follows no longer than it takes.
       await sending
       waiting = undefined
@@ -52,6 +57,7 @@ export const startEvents: Module<
     const events = unsent
     const keepalive = leaving && toJson(events).length < FAREWELL
     unsent = []
+    last = host.now()
     const call = api.call('/sessions/ping', { body: body(events), keepalive })
     sending = call
     const answer = await call

@@ -1,3 +1,4 @@
+import { canRecordScreen } from '@lotse/contracts/frames/screen-recording'
 import { IconPencil, IconTrash, IconVideo } from '@tabler/icons-react'
 import { useWidget } from '../widget-context.ts'
 import type { FieldProps } from './field-props.ts'
@@ -41,11 +42,13 @@ export function CaptureField({ id, value, onChange }: FieldProps) {
         <span>{t.flow.screenshot}</span>
         <small>{t.flow.screenshotHint}</small>
       </button>
-      <button type="button" className="capture" onClick={() => start('capture')}>
-        <IconVideo aria-hidden stroke={1.75} />
-        <span>{t.flow.recording}</span>
-        <small>{t.flow.recordingHint}</small>
-      </button>
+      {canRecordScreen() && (
+        <button type="button" className="capture" onClick={() => start('capture')}>
+          <IconVideo aria-hidden stroke={1.75} />
+          <span>{t.flow.recording}</span>
+          <small>{t.flow.recordingHint}</small>
+        </button>
+      )}
     </div>
   )
 }

@@ -67,6 +67,8 @@ export function start(host: Host, scope: Scope, { actions, config, facts }: Part
       'banner-data-set': () => {
         isSet = true
         box.style.visibility = ''
+        // Some frames measure themselves first.
+        fit()
       },
       'banner-height': ({ data }) => {
         length = Math.min(Math.max(Number(isRecord(data) ? data.height : 0) || 0, 0), LONGEST)

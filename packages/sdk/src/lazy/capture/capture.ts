@@ -101,6 +101,7 @@ export function openEditor(host: Host, scope: Scope, { config, surface, mode, do
         tell: text => {
           alert.textContent = text
         },
+        leave: () => end(undefined),
         send: recording => {
           canvas.element.remove()
           end({ mode, recording, ...(canvas.wasBlurred() ? { drawing: unseen(canvas.element) } : {}) })
@@ -115,6 +116,11 @@ export function openEditor(host: Host, scope: Scope, { config, surface, mode, do
 
   inner.listen(dismiss, 'click', () => end(undefined))
   inner.listen(nextButton, 'click', proceed)
+  // Whoever presses a tool with the pointer goes on with the sheet: Enter means Next there, not the tool again.
+  inner.listen<MouseEvent>(toolbar, 'click', ({ detail }) => {
+    if (detail > 0 && !isRecording && inner.active() && !tools.isPicking())
+      canvas.element.focus({ preventScroll: true })
+  })
   inner.listen<BeforeUnloadEvent>(window, 'beforeunload', event => {
     event.preventDefault()
     event.returnValue = ''

@@ -3,6 +3,8 @@ import type { Scope } from '../../core/scope.ts'
 const MAX_WIDTH = 3072
 const MAX_HEIGHT = 1728
 const CHUNK = 200
+/** A browser that refuses sound leaves its answer open. */
+const RESUME = 500
 const types = [
   'video/webm',
   'video/webm;codecs=vp8',
@@ -18,9 +20,6 @@ export interface Media {
   /** Neither a microphone nor the sound of the screen. */
   isSilent(): boolean
 }
-
-export const canRecord = (): boolean =>
-  typeof MediaRecorder !== 'undefined' && typeof navigator.mediaDevices?.getDisplayMedia === 'function'
 
 export const canHear = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function'
 
@@ -51,9 +50,9 @@ export async function startMedia(
   }
   check()
   const isSilent = () => !all.some(stream => stream.getAudioTracks().length > 0)
-  const sound = canHear() || !isSilent() ? mixer() : undefined
-  if (sound) scope.undo(sound.close)
+  const sound = canHear() || !isSilent() ? await mixer(scope) : undefined
   if (!isSilent()) sound?.add(screenStream)
+  check()
   let recorder: MediaRecorder | undefined
   /** A visitor without a microphone, or who refuses it, still records the screen. */
   async function hear(): Promise<void> {
@@ -65,7 +64,8 @@ export async function startMedia(
   }
   if (!muted && canHear()) await Promise.race([hear(), ended(picture)])
   check()
-  const stream = new MediaStream([...screenStream.getVideoTracks(), ...(sound?.tracks ?? [])])
+  const heard = sound?.tracks ?? all.flatMap(one => one.getAudioTracks()).slice(-1)
+  const stream = new MediaStream([...screenStream.getVideoTracks(), ...heard])
   const type = types.find(one => MediaRecorder.isTypeSupported(one))
   const made = new MediaRecorder(stream, type ? { mimeType: type } : {})
   recorder = made
@@ -87,7 +87,7 @@ export async function startMedia(
   return {
     stop,
     mute: async on => {
-      if (!on && all.length === 1 && canHear()) await hear()
+      if (!on && all.length === 1 && sound && canHear()) await hear()
       for (const one of all) for (const track of one.getAudioTracks()) track.enabled = !on
       return on || isSilent()
     },
@@ -98,14 +98,36 @@ export async function startMedia(
 const ended = (track: MediaStreamTrack | undefined): Promise<void> =>
   new Promise(done => track?.addEventListener('ended', () => done(), { once: true }))
 
-/** A recorder takes one sound track, the same from start to end: what is heard later is mixed into it. */
-function mixer(): { tracks: MediaStreamTrack[]; add(stream: MediaStream): void; close(): void } {
+interface Mixer {
+  tracks: MediaStreamTrack[]
+  add(stream: MediaStream): void
+  close(): void
+}
+
+/**
+ * A recorder takes one sound track, the same from start to end: what is heard later is mixed into it. It waits for the
+ * first sound of that track before it writes anything, so silence is played into it from the start; where the browser
+ * lets no sound run, there is no mixer.
+ */
+async function mixer(scope: Scope): Promise<Mixer | undefined> {
   const context = new AudioContext()
-  void context.resume().catch(() => {})
+  const close = () => void (context.state !== 'closed' && context.close().catch(() => {}))
+  scope.undo(close)
   const target = context.createMediaStreamDestination()
+  const silence = new ConstantSourceNode(context, { offset: 0 })
+  silence.connect(target)
+  silence.start()
+  await Promise.race([
+    context.resume().catch(() => {}),
+    new Promise<void>(late => void scope.after(RESUME, late)),
+  ])
+  if (context.state !== 'running') {
+    close()
+    return undefined
+  }
   return {
     tracks: target.stream.getAudioTracks(),
     add: stream => void context.createMediaStreamSource(stream).connect(target),
-    close: () => void context.close().catch(() => {}),
+    close,
   }
 }

@@ -1,7 +1,8 @@
+import { canRecordScreen } from '@lotse/contracts/frames/screen-recording'
 import { el } from '../../core/dom.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Canvas } from './canvas.ts'
-import { canHear, canRecord, type Media, startMedia } from './media.ts'
+import { canHear, type Media, startMedia } from './media.ts'
 import { showPreview } from './preview.ts'
 import { isOver, next, type Recording, type Step, timeLeft } from './recording.ts'
 import type { Texts } from './texts.ts'
@@ -18,13 +19,17 @@ export interface RecorderNeeds {
   tools: ToolGroup
   tell(text: string): void
   send(file: File): void
+  /** Goes on without a recording. */
+  leave(): void
 }
 
 /** Start and stop, microphone and time of a screen recording. */
 export function createRecorderBar(scope: Scope, needs: RecorderNeeds): HTMLElement[] {
-  const { canvas, dismiss, editor, texts, tools, tell, send } = needs
-  const record = item('recording', texts('startRecording'), el('span', { class: 'bb-rec' }))
-  const mic = item('mic', texts('mute'))
+  const { canvas, dismiss, editor, texts, tools, tell, send, leave } = needs
+  // In words: a red dot among icons tells nobody how to begin.
+  const words = el('span', { class: 'bb-rec-words' })
+  const record = item('recording', '', el('span', { class: 'bb-rec' }), words)
+  const mic = item('mic', texts('microphoneOff'))
   const timer = el('span', {
     class: 'bb-capture-toolbar-item-timer',
     role: 'timer',
@@ -35,6 +40,10 @@ export function createRecorderBar(scope: Scope, needs: RecorderNeeds): HTMLEleme
   let media: Media | undefined
   let part: Scope | undefined
 
+  function nameRecord(text: string): void {
+    record.label(text)
+    words.textContent = text
+  }
   function go(step: Step): void {
     const before: Recording['at'] = state.at
     const now = next(state, step)
@@ -43,7 +52,7 @@ export function createRecorderBar(scope: Scope, needs: RecorderNeeds): HTMLEleme
     if (timer.textContent !== left) timer.textContent = left
     editor.dataset.state = state.at
     const on = state.at === 'recording'
-    record.label(texts(on ? 'stopRecording' : 'startRecording'))
+    nameRecord(texts(on ? 'stopRecording' : 'startRecording'))
     if (before !== state.at) tools.setEnabled(on)
     if (isOver(state)) media?.stop()
     if (before !== 'preview' && now.at === 'preview') preview(now.file)
@@ -54,7 +63,12 @@ export function createRecorderBar(scope: Scope, needs: RecorderNeeds): HTMLEleme
     tell('')
     go({ type: 'start' })
     try {
-      media = await startMedia(mine, muted, file => go({ type: 'finished', file }))
+      media = await startMedia(mine, muted, file => {
+        go({ type: 'finished', file })
+        if (state.at !== 'idle') return
+        mine.destroy()
+        tell(texts('recordingFailed'))
+      })
       go({ type: 'granted', now: performance.now() })
       await setMuted(muted || media.isSilent())
       mine.every(TICK, () => go({ type: 'tick', now: performance.now() }))
@@ -81,20 +95,26 @@ export function createRecorderBar(scope: Scope, needs: RecorderNeeds): HTMLEleme
   /** The button says what is so: without a microphone to hear it stays off. */
   async function setMuted(on: boolean): Promise<void> {
     muted = media && state.at === 'recording' ? await media.mute(on) : on
-    mic.label(texts(muted ? 'unmute' : 'mute'))
+    mic.label(texts(muted ? 'microphoneOn' : 'microphoneOff'))
+    mic.element.dataset.on = String(!muted)
     mic.element.replaceChildren(iconOf(muted ? 'muted' : 'mic'))
   }
   scope.listen(mic.element, 'click', () => void setMuted(!muted))
+  void setMuted(!canHear())
   tools.setEnabled(false)
   go({ type: 'retry' })
+  const canRecord = canRecordScreen()
   for (const [can, one] of [
-    [canRecord(), record],
-    [canRecord() && canHear(), mic],
+    [canRecord, record],
+    [canRecord && canHear(), mic],
   ] as const) {
     if (can) continue
     one.element.disabled = true
     one.label(texts('browserNotSupported'))
   }
-  if (!canRecord()) tell(texts('browserNotSupported'))
-  return [record.element, mic.element, timer]
+  if (canRecord) return [record.element, mic.element, timer]
+  tell(texts('browserNotSupported'))
+  const on = el('button', { type: 'button', class: 'bb-capture-button-next' }, texts('continueWithout'))
+  scope.listen(on, 'click', leave)
+  return [record.element, mic.element, on]
 }

@@ -14,6 +14,7 @@ export type Step =
   | { type: 'denied' }
   /** Timers of a busy or hidden page are late: time is told by the clock. */
   | { type: 'tick'; now: number }
+  /** Nothing was recorded when the file is empty. */
   | { type: 'finished'; file: File }
   | { type: 'retry' }
 
@@ -30,7 +31,8 @@ export function next(recording: Recording, step: Step): Recording {
         ? { ...recording, seconds: Math.min(Math.floor((step.now - recording.since) / 1000), MAX_SECONDS) }
         : recording
     case 'finished':
-      return recording.at === 'recording' ? { at: 'preview', file: step.file } : recording
+      if (recording.at !== 'recording') return recording
+      return step.file.size > 0 ? { at: 'preview', file: step.file } : { at: 'idle' }
     case 'retry':
       return recording.at === 'preview' ? { at: 'idle' } : recording
   }

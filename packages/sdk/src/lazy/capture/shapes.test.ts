@@ -80,7 +80,7 @@ test('B2.5 what is blurred is known without gaps', () => {
 })
 
 test('B2.7 a recording asks, runs to 2:00 at most, and is looked at before it is sent', () => {
-  const file = {} as File
+  const file = new File(['film'], 'a.webm')
   let state: Recording = { at: 'idle' }
   expect(timeLeft(state)).toBe('2:00')
   state = next(state, { type: 'start' })
@@ -95,6 +95,12 @@ test('B2.7 a recording asks, runs to 2:00 at most, and is looked at before it is
   expect([timeLeft(state), isOver(state)]).toEqual(['0:00', true])
   state = next(state, { type: 'finished', file })
   expect(state).toEqual({ at: 'preview', file })
+  // T3: an empty one is none.
+  expect(
+    next({ at: 'recording', since: 0, seconds: 1 }, { type: 'finished', file: new File([], 'a') }),
+  ).toEqual({
+    at: 'idle',
+  })
   expect(next(state, { type: 'tick', now: 0 })).toBe(state)
   expect(next(state, { type: 'retry' })).toEqual({ at: 'idle' })
 })

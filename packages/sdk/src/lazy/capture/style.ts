@@ -20,6 +20,13 @@ export const captureStyle = `
 .bb-dot{width:20px;height:20px;border-radius:50%;border:2px solid rgb(127 127 127/.5)}
 .bb-rec{width:18px;height:18px;border-radius:50%;background:#D6153C}
 [data-state=recording] .bb-rec{border-radius:4px}
+.bb-capture-toolbar [data-type=recording]{display:flex;align-items:center;justify-content:center;gap:8px;padding:0 12px;font-weight:600;box-shadow:inset 0 0 0 1px rgb(127 127 127/.5)}
+[data-state=idle] .bb-tool,[data-state=asking] .bb-tool{display:none}
+[data-type=mic]{position:relative}
+[data-type=mic][data-on=false]{opacity:.75}
+[data-type=mic][data-on=true]::after{content:'';position:absolute;top:7px;inset-inline-end:7px;width:8px;height:8px;border-radius:50%;background:#12A150}
+@media (max-width:700px){[data-state=recording] .bb-rec-words{display:none}}
+@media (max-width:450px){.bb-capture-toolbar{gap:2px}.bb-capture-toolbar button{min-width:36px}.bb-capture-toolbar .bb-capture-button-next{padding:0 12px;margin-inline-start:2px}}
 .bb-capture-toolbar-item-colorpicker{position:absolute;bottom:calc(100% + 8px);inset-inline-start:0;display:flex;flex-wrap:wrap;gap:2px;width:max-content;max-width:calc(100vw - 16px);padding:6px;border-radius:var(--radius-small);background:var(--background);box-shadow:0 4px 24px rgb(0 0 0/.28)}
 .bb-capture-toolbar-item-colorpicker.bb-below{bottom:auto;top:calc(100% + 8px)}
 .bb-capture-toolbar-item-colorpicker[hidden]{display:none}

@@ -11,13 +11,15 @@ const english = {
   dismiss: 'Dismiss',
   startRecording: 'Start recording',
   stopRecording: 'Stop recording',
-  mute: 'Mute',
-  unmute: 'Unmute',
+  microphoneOff: 'Turn microphone off',
+  microphoneOn: 'Turn microphone on',
   browserNotSupported: 'Not supported by this browser',
   accessToScreenSharingDenied: 'Access to screen sharing was denied.',
+  continueWithout: 'Continue without recording',
+  recordingFailed: 'Nothing was recorded. Please try again.',
   toolRect: 'Rectangle',
   toolPen: 'Pen',
-  toolBlur: 'Hide',
+  toolBlur: 'Redact',
   toolPointer: 'Use the page',
   moveToolbar: 'Move the toolbar with the arrow keys',
   drawHere: 'Draw on the page. Arrow keys move, Space draws.',
@@ -30,7 +32,7 @@ const english = {
   colorPurple: 'Purple',
   colorGreen: 'Green',
   colorBlue: 'Blue',
-  colorGrey: 'Grey',
+  colorGrey: 'Gray',
 }
 
 const german: Record<keyof typeof english, string> = {
@@ -42,14 +44,16 @@ const german: Record<keyof typeof english, string> = {
   dismiss: 'Verwerfen',
   startRecording: 'Aufnahme starten',
   stopRecording: 'Aufnahme beenden',
-  mute: 'Stumm schalten',
-  unmute: 'Ton einschalten',
+  microphoneOff: 'Mikrofon ausschalten',
+  microphoneOn: 'Mikrofon einschalten',
   browserNotSupported: 'Von diesem Browser nicht unterstützt',
   accessToScreenSharingDenied: 'Der Zugriff auf den Bildschirm wurde verweigert.',
+  continueWithout: 'Ohne Aufnahme weiter',
+  recordingFailed: 'Es wurde nichts aufgenommen. Bitte versuchen Sie es noch einmal.',
   toolRect: 'Rechteck',
   toolPen: 'Stift',
   toolBlur: 'Unkenntlich machen',
-  toolPointer: 'Seite bedienen',
+  toolPointer: 'Seite benutzen',
   moveToolbar: 'Werkzeugleiste mit den Pfeiltasten verschieben',
   drawHere: 'Auf der Seite zeichnen. Pfeiltasten bewegen, Leertaste zeichnet.',
   captureEditor: 'Etwas auf der Seite markieren',
@@ -64,10 +68,19 @@ const german: Record<keyof typeof english, string> = {
   colorGrey: 'Grau',
 }
 
+/** Other servers know only these names for them. */
+const wider: Partial<Record<keyof typeof english, string>> = {
+  microphoneOff: 'mute',
+  microphoneOn: 'unmute',
+}
+
 export type TextKey = keyof typeof english
 export type Texts = (key: TextKey) => string
 
 export function createTexts(host: Host, config: Config): Texts {
   const own = host.language().startsWith('de') ? german : english
-  return key => config.text(key, own[key])
+  return key => {
+    const wide = wider[key]
+    return config.text(key, wide ? config.text(wide, own[key]) : own[key])
+  }
 }

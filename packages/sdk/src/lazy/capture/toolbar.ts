@@ -11,7 +11,8 @@ const icons: Record<string, string> = {
   pointer: 'M6 4l12 8-5.5 1.2L9.5 19z',
   rect: 'M5 6h14v12H5z',
   pen: 'M4 20l1-4L16.5 4.5l3 3L8 19z',
-  blur: 'M4 8h16M4 12h16M4 16h16',
+  // A line of text under a thick bar.
+  blur: 'M4 6h13M5 11.2h14M5 12.8h14M4 18h9',
   undo: 'M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10h-4',
   redo: 'M16 5l4 4-4 4M20 9H10a5 5 0 0 0 0 10h4',
   mic: 'M12 3a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0V6a3 3 0 0 1 3-3zM6 11a6 6 0 0 0 12 0M12 17v4',
@@ -53,11 +54,12 @@ export interface ToolGroup {
   refresh(): void
   /** The toolbar or the window has changed. */
   placePicker(): void
+  isPicking(): boolean
   /** Whether there was a picker to close. */
   closePicker(): boolean
 }
 
-/** Tools, colours, undo and redo. */
+/** Tools, colours, undo and redo. The first tool is the one to begin with. */
 export function createTools(scope: Scope, canvas: Canvas, texts: Texts, tools: readonly Tool[]): ToolGroup {
   const buttons = tools.map(tool => ({ tool, ...item(tool, texts(labels[tool])) }))
   const dot = el('span', { class: 'bb-dot' })
@@ -102,11 +104,17 @@ export function createTools(scope: Scope, canvas: Canvas, texts: Texts, tools: r
   scope.listen(back.element, 'click', canvas.undo)
   scope.listen(forth.element, 'click', canvas.redo)
   dot.style.background = colours.colorRed
-  select('rect')
+  const begin = () => {
+    const [first] = tools
+    if (first) select(first)
+  }
+  begin()
   refresh()
+  const elements = [...buttons.map(one => one.element), colour.element, picker, back.element, forth.element]
+  for (const one of elements) one.classList.add('bb-tool')
 
   return {
-    elements: [...buttons.map(one => one.element), colour.element, picker, back.element, forth.element],
+    elements,
     refresh,
     placePicker: () => {
       if (!picker.hidden) placePicker(picker)
@@ -115,9 +123,11 @@ export function createTools(scope: Scope, canvas: Canvas, texts: Texts, tools: r
       enabled = on
       for (const one of [...buttons, colour]) one.element.disabled = !on
       canvas.setActive(on)
-      if (!on) open(false)
+      if (on) begin()
+      else open(false)
       refresh()
     },
+    isPicking: () => !picker.hidden,
     closePicker: () => {
       if (picker.hidden) return false
       open(false)

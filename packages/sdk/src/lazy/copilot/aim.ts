@@ -1,16 +1,20 @@
 import type { TourStep } from '@lotse/contracts/frames/outbound'
 import type { Scope } from '../../core/scope.ts'
 import { hasTarget, isThere, search } from '../finder/find.ts'
+import { middleOfWindow, type Rect } from '../placement/place.ts'
 
 export interface Aim {
   /** Undefined while it is searched. */
   now(): Element | undefined
+  /** Where to point: at the element, or the middle of the window where a step has none. */
+  place(): { getBoundingClientRect(): Rect } | undefined
   found(): Promise<Element>
 }
 
 /** The element of a step in the middle of the window, searched again whenever the page draws it anew. */
 export function createAim(scope: Scope, step: TourStep, missing: () => void): Aim {
-  let element: Element | undefined = hasTarget(step) ? undefined : document.body
+  const isAimless = !hasTarget(step)
+  let element: Element | undefined = isAimless ? document.body : undefined
   let isSearching = false
   let waiting: ((element: Element) => void)[] = []
 
@@ -33,6 +37,7 @@ export function createAim(scope: Scope, step: TourStep, missing: () => void): Ai
   }
   return {
     now,
+    place: () => (isAimless ? { getBoundingClientRect: middleOfWindow } : now()),
     found: () =>
       new Promise(done => {
         const at = now()

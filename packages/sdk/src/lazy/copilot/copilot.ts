@@ -103,11 +103,11 @@ export function play(host: Host, scope: Scope, needs: CopilotNeeds): void {
     let last = ''
     const look = () => {
       next(look)
-      const element = aim.now()
-      if (!element) return
-      const { x, y, width, height } = element.getBoundingClientRect()
+      const target = aim.place()
+      if (!target) return
+      const { x, y, width, height } = target.getBoundingClientRect()
       const place = [x, y, width, height, innerWidth, innerHeight].join()
-      if (place !== last) view.pointAt(element)
+      if (place !== last) view.pointAt(target)
       last = place
     }
     look()

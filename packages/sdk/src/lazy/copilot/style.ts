@@ -13,7 +13,8 @@ export const copilotStyle = `
 .bubble button{font-weight:600;min-height:24px}
 .wave{position:fixed;top:-24px;left:-24px;width:48px;height:48px;border-radius:50%;background:var(--primary);opacity:0;animation:wave .8s ease-out}
 @keyframes wave{from{transform:scale(.2);opacity:.6}to{transform:scale(1.6);opacity:0}}
-.badge{position:fixed;top:20px;inset-inline-end:20px;display:flex;align-items:center;gap:8px;max-width:calc(100vw - 40px);padding:6px 0;padding-inline:12px 8px;border-radius:26px;background:var(--background);color:var(--ink);box-shadow:0 6px 24px rgb(0 0 0/.2);pointer-events:auto}
+.badge{position:fixed;bottom:20px;inset-inline-start:20px;display:flex;align-items:center;gap:8px;max-width:calc(100vw - 40px);padding:6px 0;padding-inline:12px 8px;border-radius:26px;background:var(--background);color:var(--ink);box-shadow:0 6px 24px rgb(0 0 0/.2);pointer-events:auto}
+.badge.aside{inset-inline:auto 20px;bottom:auto;top:20px}
 .badge:focus{outline:0}
 .badge>img,.badge .face{width:32px;height:32px;border-radius:50%;object-fit:cover;flex:none}
 .badge .face{display:grid;place-items:center;background:var(--primary);color:var(--on-primary);font-weight:600}

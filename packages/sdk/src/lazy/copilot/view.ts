@@ -4,13 +4,13 @@ import { el, icon, svg } from '../../core/dom.ts'
 import type { Scope } from '../../core/scope.ts'
 import { keepFocus } from '../focus/focus-trap.ts'
 import { safeUrl } from '../html/parse-html.ts'
-import { rectOf, windowRect } from '../placement/place.ts'
+import { overlaps, type Rect, rectOf, windowRect } from '../placement/place.ts'
 import { holdKeys } from './hold-keys.ts'
 import { bubbleLeft } from './pace.ts'
 
 export interface View {
   /** Follows the element until the scope ends. */
-  pointAt(element: Element): void
+  pointAt(target: { getBoundingClientRect(): Rect }): void
   say(text: string): void
   /** In place of the message: a button. */
   offer(scope: Scope, label: string, run: () => void): void
@@ -31,7 +31,7 @@ interface Needs {
   dismiss(): void
 }
 
-const BELOW = 40
+const BELOW = 110
 const ABOVE = 90
 const LEAST = 80
 
@@ -89,14 +89,14 @@ export function createView(scope: Scope, { config, tour, layer, mute, dismiss }:
   scope.listen(close, 'click', dismiss)
 
   return {
-    pointAt: element => {
+    pointAt: target => {
       // Again on top of what the page may have opened; the focus stays.
       const held = box.querySelector<HTMLElement>(':focus')
       box.hidePopover?.()
       box.showPopover?.()
       held?.focus({ preventScroll: true })
       pointer.hidden = false
-      const { x, y, width, height } = rectOf(element)
+      const { x, y, width, height } = rectOf(target)
       const seen = windowRect()
       const [left, top] = [x + width / 2, y + height / 2]
       pointer.style.transform = `translate(${left}px,${top}px)`
@@ -107,6 +107,9 @@ export function createView(scope: Scope, { config, tour, layer, mute, dismiss }:
       const isUp = bubble.scrollHeight > below && above > below
       pointer.classList.toggle('up', isUp)
       bubble.style.maxHeight = `${Math.max(isUp ? above : below, LEAST)}px`
+      badge.classList.remove('aside')
+      const isCovered = overlaps(rectOf(badge), { x, y, width, height })
+      badge.classList.toggle('aside', isCovered)
       bubble.tabIndex = bubble.scrollHeight > bubble.clientHeight ? 0 : -1
     },
     say: words => {

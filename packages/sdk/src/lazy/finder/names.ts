@@ -5,9 +5,14 @@
 export function generated(name: string): boolean {
   if (/^(css|sc|jss|emotion|ember|radix|headlessui|react-select|mui|mantine|svelte|chakra)-/i.test(name))
     return true
-  if (/:|\d{3,}|[0-9a-f]{8}-[0-9a-f]{4}/i.test(name) && !/^https?:|^\/|^mailto:/.test(name)) return true
-  // `_a1B2c`, `Button__x9k2Q`: digits and letters in turn at the end.
-  return /(^|[-_])(?=[a-z0-9]*\d)(?=[a-z0-9]*[a-z])[a-z0-9]{5,}$/i.test(name)
+  if (/[:«»]|^_r_\w+_$|\d{3,}|[0-9a-f]{8}-[0-9a-f]{4}/i.test(name) && !/^https?:|^\/|^mailto:/.test(name))
+    return true
+  const end = /[a-z0-9]*$/i.exec(name)?.[0] ?? ''
+  if (end.length < 5 || !/\d/.test(end) || !/[a-z]/i.test(end)) return false
+  // `_a1B2c`, `Button__x9k2Q`: digits and letters in turn at the end. `card1`, `lineItem2` are words that somebody
+  // counted, unless a style sheet's build put them there.
+  const before = name.slice(0, -end.length)
+  return /(^|_)_$/.test(before) || !/^([A-Z]?[a-z]+([A-Z][a-z]+)*|[A-Z]+)\d{1,2}$/.test(end)
 }
 
 const hooks = [

@@ -3,6 +3,7 @@ import { type Action, actionOf } from '../../core/actions.ts'
 import type { Module } from '../../core/module.ts'
 import type { Parts } from '../../core/parts.ts'
 import { isRecord } from '../../core/text.ts'
+import { createDeliveries } from './deliveries.ts'
 import type { Update } from './socket.ts'
 import type { Tabs } from './tabs.ts'
 
@@ -20,13 +21,12 @@ export const createPushes: Module<
   Pushes,
   Pick<Parts, 'events' | 'facts'> & { tabs: Tabs; perform(action: Action): void; isOpen(): boolean }
 > = (host, scope, { events, facts, tabs, perform, isOpen }) => {
-  const done = new Set<string>()
+  const { idOf, isDone, markDone } = createDeliveries(host.now)
   let waiting: OutboundAction[] = []
   let unread = 0
   /** The survey that is open, by the id it was sent under. */
   let survey = ''
 
-  const name = ({ actionType, outbound }: OutboundAction) => (outbound ? `${actionType}:${outbound}` : '')
   const everywhere = ({ actionType }: OutboundAction) =>
     actionType === 'notification' || actionType === 'banner'
 
@@ -50,20 +50,20 @@ export const createPushes: Module<
     survey = ''
   }
   function take(pushed: OutboundAction): void {
-    const id = name(pushed)
+    const id = idOf(pushed)
     if (everywhere(pushed)) {
-      // A notification may come again with news; a banner that was closed must not.
-      if (id && pushed.actionType === 'banner' && done.has(id)) return
-      done.add(id)
+      // The stack of notifications knows its own: what is still there is not shown twice.
+      if (pushed.actionType === 'banner' && isDone(id)) return
+      if (id) markDone(id)
     }
     if (everywhere(pushed) || !id) {
       run(pushed)
       return
     }
-    if (done.has(id)) return
+    if (isDone(id)) return
     tabs.once(`act-${id}`, () => {
-      if (done.has(id)) return
-      done.add(id)
+      if (isDone(id)) return
+      markDone(id)
       tabs.send({ done: id })
       run(pushed)
     })
@@ -81,7 +81,7 @@ export const createPushes: Module<
     drain()
   }
   tabs.hear(message => {
-    if (isRecord(message) && typeof message.done === 'string') done.add(message.done)
+    if (isRecord(message) && typeof message.done === 'string') markDone(message.done)
   })
   facts.on('opened', open => {
     if (open) return setUnread(0)

@@ -7,7 +7,7 @@ import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'
 import { isRecord } from '../../core/text.ts'
 import { announcement, cardOf } from './cards.ts'
-import { belongs, type Kept, nameOf, type Owner, readStored, withNotification } from './stack.ts'
+import { belongs, type Kept, nameOf, newsOf, type Owner, readStored, withNotification } from './stack.ts'
 import { notificationStyle } from './style.ts'
 
 export interface Notifications {
@@ -81,7 +81,7 @@ export function start(host: Host, scope: Scope, parts: Parts): Notifications {
   }
   function fill(into: HTMLElement, inner: Scope): void {
     const focused = focusedIn(into)
-    const news = list.filter(one => one.data.news)
+    const news = newsOf(list)
     page = Math.min(page, Math.max(news.length - 1, 0))
     const shown = list.filter(one => !one.data.news || one === news[page])
     const drawn = shown.map(one => {
@@ -95,7 +95,7 @@ export function start(host: Host, scope: Scope, parts: Parts): Notifications {
         },
         dismiss: () => dismiss([one]),
       })
-      if (one === news[page] && news.length > 1) card.append(pager(news.length, inner))
+      if (one === news[page] && news.length > 1) card.append(pager(news, inner))
       return card
     })
     into.replaceChildren(...drawn)
@@ -103,11 +103,15 @@ export function start(host: Host, scope: Scope, parts: Parts): Notifications {
     const again = focused?.closest('.pager') ? into.querySelector<HTMLElement>('.pager button') : undefined
     if (focused) (again ?? into.querySelector('button'))?.focus()
   }
-  function pager(count: number, inner: Scope): HTMLElement {
-    const next = el('button', { type: 'button' }, config.text('next', 'Next'))
+  function pager(news: Kept[], inner: Scope): HTMLElement {
+    const count = news.length
+    const isLast = page === count - 1
+    const label = isLast ? config.text('done', 'Done') : config.text('next', 'Next')
+    const next = el('button', { type: 'button' }, label)
     inner.listen(next, 'click', () => {
-      page = (page + 1) % count
-      const shown = list.filter(one => one.data.news)[page]
+      if (isLast) return dismiss(news)
+      page++
+      const shown = news[page]
       if (shown) announce = announcement(shown, session.current()?.name ?? '')
       draw()
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressed, belongs, type Kept, progressOf, readStored, withNotification } from './stack.ts'
+import { addressed, belongs, type Kept, newsOf, progressOf, readStored, withNotification } from './stack.ts'
 
 const HOUR = 3_600_000
 const now = Date.parse('2025-03-01T12:00:00Z')
@@ -38,6 +38,14 @@ test.each([
   ['not a notification at all', 'text', false],
 ])('B2.9 the cache keeps what is %s: %#', (_why, stored, kept) => {
   expect(readStored([stored], now)).toHaveLength(kept ? 1 : 0)
+})
+
+test('T17 posts are read oldest first, whatever order they came in', () => {
+  const post = (name: string, minutes: number) =>
+    note(name, { createdAt: new Date(now - minutes * 60_000).toISOString(), data: { news: { id: name } } })
+  const list = [post('new', 1), note('chat'), post('old', 9), post('middle', 5)]
+  expect(names(newsOf(list))).toEqual(['old', 'middle', 'new'])
+  expect(names(list)).toEqual(['new', 'chat', 'old', 'middle'])
 })
 
 test('B2.9 a cache that is no list is empty', () => {

@@ -18,6 +18,12 @@ export function withNotification(list: Kept[], next: Kept): Kept[] {
   return [...list, next].slice(-MOST)
 }
 
+/** Posts, oldest first: they may arrive in another order than they were written. */
+export const newsOf = (list: readonly Kept[]): Kept[] =>
+  list
+    .filter(one => one.data.news)
+    .sort((a, b) => (Date.parse(a.createdAt) || 0) - (Date.parse(b.createdAt) || 0))
+
 /** The outbound id; without one, the message itself. */
 export const nameOf = ({ outbound, createdAt, data }: NotificationAction): string =>
   outbound || createdAt + JSON.stringify(data)

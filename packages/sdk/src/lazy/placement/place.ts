@@ -44,6 +44,14 @@ export function windowRect(): Rect {
   return { x: offsetLeft, y: offsetTop, width, height }
 }
 
+export const overlaps = (a: Rect, b: Rect): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+export function middleOfWindow(): Rect {
+  const { x, y, width, height } = windowRect()
+  return { x: x + width / 2, y: y + height / 2, width: 0, height: 0 }
+}
+
 type Placed = Promise<{ x: number; y: number; placement: Placement }>
 
 /** On this side, moved along it into the window. */

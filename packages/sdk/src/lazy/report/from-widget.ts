@@ -13,13 +13,13 @@ export async function fromWidget(
   data: unknown,
   requestId: string | undefined,
 ): Promise<void> {
-  if (!isRecord(data) || !isRecord(data.formData)) return
+  if (!isRecord(data)) return
   const action = isRecord(data.action) ? data.action : {}
   const { outboundId } = data
   const request: ReportRequest = {
     type: typeof action.feedbackType === 'string' ? action.feedbackType : 'BUG',
     priority: 'MEDIUM',
-    formData: data.formData,
+    formData: isRecord(data.formData) ? data.formData : {},
     isSilent: false,
     exclude: isRecord(action.excludeData) ? (action.excludeData as ExcludeData) : {},
     requestId,

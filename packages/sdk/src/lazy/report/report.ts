@@ -80,7 +80,7 @@ export function createReporter(host: Host, scope: Scope, needs: ReportNeeds): Re
     }
   }
   async function store(request: ReportRequest, signature: string): Promise<Report> {
-    const { type, formData, outboundId = '', flow, isSilent, exclude } = request
+    const { type, formData, outboundId = '', flow, isSilent } = request
     const before = visitors.count()
     const writer = visitors.now()
     progressOf(request)('snapshot')
@@ -89,7 +89,8 @@ export function createReporter(host: Host, scope: Scope, needs: ReportNeeds): Re
     // It would show what somebody else sees.
     if (!still) delete ticket.screenshotData
     const visitor = writer ?? (still ? visitors.now() : undefined)
-    const recording = still && !exclude.screenshot ? settings.globals.screenRecordingData : undefined
+    // It was made for the form: a crash that is reported meanwhile has no part in it.
+    const recording = still && !isSilent ? settings.globals.screenRecordingData : undefined
     const report: Report = {
       id: newId(),
       key: host.key,
@@ -114,8 +115,9 @@ export function createReporter(host: Host, scope: Scope, needs: ReportNeeds): Re
       await outbox.remove(report.id)
     }
   }
-  function clean({ signature }: Report): void {
+  function clean({ signature, ticket }: Report): void {
     failed.delete(signature)
+    if (ticket.isSilent) return
     settings.globals.screenRecordingData = undefined
     settings.globals.webReplay = undefined
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { around, between, clipAround, overlaps } from './cut-out.ts'
+import { overlaps } from '../placement/place.ts'
+import { around, between, clipAround, radiusAround } from './cut-out.ts'
 
 const rect = (x: number, y: number, width: number, height: number) => ({ x, y, width, height })
 
@@ -20,6 +21,11 @@ test('B2.12 a hole smaller than its rounding is still a path', () => {
     'path(evenodd,"M0 0h800v600h-800zM10 5h90a5 5 0 0 1 5 5v30a5 5 0 0 1 -5 5h-90a5 5 0 0 1 -5 -5v-30a5 5 0 0 1 5 -5z")',
   )
   expect(clipAround(rect(400, 300, 0, 0), 800, 600)).not.toMatch(/NaN|undefined/)
+})
+
+test('B2.12 K22 the cut-out is as round as what it shows, and never less than 5 px', () => {
+  expect([0, 2, 18].map(radiusAround)).toEqual([5, 10, 26])
+  expect(clipAround(rect(0, 0, 100, 40), 800, 600, radiusAround(999))).toContain('a20 20')
 })
 
 test('B2.12 whether the popover would cover the element', () => {

@@ -2,6 +2,7 @@ import type { Rect } from '../placement/place.ts'
 
 export const PADDING = 10
 export const RADIUS = 5
+const MORE = 8
 
 /** The element with room around it. */
 export const around = ({ x, y, width, height }: Rect): Rect => ({
@@ -10,6 +11,9 @@ export const around = ({ x, y, width, height }: Rect): Rect => ({
   width: width + 2 * PADDING,
   height: height + 2 * PADDING,
 })
+
+/** Round as the element itself: a pill has a pill around it. `own` is the element's, 0 for a plain box. */
+export const radiusAround = (own: number): number => Math.max(RADIUS, own > 0 ? own + MORE : 0)
 
 /** On the way from one cut-out to the next; `share` runs from 0 to 1. */
 export function between(from: Rect, to: Rect, share: number): Rect {
@@ -24,14 +28,11 @@ export function between(from: Rect, to: Rect, share: number): Rect {
 }
 
 /** Everything but a rounded hole, as a clip: what is clipped away also lets clicks through. */
-export function clipAround(hole: Rect, width: number, height: number): string {
+export function clipAround(hole: Rect, width: number, height: number, radius = RADIUS): string {
   const { x, y } = hole
   const [w, h] = [Math.max(hole.width, 0), Math.max(hole.height, 0)]
-  const r = Math.min(RADIUS, w / 2, h / 2)
+  const r = Math.min(radius, w / 2, h / 2)
   const arc = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`
   const inner = `M${x + r} ${y}h${w - 2 * r}${arc(r, r)}v${h - 2 * r}${arc(-r, r)}h${2 * r - w}${arc(-r, -r)}v${2 * r - h}${arc(r, -r)}z`
   return `path(evenodd,"M0 0h${width}v${height}h${-width}z${inner}")`
 }
-
-export const overlaps = (a: Rect, b: Rect): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height

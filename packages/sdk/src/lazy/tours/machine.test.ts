@@ -28,7 +28,7 @@ test.each<[string, TourConfig, TourEvent['is'][], object]>([
     { at: 'step', index: 0, centred: false },
   ],
   [
-    'centres a plain step whose element is missing',
+    'centres a plain step without an element, or whose element is missing',
     two,
     ['start', 'live', 'missing'],
     { at: 'step', centred: true },
@@ -128,6 +128,10 @@ test.each<[string, TourConfig, TourEvent['is'][], object]>([
   ['hears nothing once ended', { ...two, ...free }, ['start', 'refused', 'live', 'next'], ended('quit')],
 ])('B4.6 a tour %s', (_rule, given, events, expected) => {
   expect(play(given, ...events)).toMatchObject(expected)
+})
+
+test('U4 a tour whose very first element is missing does not begin', () => {
+  expect(advance(play(two, 'start', 'live'), { is: 'missing', first: true })).toEqual(ended('quit'))
 })
 
 test('B4.6 what is kept are the steps still to come, and nothing once it has ended', () => {

@@ -24,7 +24,8 @@ export type TourEvent =
   | { is: 'played'; as: 'completed' | 'quit' }
   /** The search for the element of the step. */
   | { is: 'found' }
-  | { is: 'missing' }
+  /** `first`: nothing of the tour has been shown yet. */
+  | { is: 'missing'; first?: boolean }
   /** The element of the step left the page. */
   | { is: 'lost' }
   | { is: 'next' }
@@ -52,7 +53,8 @@ export function advance(tour: Tour, event: TourEvent): Tour {
       if (event.is === 'found') return { ...tour, at: 'step', centred: false }
       if (event.is === 'close') return closed(tour)
       if (event.is !== 'missing') return tour
-      return needsElement(stepOf(tour)) ? end(tour, 'quit') : { ...tour, at: 'step', centred: true }
+      if (event.first || needsElement(stepOf(tour))) return end(tour, 'quit')
+      return { ...tour, at: 'step', centred: true }
     case 'step':
       return onStep(tour, event)
   }

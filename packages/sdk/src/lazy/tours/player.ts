@@ -1,11 +1,11 @@
 import type { TourStep } from '@lotse/contracts/frames/outbound'
 import type { Config } from '../../core/config.ts'
+import { el } from '../../core/dom.ts'
 import type { Scope } from '../../core/scope.ts'
 import { type Field, fieldOf } from '../finder/field.ts'
 import { find, isSure } from '../finder/find.ts'
 import { trapFocus } from '../focus/focus-trap.ts'
-import { placeAt, type Rect, windowRect } from '../placement/place.ts'
-import { overlaps } from './cut-out.ts'
+import { overlaps, placeAt, type Rect, windowRect } from '../placement/place.ts'
 import type { Tour, TourEvent } from './machine.ts'
 import { createPopover } from './popover.ts'
 import type { Stage } from './stage.ts'
@@ -23,6 +23,8 @@ export interface PlayerNeeds {
 }
 
 const DISTANCE = 10
+/** The caret keeps clear of the rounded corners. */
+const CORNER = 24
 /** Where there is less room than this, the popover takes half of the window, and may cover some of the element. */
 const LEAST = 120
 /** As much of a film stays as its two buttons need. */
@@ -45,6 +47,7 @@ export function playStep(scope: Scope, needs: PlayerNeeds): void {
     send,
   })
   let hasFocus = false
+  const caret = el('div', { class: 'caret', hidden: true })
   stage.show(scope, {
     element,
     open: isInteractive,
@@ -59,16 +62,20 @@ export function playStep(scope: Scope, needs: PlayerNeeds): void {
     lost: () => send('lost'),
     moved: (target, share, toLocal) => {
       placePopover(target, popover, element === undefined)
-        .then(({ x, y }) => {
+        .then(({ x, y, tip }) => {
           popover.style.transform = toLocal(x, y)
+          if (tip) caret.style.transform = toLocal(tip.x, tip.y)
           if (share < 0.5) return
           popover.classList.remove('off')
+          caret.hidden = !tip
           if (!hasFocus) takeFocus()
           hasFocus = true
         })
         .catch(fault)
     },
   })
+  popover.before(caret)
+  scope.undo(() => caret.remove())
   const field = () => (step.mode === 'INPUT' && element ? fieldOf(element) : undefined)
   const takeFocus = () => (field() ?? popover).focus({ preventScroll: true })
   const check = () => {
@@ -92,6 +99,7 @@ export function playStep(scope: Scope, needs: PlayerNeeds): void {
     () => popover,
     () => (isInteractive ? element : undefined),
   )
+  closeByEscape(scope, popover, () => send('close'))
   scope.listen(stage.hole, 'click', () => send('clicked'))
   scope.listen(stage.shade, 'click', () => send('close'))
   if (step.mode === 'CLICK')
@@ -110,12 +118,31 @@ export function playStep(scope: Scope, needs: PlayerNeeds): void {
   check()
 }
 
+/** In our popover the key is ours alone; on the page it has its say first, and may keep it. */
+function closeByEscape(scope: Scope, popover: HTMLElement, close: () => void): void {
+  const hear = (capture: boolean) =>
+    scope.listen<KeyboardEvent>(
+      window,
+      'keydown',
+      event => {
+        if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
+        if (capture !== event.composedPath().includes(popover)) return
+        event.preventDefault()
+        event.stopPropagation()
+        close()
+      },
+      { capture },
+    )
+  hear(true)
+  hear(false)
+}
+
 /** Beside the element: left, right, above, below; where it would cover it or be cut off, at the bottom of the window. */
 async function placePopover(
   target: Rect,
   popover: HTMLElement,
   isCentred: boolean,
-): Promise<{ x: number; y: number }> {
+): Promise<{ x: number; y: number; tip?: { x: number; y: number } }> {
   const seen = windowRect()
   const { offsetWidth: width, offsetHeight: height } = popover
   const x = seen.x + (seen.width - width) / 2
@@ -146,7 +173,22 @@ async function placePopover(
   const film = popover.querySelector<HTMLElement>('.video')
   const least = film ? popover.scrollHeight - film.offsetHeight + LEAST_VIDEO : LEAST
   popover.style.maxHeight = isBeside ? '' : `${room < least ? Math.max(room, seen.height / 2) : room}px`
-  return placed
+  return { ...placed, ...(side && { tip: tipOf(side, placed, { width, height }, visible) }) }
+}
+
+/** The middle of the caret: on the edge of the popover, at the height of what can be seen of the element. */
+function tipOf(
+  side: string,
+  { x, y }: { x: number; y: number },
+  { width, height }: { width: number; height: number },
+  target: Rect,
+): { x: number; y: number } {
+  const within = (at: number, from: number, length: number) =>
+    Math.min(Math.max(at, from + CORNER), from + length - CORNER)
+  if (/^[lr]/.test(side)) {
+    return { x: side === 'left' ? x + width : x, y: within(target.y + target.height / 2, y, height) }
+  }
+  return { x: within(target.x + target.width / 2, x, width), y: side === 'top' ? y + height : y }
 }
 
 /** What can be seen of it: an element higher than the window has its popover at the part that shows. */

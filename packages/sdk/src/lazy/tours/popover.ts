@@ -25,8 +25,8 @@ export interface Popover {
 export function createPopover(scope: Scope, needs: PopoverNeeds): Popover {
   const { config, tour, step, number, count, send } = needs
   const { text } = config
-  const button = (name: string, label: string, event: 'next' | 'back', isDisabled = false) => {
-    const made = el('button', { type: 'button', class: name, disabled: isDisabled }, label)
+  const button = (name: string, label: string, event: 'next' | 'back') => {
+    const made = el('button', { type: 'button', class: name }, label)
     scope.listen(made, 'click', () => send(event))
     return made
   }
@@ -34,8 +34,8 @@ export function createPopover(scope: Scope, needs: PopoverNeeds): Popover {
   const label = needs.isLast ? tour.doneText || text('done', 'Done') : tour.nextText || text('next', 'Next')
   const next = isClick ? undefined : button('next', label, 'next')
   const back =
-    tour.backButton && !isClick
-      ? button('prev', tour.prevText || text('previous', 'Back'), 'back', needs.isFirst)
+    tour.backButton && !isClick && !needs.isFirst
+      ? button('prev', tour.prevText || text('previous', 'Back'), 'back')
       : undefined
   const progress = text('tourProgress', '{{a}} of {{b}}')
     .replace('{{a}}', String(number))
@@ -68,7 +68,12 @@ export function createPopover(scope: Scope, needs: PopoverNeeds): Popover {
 function closeButton(scope: Scope, { config, send }: PopoverNeeds): HTMLElement {
   const made = el(
     'button',
-    { type: 'button', class: 'close', 'aria-label': config.text('dismiss', 'Close') },
+    {
+      type: 'button',
+      class: 'close',
+      'aria-label': config.text('dismiss', 'Close'),
+      'aria-keyshortcuts': 'Escape',
+    },
     icon('M6 6l12 12M18 6L6 18'),
   )
   scope.listen(made, 'click', () => send('close'))

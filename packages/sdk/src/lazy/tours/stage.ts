@@ -4,8 +4,8 @@ import type { Scope } from '../../core/scope.ts'
 import type { Surface } from '../../core/surface.ts'
 import { isThere } from '../finder/find.ts'
 import { createFrames } from '../placement/frames.ts'
-import { type Rect, rectOf, windowRect } from '../placement/place.ts'
-import { around, between, clipAround, PADDING } from './cut-out.ts'
+import { middleOfWindow, type Rect, rectOf } from '../placement/place.ts'
+import { around, between, clipAround, PADDING, radiusAround } from './cut-out.ts'
 import { tourStyle } from './style.ts'
 
 export interface Scene {
@@ -71,11 +71,13 @@ export function createStage(
     shade.hidden = false
     hole.hidden = open || !element
     if (element) bringIntoView(element, popover, still)
-    const from = last ?? (element ? around(rectOf(element)) : middle())
+    const from = last ?? (element ? around(rectOf(element)) : middleOfWindow())
     const started = performance.now()
     const nextFrame = createFrames(host, inner)
     let drawn = ''
     let seen = started
+
+    let radius = element ? radiusOf(element) : 0
 
     const draw = (now: number) => {
       if (element && !isThere(element)) {
@@ -83,12 +85,13 @@ export function createStage(
         if (!found && now - seen > GRACE) return lost()
         if (!found) return nextFrame(draw)
         element = found
+        radius = radiusOf(element)
         if (around(rectOf(element)).y !== last?.y) bringIntoView(element, popover, still)
       }
       seen = now
       // A dialog of the page that takes us in or leaves closes us.
       if (!isRaised()) raise()
-      const target = element ? around(rectOf(element)) : middle()
+      const target = element ? around(rectOf(element)) : middleOfWindow()
       const share = still ? 1 : Math.min(Math.max((now - started) / LENGTH, 0), 1)
       const { offsetWidth, offsetHeight } = popover
       const { clientWidth, clientHeight } = document.documentElement
@@ -103,7 +106,7 @@ export function createStage(
       if (state !== drawn) {
         drawn = state
         last = between(from, target, share)
-        paint(last)
+        paint(last, radius)
         moved(target, share, toLocal)
       }
       nextFrame(draw)
@@ -119,7 +122,7 @@ export function createStage(
     const { scale, ...start } = ground()
     return `translate(${(x - start.x) / scale}px,${(y - start.y) / scale}px)`
   }
-  function paint(rect: Rect): void {
+  function paint(rect: Rect, own: number): void {
     const { x, y, scale } = ground()
     const local = {
       x: (rect.x - x) / scale,
@@ -127,11 +130,13 @@ export function createStage(
       width: rect.width / scale,
       height: rect.height / scale,
     }
-    shade.style.clipPath = clipAround(local, innerWidth / scale, innerHeight / scale)
+    const radius = radiusAround(own) / scale
+    shade.style.clipPath = clipAround(local, innerWidth / scale, innerHeight / scale, radius)
     Object.assign(hole.style, {
       transform: toLocal(rect.x, rect.y),
       width: `${local.width}px`,
       height: `${local.height}px`,
+      borderRadius: `${radius}px`,
     })
   }
   return {
@@ -144,9 +149,12 @@ export function createStage(
   }
 }
 
-function middle(): Rect {
-  const { x, y, width, height } = windowRect()
-  return { x: x + width / 2, y: y + height / 2, width: 0, height: 0 }
+/** In pixels; a share counts of the shorter side. */
+function radiusOf(element: Element): number {
+  const { borderTopLeftRadius: radius } = getComputedStyle(element)
+  const { width, height } = rectOf(element)
+  const value = Number.parseFloat(radius) || 0
+  return radius.includes('%') ? (value / 100) * Math.min(width, height) : value
 }
 
 /**

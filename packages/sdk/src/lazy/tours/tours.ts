@@ -1,5 +1,6 @@
 import type { TourConfig } from '@lotse/contracts/frames/outbound'
 import { isSuccess } from '../../core/api.ts'
+import { el } from '../../core/dom.ts'
 import type { Host } from '../../core/host.ts'
 import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'
@@ -12,6 +13,10 @@ import { playStep } from './player.ts'
 import { createStage, type Stage } from './stage.ts'
 import { startPage } from './start-page.ts'
 import { forgetTour, readTour, writeTour } from './stored-tour.ts'
+import { saidStyle } from './style.ts'
+
+/** How often is looked whether the widget is closed. */
+const COVERED = 300
 
 export interface Tours {
   begin(id: string, config?: TourConfig): void
@@ -20,7 +25,7 @@ export interface Tours {
 
 /** One tour at a time: asked of the server, played step by step, remembered across pages, reported at its end. */
 export function start(host: Host, scope: Scope, parts: Parts): Tours {
-  const { api, config, events, facts, lazy, storage, surface } = parts
+  const { api, captures, config, events, facts, lazy, storage, surface, widget } = parts
   const lock = `gleap-tour-${host.key}`
   let tour: Tour = idle
   /** The id of a tour whose steps are being fetched. */
@@ -33,6 +38,8 @@ export function start(host: Host, scope: Scope, parts: Parts): Tours {
   let stage: Stage | undefined
   let element: Element | undefined
 
+  /** Whether the widget, or the sheet to draw on, is before the visitor's eyes: a tour waits behind it. */
+  const isCovered = () => widget.isOpen() || captures.isOpen()
   const isBusy = () => asked !== '' || (tour.at !== 'idle' && tour.at !== 'ended')
 
   async function run(id: string, given: TourConfig | undefined, before: number): Promise<void> {
@@ -61,9 +68,18 @@ export function start(host: Host, scope: Scope, parts: Parts): Tours {
     }
     if (!Array.isArray(steps.steps) || steps.steps.length === 0) host.warn('No steps to drive through')
     holdTour(whole, lock)
+    await uncovered(whole)
     if (steps.tourType === 'cobrowse') await playCopilot(whole, id, steps)
     else send({ is: 'live' })
   }
+  const uncovered = (inner: Scope) =>
+    new Promise<void>(done => {
+      const look = () => {
+        if (!inner.active() || !isCovered()) done()
+        else inner.after(COVERED, look)
+      }
+      look()
+    })
   async function fetchTour(id: string): Promise<TourConfig | undefined> {
     const answer = await api.call('/outbound/producttours', { body: { outboundId: id } })
     const found = isSuccess(answer) && isRecord(answer.body) ? answer.body.config : undefined
@@ -110,13 +126,19 @@ export function start(host: Host, scope: Scope, parts: Parts): Tours {
     inner.after(300, () => stage?.rest())
     search(inner, step, found => {
       element = found?.element
-      if (!found) host.warn(`Gleap: step ${done + at.index + 1} of tour ${at.id} found no sure element.`)
-      send({ is: found ? 'found' : 'missing' })
+      if (found) return send({ is: 'found' })
+      host.warn(`Element not found for selector ${step.selector ?? ''}`)
+      send({ is: 'missing', first: !stage && done + at.index === 0 })
     })
   }
   function draw(inner: Scope, at: Extract<Tour, { at: 'step' }>): void {
     const step = stepOf(at)
     if (!step || !whole) return
+    if (isCovered()) {
+      stage?.rest()
+      void uncovered(inner).then(() => inner.active() && draw(inner, at))
+      return
+    }
     reached(at.id, at.index)
     if (!stage) {
       keepFocus(whole)
@@ -143,6 +165,7 @@ export function start(host: Host, scope: Scope, parts: Parts): Tours {
     counted = step
   }
   function finish({ id, as }: Extract<Tour, { at: 'ended' }>): void {
+    if (stage && as === 'quit') sayEnded()
     part?.destroy()
     whole?.destroy()
     whole = part = stage = element = undefined
@@ -151,12 +174,27 @@ export function start(host: Host, scope: Scope, parts: Parts): Tours {
     events.track(`tour-${id}-${as}`, { tourId: id })
     host.settings.events.emit(as === 'completed' ? 'productTourCompleted' : 'productTourQuit', { tourId: id })
   }
+  function sayEnded(): void {
+    const inner = scope.part()
+    const said = el('div', { class: 'said', role: 'status' })
+    surface.layer(inner, 'tour-said', saidStyle).append(said)
+    // A region is read out only when it was there before its text.
+    inner.after(100, () => said.append(config.text('tourEnded', 'Tour closed.')))
+    inner.after(3000, () => inner.destroy())
+  }
   async function resume(): Promise<void> {
     const stored = readTour(storage)
     if (!stored || isBusy() || (await isElsewhere(lock))) return
     await run(stored.tourId, stored.tourData, stored.done)
   }
 
+  facts.on('opened', open => {
+    // Opened from within a step: it comes again when the widget is closed.
+    if (!open || tour.at !== 'step') return
+    part?.destroy()
+    part = scope.part()
+    draw(part, tour)
+  })
   facts.on('builder', () => {
     part?.destroy()
     whole?.destroy()

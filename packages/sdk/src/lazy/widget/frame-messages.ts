@@ -49,7 +49,10 @@ export function frameMessages(host: Host, needs: Needs): Handler {
     'tool-execution': ({ data }) => settings.events.emit('tool-execution', data),
     'start-product-tour': ({ data }) => {
       const id = text(field(data, 'tourId'))
-      if (id) actions.perform({ do: 'tour', id })
+      if (!id) return
+      // A tour waits while the widget is open, and this one is wanted now.
+      widget.hide()
+      actions.perform({ do: 'tour', id })
     },
     'checklist-loaded': ({ name, data }) => checklist(name, data),
     'checklist-completed': ({ name, data }) => checklist(name, data),

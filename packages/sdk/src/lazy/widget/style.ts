@@ -1,6 +1,6 @@
 /** The widget frame. Measures are those of the specification; logical sides mirror with the direction. */
 export const widgetStyle = `
-.gleap-frame-container{position:fixed;z-index:31;inset-inline-end:var(--x);bottom:calc(61px + var(--y));width:calc(100% - 40px);max-width:410px;border-radius:var(--radius);overflow:hidden;box-shadow:0 5px 30px rgb(0 0 0/.18);background:var(--background);animation:gl-rise .15s}
+.gleap-frame-container{position:fixed;z-index:31;inset-inline-end:var(--x);bottom:calc(61px + var(--y));width:calc(100% - 40px);max-width:410px;border-radius:var(--radius);overflow:hidden;box-shadow:0 5px 30px rgb(0 0 0/.18);background:var(--background);animation:gl-rise .15s;outline:0}
 @keyframes gl-rise{from{opacity:0;transform:translateY(8px)}}
 .gleap-frame-container.gleap-frame-container--hidden{display:none}
 .gleap-frame-container-inner{position:relative;height:calc(100vh - 130px - var(--y));height:calc(100dvh - 130px - var(--y));max-height:700px}

@@ -73,7 +73,8 @@ export function createView(host: Host, scope: Scope, needs: ViewNeeds): WidgetVi
   }
   function announce(): void {
     link?.send({ name: 'widget-status-update', data: { isWidgetOpen: true } })
-    parts?.frame.focus({ preventScroll: true })
+    // Beside the frame, not in it: keys inside are the frame app's, and Escape must close whatever that does. Tab leads in.
+    parts?.container.focus({ preventScroll: true })
     host.settings.events.emit('open', {})
   }
   function sendConfig(flow: FlowConfig): void {
@@ -143,7 +144,7 @@ export function createView(host: Host, scope: Scope, needs: ViewNeeds): WidgetVi
       // The app inside may take the focus once more when it hears that it was closed.
       scope.after(FOCUS_CHECK, () => {
         const { activeElement } = surface.element().shadowRoot ?? {}
-        if (!state.open && activeElement === parts?.frame) focus.giveBack()
+        if (!state.open && activeElement && parts?.container.contains(activeElement)) focus.giveBack()
       })
     },
   }
@@ -167,7 +168,8 @@ function createParts({ config }: Pick<Parts, 'config'>): FrameParts {
   const loading = el('div', { class: 'gleap-loading' }, close)
   const inner = el('div', { class: 'gleap-frame-container-inner' }, frame, loading)
   const names = 'gleap-frame-container gleap-frame-container--hidden gleap-frame-container--loading'
-  return { container: el('div', { class: names, role: 'dialog', 'aria-label': title }, inner), frame, close }
+  const container = el('div', { class: names, role: 'dialog', 'aria-label': title, tabindex: -1 }, inner)
+  return { container, frame, close }
 }
 
 const isLoading = ({ container }: FrameParts): boolean =>

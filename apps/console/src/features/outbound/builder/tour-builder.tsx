@@ -6,6 +6,7 @@ import { useT } from '../../../lib/i18n.ts'
 import classes from '../outbound.module.css'
 import type { Outbound } from '../outbound-queries.ts'
 import type { Draft } from '../use-outbound-draft.ts'
+import { pagesBuiltOn } from './pages-built-on.ts'
 import { searchLinks } from './search-links.ts'
 import { SiteField } from './site-field.tsx'
 import { aroundBuilder, tourForBuilder, tourFromBuilder } from './tour-config.ts'
@@ -22,7 +23,14 @@ export function TourBuilder({ project, tour, draft }: TourBuilderProps) {
   const t = useT()
   const { locale } = useLocale()
   const client = useQueryClient()
-  const take = (data: Record<string, unknown>) => draft.change({ config: tourFromBuilder(data, tour.config) })
+  const take = (data: Record<string, unknown>) => {
+    const { pageRules } = tour.targeting
+    const proposed = pageRules.length === 0 ? pagesBuiltOn(data.builtOn) : []
+    draft.change({
+      config: tourFromBuilder(data, tour.config),
+      ...(proposed.length > 0 ? { targeting: { ...tour.targeting, pageRules: proposed } } : {}),
+    })
+  }
   const builder = useBuilderWindow({
     config: () => ({
       ...tourForBuilder(tour, project),

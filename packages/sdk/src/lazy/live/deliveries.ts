@@ -1,0 +1,26 @@
+import type { OutboundAction } from '@lotse/contracts/frames/outbound'
+
+/** A server that dates nothing may want to show a thing again; the same message twice comes closer together. */
+const ECHO = 5000
+
+export interface Deliveries {
+  /** Names one delivery; the same thing sent again later is another. Empty without an id of its own. */
+  idOf(action: OutboundAction): string
+  isDone(id: string): boolean
+  markDone(id: string): void
+}
+
+/** One delivery reaches a page on several ways: through another tab's socket, or a connection that was made anew. */
+export function createDeliveries(now: () => number): Deliveries {
+  const done = new Map<string, number>()
+  const isDated = (id: string) => !id.endsWith(':')
+  return {
+    idOf: ({ actionType, outbound, createdAt = '' }) =>
+      outbound ? `${actionType}:${outbound}:${createdAt}` : '',
+    isDone: id => {
+      const since = done.get(id)
+      return since !== undefined && (isDated(id) || now() - since < ECHO)
+    },
+    markDone: id => void done.set(id, now()),
+  }
+}
