@@ -14,7 +14,12 @@ export default async function setup(): Promise<() => Promise<void>> {
   await buildStale().catch((error: Error) => console.error(error.message))
   const dataDir = mkdtempSync(join(tmpdir(), 'lotse-e2e-'))
   const ports = await freePorts(origins.length)
-  const env: Record<string, string> = { DATA_DIR: dataDir, DEMO_PASSWORD: 'correct horse battery', E2E: '1' }
+  const env: Record<string, string> = {
+    DATA_DIR: dataDir,
+    DEMO_LANG: 'de',
+    DEMO_PASSWORD: 'correct horse battery',
+    E2E: '1',
+  }
   for (const [index, name] of origins.entries()) {
     env[`${name}_PORT`] = String(ports[index])
     process.env[`E2E_${name}_URL`] = `http://localhost:${ports[index]}`

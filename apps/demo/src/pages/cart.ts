@@ -72,7 +72,7 @@ function voucher(shop: Shop): HTMLElement {
     h(
       'div',
       { class: 'voucher-row' },
-      h('input', { id: 'voucher', name: 'voucher', autocomplete: 'off', value: 'HERBST' }),
+      h('input', { id: 'voucher', name: 'voucher', autocomplete: 'off', value: t.cart.voucherCode }),
       h('button', { type: 'submit', class: 'small-button' }, t.cart.redeem),
     ),
     h('p', { class: 'hint' }, t.cart.voucherHint),

@@ -55,6 +55,7 @@ export const de = {
     remove: (name: string) => `${name} entfernen`,
     removeShort: 'Entfernen',
     voucher: 'Gutschein',
+    voucherCode: 'HERBST',
     voucherHint: 'Dieser Button ist absichtlich kaputt: ein guter Grund, einen Fehler zu melden.',
     redeem: 'Einlösen',
     voucherFailed: 'Der Gutschein konnte nicht geprüft werden.',

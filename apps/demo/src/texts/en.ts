@@ -62,6 +62,7 @@ export const en: Texts = {
     remove: name => `Remove ${name}`,
     removeShort: 'Remove',
     voucher: 'Voucher',
+    voucherCode: 'FALL',
     voucherHint: 'This button is broken on purpose: the perfect reason to report a bug.',
     redeem: 'Redeem',
     voucherFailed: 'The voucher could not be checked.',

@@ -73,6 +73,7 @@ test.each([
   ['MEDIA_URL', 'media.example.com', 'MEDIA_URL=https://media.example.com'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL=postgres://'],
   ['DEMO_SDK_KEY', 'a b', 'DEMO_SDK_KEY=demo'],
+  ['DEMO_LANG', 'fr', 'DEMO_LANG=en'],
   ['NODE_ENV', 'prod', 'NODE_ENV=production'],
   ['DEV_SERVERS', 'xx', 'DEV_SERVERS={"admin":"http://localhost:4301"}'],
 ])('CR-09 a wrong %s is named in one sentence with an example', (name, value, example) => {
@@ -102,4 +103,15 @@ test('F8 TRUST_PROXY is a number of proxies or their addresses; true is one', ()
   expect(read('10.0.0.0/8, fd00::1')).toEqual(['10.0.0.0/8', 'fd00::1'])
   for (const wrong of ['yes', '-1', '10.0.0.0/40', '10.0.0.1,', 'constructor'])
     expect(() => read(wrong), wrong).toThrow(/^TRUST_PROXY is wrong/)
+})
+
+test.each([
+  [{ DEMO_LANG: 'de', LANG: 'en_US.UTF-8' }, 'de'],
+  [{ LANG: 'de_DE.UTF-8' }, 'de'],
+  [{ LANG: 'de_DE.UTF-8', LC_ALL: 'en_GB' }, 'en'],
+  [{ LANG: 'den' }, 'en'],
+  [{ LANG: 'C', DEMO_LANG: '' }, 'en'],
+  [{}, 'en'],
+])('Y8 the demo speaks what DEMO_LANG says, else the system: %j', (env, lang) => {
+  expect(readSettings(env, '/app').demoLang).toBe(lang)
 })

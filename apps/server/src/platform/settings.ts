@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { isNetwork, type TrustedProxies } from './address.ts'
+import type { DemoLang } from './demo-words.ts'
 
 /** A wrong setting, a busy port, a locked directory: one sentence for the person who started us, exit code 1. */
 export class StartError extends Error {}
@@ -66,6 +67,7 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO_PASSWORD: z.string().min(8).optional(),
   DEMO_SDK_KEY: sdkKey.optional(),
+  DEMO_LANG: z.enum(['de', 'en']).optional(),
   SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: z.string().refine(isTrust).default('false').transform(trustedProxies),
@@ -104,6 +106,7 @@ const examples: Record<string, string> = {
   DATABASE_URL: 'postgres://user:password@localhost:5432/lotse',
   DEMO_PASSWORD: 'at least 8 characters',
   DEMO_SDK_KEY: 'demo',
+  DEMO_LANG: 'en',
   ACADEMY_SDK_KEY: 'the key of a project, from the console',
   SECRET: 'at least 32 random characters, for example from: openssl rand -hex 32',
   LOG_LEVEL: 'info',
@@ -138,6 +141,8 @@ export interface Settings {
   demoPassword: string | undefined
   /** Of the demo site; in production there is one only when it is given. */
   demoSdkKey: string | undefined
+  /** Language of the demo content, where it has only one. */
+  demoLang: DemoLang
   /** Given in production; otherwise made once and kept in the data directory. */
   secret: string | undefined
   logLevel: string
@@ -213,6 +218,7 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     databaseUrl: e.DATABASE_URL,
     demoPassword: e.DEMO_PASSWORD,
     demoSdkKey,
+    demoLang: e.DEMO_LANG ?? systemLang(given),
     secret: e.SECRET,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
@@ -226,6 +232,10 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     },
   }
 }
+
+/** As programs on a terminal choose it: `LC_ALL` before `LANG`, English where neither says German. */
+const systemLang = (env: Record<string, string | undefined>): DemoLang =>
+  /^de(?![a-z])/i.test(env.LC_ALL ?? env.LANG ?? '') ? 'de' : 'en'
 
 const localUrl = (port: number): string => `http://localhost:${port}`
 

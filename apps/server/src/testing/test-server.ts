@@ -33,7 +33,10 @@ export async function createTestServer(overrides: Record<string, string> = {}): 
   const store = openDatabase(database.url, 10)
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const zeroPorts = Object.fromEntries(originNames.map(name => [`${name.toUpperCase()}_PORT`, '0']))
-  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...zeroPorts, ...overrides }, dataDir)
+  const settings = readSettings(
+    { NODE_ENV: 'test', DATA_DIR: dataDir, DEMO_LANG: 'de', ...zeroPorts, ...overrides },
+    dataDir,
+  )
   const mails: Mail[] = []
   let now: Date | undefined
   const ctx: Ctx = {

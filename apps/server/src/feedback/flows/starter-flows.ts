@@ -3,7 +3,7 @@ export const starterFlows = [
   {
     id: 'bugreporting',
     kind: 'feedback' as const,
-    name: 'Fehler melden',
+    name: { de: 'Fehler melden', en: 'Bug report' },
     definition: {
       feedbackType: 'BUG',
       title: { de: 'Fehler melden', en: 'Report a bug' },
@@ -47,7 +47,7 @@ export const starterFlows = [
   {
     id: 'featurerequest',
     kind: 'feedback' as const,
-    name: 'Wunsch äußern',
+    name: { de: 'Wunsch äußern', en: 'Feature request' },
     definition: {
       feedbackType: 'FEATURE_REQUEST',
       title: { de: 'Was wünschen Sie sich?', en: 'What would you like to see?' },

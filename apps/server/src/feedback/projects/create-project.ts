@@ -44,7 +44,7 @@ export async function createProject(ctx: Ctx, project: NewProject): Promise<{ id
           project_id: id,
           id: flowId,
           kind,
-          name,
+          name: project.defaultLang === 'en' ? name.en : name.de,
           status: 'live' as const,
           definition: JSON.stringify(definition),
           created_at: now,

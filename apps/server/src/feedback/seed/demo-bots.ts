@@ -1,19 +1,19 @@
-/** Answers from the help centre; the scripted bot belongs to the panel. */
+/** Answers from the help center; the scripted bot belongs to the panel. */
 export const demoBots = [
   {
     id: 'hilfe',
     kind: 'answer' as const,
-    name: 'Hilfe-Assistent',
+    name: { de: 'Hilfe-Assistent', en: 'Help assistant' },
     definition: {
       greeting: {
         de: 'Hallo! Stellen Sie mir eine Frage, ich suche die Antwort in unserer Hilfe.',
-        en: 'Hello! Ask me a question and I look for the answer in our help centre.',
+        en: 'Hi! Ask me a question and I will look for the answer in our help center.',
       },
       sorry: {
-        de: 'Dazu finde ich nichts. Ein Mensch aus unserem Team weiß bestimmt weiter.',
-        en: 'I find nothing about that. Somebody of our team will surely know.',
+        de: 'Dazu finde ich nichts. Unser Team weiß bestimmt weiter.',
+        en: 'I could not find anything about that. Our team will know.',
       },
-      handoverText: { de: 'Mit einem Menschen sprechen', en: 'Talk to a person' },
+      handoverText: { de: 'Mit dem Team schreiben', en: 'Message the team' },
     },
   },
 ]

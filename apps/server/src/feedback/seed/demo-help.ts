@@ -1,4 +1,4 @@
-type Words = { de: string; en: string }
+import type { Words } from '../../platform/demo-words.ts'
 
 export interface DemoArticle {
   title: Words
@@ -19,14 +19,14 @@ export interface DemoCollection {
 export const demoHelp: DemoCollection[] = [
   {
     title: { de: 'Buchen und bezahlen', en: 'Booking and paying' },
-    description: { de: 'Vom freien Platz bis zur Rechnung', en: 'From a free seat to the invoice' },
+    description: { de: 'Vom freien Platz bis zur Rechnung', en: 'From booking a seat to your invoice' },
     icon: 'rocket',
     articles: [
       {
         title: { de: 'Einen Kurs buchen', en: 'Book a course' },
         html: {
           de: '<p>Ein Platz gehört Ihnen, sobald die Bestätigung in Ihrem Postfach liegt.</p><ol><li>Öffnen Sie den Kurs und wählen Sie <b>In den Korb</b>.</li><li>Prüfen Sie im Warenkorb den Termin und die Summe.</li><li>Bezahlen Sie mit Karte, Lastschrift oder auf Rechnung.</li></ol><p>Ist ein Kurs voll, setzen wir Sie gern auf die Warteliste. Im letzten Jahr kam fast jeder Zweite von dort noch hinein.</p>',
-          en: '<p>A seat is yours as soon as the confirmation is in your inbox.</p><ol><li>Open the course and choose <b>Add to cart</b>.</li><li>Check the date and the total in the cart.</li><li>Pay by card, direct debit or invoice.</li></ol><p>If a course is full we gladly put you on the waiting list. Last year nearly every second person on it got in.</p>',
+          en: '<p>A seat is yours as soon as the confirmation is in your inbox.</p><ol><li>Open the course and choose <b>Add to cart</b>.</li><li>Check the date and the total in the cart.</li><li>Pay by card, direct debit or invoice.</li></ol><p>If a course is full, we are happy to put you on the waiting list. Last year, almost half the people on it got in.</p>',
         },
         up: 18,
         down: 1,
@@ -34,8 +34,8 @@ export const demoHelp: DemoCollection[] = [
       {
         title: { de: 'Gutschein einlösen', en: 'Redeem a voucher' },
         html: {
-          de: '<p>Geben Sie den Code im Warenkorb ein, ohne Leerzeichen. Groß und klein ist gleich. Ein Gutschein gilt für einen Kurs und lässt sich nicht mit anderen verbinden.</p><p>Kommt eine Fehlermeldung, melden Sie sie uns am besten gleich von dort: Wir sehen dann, was schiefging.</p>',
-          en: '<p>Enter the code in the cart, without spaces. Capital letters do not matter. A voucher is good for one course and cannot be combined.</p><p>If an error appears, report it right there: we then see what went wrong.</p>',
+          de: '<p>Geben Sie den Code im Warenkorb ein, ohne Leerzeichen. Groß-/Kleinschreibung ist egal. Ein Gutschein gilt für einen Kurs und lässt sich nicht mit anderen kombinieren.</p><p>Kommt eine Fehlermeldung, melden Sie sie am besten gleich von dort: Dann sehen wir, was schiefging.</p>',
+          en: '<p>Enter the code in the cart, without spaces. It is not case-sensitive. A voucher is valid for one course and cannot be combined.</p><p>If you see an error, report it right there so we can see what went wrong.</p>',
         },
         up: 7,
         down: 4,
@@ -44,16 +44,16 @@ export const demoHelp: DemoCollection[] = [
         title: { de: 'Rechnung und Firmenadresse', en: 'Invoice and company address' },
         html: {
           de: '<p>Die Rechnung kommt als PDF mit der Bestätigung. Eine Firmenadresse tragen Sie beim Bezahlen ein; später ändern wir sie Ihnen auf eine kurze Nachricht hin.</p>',
-          en: '<p>The invoice comes as a PDF with the confirmation. You enter a company address while paying; later we change it for you on a short message.</p>',
+          en: '<p>The invoice comes as a PDF with the confirmation. Enter a company address when you pay; if you need it changed later, just send us a message.</p>',
         },
         up: 5,
         down: 0,
       },
       {
-        title: { de: 'Stornieren und umbuchen', en: 'Cancel or change the date' },
+        title: { de: 'Stornieren und umbuchen', en: 'Cancel or reschedule' },
         html: {
-          de: '<p>Bis 14 Tage vor Beginn stornieren Sie kostenfrei, danach behalten wir die Hälfte. Umbuchen auf einen anderen Termin geht bis zum Vortag ohne Gebühr.</p><p>Schreiben Sie uns dazu, am schnellsten über das Fenster unten rechts.</p>',
-          en: '<p>You cancel free of charge until 14 days before the start; after that we keep half. Moving to another date costs nothing until the day before.</p><p>Just write to us, quickest through the window at the bottom right.</p>',
+          de: '<p>Bis 14 Tage vor Beginn stornieren Sie kostenfrei, danach behalten wir die Hälfte. Umbuchen auf einen anderen Termin geht bis zum Vortag ohne Gebühr.</p><p>Wenn Sie krank werden, bekommen Sie gegen ein Attest Ihr Geld zurück, auch noch am selben Tag. Kündigen müssen Sie nichts: Ein Kurs endet von selbst.</p><p>Schreiben Sie uns dazu, am schnellsten über das Fenster unten rechts.</p>',
+          en: '<p>You can cancel free of charge up to 14 days before the course starts; after that, we keep half. Rescheduling is free until the day before.</p><p>If you get sick, we refund your money with a doctor’s note, even on the day itself. There is no subscription to cancel: a course simply ends.</p><p>Just write to us, ideally through the widget at the bottom right.</p>',
         },
         up: 11,
         down: 2,
@@ -62,14 +62,14 @@ export const demoHelp: DemoCollection[] = [
   },
   {
     title: { de: 'Im Kurs', en: 'In the course' },
-    description: { de: 'Technik, Unterlagen, Teilnahme', en: 'Technology, material, taking part' },
+    description: { de: 'Technik, Unterlagen, Teilnahme', en: 'Equipment, materials, attendance' },
     icon: 'book',
     articles: [
       {
         title: { de: 'Was Sie an Technik brauchen', en: 'What you need' },
         html: {
           de: '<p>Einen Rechner mit aktuellem Browser, ein Mikrofon und eine Leitung, auf der Filme nicht ruckeln. Eine Kamera ist schön, aber keine Pflicht.</p><p>Programme installieren wir am ersten Abend gemeinsam. Sie müssen nichts vorbereiten.</p>',
-          en: '<p>A computer with a current browser, a microphone and a line on which films do not stutter. A camera is nice but not required.</p><p>We install programs together on the first evening. There is nothing to prepare.</p>',
+          en: '<p>A computer with an up-to-date browser, a microphone and a connection that can stream video. A camera is nice but not required.</p><p>We install everything together on the first evening. There is nothing to prepare.</p>',
         },
         up: 14,
         down: 0,
@@ -78,16 +78,16 @@ export const demoHelp: DemoCollection[] = [
         title: { de: 'Einen Abend verpasst?', en: 'Missed an evening?' },
         html: {
           de: '<p>Jeder Abend wird aufgezeichnet und steht bis vier Wochen nach dem Kurs in Ihrem Konto. Aufgaben können Sie nachreichen.</p>',
-          en: '<p>Every evening is recorded and stays in your account until four weeks after the course. You can hand in tasks later.</p>',
+          en: '<p>Every evening is recorded and stays in your account for four weeks after the course. You can hand in exercises late.</p>',
         },
         up: 9,
         down: 1,
       },
       {
-        title: { de: 'Unterlagen herunterladen', en: 'Download the material' },
+        title: { de: 'Unterlagen herunterladen', en: 'Download the materials' },
         html: {
           de: '<p>Unter <b>Meine Kurse</b> finden Sie Folien und Aufgaben. Als PDF für unterwegs gibt es sie seit diesem Herbst auch.</p>',
-          en: '<p>Slides and tasks are under <b>My courses</b>. Since this autumn they also come as a PDF to take along.</p>',
+          en: '<p>You will find slides and exercises under <b>My courses</b>. Since this fall, they also come as a PDF.</p>',
         },
         up: 6,
         down: 1,
@@ -96,7 +96,7 @@ export const demoHelp: DemoCollection[] = [
         title: { de: 'Teilnahmebescheinigung', en: 'Certificate of attendance' },
         html: {
           de: '<p>Wer an mindestens drei Vierteln der Abende dabei war, bekommt die Bescheinigung am Tag nach dem letzten Abend per E-Mail.</p>',
-          en: '<p>If you attended at least three quarters of the evenings, the certificate comes by e-mail the day after the last one.</p>',
+          en: '<p>If you attended at least three quarters of the evenings, we email you the certificate the day after the last one.</p>',
         },
         up: 8,
         down: 0,
@@ -109,19 +109,19 @@ export const demoHelp: DemoCollection[] = [
     icon: 'user',
     articles: [
       {
-        title: { de: 'Passwort vergessen', en: 'Forgotten password' },
+        title: { de: 'Passwort vergessen', en: 'Forgot your password?' },
         html: {
           de: '<p>Auf der Anmeldeseite <b>Passwort vergessen</b> wählen und die E-Mail-Adresse eintragen. Der Link darin gilt eine Stunde. Kommt nichts an, sehen Sie bitte im Spam-Ordner nach.</p>',
-          en: '<p>Choose <b>Forgotten password</b> on the sign-in page and enter your e-mail address. The link in the mail is good for an hour. If nothing arrives, please look into the spam folder.</p>',
+          en: '<p>Choose <b>Forgot password</b> on the sign-in page and enter your email address. The link we send is valid for an hour. If nothing arrives, please check your spam folder.</p>',
         },
         up: 12,
         down: 3,
       },
       {
-        title: { de: 'E-Mail-Adresse ändern', en: 'Change your e-mail address' },
+        title: { de: 'E-Mail-Adresse ändern', en: 'Change your email address' },
         html: {
           de: '<p>In den Einstellungen des Kontos. Wir schicken einen Link an die neue Adresse; erst mit dem Klick darauf gilt sie.</p>',
-          en: '<p>In the settings of your account. We send a link to the new address; it counts once you have clicked it.</p>',
+          en: '<p>Go to your account settings. We send a link to the new address; click it to confirm the change.</p>',
         },
         up: 4,
         down: 0,
@@ -129,8 +129,8 @@ export const demoHelp: DemoCollection[] = [
       {
         title: { de: 'Was Feedback über Sie verrät', en: 'What feedback says about you' },
         html: {
-          de: '<p>Eine Meldung enthält die Seite, auf der Sie waren, technische Angaben zu Ihrem Browser und das, was Sie schreiben. Passwörter und Felder, die als vertraulich markiert sind, verlassen Ihren Browser nicht.</p><p>Auf Wunsch löschen wir alles von Ihnen, mit Bildern und Aufnahmen.</p>',
-          en: '<p>A report contains the page you were on, technical facts about your browser and what you write. Passwords and fields marked as confidential never leave your browser.</p><p>On request we delete everything of yours, with pictures and recordings.</p>',
+          de: '<p>Ein Ticket enthält die Seite, auf der Sie waren, technische Angaben zu Ihrem Browser und das, was Sie schreiben. Passwörter und Felder, die als vertraulich markiert sind, verlassen Ihren Browser nicht.</p><p>Auf Wunsch löschen wir alles von Ihnen, mit Bildern und Aufnahmen.</p>',
+          en: '<p>A ticket contains the page you were on, technical details about your browser and what you write. Passwords and fields marked as confidential never leave your browser.</p><p>On request, we delete everything about you, including images and recordings.</p>',
         },
         up: 6,
         down: 0,
@@ -139,16 +139,16 @@ export const demoHelp: DemoCollection[] = [
         title: { de: 'Konto löschen', en: 'Delete your account' },
         html: {
           de: '<p>Schreiben Sie uns mit der Adresse Ihres Kontos. Rechnungen müssen wir zehn Jahre aufheben, alles andere ist nach einem Tag weg.</p>',
-          en: '<p>Write to us from the address of your account. We must keep invoices for ten years, everything else is gone after a day.</p>',
+          en: '<p>Write to us from your account’s email address. We have to keep invoices for ten years; everything else is gone within a day.</p>',
         },
         up: 2,
         down: 1,
       },
       {
-        title: { de: 'Kurse verschenken', en: 'Give a course away' },
+        title: { de: 'Kurse verschenken', en: 'Give a course as a gift' },
         html: {
           de: '<p>Dieser Text entsteht gerade.</p>',
-          en: '<p>This text is being written.</p>',
+          en: '<p>We are still writing this article.</p>',
         },
         up: 0,
         down: 0,

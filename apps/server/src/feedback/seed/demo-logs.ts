@@ -1,31 +1,50 @@
+import { type DemoLang, spoken, type Words } from '../../platform/demo-words.ts'
 import type { DemoTicket } from './demo-tickets.ts'
 
-const lines: Record<NonNullable<DemoTicket['log']>, [seconds: number, priority: string, log: string][]> = {
+/** What the demo site's field for vouchers holds. */
+export const voucherCode: Words = { de: 'HERBST', en: 'FALL' }
+
+type Line = [seconds: number, priority: string, log: string | Words]
+const lines: Record<NonNullable<DemoTicket['log']>, Line[]> = {
   server: [
     [41, 'INFO', 'Kursladen 2.14.0'],
-    [22, 'CLICK', '<button class="small-button">Einlösen</button>'],
+    [
+      22,
+      'CLICK',
+      {
+        de: '<button class="small-button">Einlösen</button>',
+        en: '<button class="small-button">Redeem</button>',
+      },
+    ],
     [21, 'ERROR', 'POST /api/vouchers 500 (Internal Server Error)'],
     [21, 'ERROR', 'Voucher could not be checked Error: voucher service answered 500'],
   ],
   script: [
     [64, 'INFO', 'Kursladen 2.14.0'],
-    [12, 'WARNING', 'Slow network: 4,2 s for /api/courses'],
+    [12, 'WARNING', 'Slow network: 4.2 s for /api/courses'],
     [3, 'ERROR', 'TypeError: Cannot read properties of undefined (reading ‘seats’)'],
   ],
   layout: [
-    [33, 'CLICK', '<button id="menu" aria-expanded="false">Menü</button>'],
+    [
+      33,
+      'CLICK',
+      {
+        de: '<button id="menu" aria-expanded="false">Menü</button>',
+        en: '<button id="menu" aria-expanded="false">Menu</button>',
+      },
+    ],
     [30, 'WARNING', 'ResizeObserver loop completed with undelivered notifications.'],
   ],
 }
 
-export const demoConsole = (log: DemoTicket['log'], at: Date) =>
-  (log ? lines[log] : []).map(([seconds, priority, text]) => ({
+export const demoConsole = (log: DemoTicket['log'], at: Date, lang: DemoLang) =>
+  spoken(log ? lines[log] : [], lang).map(([seconds, priority, text]) => ({
     log: text,
     priority,
     date: new Date(at.getTime() - seconds * 1000).toISOString(),
   }))
 
-export function demoNetwork(log: DemoTicket['log'], at: Date) {
+export function demoNetwork(log: DemoTicket['log'], at: Date, lang: DemoLang) {
   if (!log) return []
   const date = (seconds: number) => new Date(at.getTime() - seconds * 1000).toISOString()
   const courses = {
@@ -46,7 +65,10 @@ export function demoNetwork(log: DemoTicket['log'], at: Date) {
     type: 'POST',
     url: 'https://kursladen.example/api/vouchers',
     date: date(21),
-    request: { payload: '{"code":"HERBST"}', headers: { 'content-type': 'application/json' } },
+    request: {
+      payload: JSON.stringify({ code: voucherCode[lang] }),
+      headers: { 'content-type': 'application/json' },
+    },
     response: {
       status: 500,
       statusText: 'Internal Server Error',

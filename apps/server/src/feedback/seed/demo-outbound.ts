@@ -1,10 +1,11 @@
 import type { OutboundKind, OutboundStatus } from '@lotse/contracts/console/outbound'
+import type { Words } from '../../platform/demo-words.ts'
 import { demoEvents, demoIds } from './demo-ids.ts'
 
 export interface DemoOutbound {
   id: string
   kind: OutboundKind
-  name: string
+  name: Words
   status: OutboundStatus
   config: unknown
   targeting: Record<string, unknown>
@@ -23,12 +24,12 @@ export const demoOutbound = (site: string): DemoOutbound[] => {
     {
       id: demoIds.floatingBanner,
       kind: 'banner',
-      name: 'Wartung am Sonntag',
+      name: { de: 'Wartung am Sonntag', en: 'Maintenance on Sunday' },
       status: 'live',
       config: {
         html: {
-          de: '<p>Sonntag von 6 bis 7 Uhr arbeiten wir am Laden.</p>',
-          en: '<p>Sunday from 6 to 7 am we are working on the shop.</p>',
+          de: '<p>Wartung am Sonntag von 6 bis 7 Uhr.</p>',
+          en: '<p>Scheduled maintenance on Sunday, 6 to 7 am.</p>',
         },
         color: '#485BFF',
         textColor: '#FFFFFF',
@@ -41,7 +42,7 @@ export const demoOutbound = (site: string): DemoOutbound[] => {
     {
       id: demoIds.npsSurvey,
       kind: 'survey',
-      name: 'Weiterempfehlung (NPS)',
+      name: { de: 'Weiterempfehlung (NPS)', en: 'Recommendation (NPS)' },
       status: 'live',
       config: { flowId: 'nps', format: 'survey' },
       targeting: on(demoEvents.npsSurvey),
@@ -50,7 +51,7 @@ export const demoOutbound = (site: string): DemoOutbound[] => {
     {
       id: demoIds.csatSurvey,
       kind: 'survey',
-      name: 'Nach dem Kurs',
+      name: { de: 'Nach dem Kurs', en: 'After the course' },
       status: 'live',
       config: { flowId: 'kurs-bewertung', format: 'survey_full' },
       targeting: on(demoEvents.csatSurvey),
@@ -59,7 +60,7 @@ export const demoOutbound = (site: string): DemoOutbound[] => {
     {
       id: demoIds.newsMessage,
       kind: 'news',
-      name: 'Unterlagen als PDF',
+      name: { de: 'Unterlagen als PDF', en: 'Material as PDF' },
       status: 'live',
       config: { newsId: demoIds.newsOfflineNotes, sound: false },
       targeting: on(demoEvents.newsMessage),
@@ -68,20 +69,22 @@ export const demoOutbound = (site: string): DemoOutbound[] => {
     {
       id: demoIds.cartHotspot,
       kind: 'tooltip',
-      name: 'Warenkorb',
+      name: { de: 'Warenkorb', en: 'Cart' },
       status: 'live',
       config: {
         selector: '#cart-link',
         html: {
           de: '<p>Der Korb bleibt auf diesem Gerät, auch wenn Sie später wiederkommen.</p>',
-          en: '<p>The cart stays on this device, also when you come back later.</p>',
+          en: '<p>Your cart stays on this device, even if you come back later.</p>',
         },
         mode: 'hotspot',
         icon: 'circle-info',
         color: '#485BFF',
         animated: true,
         posX: 'right',
-        posY: 'top',
+        posY: 'center',
+        offsetX: 6,
+        offsetY: 0,
       },
       targeting: here('/'),
       results: [0, 0, 0, 0],
@@ -89,13 +92,13 @@ export const demoOutbound = (site: string): DemoOutbound[] => {
     {
       id: demoIds.languageTooltip,
       kind: 'tooltip',
-      name: 'Sprache',
+      name: { de: 'Sprache', en: 'Language' },
       status: 'live',
       config: {
         selector: '.languages',
         html: {
-          de: '<p>Auch das Fenster unten rechts wechselt mit.</p>',
-          en: '<p>The window at the bottom right changes along.</p>',
+          de: '<p>Das Widget unten rechts wechselt mit.</p>',
+          en: '<p>The widget at the bottom right follows.</p>',
         },
         mode: 'plain',
       },
@@ -105,7 +108,7 @@ export const demoOutbound = (site: string): DemoOutbound[] => {
     {
       id: demoIds.courseHotspot,
       kind: 'tooltip',
-      name: 'Kurs in den Korb',
+      name: { de: 'Kurs in den Korb', en: 'Course into the cart' },
       status: 'live',
       config: {
         selector: '#add-to-cart',

@@ -1,3 +1,5 @@
+import { type DemoLang, spoken } from '../../platform/demo-words.ts'
+import { voucherCode } from './demo-logs.ts'
 import type { DemoPerson } from './demo-people.ts'
 
 /** A small page of the shop, written once as a tree: the snapshot is its HTML, the replay its nodes. */
@@ -13,28 +15,49 @@ button{padding:10px 20px;border:0;border-radius:8px;background:#0f766e;color:#ff
 .failure{color:#b42318;min-height:24px}
 .bb-capture-svg{position:fixed;inset:0;width:100%;height:100%}`
 
-const failed = 'Der Gutschein konnte nicht geprüft werden.'
+const texts = {
+  failed: { de: 'Der Gutschein konnte nicht geprüft werden.', en: 'The voucher could not be checked.' },
+  title: { de: 'Warenkorb', en: 'Cart' },
+  courses: { de: 'Kurse', en: 'Courses' },
+  yours: { de: 'Ihr Warenkorb', en: 'Your cart' },
+  python: { de: 'Python, ganz von vorn', en: 'Python from scratch' },
+  drawing: { de: 'Daten zeichnen', en: 'Drawing data' },
+  prices: { de: ['189,00 €', '149,00 €', '338,00 €'], en: ['€189.00', '€149.00', '€338.00'] },
+  voucher: { de: 'Gutschein', en: 'Voucher' },
+  redeem: { de: 'Einlösen', en: 'Redeem' },
+  total: { de: 'Summe', en: 'Total' },
+}
 
-const page = (message: string): Tree => [
-  'html',
-  { lang: 'de' },
-  ['head', {}, ['title', {}, 'Warenkorb – Kursladen'], ['style', {}, style]],
-  [
-    'body',
-    {},
-    ['header', {}, ['b', {}, 'Kursladen'], ['span', {}, 'Kurse'], ['span', {}, 'Warenkorb (2)']],
+function page(lang: DemoLang, message: string): Tree {
+  const { prices, ...words } = texts
+  const t = spoken(words, lang)
+  const [python = '', drawing = '', total = ''] = prices[lang]
+  return [
+    'html',
+    { lang },
+    ['head', {}, ['title', {}, `${t.title} – Kursladen`], ['style', {}, style]],
     [
-      'main',
+      'body',
       {},
-      ['h1', {}, 'Ihr Warenkorb'],
-      ['div', { class: 'row' }, ['span', {}, 'Python, ganz von vorn'], ['span', {}, '189,00 €']],
-      ['div', { class: 'row' }, ['span', {}, 'Daten zeichnen'], ['span', {}, '149,00 €']],
-      ['form', {}, ['input', { value: 'HERBST', 'aria-label': 'Gutschein' }], ['button', {}, 'Einlösen']],
-      ['p', { class: 'failure' }, message],
-      ['div', { class: 'row total' }, ['span', {}, 'Summe'], ['span', {}, '338,00 €']],
+      ['header', {}, ['b', {}, 'Kursladen'], ['span', {}, t.courses], ['span', {}, `${t.title} (2)`]],
+      [
+        'main',
+        {},
+        ['h1', {}, t.yours],
+        ['div', { class: 'row' }, ['span', {}, t.python], ['span', {}, python]],
+        ['div', { class: 'row' }, ['span', {}, t.drawing], ['span', {}, drawing]],
+        [
+          'form',
+          {},
+          ['input', { value: voucherCode[lang], 'aria-label': t.voucher }],
+          ['button', {}, t.redeem],
+        ],
+        ['p', { class: 'failure' }, message],
+        ['div', { class: 'row total' }, ['span', {}, t.total], ['span', {}, total]],
+      ],
     ],
-  ],
-]
+  ]
+}
 
 const toHtml = ([tag, attributes, ...children]: Tree): string => {
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`)
@@ -48,18 +71,18 @@ const sizeOf = ({ system }: DemoPerson) =>
     : { width: 1280, height: 720, isMobile: false }
 
 /** As the SDK sends it: the page, with the reporter's mark around what failed. */
-export function demoSnapshot(person: DemoPerson) {
+export function demoSnapshot(person: DemoPerson, lang: DemoLang) {
   const size = sizeOf(person)
   const mark = size.isMobile
     ? '<rect x="16" y="330" width="350" height="92" />'
     : '<rect x="268" y="352" width="420" height="96" />'
   const svg = `<svg class="bb-capture-svg bb-capture-svg--preview" fill="none" stroke="#DB4035" stroke-width="6" stroke-linecap="round">${mark}</svg>`
-  const html = `<!DOCTYPE html>${toHtml(page(failed)).replace('</body>', `${svg}</body>`)}`
+  const html = `<!DOCTYPE html>${toHtml(page(lang, texts.failed[lang])).replace('</body>', `${svg}</body>`)}`
   return { html, baseUrl: 'https://kursladen.example/', ...size, x: 0, y: 0 }
 }
 
 /** Half a minute: reading, a click into the voucher field, the button, the error. */
-export function demoReplay(person: DemoPerson, at: Date) {
+export function demoReplay(person: DemoPerson, at: Date, lang: DemoLang) {
   const size = sizeOf(person)
   const start = at.getTime() - 30_000
   const ids = { next: 1, input: 0, button: 0, message: 0 }
@@ -68,7 +91,7 @@ export function demoReplay(person: DemoPerson, at: Date) {
     id: ids.next++,
     childNodes: [
       { type: 1, name: 'html', publicId: '', systemId: '', id: ids.next++ },
-      toNode(page(' '), ids),
+      toNode(page(lang, ' '), ids),
     ],
   }
   const path = Array.from({ length: 24 }, (_, step) => ({
@@ -100,7 +123,7 @@ export function demoReplay(person: DemoPerson, at: Date) {
     press(ids.input, 2, 13_050),
     {
       type: 3,
-      data: { source: 5, id: ids.input, text: 'HERBST', isChecked: false },
+      data: { source: 5, id: ids.input, text: voucherCode[lang], isChecked: false },
       timestamp: start + 15_000,
     },
     {
@@ -111,7 +134,13 @@ export function demoReplay(person: DemoPerson, at: Date) {
     press(ids.button, 2, 20_000),
     {
       type: 3,
-      data: { source: 0, texts: [{ id: ids.message, value: failed }], attributes: [], removes: [], adds: [] },
+      data: {
+        source: 0,
+        texts: [{ id: ids.message, value: texts.failed[lang] }],
+        attributes: [],
+        removes: [],
+        adds: [],
+      },
       timestamp: start + 21_400,
     },
     press(ids.button, 2, 25_000),

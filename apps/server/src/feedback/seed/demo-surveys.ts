@@ -1,10 +1,10 @@
 export const demoSurveys = [
   {
     id: 'nps',
-    name: 'Weiterempfehlung (NPS)',
+    name: { de: 'Weiterempfehlung (NPS)', en: 'Recommendation (NPS)' },
     definition: {
       feedbackType: 'SURVEY',
-      title: { de: 'Ihre Meinung zählt', en: 'Your opinion counts' },
+      title: { de: 'Ihre Meinung zählt', en: 'Your opinion matters' },
       pages: [
         {
           id: 'score',
@@ -44,13 +44,13 @@ export const demoSurveys = [
         },
       ],
       submitText: { de: 'Absenden', en: 'Send' },
-      thanksTitle: { de: 'Vielen Dank!', en: 'Thank you very much!' },
+      thanksTitle: { de: 'Vielen Dank!', en: 'Thank you!' },
       thanksText: { de: 'Wir lesen jede Antwort.', en: 'We read every answer.' },
     },
   },
   {
     id: 'kurs-bewertung',
-    name: 'Zufriedenheit nach dem Kurs',
+    name: { de: 'Zufriedenheit nach dem Kurs', en: 'Satisfaction after the course' },
     definition: {
       feedbackType: 'SURVEY',
       title: { de: 'Wie war der Kurs?', en: 'How was the course?' },
@@ -78,7 +78,10 @@ export const demoSurveys = [
             {
               name: 'comment',
               kind: 'textarea',
-              label: { de: 'Was möchten Sie uns noch sagen?', en: 'Anything else you want to tell us?' },
+              label: {
+                de: 'Was möchten Sie uns noch sagen?',
+                en: 'Anything else you would like to tell us?',
+              },
             },
           ],
         },

@@ -1,13 +1,18 @@
-export type DemoSays = [from: 'visitor' | 'team' | 'note' | 'bot', minutesAfter: number, text: string]
+import { type DemoLang, type Spoken, spoken, type Words } from '../../platform/demo-words.ts'
 
-export interface DemoTicket {
+type Text = string | Words
+
+type Says = [from: 'visitor' | 'team' | 'note' | 'bot', minutesAfter: number, text: Text]
+
+/** A text that is only a string reads the same in both languages. */
+interface WrittenTicket {
   who: string
   hoursAgo: number
   type: 'BUG' | 'FEATURE_REQUEST' | 'FEEDBACK' | 'INQUIRY' | 'CRASH'
   priority: 0 | 1 | 2
   status?: 'in_progress' | 'closed'
-  text: string
-  tags?: string[]
+  text: Text
+  tags?: Words[]
   path?: string
   /** What the console and the network said. */
   log?: 'server' | 'script' | 'layout'
@@ -15,17 +20,40 @@ export interface DemoTicket {
   snapshot?: boolean
   replay?: boolean
   mine?: boolean
-  says?: DemoSays[]
+  says?: Says[]
 }
 
-const latestTickets: DemoTicket[] = [
+export type DemoTicket = Spoken<WrittenTicket>
+
+const tag = {
+  kasse: { de: 'kasse', en: 'checkout' },
+  gutschein: { de: 'gutschein', en: 'voucher' },
+  mobil: { de: 'mobil', en: 'mobile' },
+  firmenkunde: { de: 'firmenkunde', en: 'business' },
+  lob: { de: 'lob', en: 'praise' },
+  mail: { de: 'mail', en: 'email' },
+  unterlagen: { de: 'unterlagen', en: 'materials' },
+  automatisch: { de: 'automatisch', en: 'automatic' },
+  dringend: { de: 'dringend', en: 'urgent' },
+  übersetzung: { de: 'übersetzung', en: 'translation' },
+  suche: { de: 'suche', en: 'search' },
+  text: { de: 'text', en: 'text' },
+  konto: { de: 'konto', en: 'account' },
+  video: { de: 'video', en: 'video' },
+  rechnung: { de: 'rechnung', en: 'invoice' },
+} satisfies Record<string, Words>
+
+const latestTickets: WrittenTicket[] = [
   {
     who: 'mara',
     hoursAgo: 2,
     type: 'BUG',
     priority: 2,
-    text: 'Nach dem Klick auf „Gutschein einlösen“ kommt nur eine Fehlermeldung.',
-    tags: ['kasse', 'gutschein'],
+    text: {
+      de: 'Nach dem Klick auf „Gutschein einlösen“ kommt nur eine Fehlermeldung.',
+      en: 'Clicking “Redeem voucher” just shows an error.',
+    },
+    tags: [tag.kasse, tag.gutschein],
     path: '/warenkorb',
     log: 'server',
     snapshot: true,
@@ -36,7 +64,10 @@ const latestTickets: DemoTicket[] = [
     hoursAgo: 3,
     type: 'INQUIRY',
     priority: 1,
-    text: 'Gibt es den Python-Kurs auch am Wochenende?',
+    text: {
+      de: 'Gibt es den Python-Kurs auch am Wochenende?',
+      en: 'Is there a weekend version of the Python course?',
+    },
     path: '/kurse/erste-schritte-python',
   },
   {
@@ -44,8 +75,11 @@ const latestTickets: DemoTicket[] = [
     hoursAgo: 5,
     type: 'BUG',
     priority: 1,
-    text: 'Auf dem Handy verdeckt das Menü die Suche.',
-    tags: ['mobil'],
+    text: {
+      de: 'Auf dem Handy verdeckt das Menü die Suche.',
+      en: 'On my phone, the menu covers the search box.',
+    },
+    tags: [tag.mobil],
     path: '/',
     log: 'layout',
     snapshot: true,
@@ -57,16 +91,36 @@ const latestTickets: DemoTicket[] = [
     priority: 2,
     status: 'in_progress',
     mine: true,
-    text: 'Wir möchten zwölf Plätze für unser Team buchen. Bekommen wir eine Sammelrechnung?',
-    tags: ['firmenkunde'],
+    text: {
+      de: 'Wir möchten zwölf Plätze für unser Team buchen. Bekommen wir eine Sammelrechnung?',
+      en: 'We would like to book twelve seats for our team. Can we get a single invoice?',
+    },
+    tags: [tag.firmenkunde],
     says: [
       [
         'team',
         18,
-        'Guten Tag Herr Lindqvist, gern. Eine Rechnung für alle Plätze ist möglich. Für welchen Kurs?',
+        {
+          de: 'Guten Tag Herr Lindqvist, gern. Eine Rechnung für alle Plätze ist möglich. Für welchen Kurs?',
+          en: 'Hello Peter, of course. One invoice for all seats is no problem. Which course is it?',
+        },
       ],
-      ['visitor', 47, '„Daten zeichnen“ ab dem 14. Januar. Sind noch zwölf Plätze frei?'],
-      ['note', 52, 'Nur sieben frei. Frage bei Tine, ob wir einen zweiten Termin öffnen.'],
+      [
+        'visitor',
+        47,
+        {
+          de: '„Daten zeichnen“ ab dem 14. Januar. Sind noch zwölf Plätze frei?',
+          en: '“Drawing data”, starting January 14. Are there still twelve seats left?',
+        },
+      ],
+      [
+        'note',
+        52,
+        {
+          de: 'Nur sieben frei. Frage bei Tine, ob wir einen zweiten Termin öffnen.',
+          en: 'Only seven left. Asking Tine whether we can open a second group.',
+        },
+      ],
     ],
   },
   {
@@ -74,8 +128,11 @@ const latestTickets: DemoTicket[] = [
     hoursAgo: 12,
     type: 'FEEDBACK',
     priority: 0,
-    text: 'Der neue Warenkorb ist viel übersichtlicher. Danke!',
-    tags: ['lob'],
+    text: {
+      de: 'Der neue Warenkorb ist viel übersichtlicher. Danke!',
+      en: 'The new cart is so much clearer. Thank you!',
+    },
+    tags: [tag.lob],
     path: '/warenkorb',
   },
   {
@@ -83,8 +140,11 @@ const latestTickets: DemoTicket[] = [
     hoursAgo: 20,
     type: 'BUG',
     priority: 1,
-    text: 'Die Bestätigung per E-Mail ist nie angekommen.',
-    tags: ['mail'],
+    text: {
+      de: 'Die Bestätigung per E-Mail ist nie angekommen.',
+      en: 'The confirmation email never arrived.',
+    },
+    tags: [tag.mail],
     path: '/warenkorb',
     log: 'script',
   },
@@ -94,13 +154,19 @@ const latestTickets: DemoTicket[] = [
     type: 'FEATURE_REQUEST',
     priority: 0,
     status: 'closed',
-    text: 'Kursunterlagen als PDF zum Mitnehmen in die Bahn wären großartig.',
-    tags: ['unterlagen'],
+    text: {
+      de: 'Kursunterlagen als PDF zum Mitnehmen in die Bahn wären großartig.',
+      en: 'Course materials as a PDF for the train ride would be great.',
+    },
+    tags: [tag.unterlagen],
     says: [
       [
         'team',
         90,
-        'Gute Nachricht: Seit dieser Woche gibt es sie. Unter „Meine Kurse“ steht der neue Knopf.',
+        {
+          de: 'Gute Nachricht: Seit dieser Woche gibt es sie. Unter „Meine Kurse“ steht der neue Button.',
+          en: 'Good news: they are here as of this week. Look for the new button under “My courses”.',
+        },
       ],
     ],
   },
@@ -110,7 +176,7 @@ const latestTickets: DemoTicket[] = [
     type: 'CRASH',
     priority: 2,
     text: 'TypeError: Cannot read properties of undefined (reading ‘seats’)',
-    tags: ['automatisch'],
+    tags: [tag.automatisch],
     path: '/kurse/daten-zeichnen',
     log: 'script',
   },
@@ -121,7 +187,7 @@ const latestTickets: DemoTicket[] = [
     priority: 1,
     text: 'Are the courses held in English, too?',
     says: [
-      ['bot', 1, 'Hello! Ask me a question and I look for the answer in our help centre.'],
+      ['bot', 1, 'Hi! Ask me a question and I will look for the answer in our help center.'],
       ['team', 25, 'Hi Olivia! From spring on there will be two courses in English. Shall I let you know?'],
       ['visitor', 31, 'Yes please, that would be lovely.'],
       ['team', 34, 'You are on the list.'],
@@ -136,16 +202,37 @@ const latestTickets: DemoTicket[] = [
     priority: 2,
     status: 'in_progress',
     mine: true,
-    text: 'Zahlung mit Karte bricht ab, das Geld ist aber abgebucht.',
-    tags: ['kasse', 'dringend'],
+    text: {
+      de: 'Zahlung mit Karte bricht ab, das Geld ist aber abgebucht.',
+      en: 'Card payment fails, but the money is gone from my account.',
+    },
+    tags: [tag.kasse, tag.dringend],
     path: '/warenkorb',
     log: 'server',
     snapshot: true,
     replay: true,
     says: [
-      ['team', 12, 'Das tut mir leid. Ich sehe die Buchung und kläre es mit dem Zahlungsdienst.'],
-      ['note', 15, 'Zahlung liegt als „schwebend“ vor, Vorgang 88213.'],
-      ['visitor', 140, 'Danke, dass Sie sich so schnell melden.'],
+      [
+        'team',
+        12,
+        {
+          de: 'Das tut mir leid. Ich sehe die Buchung und kläre es mit dem Zahlungsdienst.',
+          en: 'I am sorry about that. I can see the charge and will sort it out with the payment provider.',
+        },
+      ],
+      [
+        'note',
+        15,
+        {
+          de: 'Zahlung liegt als „schwebend“ vor, Vorgang 88213.',
+          en: 'Payment shows as “pending”, case 88213.',
+        },
+      ],
+      [
+        'visitor',
+        140,
+        { de: 'Danke, dass Sie sich so schnell melden.', en: 'Thanks for getting back to me so quickly.' },
+      ],
     ],
   },
   {
@@ -153,8 +240,11 @@ const latestTickets: DemoTicket[] = [
     hoursAgo: 74,
     type: 'FEATURE_REQUEST',
     priority: 1,
-    text: 'Bitte eine Übersicht, wer aus unserer Firma welchen Kurs besucht.',
-    tags: ['firmenkunde'],
+    text: {
+      de: 'Bitte eine Übersicht, wer aus unserer Firma welchen Kurs besucht.',
+      en: 'Please add an overview of who from our company takes which course.',
+    },
+    tags: [tag.firmenkunde],
   },
   {
     who: 'liam',
@@ -162,8 +252,11 @@ const latestTickets: DemoTicket[] = [
     type: 'BUG',
     priority: 0,
     status: 'closed',
-    text: 'The English price list still says “ab 149 €”.',
-    tags: ['übersetzung'],
+    text: {
+      de: 'The English price list still says “ab 149 €”.',
+      en: 'The price list says “from 149” without a currency.',
+    },
+    tags: [tag.übersetzung],
     path: '/',
     snapshot: true,
     says: [['team', 240, 'Fixed, thank you for telling us!']],
@@ -171,47 +264,167 @@ const latestTickets: DemoTicket[] = [
 ]
 
 /** Shorter ones of the weeks before, so that lists, filters and charts have something to show. */
-const more: [DemoTicket['type'], DemoTicket['priority'], string, string?][] = [
-  ['BUG', 1, 'Beim Zurückgehen ist der Warenkorb wieder leer.', 'kasse'],
-  ['FEEDBACK', 0, 'Sehr freundliche Beratung am Telefon.', 'lob'],
-  ['INQUIRY', 1, 'Bis wann kann ich kostenfrei stornieren?'],
-  ['FEATURE_REQUEST', 0, 'Kurse nach Wochentag filtern', 'suche'],
-  ['CRASH', 2, 'ChunkLoadError: Loading chunk 14 failed', 'automatisch'],
-  ['BUG', 0, 'Tippfehler auf der Seite zu „Statistik ohne Angst“', 'text'],
-  ['INQUIRY', 1, 'Brauche ich für den Kurs eine Kamera?'],
-  ['BUG', 2, 'Anmeldung dreht sich im Kreis, ich komme nicht ins Konto.', 'konto'],
-  ['FEEDBACK', 0, 'Die Abende vergehen wie im Flug.', 'lob'],
-  ['FEATURE_REQUEST', 1, 'Erinnerung am Tag vor dem Kurs per E-Mail', 'mail'],
-  ['INQUIRY', 0, 'Wo finde ich meine Teilnahmebescheinigung?'],
-  ['BUG', 1, 'Video bleibt nach drei Minuten stehen.', 'video'],
-  ['CRASH', 1, 'NetworkError when attempting to fetch resource.', 'automatisch'],
-  ['FEEDBACK', 0, 'Die Schrift dürfte etwas größer sein.', 'mobil'],
-  ['BUG', 1, 'Rechnung zeigt die alte Adresse.', 'rechnung'],
-  ['INQUIRY', 1, 'Gibt es eine Ermäßigung für Studierende?'],
-  ['FEATURE_REQUEST', 0, 'Dunkle Ansicht für den Abend', 'mobil'],
-  ['BUG', 1, 'Datum auf Englisch, obwohl die Seite deutsch ist.', 'übersetzung'],
-  ['INQUIRY', 0, 'Kann ich den Platz an eine Kollegin weitergeben?'],
-  ['BUG', 2, 'Doppelte Abbuchung im letzten Monat', 'kasse'],
-  ['FEEDBACK', 1, 'Zu viele E-Mails vor dem Kursbeginn.', 'mail'],
-  ['CRASH', 2, 'Unhandled rejection: payment intent not found', 'automatisch'],
-  ['FEATURE_REQUEST', 0, 'Merkzettel für Kurse, die mich interessieren'],
-  ['INQUIRY', 1, 'Ich habe mein Passwort vergessen und bekomme keine E-Mail.'],
-  ['BUG', 0, 'Bild von „Daten zeichnen“ fehlt auf dem Tablet.', 'mobil'],
-  ['FEEDBACK', 0, 'Endlich jemand, der Statistik erklären kann!', 'lob'],
-  ['INQUIRY', 0, 'Wie lange stehen die Aufzeichnungen bereit?'],
-  ['BUG', 1, 'Filter „Anfänger“ zeigt auch andere Kurse.', 'suche'],
+const more: [WrittenTicket['type'], WrittenTicket['priority'], Text, Words?][] = [
+  [
+    'BUG',
+    1,
+    { de: 'Beim Zurückgehen ist der Warenkorb wieder leer.', en: 'When I go back, the cart is empty again.' },
+    tag.kasse,
+  ],
+  [
+    'FEEDBACK',
+    0,
+    { de: 'Sehr freundliche Beratung am Telefon.', en: 'Very friendly advice on the phone.' },
+    tag.lob,
+  ],
+  [
+    'INQUIRY',
+    1,
+    { de: 'Bis wann kann ich kostenfrei stornieren?', en: 'How long can I cancel free of charge?' },
+  ],
+  [
+    'FEATURE_REQUEST',
+    0,
+    { de: 'Kurse nach Wochentag filtern', en: 'Filter courses by day of the week' },
+    tag.suche,
+  ],
+  ['CRASH', 2, 'ChunkLoadError: Loading chunk 14 failed', tag.automatisch],
+  [
+    'BUG',
+    0,
+    {
+      de: 'Tippfehler auf der Seite zu „Statistik ohne Angst“',
+      en: 'Typo on the “Statistics without fear” page',
+    },
+    tag.text,
+  ],
+  ['INQUIRY', 1, { de: 'Brauche ich für den Kurs eine Kamera?', en: 'Do I need a camera for the course?' }],
+  [
+    'BUG',
+    2,
+    {
+      de: 'Anmeldung dreht sich im Kreis, ich komme nicht ins Konto.',
+      en: 'Sign-in keeps looping, I cannot get into my account.',
+    },
+    tag.konto,
+  ],
+  ['FEEDBACK', 0, { de: 'Die Abende vergehen wie im Flug.', en: 'The evenings fly by.' }, tag.lob],
+  [
+    'FEATURE_REQUEST',
+    1,
+    { de: 'Erinnerung am Tag vor dem Kurs per E-Mail', en: 'Email reminder the day before class' },
+    tag.mail,
+  ],
+  [
+    'INQUIRY',
+    0,
+    { de: 'Wo finde ich meine Teilnahmebescheinigung?', en: 'Where do I find my certificate of attendance?' },
+  ],
+  [
+    'BUG',
+    1,
+    { de: 'Video bleibt nach drei Minuten stehen.', en: 'The video freezes after three minutes.' },
+    tag.video,
+  ],
+  ['CRASH', 1, 'NetworkError when attempting to fetch resource.', tag.automatisch],
+  [
+    'FEEDBACK',
+    0,
+    { de: 'Die Schrift dürfte etwas größer sein.', en: 'The text could be a little bigger.' },
+    tag.mobil,
+  ],
+  [
+    'BUG',
+    1,
+    { de: 'Rechnung zeigt die alte Adresse.', en: 'The invoice shows my old address.' },
+    tag.rechnung,
+  ],
+  ['INQUIRY', 1, { de: 'Gibt es eine Ermäßigung für Studierende?', en: 'Is there a student discount?' }],
+  ['FEATURE_REQUEST', 0, { de: 'Dunkle Ansicht für den Abend', en: 'Dark mode for the evening' }, tag.mobil],
+  [
+    'BUG',
+    1,
+    {
+      de: 'Datum auf Englisch, obwohl die Seite deutsch ist.',
+      en: 'Dates are in German although the site is in English.',
+    },
+    tag.übersetzung,
+  ],
+  [
+    'INQUIRY',
+    0,
+    { de: 'Kann ich den Platz an eine Kollegin weitergeben?', en: 'Can I pass my seat on to a colleague?' },
+  ],
+  ['BUG', 2, { de: 'Doppelte Abbuchung im letzten Monat', en: 'Charged twice last month' }, tag.kasse],
+  [
+    'FEEDBACK',
+    1,
+    { de: 'Zu viele E-Mails vor dem Kursbeginn.', en: 'Too many emails before the course starts.' },
+    tag.mail,
+  ],
+  ['CRASH', 2, 'Unhandled rejection: payment intent not found', tag.automatisch],
+  [
+    'FEATURE_REQUEST',
+    0,
+    { de: 'Merkzettel für Kurse, die mich interessieren', en: 'A wish list for courses I am interested in' },
+  ],
+  [
+    'INQUIRY',
+    1,
+    {
+      de: 'Ich habe mein Passwort vergessen und bekomme keine E-Mail.',
+      en: 'I forgot my password and do not get an email.',
+    },
+  ],
+  [
+    'BUG',
+    0,
+    {
+      de: 'Bild von „Daten zeichnen“ fehlt auf dem Tablet.',
+      en: 'The “Drawing data” image is missing on my tablet.',
+    },
+    tag.mobil,
+  ],
+  [
+    'FEEDBACK',
+    0,
+    { de: 'Endlich jemand, der Statistik erklären kann!', en: 'Finally someone who can explain statistics!' },
+    tag.lob,
+  ],
+  [
+    'INQUIRY',
+    0,
+    { de: 'Wie lange stehen die Aufzeichnungen bereit?', en: 'How long are the recordings available?' },
+  ],
+  [
+    'BUG',
+    1,
+    {
+      de: 'Filter „Anfänger“ zeigt auch andere Kurse.',
+      en: 'The “Beginner” filter shows other courses, too.',
+    },
+    tag.suche,
+  ],
 ]
 const regulars = ['mara', 'jonas', 'aylin', 'peter', 'sophie', 'emre', 'ines', 'tom', 'olivia', 'liam']
 
-const answers: Partial<Record<DemoTicket['type'], string>> = {
-  BUG: 'Danke für den Hinweis, das ist behoben. Bitte laden Sie die Seite einmal neu.',
-  FEATURE_REQUEST: 'Das ist eine gute Idee. Wir haben sie auf unsere Liste gesetzt.',
-  INQUIRY:
-    'Das steht ausführlich in unserer Hilfe, und ich antworte Ihnen auch hier gern. Ist damit alles klar?',
+const answers: Partial<Record<WrittenTicket['type'], Words>> = {
+  BUG: {
+    de: 'Danke für den Hinweis, das ist behoben. Bitte laden Sie die Seite einmal neu.',
+    en: 'Thanks for letting us know, it is fixed. Please reload the page.',
+  },
+  FEATURE_REQUEST: {
+    de: 'Das ist eine gute Idee. Wir haben sie auf unsere Liste gesetzt.',
+    en: 'That is a good idea. We have put it on our list.',
+  },
+  INQUIRY: {
+    de: 'Das steht ausführlich in unserer Hilfe, und ich antworte Ihnen auch hier gern. Ist damit alles klar?',
+    en: 'Our help center covers this in detail, and I am happy to answer here, too. Does that help?',
+  },
 }
 
 // Uneven, but the same every time.
-const olderTickets = more.map(([type, priority, text, tag], index): DemoTicket => {
+const olderTickets = more.map(([type, priority, text, about], index): WrittenTicket => {
   const isDone = index % 4 !== 1
   const answer = isDone ? answers[type] : undefined
   return {
@@ -221,7 +434,7 @@ const olderTickets = more.map(([type, priority, text, tag], index): DemoTicket =
     priority,
     text,
     path: index % 2 ? '/warenkorb' : '/',
-    ...(tag ? { tags: [tag] } : {}),
+    ...(about ? { tags: [about] } : {}),
     ...(isDone ? { status: 'closed' } : {}),
     ...(type === 'CRASH' || type === 'BUG' ? { log: index % 2 ? 'server' : 'script' } : {}),
     ...(type === 'BUG' && index % 3 === 0 ? { snapshot: true } : {}),
@@ -229,4 +442,4 @@ const olderTickets = more.map(([type, priority, text, tag], index): DemoTicket =
   }
 })
 
-export const demoTickets: DemoTicket[] = [...latestTickets, ...olderTickets]
+export const demoTickets = (lang: DemoLang): DemoTicket[] => spoken([...latestTickets, ...olderTickets], lang)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import type { DemoLang } from '../../platform/demo-words.ts'
 import type { Progress } from '../../platform/progress-bar.ts'
 import { transact } from '../../platform/transaction.ts'
 
@@ -43,7 +44,12 @@ export async function growTickets(ctx: Ctx, count: number, progress: Progress): 
     )
     for (let from = 0; from < count; from += BATCH) {
       progress('tickets', from, count)
-      await addBatch(tx, { ...place, first: numbers[0]?.first ?? 1 }, from, Math.min(from + BATCH, count) - 1)
+      await addBatch(
+        tx,
+        { ...place, first: numbers[0]?.first ?? 1, lang: ctx.settings.demoLang },
+        from,
+        Math.min(from + BATCH, count) - 1,
+      )
     }
     progress('tickets', count, count)
     for (const [index, { definition }] of indexes.entries()) {
@@ -55,14 +61,33 @@ export async function growTickets(ctx: Ctx, count: number, progress: Progress): 
   await sql`analyze lotse.ticket, lotse.contact`.execute(ctx.db)
 }
 
+const texts = {
+  de: {
+    tags: ['kasse', 'mobil', 'suche', 'mail', 'konto'],
+    things: ['Der Button', 'Die Seite', 'Das Video', 'Die Rechnung', 'Der Kurs', 'Die Suche'],
+    faults: ['geht nicht', 'bleibt leer', 'ist falsch', 'fehlt', 'dauert zu lange', 'springt zurück'],
+    case: ', Vorgang ',
+    mark: ', Kennung q',
+  },
+  en: {
+    tags: ['checkout', 'mobile', 'search', 'email', 'account'],
+    things: ['The button', 'The page', 'The video', 'The invoice', 'The course', 'The search'],
+    faults: ['does not work', 'stays empty', 'is wrong', 'is missing', 'takes too long', 'jumps back'],
+    case: ', case ',
+    mark: ', mark q',
+  },
+}
+
 interface Place {
+  lang: DemoLang
   projectId: string
   agentId: string
   first: number
 }
 
 async function addBatch(tx: Ctx['db'], place: Place, from: number, to: number): Promise<void> {
-  const { projectId, agentId, first } = place
+  const { projectId, agentId, first, lang } = place
+  const t = texts[lang]
   const h = (salt: number) => sql`(hashint8extended(n, ${sql.lit(salt)}) & 2147483647)::int`
   const pick = (salt: number, words: string[]) =>
     sql`(array[${sql.join(words.map(word => sql.lit(word)))}])[1 + ${h(salt)} % ${sql.lit(words.length)}]`
@@ -71,16 +96,16 @@ async function addBatch(tx: Ctx['db'], place: Place, from: number, to: number): 
       form_data, by_form, current_url, share_token, assignee_id, team_unread, search, last_message_at, created_at, updated_at)
     select gen_random_uuid(), ${projectId}::uuid, ${sql.lit(first)} + n, grown.id, gen_random_uuid(), kind, (${h(1)} % 3)::smallint,
       case when ${h(2)} % 20 = 0 then 'open' when ${h(2)} % 20 = 1 then 'in_progress' else 'closed' end,
-      words, words, case when ${h(3)} % 4 = 0 then array[${pick(4, ['kasse', 'mobil', 'suche', 'mail', 'konto'])}] else '{}' end,
+      words, words, case when ${h(3)} % 4 = 0 then array[${pick(4, t.tags)}] else '{}' end,
       json_build_object('description', words), kind <> 'INQUIRY', 'https://shop.example/' || ${h(5)} % 500, gen_random_uuid()::text,
       case when ${h(6)} % 50 = 0 then ${agentId}::uuid end, ${h(2)} % 20 = 0,
       to_tsvector('simple', words || ' Person ' || grown.place || ' person' || grown.place || '@example.com')
         || array_to_tsvector(array['#' || (${sql.lit(first)} + n)]), at, at, at
     from (
       select n, now() - n * interval '47 seconds' as at, ${pick(7, ['BUG', 'BUG', 'FEATURE_REQUEST', 'FEEDBACK', 'INQUIRY', 'CRASH'])} as kind,
-        ${pick(8, ['Der Knopf', 'Die Seite', 'Das Video', 'Die Rechnung', 'Der Kurs', 'Die Suche'])} || ' ' ||
-        ${pick(9, ['geht nicht', 'bleibt leer', 'ist falsch', 'fehlt', 'dauert zu lange', 'springt zurück'])} || ', Vorgang ' ||
-        (${h(10)} % 1000000) || ', Kennung q' || to_hex(n) as words
+        ${pick(8, t.things)} || ' ' ||
+        ${pick(9, t.faults)} || ${sql.lit(t.case)} ||
+        (${h(10)} % 1000000) || ${sql.lit(t.mark)} || to_hex(n) as words
       from generate_series(${sql.lit(from)}, ${sql.lit(to)}) n
     ) made join grown on grown.place = made.n / ${sql.lit(TICKETS_PER_CONTACT)}`.execute(tx)
 }

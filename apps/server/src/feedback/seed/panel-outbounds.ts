@@ -1,8 +1,9 @@
 import type { OutboundKind } from '@lotse/contracts/console/outbound'
+import type { DemoLang, Words } from '../../platform/demo-words.ts'
 
 interface PanelOutbound {
   kind: OutboundKind
-  name: string
+  name: Words
   /** Shown whenever the visitor tracks it; without one it is simply there. */
   event?: string
   config: object
@@ -10,15 +11,15 @@ interface PanelOutbound {
 
 const lena = { firstName: 'Lena' }
 
-export const panelOutbounds: PanelOutbound[] = [
+export const panelOutbounds = (lang: DemoLang): PanelOutbound[] => [
   {
     kind: 'notification',
-    name: 'Herzlich willkommen',
+    name: { de: 'Herzlich willkommen', en: 'Welcome' },
     event: 'demo-notification',
     config: {
       text: {
-        de: 'Hallo {{name}}, schön, dass Sie da sind! Fragen zu einem Kurs beantworte ich gleich hier.',
-        en: 'Hello {{name}}, good to see you! I answer questions about any course right here.',
+        de: 'Hallo {{name}}, schön, dass Sie da sind! Haben Sie eine Frage zu einem Kurs? Schreiben Sie mir.',
+        en: 'Hi {{name}}, good to see you! Any questions about a course? Just write to me.',
       },
       sender: { name: 'Lena' },
       sound: true,
@@ -26,13 +27,13 @@ export const panelOutbounds: PanelOutbound[] = [
   },
   {
     kind: 'banner',
-    name: 'Herbstaktion',
+    name: { de: 'Herbstaktion', en: 'Fall offer' },
     event: 'demo-banner',
     config: {
       format: 'inline',
       html: {
         de: '<p><b>Herbstaktion:</b> bis Sonntag zwei Kurse zum Preis von einem.</p>',
-        en: '<p><b>Autumn offer:</b> two courses for the price of one until Sunday.</p>',
+        en: '<p><b>Fall offer:</b> two courses for the price of one, until Sunday.</p>',
       },
       buttonText: { de: 'Beraten lassen', en: 'Get advice' },
       action: { kind: 'start-conversation', value: 'kursberatung' },
@@ -42,21 +43,24 @@ export const panelOutbounds: PanelOutbound[] = [
   },
   {
     kind: 'checklist',
-    name: 'In drei Schritten zum Kurs',
+    name: { de: 'In drei Schritten zum Kurs', en: 'Three steps to your course' },
     event: 'demo-checklist',
     config: {
       popupType: 'widget',
       subject: { de: 'In drei Schritten zum Kurs', en: 'Three steps to your course' },
       message: {
         de: '<p>Jeder Schritt hakt sich selbst ab, sobald Sie ihn getan haben.</p>',
-        en: '<p>Each step ticks itself once you have done it.</p>',
+        en: '<p>Each step ticks itself off once you have done it.</p>',
       },
       sender: lena,
       steps: [
         {
           id: 'ask',
           title: { de: 'Beraten lassen', en: 'Get advice' },
-          description: { de: '<p>Lotta fragt zwei Dinge.</p>', en: '<p>Lotta asks two things.</p>' },
+          description: {
+            de: '<p>Lotta stellt zwei kurze Fragen.</p>',
+            en: '<p>Lotta asks two quick questions.</p>',
+          },
           duration: 1,
           action: 'BOT',
           botId: 'kursberatung',
@@ -65,16 +69,16 @@ export const panelOutbounds: PanelOutbound[] = [
         },
         {
           id: 'basket',
-          title: { de: 'Einen Kurs in den Warenkorb legen', en: 'Put a course into the basket' },
+          title: { de: 'Einen Kurs in den Warenkorb legen', en: 'Add a course to your cart' },
           duration: 1,
           event: 'course-added',
         },
         {
           id: 'feedback',
-          title: { de: 'Uns die Meinung sagen', en: 'Tell us what you think' },
+          title: { de: 'Ihre Meinung teilen', en: 'Share your opinion' },
           action: 'FEEDBACK_FLOW',
           formId: 'featurerequest',
-          actionTitle: { de: 'Wunsch äußern', en: 'Suggest something' },
+          actionTitle: { de: 'Wunsch äußern', en: 'Suggest an idea' },
           allowMarkDone: true,
         },
       ],
@@ -84,7 +88,7 @@ export const panelOutbounds: PanelOutbound[] = [
   },
   {
     kind: 'tour',
-    name: 'Rundgang durch den Kursladen',
+    name: { de: 'Rundgang durch den Kursladen', en: 'Tour of Kursladen' },
     event: 'demo-tour',
     config: {
       allowClose: true,
@@ -97,8 +101,8 @@ export const panelOutbounds: PanelOutbound[] = [
         {
           type: 'post',
           message: {
-            de: '<p><b>Willkommen im Kursladen.</b></p><p>Drei Stationen, dann kennen Sie sich aus.</p>',
-            en: '<p><b>Welcome to Kursladen.</b></p><p>Three stops, then you know your way around.</p>',
+            de: '<p><b>Willkommen im Kursladen.</b></p><p>Drei Schritte, dann kennen Sie sich aus.</p>',
+            en: '<p><b>Welcome to Kursladen.</b></p><p>Three steps and you know your way around.</p>',
           },
         },
         {
@@ -107,7 +111,7 @@ export const panelOutbounds: PanelOutbound[] = [
           selectors: ['[data-tour="courses"]', '.hero .main-button'],
           message: {
             de: '<p>Hier geht es zu allen sechs Kursen.</p>',
-            en: '<p>All six courses are this way.</p>',
+            en: '<p>Find all six courses here.</p>',
           },
         },
         {
@@ -116,15 +120,15 @@ export const panelOutbounds: PanelOutbound[] = [
           selectors: ['#cart-link', 'a[href="/warenkorb"]'],
           message: {
             de: '<p>Was Sie auswählen, liegt im Warenkorb.</p>',
-            en: '<p>What you choose lies in the basket.</p>',
+            en: '<p>What you pick goes into the cart.</p>',
           },
         },
         {
           type: 'pointer',
           selector: '#report-bug',
           message: {
-            de: '<p>Und wenn etwas klemmt: ein Klick, und wir sehen, was Sie sehen.</p>',
-            en: '<p>And if something is stuck: one click, and we see what you see.</p>',
+            de: '<p>Und wenn etwas nicht geht: ein Klick, und wir sehen, was Sie sehen.</p>',
+            en: '<p>And if something breaks: one click, and we see what you see.</p>',
           },
         },
       ],
@@ -132,31 +136,34 @@ export const panelOutbounds: PanelOutbound[] = [
   },
   {
     kind: 'tour',
-    name: 'Copilot: Kurs in den Warenkorb',
+    name: { de: 'Copilot: Kurs in den Warenkorb', en: 'Copilot: course into the cart' },
     event: 'demo-copilot',
     config: {
       tourType: 'cobrowse',
       allowClose: true,
       gradient: true,
       playVoice: false,
-      kaiSlug: 'Lotta zeigt es Ihnen',
+      kaiSlug: lang === 'de' ? 'Lotta zeigt es Ihnen' : 'Lotta shows you how',
       steps: [
         {
           type: 'pointer',
           selector: '[data-tour="first-course"]',
-          message: { de: '<p>Nehmen wir diesen Kurs.</p>', en: '<p>Let us take this course.</p>' },
+          message: { de: '<p>Nehmen wir diesen Kurs.</p>', en: '<p>Let’s take this course.</p>' },
         },
         {
           type: 'pointer',
           selector: '[data-tour="first-add"]',
           mode: 'CLICK',
-          message: { de: '<p>Ein Klick, und er liegt im Korb.</p>', en: '<p>One click puts it there.</p>' },
+          message: {
+            de: '<p>Ein Klick, und er liegt im Korb.</p>',
+            en: '<p>One click, and it is in the cart.</p>',
+          },
         },
         {
           type: 'pointer',
           selector: '#cart-link',
           mode: 'CLICK',
-          message: { de: '<p>Sehen wir nach.</p>', en: '<p>Let us look.</p>' },
+          message: { de: '<p>Sehen wir nach.</p>', en: '<p>Let’s have a look.</p>' },
         },
         {
           type: 'pointer',
@@ -166,20 +173,23 @@ export const panelOutbounds: PanelOutbound[] = [
           inputValue: '-2027',
           message: {
             de: '<p>Einen Gutschein trage ich hier ein.</p>',
-            en: '<p>I type a voucher in here.</p>',
+            en: '<p>This is where a voucher goes.</p>',
           },
         },
         {
           type: 'pointer',
           selector: '#order',
-          message: { de: '<p>Den Rest machen Sie. Viel Freude!</p>', en: '<p>The rest is yours. Enjoy!</p>' },
+          message: {
+            de: '<p>Den Rest machen Sie. Viel Freude!</p>',
+            en: '<p>The rest is up to you. Enjoy!</p>',
+          },
         },
       ],
     },
   },
   {
     kind: 'tooltip',
-    name: 'Was ist im Preis dabei?',
+    name: { de: 'Was im Preis enthalten ist', en: 'What the price includes' },
     config: {
       selector: '[data-tour="price-hint"]',
       mode: 'hotspot',
@@ -191,8 +201,8 @@ export const panelOutbounds: PanelOutbound[] = [
       offsetX: 6,
       offsetY: 0,
       html: {
-        de: '<p><b>Im Preis dabei:</b> alle Abende, Aufgaben mit Rückmeldung und die Unterlagen.</p>',
-        en: '<p><b>Included:</b> every evening, exercises with feedback and the papers.</p>',
+        de: '<p><b>Im Preis enthalten:</b> alle Abende, Aufgaben mit Rückmeldung und die Unterlagen.</p>',
+        en: '<p><b>Included:</b> every session, exercises with feedback and all materials.</p>',
       },
     },
   },

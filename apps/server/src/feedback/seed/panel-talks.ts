@@ -1,4 +1,4 @@
-/** Answers what visitors of the course shop ask most, and fetches somebody for the rest. */
+/** Answers what visitors of the course shop ask most, and calls in the team for the rest. */
 export const panelBot = {
   id: 'kursberatung',
   kind: 'script' as const,
@@ -10,17 +10,17 @@ export const panelBot = {
         kind: 'choose',
         text: {
           de: 'Moin, ich bin Lotta, der Bot vom Kursladen. Worum geht es?',
-          en: 'Hello, I am Lotta, the bot of Kursladen. What is it about?',
+          en: 'Hi, I’m Lotta, Kursladen’s bot. What can I help you with?',
         },
         saveAs: 'topic',
         buttons: [
           {
             id: 'which',
-            text: { de: 'Welcher Kurs passt zu mir?', en: 'Which course suits me?' },
+            text: { de: 'Welcher Kurs passt zu mir?', en: 'Which course is right for me?' },
             to: 'level',
           },
-          { id: 'price', text: { de: 'Was kostet ein Kurs?', en: 'What does a course cost?' }, to: 'price' },
-          { id: 'human', text: { de: 'Lieber ein Mensch', en: 'A person, please' }, to: 'human' },
+          { id: 'price', text: { de: 'Was kostet ein Kurs?', en: 'How much is a course?' }, to: 'price' },
+          { id: 'human', text: { de: 'Mit dem Team schreiben', en: 'Message the team' }, to: 'human' },
         ],
       },
       {
@@ -38,7 +38,7 @@ export const panelBot = {
         kind: 'say',
         text: {
           de: 'Dann ist „Python, ganz von vorn“ das Richtige: sechs Wochen, ohne Vorwissen.',
-          en: 'Then “Python from the very start” is for you: six weeks, no experience needed.',
+          en: 'Then “Python from scratch” is for you: six weeks, no experience needed.',
         },
         next: 'more',
       },
@@ -46,8 +46,8 @@ export const panelBot = {
         id: 'data',
         kind: 'say',
         text: {
-          de: 'Dann nehmen Sie „Daten zeichnen“: vier Wochen, und am Ende liest jeder Ihre Diagramme gern.',
-          en: 'Then take “Drawing data”: four weeks, and everybody will like to read your charts.',
+          de: 'Dann nehmen Sie „Daten zeichnen“: vier Wochen, danach versteht jeder Ihre Diagramme.',
+          en: 'Then take “Drawing data”: four weeks, and everyone will understand your charts.',
         },
         next: 'more',
       },
@@ -56,17 +56,17 @@ export const panelBot = {
         kind: 'say',
         text: {
           de: 'Zwischen 129 und 249 Euro, je nach Länge. Aufgaben und Unterlagen sind dabei.',
-          en: 'Between 129 and 249 euros, depending on the length. Exercises and papers are included.',
+          en: 'Between 129 and 249 euros, depending on length. Exercises and materials are included.',
         },
         next: 'more',
       },
       {
         id: 'more',
         kind: 'choose',
-        text: { de: 'Kann ich noch etwas tun?', en: 'Can I do anything else?' },
+        text: { de: 'Kann ich noch etwas tun?', en: 'Anything else I can do?' },
         buttons: [
           { id: 'again', text: { de: 'Noch eine Frage', en: 'Another question' }, to: 'hello' },
-          { id: 'human', text: { de: 'Lieber ein Mensch', en: 'A person, please' }, to: 'human' },
+          { id: 'human', text: { de: 'Mit dem Team schreiben', en: 'Message the team' }, to: 'human' },
           { id: 'done', text: { de: 'Nein, danke', en: 'No, thanks' }, to: 'bye' },
         ],
       },
@@ -74,14 +74,14 @@ export const panelBot = {
         id: 'human',
         kind: 'handover',
         text: {
-          de: 'Ich hole jemanden. Schreiben Sie ruhig schon, worum es geht.',
-          en: 'I will fetch somebody. Feel free to write what it is about.',
+          de: 'Ich gebe dem Team Bescheid. Schreiben Sie ruhig schon, worum es geht.',
+          en: 'I will let the team know. Feel free to write what it is about.',
         },
       },
       {
         id: 'bye',
         kind: 'close',
-        text: { de: 'Gern geschehen. Bis bald!', en: 'You are welcome. See you soon!' },
+        text: { de: 'Gern geschehen. Bis bald!', en: 'You’re welcome. See you soon!' },
       },
     ],
   },
@@ -90,7 +90,7 @@ export const panelBot = {
 export const panelSurvey = {
   id: 'empfehlung',
   kind: 'survey' as const,
-  name: 'Weiterempfehlung',
+  name: { de: 'Weiterempfehlung', en: 'Recommendation' },
   definition: {
     feedbackType: 'SURVEY',
     title: { de: 'Zwei kurze Fragen', en: 'Two short questions' },
@@ -135,7 +135,7 @@ export const panelSurvey = {
     thanksTitle: { de: 'Danke!', en: 'Thank you!' },
     thanksText: {
       de: 'Ihre Antwort steht jetzt in der Auswertung der Konsole.',
-      en: 'Your answer now stands in the results of the console.',
+      en: 'Your answer is now in the console’s results.',
     },
   },
 }

@@ -16,6 +16,7 @@ const DAY_MS = 86_400_000
 export async function seedContent(ctx: Ctx, projectId: string, authorId: string): Promise<void> {
   await seedHelp(ctx, projectId)
   const now = ctx.now()
+  const lang = ctx.settings.demoLang
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await ctx.db
     .insertInto('lotse.news')
@@ -37,7 +38,14 @@ export async function seedContent(ctx: Ctx, projectId: string, authorId: string)
   const stamps = { project_id: projectId, status: 'live' as const, created_at: ago(60), updated_at: ago(20) }
   await ctx.db
     .insertInto('lotse.bot')
-    .values(demoBots.map(bot => ({ ...stamps, ...bot, definition: JSON.stringify(bot.definition) })))
+    .values(
+      demoBots.map(bot => ({
+        ...stamps,
+        ...bot,
+        name: bot.name[lang],
+        definition: JSON.stringify(bot.definition),
+      })),
+    )
     .execute()
   await ctx.db
     .insertInto('lotse.flow')
@@ -45,6 +53,7 @@ export async function seedContent(ctx: Ctx, projectId: string, authorId: string)
       demoSurveys.map(flow => ({
         ...stamps,
         ...flow,
+        name: flow.name[lang],
         kind: 'survey' as const,
         definition: JSON.stringify(flow.definition),
       })),
@@ -57,7 +66,7 @@ export async function seedContent(ctx: Ctx, projectId: string, authorId: string)
         id: outbound.id,
         project_id: projectId,
         kind: outbound.kind,
-        name: outbound.name,
+        name: outbound.name[lang],
         status: outbound.status,
         config: JSON.stringify(outbound.config),
         targeting: JSON.stringify(targeting.parse(outbound.targeting)),

@@ -1,6 +1,7 @@
 import { consoleBot, consoleFlow } from '@lotse/contracts/console/content'
 import { consoleOutbound, outboundKinds } from '@lotse/contracts/console/outbound'
 import { configAnswer } from '@lotse/contracts/feedback/config'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Call, createWorld, type World } from '../testing/world.ts'
 import { demoEvents, demoIds } from './demo-ids.ts'
@@ -90,4 +91,55 @@ test('C4 a first visit is left in peace; the demo starts each thing by its event
   expect(tour.body.config.steps.length).toBeGreaterThanOrEqual(3)
   const search = await shop.call('GET', '/shared/help/search?term=Gutschein')
   expect(search.body.items[0].id).toBe(demoIds.article(1))
+})
+
+/** Umlauts, and words no English text has. Names of the shop and its addresses are the same in both languages. */
+const german = /[äöüß]|\b(und|nicht|der|das|ist|mit|ein|eine|kein|keine|sie|bitte|kurs|kurse|warenkorb)\b/i
+const withoutAddresses = (text: string) => text.replaceAll(/https?:\/\/\S+|\/[a-z-]+/g, '')
+
+test('Y8 in an English installation no seeded text is German, and the console is as full', async () => {
+  const english = await createWorld({ DEMO_LANG: 'en' })
+  const { ctx } = english.server
+  await seedLotse(ctx, 'correct horse battery')
+  const { rows } = await sql<{ said: string }>`
+    select concat_ws(' ', title, preview, array_to_string(tags, ' '), form_data, custom_data) as said from lotse.ticket
+    union all select text from lotse.message
+    union all select concat_ws(' ', name, plan, company_name, custom_data) from lotse.contact
+    union all select name from lotse.bot union all select name from lotse.flow union all select name from lotse.outbound
+    union all select concat_ws(' ', title, plain) from lotse.help_text where lang = 'en'
+    union all select concat_ws(' ', title ->> 'en', preview_text ->> 'en', html ->> 'en') from lotse.news`.execute(
+    ctx.db,
+  )
+  expect(rows.length).toBeGreaterThan(200)
+  expect(rows.map(({ said }) => withoutAddresses(said)).filter(said => german.test(said))).toEqual([])
+  const shop = await english.visitor('demo')
+  const { body } = await shop.call('GET', '/config/demo?lang=en')
+  expect(german.test(withoutAddresses(JSON.stringify(body.flowConfig.menu))), 'menu').toBe(false)
+  const project = await ctx.db.selectFrom('lotse.project').select('default_lang').executeTakeFirstOrThrow()
+  expect(project.default_lang).toBe('en')
+  const count = (where: World) =>
+    where.server.ctx.db
+      .selectFrom('lotse.ticket')
+      .select(eb => eb.fn.countAll<string>().as('n'))
+      .executeTakeFirstOrThrow()
+  expect(await count(english)).toEqual(await count(world))
+  await english.close()
+})
+
+test('U6 the demo’s help finds what strangers looked for', async () => {
+  const shop = await world.visitor('demo')
+  const search = async (term: string) =>
+    (await shop.call('GET', `/shared/help/search?term=${encodeURIComponent(term)}&lang=de`)).body.items.map(
+      ({ title }: { title: string }) => title,
+    )
+  expect(await search('Rechnug')).toContain('Rechnung und Firmenadresse')
+  expect((await search('kündigen'))[0]).toBe('Stornieren und umbuchen')
+  expect((await search('geld zurück'))[0]).toBe('Stornieren und umbuchen')
+  const ask = async (text: string) =>
+    (await shop.call('POST', '/shared/conversations', { botId: 'hilfe', text })).body.messages.at(-1)
+  for (const question of [
+    'Kann ich meinen Kurs stornieren?',
+    'Wie bekomme ich mein Geld zurück, wenn ich krank werde?',
+  ])
+    expect((await ask(question)).articles[0], question).toMatchObject({ title: 'Stornieren und umbuchen' })
 })

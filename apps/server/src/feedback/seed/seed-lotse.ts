@@ -26,7 +26,13 @@ export async function seedLotse(ctx: Ctx, password: string): Promise<void> {
     const key = ctx.settings.demoSdkKey ?? 'demo'
     const agent = await createAccount(ctx, { email: AGENT, name: 'Jana Brandt', password })
     await joinTeam(ctx, ctx.db, teamId, agent, 'agent')
-    const project = await createProject(ctx, { name: 'Kursladen', teamId, key, settings: demoSettings })
+    const project = await createProject(ctx, {
+      name: 'Kursladen',
+      teamId,
+      key,
+      defaultLang: ctx.settings.demoLang,
+      settings: demoSettings,
+    })
     await seedContent(ctx, project.id, agent)
     await seedPanel(ctx, project.id)
     const people = await seedPeople(ctx, project.id)

@@ -8,6 +8,7 @@ import { panelBot, panelSurvey } from './panel-talks.ts'
 /** What the panel of the demo site shows with one click: it tracks an event, and each of these waits for one. */
 export async function seedPanel(ctx: Ctx, projectId: string): Promise<void> {
   const now = ctx.now()
+  const lang = ctx.settings.demoLang
   const stamp = { project_id: projectId, status: 'live' as const, created_at: now, updated_at: now }
   await ctx.db
     .insertInto('lotse.bot')
@@ -15,16 +16,21 @@ export async function seedPanel(ctx: Ctx, projectId: string): Promise<void> {
     .execute()
   await ctx.db
     .insertInto('lotse.flow')
-    .values({ ...stamp, ...panelSurvey, definition: JSON.stringify(panelSurvey.definition) })
+    .values({
+      ...stamp,
+      ...panelSurvey,
+      name: panelSurvey.name[lang],
+      definition: JSON.stringify(panelSurvey.definition),
+    })
     .execute()
   await ctx.db
     .insertInto('lotse.outbound')
     .values(
-      panelOutbounds.map(({ kind, name, event, config }) => ({
+      panelOutbounds(lang).map(({ kind, name, event, config }) => ({
         ...stamp,
         id: newId(now),
         kind,
-        name,
+        name: name[lang],
         live_at: now,
         config: configOf(kind, config),
         targeting: JSON.stringify(targeting.parse(event ? { event, frequency: { kind: 'always' } } : {})),

@@ -1,5 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
+import type { DemoLang } from '../../platform/demo-words.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
+import { voucherCode } from './demo-logs.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
 
 export interface SeededPerson extends DemoPerson {
@@ -13,7 +15,8 @@ const HOUR_MS = 3_600_000
 /** Visitors with their sessions and what they did; nobody holds the bearers of these sessions. */
 export async function seedPeople(ctx: Ctx, projectId: string): Promise<Map<string, SeededPerson>> {
   const now = ctx.now().getTime()
-  const people = demoPeople.map(person => {
+  const { demoLang } = ctx.settings
+  const people = demoPeople(demoLang).map(person => {
     const first = new Date(now - person.since * 24 * HOUR_MS)
     return {
       ...person,
@@ -37,7 +40,12 @@ export async function seedPeople(ctx: Ctx, projectId: string): Promise<Map<strin
         plan: person.plan,
         company_name: person.company ?? '',
         custom_data: JSON.stringify(
-          person.userId ? { kurse: 1 + (person.since % 4), newsletter: person.since % 2 === 0 } : {},
+          person.userId
+            ? {
+                [demoLang === 'de' ? 'kurse' : 'courses']: 1 + (person.since % 4),
+                newsletter: person.since % 2 === 0,
+              }
+            : {},
         ),
         lang: person.lang,
         created_at: person.first,
@@ -74,7 +82,7 @@ export async function seedPeople(ctx: Ctx, projectId: string): Promise<Map<strin
     .insertInto('lotse.visitor_event')
     .values(
       people.flatMap(person =>
-        journey.map(([minutes, name, data]) => {
+        journey(demoLang).map(([minutes, name, data]) => {
           const at = new Date(seen(person).getTime() - minutes * 60_000)
           return {
             id: newId(at),
@@ -93,11 +101,11 @@ export async function seedPeople(ctx: Ctx, projectId: string): Promise<Map<strin
   return new Map(people.map(person => [person.key, person]))
 }
 
-const journey: [minutesBefore: number, name: string, data?: object][] = [
+const journey = (lang: DemoLang): [minutesBefore: number, name: string, data?: object][] => [
   [14, 'sessionStarted'],
   [14, 'pageView', { page: 'https://kursladen.example/' }],
   [9, 'pageView', { page: 'https://kursladen.example/kurse/daten-zeichnen' }],
   [8, 'course-added', { course: 'daten-zeichnen' }],
   [5, 'pageView', { page: 'https://kursladen.example/warenkorb' }],
-  [3, 'voucher-tried', { code: 'HERBST' }],
+  [3, 'voucher-tried', { code: voucherCode[lang] }],
 ]

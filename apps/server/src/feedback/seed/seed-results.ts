@@ -1,6 +1,7 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content'
 import { localTourConfig } from '@lotse/contracts/console/outbound'
 import type { Ctx } from '../../platform/context.ts'
+import type { Words } from '../../platform/demo-words.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
 import { insertTicketIn } from '../tickets/insert-tickets.ts'
 import { textsOf } from '../tickets/tickets.ts'
@@ -16,12 +17,16 @@ const scores = [10, 9, 8, 10, 7, 9, 10, 3, 9, 8, 10, 6, 9, 10, 9, 5, 8, 10, 9, 1
 const marks = [5, 5, 4, 5, 3, 5, 4, 5, 2, 5, 4, 5, 5, 4]
 const paces = ['right', 'right', 'fast', 'right', 'slow']
 const praise = [
-  'Die ruhige Art der Dozentin.',
-  'Man traut sich zu fragen.',
-  'Kleine Gruppen!',
-  'Die Aufzeichnungen.',
+  { de: 'Die ruhige Art der Dozentin.', en: 'The teacher’s calm manner.' },
+  { de: 'Man traut sich zu fragen.', en: 'You are not afraid to ask.' },
+  { de: 'Kleine Gruppen!', en: 'Small groups!' },
+  { de: 'Die Aufzeichnungen.', en: 'The recordings.' },
 ]
-const wishes = ['Mehr Termine am Wochenende.', 'Die Kasse ist umständlich.', 'Weniger E-Mails, bitte.']
+const wishes = [
+  { de: 'Mehr Termine am Wochenende.', en: 'More weekend dates.' },
+  { de: 'Die Kasse ist umständlich.', en: 'Checkout is cumbersome.' },
+  { de: 'Weniger E-Mails, bitte.', en: 'Fewer emails, please.' },
+]
 const turn = <T>(list: T[], index: number): T => list[index % list.length] as T
 
 /** Answers, votes, reads and numbers of what was shown: enough for every chart to have a shape. */
@@ -125,7 +130,7 @@ async function seedCrowd(ctx: Ctx, projectId: string) {
       crowd.map(({ at, contactId }) => ({
         id: contactId,
         project_id: projectId,
-        lang: 'de',
+        lang: ctx.settings.demoLang,
         created_at: at,
         last_seen_at: at,
       })),
@@ -139,7 +144,7 @@ async function seedCrowd(ctx: Ctx, projectId: string) {
         project_id: projectId,
         contact_id: contactId,
         hash: hashToken(newToken()),
-        lang: 'de',
+        lang: ctx.settings.demoLang,
         created_at: at,
         last_seen_at: at,
       })),
@@ -149,10 +154,12 @@ async function seedCrowd(ctx: Ctx, projectId: string) {
 }
 
 async function seedAnswers(ctx: Ctx, projectId: string, people: SeededPerson[]): Promise<void> {
+  const lang = ctx.settings.demoLang
+  const said = (list: Words[], index: number) => turn(list, index)[lang]
   const nps = scores.map((score, index) => ({
     flowId: 'nps',
     outbound: demoIds.npsSurvey,
-    formData: { score, ...(score > 8 ? { best: turn(praise, index) } : { better: turn(wishes, index) }) },
+    formData: { score, ...(score > 8 ? { best: said(praise, index) } : { better: said(wishes, index) }) },
   }))
   const csat = marks.map((satisfaction, index) => ({
     flowId: 'kurs-bewertung',
@@ -160,7 +167,7 @@ async function seedAnswers(ctx: Ctx, projectId: string, people: SeededPerson[]):
     formData: {
       satisfaction,
       pace: turn(paces, index),
-      ...(index % 3 === 0 ? { comment: turn(praise, index) } : {}),
+      ...(index % 3 === 0 ? { comment: said(praise, index) } : {}),
     },
   }))
   for (const [index, answer] of [...nps, ...csat].entries()) {
@@ -168,7 +175,7 @@ async function seedAnswers(ctx: Ctx, projectId: string, people: SeededPerson[]):
     const at = new Date(ctx.now().getTime() - (720 - index * 17) * HOUR_MS)
     const flow = demoSurveys.find(({ id }) => id === answer.flowId)
     const words = flow
-      ? textsOf(answer.formData, { definition: flow.definition as FlowDefinition, lang: 'de' })
+      ? textsOf(answer.formData, { definition: flow.definition as FlowDefinition, lang })
       : []
     await insertTicketIn(ctx.db, {
       id: newId(at),

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../platform/context.ts'
+import type { DemoLang } from '../../platform/demo-words.ts'
 import { newId, newToken } from '../ids.ts'
 import { cut } from '../text.ts'
 import { insertTicketIn } from '../tickets/insert-tickets.ts'
@@ -18,11 +19,12 @@ export async function seedTickets(
   people: Map<string, SeededPerson>,
   agentId: string,
 ): Promise<void> {
-  for (const ticket of [...demoTickets].sort((a, b) => b.hoursAgo - a.hoursAgo)) {
+  const lang = ctx.settings.demoLang
+  for (const ticket of demoTickets(lang).sort((a, b) => b.hoursAgo - a.hoursAgo)) {
     const person = people.get(ticket.who)
     if (!person) continue
     const at = new Date(ctx.now().getTime() - ticket.hoursAgo * HOUR_MS)
-    const stored = await newTicket(projectId, person, ticket, at)
+    const stored = await newTicket(projectId, person, ticket, at, lang)
     await insertTicketIn(ctx.db, stored)
     await talk(ctx, stored, ticket, agentId)
   }
@@ -33,6 +35,7 @@ async function newTicket(
   person: SeededPerson,
   ticket: DemoTicket,
   at: Date,
+  lang: DemoLang,
 ): Promise<NewTicket> {
   const url = `https://kursladen.example${ticket.path ?? '/'}`
   const isChat = ticket.type === 'INQUIRY'
@@ -59,7 +62,7 @@ async function newTicket(
       browser: person.browser.split('(', 1)[0],
       systemName: person.system,
       currentUrl: url,
-      language: person.lang === 'en' ? 'en-GB' : 'de-DE',
+      language: person.lang === 'en' ? 'en-US' : 'de-DE',
       environment: 'prod',
       releaseVersionNumber: '2.14.0',
       buildVersionNumber: '1187',
@@ -76,11 +79,11 @@ async function newTicket(
     recordingToken: null,
     searchText: [ticket.text, ...(ticket.says ?? []).map(([, , text]) => text)].join(' '),
     parts: await packParts({
-      consoleLog: demoConsole(ticket.log, at),
-      networkLogs: demoNetwork(ticket.log, at),
+      consoleLog: demoConsole(ticket.log, at, lang),
+      networkLogs: demoNetwork(ticket.log, at, lang),
       customEventLog: isChat ? [] : demoEventLog(at, url),
-      ...(ticket.snapshot ? { screenshotData: demoSnapshot(person) } : {}),
-      ...(ticket.replay ? { webReplay: demoReplay(person, at) } : {}),
+      ...(ticket.snapshot ? { screenshotData: demoSnapshot(person, lang) } : {}),
+      ...(ticket.replay ? { webReplay: demoReplay(person, at, lang) } : {}),
     }),
     at,
   }
