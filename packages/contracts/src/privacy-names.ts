@@ -4,6 +4,10 @@
 export const shapingAttributes =
   /^(type|dir|lang|hidden|open|disabled|readonly|required|multiple|contenteditable|gleap-ignore|data-rr-is-password|colspan|rowspan|span|width|height|size|rows|cols|align|role|slot|part|popover|aria-(hidden|expanded|disabled)|rr_(?!dataurl|src).+)$/i
 
+/** What a snapshot writes to an element of its own accord and may also stand on a hidden one: where it is and what it is. */
+export const snapshotAttributes =
+  /^bb-(?:element|tag|compat|width|height|scroll\w*|modal|popover-open|defined|shadow-(?:parent|child))$/i
+
 /** What the author wrote about a field says nothing of what is typed into it. */
 export const fieldAttributes = /^(name|placeholder|title|aria-label|autocomplete|inputmode|maxlength)$/i
 

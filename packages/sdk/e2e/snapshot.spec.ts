@@ -85,7 +85,7 @@ test('B3.5 secrets are masked wherever they stand, with a mask that tells no len
   expect(html).toMatch(/bb-element="div"[^>]*width:\d+px/)
 })
 
-test('B3.5 where nobody can reach the page, pictures and fonts travel along, pictures 500 by 500 at most', async ({
+test('S8 where nobody can reach the page, pictures and fonts travel along, pictures as large as they are shown', async ({
   page,
   host,
   site,
@@ -109,7 +109,7 @@ test('B3.5 where nobody can reach the page, pictures and fonts travel along, pic
   site.serve('/never.png', () => {})
   await host.open({
     head: '<link rel="stylesheet" href="/style.css">',
-    body: '<img id="big" src="/big.png">',
+    body: '<img id="big" src="/big.png" width="600">',
   })
   await page.waitForLoadState('load')
   const html = await snapshot(page, host)
@@ -121,7 +121,7 @@ test('B3.5 where nobody can reach the page, pictures and fonts travel along, pic
     await image.decode()
     return [image.naturalWidth, image.naturalHeight]
   })
-  expect(size).toEqual([500, 250])
+  expect(size).toEqual([600, 300])
   await viewer.close()
 })
 

@@ -2,6 +2,7 @@ import { type Actions, createActions, type Openers } from './core/actions.ts'
 import { createApi } from './core/api.ts'
 import { createBus } from './core/bus.ts'
 import { createButton } from './core/button.ts'
+import { keepDrawings } from './core/canvases.ts'
 import { createCaptures } from './core/captures.ts'
 import { startConfig } from './core/config.ts'
 import { startEvents } from './core/event-stream.ts'
@@ -64,6 +65,7 @@ function assemble(host: Host, scope: Scope, refused: () => void): Sdk {
   add('storage', createStorage(host.settings))
   add('api', createApi(host))
   watchPasswords(host, scope, undefined)
+  keepDrawings(host, scope, undefined)
   add('logs', startLogs(host, scope, { ...parts, isOpen }))
   add('session', startSession(host, scope, parts))
   add('config', startConfig(host, scope, { ...parts, refused }))

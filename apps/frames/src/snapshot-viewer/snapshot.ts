@@ -1,3 +1,5 @@
+import { restore } from './restore.ts'
+
 /**
  * Shows the page of a ticket where the visitor had scrolled it. The page itself stands in a frame without scripts; its
  * address comes behind the #, so that nobody but this page hears it.
@@ -19,21 +21,8 @@ export function startSnapshot(win: Window): void {
 
 function scrollBack({ contentDocument: page, contentWindow: win }: HTMLIFrameElement): void {
   if (!page || !win) return
-  scrollInside(page)
+  restore(page)
   // The last word: the element that scrolls the window may say something else.
   const at = page.querySelector('meta[name="lotse-scroll"]')?.getAttribute('content')?.split(' ').map(Number)
   win.scrollTo({ left: at?.[0] || 0, top: at?.[1] || 0, behavior: 'instant' })
-}
-
-/** Also what scrolls inside a shadow root, where no search of the page looks. */
-function scrollInside(root: ParentNode): void {
-  for (const element of root.querySelectorAll('*')) {
-    if (element.shadowRoot) scrollInside(element.shadowRoot)
-    if (!element.hasAttribute('bb-scrollpos')) continue
-    element.scrollTo({
-      left: Number(element.getAttribute('bb-scrollleft')) || 0,
-      top: Number(element.getAttribute('bb-scrolltop')) || 0,
-      behavior: 'instant',
-    })
-  }
 }

@@ -4,11 +4,10 @@ import {
   secretHints,
   shapingAttributes,
   shownAttributes,
+  snapshotAttributes,
 } from '@lotse/contracts/privacy-names'
 
 const fields = /^(?:input|textarea|select)$/i
-/** Of our own and the official client's snapshots. */
-const written = /^bb-(?:element|width|height|scroll\w*|modal|popover-open)$/i
 
 /** A field whose value nobody may see, by what it says of itself. */
 export function isSecretField(tag: string, read: (attribute: string) => string): boolean {
@@ -20,7 +19,7 @@ export function isSecretField(tag: string, read: (attribute: string) => string):
 
 /** Whether an attribute of a hidden element is kept as it is, masked, or not at all. */
 export function mayStay(tag: string, name: string, value: string): boolean | 'masked' {
-  if (shapingAttributes.test(name) || written.test(name) || name === 'class') return true
+  if (shapingAttributes.test(name) || snapshotAttributes.test(name) || name === 'class') return true
   if (name === 'style') return !showsSomething(value)
   if (name === 'id') return !/\d/.test(value)
   if (fields.test(tag) && fieldAttributes.test(name) && !/^(?:title|aria-label|placeholder)$/i.test(name))

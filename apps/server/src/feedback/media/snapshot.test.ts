@@ -26,3 +26,36 @@ test('C3 snapshot: what the page was drawn with stays, and a link still looks li
   expect(html).toContain('href="#icon"')
   expect(html).toMatch(/<a class="button" href="http:\/\/\[" target="_blank">Kasse<\/a>/)
 })
+
+test('F7 snapshot: nothing hidden in the sheet of a drawing or a formula becomes a link', () => {
+  const link = `<link rel="preconnect" href="${evil}">`
+  const html = renderSnapshot({
+    html: `<svg><style><p>${link}</style></svg><math><style>a{content:"${link.replaceAll('"', "'")}"}</style></math>
+      <svg><style>/* it's */ ${link}</style></svg><style>@media (400px<width){p{color:red}}</style><style-guide><b>kept</b></style-guide>`,
+  })
+  expect(html).not.toMatch(/<(?:link|p)\b/)
+  expect(html).toContain('(400px< width)')
+  expect(html).toContain('<style-guide><b>kept</b></style-guide>')
+})
+
+test('S14 S18 snapshot: addresses lead from where the page says, and from a folder without its slash', () => {
+  const base = (html: string, baseUrl?: string) => /<base href="([^"]*)">/.exec(renderSnapshot({ html, baseUrl }))?.[1]
+  expect(base('<base href="/deep/"><p>x</p>', 'https://shop.example/a/')).toBe('https://shop.example/deep/')
+  expect(base('<p>x</p>', 'https://shop.example/dist')).toBe('https://shop.example/dist/')
+  expect(base('<base href="javascript:alert(1)"><p>x</p>', 'https://shop.example/')).toBe('https://shop.example/')
+  expect(base('<p>x</p>', 'about:blank')).toBeUndefined()
+  const inner = renderSnapshot({ html: '<iframe srcdoc="<base href=https://shop.example/in/><p>x</p>"></iframe>' })
+  expect(inner).toContain('&lt;base href=&quot;https://shop.example/in/&quot;&gt;')
+})
+
+test('S2 S15 S17 snapshot: a canvas stays one, an old page keeps its rules, a frame can be scrolled from outside', () => {
+  const html = renderSnapshot({
+    html: '<html bb-compat="quirks"><body><canvas class="d" style="width:9px"></canvas><canvas bb-canvas-data="data:image/png;base64,AA"></canvas><iframe srcdoc="<p>x"></iframe></body></html>',
+  })
+  expect(html).not.toMatch(/^<!doctype/i)
+  expect(renderSnapshot({ html: '<p>x</p>' })).toMatch(/^<!doctype html>/)
+  expect(html).toContain('<canvas class="d" style="width:9px"></canvas>')
+  expect(html).toMatch(/<img bb-canvas-data="[^"]*" src="data:image\/png;base64,AA" \/>/)
+  expect(html).toContain('sandbox="allow-same-origin"')
+  expect(html).not.toContain('allow-scripts')
+})

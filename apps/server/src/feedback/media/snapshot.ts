@@ -1,5 +1,7 @@
 import sanitize from 'sanitize-html'
 import { escapeHtml } from '../../platform/pages.ts'
+import { baseOf } from './snapshot-base.ts'
+import { tamedStyles } from './tamed-styles.ts'
 
 interface Screenshot {
   html: string
@@ -22,6 +24,9 @@ const hidden = [
   '.gleap-tooltip',
   '.gleap-b',
 ]
+
+/** Where scripts are off a browser shows its own controls over every video. */
+const LOOK = `${hidden.join(',')}{display:none!important}video:not([controls])::-webkit-media-controls{display:none!important}`
 
 const dropped = new Set([
   'script',
@@ -54,6 +59,12 @@ const BAD_ADDRESS = /^\s*(?:javascript|vbscript|data:text)/i
  * security policy it is sent with says the same again.
  */
 export function renderSnapshot({ html, baseUrl, x, y }: Screenshot, depth = 0): string {
+  let ownBase: string | undefined
+  let isQuirky = false
+  const read = (tag: string, attributes: Record<string, string>) => {
+    if (tag === 'base') ownBase ??= attributes.href
+    if (tag === 'html' && attributes['bb-compat'] === 'quirks') isQuirky = true
+  }
   const body = sanitize(html, {
     allowedTags: false,
     allowedAttributes: false,
@@ -67,23 +78,32 @@ export function renderSnapshot({ html, baseUrl, x, y }: Screenshot, depth = 0): 
     disallowedTagsMode: 'completelyDiscard',
     exclusiveFilter: ({ tag, attribs }) => dropped.has(tag) || reachesOut(tag, attribs),
     transformTags: {
-      '*': (tag, attributes) =>
-        tag === 'iframe' && attributes.srcdoc && depth < MAX_DEPTH
+      '*': (tag, attributes) => {
+        read(tag, attributes)
+        return tag === 'iframe' && attributes.srcdoc && depth < MAX_DEPTH
           ? { tagName: tag, attribs: innerPage(attributes, depth) }
-          : { tagName: renamed(tag), attribs: inert(tag, attributes) },
+          : { tagName: renamed(tag, attributes), attribs: inert(tag, attributes) }
+      },
     },
   })
-  const base = baseUrl && /^https?:\/\//i.test(baseUrl) ? `<base href="${escapeHtml(baseUrl)}">` : ''
+  const address = baseOf(ownBase, baseUrl)
+  const base = address ? `<base href="${escapeHtml(address)}">` : ''
   const scroll = `<meta name="lotse-scroll" content="${Number(x) || 0} ${Number(y) || 0}">`
-  return `<!doctype html>${base}${scroll}<style>${hidden.join(',')}{display:none!important}</style>${body}`
+  // A page without it is laid out by other rules, and some pages rely on them.
+  const doctype = isQuirky ? '' : '<!doctype html>'
+  return `${doctype}${base}${scroll}<style>${LOOK}</style>${tamedStyles(body)}`
 }
 
-/** A page in the page, which came along as text: made inert like the rest, in a frame that may do nothing. */
+/**
+ * A page in the page, which came along as text: made inert like the rest, in a frame without scripts. The viewer reaches
+ * into it to scroll, as it does into the page around it.
+ */
 function innerPage(
   { srcdoc = '', ...attributes }: Record<string, string>,
   depth: number,
 ): Record<string, string> {
-  return { ...inert('iframe', attributes), sandbox: '', srcdoc: renderSnapshot({ html: srcdoc }, depth + 1) }
+  const page = renderSnapshot({ html: srcdoc }, depth + 1)
+  return { ...inert('iframe', attributes), sandbox: 'allow-same-origin', srcdoc: page }
 }
 
 /** A head start to a stranger's host, which no policy stops; an animation that gives a link its address back. */
@@ -92,7 +112,9 @@ function reachesOut(tag: string, attributes: Record<string, string>): boolean {
   return /href\s*$/i.test(attributes.attributename ?? '')
 }
 
-const renamed = (tag: string): string => (tag === 'iframe' ? 'div' : tag === 'canvas' ? 'img' : tag)
+/** The official client sends what a canvas shows as data, ours as its background. */
+const renamed = (tag: string, attributes: Record<string, string>): string =>
+  tag === 'iframe' ? 'div' : tag === 'canvas' && attributes['bb-canvas-data'] ? 'img' : tag
 
 function inert(tag: string, attributes: Record<string, string>): Record<string, string> {
   const kept = Object.entries(attributes).filter(
@@ -107,7 +129,7 @@ function inert(tag: string, attributes: Record<string, string>): Record<string, 
   if (result['bb-data-checked'] === 'true') result.checked = ''
   if (tag === 'link' && /\bstylesheet\b/i.test(result.rel ?? '') && !/\balternate\b/i.test(result.rel ?? ''))
     result.rel = 'stylesheet'
-  if (tag === 'form') delete result.action
+  delete result.action
   delete result.formaction
   delete result.ping
   if (DRAWN.has(tag)) return result

@@ -71,9 +71,13 @@ export function createBuffer(): ReplayBuffer {
   }
   function mark(reason: string, now: number): void {
     const marks = last()?.events ?? early
-    marks.push({ type: kinds.custom, timestamp: now, data: { tag: 'gleap-dropped', payload: { reason } } })
+    const mark: ReplayEvent = {
+      type: kinds.custom,
+      timestamp: now,
+      data: { tag: 'gleap-dropped', payload: { reason } },
+    }
     // A page that stays too large says so once.
-    if (marks === early) early.length = 1
+    if (reasonOf(marks.at(-1)) !== reason) marks.push(mark)
   }
   function review(isKept: (event: ReplayEvent) => boolean): void {
     for (const segment of segments) segment.events = segment.events.filter(isKept)
@@ -98,6 +102,11 @@ export function createBuffer(): ReplayBuffer {
       return [...early, ...segments.flatMap(playable)]
     },
   }
+}
+
+function reasonOf(event: ReplayEvent | undefined): unknown {
+  const { payload } = (event?.type === kinds.custom ? event.data : {}) as { payload?: { reason?: unknown } }
+  return payload?.reason
 }
 
 /** Without its full snapshot nothing of a segment can be played: what is left is the word of why. */

@@ -21,6 +21,8 @@ const recorder = rrweb as unknown as Recorder
 const MAX_ELEMENTS = 10_000
 /** A voluntary snapshot may take this long, judged by the last one. */
 const MAX_PAUSE = 100
+/** A page that changes all the time is looked at so seldom that it has most of its time to itself. */
+const SHARE = 20
 const FIRST_REST = 5000
 const LONGEST_REST = 5 * 60_000
 /** After this long without a fault the page counts as calm again. */
@@ -64,6 +66,8 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
   let rest = FIRST_REST
   let started = 0
   let planned = false
+  /** Since when, and how long it took. */
+  let last = { at: 0, cost: 0 }
 
   const elements = () => document.getElementsByTagName('*').length
   const { maskInput, clean, hasGrown } = createReplayPrivacy({
@@ -100,7 +104,9 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
   function measure(run: () => void): void {
     const started = performance.now()
     run()
-    perElement = (performance.now() - started) / Math.max(elements(), 1)
+    const cost = performance.now() - started
+    last = { at: host.now(), cost }
+    perElement = cost / Math.max(elements(), 1)
   }
   function start(): void {
     if (stop || !scope.active()) return
@@ -128,12 +134,16 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
       }
     })
   }
-  /** Stops until the page has calmed down; then the recording goes on with a new full snapshot. */
-  function pause(reason: string): void {
-    if (!stop) return
+  function end(reason: string): boolean {
+    if (!stop) return false
     stop()
     stop = undefined
     buffer.mark(reason, host.now())
+    return true
+  }
+  /** Stops until the page has calmed down; then the recording goes on with a new full snapshot. */
+  function pause(reason: string): void {
+    if (!end(reason)) return
     if (host.now() - started >= CALM) rest = FIRST_REST
     later()
   }
@@ -141,8 +151,14 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
     scope.after(rest, () => idle(scope, start))
     rest = Math.min(rest * 2, LONGEST_REST)
   }
+  /** What has just changed is not followed one by one: the page as it is then comes at the next quiet moment. */
+  function skip(): void {
+    if (!end('too many changes')) return
+    const wait = Math.max(0, last.cost * SHARE - (host.now() - last.at))
+    scope.after(wait, () => idle(scope, start))
+  }
   // Created before the recorder's own observer, so it is asked first.
-  watchStorms(scope, () => pause('too many changes'))
+  watchStorms(scope, skip)
   start()
   scope.undo(() => {
     stop?.()
@@ -151,6 +167,9 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
   })
 
   return () => {
+    // A report is about what is seen now: it has the page, also while the recording rests.
+    const count = elements()
+    if (!stop && count <= MAX_ELEMENTS && perElement * count <= MAX_PAUSE) start()
     const events = buffer.events()
     const first = events[0]
     if (!first) return undefined

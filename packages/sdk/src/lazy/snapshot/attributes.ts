@@ -2,9 +2,11 @@ import type { Redaction } from '../capture/redaction.ts'
 import { harmless, harmlessStyle } from '../privacy/harmless.ts'
 import { attributeOf, attributesOf, rectOf, scrollLeftOf, scrollTopOf } from '../privacy/node-access.ts'
 import { type CoverOf, covers, isField, MASK } from '../privacy/privacy.ts'
+import type { Animations } from './animations.ts'
 import { absolute, type Resolve } from './css-addresses.ts'
 import { attribute } from './html.ts'
-import { openState } from './open-state.ts'
+import type { States } from './states.ts'
+import { STAND_IN } from './unsayable.ts'
 
 const validName = /^[^\s"'<>/=]+$/
 /** Never copied: code, and secrets of the page's policy. */
@@ -23,6 +25,8 @@ export interface Look {
   coverOf: CoverOf
   redaction: Redaction | undefined
   resolve: Resolve
+  states: States
+  animations: Animations
 }
 
 /** The element's attributes with its present state written into them. `instead` takes the place of its own. */
@@ -35,8 +39,7 @@ export function attributesText(
   const { coverOf, redaction } = look
   const isOpen = !isHidden(element, look)
   const cover = redaction?.hides(element) ? covers.masked : coverOf(element)
-  const open = isOpen ? openState(element, tag) : undefined
-  const written: Record<string, string | undefined> = { ...open?.attributes, ...instead }
+  const written: Record<string, string | undefined> = { ...look.states.of(element, tag, isOpen), ...instead }
   let text = ''
   for (const { name, value } of attributesOf(element)) {
     if (dropped.test(name) || stateful[tag]?.test(name) || name in written || !validName.test(name)) continue
@@ -44,7 +47,8 @@ export function attributesText(
     const sent = isOpen ? value : harmless(element, name, value, cover)
     if (sent !== undefined) text += attribute(name, sent)
   }
-  const style = [ownStyle(element, look, isOpen), open?.style, written.style].filter(Boolean).join(';')
+  const moving = look.animations.styleOf(element, isOpen)
+  const style = [ownStyle(element, look, isOpen), moving, written.style].filter(Boolean).join(';')
   if (style) text += attribute('style', style)
   for (const name of Object.keys(written)) {
     const value = written[name]
@@ -89,11 +93,15 @@ function scroll(element: Element): string {
   return `${attribute('bb-scrollpos', 'true')}${attribute('bb-scrolltop', String(top))}${attribute('bb-scrollleft', String(left))}`
 }
 
+/** The start of an element; one that no text can say stands under another name. */
+export const startTag = (tag: string, isUnsayable: boolean): string =>
+  isUnsayable ? `${STAND_IN}${attribute('bb-tag', tag)}` : tag
+
 /** What cannot stand empty as itself. */
 const replaced = /^(img|canvas|video|audio|svg|math|picture|iframe|object|embed|input|textarea|select)$/
 
 /** An empty box of the same size in the same place: blocked elements, frames, covered pictures. */
-export function boxText(element: Element, tag: string): string {
+export function boxText(element: Element, tag: string, picture = ''): string {
   const { width, height } = rectOf(element)
   const shown = replaced.test(tag) ? 'span' : tag
   const facts = `${attribute('bb-element', tag)}${attribute('bb-width', String(width))}${attribute('bb-height', String(height))}`
@@ -106,6 +114,6 @@ export function boxText(element: Element, tag: string): string {
     return value ? attribute(name, value) : ''
   }
   const { display } = getComputedStyle(element)
-  const style = `${harmlessStyle(attributeOf(element, 'style'))};display:${display === 'inline' ? 'inline-block' : display};box-sizing:border-box;width:${Math.round(width)}px;height:${Math.round(height)}px;background:#e5e7eb!important`
+  const style = `${harmlessStyle(attributeOf(element, 'style'))};display:${display === 'inline' ? 'inline-block' : display};box-sizing:border-box;width:${Math.round(width)}px;height:${Math.round(height)}px;${picture || 'background:#e5e7eb!important'}`
   return `<${shown}${facts}${keep('class')}${keep('colspan')}${keep('rowspan')}${attribute('style', style)}></${shown}>`
 }

@@ -20,4 +20,4 @@ export const isVoid = (tag: string): boolean =>
 
 /** Elements that run, call out or say nothing in a picture of the page. */
 export const isLeftOut = (tag: string): boolean =>
-  /^(script|noscript|template|base|object|applet|gleap-surface)$/.test(tag)
+  /^(script|noscript|template|base|applet|gleap-surface)$/.test(tag)

@@ -1,31 +1,86 @@
-const IMAGE_SIDE = 500
+import { rectOf } from '../privacy/node-access.ts'
+import { dataUrl } from './data-url.ts'
+
+/** A picture is carried as large as it is shown, within these. */
+const SMALLEST_SIDE = 500
+const LARGEST_SIDE = 1600
 const CANVAS_SIDE = 1400
 const QUALITY = 0.7
-const MAX_RESOURCE = 500_000
-const MAX_RESOURCES = 80
-const RESOURCE_TIME = 4000
+/** A page in the background paints nothing: then we look without waiting. */
+const FRAME_TIME = 100
+const MOST_CANVASES = 50
 
 type Drawable = HTMLImageElement | HTMLCanvasElement | HTMLVideoElement
+type Attributes = Record<string, string | undefined>
 
-/** Pixels that live only in this page are carried along; others stay addresses where the page is public. */
-export async function pictureAttributes(
-  element: Element,
-  tag: string,
-  live: boolean,
-): Promise<Record<string, string | undefined> | undefined> {
-  if (tag === 'canvas') {
-    const data = await pictureOf(element as HTMLCanvasElement)
-    if (!data) return undefined
-    const style = `background:url(${data}) 0 0/100% 100% no-repeat`
-    return { style, 'bb-canvas-data': data.length < 100 ? data : undefined }
+export interface Pictures {
+  attributesOf(element: Element, tag: string, live: boolean): Promise<Attributes | undefined>
+}
+
+/**
+ * What canvases show is copied in a frame of the page, behind its own painting: of a drawing made by the graphics card
+ * nothing is left afterwards, unless it was made to keep it.
+ */
+export async function createPictures(): Promise<Pictures> {
+  const copies = new Map<Element, HTMLCanvasElement | undefined>()
+  const canvases = [...document.getElementsByTagName('canvas')].slice(0, MOST_CANVASES)
+  if (canvases.length > 0) await inFrame(() => canvases.forEach(one => void copies.set(one, copyOf(one))))
+  return {
+    attributesOf: async (element, tag, live) => {
+      if (tag === 'canvas')
+        return canvasAttributes(element, copies.get(element) ?? copyOf(element as Drawable))
+      if (tag === 'video')
+        return { poster: await pictureOf(element as Drawable), src: undefined, autoplay: undefined }
+      if (tag !== 'img') return undefined
+      const { currentSrc } = element as HTMLImageElement
+      if (!isCarried(currentSrc, live)) return placeOf(element)
+      const data = currentSrc.startsWith('data:') ? currentSrc : await pictureOf(element as Drawable)
+      if (!currentSrc) return undefined
+      return {
+        ...(data ? {} : placeOf(element)),
+        src: data ?? currentSrc,
+        srcset: undefined,
+        sizes: undefined,
+      }
+    },
   }
-  if (tag === 'video')
-    return { poster: await pictureOf(element as HTMLVideoElement), src: undefined, autoplay: undefined }
-  if (tag !== 'img') return undefined
-  const { currentSrc } = element as HTMLImageElement
-  if (!isCarried(currentSrc, live)) return undefined
-  const data = currentSrc.startsWith('data:') ? currentSrc : await pictureOf(element as HTMLImageElement)
-  return currentSrc ? { src: data ?? currentSrc, srcset: undefined, sizes: undefined } : undefined
+}
+
+function inFrame(run: () => void): Promise<void> {
+  return new Promise(done => {
+    let isDone = false
+    const once = () => {
+      if (isDone) return
+      isDone = true
+      run()
+      done()
+    }
+    if (document.visibilityState === 'visible') requestAnimationFrame(once)
+    setTimeout(once, document.visibilityState === 'visible' ? FRAME_TIME : 0)
+  })
+}
+
+/** Where no script runs a canvas is an empty inline box: it gets its size, and its pixels behind it. */
+async function canvasAttributes(
+  element: Element,
+  copy: HTMLCanvasElement | undefined,
+): Promise<Attributes | undefined> {
+  const { width, height, display } = getComputedStyle(element)
+  const size = `width:${width};height:${height};${display === 'inline' ? 'display:inline-block;' : ''}`
+  const data = copy && (await dataOf(copy, 'image/webp'))
+  if (!data) return { style: size }
+  const layer = ['image:url(', `${data})`].join('')
+  const parts = [layer, 'position:0 0', 'size:100% 100%', 'repeat:no-repeat', 'origin:content-box']
+  return { style: size + parts.map(part => `background-${part}!important`).join(';') }
+}
+
+/** What keeps its room while the picture is not there. */
+function placeOf(element: Element): Attributes | undefined {
+  const { width, height } = getComputedStyle(element)
+  const sizes = [width, height].map(Number.parseFloat)
+  return sizes.every(side => side > 0)
+    ? { 'bb-width': String(sizes[0]), 'bb-height': String(sizes[1]) }
+    : undefined
 }
 
 const isCarried = (address: string, live: boolean): boolean => !live || address.startsWith('blob:')
@@ -39,6 +94,14 @@ export function isSourceOfShown(source: Element, live: boolean): boolean {
 
 /** What the element shows now, as a data address; undefined where the browser keeps its pixels from us. */
 async function pictureOf(source: Drawable): Promise<string | undefined> {
+  // A photograph is smaller as JPEG, but JPEG has no transparency, which drawings and logos need.
+  const isPhoto =
+    'videoWidth' in source || ('currentSrc' in source && /\.jpe?g($|\?)/i.test(source.currentSrc))
+  const copy = copyOf(source)
+  return copy && dataOf(copy, isPhoto ? 'image/jpeg' : 'image/webp')
+}
+
+function copyOf(source: Drawable): HTMLCanvasElement | undefined {
   try {
     const [width, height, side] = sizeOf(source)
     if (!width || !height) return undefined
@@ -47,69 +110,31 @@ async function pictureOf(source: Drawable): Promise<string | undefined> {
     canvas.width = Math.max(1, Math.round(width * scale))
     canvas.height = Math.max(1, Math.round(height * scale))
     canvas.getContext('2d')?.drawImage(source, 0, 0, canvas.width, canvas.height)
-    // A photograph is smaller as JPEG, but JPEG has no transparency, which drawings and logos need.
-    const isPhoto =
-      'videoWidth' in source || ('currentSrc' in source && /\.jpe?g($|\?)/i.test(source.currentSrc))
-    const blob = await new Promise<Blob | null>(done => {
-      canvas.toBlob(done, isPhoto ? 'image/jpeg' : 'image/webp', QUALITY)
-    })
+    return canvas
+  } catch {
+    return undefined
+  }
+}
+
+async function dataOf(canvas: HTMLCanvasElement, type: string): Promise<string | undefined> {
+  try {
+    const blob = await new Promise<Blob | null>(done => canvas.toBlob(done, type, QUALITY))
     return blob ? await dataUrl(blob) : undefined
   } catch {
+    // With pixels of another origin.
     return undefined
   }
 }
 
 function sizeOf(source: Drawable): [number, number, number] {
   // By property, because an element of a frame is no instance of this window's classes.
-  if ('naturalWidth' in source) return [source.naturalWidth, source.naturalHeight, IMAGE_SIDE]
-  if ('videoWidth' in source) return [source.videoWidth, source.videoHeight, IMAGE_SIDE]
+  if ('naturalWidth' in source) return [source.naturalWidth, source.naturalHeight, shownSide(source)]
+  if ('videoWidth' in source) return [source.videoWidth, source.videoHeight, shownSide(source)]
   return [source.width, source.height, CANVAS_SIDE]
 }
 
-function dataUrl(blob: Blob): Promise<string | undefined> {
-  return new Promise(done => {
-    const reader = new FileReader()
-    reader.onloadend = () => done(typeof reader.result === 'string' ? reader.result : undefined)
-    reader.readAsDataURL(blob)
-  })
-}
-
-/** Fonts and pictures named in style sheets, for pages that nobody else can reach. */
-export interface Resources {
-  /** Stands for the address until `inline`. */
-  mark(url: string): string
-  inline(html: string): Promise<string>
-}
-
-export function createResources(fetcher: typeof fetch): Resources {
-  const marks = new Map<string, string>()
-  return {
-    mark: url => {
-      const known = marks.get(url)
-      if (known || marks.size >= MAX_RESOURCES) return known ?? url
-      const mark = `gleap-resource-${marks.size}-`
-      marks.set(url, mark)
-      return mark
-    },
-    inline: async html => {
-      const found = new Map<string, string>()
-      await Promise.all(
-        [...marks].map(async ([url, mark]) => found.set(mark, (await load(fetcher, url)) ?? url)),
-      )
-      return html.replace(/gleap-resource-\d+-/g, mark => found.get(mark) ?? '')
-    },
-  }
-}
-
-async function load(fetcher: typeof fetch, url: string): Promise<string | undefined> {
-  try {
-    const answer = await fetcher(url, {
-      credentials: 'same-origin',
-      signal: AbortSignal.timeout(RESOURCE_TIME),
-    })
-    const blob = answer.ok ? await answer.blob() : undefined
-    return blob && blob.size <= MAX_RESOURCE ? dataUrl(blob) : undefined
-  } catch {
-    return undefined
-  }
+function shownSide(source: Element): number {
+  const { width, height } = rectOf(source)
+  const shown = Math.max(width, height) * Math.min(2, devicePixelRatio)
+  return Math.min(LARGEST_SIDE, Math.max(SMALLEST_SIDE, Math.round(shown)))
 }

@@ -1,14 +1,22 @@
 import { quiet } from '../privacy/harmless.ts'
 import { childNodesOf, shadowOf, tagOf } from '../privacy/node-access.ts'
 import { covers, isPicture, MASK } from '../privacy/privacy.ts'
-import { attributesText, boxText, fieldValue, type Look } from './attributes.ts'
+import { seenMedia } from './as-seen.ts'
+import { attributesText, boxText, fieldValue, type Look, startTag } from './attributes.ts'
 import { attribute, escapeText, isLeftOut, isVoid, styleElement } from './html.ts'
-import { isSourceOfShown, pictureAttributes } from './pictures.ts'
-import type { Slices } from './slices.ts'
-import { adoptedStyle, cssOf } from './styles.ts'
+import { innerPicture } from './inner-picture.ts'
+import { isSourceOfShown, type Pictures } from './pictures.ts'
+import type { Sprites } from './sprites.ts'
+import { adoptedStyle, cssOf, type Sheets } from './styles.ts'
+import { STAND_IN } from './unsayable.ts'
 
 export interface SerialiseOptions extends Look {
-  slices: Slices
+  sheets: Sheets
+  pictures: Pictures
+  sprites: Sprites
+  isUnsayable(element: Element, tag: string): boolean
+  /** What the page's root says of itself beside its attributes. */
+  rootAttributes: Record<string, string | undefined>
   /** What is written so far, frames included: a page without end is cut off. */
   written: { nodes: number; length: number }
   /** How many frames this document lies in. */
@@ -28,7 +36,8 @@ export async function serialise(root: Element, options: SerialiseOptions): Promi
   const out: string[] = []
   // What is still to be written, last first: nodes, and the end tags between them.
   const work: (Node | string)[] = [root]
-  const { written, slices } = options
+  const { written } = options
+  const { slices } = options.sheets
   const isFull = () => written.nodes > MAX_NODES || written.length > MAX_LENGTH
   for (let next = work.pop(); next !== undefined; next = work.pop()) {
     const pause = slices.rest()
@@ -50,25 +59,58 @@ async function writeNode(node: Node, work: (Node | string)[], options: Serialise
   const element = node as Element
   const tag = tagOf(element)
   const { live, coverOf, redaction } = options
-  if (isLeftOut(tag)) return ''
+  if (isLeftOut(tag) || isMisplaced(element, tag)) return ''
   if (coverOf(element) === covers.blocked || tag === 'embed') return boxText(element, tag)
   if (tag === 'iframe') return writeFrame(element as HTMLIFrameElement, options)
   if (tag === 'style' || tag === 'link') return writeStyle(element, tag, options)
   if (tag === 'meta')
     return element.hasAttribute('http-equiv') ? '' : `<meta${attributesText(element, tag, options)}>`
   if (isPicture(tag) && redaction?.hides(element)) return boxText(element, tag)
+  if (tag === 'object') return boxText(element, tag, innerPicture(element as HTMLObjectElement))
   if (tag === 'source' && isSourceOfShown(element, live)) return ''
-  const start = `<${tag}${attributesText(element, tag, options, await pictureAttributes(element, tag, live))}>`
-  if (isVoid(tag)) return start
+  return writeElement(element, tag, work, options)
+}
+
+/** A reader of HTML would end the head there, and nothing in it is ever seen. */
+const isMisplaced = (element: Element, tag: string): boolean =>
+  element.parentElement?.localName === 'head' && !/^(title|meta|link|style)$/.test(tag)
+
+async function writeElement(
+  element: Element,
+  tag: string,
+  work: (Node | string)[],
+  options: SerialiseOptions,
+): Promise<string> {
+  const { live, pictures, sprites } = options
+  const isUnsayable = options.isUnsayable(element, tag)
+  const shadow = await writeShadow(element, options)
+  const sprite = tag === 'use' ? await sprites.of(element) : undefined
+  const instead = {
+    ...(tag === 'html' ? options.rootAttributes : undefined),
+    ...(sprite && { href: `#${sprite.id}`, 'xlink:href': undefined }),
+    ...(await pictures.attributesOf(element, tag, live)),
+  }
+  const start = `${sprite?.drawing ?? ''}<${startTag(tag, isUnsayable)}${attributesText(element, tag, options, instead)}>`
+  if (isVoid(tag)) return isUnsayable ? `${start}</${STAND_IN}>` : start
   if (tag === 'textarea') return `${start}\n${escapeText(fieldValue(element, options))}</textarea>`
+  // What stands in it is for browsers that cannot draw.
+  if (tag === 'canvas') return `${start}</canvas>`
   if (tag === 'body') work.push('</body>', options.bodyEnd)
-  else work.push(`</${tag}>`)
+  else work.push(`</${isUnsayable ? STAND_IN : tag}>`)
   const children = childNodesOf(element)
-  for (let at = children.length - 1; at >= 0; at--) work.push(children[at] as Node)
+  push(work, children)
   if (tag === 'head') return start + options.headStart
+  if (shadow) {
+    work.push('</template>')
+    push(work, shadow.children)
+  }
   // A reader of HTML drops the first line break of these.
   const first = /^(pre|listing)$/.test(tag) && children[0]?.nodeValue?.startsWith('\n') ? '\n' : ''
-  return start + first + (await writeShadow(element, work, options))
+  return start + first + (shadow?.start ?? '')
+}
+
+function push(work: (Node | string)[], nodes: NodeListOf<ChildNode>): void {
+  for (let at = nodes.length - 1; at >= 0; at--) work.push(nodes[at] as Node)
 }
 
 function writeText(node: Text, { coverOf, redaction }: Look): string {
@@ -80,13 +122,15 @@ function writeText(node: Text, { coverOf, redaction }: Look): string {
 async function writeFrame(frame: HTMLIFrameElement, options: SerialiseOptions): Promise<string> {
   const inner = documentOf(frame)
   if (!inner || options.depth >= MAX_DEPTH || options.redaction?.hides(frame)) return boxText(frame, 'iframe')
-  const { resolve, slices } = options
+  options.states.find(inner)
+  options.animations.find(inner)
   const srcdoc = await serialise(inner.documentElement, {
     ...options,
     redaction: undefined,
     depth: options.depth + 1,
     headStart: baseElement(inner),
-    bodyEnd: await adoptedStyle(inner.adoptedStyleSheets, resolve, slices),
+    bodyEnd: await adoptedStyle(inner.adoptedStyleSheets, options.sheets),
+    rootAttributes: {},
   })
   return `<iframe${attributesText(frame, 'iframe', options, { srcdoc, sandbox: '', src: undefined })}></iframe>`
 }
@@ -104,27 +148,26 @@ export const baseElement = (of: Document): string =>
   `<meta charset="utf-8"><base${attribute('href', of.baseURI)}>`
 
 /** An open shadow root becomes a declarative one, with its own styles. */
-async function writeShadow(
-  element: Element,
-  work: (Node | string)[],
-  options: SerialiseOptions,
-): Promise<string> {
+async function writeShadow(element: Element, { states, animations, sheets }: SerialiseOptions) {
   const shadow = shadowOf(element)
-  if (!shadow) return ''
-  work.push('</template>')
-  const children = childNodesOf(shadow)
-  for (let at = children.length - 1; at >= 0; at--) work.push(children[at] as Node)
-  const styles = await adoptedStyle(shadow.adoptedStyleSheets, options.resolve, options.slices)
-  return `<template shadowrootmode="open">${styles}`
+  if (!shadow) return undefined
+  states.find(shadow)
+  animations.find(shadow)
+  const styles = await adoptedStyle(shadow.adoptedStyleSheets, sheets)
+  return { start: `<template shadowrootmode="open">${styles}`, children: childNodesOf(shadow) }
 }
 
 async function writeStyle(element: Element, tag: string, options: SerialiseOptions): Promise<string> {
-  const { sheet, media, rel } = element as HTMLLinkElement
+  const { sheet, rel } = element as HTMLLinkElement
+  const media = seenMedia((element as HTMLLinkElement).media)
   if (tag === 'link' && !/\bstylesheet\b|\bicon\b/.test(rel)) return ''
   if (/^\s*print\s*$/.test(media) || sheet?.disabled) return ''
-  const css = sheet ? await cssOf(sheet, options.resolve, options.slices) : undefined
+  const css = sheet ? await cssOf(sheet, options.sheets) : undefined
   const told = options.coverOf(element) >= covers.secret ? quiet : (text: string) => text
   if (css !== undefined) return styleElement(told(css), media)
   if (tag === 'style') return styleElement(told(element.textContent ?? ''), media)
-  return `<link${attributesText(element, tag, options, { href: (element as HTMLLinkElement).href })}>`
+  return `<link${attributesText(element, tag, options, {
+    href: (element as HTMLLinkElement).href,
+    media: media || undefined,
+  })}>`
 }

@@ -1,5 +1,7 @@
 /** A slice of work between two chances for the page. */
 const SLICE = 8
+/** What is continued goes before the page's own timers: so often they have a turn, too. */
+const TURN = 50
 
 export interface Slices {
   /** Gives way to the page when the slice is used up. */
@@ -8,8 +10,13 @@ export interface Slices {
 
 export function createSlices(): Slices {
   let until = performance.now() + SLICE
+  let turn = performance.now() + TURN
   const give = async () => {
-    await nextTask()
+    if (performance.now() < turn) await nextTask()
+    else {
+      await lastInLine()
+      turn = performance.now() + TURN
+    }
     until = performance.now() + SLICE
   }
   return { rest: () => (performance.now() < until ? undefined : give()) }
@@ -18,7 +25,11 @@ export function createSlices(): Slices {
 /** A task of its own, so that input and painting come first. A timer would be slowed down when nested. */
 function nextTask(): Promise<void> {
   const { scheduler } = window as { scheduler?: { yield?(): Promise<void> } }
-  if (scheduler?.yield) return scheduler.yield()
+  return scheduler?.yield ? scheduler.yield() : lastInLine()
+}
+
+/** Behind everything the page has waiting. */
+function lastInLine(): Promise<void> {
   return new Promise(done => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {

@@ -3,53 +3,78 @@ import { type Host, rootElement } from '../../core/host.ts'
 import { isLive } from '../../core/live-mode.ts'
 import type { Drawing, Point } from '../capture/drawing.ts'
 import { createCovers } from '../privacy/privacy.ts'
+import { createAnimations } from './animations.ts'
+import { schemeStyle } from './as-seen.ts'
+import type { Resolve } from './css-addresses.ts'
 import { attribute } from './html.ts'
-import { createResources } from './pictures.ts'
+import { createPictures } from './pictures.ts'
+import { createResources } from './resources.ts'
+import { selectionOf } from './selection.ts'
 import { baseElement, serialise } from './serialise.ts'
 import { createSlices } from './slices.ts'
+import { createSprites } from './sprites.ts'
+import { createStates } from './states.ts'
 import { adoptedStyle } from './styles.ts'
+import { createUnsayable } from './unsayable.ts'
 
 /** The page as it is now: masked, without our own interface, with the drawing on top. */
 export async function takeSnapshot(host: Host, drawing: Drawing | undefined): Promise<ScreenshotData> {
   const { settings } = host
   const slices = createSlices()
   const live = isLive(location.hostname, settings.offlineMode)
-  const fetcher: typeof fetch = (url, init) => {
+  const resources = createResources((url, init) => {
     host.carried.add(String(url))
     return host.natives.fetch(url, init)
-  }
-  const resources = live ? undefined : createResources(fetcher)
+  }, live)
   const redaction = drawing?.redaction
-  const resolve = (url: string, base: string) => {
+  const resolve: Resolve = (url, base, family) => {
     const address = absolute(url, base)
     // A picture that lies under the brush somewhere is not carried along.
-    return redaction?.addresses.has(address) ? address : (resources?.mark(address) ?? address)
+    return redaction?.addresses.has(address) ? address : resources.mark(address, family)
   }
   const position = (settings.globals.snapshotPosition as Point | undefined) ?? {
     x: window.scrollX,
     y: window.scrollY,
   }
-  const baseUrl = location.href.split(/[?#]/, 1)[0]?.replace(/[^/]*$/, '') ?? location.href
-  const adopted = await adoptedStyle(document.adoptedStyleSheets, resolve, slices)
+  const coverOf = createCovers(host.passwords)
+  const states = createStates(selectionOf(coverOf))
+  const animations = createAnimations()
+  states.find(document)
+  animations.find(document)
+  const pictures = await createPictures()
+  const sheets = { resolve, slices, named: states.named, source: resources.text }
+  const adopted = await adoptedStyle(document.adoptedStyleSheets, sheets)
   const html = await serialise(rootElement(), {
     live,
-    coverOf: createCovers(host.passwords),
+    coverOf,
     redaction,
     resolve,
-    slices,
+    states,
+    animations,
+    sheets,
+    pictures,
+    sprites: createSprites(resources.text),
+    isUnsayable: createUnsayable(),
     written: { nodes: 0, length: 0 },
     depth: 0,
+    rootAttributes: rootAttributes(),
     headStart: baseElement(document),
     bodyEnd: adopted + drawingText(drawing, position),
   })
   return {
-    html: `<!doctype html>${(await resources?.inline(html)) ?? html}`,
-    baseUrl,
+    html: `<!doctype html>${await resources.inline(html)}`,
+    baseUrl: document.baseURI.split(/[?#]/, 1)[0]?.replace(/[^/]*$/, '') ?? location.href,
     width: window.innerWidth,
     height: window.innerHeight,
     isMobile: /Mobi|Android|iPad|iPhone/.test(navigator.userAgent),
     ...position,
   }
+}
+
+/** What decides over the whole picture and stands nowhere in the page. */
+function rootAttributes(): Record<string, string | undefined> {
+  const quirks = document.compatMode === 'BackCompat' ? { 'bb-compat': 'quirks' } : {}
+  return { ...quirks, style: schemeStyle(rootElement()) || undefined }
 }
 
 function absolute(url: string, base: string): string {

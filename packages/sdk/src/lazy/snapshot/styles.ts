@@ -1,52 +1,155 @@
+import { asSeen, seenMedia } from './as-seen.ts'
 import { absolute, type Resolve } from './css-addresses.ts'
+import { asWritten, isUnsaid, rulesIn, textOf } from './css-text.ts'
 import { styleElement } from './html.ts'
-import { withStates } from './open-state.ts'
 import type { Slices } from './slices.ts'
 
 const RULES_AT_ONCE = 100
+/** Sheets that import each other end somewhere. */
+const MAX_IMPORTS = 5
 
-/** The sheet as the browser has it: with rules added by script, without those of a source we may not read. */
-export async function cssOf(
+export interface Sheets {
+  resolve: Resolve
+  slices: Slices
+  /** The text of a sheet of the page. */
+  source(url: string): Promise<string | undefined>
+  /** See `asSeen`. */
+  named: Set<string>
+}
+
+/** The sheet as the browser has it, with rules added by script; undefined when nobody lets us read it. */
+export async function cssOf(sheet: CSSStyleSheet, sheets: Sheets): Promise<string | undefined> {
+  const front: string[] = []
+  const css = await rulesOf(sheet, sheets, front)
+  return css === undefined ? undefined : [...front, css].join('\n')
+}
+
+/** What must stand before all rules, as imports of sheets that only a browser may load, goes to `front`. */
+async function rulesOf(
   sheet: CSSStyleSheet,
-  resolve: Resolve,
-  slices: Slices,
+  sheets: Sheets,
+  front: string[],
+  depth = 0,
 ): Promise<string | undefined> {
-  let rules: CSSRuleList
-  try {
-    rules = sheet.cssRules
-  } catch {
-    // Of another origin, without CORS.
-    return undefined
-  }
   const base = sheet.href ?? sheet.ownerNode?.baseURI ?? document.baseURI
+  const rules = readable(sheet)
+  if (!rules) return sheet.href ? sourceOf(sheet.href, sheets, front, depth) : undefined
   const parts: string[] = []
+  let written: Map<string, string> | undefined
   for (let at = 0; at < rules.length; at++) {
-    if (at % RULES_AT_ONCE === 0) await slices.rest()
+    if (at % RULES_AT_ONCE === 0) await sheets.slices.rest()
     const rule = rules[at]
     if (!rule) continue
-    const imported = 'styleSheet' in rule ? await importOf(rule as CSSImportRule, resolve, slices) : undefined
-    parts.push(imported ?? absolute(withStates(rule.cssText), base, resolve))
+    if ('styleSheet' in rule) {
+      parts.push(await importOf(rule as CSSImportRule, base, sheets, front, depth))
+      continue
+    }
+    let text = textOf(rule)
+    if (isUnsaid(text)) {
+      written ??= await writtenIn(sheet, sheets)
+      text = written.get(rule.cssText) ?? text
+    }
+    const place = parts.length === 0 && /^@layer[^{]*;$/.test(text) ? front : parts
+    place.push(shown(text, base, sheets))
   }
   return parts.join('\n')
 }
 
-async function importOf(rule: CSSImportRule, resolve: Resolve, slices: Slices): Promise<string | undefined> {
-  const css = rule.styleSheet ? await cssOf(rule.styleSheet, resolve, slices) : undefined
-  if (css === undefined) return undefined
-  const { mediaText } = rule.media
-  return mediaText ? `@media ${mediaText}{${css}}` : css
+function readable(sheet: CSSStyleSheet): CSSRuleList | undefined {
+  try {
+    return sheet.cssRules
+  } catch {
+    // Of another origin, and not asked for with CORS.
+    return undefined
+  }
+}
+
+async function writtenIn(sheet: CSSStyleSheet, { slices, source }: Sheets): Promise<Map<string, string>> {
+  const text = sheet.href ? await source(sheet.href) : sheet.ownerNode?.textContent
+  return asWritten(text ?? '', slices.rest).catch(() => new Map())
+}
+
+/** Of another origin: what its author wrote, where they let everybody read it. */
+async function sourceOf(
+  url: string,
+  sheets: Sheets,
+  front: string[],
+  depth: number,
+): Promise<string | undefined> {
+  const source = depth > MAX_IMPORTS ? undefined : await sheets.source(url)
+  if (source === undefined) return undefined
+  const parts: string[] = []
+  for (const rule of rulesIn(source)) {
+    const [, quoted, bare, conditions = ''] = importRule.exec(rule) ?? []
+    const from = quoted ?? bare
+    if (from !== undefined) {
+      const address = absoluteAddress(from, url)
+      const css = await sourceOf(address, sheets, front, depth + 1)
+      if (css === undefined) front.push(`@import url("${address}") ${conditions};`)
+      else parts.push(within(css, conditionsOf(conditions)))
+    } else if (!rule.startsWith('@charset')) parts.push(shown(rule, url, sheets))
+  }
+  return parts.join('\n')
+}
+
+const importRule = /^@import\s*(?:url\(\s*)?(?:["']([^"']*)["']|([^"'\s)]+))\s*\)?\s*([^;]*)/i
+
+interface Conditions {
+  layer: string | undefined
+  supports: string
+  media: string
+}
+
+function conditionsOf(text: string): Conditions {
+  const [, layered, layer = '', supports = '', media = ''] =
+    /^(layer(?:\(([^)]*)\))?(?![\w-]))?\s*(?:supports(\([^;]*?\))(?=\s*(?:$|[\w(])))?\s*([^;]*)$/i.exec(
+      text.trim(),
+    ) ?? []
+  return { layer: layered && layer.trim(), supports, media: media.trim() }
+}
+
+/** The rules where the import put them. */
+function within(css: string, { layer, supports, media }: Conditions): string {
+  const layered = layer === undefined ? css : `@layer ${layer}{${css}}`
+  const supported = supports ? `@supports ${supports}{${layered}}` : layered
+  return media ? `@media ${seenMedia(media)}{${supported}}` : supported
+}
+
+async function importOf(
+  rule: CSSImportRule,
+  base: string,
+  sheets: Sheets,
+  front: string[],
+  depth: number,
+): Promise<string> {
+  const { styleSheet, layerName, supportsText } = rule
+  const css =
+    styleSheet && depth < MAX_IMPORTS ? await rulesOf(styleSheet, sheets, front, depth + 1) : undefined
+  if (css === undefined) {
+    front.push(shown(rule.cssText, base, sheets))
+    return ''
+  }
+  const supports = supportsText ? `(${supportsText})` : ''
+  return within(css, { layer: layerName ?? undefined, supports, media: rule.media.mediaText })
+}
+
+const shown = (css: string, base: string, { resolve, named }: Sheets): string =>
+  absolute(asSeen(css, named), base, resolve)
+
+function absoluteAddress(url: string, base: string): string {
+  try {
+    return new URL(url, base).href
+  } catch {
+    return url
+  }
 }
 
 /** A sheet made by script, as an element. */
-export async function adoptedStyle(
-  sheets: readonly CSSStyleSheet[],
-  resolve: Resolve,
-  slices: Slices,
-): Promise<string> {
+export async function adoptedStyle(adopted: readonly CSSStyleSheet[], sheets: Sheets): Promise<string> {
   const parts: string[] = []
-  for (const sheet of sheets) {
+  for (const sheet of adopted) {
     if (!sheet.disabled)
-      parts.push(styleElement((await cssOf(sheet, resolve, slices)) ?? '', sheet.media.mediaText))
+      parts.push(styleElement((await cssOf(sheet, sheets)) ?? '', seenMedia(sheet.media.mediaText)))
   }
   return parts.join('')
 }

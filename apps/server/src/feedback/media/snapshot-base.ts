@@ -1,0 +1,23 @@
+/**
+ * Where the addresses of a snapshot lead from: as the page says, seen from where it stood. The official client leaves out
+ * the slash behind the last folder, without which every address would lead one folder too high.
+ */
+export function baseOf(own: string | undefined, baseUrl: string | null | undefined): string | undefined {
+  const folder = baseUrl && !baseUrl.endsWith('/') ? `${baseUrl}/` : baseUrl
+  for (const [address, from] of [
+    [own, folder],
+    [folder, undefined],
+  ] as const) {
+    const url = address ? parse(address, from ?? undefined) : undefined
+    if (url && /^https?:$/.test(url.protocol)) return url.href
+  }
+  return undefined
+}
+
+function parse(address: string, from: string | undefined): URL | undefined {
+  try {
+    return new URL(address, from)
+  } catch {
+    return undefined
+  }
+}

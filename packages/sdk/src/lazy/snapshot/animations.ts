@@ -1,0 +1,41 @@
+import { isHarmless } from '../privacy/harmless.ts'
+
+const MOST = 500
+/** Of a keyframe, but no property. */
+const timing = /^(offset|computedOffset|easing|composite)$/
+
+export interface Animations {
+  find(root: DocumentOrShadowRoot): void
+  /** What moves on the element, as it stands now. */
+  styleOf(element: Element, isOpen: boolean): string
+}
+
+/** Without scripts an animation would start anew, and what a script has brought in would not be there at all. */
+export function createAnimations(): Animations {
+  const found = new Map<Element, Set<string>>()
+  return {
+    find: root => {
+      for (const { effect } of root.getAnimations?.().slice(0, MOST) ?? []) {
+        const { target, pseudoElement } = (effect ?? {}) as KeyframeEffect
+        if (!target || pseudoElement) continue
+        const names = found.get(target) ?? new Set()
+        found.set(target, names)
+        for (const frame of (effect as KeyframeEffect).getKeyframes())
+          for (const name of Object.keys(frame)) if (!timing.test(name)) names.add(cssName(name))
+      }
+    },
+    styleOf: (element, isOpen) => {
+      const names = found.get(element)
+      if (!names) return ''
+      const style = getComputedStyle(element)
+      const said = (name: string) => {
+        const value = style.getPropertyValue(name)
+        return value && (isOpen || isHarmless(name, value)) ? [`${name}:${value}!important`] : []
+      }
+      return [...names].flatMap(said).join(';')
+    },
+  }
+}
+
+const cssName = (name: string): string =>
+  name.startsWith('--') ? name : name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)

@@ -1,0 +1,81 @@
+/** Comments, strings and addresses are passed over whole; none of them looks further than once over the text. */
+const tokens =
+  /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\])*(?:"|$)|'(?:\\[\s\S]|[^'\\])*(?:'|$)|url\([^)]*(?:\)|$)|\\[\s\S]|[{};]/g
+
+/** The rules of a sheet's text, one by one, without what stands between them. */
+export function rulesIn(css: string): string[] {
+  const rules: string[] = []
+  let rule = ''
+  let from = 0
+  let depth = 0
+  for (const match of css.matchAll(tokens)) {
+    const [token] = match
+    const end = match.index + token.length
+    rule += css.slice(from, match.index) + (token.startsWith('/*') ? ' ' : token)
+    from = end
+    if (token === '{') depth++
+    if (token === '}') depth = Math.max(0, depth - 1)
+    if (depth > 0 || (token !== '}' && token !== ';')) continue
+    rules.push(rule.trim())
+    rule = ''
+  }
+  return rules
+}
+
+/** A value the browser cannot say of itself: it was given by a variable, and one part of it again later. */
+const unsaid = /[{;]\s*(?!--)[\w-]+:\s*(?:!important\s*)?;|[{;]\s*all:/
+
+export const isUnsaid = (rule: string): boolean => unsaid.test(rule)
+
+/** Rules by what the browser makes of them, as their author wrote them. */
+export async function asWritten(
+  source: string,
+  rest: () => Promise<void> | undefined,
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  // Never part of the page: it only reads.
+  const reader = new CSSStyleSheet()
+  for (const rule of rulesIn(source)) {
+    if (!/var\(|\ball\s*:/.test(rule)) continue
+    await rest()
+    reader.replaceSync(rule)
+    const read = reader.cssRules[0]?.cssText
+    if (read && isUnsaid(read)) found.set(read, rule)
+  }
+  return found
+}
+
+const layered = ['image', 'position', 'size', 'repeat', 'origin', 'clip', 'attachment']
+const isLayered = /(?:background|mask): [^;]*(?:url|gradient)\(/
+const withoutArguments = (value: string): string => {
+  let text = value
+  for (let before = ''; before !== text; ) {
+    before = text
+    text = text.replace(/\([^()]*\)/g, '')
+  }
+  return text
+}
+const layers = (value: string): number => withoutArguments(value).split(',').length
+
+/**
+ * The rule as the browser writes it. Where several pictures share one size or place it writes that to the first alone,
+ * so the parts are said again behind it.
+ */
+export function textOf(rule: CSSRule): string {
+  const text = rule.cssText
+  if (!isLayered.test(text)) return text
+  const { style, cssRules } = rule as CSSStyleRule
+  if (!style)
+    return cssRules ? `${text.slice(0, text.indexOf('{') + 1)}${[...cssRules].map(textOf).join('')}}` : text
+  const more = ['background', 'mask'].flatMap(name => {
+    const value = (part: string) => style.getPropertyValue(`${name}-${part}`)
+    const count = layers(value('image'))
+    if (count < 2 || layered.every(part => !value(part) || layers(value(part)) === count)) return []
+    return layered.flatMap(part =>
+      value(part)
+        ? `${name}-${part}:${value(part)}${style.getPropertyPriority(`${name}-${part}`) && '!important'};`
+        : [],
+    )
+  })
+  return more.length > 0 ? `${text.slice(0, text.lastIndexOf('}'))}${more.join('')}}` : text
+}

@@ -1,0 +1,121 @@
+import { dataUrl } from './data-url.ts'
+
+const MAX_FONT = 1_000_000
+const MAX_PICTURE = 3_000_000
+const MAX_RESOURCES = 80
+/** Of all together: a report beyond it is refused. */
+const MAX_BYTES = 15_000_000
+const RESOURCE_TIME = 4000
+const AT_ONCE = 6
+/** As many as a browser remembers by itself. */
+const REMEMBERED = 250
+
+/** Fonts and pictures named in style sheets. */
+export interface Resources {
+  /** Stands for the address until `inline`. `family` is given for a font. */
+  mark(url: string, family?: string): string
+  inline(html: string): Promise<string>
+  /** The text behind an address of the page's, asked for once. */
+  text(url: string): Promise<string | undefined>
+}
+
+/**
+ * Only what the page has loaded itself is asked for again. Fonts decide where everything stands, so they travel along
+ * everywhere; pictures only from a page that nobody else can reach.
+ */
+export function createResources(fetcher: typeof fetch, live: boolean): Resources {
+  const marks = new Map<string, string>()
+  const texts = new Map<string, Promise<string | undefined>>()
+  const loaded = loadedAddresses()
+  const families = loadedFamilies()
+  /** Hosts the page's own policy keeps us from: asked once, its console says so once. */
+  const refused = new Set<string>()
+  let bytes = 0
+
+  const isWanted = (url: string, family: string | undefined): boolean => {
+    if (url.startsWith('blob:')) return true
+    if (!/^https?:/.test(url) || (live && family === undefined)) return false
+    if (loaded.size < REMEMBERED) return loaded.has(bare(url))
+    return loaded.has(bare(url)) || family === undefined || families.has(family)
+  }
+  async function get(url: string, most: number): Promise<Blob | undefined> {
+    const { origin } = new URL(url)
+    if (refused.has(origin) || bytes > MAX_BYTES) return undefined
+    const note = (event: SecurityPolicyViolationEvent) => {
+      if (event.blockedURI.startsWith(origin)) refused.add(origin)
+    }
+    document.addEventListener('securitypolicyviolation', note)
+    try {
+      const answer = await fetcher(url, {
+        // Nobody is told by it who the visitor is, except the page's own host, which knows.
+        credentials: 'same-origin',
+        cache: 'force-cache',
+        signal: AbortSignal.timeout(RESOURCE_TIME),
+      })
+      const blob = answer.ok ? await answer.blob() : undefined
+      if (!blob || blob.size > most) return undefined
+      bytes += blob.size
+      return blob
+    } catch {
+      return undefined
+    } finally {
+      document.removeEventListener('securitypolicyviolation', note)
+    }
+  }
+  return {
+    text: url => {
+      const known = texts.get(url) ?? get(url, MAX_PICTURE).then(blob => blob?.text())
+      texts.set(url, known)
+      return known
+    },
+    mark: (url, family) => {
+      if (!isWanted(url, family)) return url
+      const known = marks.get(url)
+      if (known || marks.size >= MAX_RESOURCES) return known ?? url
+      const mark = `gleap-resource-${marks.size}${family === undefined ? '-' : 'f-'}`
+      marks.set(url, mark)
+      return mark
+    },
+    inline: async html => {
+      const found = new Map<string, string>()
+      const todo = [...marks]
+      const work = async () => {
+        for (let next = todo.shift(); next; next = todo.shift()) {
+          const [url, mark] = next
+          const blob = await get(url, mark.endsWith('f-') ? MAX_FONT : MAX_PICTURE)
+          found.set(mark, (blob && (await dataUrl(blob))) ?? url)
+        }
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, work))
+      return html.replace(/gleap-resource-\d+f?-/g, mark => found.get(mark) ?? '')
+    },
+  }
+}
+
+const bare = (url: string): string => url.split('#', 1)[0] ?? url
+
+/** What this page and the frames of its own origin have asked for. */
+function loadedAddresses(): Set<string> {
+  const all = new Set<string>()
+  const look = (win: Window) => {
+    for (const { name } of win.performance.getEntriesByType('resource')) all.add(bare(name))
+    for (let at = 0; at < win.length; at++) inFrame(win[at] as Window, look)
+  }
+  look(window)
+  return all
+}
+
+function inFrame(win: Window, look: (win: Window) => void): void {
+  try {
+    look(win)
+  } catch {
+    // Of another origin.
+  }
+}
+
+const loadedFamilies = (): Set<string> =>
+  new Set(
+    [...(document.fonts ?? [])]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family }) => family.replace(/["']/g, '')),
+  )

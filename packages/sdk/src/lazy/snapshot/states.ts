@@ -1,0 +1,61 @@
+import { attributeOf } from '../privacy/node-access.ts'
+
+type Attributes = Record<string, string>
+
+/** By hand or by keyboard; found once per document or shadow root, not asked of every element. */
+const touched = ['hover', 'active', 'focus', 'focus-visible', 'focus-within']
+
+export interface States {
+  /** Looks through a document or a shadow root. */
+  find(root: ParentNode): void
+  of(element: Element, tag: string, isOpen: boolean): Attributes
+  /** States elements of the page name themselves, as its sheets use them. */
+  named: Set<string>
+}
+
+/** What is open, half checked, pointed at or defined only because a script or a hand said so. */
+export function createStates(selection: ReadonlyMap<Node, Attributes>): States {
+  const found = new Map<Node, Attributes>(selection)
+  const named = new Set<string>()
+  return {
+    named,
+    find: root => {
+      for (const name of touched) {
+        for (const element of all(root, `:${name}`))
+          found.set(element, { ...found.get(element), [`bb-${name}`]: '' })
+      }
+    },
+    of: (element, tag, isOpen) => {
+      const attributes: Attributes = isOpen ? { ...found.get(element) } : {}
+      const set = (state: string, name = state) => {
+        if (matches(element, `:${state}`)) attributes[`bb-${name}`] = ''
+      }
+      if (tag.includes('-')) {
+        set('defined')
+        if (isOpen) for (const name of named) set(`state(${name})`, `state-${name.toLowerCase()}`)
+      }
+      if (!isOpen) return attributes
+      if (tag === 'input' && (element as HTMLInputElement).indeterminate) attributes['bb-indeterminate'] = ''
+      if (tag === 'dialog') set('modal')
+      if (attributeOf(element, 'popover') || matches(element, '[popover]')) set('popover-open')
+      return attributes
+    },
+  }
+}
+
+function all(root: ParentNode, selector: string): Iterable<Element> {
+  try {
+    return root.querySelectorAll(selector)
+  } catch {
+    return []
+  }
+}
+
+function matches(element: Element, selector: string): boolean {
+  try {
+    return Element.prototype.matches.call(element, selector)
+  } catch {
+    // A browser that does not know the state has nothing in it.
+    return false
+  }
+}
