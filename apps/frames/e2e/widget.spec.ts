@@ -109,7 +109,7 @@ test('C1 flow: a failed sending keeps everything that was typed', async ({ page,
   // Answers of the page name no report, so another one waits for its turn.
   await host.post({ name: 'start-feedbackflow', data: { flow: 'wish' } })
   await frame.getByLabel('Ihr Wunsch').fill('Ein dunkles Aussehen')
-  await expect(frame.getByText('Ihre vorige Meldung ist noch unterwegs.')).toBeVisible()
+  await expect(frame.getByText('Ihre vorige Nachricht ist noch unterwegs.')).toBeVisible()
   await expect(frame.getByRole('button', { name: 'Absenden' })).toBeDisabled()
   await host.post({ name: 'start-feedbackflow', data: { flow: 'bugreporting' } })
   await host.post({ name: 'feedback-sending-failed', data: 'Something went wrong, please try again.' })
