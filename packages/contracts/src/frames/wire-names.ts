@@ -11,6 +11,9 @@ export const headers = {
   idempotency: 'Idempotency-Key',
 } as const
 
+/** Ours: instead of a share token, a message of the team by its id: opened, it becomes a conversation that starts with it. */
+export const messageToken = 'outbound-'
+
 export const storageKeys = {
   session: (key: string) => `gleap-widget-session-${key}`,
   config: (key: string, lang: string) => `gleap-widget-config-${key}-${lang}`,

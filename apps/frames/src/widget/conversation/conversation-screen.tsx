@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Avatar } from '../shell/avatar.tsx'
 import { LoadView } from '../shell/load-view.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
@@ -11,7 +11,7 @@ import { useOutbox } from './use-outbox.ts'
 const typingEveryMs = 3000
 
 export function ConversationScreen({ shareToken }: { shareToken: string }) {
-  const { t, link } = useWidget()
+  const { t, link, step } = useWidget()
   const { talk, typing, earlier } = useConversation(shareToken)
   const lastTyped = useRef(0)
   const { outgoing, say, again } = useOutbox(shareToken, sent => {
@@ -28,6 +28,17 @@ export function ConversationScreen({ shareToken }: { shareToken: string }) {
     lastTyped.current = Date.now()
     link.api('POST /shared/conversations/:shareToken/typing', { params: { shareToken } }).catch(() => {})
   }
+  // A message of the team was opened: it is a conversation now, with a token of its own.
+  const token = talk.data?.conversation.shareToken
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
+  useEffect(() => {
+    if (token && token !== shareToken)
+      step({
+        do: 'replace',
+        of: { at: 'conversation', shareToken },
+        to: { at: 'conversation', shareToken: token },
+      })
+  }, [token])
   const agent = talk.data?.conversation.agent
   return (
     <div className="page">

@@ -8,6 +8,7 @@ import { pickText } from '../localise.ts'
 import { asText, cut } from '../text.ts'
 import { plainValue } from '../tickets/reporter.ts'
 import { wordless } from '../tickets/tickets.ts'
+import { answeredMessage, openMessage } from './answer-message.ts'
 import { ownTokens } from './attachments.ts'
 import {
   type ConversationRow,
@@ -63,7 +64,9 @@ async function requireConversation(
   visitor: Visitor,
   shareToken: string,
 ): Promise<ConversationRow> {
-  const row = shareToken.length <= 64 ? await findByShareToken(ctx, visitor.projectId, shareToken) : undefined
+  const message = answeredMessage(shareToken)
+  const token = message ? await openMessage(ctx, visitor, message) : shareToken
+  const row = token.length <= 64 ? await findByShareToken(ctx, visitor.projectId, token) : undefined
   if (!row) throw new AppError('not_found')
   return row
 }

@@ -29,6 +29,7 @@ export function teamMessage(ctx: Pick<Ctx, 'settings'>, row: MessageRow): TeamMe
 function senderOf(row: MessageRow): Message['sender'] {
   if (row.author === 'team' || row.author === 'note')
     return { name: row.account_name ?? '', avatar: row.account_avatar }
+  if (row.data.sender) return row.data.sender
   if (row.author === 'bot') return { name: row.bot_name ?? '', avatar: row.bot_avatar }
   if (row.data.guest) return { name: row.guest_name ?? '', avatar: null }
   // Who did it: for the team's eyes.

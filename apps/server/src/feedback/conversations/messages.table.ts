@@ -14,6 +14,8 @@ export interface MessageData {
   articles?: Message['articles']
   event?: Message['event']
   change?: TicketChangeEntry
+  /** Of a message the team sent to many: it has a sender, and no account. */
+  sender?: { name: string; avatar: string | null }
   /** Written with the share token, by somebody else than the visitor. */
   guest?: true
 }

@@ -1,4 +1,5 @@
 import type { OutboundAction } from '@lotse/contracts/feedback/outbound'
+import { messageToken } from '@lotse/contracts/frames/wire-names'
 import { sql } from 'kysely'
 import { startChecklist } from '../checklists/checklists.table.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
@@ -32,7 +33,10 @@ async function findAction(
   switch (kind) {
     case 'notification': {
       const { text, sender, sound } = local
-      return { ...base, actionType: 'notification', sound: sound === true, data: { text, sender } }
+      // Somebody who signs can be answered.
+      const hasName = Boolean((sender as { name?: string } | undefined)?.name)
+      const answer = hasName ? { conversation: { shareToken: messageToken + id } } : {}
+      return { ...base, actionType: 'notification', sound: sound === true, data: { text, sender, ...answer } }
     }
     case 'banner': {
       const { format, ...data } = local

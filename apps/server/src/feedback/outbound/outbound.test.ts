@@ -86,7 +86,11 @@ test('B2.9 a notification is shown once per visitor, in their language, and coun
       actionType: 'notification',
       outbound: id,
       sound: true,
-      data: { text: 'Hallo {{name}}', sender: { name: 'Ole' } },
+      data: {
+        text: 'Hallo {{name}}',
+        sender: { name: 'Ole' },
+        conversation: { shareToken: `outbound-${id}` },
+      },
     },
   ])
   page.socket.frames.length = 0
@@ -96,6 +100,30 @@ test('B2.9 a notification is shown once per visitor, in their language, and coun
   await page.track(`outbound-${id}-clicked`)
   expect(await stats(id)).toMatchObject({ shown: 1, clicked: 1 })
   page.socket.close()
+})
+
+test('U17 a message with a sender is answered in a conversation that starts with it; the team sees it once it is', async () => {
+  await fresh()
+  const id = await live('notification', { text: { de: 'Moin {{name}}, Fragen?' }, sender: { name: 'Lena' } })
+  const visitor = await world.visitor(team.key)
+  const path = `/shared/conversations/outbound-${id}`
+  const inbox = async () =>
+    (await team.owner('GET', `/console/projects/${team.projectId}/tickets`)).body.total
+  const before = await inbox()
+  const opened = (await visitor.call('GET', path)).body
+  expect(opened.messages).toMatchObject([{ text: 'Moin, Fragen?', sender: { name: 'Lena' } }])
+  const { shareToken } = opened.conversation
+  expect(shareToken).not.toContain('outbound-')
+  expect((await visitor.call('GET', path)).body.conversation.shareToken).toBe(shareToken)
+  expect(await inbox()).toBe(before)
+  expect(await stats(id)).toMatchObject({ clicked: 1 })
+  await visitor.call('POST', `/shared/conversations/${shareToken}/messages`, { text: 'Ja, eine.' })
+  expect(await inbox()).toBe(before + 1)
+  const stranger = await world.visitor(team.key)
+  expect((await stranger.call('GET', path)).body.conversation.shareToken).not.toBe(shareToken)
+  expect((await visitor.call('GET', `/shared/conversations/outbound-${crypto.randomUUID()}`)).status).toBe(
+    404,
+  )
 })
 
 test('B2.10 targeting: page rule, event, attribute, language, audience and schedule must all hold', async () => {

@@ -1,5 +1,5 @@
 import type { NotificationAction } from '@lotse/contracts/frames/outbound'
-import { storageKeys } from '@lotse/contracts/frames/wire-names'
+import { messageToken, storageKeys } from '@lotse/contracts/frames/wire-names'
 import { type Action, openChecklist } from '../../core/actions.ts'
 import { el } from '../../core/dom.ts'
 import type { Host } from '../../core/host.ts'
@@ -45,7 +45,9 @@ export function start(host: Host, scope: Scope, parts: Parts): Notifications {
   }
   /** What became of something the team sent out; a message in a conversation is none. */
   function report({ outbound, data }: Kept, what: 'clicked' | 'closed'): void {
-    if (outbound && !data.conversation) events.track(`outbound-${outbound}-${what}`)
+    const own = messageToken + outbound
+    if (outbound && (data.conversation?.shareToken ?? own) === own)
+      events.track(`outbound-${outbound}-${what}`)
   }
   function dismiss(gone: Kept[]): void {
     const names = gone.map(nameOf)

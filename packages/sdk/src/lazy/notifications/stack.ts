@@ -1,6 +1,8 @@
 import type { NotificationAction } from '@lotse/contracts/frames/outbound'
 import { isRecord } from '../../core/text.ts'
 
+export { addressed } from '@lotse/contracts/frames/addressed'
+
 /** A notification as it is kept, also across pages: whose it is, and since when. */
 export type Kept = NotificationAction & { createdAt: string; project: string; visitor: string }
 
@@ -48,13 +50,4 @@ export function progressOf(current: unknown, total: unknown): number {
   const share = Number(total) > 0 ? Number(current) / Number(total) : 0
   const percent = Math.round(Math.min(Math.max(share || 0, 0), 1) * 100)
   return percent < 100 ? percent + 4 : percent
-}
-
-/** The text with the visitor's first name in its place; without a name also the space before it goes. */
-export function addressed(text: unknown, name = ''): string {
-  if (typeof text !== 'string') return ''
-  const first = name.split(/[ @.+]/)[0] ?? ''
-  return text.replace(/\s{0,9}\{\{\s{0,9}name\s{0,9}\}\}/g, place =>
-    first ? (/^\s+/.exec(place)?.[0] ?? '') + first : '',
-  )
 }

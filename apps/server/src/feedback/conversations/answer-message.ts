@@ -1,0 +1,59 @@
+import { addressed } from '@lotse/contracts/frames/addressed'
+import { messageToken } from '@lotse/contracts/frames/wire-names'
+import { AppError } from '../../platform/errors.ts'
+import type { FeedbackCtx, Visitor } from '../context.ts'
+import { isUuid } from '../ids.ts'
+import { localise } from '../localise.ts'
+import { recordOutcome } from '../outbound/outbound.table.ts'
+import { languageOf } from '../sessions/language.ts'
+import { insertTicketIn } from '../tickets/insert-tickets.ts'
+import { begunBefore, inquiry, onceFor } from './begin.ts'
+import { addMessage } from './messages.table.ts'
+
+/** The id of the message a visitor wants to answer, when a share token stands for one. */
+export function answeredMessage(shareToken: string): string | undefined {
+  const id = shareToken.startsWith(messageToken) ? shareToken.slice(messageToken.length) : ''
+  return isUuid(id) ? id : undefined
+}
+
+/**
+ * Where a visitor answers a message of the team: a conversation of their own that starts with it, made when they first
+ * look. As with a bot's, the team sees nothing of it until they write.
+ */
+export async function openMessage(ctx: FeedbackCtx, visitor: Visitor, id: string): Promise<string> {
+  const start = { clientId: messageToken + id, attachments: [] }
+  const begun = await begunBefore(ctx, visitor, start)
+  if (begun) return begun
+  const outbound = await ctx.db
+    .selectFrom('lotse.outbound')
+    .select('config')
+    .where('project_id', '=', visitor.projectId)
+    .where('id', '=', id)
+    .where('kind', '=', 'notification')
+    .where('status', '=', 'live')
+    .executeTakeFirst()
+  if (!outbound) throw new AppError('not_found')
+  const { lang, fallback } = await languageOf(ctx, visitor)
+  const { text, sender } = localise(outbound.config, lang, fallback) as {
+    text?: string
+    sender?: { name?: string; profileImageUrl?: string }
+  }
+  const contact = await ctx.db
+    .selectFrom('lotse.contact')
+    .select('name')
+    .where('project_id', '=', visitor.projectId)
+    .where('id', '=', visitor.contactId)
+    .executeTakeFirst()
+  const ticket = await inquiry(ctx, visitor, '', start)
+  await ctx.db.transaction().execute(async tx => {
+    const isFirst = await insertTicketIn(tx, ticket, onceFor(visitor, start, ticket))
+    if (!isFirst) return
+    await addMessage(ctx, tx, ticket, {
+      author: 'bot',
+      text: addressed(text, contact?.name),
+      data: { sender: { name: sender?.name ?? '', avatar: sender?.profileImageUrl || null } },
+    })
+  })
+  await recordOutcome(ctx, visitor, id, 'clicked_at')
+  return (await begunBefore(ctx, visitor, start)) ?? ticket.shareToken
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { FeedbackCtx, Visitor } from '../context.ts'
+import { newId, newToken } from '../ids.ts'
+import { asText, cut } from '../text.ts'
+import { findIdempotency, type Idempotency, type NewTicket } from '../tickets/tickets.table.ts'
+
+export interface Start {
+  text?: string | undefined
+  attachments: string[]
+  botId?: string | undefined
+  clientId?: string | undefined
+  currentUrl?: string | undefined
+  customData?: Record<string, unknown> | undefined
+}
+
+/** Of this session only: what another visitor calls theirs must not open it. */
+const keyOf = (visitor: Visitor, clientId: string): string => `conversation ${visitor.sessionId} ${clientId}`
+
+export function onceFor(
+  visitor: Visitor,
+  { clientId }: Start,
+  { shareToken }: NewTicket,
+): Idempotency | undefined {
+  if (!clientId) return undefined
+  const key = keyOf(visitor, clientId)
+  return { key, requestHash: createHash('sha256').update(key).digest(), answer: { shareToken } }
+}
+
+export async function begunBefore(
+  ctx: FeedbackCtx,
+  visitor: Visitor,
+  { clientId }: Start,
+): Promise<string | undefined> {
+  if (!clientId) return undefined
+  const once = await findIdempotency(ctx, visitor.projectId, keyOf(visitor, clientId))
+  return once && (once.answer as { shareToken: string }).shareToken
+}
+
+export async function inquiry(
+  ctx: FeedbackCtx,
+  visitor: Visitor,
+  text: string,
+  start: Start,
+): Promise<NewTicket> {
+  const at = ctx.now()
+  const currentUrl = asText(start.currentUrl, 4000)
+  return {
+    id: newId(at),
+    projectId: visitor.projectId,
+    contactId: visitor.contactId,
+    sessionId: visitor.sessionId,
+    verified: visitor.verified,
+    type: 'INQUIRY',
+    priority: 1,
+    title: cut(text.split('\n', 1)[0] ?? '', 160),
+    preview: cut(text, 240),
+    tags: [],
+    isSilent: false,
+    formData: {},
+    byForm: false,
+    customData: start.customData ?? {},
+    metaData: currentUrl ? { currentUrl } : {},
+    currentUrl,
+    outbound: null,
+    flowId: null,
+    shareToken: newToken(24),
+    recordingToken: null,
+    searchText: text,
+    parts: [],
+    at,
+  }
+}
