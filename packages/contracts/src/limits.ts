@@ -41,6 +41,15 @@ export const bodyLimits = {
  */
 export const recordReads = { max: 12_000, windowSeconds: 60 }
 
+/** Bytes that visitors may store in a day: one session, one address, one project. */
+export const bytesPerDay = {
+  upload: { session: 600 * 1024 ** 2, address: 3 * 1024 ** 3, project: 30 * 1024 ** 3 },
+  event: { session: 16 * 1024 ** 2, address: 128 * 1024 ** 2, project: 4 * 1024 ** 3 },
+} as const
+
+/** Bytes of the disk that what strangers send leaves free: the database needs them to go on. */
+export const leastFreeBytes = 512 * 1024 ** 2
+
 /** Bytes of a page snapshot that is made ready for an agent's browser; a larger one is kept and not shown. */
 export const largestShownSnapshot = 16 * 1024 * 1024
 

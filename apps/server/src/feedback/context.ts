@@ -6,6 +6,7 @@ import type { Handlers } from '../platform/mount.ts'
 import type { FindAccess } from './access/find-access.ts'
 import type { Live } from './live/live.ts'
 import type { WriteTicket } from './tickets/ticket-writer.ts'
+import type { DayMeter } from './uploads/bytes-per-day.ts'
 import type { FileStore } from './uploads/file-store.ts'
 import type { Workers } from './workers/workers.ts'
 
@@ -16,6 +17,8 @@ export interface FeedbackCtx extends Ctx {
   limiter: Limiter
   findAccess: FindAccess
   writeTicket: WriteTicket
+  /** What visitors may store in a day. */
+  dayMeter: DayMeter
   /** For what strangers sent and would keep the event loop busy. */
   workers: Workers
 }
@@ -35,6 +38,8 @@ export interface Visitor {
   verified: boolean
   /** The project takes reports from forms only with a spam token. */
   requireSpamToken: boolean
+  /** The project takes reports larger than usual. */
+  largeReports: boolean
   userId: string | null
   lang: string
   /** What this visitor alone may see: the contact when proved, else the session. */

@@ -20,6 +20,7 @@ import { mountTables } from './lotse-tables.ts'
 import { serveMedia } from './media/media.ts'
 import { serveSdk } from './sdk-files.ts'
 import { createTicketWriter } from './tickets/ticket-writer.ts'
+import { createDayMeter } from './uploads/bytes-per-day.ts'
 import { createFileStore } from './uploads/file-store.ts'
 import type { Workers } from './workers/workers.ts'
 
@@ -66,6 +67,7 @@ function shareOf(url: string): number {
 const feedbackCtx = (ctx: Ctx, limiter: Limiter, workers: Workers): FeedbackCtx => ({
   ...ctx,
   workers,
+  dayMeter: createDayMeter(ctx.now),
   live: createLive(ctx),
   files: createFileStore(ctx.settings),
   limiter,

@@ -34,6 +34,7 @@ import { newsHandlers } from './news/news.routes.ts'
 import { consoleOutboundHandlers, outboundHandlers } from './outbound/outbound.routes.ts'
 import { projectHandlers } from './projects/projects.routes.ts'
 import { sessionHandlers } from './sessions/sessions.routes.ts'
+import { reportEdge, takeReports } from './tickets/report-body.ts'
 import { ticketHandlers } from './tickets/tickets.routes.ts'
 import { uploadHandlers } from './uploads/uploads.routes.ts'
 
@@ -50,7 +51,13 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
   }
   sdk(sessionRoutes, sessionHandlers, sessionEdge(ctx))
   sdk(configRoutes, configHandlers)
-  sdk(ticketRoutes, ticketHandlers)
+  tables.push(ticketRoutes)
+  // A room of its own: bodies are taken in another way here.
+  app.register((room, _options, done) => {
+    takeReports(room, ctx)
+    mount(room, ticketRoutes, ticketHandlers, reportEdge(ctx))
+    done()
+  })
   sdk(uploadRoutes, uploadHandlers)
   sdk(conversationRoutes, conversationHandlers)
   sdk(contentRoutes, contentHandlers)

@@ -10,6 +10,14 @@ export function asText(value: unknown, length = 255): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
+/** Somebody's address, as far as its shape tells; longer ones than mail knows are none. */
+export function isEmail(text: string): boolean {
+  if (text.length > 320 || /\s/.test(text)) return false
+  const [local = '', domain = '', ...more] = text.split('@')
+  const dot = domain.lastIndexOf('.')
+  return more.length === 0 && local !== '' && local.length <= 64 && dot > 0 && dot < domain.length - 1
+}
+
 /** A name inside a mail: without the line breaks that would begin another header, or another paragraph in our name. */
 export const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 

@@ -1,34 +1,70 @@
 // PostgreSQL takes neither U+0000 nor half of a surrogate pair, in text or in jsonb; a cut through an emoji makes one.
 const MAY_HOLD_BAD_ESCAPE = /\\u(?:0000|d[89a-f])/i
 
+const MAY_HOLD_PROTO = /"(?:__proto__|constructor|\\u)/
+
 /** Parses a JSON body whose strings and keys PostgreSQL will take. Only bodies with a suspicious escape are walked. */
 export function parseCleanJson(text: string): unknown {
-  const value: unknown = JSON.parse(text, MAY_HOLD_PROTO.test(text) ? dropProto : undefined)
-  return MAY_HOLD_BAD_ESCAPE.test(text) ? refuseChanged(value, cleanDeep(value)) : value
+  const value: unknown = JSON.parse(text)
+  if (!MAY_HOLD_PROTO.test(text) && !MAY_HOLD_BAD_ESCAPE.test(text)) return value
+  const refused = changedPasswords(value)
+  const clean = cleanDeep(value)
+  return isObject(clean) ? Object.assign(clean, refused) : clean
 }
 
 /** A password must not become another one, or none: what cleaning would change is made a value no schema takes. */
-function refuseChanged(sent: unknown, clean: unknown): unknown {
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return clean
-  const changed = Object.entries(sent).flatMap(([key, value]) =>
-    /password$/i.test(key) && typeof value === 'string' && value !== cleanText(value)
-      ? [[cleanText(key), false]]
-      : [],
+function changedPasswords(sent: unknown): Record<string, false> {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return {}
+  const changed = Object.entries(sent).filter(
+    ([key, value]) => /password$/i.test(key) && typeof value === 'string' && !isClean(value),
   )
-  return changed.length === 0 ? clean : { ...(clean as object), ...Object.fromEntries(changed) }
+  return Object.fromEntries(changed.map(([key]) => [cleanText(key), false]))
 }
 
-const MAY_HOLD_PROTO = /"(?:__proto__|constructor|\\u)/
-const dropProto = (key: string, value: unknown): unknown =>
-  key === '__proto__' || key === 'constructor' ? undefined : value
+const isClean = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 export function cleanText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object'
+
+/**
+ * Cleans in place what needs it, and only that: a copy of some megabytes for one bad character would stand in
+ * everybody's way. With a list of what is still to do: the value may be as deep as its sender likes.
+ */
 export function cleanDeep(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value)
-  if (Array.isArray(value)) return value.map(cleanDeep)
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [cleanText(key), cleanDeep(item)]))
+  const open = isObject(value) ? [value] : []
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (Array.isArray(next)) cleanList(next, open)
+    else cleanFields(next, open)
+  }
+  return value
 }
+
+function cleanList(list: unknown[], open: Record<string, unknown>[]): void {
+  for (let index = 0; index < list.length; index++) {
+    const item = list[index]
+    if (typeof item === 'string') {
+      if (!isClean(item)) list[index] = cleanText(item)
+    } else if (isObject(item)) open.push(item)
+  }
+}
+
+function cleanFields(fields: Record<string, unknown>, open: Record<string, unknown>[]): void {
+  for (const key of Object.keys(fields)) {
+    const item = fields[key]
+    if (isObject(item)) open.push(item)
+    const clean = typeof item === 'string' && !isClean(item) ? cleanText(item) : item
+    const name = isClean(key) ? key : cleanText(key)
+    if (clean !== item) fields[key] = clean
+    if (name === key && !isProto(name)) continue
+    delete fields[key]
+    if (!isProto(name)) fields[name] = clean
+  }
+}
+
+/** Keys that mean something else to JavaScript than to whoever sent them. */
+const isProto = (key: string): boolean => key === '__proto__' || key === 'constructor'

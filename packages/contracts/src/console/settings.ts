@@ -34,6 +34,8 @@ export const features = z.object({
   enableShortcuts: z.boolean().default(true),
   /** Reports from a form need a token that the widget fetched a moment earlier; simple robots do not. */
   requireSpamToken: z.boolean().default(false),
+  /** Reports up to 48 MB instead of 8: long recordings and large pages of clients that send everything at once. */
+  largeReports: z.boolean().default(false),
   networkLogPropsToIgnore: z.array(z.string().max(200)).max(200).default([]),
   networkLogBlacklist: z.array(z.string().max(500)).max(200).default([]),
 })

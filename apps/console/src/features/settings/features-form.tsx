@@ -7,7 +7,7 @@ import { SettingsForm } from './settings-form.tsx'
 
 const groups = {
   recorded: ['enableWebReplays', 'enableNetworkLogs', 'sendNetworkResources'],
-  behaviour: ['enableShortcuts', 'requireSpamToken'],
+  behaviour: ['enableShortcuts', 'requireSpamToken', 'largeReports'],
 } as const
 
 /** What the SDK does on the site. */

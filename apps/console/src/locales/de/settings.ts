@@ -122,6 +122,7 @@ export const settings = {
     sendNetworkResources: 'Auch Bilder, Stile und Skripte auflisten',
     enableShortcuts: 'Strg + U öffnet die Fehlermeldung',
     requireSpamToken: 'Meldungen von Robotern abweisen',
+    largeReports: 'Große Meldungen annehmen',
   },
   featureHints: {
     enableWebReplays: 'Die letzten Minuten vor der Meldung, ohne Kennwörter.',
@@ -129,6 +130,7 @@ export const settings = {
     sendNetworkResources: 'Macht Meldungen größer.',
     enableShortcuts: 'Auf dem Mac Cmd + U.',
     requireSpamToken: 'Formulare brauchen ein Zeichen, das nur das Widget kurz vorher holt.',
+    largeReports: 'Bis 48 MB statt 8 MB, für sehr große Seiten und lange Aufzeichnungen.',
   },
   masking: 'Verdecken',
   maskingHint:

@@ -120,6 +120,7 @@ export const settings: typeof de = {
     sendNetworkResources: 'List pictures, styles and scripts, too',
     enableShortcuts: 'Ctrl + U opens the bug report',
     requireSpamToken: 'Turn away reports from robots',
+    largeReports: 'Accept large reports',
   },
   featureHints: {
     enableWebReplays: 'The last minutes before the report, without passwords.',
@@ -127,6 +128,7 @@ export const settings: typeof de = {
     sendNetworkResources: 'Makes reports larger.',
     enableShortcuts: 'Cmd + U on a Mac.',
     requireSpamToken: 'Forms need a token that only the widget fetches shortly before.',
+    largeReports: 'Up to 48 MB instead of 8 MB, for very large pages and long recordings.',
   },
   masking: 'Masking',
   maskingHint:

@@ -8,6 +8,7 @@ export interface AccessRow {
   default_lang: string
   allowed_origins: string[]
   require_spam_token: boolean
+  large_reports: boolean
   session_id: string | null
   contact_id: string
   hash: Buffer
@@ -32,6 +33,7 @@ export function createAccessFinder(ctx: Ctx): FindAccess {
         name: 'lotse-access',
         text: `select a.place::int, p.id as project_id, p.team_id, p.default_lang, p.allowed_origins,
                  coalesce((p.settings -> 'features' ->> 'requireSpamToken')::boolean, false) as require_spam_token,
+                 coalesce((p.settings -> 'features' ->> 'largeReports')::boolean, false) as large_reports,
                  s.id as session_id, s.contact_id, s.hash, s.verified, s.user_id, s.lang
                from unnest($1::text[], $2::uuid[]) with ordinality as a (key, id, place)
                join lotse.sdk_key k on k.key = a.key and k.revoked_at is null

@@ -52,6 +52,7 @@ function visitorFrom(row: AccessRow): Visitor {
     contactId: row.contact_id,
     verified: row.verified,
     requireSpamToken: row.require_spam_token,
+    largeReports: row.large_reports,
     userId: row.user_id,
     lang: row.lang || row.default_lang,
     scopeId: row.verified ? row.contact_id : sessionId,

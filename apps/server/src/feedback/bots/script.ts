@@ -1,5 +1,6 @@
 import type { Condition } from '@lotse/contracts/feedback/config'
 import { fits } from '../conditions.ts'
+import { isEmail } from '../text.ts'
 
 /** A script in one language. */
 export interface Script {
@@ -64,7 +65,7 @@ export function answer(script: Script, state: BotState, text: string, buttonId: 
 }
 
 function readAnswer({ answerKind }: Node, text: string): string | number | undefined {
-  if (answerKind === 'email') return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : undefined
+  if (answerKind === 'email') return isEmail(text) ? text : undefined
   if (answerKind !== 'number') return text
   const number = Number(text.replace(',', '.'))
   return text !== '' && Number.isFinite(number) ? number : undefined

@@ -15,7 +15,7 @@ interface Sentence {
 /** A dot after these ends no sentence: one letter (z. B.), a day (am 3. Mai), what is often cut short. */
 const shortened =
   /(?:^|[\s(])(?:\p{L}|\d{1,2}|bzw|ca|etc|evtl|ggf|inkl|max|min|nr|no|st|dr|vgl|vs|approx|incl)\.$/iu
-const ending = /[.!?…]+["'»«“”’)\]]*(?=\s)/gu
+const ending = /[.!?…]{1,8}["'»«“”’)\]]{0,4}(?=\s)/gu
 
 function sentencesOf(block: string): string[] {
   const bare = block.replaceAll(HIT, '').replaceAll(END, '')

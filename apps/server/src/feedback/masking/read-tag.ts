@@ -35,10 +35,9 @@ export function readTag(html: string, open: number): Tag | undefined {
   if (isLetter(next)) return readNamed(html, open + 1, false)
   const second = html.charCodeAt(open + 2)
   if (next === SLASH && isLetter(second)) return readNamed(html, open + 2, true)
-  const isComment = html.startsWith('<!--', open)
   // `<!x`, `<?x` and `</3` are comments up to the next `>`.
-  if (!isComment && next !== 33 && next !== 63 && !(next === SLASH && open + 2 < html.length))
-    return undefined
+  if (next !== 33 && next !== 63 && !(next === SLASH && open + 2 < html.length)) return undefined
+  const isComment = html.startsWith('<!--', open)
   const end = isComment ? commentEnd(html, open + 2) : after(html.indexOf('>', open), 1, html)
   return { end, name: '', closes: false, closesItself: false, attributes: [] }
 }

@@ -1,9 +1,12 @@
 import type { EventsBody, VisitorEvent } from '@lotse/contracts/feedback/session'
+import { bytesPerDay } from '@lotse/contracts/limits'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { newId } from '../ids.ts'
 import { asText, cut, isShallow } from '../text.ts'
 
 const MAX_DATA_BYTES = 16 * 1024
+/** What a row and its places in the indexes take beside its data. */
+const EVENT_BYTES = 300
 const DAY_MS = 86_400_000
 
 export interface StoredEvent {
@@ -17,11 +20,12 @@ export async function recordEvents(
   ctx: FeedbackCtx,
   visitor: Visitor,
   body: EventsBody,
+  address: string,
 ): Promise<StoredEvent[]> {
   const now = ctx.now()
   const events = body.events.map(event => ({
     name: event.name,
-    data: smallData(event.data),
+    ...smallData(event.data),
     at: dateOf(event, now),
   }))
   const page = events.findLast(event => event.name === 'pageView')?.data as { page?: unknown } | undefined
@@ -41,6 +45,10 @@ export async function recordEvents(
     ],
   })
   if (rowCount === 0 || events.length === 0) return []
+  const who = { session: visitor.sessionId, address, project: visitor.projectId }
+  const bytes = events.reduce((sum, { name, size }) => sum + EVENT_BYTES + name.length + size, 0)
+  // Beyond it they still count for what the visitor is shown; they are only not kept.
+  if (ctx.dayMeter.take('event', who, bytes, bytesPerDay.event) > 0) return events
   await ctx.db
     .insertInto('lotse.visitor_event')
     .values(
@@ -59,9 +67,11 @@ export async function recordEvents(
   return events
 }
 
-function smallData(data: unknown): unknown {
-  if (data === undefined || data === null || !isShallow(data, 16)) return undefined
-  return JSON.stringify(data).length > MAX_DATA_BYTES ? undefined : data
+function smallData(data: unknown): { data: unknown; size: number } {
+  const none = { data: undefined, size: 0 }
+  if (data === undefined || data === null || !isShallow(data, 16)) return none
+  const size = JSON.stringify(data).length
+  return size > MAX_DATA_BYTES ? none : { data, size }
 }
 
 /** Clients' clocks run wild: nothing lies in the future, nothing is older than a day. */

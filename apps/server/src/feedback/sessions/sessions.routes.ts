@@ -1,6 +1,7 @@
 import type { EventsBody, sessionRoutes } from '@lotse/contracts/feedback/session'
+import { addressKey } from '../../platform/address.ts'
 import { credentialsOf, visitorOf } from '../access/sdk-edge.ts'
-import type { FeedbackCtx, SdkHandlers, Visitor } from '../context.ts'
+import type { SdkCtx, SdkHandlers, Visitor } from '../context.ts'
 import { followEvents } from '../outbound/track.ts'
 import { recordEvents } from './events.ts'
 import { identify, startSession, updateContact } from './sessions.ts'
@@ -15,7 +16,7 @@ export const sessionHandlers: SdkHandlers<typeof sessionRoutes> = {
   'POST /sessions/events': ({ body }, ctx) => takeEvents(ctx, visitorOf(ctx), body),
 }
 
-async function takeEvents(ctx: FeedbackCtx, visitor: Visitor, body: EventsBody) {
-  await followEvents(ctx, visitor, await recordEvents(ctx, visitor, body))
+async function takeEvents(ctx: SdkCtx, visitor: Visitor, body: EventsBody) {
+  await followEvents(ctx, visitor, await recordEvents(ctx, visitor, body, addressKey(ctx.request.ip)))
   return {}
 }

@@ -1,4 +1,4 @@
-import { asText, cut } from '../text.ts'
+import { asText, cut, isEmail } from '../text.ts'
 
 const emailFields = ['reportedby', 'email', 'e-mail', 'mail']
 const nameFields = ['name', 'fullname', 'yourname']
@@ -12,7 +12,7 @@ export function reporterOf(formData: Record<string, unknown>): { name: string; e
   const email = first(emailFields)
   return {
     name: cut(first(nameFields), 255),
-    email: /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(email) ? cut(email, 320) : '',
+    email: isEmail(email) ? email : '',
   }
 }
 

@@ -8,6 +8,7 @@ export const ticketHandlers: SdkHandlers<typeof ticketRoutes> = {
   'POST /shared/spam-token': (_input, ctx) => ({ spamToken: giveSpamToken(ctx, visitorOf(ctx)) }),
   'POST /bugs/v2': ({ body }, ctx) => {
     const key = ctx.request.headers['idempotency-key']
-    return createTicket(ctx, visitorOf(ctx), body, typeof key === 'string' ? key : undefined)
+    const { readParts } = ctx.request
+    return createTicket(ctx, visitorOf(ctx), body, typeof key === 'string' ? key : undefined, readParts)
   },
 }

@@ -271,14 +271,26 @@ test('B3.1 spam token: where the project asks for one, a report needs its sessio
   world.server.setNow(new Date())
 })
 
-test('B7.1 fifty megabytes of replay are accepted; more is refused with 413', {
+test('F3 B7.1 eight megabytes of a report are taken, 48 where the project asks for it; more is refused with 413', {
   timeout: 120_000,
 }, async () => {
-  const { call } = await world.visitor(team.key)
+  const large = await world.team('Große Meldungen')
   const ticketOf = (megabytes: number) => ({
     formData: { description: 'groß' },
     webReplay: { events: Array.from({ length: megabytes }, () => 'r'.repeat(1_000_000)) },
   })
-  expect((await call('POST', '/bugs/v2', ticketOf(50))).status).toBe(201)
-  expect((await call('POST', '/bugs/v2', ticketOf(54))).body).toEqual({ error: 'payload_too_large' })
+  const { call } = await world.visitor(large.key)
+  expect((await call('POST', '/bugs/v2', ticketOf(7))).status).toBe(201)
+  expect((await call('POST', '/bugs/v2', ticketOf(9))).body).toEqual({ error: 'payload_too_large' })
+  await world.server.ctx.db
+    .updateTable('lotse.project')
+    .set({ settings: JSON.stringify({ features: { largeReports: true } }) })
+    .where('id', '=', large.projectId)
+    .execute()
+  const { status, body } = await call('POST', '/bugs/v2', ticketOf(46))
+  expect(status).toBe(201)
+  const at = `/console/projects/${large.projectId}/tickets/${body.id}`
+  expect((await large.owner('GET', at)).body.parts).toEqual([{ kind: 'replay', size: expect.any(Number) }])
+  expect((await large.owner('GET', `${at}/parts/replay`)).body.events).toHaveLength(46)
+  expect((await call('POST', '/bugs/v2', ticketOf(51))).body).toEqual({ error: 'payload_too_large' })
 })

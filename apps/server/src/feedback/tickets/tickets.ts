@@ -6,10 +6,10 @@ import { completeByUse } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { newId, newToken } from '../ids.ts'
 import { pickText } from '../localise.ts'
-import { maskTicket } from '../masking/mask-ticket.ts'
-import { asText, cut, isShallow } from '../text.ts'
+import { asText, cut } from '../text.ts'
 import { tokenOfUrl } from '../uploads/uploads.ts'
-import { packParts } from './parts.ts'
+import { type PreparedTicket, prepareTicket, type TicketFields } from './prepare-ticket.ts'
+import type { ReadParts } from './report-body.ts'
 import { plainValue, reporterOf } from './reporter.ts'
 import { requireSpamToken } from './spam-token.ts'
 import { formAnswers } from './stored-answers.ts'
@@ -25,17 +25,21 @@ export interface CreatedTicket {
 }
 
 const ranks: Record<string, number> = { LOW: 0, MEDIUM: 1, HIGH: 2 }
-const MAX_FIELDS_BYTES = 512 * 1024
 
-/** Stores a ticket. With a key the same call may come any number of times; it is stored once. */
+/**
+ * Stores a ticket. With a key the same call may come any number of times; it is stored once. The parts of a large one
+ * have been read already.
+ */
 export async function createTicket(
   ctx: FeedbackCtx,
   visitor: Visitor,
   body: TicketBody,
   idempotencyKey: string | undefined,
+  read?: ReadParts,
 ): Promise<CreatedTicket> {
   requireSpamToken(ctx, visitor, body)
-  const ticket = await ticketOf(ctx, visitor, maskTicket(body))
+  const prepared = await prepareTicket(body)
+  const ticket = await ticketOf(ctx, visitor, read ? { ...prepared, ...read } : prepared)
   const answer: CreatedTicket = {
     id: ticket.id,
     shareToken: ticket.isSilent ? null : ticket.shareToken,
@@ -43,7 +47,11 @@ export async function createTicket(
     createdAt: ticket.at.toISOString(),
   }
   const once = idempotencyKey
-    ? { key: cut(idempotencyKey, 255), requestHash: hashOf(visitor, body), answer }
+    ? {
+        key: cut(idempotencyKey, 255),
+        requestHash: hashOf(visitor, read?.hash ?? JSON.stringify(body)),
+        answer,
+      }
     : undefined
   if (!(await ctx.writeTicket({ ticket, once }))) return firstAnswer(ctx, visitor.projectId, once)
   ctx.live.ticketCreated(visitor.projectId, ticket.id)
@@ -65,17 +73,21 @@ async function firstAnswer(
   return first.answer as CreatedTicket
 }
 
-const hashOf = (visitor: Visitor, body: TicketBody): Buffer =>
-  createHash('sha256').update(visitor.sessionId).update(JSON.stringify(body)).digest()
+const hashOf = (visitor: Visitor, sent: string): Buffer =>
+  createHash('sha256').update(visitor.sessionId).update(sent).digest()
 
-async function ticketOf(ctx: FeedbackCtx, visitor: Visitor, body: TicketBody): Promise<NewTicket> {
+async function ticketOf(
+  ctx: FeedbackCtx,
+  visitor: Visitor,
+  { fields: body, parts, leftOut }: PreparedTicket,
+): Promise<NewTicket> {
   const at = ctx.now()
-  const formData = fieldsOf(body.formData)
-  const metaData = fieldsOf(body.metaData)
+  const formData = body.formData ?? {}
+  // Whoever reads the ticket sees that something is missing, and why.
+  const metaData = { ...body.metaData, ...(leftOut.length > 0 ? { partsLeftOut: leftOut } : {}) }
   const survey = await findForm(ctx, visitor, body, formData)
   const texts = textsOf(formData, survey)
   const type = survey?.isSurvey ? 'SURVEY' : typeOf(body)
-  const parts = await packParts(body)
   const reporter = reporterOf(formData)
   return {
     id: newId(at),
@@ -92,9 +104,9 @@ async function ticketOf(ctx: FeedbackCtx, visitor: Visitor, body: TicketBody): P
     formData,
     answers: survey ? formAnswers(survey.definition, formData) : [],
     byForm: Object.keys(formData).length > 0,
-    customData: fieldsOf(body.customData),
+    customData: body.customData ?? {},
     metaData,
-    currentUrl: asText(metaData.currentUrl, 4000),
+    currentUrl: asText(body.metaData?.currentUrl, 4000),
     outbound: body.outbound || null,
     flowId: survey?.flowId ?? null,
     shareToken: newToken(24),
@@ -107,7 +119,7 @@ async function ticketOf(ctx: FeedbackCtx, visitor: Visitor, body: TicketBody): P
 }
 
 /** Answers to a survey stay out of the inbox: what answers none must not hide among them. */
-const typeOf = ({ type }: TicketBody): string => (type === 'SURVEY' ? 'FEEDBACK' : cut(type || 'BUG', 64))
+const typeOf = ({ type }: TicketFields): string => (type === 'SURVEY' ? 'FEEDBACK' : cut(type || 'BUG', 64))
 
 /** Only a recording this very session uploaded; an address of anybody else is left out. */
 async function recordingOf(
@@ -126,13 +138,6 @@ async function recordingOf(
     .where('ticket_id', 'is', null)
     .executeTakeFirst()
   return row?.token ?? null
-}
-
-function fieldsOf(value: Record<string, unknown> | null | undefined): Record<string, unknown> {
-  if (!value) return {}
-  if (!isShallow(value, 32)) throw new AppError('too_deep')
-  if (JSON.stringify(value).length > MAX_FIELDS_BYTES) throw new AppError('payload_too_large')
-  return value
 }
 
 /** Kinds of fields whose values are no words of anybody. */

@@ -6,8 +6,14 @@ import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '../../platform/settings.ts'
 import type { FileStore } from './file-store.ts'
 
+/** Time until an answer; a file on its way there has more, by its size. */
+const patience = { answerMs: 30_000, bytesPerMs: 500 }
+
 /** Any store that speaks S3: one object per upload in the bucket of S3_URL. */
-export function createS3Store({ url, region, accessKey, secretKey }: S3Settings): FileStore {
+export function createS3Store(
+  { url, region, accessKey, secretKey }: S3Settings,
+  times = patience,
+): FileStore {
   const client = new AwsClient({
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
@@ -15,20 +21,40 @@ export function createS3Store({ url, region, accessKey, secretKey }: S3Settings)
     region,
     retries: 2,
   })
-  const call = async (method: string, token: string, init: RequestInit & { duplex?: 'half' } = {}) => {
+  const call = async (
+    method: string,
+    token: string,
+    init: RequestInit & { duplex?: 'half' } = {},
+    waitMs: number = times.answerMs,
+  ) => {
     const signed = await client.sign(`${url}/files/${token}`, {
       method,
       headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD', ...(init.headers as Record<string, string>) },
     })
-    return fetch(signed.url, { ...init, method, headers: signed.headers })
+    const ended = new AbortController()
+    const late = setTimeout(() => ended.abort(new Error('the file store does not answer')), waitMs)
+    // Once it has answered, the pace is the reader's: a film may be watched slowly.
+    return fetch(signed.url, {
+      ...init,
+      method,
+      headers: signed.headers,
+      // Our signature is for this address and no other.
+      redirect: 'error',
+      signal: ended.signal,
+    }).finally(() => clearTimeout(late))
   }
   return {
     keep: async (token, path, { size, type }) => {
-      const answer = await call('PUT', token, {
-        headers: { 'content-length': String(size), 'content-type': type },
-        body: Readable.toWeb(createReadStream(path)) as unknown as BodyInit,
-        duplex: 'half',
-      })
+      const answer = await call(
+        'PUT',
+        token,
+        {
+          headers: { 'content-length': String(size), 'content-type': type },
+          body: Readable.toWeb(createReadStream(path)) as unknown as BodyInit,
+          duplex: 'half',
+        },
+        times.answerMs + size / times.bytesPerMs,
+      )
       await answer.arrayBuffer()
       if (!answer.ok) throw new Error(`the file store answered ${answer.status}`)
       await rm(path, { force: true })

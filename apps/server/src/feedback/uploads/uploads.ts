@@ -3,16 +3,19 @@ import { rm } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { UploadAnswer } from '@lotse/contracts/feedback/upload'
-import { bodyLimits } from '@lotse/contracts/limits'
+import { bodyLimits, bytesPerDay } from '@lotse/contracts/limits'
 import type { FastifyRequest } from 'fastify'
+import { addressKey } from '../../platform/address.ts'
 import { cleanText } from '../../platform/clean-text.ts'
 import type { Ctx, RequestCtx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { obey } from '../../platform/limiter.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { newToken } from '../ids.ts'
 import { cut } from '../text.ts'
 import { scratchPath } from '../workers/scratch.ts'
 import { contentType, contradicts } from './content-type.ts'
+import { requireSpace } from './free-space.ts'
 
 /** Whose file it is: a visitor's, or a team member's. */
 export type Owner =
@@ -28,11 +31,12 @@ export async function receiveUpload(
 ): Promise<UploadAnswer> {
   const { request, reply } = ctx
   if (!request.isMultipart()) throw new AppError('unsupported_media_type')
+  await requireSpace(ctx)
   const token = newToken(24)
   const path = await scratchPath(ctx)
   const part = await firstFile(request)
   try {
-    const meter = createMeter()
+    const meter = createMeter(size => countBytes(ctx, owner, size))
     await pipeline(part.file, meter.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
     if (part.file.truncated) throw new AppError('payload_too_large')
     const type = contentType(meter.head())
@@ -72,17 +76,33 @@ export function tokenOfUrl({ settings }: Pick<Ctx, 'settings'>, url: string): st
   return /^[\w-]{32}$/.test(token) ? token : undefined
 }
 
-function createMeter() {
+function createMeter(count: (bytes: number) => void) {
   let size = 0
   let head = Buffer.alloc(0)
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
+      try {
+        count(chunk.length)
+      } catch (error) {
+        return done(error as Error)
+      }
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES)
       done(null, chunk)
     },
   })
   return { stream, size: () => size, head: () => head }
+}
+
+/** Visitors have a day's share; what the team puts in is its own. */
+function countBytes(ctx: RequestCtx<unknown, FeedbackCtx>, owner: Owner, bytes: number): void {
+  if ('accountId' in owner) return
+  const who = {
+    session: owner.sessionId,
+    address: addressKey(ctx.request.ip),
+    project: owner.projectId,
+  }
+  obey(ctx.dayMeter.take('upload', who, bytes, bytesPerDay.upload))
 }
 
 /** Only for people to read; no path, no control or invisible characters. */

@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { renderSnapshot } from '../media/snapshot.ts'
 import { rawPart } from '../tickets/parts.ts'
+import { readReport } from '../tickets/read-report.ts'
 
 /** What the worker can do. Input and answer are small; bytes lie in files. */
 export const jobs = {
+  readReport,
   /** A stored snapshot as a page that an agent's browser may show. */
   renderSnapshot: ({ from, to }: { from: string; to: string }): void => {
     const part: unknown = JSON.parse(rawPart(readFileSync(from)).toString('utf8'))

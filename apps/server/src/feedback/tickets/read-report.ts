@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { TicketPartKind } from '@lotse/contracts/console/tickets'
+import type { ErrorCode } from '@lotse/contracts/errors'
+import { screenshotData, type TicketBody, ticketBody, webReplay } from '@lotse/contracts/feedback/ticket'
+import { parseCleanJson } from '../../platform/clean-text.ts'
+import { AppError, type Issue } from '../../platform/errors.ts'
+import { type Member, membersOf } from './cut-json.ts'
+import {
+  type LeftOut,
+  prepareTicket,
+  type SpareMember,
+  spareParts,
+  type TicketFields,
+} from './prepare-ticket.ts'
+
+/** Values that are built at once take memory by their number, not by their bytes. */
+const MOST_VALUES = 1_500_000
+const MAX_DEPTH = 4000
+
+export interface ReportFile {
+  path: string
+  /** Without snapshot and replay: reading them was too much before. */
+  bare: boolean
+}
+
+export type ReadReport =
+  | {
+      fields: TicketFields
+      parts: { kind: TicketPartKind; path: string; rawSize: number }[]
+      leftOut: LeftOut[]
+      /** Of the bytes as they came. */
+      hash: string
+    }
+  | { refused: ErrorCode }
+  | { issues: Issue[] }
+
+const schemas = { screenshotData, webReplay }
+
+/** Reads a report that lies in a file; runs in a worker. One large part after the other, so that no two are in memory. */
+export async function readReport({ path, bare }: ReportFile): Promise<ReadReport> {
+  try {
+    return await read(path, bare)
+  } catch (error) {
+    if (error instanceof AppError) return { refused: error.code }
+    if (error instanceof SyntaxError) return { refused: 'malformed_json' }
+    throw error
+  }
+}
+
+async function read(path: string, bare: boolean): Promise<ReadReport> {
+  const bytes = readFileSync(path)
+  const members = membersOf(bytes)
+  if (!members) throw new AppError('malformed_json')
+  const spare = members.filter(({ name }) => name in spareParts)
+  const rest = ticketBody.safeParse(parseCleanJson(without(bytes, spare, members)), { reportInput: true })
+  if (!rest.success) return { issues: rest.error.issues }
+  const { fields, parts } = await prepareTicket(rest.data)
+  const written = parts.map(part => write(path, part))
+  const leftOut: LeftOut[] = []
+  for (const name of Object.keys(spareParts) as SpareMember[]) {
+    // Of two with one name the last one counts, as everywhere in JSON.
+    const member = spare.findLast(one => one.name === name)
+    if (!member || isNull(bytes, member)) continue
+    if (bare || member.values > MOST_VALUES || member.depth > MAX_DEPTH) {
+      leftOut.push(spareParts[name])
+      continue
+    }
+    const value = schemas[name].safeParse(parseCleanJson(bytes.toString('utf8', member.start, member.end)))
+    if (!value.success)
+      return { issues: value.error.issues.map(issue => ({ ...issue, path: [name, ...issue.path] })) }
+    const prepared = await prepareTicket({ [name]: value.data } as TicketBody)
+    leftOut.push(...prepared.leftOut)
+    written.push(...prepared.parts.map(part => write(path, part)))
+  }
+  return { fields, parts: written, leftOut, hash: createHash('sha256').update(bytes).digest('base64') }
+}
+
+const isNull = (bytes: Buffer, { start, end }: Member): boolean =>
+  end - start === 4 && bytes.toString('latin1', start, end) === 'null'
+
+/** The report with nothing where its large parts stood. */
+function without(bytes: Buffer, spare: Member[], all: Member[]): string {
+  const values = all.reduce((sum, member) => sum + (spare.includes(member) ? 0 : member.values), 0)
+  if (values > MOST_VALUES) throw new AppError('payload_too_large')
+  const pieces: string[] = []
+  let at = 0
+  for (const { start, end } of spare) {
+    pieces.push(bytes.toString('utf8', at, start), 'null')
+    at = end
+  }
+  pieces.push(bytes.toString('utf8', at))
+  return pieces.join('')
+}
+
+function write(
+  path: string,
+  { kind, bytes, rawSize }: { kind: TicketPartKind; bytes: Buffer; rawSize: number },
+) {
+  const to = `${path}.${kind}`
+  writeFileSync(to, bytes, { mode: 0o600 })
+  return { kind, path: to, rawSize }
+}

@@ -1,0 +1,157 @@
+import { createWriteStream } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { bodyLimits } from '@lotse/contracts/limits'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parseCleanJson } from '../../platform/clean-text.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type Edge, InvalidInput } from '../../platform/mount.ts'
+import { JobFailed } from '../../platform/workers/job.ts'
+import { sdkEdge } from '../access/sdk-edge.ts'
+import type { FeedbackCtx, SdkCaller } from '../context.ts'
+import { requireSpace } from '../uploads/free-space.ts'
+import { scratchPath } from '../workers/scratch.ts'
+import { refusalOf } from '../workers/workers.ts'
+import type { Part } from './parts.ts'
+import type { LeftOut } from './prepare-ticket.ts'
+import type { ReadReport } from './read-report.ts'
+
+/** Read and masked here: what it costs is less than the way to a worker. */
+const SMALL_BYTES = 128 * 1024
+
+/** Of a large report: what a worker has made of it. */
+export interface ReadParts {
+  parts: Part[]
+  leftOut: LeftOut[]
+  hash: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Bytes this caller may send. */
+    mostBytes: number
+    readParts: ReadParts | undefined
+  }
+}
+
+/**
+ * How reports come in. Small ones are parsed here. Of others the event loop sees only pieces on their way into a file,
+ * and then the small fields: the rest is read, masked and packed by a worker.
+ */
+export function takeReports(app: FastifyInstance, ctx: FeedbackCtx): void {
+  app.decorateRequest('mostBytes', bodyLimits.ticket)
+  app.decorateRequest('readParts', undefined)
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
+    if (Number(request.headers['content-length'] ?? 0) > request.mostBytes)
+      throw new AppError('payload_too_large')
+    const head = await readHead(payload)
+    if (!head.isWhole) return readLarge(ctx, request, head.chunks, payload)
+    return parseSmall(Buffer.concat(head.chunks).toString('utf8'))
+  })
+}
+
+/** As much of a body as is read here; the rest stays where it is. */
+function readHead(payload: Readable): Promise<{ chunks: Buffer[]; isWhole: boolean }> {
+  return new Promise((done, fail) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const settle = (isWhole: boolean) => {
+      payload.off('data', take).off('end', end).off('error', broken).off('close', broken)
+      done({ chunks, isWhole })
+    }
+    const take = (chunk: Buffer) => {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size <= SMALL_BYTES) return
+      payload.pause()
+      settle(false)
+    }
+    const end = () => settle(true)
+    const broken = () => fail(new AppError('malformed_json'))
+    payload.on('data', take).on('end', end).on('error', broken).on('close', broken)
+  })
+}
+
+/** Knows how much the project takes before the body is read. */
+export function reportEdge(ctx: FeedbackCtx): Edge<SdkCaller, FeedbackCtx> {
+  const edge = sdkEdge(ctx)
+  return {
+    ...edge,
+    guard: async (who, request, given) => {
+      const caller = await edge.guard(who, request, given)
+      request.mostBytes = caller.visitor?.largeReports ? bodyLimits.largeTicket : bodyLimits.ticket
+      return caller
+    },
+  }
+}
+
+function parseSmall(text: string): unknown {
+  try {
+    return text === '' ? undefined : parseCleanJson(text)
+  } catch {
+    throw new AppError('malformed_json')
+  }
+}
+
+async function readLarge(ctx: FeedbackCtx, request: FastifyRequest, begun: Buffer[], rest: Readable) {
+  await requireSpace(ctx)
+  const path = await scratchPath(ctx)
+  const leftBehind = [path]
+  try {
+    const size = await spool(path, begun, rest, request.mostBytes)
+    const report = await readAway(ctx, path, size)
+    if ('refused' in report) throw new AppError(report.refused)
+    if ('issues' in report) throw new InvalidInput('body', report.issues)
+    leftBehind.push(...report.parts.map(part => part.path))
+    const parts = await Promise.all(
+      report.parts.map(async part => ({
+        kind: part.kind,
+        bytes: await readFile(part.path),
+        rawSize: part.rawSize,
+      })),
+    )
+    request.readParts = { parts, leftOut: report.leftOut, hash: report.hash }
+    return report.fields
+  } finally {
+    await Promise.all(leftBehind.map(file => rm(file, { force: true })))
+  }
+}
+
+async function spool(path: string, begun: Buffer[], rest: Readable, most: number): Promise<number> {
+  let size = 0
+  async function* bounded(): AsyncGenerator<Buffer> {
+    for (const chunk of begun) {
+      size += chunk.length
+      yield chunk
+    }
+    // Ending a body that is too long must not end the connection: its sender would never hear why.
+    for await (const chunk of rest.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > most) throw new AppError('payload_too_large')
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(bounded, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    return size
+  } catch (error) {
+    rest.resume()
+    // A client that went away needs no answer, and its half of a report none of our attention.
+    throw rest.destroyed && !(error instanceof AppError) ? new AppError('malformed_json') : error
+  }
+}
+
+/** Once more without snapshot and replay when they were too much for a worker. */
+async function readAway(ctx: FeedbackCtx, path: string, size: number): Promise<ReadReport> {
+  try {
+    return await ctx.workers.run('readReport', { path, bare: false }, { weight: size })
+  } catch (error) {
+    const isTooMuch = error instanceof JobFailed && (error.reason === 'late' || error.reason === 'ended')
+    if (!isTooMuch) throw refusalOf(error)
+  }
+  return ctx.workers.run('readReport', { path, bare: true }, { weight: size }).catch(error => {
+    throw refusalOf(error)
+  })
+}

@@ -1,0 +1,60 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { afterEach, expect, test } from 'vitest'
+import type { Settings } from '../../platform/settings.ts'
+import { createDayMeter } from './bytes-per-day.ts'
+import { requireSpace } from './free-space.ts'
+import { createS3Store } from './s3-store.ts'
+
+test('F10 bytes of a day are counted by session, address and project; what one refuses is taken from none', () => {
+  let now = 0
+  const meter = createDayMeter(() => new Date(now))
+  const limits = { session: 10, address: 15, project: 100 } as never
+  const take = (session: string, address: string, bytes: number) =>
+    meter.take('upload', { session, address, project: 'p' }, bytes, limits)
+  expect(take('a', '1', 10)).toBe(0)
+  expect(take('a', '2', 1)).toBe(86_400)
+  // A new session at the same address goes on where the first one ended.
+  expect(take('b', '1', 6)).toBeGreaterThan(0)
+  expect(take('b', '1', 5)).toBe(0)
+  now = 86_399_000
+  expect(take('c', '1', 1)).toBe(1)
+  now = 86_400_000
+  expect(take('a', '1', 10)).toBe(0)
+})
+
+test('F10 what strangers send is refused before the disk is full', async () => {
+  const settings = { dataDir: tmpdir() } as Settings
+  await requireSpace({ settings }, 1)
+  await expect(requireSpace({ settings }, Number.MAX_SAFE_INTEGER)).rejects.toMatchObject({
+    code: 'storage_full',
+  })
+})
+
+let close: (() => void) | undefined
+afterEach(() => close?.())
+
+async function storeThat(answers: RequestListener) {
+  const server = createServer(answers)
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket`
+  const settings = { url, region: 'eu', accessKey: 'a', secretKey: 'b' }
+  return createS3Store(settings, { answerMs: 300, bytesPerMs: 500 })
+}
+
+test('R8 a file store that sends us elsewhere, or says nothing, is not followed and not waited for', async () => {
+  const asked: string[] = []
+  const store = await storeThat((request, response) => {
+    asked.push(request.url ?? '')
+    if (request.url?.endsWith('/moved')) response.writeHead(302, { location: '/bucket/files/secret' }).end()
+  })
+  await expect(store.read('moved', undefined)).rejects.toThrow()
+  await expect(store.read('silent', undefined)).rejects.toThrow()
+  await expect(store.remove('silent')).rejects.toThrow()
+  expect(asked).toEqual(['/bucket/files/moved', '/bucket/files/silent', '/bucket/files/silent'])
+})

@@ -1,0 +1,46 @@
+import type { bytesPerDay } from '@lotse/contracts/limits'
+
+const DAY_SECONDS = 86_400
+/** More than this in one day: the oldest counters go, rather than our memory. */
+const MAX_KEYS = 100_000
+
+/** Who stores something: a session is free to make, an address and a project are not. */
+export interface Storing {
+  session: string
+  address: string
+  project: string
+}
+type Limits = (typeof bytesPerDay)[keyof typeof bytesPerDay]
+
+export interface DayMeter {
+  /** Counts bytes that are about to be stored; answers the seconds to wait when they do not fit, or 0. */
+  take(what: string, who: Storing, bytes: number, limits: Limits): number
+}
+
+/** Counts in memory, per process: a restart forgives. */
+export function createDayMeter(now: () => Date): DayMeter {
+  const counts = new Map<string, { bytes: number; start: number }>()
+  const counter = (key: string, at: number) => {
+    const found = counts.get(key)
+    if (found && Math.abs(at - found.start) < DAY_SECONDS * 1000) return found
+    const fresh = { bytes: 0, start: at }
+    counts.delete(key)
+    counts.set(key, fresh)
+    if (counts.size > MAX_KEYS) counts.delete(counts.keys().next().value ?? '')
+    return fresh
+  }
+  return {
+    take: (what, who, bytes, limits) => {
+      const at = now().getTime()
+      const asked = (['session', 'address', 'project'] as const).map(name => ({
+        found: counter(`${what}:${name}:${who[name]}`, at),
+        most: limits[name],
+      }))
+      const full = asked.find(({ found, most }) => found.bytes + bytes > most)
+      if (full) return Math.max(1, Math.ceil(full.found.start / 1000 + DAY_SECONDS - at / 1000))
+      // What one of them refuses is taken from none.
+      for (const { found } of asked) found.bytes += bytes
+      return 0
+    },
+  }
+}
