@@ -45,7 +45,7 @@ export function TicketFacts({ ticket, projectId }: { ticket: TicketDetail; proje
         </Section>
       )}
       <Section title={t.ticket.environment}>
-        <Facts items={metaFacts(ticket.metaData, t.ticket.meta, format.duration)} />
+        <Facts items={metaFacts(ticket.metaData, t.ticket, format.duration)} />
       </Section>
       {Object.keys(ticket.customData).length > 0 && (
         <Section title={t.ticket.customData}>
@@ -64,7 +64,7 @@ export function TicketFacts({ ticket, projectId }: { ticket: TicketDetail; proje
 /** The known ones in their order, then whatever else came. */
 function metaFacts(
   metaData: Record<string, unknown>,
-  names: Record<string, string>,
+  { meta: names, leftOut }: { meta: Record<string, string>; leftOut: Record<string, string> },
   duration: (seconds: number) => string,
 ): [string, ReactNode][] {
   const known = Object.keys(names).filter(name => Object.hasOwn(metaData, name) && !isBlank(metaData[name]))
@@ -75,6 +75,8 @@ function metaFacts(
   ])
 
   function shown(name: string, value: unknown): unknown {
+    if (name === 'partsLeftOut' && Array.isArray(value))
+      return value.map(part => (Object.hasOwn(leftOut, part) ? leftOut[part] : part)).join(', ')
     return name === 'sessionDuration' && typeof value === 'number' ? duration(value) : value
   }
 }
