@@ -17,6 +17,7 @@ import {
   IconChevronDown,
   IconColumns3,
   IconFilter,
+  IconFilterX,
   IconSearch,
   IconSelector,
 } from '@tabler/icons-react'
@@ -62,9 +63,18 @@ export function DataToolbar<Row>(props: DataToolbarProps<Row>) {
       )}
       {props.asCards && <SortMenu list={list} columns={props.columns} />}
       {list.narrowed && (
-        <Button variant="subtle" color="gray" size="compact-md" onClick={list.reset}>
-          {t.resetFilters}
-        </Button>
+        // A word here would break the row into two as soon as somebody types.
+        <Tooltip label={t.resetFilters}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={t.resetFilters}
+            onClick={list.reset}
+          >
+            <IconFilterX size={18} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
       )}
       <div className={classes.tools}>
         {props.tools}

@@ -9,6 +9,9 @@ interface DialogViewProps {
   onClose(primary: boolean): void
 }
 
+/** Mantine writes `role="dialog"` over any other; a question about something grave is announced at once. */
+const asAlert = (dialog: HTMLElement | null) => dialog?.setAttribute('role', 'alertdialog')
+
 export function DialogView({ request, opened, onClose }: DialogViewProps) {
   const t = useUiT()
   // Opening must be a change, not the first state: only then is the focus given back on closing.
@@ -23,7 +26,7 @@ export function DialogView({ request, opened, onClose }: DialogViewProps) {
       zIndex={400}
     >
       <Modal.Overlay onClick={() => onClose(request.backdropTriggersPrimary ?? false)} />
-      <Modal.Content role={isDanger ? 'alertdialog' : 'dialog'} data-testid="dialog">
+      <Modal.Content ref={isDanger ? asAlert : undefined} data-testid="dialog">
         <Modal.Header>
           <Modal.Title>{request.title}</Modal.Title>
         </Modal.Header>

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react'
 import { useUnsavedChanges } from './edits.tsx'
 import { useUiT } from './i18n.tsx'
 
@@ -42,8 +42,15 @@ export function FormDialog(props: FormDialogProps) {
     event.stopPropagation()
     props.onSubmit()
   }
+  // Ctrl+S saves in dialogs as in forms; shortcuts of the page do not reach into one.
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+    event.preventDefault()
+    if (!busy && !event.repeat) props.onSubmit()
+  }
   return (
     <Modal
+      onKeyDown={saveByKey}
       opened={props.opened}
       onClose={() => void close()}
       title={props.title}

@@ -43,7 +43,8 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
   const nextId = useRef(1)
   const show = useCallback((text: string, tone: SnackbarTone = 'good', action?: SnackbarAction) => {
     const message = { id: nextId.current++, tone, text, action }
-    setMessages(shown => [...shown, message].slice(-keptAtOnce))
+    // The same words again take the place of the first ones.
+    setMessages(shown => [...shown.filter(other => other.text !== text), message].slice(-keptAtOnce))
   }, [])
   const remove = useCallback((id: number) => setMessages(shown => shown.filter(m => m.id !== id)), [])
   const snackbar = useMemo(() => ({ show }), [show])

@@ -4,20 +4,12 @@ import { useShortcuts } from '@lotse/ui/shortcuts'
 import { useSnackbar } from '@lotse/ui/snackbar'
 import { useAction, useErrorText } from '@lotse/ui/use-action'
 import { useFormat } from '@lotse/ui/use-format'
-import { ActionIcon, Alert, Button, Group, Tooltip } from '@mantine/core'
-import {
-  type Icon,
-  IconChevronLeft,
-  IconChevronRight,
-  IconCircleX,
-  IconPencil,
-  IconTrash,
-  IconTrashX,
-  IconUserOff,
-  IconUserX,
-} from '@tabler/icons-react'
+import { ActionIcon, Alert, Group, Tooltip } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconPencil, IconTrashX } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { DecisionBar } from '../features/reports/decision-bar.tsx'
+import { decisionIcons } from '../features/reports/decision-icons.ts'
 import { type Review, readPlace, reportKeys, useReview } from '../features/reports/report-queries.ts'
 import classes from '../features/reports/reports.module.css'
 import { type Decision, decisions, resolveReport } from '../features/reports/resolve.ts'
@@ -50,13 +42,6 @@ export function ReportScreen() {
       {found => <ReviewPage key={found.report.id} review={found} onRetry={() => void review.refetch()} />}
     </RecordState>
   )
-}
-
-const decisionIcons: Record<Decision, Icon> = {
-  REJECT: IconCircleX,
-  DELETE_TASK: IconTrash,
-  BLOCK_REPORTER: IconUserOff,
-  BLOCK_CREATOR: IconUserX,
 }
 
 function MissingTask({ error, onRetry }: { error: unknown; onRetry(): void }) {
@@ -143,28 +128,12 @@ function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
         <ReviewSide review={review} note={note} />
       </div>
       {isOpen && (
-        <div className={classes.bar}>
-          {decisions.map((action, index) => (
-            <Button
-              key={action}
-              variant={action === 'REJECT' ? 'filled' : 'default'}
-              c={action === 'REJECT' ? undefined : 'var(--ui-bad)'}
-              disabled={!can(action)}
-              title={refusal(action)}
-              loading={busy}
-              onClick={() => press(action)}
-            >
-              {t.reports.actions[action]}
-              <kbd className={classes.kbd}>{index + 1}</kbd>
-            </Button>
-          ))}
-          {task && (
-            <Button variant="default" onClick={adjust.start}>
-              {t.reports.adjust}
-              <kbd className={classes.kbd}>E</kbd>
-            </Button>
-          )}
-        </div>
+        <DecisionBar
+          refusal={refusal}
+          busy={busy}
+          onDecide={press}
+          {...(task ? { onAdjust: adjust.start } : {})}
+        />
       )}
       {task && isOpen && (
         <TaskDialog

@@ -12,7 +12,7 @@ const isComplete = ({ skill, level }: Requirement) => skill !== '' && typeof lev
 /** Skills with the level they need; each skill once. */
 export function RequirementsField({ control }: { control: Control<JobValues> }) {
   const t = useT()
-  const { value, onChange, onBlur, error } = useField<JobValues, Requirement[]>({
+  const { ref, value, onChange, onBlur, error } = useField<JobValues, Requirement[]>({
     control,
     name: 'requirements',
     check: items => (items.every(isComplete) ? undefined : t.jobs.requirementIncomplete),
@@ -22,6 +22,8 @@ export function RequirementsField({ control }: { control: Control<JobValues> }) 
   const taken = value.map(({ skill }) => skill)
   return (
     <Input.Wrapper
+      ref={ref}
+      tabIndex={-1}
       label={t.jobs.requirements}
       description={t.jobs.requirementsHint}
       error={error}

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -90,6 +90,7 @@ function CodeForm({ error, busy, onCode, onRecovery, onBack }: CodeFormProps) {
   const [kind, setKind] = useState<'code' | 'recovery'>('code')
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
+  const sent = useRef('')
   const isRecovery = kind === 'recovery'
   const isRight = isRecovery ? /^([a-z0-9]{6}-){3}[a-z0-9]{6}$/i.test(text.trim()) : /^\d{6}$/.test(text)
 
@@ -103,7 +104,9 @@ function CodeForm({ error, busy, onCode, onRecovery, onBack }: CodeFormProps) {
     if (isRecovery) return setText(value)
     const digits = value.replace(/\D/g, '').slice(0, 6)
     setText(digits)
-    if (digits.length === 6 && digits !== text) onCode(digits)
+    if (digits.length !== 6 || digits === text) return
+    sent.current = digits
+    onCode(digits)
   }
   const change = () => {
     setKind(isRecovery ? 'code' : 'recovery')
@@ -135,6 +138,10 @@ function CodeForm({ error, busy, onCode, onRecovery, onBack }: CodeFormProps) {
           value={text}
           error={tried && !isRight && t.validation.code}
           onChange={event => write(event.currentTarget.value)}
+          onKeyDown={event => {
+            // The sixth digit has sent it already: Enter after it would use up one more of five attempts.
+            if (event.key === 'Enter' && !isRecovery && text === sent.current) event.preventDefault()
+          }}
         />
         <Button type="submit" size="md" fullWidth loading={busy}>
           {t.signIn.submit}

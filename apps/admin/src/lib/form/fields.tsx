@@ -10,7 +10,6 @@ import {
 } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
-import type { Check } from './checks.ts'
 import classes from './form.module.css'
 
 export interface FieldProps<Values extends FieldValues, Value> {
@@ -18,7 +17,8 @@ export interface FieldProps<Values extends FieldValues, Value> {
   name: FieldPath<Values>
   label: string
   description?: ReactNode
-  check?: Check<Value>
+  /** A `Check` of the value; where others of the form matter, beside them. */
+  check?: (value: Value, values: Values) => string | undefined
   disabled?: boolean
 }
 
@@ -31,7 +31,7 @@ export function useField<Values extends FieldValues, Value>({
   const { field, fieldState } = useController({
     control,
     name,
-    rules: { validate: value => check?.(value as Value) ?? true },
+    rules: { validate: (value, values) => check?.(value as Value, values) ?? true },
   })
   const { value, ...rest } = field
   return { ...rest, value: value as Value, error: fieldState.error?.message }

@@ -17,7 +17,7 @@ interface ListFieldProps<V extends FieldValues> extends FieldProps<V, string[]> 
 export function ListField<V extends FieldValues>(props: ListFieldProps<V>) {
   const { control, name, check, itemLabel, max } = props
   const t = useT()
-  const { value: items, onChange, onBlur, error } = useField({ control, name, check })
+  const { ref, value: items, onChange, onBlur, error } = useField({ control, name, check })
   const box = useRef<HTMLDivElement>(null)
   const full = items.length >= max
 
@@ -48,6 +48,8 @@ export function ListField<V extends FieldValues>(props: ListFieldProps<V>) {
   }
   return (
     <Input.Wrapper
+      ref={ref}
+      tabIndex={-1}
       label={props.label}
       description={props.description}
       error={error}

@@ -1,3 +1,4 @@
+import { keepBar } from '@lotse/ui/keep-room.ts'
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -38,7 +39,7 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
     <form className={classes.form} onSubmit={submit} noValidate aria-label={props.label}>
       {record.clashes && <ConflictNotice {...props} clashes={record.clashes} />}
       {props.children}
-      <div className={classes.actions}>
+      <div ref={keepBar} className={classes.actions}>
         <Button type="submit" loading={record.busy} disabled={!record.isNew && !record.isDirty}>
           {props.submitLabel ?? (record.isNew ? t.common.create : t.common.save)}
         </Button>

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Checkbox, Input, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Input, Radio, TextInput } from '@mantine/core'
 import { IconArrowRight, IconPlus, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import type { Control } from 'react-hook-form'
+import type { ReactNode, Ref } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
 import { useField } from '../form/fields.tsx'
 import { useT } from '../i18n.ts'
 import classes from './task.module.css'
@@ -9,22 +9,28 @@ import type { TaskValues } from './task-values.ts'
 
 const most = 32
 
-/** Answers with a mark on the right ones. */
+/** Answers with a mark on the right ones: boxes, or, where exactly one is right, a choice of one. */
 export function ChoicesField({ control }: { control: Control<TaskValues> }) {
   const t = useT()
-  const check = (choices: TaskValues['choices']) => {
+  const isSingle = useWatch({ control, name: 'single_choice' })
+  const check = (choices: TaskValues['choices'], { single_choice: single }: TaskValues) => {
     if (choices.some(({ answer }) => answer.trim() === '')) return t.validation.form
-    return choices.some(({ correct }) => correct) ? undefined : t.errors.invalid_multiple_choice
+    const right = choices.filter(({ correct }) => correct).length
+    if (single) return right === 1 ? undefined : t.errors.invalid_single_choice
+    return right > 0 ? undefined : t.errors.invalid_multiple_choice
   }
-  const { value, onChange, error } = useField<TaskValues, TaskValues['choices']>({
+  const { ref, value, onChange, error } = useField<TaskValues, TaskValues['choices']>({
     control,
     name: 'choices',
     check,
   })
   const write = (at: number, change: Partial<TaskValues['choices'][number]>) =>
     onChange(value.map((choice, index) => (index === at ? { ...choice, ...change } : choice)))
+  const choose = (at: number) =>
+    onChange(value.map((choice, index) => ({ ...choice, correct: index === at })))
   return (
     <Rows
+      groupRef={ref}
       label={t.tasks.answers}
       error={error}
       addLabel={t.tasks.addAnswer}
@@ -34,11 +40,20 @@ export function ChoicesField({ control }: { control: Control<TaskValues> }) {
       {value.map(({ answer, correct }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the texts are the state, their place is their identity.
         <div key={at} className={classes.row}>
-          <Checkbox
-            aria-label={t.tasks.isCorrect(at + 1)}
-            checked={correct}
-            onChange={event => write(at, { correct: event.currentTarget.checked })}
-          />
+          {isSingle ? (
+            <Radio
+              name="correct-answer"
+              aria-label={t.tasks.isCorrect(at + 1)}
+              checked={correct}
+              onChange={() => choose(at)}
+            />
+          ) : (
+            <Checkbox
+              aria-label={t.tasks.isCorrect(at + 1)}
+              checked={correct}
+              onChange={event => write(at, { correct: event.currentTarget.checked })}
+            />
+          )}
           <TextInput
             aria-label={t.tasks.answer(at + 1)}
             maxLength={256}
@@ -61,7 +76,7 @@ export function PairsField({ control }: { control: Control<TaskValues> }) {
   const t = useT()
   const check = (pairs: TaskValues['pairs']) =>
     pairs.some(({ left, right }) => left.trim() === '' || right.trim() === '') ? t.validation.form : undefined
-  const { value, onChange, error } = useField<TaskValues, TaskValues['pairs']>({
+  const { ref, value, onChange, error } = useField<TaskValues, TaskValues['pairs']>({
     control,
     name: 'pairs',
     check,
@@ -71,6 +86,7 @@ export function PairsField({ control }: { control: Control<TaskValues> }) {
   const nextPlace = Math.max(-1, ...value.map(({ place }) => place)) + 1
   return (
     <Rows
+      groupRef={ref}
       label={`${t.tasks.left} / ${t.tasks.right}`}
       error={error}
       addLabel={t.tasks.addPair}
@@ -105,6 +121,8 @@ export function PairsField({ control }: { control: Control<TaskValues> }) {
 }
 
 interface RowsProps {
+  /** Takes the focus when something in it is wrong. */
+  groupRef: Ref<HTMLDivElement>
   label: string
   error: string | undefined
   addLabel: string
@@ -113,9 +131,17 @@ interface RowsProps {
   children: ReactNode
 }
 
-function Rows({ label, error, addLabel, full, onAdd, children }: RowsProps) {
+function Rows({ groupRef, label, error, addLabel, full, onAdd, children }: RowsProps) {
   return (
-    <Input.Wrapper label={label} error={error} labelElement="div" role="group" aria-label={label}>
+    <Input.Wrapper
+      ref={groupRef}
+      tabIndex={-1}
+      label={label}
+      error={error}
+      labelElement="div"
+      role="group"
+      aria-label={label}
+    >
       <div className={classes.rows}>
         {children}
         <div>

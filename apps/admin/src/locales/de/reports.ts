@@ -55,6 +55,7 @@ export const reports = {
   letGoDone: 'Die Meldung ist wieder frei.',
   resolvedBy: (who: string, when: string) => `Bearbeitet von ${who}, ${when}`,
   resolvedMessage: (outcome: string) => `Meldung bearbeitet: ${outcome}.`,
+  moreDecisions: 'Weitere Entscheidungen',
   adjust: 'Aufgabe anpassen',
   adjustSave: 'Speichern und wieder freigeben',
   adjustDone: 'Aufgabe angepasst, Meldung bearbeitet.',

@@ -57,6 +57,7 @@ export const reports: Messages['reports'] = {
   letGoDone: 'The report is free again.',
   resolvedBy: (who, when) => `Resolved by ${who}, ${when}`,
   resolvedMessage: outcome => `Report resolved: ${outcome.toLowerCase()}.`,
+  moreDecisions: 'More decisions',
   adjust: 'Adjust task',
   adjustSave: 'Save and enable again',
   adjustDone: 'Task adjusted, report resolved.',
