@@ -72,7 +72,7 @@ test('B2.5 rectangle first, pen, hide; seven colours; undo and redo', async ({ p
   await stroke(page, [100, 400], [300, 400])
   await expect(paths.last()).toHaveAttribute('stroke', '#000000')
   await expect(paths.last()).toHaveAttribute('stroke-width', '40')
-  await tool(page, 'undo').click()
+  await tool(page, 'undo').press('Enter')
   await expect(paths).toHaveCount(1)
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+z')

@@ -22,7 +22,7 @@ export interface Surface {
 // `!important` inside a shadow root wins over the page's `!important`. Every text reads in its own direction, whichever
 // way the interface is laid out: "1 von 4" would fall apart into "von 4 1".
 const reset = `:host{all:initial!important;display:block!important;position:fixed!important;inset:0 auto auto 0!important;width:0!important;height:0!important;z-index:2147483600!important;pointer-events:auto!important;color-scheme:light!important}
-*{box-sizing:border-box;unicode-bidi:plaintext}[dir=rtl]{text-align:right}.gl-layer{font:400 15px/1.45 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:var(--ink)}
+*{box-sizing:border-box;unicode-bidi:plaintext}[dir=rtl]{text-align:right}.gl-layer{font:400 15px/1.45 'Inter Variable',Inter,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:var(--ink)}
 .icon{width:24px;height:24px;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
 button{font:inherit;color:inherit;border:0;background:none;padding:0;cursor:pointer}
 button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}

@@ -32,6 +32,7 @@ export interface EditorNeeds extends Pick<Parts, 'config' | 'surface'> {
 export function openEditor(host: Host, scope: Scope, { config, surface, mode, done }: EditorNeeds): void {
   const texts = createTexts(host, config)
   const isRecording = mode === 'capture'
+  const label = texts(isRecording ? 'recordingEditor' : 'captureEditor')
   /** What lay under each stroke of the brush when it was drawn: the page may move before Next. */
   const under = new WeakMap<Shape, Redaction>()
   const inner = scope.part()
@@ -40,7 +41,7 @@ export function openEditor(host: Host, scope: Scope, { config, surface, mode, do
   const editor = el('div', {
     class: 'bb-capture-editor',
     role: 'dialog',
-    'aria-label': texts('captureEditor'),
+    'aria-label': label,
   })
   const canvas = createCanvas(inner, {
     label: texts('drawHere'),
@@ -69,7 +70,7 @@ export function openEditor(host: Host, scope: Scope, { config, surface, mode, do
   const toolbar = el('div', {
     class: 'bb-capture-toolbar',
     role: 'toolbar',
-    'aria-label': texts('captureEditor'),
+    'aria-label': label,
   })
 
   function end(result: CaptureResult | undefined): void {

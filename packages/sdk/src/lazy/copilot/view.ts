@@ -53,7 +53,12 @@ export function createView(scope: Scope, { config, tour, layer, mute, dismiss }:
   const said = el('div', { class: 'said', role: 'status' })
   const badge = el(
     'div',
-    { class: 'badge', role: 'region', tabindex: -1, 'aria-label': tour.kaiSlug || text('tour', 'Tour') },
+    {
+      class: 'badge',
+      role: 'region',
+      tabindex: -1,
+      'aria-label': tour.kaiSlug || text('tour', 'Copilot tour'),
+    },
     face(tour),
     el('span', { class: 'name' }, tour.kaiSlug),
     tour.playVoice !== false && muteButton,
@@ -138,7 +143,7 @@ export function createView(scope: Scope, { config, tour, layer, mute, dismiss }:
     },
     ask: inner =>
       new Promise(done => {
-        const title = tour.unmuteModalTitle || text('unmuteTitle', 'This tour speaks to you')
+        const title = tour.unmuteModalTitle || text('unmuteTitle', 'This tour has sound')
         const yes = el(
           'button',
           { type: 'button', class: 'yes' },

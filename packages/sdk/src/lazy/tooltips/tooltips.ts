@@ -56,7 +56,7 @@ export function start(host: Host, scope: Scope, { config, events, facts, surface
     layer.append(corner)
     const origin = () => corner.getBoundingClientRect()
     const bubble = createBubble(host, inner, { layer, origin })
-    const label = config.text('hint', 'Hint')
+    const label = config.text('hint', 'Hotspot')
     const changed = () => {
       lift(false)
       bubble.follow()

@@ -47,7 +47,7 @@ export function createPopover(scope: Scope, needs: PopoverNeeds): Popover {
       class: `popover off ${step.type === 'post' ? 'post' : 'pointer'}${tour.allowClose ? ' closes' : ''}`,
       role: 'dialog',
       'aria-modal': 'true',
-      'aria-label': text('tour', 'Tour'),
+      'aria-label': text('tour', 'Product tour'),
       'aria-describedby': 'message',
       tabindex: -1,
     },
