@@ -49,12 +49,15 @@ const cases: Record<string, string> = {
   'two letters, by XP': 'limit=50&name=ma&sort=xp&order=desc',
   'two letters of an address, disabled': 'limit=50&email=er&enabled=false',
   'two rare letters': 'limit=50&name=%C3%9Fx',
+  'one person, searched everywhere': 'limit=50&search=tom_mfa@ex',
 }
 
-/** `total` is exact, so a search for words that ten thousand people share costs what it finds: shown, not judged. */
+/** `total` is exact, so a search for words that ten thousand people share, and a range, cost what they find: shown, not judged. */
 const growing: Record<string, string> = {
   'a common part of names': 'limit=50&name=mar',
   'the same, by XP': 'limit=50&name=mar&sort=xp&order=desc',
+  'a range of balances': 'limit=50&balance_min=100&balance_max=999',
+  'a range of XP, by name': 'limit=50&xp_min=5000&sort=name',
 }
 
 async function filled(base: (name: string) => string, users: number): Promise<{ url: string; ctx: Ctx }> {

@@ -62,7 +62,9 @@ const prefixes = [
 /** Academy Admin at `/`, the platform's API under its prefixes. */
 export async function academyOrigin(ctx: Ctx, health: Health): Promise<FastifyInstance> {
   const sdk = lotseSources(ctx.settings)
-  const captcha = captchaSources(ctx.settings.academy.captcha)
+  const { apiUrl } = ctx.settings.academy
+  // Another platform may ask for a captcha, whatever this server does.
+  const captcha = captchaSources(apiUrl ? 'recaptcha' : ctx.settings.academy.captcha.provider)
   const app = await createOrigin({
     ctx,
     health,
@@ -72,14 +74,14 @@ export async function academyOrigin(ctx: Ctx, health: Health): Promise<FastifyIn
       'img-src': ["'self'", 'data:', 'blob:', 'https:', ...sdk.media],
       'media-src': ["'self'", 'data:', 'blob:', ...sdk.media],
       'font-src': ["'self'", 'data:'],
-      'connect-src': ["'self'", ...sdk.connect, ...captcha],
+      'connect-src': ["'self'", ...sdk.connect, ...captcha, ...(apiUrl ? [new URL(apiUrl).origin] : [])],
       'frame-src': [...sdk.frame, ...captcha],
     },
     openTo: path => isUnder(path, prefixes),
     family: academyAccess.family,
   })
   app.get('/runtime.json', async () => ({
-    apiUrl: '',
+    apiUrl: ctx.settings.academy.apiUrl ?? '',
     lotseUrl: ctx.settings.urls.lotse,
     sdkKey: ctx.settings.academy.sdkKey ?? '',
   }))

@@ -113,3 +113,16 @@ test('GET /health and /openapi.json answer without a token', async () => {
     schema: { type: 'integer', minimum: 0, maximum: 100 },
   })
 })
+
+test('Y5 another platform’s API is named in runtime.json, and the policy lets the app ask it', async () => {
+  const other = await createTestServer({ ACADEMY_API_URL: 'https://api.example.com/v1/' })
+  const app = other.app.origins.academy
+  expect((await app.inject('/runtime.json')).json().apiUrl).toBe('https://api.example.com/v1')
+  const policy = String((await app.inject('/runtime.json')).headers['content-security-policy'])
+  const sources = policy.split(';').find(part => part.trim().startsWith('connect-src'))
+  expect(sources?.split(' ')).toContain('https://api.example.com')
+  await other.close()
+  expect((await server.app.origins.academy.inject('/runtime.json')).json().apiUrl).toBe('')
+  for (const wrong of ['ftp://x', 'api.example.com', 'https://api.example.com/?a=1'])
+    await expect(createTestServer({ ACADEMY_API_URL: wrong })).rejects.toThrow('ACADEMY_API_URL')
+})

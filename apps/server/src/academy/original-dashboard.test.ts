@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { platformIcons } from '@lotse/contracts/academy/platform-icons'
 import { rateLimits, recordReads } from '@lotse/contracts/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
@@ -35,6 +36,18 @@ async function works(key: string, body?: unknown, status = 200) {
   expect(answer.body, key).toBeTruthy()
   return answer.body
 }
+
+test('Y2 every skill of the demo has a picture in that dashboard', async () => {
+  const { skills: roots } = await works('GET /skills/skilltree/')
+  const icons: (string | null)[] = []
+  for (const root of roots) {
+    icons.push(root.icon)
+    const { skills } = await works(`GET /skills/skilltree/${root.id}`)
+    icons.push(...skills.map((skill: { icon: string | null }) => skill.icon))
+  }
+  expect(icons.length).toBeGreaterThan(50)
+  expect(icons.filter(icon => !Object.hasOwn(platformIcons, icon ?? ''))).toEqual([])
+})
 
 test('A9.1 users: the list with its filters, and every button of a row', async () => {
   const { total, users } = await works('GET /auth/users?limit=10&offset=0&name=&email=')

@@ -73,6 +73,11 @@ const schema = z.object({
   TRUST_PROXY: z.string().refine(isTrust).default('false').transform(trustedProxies),
   // Academy: the Lotse project its feedback goes to, whether people may sign up by themselves, and who tells people from robots.
   ACADEMY_SDK_KEY: sdkKey.optional(),
+  ACADEMY_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(text => !/[?#]/.test(text))
+    .transform(text => text.replace(/\/$/, ''))
+    .optional(),
   ACADEMY_REGISTRATION: z.enum(['true', 'false']).default('true'),
   CAPTCHA_PROVIDER: z.enum(['none', 'recaptcha']).default('none'),
   RECAPTCHA_SITE_KEY: z.string().min(1).max(256).optional(),
@@ -117,6 +122,7 @@ const examples: Record<string, string> = {
   S3_ACCESS_KEY: 'the access key of that storage',
   S3_SECRET_KEY: 'the secret key of that storage',
   TRUST_PROXY: '1, or the addresses of your proxies like 10.0.0.0/8,fd00::1',
+  ACADEMY_API_URL: 'https://api.example.com',
   ACADEMY_REGISTRATION: 'false',
   CAPTCHA_PROVIDER: 'recaptcha',
   RECAPTCHA_SITE_KEY: 'the site key of your reCAPTCHA v3 site',
@@ -154,7 +160,13 @@ export interface Settings {
   smtp: SmtpSettings | undefined
   /** Addresses of the hot-reloading servers by app; `npm run dev` sets them. */
   devServers: Record<string, string> | undefined
-  academy: { sdkKey: string | undefined; registration: boolean; captcha: CaptchaSettings }
+  academy: {
+    sdkKey: string | undefined
+    /** The platform that Academy Admin works with; unset means this server. */
+    apiUrl: string | undefined
+    registration: boolean
+    captcha: CaptchaSettings
+  }
 }
 
 export type CaptchaSettings =
@@ -227,6 +239,7 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     devServers: e.DEV_SERVERS,
     academy: {
       sdkKey: e.ACADEMY_SDK_KEY ?? demoSdkKey,
+      apiUrl: e.ACADEMY_API_URL,
       registration: e.ACADEMY_REGISTRATION === 'true',
       captcha: captchaOf(e),
     },

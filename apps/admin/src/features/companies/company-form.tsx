@@ -12,7 +12,7 @@ import { useT } from '../../lib/i18n.ts'
 import { webAddress } from '../../lib/web-address.tsx'
 import { paths } from '../../paths.ts'
 import classes from './companies.module.css'
-import { CompanyLogo } from './company-logo.tsx'
+import { CompanyLogo, LoadLogo } from './company-logo.tsx'
 import { type CompanyRow, companyKeys } from './company-queries.ts'
 
 type Values = Record<
@@ -101,6 +101,7 @@ export function CompanyForm({ company, onSaved }: { company?: CompanyRow; onSave
             </div>
             <CompanyLogo name={name} url={logo} size={56} />
           </div>
+          <LoadLogo url={logo} />
         </Fields>
       </Section>
       <Section title={t.companies.links}>

@@ -1,12 +1,16 @@
-import { Avatar } from '@mantine/core'
+import { Avatar, Button } from '@mantine/core'
 import { IconBuilding } from '@tabler/icons-react'
+import { useT } from '../../lib/i18n.ts'
+import { usePictureHost } from '../../lib/picture-hosts.ts'
 import { webAddress } from '../../lib/web-address.tsx'
 
-/** The picture, or initials where there is none or it cannot be shown. */
+/** The picture once its host is allowed; initials where there is none, it is not, or it cannot be shown. */
 export function CompanyLogo({ name, url, size = 24 }: { name: string; url: string | null; size?: number }) {
+  const src = webAddress(url)
+  const { isAllowed } = usePictureHost(src)
   return (
     <Avatar
-      src={webAddress(url) ?? null}
+      src={isAllowed && src ? src : null}
       name={name}
       size={size}
       radius="sm"
@@ -15,5 +19,18 @@ export function CompanyLogo({ name, url, size = 24 }: { name: string; url: strin
     >
       {name ? undefined : <IconBuilding size={size * 0.6} stroke={1.5} aria-hidden />}
     </Avatar>
+  )
+}
+
+/** The way to the pictures of a logo's host, where they are not shown yet. */
+export function LoadLogo({ url }: { url: string | null }) {
+  const t = useT()
+  const src = webAddress(url)
+  const { host, isAllowed, allow } = usePictureHost(src)
+  if (!src || isAllowed) return null
+  return (
+    <Button variant="subtle" size="compact-sm" onClick={allow}>
+      {t.common.loadPicture(host)}
+    </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { platformIcons } from '@lotse/contracts/academy/platform-icons'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { Group, MultiSelect, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -18,8 +19,15 @@ interface IconSelectProps {
 /** Icons by name; a stored name that nobody knows is kept and shown with the neutral icon. */
 export function IconSelect({ value, onChange, onBlur }: IconSelectProps) {
   const t = useT()
+  const platform = Object.keys(platformIcons)
   const names = Object.keys(skillIcons)
-  const all = value && !names.includes(value) ? [value, ...names] : names
+  const isKnown = !value || platform.includes(value) || names.includes(value)
+  // Y2: the platform's own names first, because every dashboard has a picture for them.
+  const all = [
+    ...(isKnown ? [] : [value]),
+    { group: t.skills.platformIcons, items: platform.filter(name => !names.includes(name)) },
+    { group: t.skills.moreIcons, items: names },
+  ]
   return (
     <Select
       label={t.skills.icon}

@@ -1,13 +1,20 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { i18n } from '../i18n.ts'
 import { Markdown } from './markdown.tsx'
+
+// The language is noted on the page, of which a server has none.
+vi.stubGlobal('document', { documentElement: { lang: '' } })
+const german = await i18n.load('de')
 
 const html = (text: string) =>
   renderToStaticMarkup(
-    <MantineProvider>
-      <Markdown text={text} />
-    </MantineProvider>,
+    <i18n.I18nProvider start={german}>
+      <MantineProvider>
+        <Markdown text={text} />
+      </MantineProvider>
+    </i18n.I18nProvider>,
   ).replace(/<style[\s\S]*?<\/style>/g, '')
 
 test('A3.2 markdown is shown as such', () => {
@@ -24,6 +31,13 @@ test('A3.2 markdown is shown as such', () => {
     expect(shown).toContain(part)
   expect(shown).toMatch(/<a [^>]*href="https:\/\/example.com\/"/)
   expect(shown).toMatch(/rel="noopener noreferrer nofollow"/)
+})
+
+test('F21 a picture of a stranger’s host is a button with its name until somebody presses it', () => {
+  const shown = html('![diagram](https://tracker.example/p.png) ![](https://other.example/q.png)')
+  expect(shown).not.toContain('<img')
+  expect(shown).not.toContain('src="https')
+  expect(shown).toMatch(/<button[\s\S]*diagram: Bild von tracker\.example laden/)
 })
 
 test.each([

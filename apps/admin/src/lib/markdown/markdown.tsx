@@ -1,5 +1,6 @@
 import { lexer, type Token, type Tokens } from 'marked'
 import { Fragment, type ReactNode, useMemo } from 'react'
+import { OutsidePicture } from '../outside-picture.tsx'
 import { OutsideLink, webAddress } from '../web-address.tsx'
 import classes from './markdown.module.css'
 
@@ -117,7 +118,7 @@ const mailAddress = (href: string): string | undefined =>
 function renderImage(image: Tokens.Image): ReactNode {
   const src = webAddress(image.href)
   if (!src) return image.text
-  return <img src={src} alt={image.text} loading="lazy" referrerPolicy="no-referrer" />
+  return <OutsidePicture src={src} alt={image.text} />
 }
 
 const entities: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { platformIcons } from '@lotse/contracts/academy/platform-icons'
 import { type Icon, IconHexagon } from '@tabler/icons-react'
 import { skillIcons } from './skill-icons.ts'
 
@@ -51,7 +52,8 @@ export function iconOf(name: string | null | undefined): Icon {
   const key = (name ?? '').trim().toLowerCase()
   const own = (table: Record<string, unknown>, at: string) => Object.hasOwn(table, at)
   if (own(skillIcons, key)) return skillIcons[key] ?? IconHexagon
-  const alias = own(aliases, key) ? aliases[key] : undefined
+  const platform: Record<string, string> = platformIcons
+  const alias = own(platform, key) ? platform[key] : own(aliases, key) ? aliases[key] : undefined
   return (alias && skillIcons[alias]) || IconHexagon
 }
 

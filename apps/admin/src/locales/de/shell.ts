@@ -63,6 +63,7 @@ export const validation = {
 }
 
 export const common = {
+  loadPicture: (host: string) => `Bild von ${host} laden`,
   yes: 'Ja',
   no: 'Nein',
   save: 'Speichern',

@@ -14,6 +14,8 @@ export const skills = {
   idFormat: 'Nur Kleinbuchstaben, Ziffern und Unterstriche.',
   name: 'Name',
   icon: 'Icon',
+  platformIcons: 'Bilder der Plattform',
+  moreIcons: 'Weitere, nur hier sichtbar',
   noIcon: 'Ohne Icon',
   dependencies: 'Voraussetzungen',
   dependenciesHint: 'Was man vorher können sollte.',

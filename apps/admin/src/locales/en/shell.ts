@@ -63,6 +63,7 @@ export const validation: Messages['validation'] = {
 }
 
 export const common: Messages['common'] = {
+  loadPicture: (host: string) => `Load picture from ${host}`,
   yes: 'Yes',
   no: 'No',
   save: 'Save',

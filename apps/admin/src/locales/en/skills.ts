@@ -16,6 +16,8 @@ export const skills: Messages['skills'] = {
   idFormat: 'Only lower-case letters, digits and underscores.',
   name: 'Name',
   icon: 'Icon',
+  platformIcons: 'Pictures of the platform',
+  moreIcons: 'More, shown only here',
   noIcon: 'No icon',
   dependencies: 'Dependencies',
   dependenciesHint: 'What learners should know first.',

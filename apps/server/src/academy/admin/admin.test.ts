@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { captchaActions } from '@lotse/contracts/academy/captcha'
+import { csvLine } from '@lotse/contracts/csv'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { seedAcademy } from '../seed/seed.ts'
 import { academyClient, addUser, signedIn } from '../testing/academy-client.ts'
 import { academyRoutes } from '../testing/academy-routes.ts'
-import { csvLine } from './csv.ts'
 
 let server: TestServer
 let boss: ReturnType<typeof academyClient>

@@ -1,19 +1,17 @@
 import { Readable } from 'node:stream'
 import type { userFilter, userOrder } from '@lotse/contracts/academy/users'
+import { byteOrderMark, type CsvCell, csvLine } from '@lotse/contracts/csv'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { AcademyCtx } from '../guard.ts'
 import { sortOf, userMatches } from '../users/user-list.ts'
 import type { UserRow } from '../users/users.table.ts'
-import { type Cell, csvLine } from './csv.ts'
 
 const BATCH = 2_000
-// Without it Excel reads the file in the code page of the machine, and Müller as MÃ¼ller.
-const BYTE_ORDER_MARK = '\ufeff'
 
 export interface Export<Row> {
   name: string
-  columns: Record<string, (row: Row) => Cell>
+  columns: Record<string, (row: Row) => CsvCell>
   batches(): AsyncIterable<Row[]>
 }
 
@@ -21,7 +19,7 @@ export interface Export<Row> {
 export async function sendCsv<Row>(ctx: AcademyCtx, given: Export<Row>): Promise<string> {
   const cells = Object.values(given.columns)
   const lines = async function* () {
-    yield BYTE_ORDER_MARK + csvLine(Object.keys(given.columns))
+    yield byteOrderMark + csvLine(Object.keys(given.columns))
     for await (const rows of given.batches())
       yield rows.map(row => csvLine(cells.map(cell => cell(row)))).join('')
   }

@@ -17,8 +17,8 @@ export function providerOf(settings: CaptchaSettings): CaptchaProvider | undefin
 }
 
 /** Where a page loads the provider's script and frame from. */
-export function captchaSources(settings: CaptchaSettings): string[] {
-  return settings.provider === 'recaptcha' ? ['https://www.recaptcha.net', 'https://www.gstatic.com'] : []
+export function captchaSources(provider: CaptchaSettings['provider']): string[] {
+  return provider === 'recaptcha' ? ['https://www.recaptcha.net', 'https://www.gstatic.com'] : []
 }
 
 /**

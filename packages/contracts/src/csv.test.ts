@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { csvLine } from './csv.ts'
+
+/** As a reader does that cuts at `separator` and, like a German Excel, knows quotes at most around a whole cell. */
+const pieces = (line: string, separator: string) =>
+  line
+    .replace(/\r\n$/, '')
+    .split(separator)
+    .map(piece => piece.replace(/^"|"$/g, ''))
+
+const formulas = [
+  '=1+1',
+  '  =1+1',
+  '\u200b=1+1',
+  '\uff1d1+1',
+  '"=1+1',
+  '+49',
+  '-2+3',
+  '@SUM(A1)',
+  '|calc',
+  '\t=1',
+  '\r\n=1',
+]
+
+test('R1 no reader finds a formula, whichever separator it cuts at', () => {
+  for (const formula of formulas)
+    for (const text of [
+      formula,
+      `x;${formula};y`,
+      `x,${formula}`,
+      `x\t${formula}`,
+      `x\n${formula}`,
+      `;;${formula}`,
+    ])
+      for (const separator of [',', ';', '\t', '\n'])
+        for (const piece of pieces(csvLine(['first', text]), separator))
+          expect(piece, JSON.stringify([text, separator])).not.toMatch(
+            /^[\s\u200b\ufeff"]*[=+\-@|\uff1d\uff0b\uff0d\uff20]/,
+          )
+})
+
+test('A3.1 a cell is quoted when it must be and otherwise itself; numbers keep their sign', () => {
+  expect(csvLine(['a', 'x,"y"', '=1+1', null, -5, true, ['t', 'u'], ' b'])).toBe(
+    'a,"x,""y""",\'=1+1,,-5,true,"t; u"," b"\r\n',
+  )
+  expect(csvLine(['Mara-Lena', 'a@b.example', 'x = y', '50%'])).toBe('Mara-Lena,a@b.example,x = y,50%\r\n')
+})
+
+test('R1 the time grows with the text, not with its square', () => {
+  const took = (length: number) => {
+    const text = `${' '.repeat(length)}${';'.repeat(length)}`
+    const start = performance.now()
+    for (let round = 0; round < 5; round++) csvLine([text])
+    return performance.now() - start
+  }
+  took(50_000)
+  expect(took(400_000)).toBeLessThan(3 * took(200_000) + 50)
+})
