@@ -6,7 +6,7 @@ import type { Ctx } from './platform/context.ts'
 import { type Progress, progressBar } from './platform/progress-bar.ts'
 import { StartError } from './platform/settings.ts'
 import { runCommand } from './run-command.ts'
-import { seedDemo } from './seed.ts'
+import { seedWhereEmpty } from './seed.ts'
 
 /** `npm run seed -- --users 1000000 --reports 200000 --tickets 100000`: what can be made in large numbers, in the order it is made. */
 const growers: Record<string, (ctx: Ctx, count: number, progress: Progress) => Promise<void>> = {
@@ -34,8 +34,12 @@ function readCounts(args: string[]): [name: string, count: number][] {
 runCommand(
   async () => readCounts(process.argv.slice(2)),
   async (ctx, counts) => {
-    await seedDemo(ctx)
+    console.log(await seedWhereEmpty(ctx))
     const progress = progressBar(process.stdout)
-    for (const [name, count] of counts) await growers[name]?.(ctx, count, progress)
+    for (const [name, count] of counts) {
+      console.log(`Adding ${count} ${name}.`)
+      await growers[name]?.(ctx, count, progress)
+    }
+    if (counts.length === 0) console.log('Nothing was added: --users, --reports and --tickets say how many.')
   },
 )

@@ -3,6 +3,7 @@ import { sealOpenSecrets } from './academy/mfa/sealed-secret.ts'
 import { type App, createApp } from './app.ts'
 import { keyOpenRecoveryCodes } from './feedback/accounts/recovery-codes.ts'
 import { openContext } from './open-context.ts'
+import type { Ctx } from './platform/context.ts'
 import { lockDataDirectory } from './platform/data-directory.ts'
 import { openLifetime, Stopped } from './platform/lifetime.ts'
 import { repositoryRoot } from './platform/root.ts'
@@ -14,7 +15,7 @@ import {
   StartError,
   setPort,
 } from './platform/settings.ts'
-import { seedDemo } from './seed.ts'
+import { demoAccountsWarning, seedDemo } from './seed.ts'
 import { printTable } from './start-table.ts'
 
 /** Load balancers need a moment to see that we are not ready any more. */
@@ -31,6 +32,7 @@ export async function runServer(env: Record<string, string | undefined>): Promis
     await refuseBusyPorts(settings)
     const ctx = await openContext(settings, life)
     const demo = settings.mode === 'production' ? undefined : await seedDemo(ctx, life)
+    if (settings.mode === 'production') await warnOfDemo(ctx)
     await sealOpenSecrets(ctx)
     await keyOpenRecoveryCodes(ctx)
     life.signal.throwIfAborted()
@@ -51,6 +53,13 @@ export async function runServer(env: Record<string, string | undefined>): Promis
   } finally {
     await life.end()
   }
+}
+
+async function warnOfDemo(ctx: Ctx): Promise<void> {
+  const warning = await demoAccountsWarning(ctx)
+  if (!warning) return
+  console.error(`WARNING: ${warning}`)
+  ctx.log.warn(warning)
 }
 
 /** The demo site is served where there is a demo. */

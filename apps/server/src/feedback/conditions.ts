@@ -21,16 +21,19 @@ export function fits(
     case 'notcontains':
       return !contains(value, wanted)
     case 'gt':
-      return !empty && Number(value) > Number(wanted)
+      return !empty && numberOf(value) > numberOf(wanted)
     case 'lt':
-      return !empty && Number(value) < Number(wanted)
+      return !empty && numberOf(value) < numberOf(wanted)
   }
 }
 
-const plain = (value: unknown): string =>
-  String(value ?? '')
-    .trim()
-    .toLowerCase()
+/** Visitors send whatever they like: an object may have a `toString` that is none, and asking for it throws. */
+const isPlain = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)
+
+const plain = (value: unknown): string => (isPlain(value) ? String(value).trim().toLowerCase() : '')
+
+const numberOf = (value: unknown): number => (isPlain(value) ? Number(value) : Number.NaN)
 
 const same = (value: unknown, wanted: unknown): boolean =>
   Array.isArray(value) ? value.some(item => plain(item) === plain(wanted)) : plain(value) === plain(wanted)

@@ -1,3 +1,4 @@
+import { isDateTime } from '@lotse/contracts/date-time'
 import { AppError } from '../platform/errors.ts'
 import { isUuid } from './ids.ts'
 
@@ -11,10 +12,14 @@ export const writeCursor = ({ at, id }: TimeCursor): string =>
   Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url')
 
 export function readCursor(text: string): TimeCursor {
-  const [at, id] = parse(Buffer.from(text, 'base64url').toString('utf8'))
-  const date = new Date(String(at))
-  if (!isUuid(id) || Number.isNaN(date.getTime())) throw new AppError('not_found')
-  return { at: date, id }
+  const [at, id] = cursorParts(text)
+  if (!isUuid(id) || !isDateTime(at)) throw new AppError('not_found')
+  return { at: new Date(at), id }
+}
+
+/** The parts of a cursor; none of whatever else somebody sent. */
+export function cursorParts(text: string): unknown[] {
+  return parse(Buffer.from(text, 'base64url').toString('utf8'))
 }
 
 function parse(text: string): unknown[] {

@@ -1,8 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keptSecret, lockDataDirectory } from './data-directory.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keptSecret, lockDataDirectory, makeSocketFolder } from './data-directory.ts'
 
 let folder: string
 beforeEach(() => {
@@ -25,4 +34,22 @@ test('a secret is made once and kept; one that was cut off is named, not used', 
   expect(readFileSync(join(folder, 'secret'), 'utf8').trim()).toBe(made)
   writeFileSync(join(folder, 'secret'), '')
   expect(() => keptSecret(folder, 'secret', () => 'another one')).toThrow('secret is cut off')
+})
+
+test('R4 a socket folder that is a link, or open to others, is not simply taken', () => {
+  const [real, link, open] = [join(folder, 'real'), join(folder, 'link'), join(folder, 'open')]
+  mkdirSync(real)
+  symlinkSync(real, link)
+  expect(() => makeSocketFolder(link)).toThrow('was made by somebody else')
+  mkdirSync(open)
+  chmodSync(open, 0o777)
+  makeSocketFolder(open)
+  expect(statSync(open).mode & 0o777).toBe(0o700)
+})
+
+test('R4 nor is one of somebody else', () => {
+  const getuid = process.getuid?.() ?? 0
+  vi.spyOn(process, 'getuid').mockReturnValue(getuid + 1)
+  expect(() => makeSocketFolder(join(folder, 'run'))).toThrow('was made by somebody else')
+  vi.restoreAllMocks()
 })

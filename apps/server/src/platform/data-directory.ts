@@ -4,6 +4,7 @@ import {
   chmodSync,
   constants,
   existsSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -36,15 +37,27 @@ export function makeFolder(folder: string, mode?: number): void {
   }
 }
 
+/** Whoever reaches the database's socket is let in, so its folder is ours alone, also where everybody may make folders. */
+export function makeSocketFolder(folder: string): void {
+  makeFolder(folder, 0o700)
+  const found = lstatSync(folder)
+  const isOurs = found.isDirectory() && (process.getuid === undefined || found.uid === process.getuid())
+  if (!isOurs)
+    throw new StartError(
+      `${folder}, where the database's socket belongs, was made by somebody else: remove it, or set DATA_DIR to a shorter path.`,
+    )
+  if ((found.mode & 0o077) !== 0) chmodSync(folder, 0o700)
+}
+
 /** A directory we may write in, or one sentence. */
 export function prepareDataDirectory(dataDir: string): void {
   try {
     makeFolder(dataDir)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-    makeFolder(socketDirectory(dataDir), 0o700)
+    makeSocketFolder(socketDirectory(dataDir))
     accessSync(socketDirectory(dataDir), constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw notWritable(dataDir, error)
+    throw error instanceof StartError ? error : notWritable(dataDir, error)
   }
 }
 

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lockDataDirectory, socketDirectory } from './data-directory.ts'
-import { startPostgres } from './postgres.ts'
+import { boundLog, startPostgres } from './postgres.ts'
 
 let folder: string
 beforeEach(() => {
@@ -48,4 +49,25 @@ test('CR-07 a lock is held by one, and free again once it is released', async ()
   await expect(lockDataDirectory(folder)).rejects.toThrow('is in use by another instance')
   await lock.release()
   await (await lockDataDirectory(folder)).release()
+})
+
+test('F20 the log of PostgreSQL is for its owner only, names no value, and does not grow without end', async () => {
+  const postgres = await startPostgres(folder)
+  const log = join(folder, 'postgres.log')
+  const client = new pg.Client({ connectionString: postgres.url('postgres') })
+  await client.connect()
+  await client.query('create temp table person (email text unique)')
+  const insert = () => client.query("insert into person values ('private@example.com')")
+  await insert()
+  await expect(insert()).rejects.toThrow('duplicate key')
+  await client.end()
+  await postgres.stop()
+  const text = readFileSync(log, 'utf8')
+  expect(text).toContain('duplicate key')
+  expect(text).not.toContain('private@example.com')
+  expect(statSync(log).mode & 0o777).toBe(0o600)
+  boundLog(log, text.length)
+  expect(readFileSync(log, 'utf8')).toBe(text)
+  boundLog(log, text.length - 1)
+  expect([statSync(log).size, readFileSync(`${log}.1`, 'utf8')]).toEqual([0, text])
 })

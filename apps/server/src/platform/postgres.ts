@@ -1,15 +1,29 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import pg from 'pg'
-import { makeFolder, socketDirectory } from './data-directory.ts'
+import { makeSocketFolder, socketDirectory } from './data-directory.ts'
 import type { Start } from './lifetime.ts'
 import { StartError } from './settings.ts'
 
 const MAJOR = '18'
 const RETRY_MS = 250
 const ORPHAN_LOOK_MS = 1_000
+const LOG_LOOK_MS = 60_000
+const LOG_BYTES = 10 * 1024 * 1024
 const hint =
   'set DATABASE_URL to a PostgreSQL 15 or later, for example postgres://user:password@localhost:5432/lotse'
 
@@ -35,7 +49,7 @@ export async function startPostgres(
 ): Promise<EmbeddedPostgres> {
   const native = findBinaries()
   const cluster = join(dataDir, 'postgres')
-  makeFolder(socketDirectory(dataDir), 0o700)
+  makeSocketFolder(socketDirectory(dataDir))
   refuseOtherMajor(cluster)
   // A killed server leaves its database running: the next start takes it over instead of fighting its lock.
   const again = () => launch(native, cluster, dataDir, quiet.signal)
@@ -74,6 +88,8 @@ function supervise(
 ): EmbeddedPostgres {
   let postmaster = first
   let isStopping = false
+  const bound = setInterval(() => boundLog(logFile(dataDir)), LOG_LOOK_MS)
+  bound.unref()
   let starting: Promise<unknown> = Promise.resolve()
   const interrupt = () => postmaster.interrupt()
   process.once('exit', interrupt)
@@ -99,11 +115,21 @@ function supervise(
     url: database => embeddedUrl(dataDir, database),
     stop: async () => {
       isStopping = true
+      clearInterval(bound)
       process.off('exit', interrupt)
       await starting
       await endOf(postmaster)
     },
   }
+}
+
+const logFile = (dataDir: string): string => join(dataDir, 'postgres.log')
+
+/** PostgreSQL appends, so the file may be emptied under its hands; the part before is kept once. */
+export function boundLog(file: string, most = LOG_BYTES): void {
+  if (!existsSync(file) || statSync(file).size <= most) return
+  copyFileSync(file, `${file}.1`)
+  truncateSync(file)
 }
 
 async function endOf(postmaster: Postmaster): Promise<void> {
@@ -228,7 +254,7 @@ async function launch(
   dataDir: string,
   signal: AbortSignal,
 ): Promise<Postmaster> {
-  const log = join(dataDir, 'postgres.log')
+  const log = logFile(dataDir)
   const [command, args] = asOrdinaryUser(join(native, 'bin/postgres'), [
     ...[
       '-D',
@@ -239,8 +265,11 @@ async function launch(
       `unix_socket_directories=${socketDirectory(dataDir)}`,
     ],
     ...['-c', 'unix_socket_permissions=0700', '-c', 'max_connections=200', '-c', 'shared_buffers=256MB'],
+    // Neither what stood in a row nor the statement with it: both carry people's addresses.
+    ...['-c', 'log_error_verbosity=terse', '-c', 'log_min_error_statement=panic'],
   ])
-  const output = openSync(log, 'a')
+  const output = openSync(log, 'a', 0o600)
+  chmodSync(log, 0o600)
   // Its own process group: Ctrl+C must reach us first, so that requests end before their database does.
   const child = spawn(command, args, { detached: true, stdio: ['ignore', output, output] })
   closeSync(output)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readSettings, StartError, setPort } from './settings.ts'
 
@@ -58,7 +59,7 @@ test('a mail server needs a sender, and its password is never shown', () => {
 })
 
 test('production hands out no demo key', () => {
-  const production = { NODE_ENV: 'production', SECRET: 'x'.repeat(32) }
+  const production = { NODE_ENV: 'production', SECRET: '0123456789abcdef'.repeat(2) }
   expect(read(production)).toMatchObject({ demoSdkKey: undefined, academy: { sdkKey: undefined } })
   expect(read({ ...production, ACADEMY_SDK_KEY: 'k1' })).toMatchObject({
     demoSdkKey: undefined,
@@ -90,7 +91,7 @@ test('the value of a wrong secret is not repeated', () => {
 
 test('AU-22 production needs its secret', () => {
   expect(() => read({ NODE_ENV: 'production' })).toThrow(/^SECRET must be set/)
-  expect(read({ NODE_ENV: 'production', SECRET: 'x'.repeat(32) }).mode).toBe('production')
+  expect(read({ NODE_ENV: 'production', SECRET: '0123456789abcdef'.repeat(2) }).mode).toBe('production')
 })
 
 test('two origins on one port are refused by name', () => {
@@ -114,4 +115,11 @@ test.each([
   [{}, 'en'],
 ])('Y8 the demo speaks what DEMO_LANG says, else the system: %j', (env, lang) => {
   expect(readSettings(env, '/app').demoLang).toBe(lang)
+})
+
+test('F18 a SECRET of few different characters is refused', () => {
+  for (const weak of ['a'.repeat(40), '12345678'.repeat(5)])
+    expect(() => readSettings({ SECRET: weak }, '/app')).toThrow(/^SECRET is wrong/)
+  for (let i = 0; i < 100; i++)
+    expect(() => readSettings({ SECRET: randomBytes(16).toString('hex') }, '/app')).not.toThrow()
 })

@@ -46,6 +46,11 @@ function isTrust(text: string): boolean {
 const trustedProxies = (text: string): TrustedProxies =>
   hopsOf[text] ?? (/^\d{1,2}$/.test(text) ? Number(text) : networks(text))
 
+/** Random text of 32 characters has more different ones, also in hexadecimal; `aaaa…` and `12341234…` do not. */
+function isVaried(text: string): boolean {
+  return new Set(text).size >= 10
+}
+
 const sdkKey = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
 const schema = z.object({
@@ -68,7 +73,7 @@ const schema = z.object({
   DEMO_PASSWORD: z.string().min(8).optional(),
   DEMO_SDK_KEY: sdkKey.optional(),
   DEMO_LANG: z.enum(['de', 'en']).optional(),
-  SECRET: z.string().min(32).optional(),
+  SECRET: z.string().min(32).refine(isVaried).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: z.string().refine(isTrust).default('false').transform(trustedProxies),
   // Academy: the Lotse project its feedback goes to, whether people may sign up by themselves, and who tells people from robots.

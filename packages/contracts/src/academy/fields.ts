@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dateTimeAnywhere } from '../date-time.ts'
 
 /** The platform's FastAPI services take what pydantic takes: `"5"` is an integer, `"true"` a boolean. */
 const fromText = (pattern: RegExp, value: (text: string) => unknown) => (given: unknown) =>
@@ -50,16 +51,9 @@ export const pageQuery = {
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ total: z.int(), items: z.array(item), next: z.string().nullable() })
 
-const noTimestamp = 'not a date and time like 2026-01-31T12:00:00Z'
-
 /** RFC 3339 allows small letters, and a space between date and time. */
 const asTimestamp = (given: unknown) =>
   typeof given === 'string' ? given.replace(/^([\d-]{10})[ t]/, '$1T').replace(/z$/, 'Z') : given
 
 /** RFC 3339 in, any offset; the server answers in UTC with `+00:00`. */
-export const timestamp = z.preprocess(
-  asTimestamp,
-  z.iso
-    .datetime({ offset: true, error: noTimestamp })
-    .refine(text => !text.startsWith('0000'), { error: noTimestamp }),
-) as unknown as z.ZodType<string, string>
+export const timestamp = z.preprocess(asTimestamp, dateTimeAnywhere) as unknown as z.ZodType<string, string>

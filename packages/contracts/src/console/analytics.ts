@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { period } from '../date-time.ts'
 import { routes } from '../route.ts'
 
 const day = z.object({ day: z.string(), count: z.number() })
@@ -38,7 +39,7 @@ export const analyticsRoutes = routes({
   'GET /console/projects/:projectId/analytics': {
     who: 'viewer',
     summary: 'Numbers of a period, by default the last 30 days',
-    query: z.object({ from: z.iso.datetime().optional(), to: z.iso.datetime().optional() }),
+    query: z.object(period),
     answer: analytics,
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { period } from '../date-time.ts'
 import { condition, flowDefinitionOf } from '../feedback/config.ts'
 import { routes } from '../route.ts'
 import { fieldResult } from './field-result.ts'
@@ -30,7 +31,7 @@ export const consoleFlow = z.object({
 })
 export type ConsoleFlow = z.output<typeof consoleFlow>
 
-const period = z.object({ from: z.iso.datetime().optional(), to: z.iso.datetime().optional() })
+const span = z.object(period)
 
 export const flowRoutes = routes({
   'GET /console/projects/:projectId/flows': {
@@ -74,7 +75,7 @@ export const flowRoutes = routes({
   'GET /console/projects/:projectId/flows/:flowId/results': {
     who: 'viewer',
     summary: 'Answers of a flow, added up field by field',
-    query: period,
+    query: span,
     answer: z.object({ responses: z.number(), fields: z.array(fieldResult) }),
   },
 })

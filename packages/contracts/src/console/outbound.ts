@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dateTime, period } from '../date-time.ts'
 import { pageRule, tooltip } from '../feedback/config.ts'
 import { bannerData, callToAction, checklistStep, tourConfig, tourStep } from '../feedback/outbound.ts'
 import { longest } from '../frames/longest.ts'
@@ -39,8 +40,8 @@ export const targeting = z.object({
     .default([]),
   languages: z.array(langCode).max(50).default([]),
   audience: z.enum(['all', 'identified', 'anonymous']).default('all'),
-  from: z.iso.datetime().optional(),
-  to: z.iso.datetime().optional(),
+  from: dateTime.optional(),
+  to: dateTime.optional(),
   /** once: a visitor gets it once. hours: again after so many hours, so many times. always: whenever it fits. */
   frequency: z
     .union([
@@ -236,7 +237,7 @@ export const consoleOutboundRoutes = routes({
   'GET /console/projects/:projectId/outbound/:outboundId/results': {
     who: 'viewer',
     summary: 'How it went in a period: day by day, and step by step for a tour',
-    query: z.object({ from: z.iso.datetime().optional(), to: z.iso.datetime().optional() }),
+    query: z.object(period),
     answer: outboundResults,
   },
   'PATCH /console/projects/:projectId/outbound/:outboundId': {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dateTime } from '../date-time.ts'
 import { routes } from '../route.ts'
 import { newPassword, roles } from './account.ts'
 
@@ -90,8 +91,8 @@ export const teamRoutes = routes({
         .regex(/^[a-z-]+(\.[a-z-]+)?$/)
         .max(64)
         .optional(),
-      from: z.iso.datetime().optional(),
-      to: z.iso.datetime().optional(),
+      from: dateTime.optional(),
+      to: dateTime.optional(),
       after: z.string().max(500).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dateTime } from '../date-time.ts'
 import { message } from '../feedback/conversation.ts'
 import { priorities } from '../feedback/ticket.ts'
 import { uploadAnswer } from '../feedback/upload.ts'
@@ -108,8 +109,8 @@ export const ticketQuery = z.object({
   contactId: z.uuid().optional(),
   silent: z.enum(['true', 'false']).optional(),
   search: z.string().max(longestSearch).optional(),
-  from: z.iso.datetime().optional(),
-  to: z.iso.datetime().optional(),
+  from: dateTime.optional(),
+  to: dateTime.optional(),
   sort: z.enum(ticketSorts).default('-lastMessageAt'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   /** `next` of the page before. */

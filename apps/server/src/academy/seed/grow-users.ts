@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Progress } from '../../platform/progress-bar.ts'
 import { transact } from '../../platform/transaction.ts'
 import { coinReasons, englishFirst, englishLast, germanFirst, germanLast } from './people.ts'
+import { demoMfaSecret } from './seed-users.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
 const BATCH = 50_000
@@ -72,7 +73,7 @@ async function addBatch(ctx: Ctx, from: number, to: number): Promise<void> {
         ${h(12)} % 100 >= 5,
         n % 100000 = 0,
         ${h(13)} % 100 < 10,
-        case when ${h(13)} % 100 < 10 then 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSW' end,
+        case when ${h(13)} % 100 < 10 then ${demoMfaSecret(ctx)} end,
         ${h(14)} % 100 < 40,
         case when ${h(15)} % 100 < 30 then 'DE' end,
         case when ${h(15)} % 100 < 30 then false end,

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { keptSecret } from '../../platform/data-directory.ts'
 import { hashPassword } from '../sessions/password.ts'
 import type { UserTable } from '../users/users.table.ts'
 import {
@@ -17,22 +19,34 @@ import { createRandom, demoId, type Random } from './random.ts'
 
 const DAY = 86_400_000
 const COUNT = 250
-/** Of every demo user with MFA, so that it can be tried out with any authenticator app. */
-export const demoMfaSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSW'
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const MFA_SECRET_LENGTH = 52
+
+/** Of every demo user with MFA, to be tried out with any authenticator app; another one in every installation. */
+export const demoMfaSecret = ({ settings }: Ctx): string =>
+  keptSecret(settings.dataDir, 'demo-mfa-secret', () =>
+    Array.from(randomBytes(MFA_SECRET_LENGTH), byte => BASE32[byte % BASE32.length]).join(''),
+  )
 
 type Person = Insertable<UserTable> & { id: string; name: string }
 
 /** About 250 people, the same every time; dates count back from the moment of seeding. */
 export async function seedUsers(ctx: Ctx, password: string): Promise<Person[]> {
-  const hash = await hashPassword(password)
+  const people = demoPeople(ctx, await hashPassword(password))
+  await ctx.db.insertInto('academy.user').values(people).execute()
+  return people
+}
+
+/** Whoever was seeded, under whatever name today. */
+export const demoUserIds = (ctx: Ctx): string[] => demoPeople(ctx, '').map(({ id }) => id)
+
+function demoPeople(ctx: Ctx, hash: string): Person[] {
   const random = createRandom(20_240_917)
   const known = knownPeople(ctx, hash)
   const others = Array.from({ length: COUNT - known.length }, (_, index) =>
     somebody(ctx, random, hash, index),
   )
-  const people = [...known, ...unique(others, known)]
-  await ctx.db.insertInto('academy.user').values(people).execute()
-  return people
+  return [...known, ...unique(others, known)]
 }
 
 function person(
@@ -75,7 +89,13 @@ function knownPeople(ctx: Ctx, hash: string): Person[] {
   const make = (given: Partial<Person> & { name: string; display_name: string }) => person(ctx, hash, given)
   return [
     make({ name: 'admin', display_name: 'Admin', admin: true, registration: ago(900), last_login: null }),
-    make({ name: 'lena_admin', display_name: 'Lena Hartmann', admin: true, registration: ago(850), ...mfa }),
+    make({
+      name: 'lena_admin',
+      display_name: 'Lena Hartmann',
+      admin: true,
+      registration: ago(850),
+      ...mfaOf(ctx),
+    }),
     make({ name: 'learner', display_name: 'Luis Lerner', registration: ago(300), newsletter: true }),
     make({
       name: 'mara_k',
@@ -83,7 +103,7 @@ function knownPeople(ctx: Ctx, hash: string): Person[] {
       tags: ['mentor', 'python'],
       description: descriptions[7],
     }),
-    make({ name: 'tom_mfa', display_name: 'Tom Zweifaktor', ...mfa }),
+    make({ name: 'tom_mfa', display_name: 'Tom Zweifaktor', ...mfaOf(ctx) }),
     make({ name: 'no_email', display_name: 'Nora ohne E-Mail', email: null, email_verified: false }),
     make({ name: 'unverified', display_name: 'Una Bestätigt', email_verified: false, last_login: null }),
     make({ name: 'banned', display_name: 'Bernd Gesperrt', enabled: false, last_login: ago(60) }),
@@ -132,7 +152,7 @@ function knownPeople(ctx: Ctx, hash: string): Person[] {
   ].map(one => ({ ...one, name: one.name.slice(0, 32) }))
 }
 
-const mfa = { mfa_enabled: true, mfa_secret: demoMfaSecret }
+const mfaOf = (ctx: Ctx) => ({ mfa_enabled: true, mfa_secret: demoMfaSecret(ctx) })
 
 function somebody(ctx: Ctx, random: Random, hash: string, index: number): Person {
   const isGerman = random.chance(0.6)
@@ -160,7 +180,7 @@ function somebody(ctx: Ctx, random: Random, hash: string, index: number): Person
     description: random.pick(descriptions),
     password_hash: random.chance(0.05) ? null : hash,
     last_name_change: random.chance(0.1) ? new Date(registration.getTime() + (age * DAY) / 2) : null,
-    ...(random.chance(0.1) ? mfa : {}),
+    ...(random.chance(0.1) ? mfaOf(ctx) : {}),
     ...(hasAddress
       ? {
           business: isBusiness,

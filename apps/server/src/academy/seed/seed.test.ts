@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { academyClient } from '../testing/academy-client.ts'
-import { seedAcademy } from './seed.ts'
+import { followAcademyDemo, seedAcademy } from './seed.ts'
 
 let server: TestServer
 const password = 'the demo password'
@@ -34,4 +36,22 @@ test('demo: every state of a user is there, and seeding again adds nobody', asyn
     expect((await total(`${flag}=true`)) + (await total(`${flag}=false`)), flag).toBe(all)
   await seedAcademy(server.ctx, password)
   expect(await total('')).toBe(all)
+})
+
+test('F18 a new demo password is that of every seeded person, and the old one opens no door', async () => {
+  await followAcademyDemo(server.ctx, 'another demo password')
+  const attempt = async (name_or_email: string, given: string) =>
+    (await academyClient(server)('POST /auth/sessions', { name_or_email, password: given })).status
+  for (const name of ['admin', 'learner']) {
+    expect(await attempt(name, password), name).toBe(401)
+    expect(await attempt(name, 'another demo password'), name).toBe(200)
+  }
+  const { rows } = await server.ctx.pool.query(
+    'select count(distinct password_hash)::int as hashes, count(distinct mfa_secret)::int as secrets, min(mfa_secret) as secret from academy."user"',
+  )
+  expect(rows[0]).toMatchObject({ hashes: 1, secrets: 1 })
+  // Of this installation: what stands in the repository is nobody's second factor.
+  expect(rows[0].secret).toBe(
+    readFileSync(join(server.ctx.settings.dataDir, 'demo-mfa-secret'), 'utf8').trim(),
+  )
 })

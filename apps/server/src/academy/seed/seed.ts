@@ -1,10 +1,11 @@
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/transaction.ts'
 import { hashPassword, isPassword } from '../sessions/password.ts'
+import { demoId } from './random.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seedHistory } from './seed-history.ts'
 import { seedLearning } from './seed-learning.ts'
-import { seedUsers } from './seed-users.ts'
+import { demoMfaSecret, demoUserIds, seedUsers } from './seed-users.ts'
 
 /** The academy's demo, in one transaction. A database with a single user in it is left alone. */
 export async function seedAcademy(ctx: Ctx, password: string): Promise<void> {
@@ -17,15 +18,45 @@ export async function seedAcademy(ctx: Ctx, password: string): Promise<void> {
   })
 }
 
-/** The demo administrator's password is what the settings say today, not on the day of seeding. */
+/** What every demo user with MFA had before each installation got a secret of its own. */
+const FORMER_MFA_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSW'
+
+/** Every seeded person has the password the settings say today: what somebody knew of the demo is worth nothing later. */
 export async function followAcademyDemo(ctx: Ctx, password: string): Promise<void> {
+  const ids = demoUserIds(ctx)
   const admin = await ctx.db
     .selectFrom('academy.user')
-    .select(['id', 'password_hash'])
-    .where('name', '=', 'admin')
-    .where('email', '=', 'admin@example.com')
+    .select('password_hash')
+    .where('id', '=', demoId('user', 'admin'))
     .executeTakeFirst()
-  if (!admin || (await isPassword(admin.password_hash, password))) return
-  const password_hash = await hashPassword(password)
-  await ctx.db.updateTable('academy.user').set({ password_hash }).where('id', '=', admin.id).execute()
+  if (!admin) return
+  const isCurrent = await isPassword(admin.password_hash, password)
+  const password_hash = isCurrent ? admin.password_hash : await hashPassword(password)
+  await ctx.db
+    .updateTable('academy.user')
+    .set({ password_hash })
+    .where('id', 'in', ids)
+    // Who signs in elsewhere has none.
+    .where('password_hash', '<>', password_hash)
+    .execute()
+  await ctx.db
+    .updateTable('academy.user')
+    .set({ mfa_secret: demoMfaSecret(ctx) })
+    .where('id', 'in', ids)
+    .where('mfa_secret', '=', FORMER_MFA_SECRET)
+    .execute()
+}
+
+/** Seeded people who can sign in. */
+export async function findDemoUsers(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('academy.user')
+    .select('name')
+    .where('id', 'in', demoUserIds(ctx))
+    .where('password_hash', 'is not', null)
+    .where('enabled', '=', true)
+    .orderBy('admin', 'desc')
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name }) => name)
 }

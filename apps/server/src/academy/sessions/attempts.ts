@@ -52,6 +52,22 @@ export async function countAttempt(ctx: Ctx, kind: AttemptKind, key: string): Pr
   if (row && row.in_window > max) throw new AppError('too_many_requests', { retryAfter: Math.ceil(row.left) })
 }
 
+/** Whether somebody has signed in there within the last weeks: `countAttempt` forgets it with the other old rows. */
+export async function wasHere(ctx: Ctx, key: string): Promise<boolean> {
+  const { rows } = await ctx.pool.query("select 1 from academy.attempt where kind = 'known' and key = $1", [
+    key,
+  ])
+  return rows.length > 0
+}
+
+export async function rememberHere(ctx: Ctx, key: string): Promise<void> {
+  await ctx.pool.query(
+    `insert into academy.attempt (kind, key, window_start, in_window, failures) values ('known', $1, $2, 0, 0)
+     on conflict (kind, key) do update set window_start = $2`,
+    [key, ctx.now()],
+  )
+}
+
 export async function forgetAttempts(ctx: Ctx, kind: AttemptKind, keys: string[]): Promise<void> {
   await ctx.pool.query('delete from academy.attempt where kind = $1 and key = any($2)', [kind, keys])
 }

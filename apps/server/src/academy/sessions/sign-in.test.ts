@@ -145,6 +145,25 @@ describe('guessing', () => {
     expect((await signIn('victim')).status).toBe(200)
   })
 
+  test('F17 ten wrong passwords of strangers do not keep the owner out where he has been signed in before', async () => {
+    await addUser(server, 'victim')
+    const attempt = async (password: string, remoteAddress: string) =>
+      (
+        await server.app.origins.academy.inject({
+          method: 'POST',
+          url: '/auth/sessions',
+          remoteAddress,
+          payload: { name_or_email: 'victim', password },
+        })
+      ).statusCode
+    expect(await attempt(testPassword, '192.0.2.1')).toBe(200)
+    for (let index = 0; index < max; index++) expect(await attempt('wrong', `198.51.100.${index}`)).toBe(401)
+    expect(await attempt(testPassword, '198.51.100.99')).toBe(429)
+    expect(await attempt(testPassword, '192.0.2.1')).toBe(200)
+    for (let index = 0; index < max; index++) await attempt('wrong', '192.0.2.1')
+    expect(await attempt(testPassword, '192.0.2.1')).toBe(429)
+  })
+
   test('AU-09 case, spaces, name or address, and spelling of the path fill one bucket', async () => {
     await addUser(server, 'victim', { email: 'v@example.com' })
     const ways = [

@@ -1,4 +1,5 @@
 import type { Credentials, Login } from '@lotse/contracts/academy/sessions'
+import { addressKey } from '../../platform/address.ts'
 import { AppError } from '../../platform/errors.ts'
 import { transact } from '../../platform/transaction.ts'
 import { requireCaptcha } from '../captcha/captcha.ts'
@@ -6,7 +7,7 @@ import type { AcademyCtx } from '../guard.ts'
 import { checkSecondFactor } from '../mfa/mfa.ts'
 import type { UserRow } from '../users/users.table.ts'
 import { findByIdentifier } from '../users/users.ts'
-import { countAttempt, failuresOf, forgetAttempts, typedKey } from './attempts.ts'
+import { countAttempt, failuresOf, forgetAttempts, rememberHere, typedKey, wasHere } from './attempts.ts'
 import { isPassword } from './password.ts'
 import { openSession } from './sessions.ts'
 
@@ -21,11 +22,15 @@ export async function signIn(ctx: AcademyCtx, credentials: Credentials): Promise
   const key = user?.id ?? typedKey(typed)
   if ((await failuresOf(ctx, 'password', key)) >= FAILS_BEFORE_CAPTCHA)
     await requireCaptcha(ctx, 'login', credentials.recaptcha_response)
-  await countAttempt(ctx, 'password', key)
+  const here = `${key}@${typedKey(addressKey(ctx.request.ip))}`
+  // Strangers fill the bucket of the account; where its owner has been signed in lately, only that address counts.
+  const bucket = (await wasHere(ctx, here)) ? here : key
+  await countAttempt(ctx, 'password', bucket)
   if (!(await isPassword(user?.password_hash, credentials.password)) || !user)
     throw new AppError('invalid_credentials')
   const passed = user.mfa_enabled ? await checkSecondFactor(ctx, user, credentials) : user
-  await forgetAttempts(ctx, 'password', [key])
+  await forgetAttempts(ctx, 'password', [key, here])
+  await rememberHere(ctx, here)
   if (!passed.enabled) throw new AppError('user_disabled')
   return welcome(ctx, passed)
 }

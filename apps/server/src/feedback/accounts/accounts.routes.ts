@@ -1,4 +1,5 @@
 import type { accountRoutes } from '@lotse/contracts/console/account'
+import { addressKey } from '../../platform/address.ts'
 import { setCookie, tokenOf } from '../access/cookies.ts'
 import type { ConsoleHandlers } from '../context.ts'
 import {
@@ -16,7 +17,10 @@ import { consoleSession, SESSION_SECONDS, signIn, signOut } from './accounts.ts'
 
 export const accountHandlers: ConsoleHandlers<typeof accountRoutes> = {
   'POST /console/session': async ({ body }, ctx) => {
-    const { token, session } = await signIn(ctx, body, ctx.request.headers['user-agent'] ?? '')
+    const { token, session } = await signIn(ctx, body, {
+      userAgent: ctx.request.headers['user-agent'] ?? '',
+      address: addressKey(ctx.request.ip),
+    })
     setCookie(ctx.settings, ctx.reply, token, SESSION_SECONDS)
     return session
   },
@@ -43,7 +47,7 @@ export const accountHandlers: ConsoleHandlers<typeof accountRoutes> = {
     return {}
   },
   'POST /console/password-reset': async ({ body }, ctx) => {
-    await requestReset(ctx, body.email)
+    requestReset(ctx, body.email)
     return {}
   },
   'POST /console/password-reset/confirm': async ({ body }, ctx) => {

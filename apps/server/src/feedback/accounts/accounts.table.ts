@@ -119,3 +119,22 @@ export async function countAttempt(
 export async function clearAttempts(ctx: Ctx, bucket: string): Promise<void> {
   await ctx.db.deleteFrom('lotse.attempt').where('bucket', '=', bucket).execute()
 }
+
+/** Whether somebody has signed in from there within the last weeks; `housekeeping` forgets it. */
+export async function wasHere(ctx: Ctx, bucket: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('lotse.attempt')
+    .select('bucket')
+    .where('bucket', '=', bucket)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function rememberHere(ctx: Ctx, bucket: string): Promise<void> {
+  const row = { count: 0, window_start: ctx.now() }
+  await ctx.db
+    .insertInto('lotse.attempt')
+    .values({ bucket, ...row })
+    .onConflict(conflict => conflict.column('bucket').doUpdateSet(row))
+    .execute()
+}

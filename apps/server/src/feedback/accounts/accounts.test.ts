@@ -94,3 +94,26 @@ test('AU-17 after sign-out and when the account is disabled the cookie is worth 
   ])
   expect((await other('GET', '/console/session')).status).toBe(401)
 })
+
+test('F17 ten wrong passwords of strangers do not keep the owner out where he has been signed in before', async () => {
+  const { email } = await world.member(await world.team('Ausgesperrt'), 'agent')
+  const origin = world.server.ctx.settings.urls.lotse
+  const attempt = async (password: string, remoteAddress: string) =>
+    (
+      await world.server.app.origins.lotse.inject({
+        method: 'POST',
+        url: '/console/session',
+        remoteAddress,
+        headers: { origin },
+        payload: { email, password },
+      })
+    ).statusCode
+  const right = 'correct horse battery'
+  expect(await attempt(right, '192.0.2.1')).toBe(200)
+  for (let i = 0; i < 10; i++) expect(await attempt('wrong', `198.51.100.${i}`)).toBe(401)
+  expect(await attempt(right, '198.51.100.99')).toBe(429)
+  expect(await attempt(right, '192.0.2.1')).toBe(200)
+  // From there, too, guesses are counted.
+  for (let i = 0; i < 10; i++) await attempt('wrong', '192.0.2.1')
+  expect(await attempt(right, '192.0.2.1')).toBe(429)
+})

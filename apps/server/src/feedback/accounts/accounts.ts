@@ -5,7 +5,14 @@ import { auditAccount } from '../audit.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
 import { cut } from '../text.ts'
-import { clearAttempts, countAttempt, findAccountByEmail, membershipsOf } from './accounts.table.ts'
+import {
+  clearAttempts,
+  countAttempt,
+  findAccountByEmail,
+  membershipsOf,
+  rememberHere,
+  wasHere,
+} from './accounts.table.ts'
 import { checkSecondFactor } from './mfa.ts'
 import { hashPassword, isPassword, nobodysHash } from './passwords.ts'
 
@@ -22,9 +29,13 @@ export interface SignIn {
 export async function signIn(
   ctx: FeedbackCtx,
   { email, password, mfaCode }: SignIn,
-  userAgent: string,
+  { userAgent, address }: { userAgent: string; address: string },
 ): Promise<{ token: string; session: ConsoleSession }> {
-  const bucket = `login:${cut(email.trim().toLowerCase().normalize('NFKC'), 320)}`
+  const typed = `login:${cut(email.trim().toLowerCase().normalize('NFKC'), 320)}`
+  const here = `${typed}@${address}`
+  const known = `known ${here}`
+  // Strangers fill the bucket of the account; where its owner has been signed in lately, only that address counts.
+  const bucket = (await wasHere(ctx, known)) ? here : typed
   const wait = await countAttempt(ctx, bucket, loginLimit)
   if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait })
   const account = await findAccountByEmail(ctx, email)
@@ -33,6 +44,7 @@ export async function signIn(
   if (account.mfa_secret)
     await checkSecondFactor(ctx, { ...account, mfa_secret: account.mfa_secret }, mfaCode)
   await clearAttempts(ctx, bucket)
+  await rememberHere(ctx, known)
   const token = await openAccountSession(ctx, account.id, userAgent)
   await auditAccount(ctx, ctx.db, account, { action: 'account.signedin' })
   return { token, session: await consoleSession(ctx, account.id) }

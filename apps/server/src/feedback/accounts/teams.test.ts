@@ -146,6 +146,18 @@ test('AU-18 a new password ends every other session', async () => {
   expect((await there('GET', '/console/session')).status).toBe(401)
 })
 
+test('F15 a forgotten password is answered before anything is looked up or sent', async () => {
+  const agent = await world.member(team, 'agent')
+  const { mail } = world.server.ctx
+  const { send } = mail
+  let tried = 0
+  // A mail server that never answers.
+  mail.send = () => new Promise(() => void tried++)
+  expect((await (await anyone())('POST', '/console/password-reset', { email: agent.email })).status).toBe(200)
+  await expect.poll(() => tried).toBe(1)
+  mail.send = send
+})
+
 test('AU-14 AU-15 a reset link stands on our own address, works once, and ends every session', async () => {
   const agent = await world.member(team, 'agent')
   const nobody = await anyone()
@@ -158,6 +170,8 @@ test('AU-14 AU-15 a reset link stands on our own address, works once, and ends e
     { email: agent.email },
     { host: 'evil.test', 'x-forwarded-host': 'evil.test' },
   )
+  // F15: it is written behind the answer, and only where there is an account.
+  await expect.poll(() => world.server.mails.length).toBe(before + 1)
   const text = world.server.mails.at(-1)?.text ?? ''
   expect(text).toContain(world.server.ctx.settings.urls.lotse)
   expect(text).not.toContain('evil')

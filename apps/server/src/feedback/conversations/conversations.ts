@@ -117,7 +117,9 @@ export async function writeMessage(
   { attachments, buttonId, clientId, ...written }: Written,
 ): Promise<Message> {
   const row = await requireConversation(ctx, visitor, shareToken)
-  const known = clientId ? await findMessage(ctx, row.project_id, row.id, { clientId }) : undefined
+  const known = clientId
+    ? await findMessage(ctx, row.project_id, row.id, { clientId, by: 'visitor' })
+    : undefined
   // Its files are used by now: asked for again they would be refused, though everything has arrived.
   if (known) return visitorMessage(ctx, known)
   const text = written.text.trim() || (await buttonText(ctx, row.project_id, row.id, buttonId))
@@ -139,7 +141,7 @@ export async function writeMessage(
     if (added && row.status === 'closed') await reopen(ctx, tx, row)
     return added
   })
-  const where = id ? { id } : { clientId: clientId ?? '' }
+  const where = id ? { id } : { clientId: clientId ?? '', by: 'visitor' as const }
   const message = await findMessage(ctx, row.project_id, row.id, where)
   if (!message) throw new AppError('not_found')
   if (id) {

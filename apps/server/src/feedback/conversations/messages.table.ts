@@ -188,15 +188,20 @@ export async function findMessage(
   ctx: Ctx,
   projectId: string,
   ticketId: string,
-  where: { id?: string; clientId?: string },
+  /** By our id, or by the one its own side gave it: the other side's are none of its business. */
+  where: { id: string } | { clientId: string; by: 'visitor' | 'team' },
 ) {
   const found = await ctx.db
     .selectFrom('lotse.message')
     .select(['id', 'created_at'])
     .where('project_id', '=', projectId)
     .where('ticket_id', '=', ticketId)
-    .$if(where.id !== undefined, query => query.where('id', '=', where.id ?? ''))
-    .$if(where.clientId !== undefined, query => query.where('client_id', '=', where.clientId ?? ''))
+    .$if('id' in where, query => query.where('id', '=', 'id' in where ? where.id : ''))
+    .$if('clientId' in where, query =>
+      query
+        .where('client_id', '=', 'clientId' in where ? where.clientId : '')
+        .where('author', 'in', 'by' in where && where.by === 'team' ? ['team', 'note'] : ['visitor']),
+    )
     .executeTakeFirst()
   if (!found) return undefined
   const rows = await findMessages(ctx, projectId, ticketId, { limit: 200, notes: true })

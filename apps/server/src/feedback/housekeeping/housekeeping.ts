@@ -31,7 +31,8 @@ export async function reapplyTombstones(ctx: Pick<Ctx, 'db'>): Promise<void> {
 
 async function forgetKeys(ctx: Ctx): Promise<void> {
   await sql`delete from lotse.idempotency where created_at < ${before(ctx, 3)}`.execute(ctx.db)
-  await sql`delete from lotse.attempt where window_start < ${before(ctx, 1)}`.execute(ctx.db)
+  await sql`delete from lotse.attempt where window_start < ${before(ctx, 1)}
+    and (bucket not like 'known %' or window_start < ${before(ctx, 30)})`.execute(ctx.db)
   await sql`delete from lotse.account_session where expires_at < ${ctx.now()}`.execute(ctx.db)
   await sql`delete from lotse.password_reset where expires_at < ${ctx.now()}`.execute(ctx.db)
   await sql`delete from lotse.invitation where expires_at < ${ctx.now()}`.execute(ctx.db)

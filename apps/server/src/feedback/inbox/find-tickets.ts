@@ -1,7 +1,10 @@
 import type { TicketQuery } from '@lotse/contracts/console/tickets'
+import { isDateTime } from '@lotse/contracts/date-time'
+import { priorities } from '@lotse/contracts/feedback/ticket'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { cursorParts } from '../cursor.ts'
 import { isUuid } from '../ids.ts'
 import { columns, joins, type RawRow, rowAnswer } from './inbox.table.ts'
 import type { Part, TicketFilter } from './ticket-filter.ts'
@@ -102,22 +105,10 @@ async function findRare(ctx: Ctx, filter: TicketFilter, order: Order, after: Par
 const writeCursor = (cursor: unknown[]): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
 function readCursor(text: string, sort: string): unknown[] {
-  const value = parse(Buffer.from(text, 'base64url').toString('utf8'))
-  const length = sort === '-priority' ? 3 : 2
-  const fits =
-    Array.isArray(value) &&
-    value.length === length &&
-    isUuid(value[length - 1]) &&
-    !Number.isNaN(Date.parse(String(value[length - 2]))) &&
-    (length === 2 || Number.isInteger(value[0]))
-  if (!fits) throw new AppError('not_found')
-  return value
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const value = cursorParts(text)
+  const [id, at, rank] = value.toReversed()
+  const isRanked = sort === '-priority'
+  const fits = isUuid(id) && isDateTime(at) && (!isRanked || priorities[Number(rank)] !== undefined)
+  if (!fits || value.length !== (isRanked ? 3 : 2)) throw new AppError('not_found')
+  return isRanked ? [Number(rank), at, id] : [at, id]
 }

@@ -83,7 +83,7 @@ export async function writeTeamMessage(
     }
     return added
   })
-  const where = id ? { id } : { clientId: written.clientId ?? '' }
+  const where = id ? { id } : { clientId: written.clientId ?? '', by: 'team' as const }
   const row = await findMessage(ctx, ticket.project_id, ticket.id, where)
   if (!row) throw new AppError('not_found')
   if (id) await tellMessage(ctx, ticket, id, author)

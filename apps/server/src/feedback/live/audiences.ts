@@ -2,6 +2,7 @@ import type { OutboundAction } from '@lotse/contracts/feedback/outbound'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { broadcast } from '../outbound/broadcast.ts'
 import type { AudienceFact } from './live.ts'
+import { alone } from './sockets.ts'
 
 export interface Present {
   key: string
@@ -21,7 +22,7 @@ export function createAudiences(ctx: FeedbackCtx): Audiences {
   const audiences = new Map<string, { members: Set<Present>; stop: () => void }>()
   const hear = (projectId: string, members: Set<Present>, fact: AudienceFact): void => {
     if (fact.what === 'key-revoked') {
-      for (const member of members) if (member.key === fact.key) member.close()
+      for (const member of members) if (member.key === fact.key) alone(ctx, () => member.close())
       return
     }
     const listeners = [...members]

@@ -8,7 +8,7 @@ import type { FeedbackCtx } from '../context.ts'
 import { loadTicketRows } from '../inbox/inbox.table.ts'
 import { typingByTeam } from '../inbox/team-messages.ts'
 import type { AccountFact, ProjectFact } from './live.ts'
-import type { Accept, Socket } from './sockets.ts'
+import { type Accept, alone, type Socket } from './sockets.ts'
 
 /** `/console/socket?projectId=`: by cookie, so only a page of this very origin may open it. */
 export const acceptConsole = (ctx: FeedbackCtx): Accept => {
@@ -85,7 +85,7 @@ function createRooms(ctx: FeedbackCtx): Rooms {
   const open = (projectId: string) => {
     const members = new Set<(message: ConsoleSocketMessage) => void>()
     const sayAll = (message: ConsoleSocketMessage) => {
-      for (const say of members) say(message)
+      for (const say of members) alone(ctx, () => say(message))
     }
     const stop = ctx.live.onProject(projectId, fact => {
       void spread(ctx, projectId, fact, sayAll).catch((err: unknown) =>

@@ -126,6 +126,15 @@ export function serveSockets(
   })
 }
 
+/** For a loop over many of them: what breaks at one must not keep it from the next. */
+export function alone({ log }: Pick<FeedbackCtx, 'log'>, tell: () => void): void {
+  try {
+    tell()
+  } catch (err) {
+    log.warn({ err }, 'one of many was not told')
+  }
+}
+
 function socketOf(ws: WebSocket): Socket {
   return {
     send: message => {

@@ -5,7 +5,7 @@ import { isUuid } from '../ids.ts'
 import { actionOf } from './actions.ts'
 import { readMoments } from './moments.ts'
 import { type DueOutbound, findShowable } from './outbound.table.ts'
-import { isTarget } from './targeting.ts'
+import { isTarget, type Moment } from './targeting.ts'
 
 export interface Listener {
   visitor: Visitor
@@ -45,7 +45,7 @@ async function showTo(
   )
   const fitting = new Map(
     moments
-      .filter(moment => !moment.opened && isTarget(outbound.targeting, { ...moment, events: pageSeen }))
+      .filter(moment => !moment.opened && fits(ctx, outbound.targeting, { ...moment, events: pageSeen }))
       .map(({ sessionId, lang }) => [sessionId, lang]),
   )
   const chosen = listeners.filter(({ visitor }) => fitting.has(visitor.sessionId))
@@ -55,13 +55,27 @@ async function showTo(
     if (!won.delete(visitor.scopeId)) continue
     // As the session has it now: the socket only knows the language it was opened with.
     const lang = fitting.get(visitor.sessionId) || visitor.lang
-    const action =
-      // A checklist is a thing of its own per visitor, a banner reports for its own; the rest looks alike in a language.
-      ['checklist', 'banner'].includes(outbound.kind) || !byLanguage.has(lang)
-        ? await actionOf(ctx, { ...visitor, lang }, fallback, outbound)
-        : byLanguage.get(lang)
-    byLanguage.set(lang, action)
-    if (action) show(action)
+    try {
+      const action =
+        // A checklist is a thing of its own per visitor, a banner reports for its own; the rest looks alike in a language.
+        ['checklist', 'banner'].includes(outbound.kind) || !byLanguage.has(lang)
+          ? await actionOf(ctx, { ...visitor, lang }, fallback, outbound)
+          : byLanguage.get(lang)
+      byLanguage.set(lang, action)
+      if (action) show(action)
+    } catch (err) {
+      ctx.log.warn({ err }, 'not shown to one visitor')
+    }
+  }
+}
+
+/** Each visitor is judged alone: what one of them made unreadable is nobody else's. */
+function fits(ctx: FeedbackCtx, targeting: Targeting, moment: Moment): boolean {
+  try {
+    return isTarget(targeting, moment)
+  } catch (err) {
+    ctx.log.warn({ err }, 'a visitor could not be judged')
+    return false
   }
 }
 

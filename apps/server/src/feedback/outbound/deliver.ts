@@ -32,8 +32,13 @@ export async function dueActions(ctx: FeedbackCtx, visitor: Visitor): Promise<Ou
   const { lang, fallback } = await languageOf(ctx, visitor)
   const actions: OutboundAction[] = []
   for (const outbound of due) {
-    const action = await actionOf(ctx, { ...visitor, lang }, fallback, outbound)
-    if (action) actions.push(action)
+    try {
+      const action = await actionOf(ctx, { ...visitor, lang }, fallback, outbound)
+      if (action) actions.push(action)
+    } catch (err) {
+      // One that cannot be shown keeps none of the others back.
+      ctx.log.warn({ err, outbound: outbound.id }, 'an outbound could not be shown')
+    }
   }
   return actions
 }

@@ -750,3 +750,33 @@ test('C3 what visitors see must be whole, and a schedule and a frequency must be
     'body.targeting.to',
   ])
 })
+
+test('F9 what one visitor made unreadable keeps nothing from the others', async () => {
+  await fresh()
+  const [strange, plain] = [await openPage(), await openPage()]
+  const segment = async ({ visitor }: Page, value: unknown) =>
+    expect(
+      (await visitor.call('POST', '/sessions/partialupdate', { data: { customData: { segment: value } } }))
+        .status,
+    ).toBe(200)
+  await segment(strange, { toString: 1, valueOf: 1 })
+  await segment(plain, 'a')
+  const attributes = [{ key: 'segment', operator: 'is', value: 'a' }]
+  const id = await live('notification', { text: { de: 'Für a' } }, { attributes })
+  expect(await plain.actions()).toMatchObject([{ outbound: id }])
+  expect(await strange.see('https://shop.example/')).toMatchObject({ status: 200 })
+})
+
+test('F14 a plan from the year 0 is refused', async () => {
+  await fresh()
+  for (const from of ['0000-01-01T00:00:00Z', '0000-12-31T23:59:59Z', '2026-02-30T00:00:00Z']) {
+    const targeting = { from }
+    const { status } = await team.owner('POST', path(), {
+      kind: 'notification',
+      name: 'x',
+      config: { text: { de: 'x' } },
+      targeting,
+    })
+    expect(status, from).toBe(422)
+  }
+})

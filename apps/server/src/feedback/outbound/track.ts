@@ -18,7 +18,7 @@ const outcomes: Record<string, Outcome> = {
 /** `outbound-{id}-submitted`, `tour-{id}-completed` and the like: how it went with something we showed. */
 export function outcomeOf(name: string): { id: string; outcome: Outcome } | undefined {
   const [, id = '', word = ''] = /^(?:outbound|tour)-(.{36})-(\w+)$/.exec(name) ?? []
-  const outcome = outcomes[word]
+  const outcome = Object.hasOwn(outcomes, word) ? outcomes[word] : undefined
   return isUuid(id) && outcome ? { id, outcome } : undefined
 }
 

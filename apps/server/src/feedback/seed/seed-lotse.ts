@@ -64,15 +64,27 @@ export async function followLotseDemo(ctx: Ctx, password: string): Promise<void>
     .where('email', '=', OWNER)
     .executeTakeFirst()
   if (!owner) return
-  if (!(await isPassword(owner.password_hash, password))) {
-    const password_hash = await hashPassword(password)
-    await ctx.db
-      .updateTable('lotse.account')
-      .set({ password_hash })
-      .where('email', 'in', [OWNER, AGENT])
-      .execute()
-  }
+  const isCurrent = await isPassword(owner.password_hash, password)
+  const password_hash = isCurrent ? owner.password_hash : await hashPassword(password)
+  await ctx.db
+    .updateTable('lotse.account')
+    .set({ password_hash })
+    .where('email', 'in', [OWNER, AGENT])
+    .where('password_hash', '<>', password_hash)
+    .execute()
   await followDemoKey(ctx, owner.id)
+}
+
+/** Seeded accounts of the console that can sign in. */
+export async function findDemoOwners(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('lotse.account')
+    .select('email')
+    .where('email', 'in', [OWNER, AGENT])
+    .where('disabled_at', 'is', null)
+    .orderBy('email')
+    .execute()
+  return rows.map(({ email }) => email)
 }
 
 /** A further key of the demo project: what was installed with the former one keeps working. */

@@ -45,6 +45,27 @@ function bounded(profile: Profile): Profile {
   return profile
 }
 
+/**
+ * What all sessions of a contact have said, within the same bounds as one of them: the new stays, of the old what fits
+ * beside it.
+ */
+export function mergeCustomData(
+  before: Record<string, unknown>,
+  added: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const old = Object.entries(before).filter(([name]) => !Object.hasOwn(added, name))
+  let bytes = JSON.stringify(added).length
+  let room = MAX_KEYS - Object.keys(added).length
+  const kept: typeof old = []
+  for (const entry of old.reverse()) {
+    bytes += JSON.stringify(entry).length
+    room -= 1
+    if (bytes > MAX_BYTES || room < 0) break
+    kept.unshift(entry)
+  }
+  return { ...Object.fromEntries(kept), ...added }
+}
+
 /** The columns the console shows, filters and searches. */
 export function contactColumns(profile: Profile) {
   const fields = profile.fields ?? {}

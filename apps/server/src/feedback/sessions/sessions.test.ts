@@ -267,3 +267,20 @@ test('HD-03 a project that names its sites lets no other in', async () => {
   })
   expect(config.status).toBe(403)
 })
+
+test('F10 what a contact has said over time stays within the bounds of one session, the newest kept', async () => {
+  const { key, projectId, owner } = await world.team('Sammler')
+  const visitor = await world.visitor(key)
+  const word = 'x'.repeat(5000)
+  for (let call = 0; call < 12; call++) {
+    const customData = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`k${call}_${n}`, word]))
+    const { status } = await visitor.call('POST', '/sessions/partialupdate', { data: { customData } })
+    expect(status).toBe(200)
+  }
+  const { body } = await owner('GET', `/console/projects/${projectId}/contacts`)
+  const { body: contact } = await owner('GET', `/console/projects/${projectId}/contacts/${body.items[0].id}`)
+  const size = JSON.stringify(contact.customData).length
+  expect(size).toBeLessThan(70_000)
+  expect(contact.customData).toHaveProperty('k11_9')
+  expect(contact.customData).not.toHaveProperty('k0_0')
+})

@@ -6,7 +6,7 @@ import { asText, cut } from '../text.ts'
 import type { Tx } from '../transaction.ts'
 import { checkIdentity } from './identity.ts'
 import { moveSession } from './move-session.ts'
-import { contactColumns, profileOfIdentify, profileOfUpdate } from './profile.ts'
+import { contactColumns, mergeCustomData, profileOfIdentify, profileOfUpdate } from './profile.ts'
 import type { Profile } from './sessions.table.ts'
 
 interface Start {
@@ -190,7 +190,7 @@ async function upsertContact(
     .set({
       ...columns,
       verified,
-      custom_data: JSON.stringify({ ...custom_data, ...profile.customData }),
+      custom_data: JSON.stringify(mergeCustomData(custom_data, profile.customData)),
     })
     .where('project_id', '=', projectId)
     .where('id', '=', id)
@@ -222,7 +222,7 @@ export async function updateContact(
         .set({
           ...contactColumns(profile),
           ...(lang ? { lang: cut(lang, 35) } : {}),
-          custom_data: JSON.stringify({ ...contact.custom_data, ...profile.customData }),
+          custom_data: JSON.stringify(mergeCustomData(contact.custom_data, profile.customData)),
           last_seen_at: ctx.now(),
         })
         .where('project_id', '=', visitor.projectId)

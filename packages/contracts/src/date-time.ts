@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+const message = 'not a date and time like 2026-01-31T12:00:00Z'
+
+/** What PostgreSQL and `Date` both can read and write: the year 0 is none to the one, the year 10000 to the other. */
+const isReadable = (text: string): boolean => {
+  const at = Date.parse(text)
+  return at >= Date.parse('0001-01-02T00:00:00Z') && at <= Date.parse('9999-12-30T23:59:59Z')
+}
+
+/** RFC 3339 in UTC, the only form in which Lotse's clients write dates. */
+export const dateTime = z.iso.datetime({ error: message }).refine(isReadable, { error: message })
+
+/** RFC 3339 with any offset. */
+export const dateTimeAnywhere = z.iso
+  .datetime({ offset: true, error: message })
+  .refine(isReadable, { error: message })
+
+/** From and to of a list or of numbers. */
+export const period = { from: dateTime.optional(), to: dateTime.optional() }
+
+export const isDateTime = (value: unknown): value is string => dateTime.safeParse(value).success
