@@ -26,8 +26,8 @@ test.each([
 })
 
 test.each([
-  ['top', 187],
-  ['center', 187],
+  ['top', 236],
+  ['center', 236],
   ['bottom', 236],
 ] as const)(
   'K22 where the window leaves no room beside the words, the hotspot goes off them: %s',

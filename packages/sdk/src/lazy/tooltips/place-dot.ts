@@ -27,15 +27,12 @@ export function placeDot(
   const wanted = posX === 'left' ? box.left - aside - DOT : end + aside
   const x =
     posX === 'left' ? Math.max(wanted, Math.min(box.left, 0)) : Math.min(wanted, Math.max(end, room) - DOT)
-  if (x !== wanted) return { x, y: clearOf(box, posY) + down }
+  // Pushed in by the edge of the window it would lie on the words; below them its bubble leaves them free as well.
+  if (x !== wanted) return { x, y: box.top + box.height - RIM + down }
   if (posY === 'top') return { x, y: box.top + down }
   if (posY === 'bottom') return { x, y: box.top + box.height - DOT + down }
   return { x, y: box.top + box.height / 2 - DOT / 2 + down }
 }
-
-/** Pushed in by the edge of the window it would lie on the words: it goes to the edge above or below them. */
-const clearOf = ({ top, height }: Box, posY: TooltipConfig['posY']): number =>
-  posY === 'bottom' ? top + height - RIM : top - DOT + RIM
 
 /** Where the mark stands: beside the words of a row that fills the page, beside the edge of everything else. */
 export function filledPart(element: Element, { left, width }: Box): { before: number; width: number } {
