@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { HostSite } from '../../../e2e/fixtures.ts'
 import type { OwnProject } from '../../../e2e/own-project.ts'
 import { difference, openSnapshot, reported } from './fidelity-pages.ts'
-import { expect } from './host-page.ts'
+import { call, expect, ready } from './host-page.ts'
 import { embed, test } from './own-project.ts'
 
 /** Of a hundred pixels: edges of letters, and nothing one would see. */
@@ -16,7 +16,9 @@ interface Shown {
 
 /** The page and its snapshot in the viewer side by side. */
 async function compare({ browser, page, project }: Shown, name: string, remote = false) {
-  await page.addStyleTag({ content: 'gleap-surface{display:none!important}' })
+  await ready(page)
+  // Our own button is no part of the picture.
+  await call(page, 'showFeedbackButton', false)
   const real = await page.screenshot()
   const { media } = await reported(page, project, name)
   const viewer = await openSnapshot(browser, page, media.snapshotUrl, remote)

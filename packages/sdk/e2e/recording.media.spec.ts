@@ -141,7 +141,7 @@ test('B2.7 a recording: start, tools, time, stop, preview, retry, next; it is up
     (await told(frame)).filter(one => one.name === 'feedback-progress').map(one => (one.data as Json).stage),
   ).toEqual(expect.arrayContaining(['snapshot', 'upload', 'send']))
   expect(sent[0]?.body).not.toHaveProperty('screenshotData')
-  expect(sent[0]?.body).not.toHaveProperty('webReplay')
+  expect(JSON.stringify(sent[0]?.body.webReplay ?? '')).not.toContain('"node"')
 })
 
 test('B2.7 after 120 seconds a recording stops by itself', async ({ page, host }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRecording } from './events.ts'
+import { readRecording, reasonOf } from './events.ts'
 
 const event = (type: number, timestamp: number, data: object = {}) => ({ type, timestamp, data })
 
@@ -44,4 +44,43 @@ test('C3 replay: a missing beginning is supplied, nonsense is left out, an empty
   for (const nothing of [undefined, null, {}, { events: [] }, { events: [event(3, 1)] }, 'text']) {
     expect(readRecording(nothing)).toBeUndefined()
   }
+})
+
+test('F7 replay: a link is a style sheet or leads nowhere, also one that comes or changes later', () => {
+  const evil = 'https://evil.example'
+  const link = (id: number, rel: string, tagName = 'link') => ({
+    id,
+    type: 2,
+    tagName,
+    attributes: { rel, href: evil },
+    childNodes: [],
+  })
+  const recording = readRecording({
+    events: [
+      event(4, 1),
+      event(2, 2, {
+        node: {
+          id: 1,
+          type: 0,
+          childNodes: [link(2, 'preconnect'), link(3, 'dns-prefetch', 'LINK'), link(4, 'stylesheet')],
+        },
+      }),
+      event(3, 3, {
+        source: 0,
+        adds: [{ parentId: 1, node: { id: 5, childNodes: [link(6, 'stylesheet preconnect')] } }],
+      }),
+      event(3, 4, { source: 0, attributes: [{ id: 4, attributes: { rel: 'preconnect', media: 'all' } }] }),
+    ],
+  })
+  const text = JSON.stringify(recording?.events)
+  expect(text).not.toMatch(/preconnect|dns-prefetch/)
+  expect(text.match(/evil\.example/g)).toHaveLength(1)
+  expect(text).toContain('"media":"all"')
+})
+
+test('P2 replay: where nothing can be played, the recorder’s own reason is known', () => {
+  const dropped = (reason: string) => event(5, 90, { tag: 'gleap-dropped', payload: { reason } })
+  expect(readRecording({ events: [dropped('page too large')] })).toBeUndefined()
+  expect(reasonOf({ events: [dropped('page too large')] })).toBe('page too large')
+  expect(reasonOf('text')).toBe('')
 })

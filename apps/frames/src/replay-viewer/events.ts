@@ -1,3 +1,5 @@
+import { tame } from './tame.ts'
+
 /** rrweb's numbers, as far as we look at them. */
 const meta = 4
 const fullSnapshot = 2
@@ -51,6 +53,7 @@ export function readRecording(replay: unknown): Recording | undefined {
   if (played[0]?.type !== meta) {
     played.unshift({ type: meta, timestamp: played[0]?.timestamp ?? 0, data: { href: '', ...size } })
   }
+  tame(played)
   const startedAt = played[0]?.timestamp ?? 0
   return {
     events: played,
@@ -60,6 +63,13 @@ export function readRecording(replay: unknown): Recording | undefined {
     opening: openingOf(played, startedAt),
     gaps: events.flatMap(gapOf).slice(-MOST_GAPS),
   }
+}
+
+/** Why there is nothing to play, as the recorder says. */
+export function reasonOf(replay: unknown): string {
+  const { events } = (replay ?? {}) as { events?: unknown }
+  const all = (Array.isArray(events) ? events : []).filter(isEvent)
+  return all.flatMap(gapOf).at(-1)?.reason ?? ''
 }
 
 function openingOf(events: ReplayEvent[], startedAt: number): number {

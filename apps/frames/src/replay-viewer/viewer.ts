@@ -1,7 +1,7 @@
 import { Replayer } from '@rrweb/replay'
 import type { eventWithTime } from '@rrweb/types'
 import { isRecord, openHostLink } from '../lib/host-link.ts'
-import { type Recording, readRecording } from './events.ts'
+import { type Recording, readRecording, reasonOf } from './events.ts'
 
 interface Say {
   name: 'viewer-ready' | 'loaded' | 'time' | 'failed'
@@ -28,8 +28,10 @@ export function startViewer(win: Window): void {
   link.send({ name: 'viewer-ready' })
 
   async function load(url: string): Promise<void> {
+    let replay: unknown
     try {
-      const recording = readRecording(await (await win.fetch(url, { credentials: 'omit' })).json())
+      replay = await (await win.fetch(url, { credentials: 'omit' })).json()
+      const recording = readRecording(replay)
       if (!recording) throw new Error('nothing to play')
       player?.replayer.destroy()
       const { startedAt, duration, width, height, gaps } = recording
@@ -38,7 +40,7 @@ export function startViewer(win: Window): void {
       fit()
       link.send({ name: 'loaded', data: { startedAt, duration, width, height, gaps } })
     } catch {
-      link.send({ name: 'failed' })
+      link.send({ name: 'failed', data: { reason: reasonOf(replay) } })
     }
   }
 

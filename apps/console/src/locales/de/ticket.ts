@@ -4,6 +4,7 @@ const gaps = new Map([
   ['page too large', 'die Seite war zu groß'],
   ['event too large', 'eine Änderung war zu groß'],
   ['memory', 'die Aufzeichnung wurde zu groß'],
+  ['redacted', 'der Besucher hat etwas unkenntlich gemacht'],
 ])
 
 export const ticket = {

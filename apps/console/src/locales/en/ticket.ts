@@ -6,6 +6,7 @@ const gaps = new Map([
   ['page too large', 'the page was too large'],
   ['event too large', 'a change was too large'],
   ['memory', 'the recording grew too large'],
+  ['redacted', 'the visitor redacted something'],
 ])
 
 export const ticket: typeof de = {

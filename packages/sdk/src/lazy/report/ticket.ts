@@ -39,8 +39,9 @@ async function attached({ settings }: Host, { config, lazy }: ReportNeeds) {
 export async function buildTicket(host: Host, needs: ReportNeeds, request: ReportRequest): Promise<Ticket> {
   const { exclude } = request
   const drawing = needs.captures.drawing()
-  // What was blurred in the picture would still be seen in the replay.
-  const replay = exclude.replays || drawing?.blurred ? undefined : replayOf(host, needs)
+  const taken = exclude.replays ? undefined : replayOf(host, needs)
+  // What was blurred in the picture would still be seen in the replay: only the word of why it is missing goes along.
+  const replay = taken && drawing?.blurred ? withoutPages(taken) : taken
   const data = await collect(host, needs)
   const ticket: Ticket = {
     type: request.type,
@@ -69,6 +70,17 @@ export function tagsOf(given: unknown): string[] {
   const texts = all.filter(one => typeof one === 'string' || typeof one === 'number')
   return texts.slice(0, MOST_TAGS).map(one => clip(String(one), TAG_LENGTH))
 }
+
+const withoutPages = (replay: WebReplay): WebReplay => ({
+  ...replay,
+  events: [
+    {
+      type: 5,
+      timestamp: replay.startDate,
+      data: { tag: 'gleap-dropped', payload: { reason: 'redacted' } },
+    },
+  ],
+})
 
 /** The one taken when the form was opened shows what led to it; a report without a form has the latest. */
 function replayOf(host: Host, { replays }: ReportNeeds): WebReplay | undefined {

@@ -32,9 +32,13 @@ interface EntryListProps {
   /** Key of the entry the replay is at. */
   present?: string
   onJump?(entry: Entry): void
+  endedAt?: number
 }
 
-export function EntryList({ entries, startedAt, present, onJump }: EntryListProps) {
+/** A second of grace: the last change and its log line are not noted at the same moment. */
+const GRACE = 1000
+
+export function EntryList({ entries, startedAt, present, onJump, endedAt }: EntryListProps) {
   const t = useT()
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -49,12 +53,15 @@ export function EntryList({ entries, startedAt, present, onJump }: EntryListProp
           entry={entry}
           moment={Number.isNaN(entry.at) ? '' : clock(entry.at - startedAt)}
           present={entry.key === present}
-          onJump={onJump && (() => onJump(entry))}
+          onJump={onJump && leads(entry, endedAt) ? () => onJump(entry) : undefined}
         />
       ))}
     </ol>
   )
 }
+
+/** Nothing is shown for what happened after the recording, or at no known time. */
+const leads = ({ at }: Entry, endedAt = Number.POSITIVE_INFINITY): boolean => at <= endedAt + GRACE
 
 interface EntryRowProps {
   entry: Entry

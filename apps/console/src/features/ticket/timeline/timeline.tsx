@@ -58,6 +58,7 @@ function WithReplay({ url, entries: logged }: { url: string; entries: Entry[] })
         startedAt={startedAt || (entries[0]?.at ?? 0)}
         present={playback.playing || playback.time > 0 ? present : undefined}
         onJump={({ at }) => order({ name: 'seek', data: { time: Math.max(0, at - startedAt) } })}
+        endedAt={startedAt + playback.duration}
       />
     </div>
   )
@@ -68,9 +69,11 @@ interface EntriesProps {
   startedAt: number
   present?: string
   onJump?(entry: Entry): void
+  /** What was logged later lies behind the recording. */
+  endedAt?: number
 }
 
-function Entries({ entries, startedAt, present, onJump }: EntriesProps) {
+function Entries({ entries, startedAt, present, onJump, endedAt }: EntriesProps) {
   const t = useT()
   const [shown, setShown] = useState<string[]>(kinds)
   const [words, setWords] = useState('')
@@ -106,7 +109,13 @@ function Entries({ entries, startedAt, present, onJump }: EntriesProps) {
           onChange={event => setWords(event.currentTarget.value)}
         />
       </div>
-      <EntryList entries={filtered} startedAt={startedAt} present={present} onJump={onJump} />
+      <EntryList
+        entries={filtered}
+        startedAt={startedAt}
+        present={present}
+        onJump={onJump}
+        endedAt={endedAt}
+      />
     </section>
   )
 }

@@ -13,6 +13,8 @@ export interface Playback {
   height: number
   /** When something was not recorded, on the visitor's clock. */
   gaps: Gap[]
+  /** Why nothing can be played, in the recorder's word. */
+  reason: string
 }
 
 type Command =
@@ -31,6 +33,7 @@ const empty: Playback = {
   width: 1280,
   height: 800,
   gaps: [],
+  reason: '',
 }
 
 /**
@@ -74,7 +77,7 @@ export function useViewer(frame: RefObject<HTMLIFrameElement | null>, replayUrl:
       }
       if (name === 'loaded') resume(data as Partial<Playback>)
       if (name === 'time') hold({ ...last.current, ...(data as Partial<Playback>) })
-      if (name === 'failed') hold({ ...last.current, at: 'failed' })
+      if (name === 'failed') hold({ ...last.current, ...(data as Partial<Playback>), at: 'failed' })
     }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)
