@@ -92,8 +92,8 @@ test('S4 S11 S12 S13 S17 T20 what a script or a hand has set is shown: layers, s
   const body = `<x-a>Element</x-a><div id="in">Faded in</div><div id="go"></div><video width="300" height="80" style="background:#123"></video>
     <object type="image/svg+xml" data="/logo.svg" width="200" height="100"></object><svg width="60" height="60"><use href="/sprite.svg#i"/></svg>
     <iframe srcdoc="<body style='margin:0'><div style='height:900px;background:linear-gradient(red,blue)'></div>" width="200" height="90"></iframe>
-    <p class="hover:x" id="words">Some selected words</p><div popover id="pop" style="inset:auto;left:700px;top:20px">Open</div>
-    <dialog id="modal"><input id="field" value="typed"><input type="checkbox" id="half"></dialog>
+    <p class="hover:x">Some words</p><div popover id="pop" style="inset:auto;left:700px;top:20px">Open</div>
+    <dialog id="modal"><p id="words">Some selected words</p><input id="field" value="typed"><input type="checkbox" id="half"></dialog>
     <script>customElements.define('x-a',class extends HTMLElement{});half.indeterminate=true;
       document.getElementById('in').animate([{opacity:0},{opacity:1,transform:'translateX(60px)'}],{duration:1,fill:'forwards'});
       modal.showModal();pop.showPopover();field.focus();

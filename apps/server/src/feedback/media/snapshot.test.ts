@@ -39,12 +39,17 @@ test('F7 snapshot: nothing hidden in the sheet of a drawing or a formula becomes
 })
 
 test('S14 S18 snapshot: addresses lead from where the page says, and from a folder without its slash', () => {
-  const base = (html: string, baseUrl?: string) => /<base href="([^"]*)">/.exec(renderSnapshot({ html, baseUrl }))?.[1]
+  const base = (html: string, baseUrl?: string) =>
+    /<base href="([^"]*)">/.exec(renderSnapshot({ html, baseUrl }))?.[1]
   expect(base('<base href="/deep/"><p>x</p>', 'https://shop.example/a/')).toBe('https://shop.example/deep/')
   expect(base('<p>x</p>', 'https://shop.example/dist')).toBe('https://shop.example/dist/')
-  expect(base('<base href="javascript:alert(1)"><p>x</p>', 'https://shop.example/')).toBe('https://shop.example/')
+  expect(base('<base href="javascript:alert(1)"><p>x</p>', 'https://shop.example/')).toBe(
+    'https://shop.example/',
+  )
   expect(base('<p>x</p>', 'about:blank')).toBeUndefined()
-  const inner = renderSnapshot({ html: '<iframe srcdoc="<base href=https://shop.example/in/><p>x</p>"></iframe>' })
+  const inner = renderSnapshot({
+    html: '<iframe srcdoc="<base href=https://shop.example/in/><p>x</p>"></iframe>',
+  })
   expect(inner).toContain('&lt;base href=&quot;https://shop.example/in/&quot;&gt;')
 })
 
@@ -58,4 +63,8 @@ test('S2 S15 S17 snapshot: a canvas stays one, an old page keeps its rules, a fr
   expect(html).toMatch(/<img bb-canvas-data="[^"]*" src="data:image\/png;base64,AA" \/>/)
   expect(html).toContain('sandbox="allow-same-origin"')
   expect(html).not.toContain('allow-scripts')
+})
+
+test('S4 snapshot: a closed popover stays one', () => {
+  expect(renderSnapshot({ html: '<div popover="" id="p">x</div>' })).toMatch(/<div popover(?:="")? id="p">/)
 })

@@ -68,7 +68,10 @@ export function renderSnapshot({ html, baseUrl, x, y }: Screenshot, depth = 0): 
   const body = sanitize(html, {
     allowedTags: false,
     allowedAttributes: false,
-    nonBooleanAttributes: sanitize.defaults.nonBooleanAttributes.filter(name => name !== 'sandbox'),
+    // These say something without a value: a frame that may do nothing, a layer that is closed.
+    nonBooleanAttributes: sanitize.defaults.nonBooleanAttributes.filter(
+      name => name !== 'sandbox' && name !== 'popover',
+    ),
     allowVulnerableTags: true,
     allowedSchemes: ['http', 'https', 'data', 'mailto'],
     allowedSchemesAppliedToAttributes: [],

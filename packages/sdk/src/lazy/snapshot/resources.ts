@@ -35,8 +35,11 @@ export function createResources(fetcher: typeof fetch, live: boolean): Resources
   const isWanted = (url: string, family: string | undefined): boolean => {
     if (url.startsWith('blob:')) return true
     if (!/^https?:/.test(url) || (live && family === undefined)) return false
-    if (loaded.size < REMEMBERED) return loaded.has(bare(url))
-    return loaded.has(bare(url)) || family === undefined || families.has(family)
+    if (loaded.has(bare(url))) return true
+    // A browser does not tell what the sheets of another origin have loaded, but which fonts there are.
+    if (family !== undefined)
+      return families.has(family) && !older.test(url) && (isForeign(url) || loaded.size >= REMEMBERED)
+    return loaded.size >= REMEMBERED
   }
   async function get(url: string, most: number): Promise<Blob | undefined> {
     const { origin } = new URL(url)
@@ -91,6 +94,10 @@ export function createResources(fetcher: typeof fetch, live: boolean): Resources
     },
   }
 }
+
+/** Beside the one that browsers take. */
+const older = /\.(eot|woff|ttf|otf|svg)\b/i
+const isForeign = (url: string): boolean => new URL(url).origin !== location.origin
 
 const bare = (url: string): string => url.split('#', 1)[0] ?? url
 
