@@ -93,11 +93,13 @@ function without(bytes: Buffer, spare: Member[], all: Member[]): string {
   return pieces.join('')
 }
 
+export const partPath = (path: string, kind: TicketPartKind): string => `${path}.${kind}`
+
 function write(
   path: string,
   { kind, bytes, rawSize }: { kind: TicketPartKind; bytes: Buffer; rawSize: number },
 ) {
-  const to = `${path}.${kind}`
+  const to = partPath(path, kind)
   writeFileSync(to, bytes, { mode: 0o600 })
   return { kind, path: to, rawSize }
 }

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { ticketPartKinds } from '@lotse/contracts/console/tickets'
 import { bodyLimits } from '@lotse/contracts/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseCleanJson } from '../../platform/clean-text.ts'
@@ -15,7 +16,7 @@ import { scratchPath } from '../workers/scratch.ts'
 import { refusalOf } from '../workers/workers.ts'
 import type { Part } from './parts.ts'
 import type { LeftOut } from './prepare-ticket.ts'
-import type { ReadReport } from './read-report.ts'
+import { partPath, type ReadReport } from './read-report.ts'
 
 /** Read and masked here: what it costs is less than the way to a worker. */
 const SMALL_BYTES = 128 * 1024
@@ -98,13 +99,11 @@ function parseSmall(text: string): unknown {
 async function readLarge(ctx: FeedbackCtx, request: FastifyRequest, begun: Buffer[], rest: Readable) {
   await requireSpace(ctx)
   const path = await scratchPath(ctx)
-  const leftBehind = [path]
   try {
     const size = await spool(path, begun, rest, request.mostBytes)
     const report = await readAway(ctx, path, size)
     if ('refused' in report) throw new AppError(report.refused)
     if ('issues' in report) throw new InvalidInput('body', report.issues)
-    leftBehind.push(...report.parts.map(part => part.path))
     const parts = await Promise.all(
       report.parts.map(async part => ({
         kind: part.kind,
@@ -115,7 +114,9 @@ async function readLarge(ctx: FeedbackCtx, request: FastifyRequest, begun: Buffe
     request.readParts = { parts, leftOut: report.leftOut, hash: report.hash }
     return report.fields
   } finally {
-    await Promise.all(leftBehind.map(file => rm(file, { force: true })))
+    // Also what a worker wrote before it refused or was ended.
+    const written = ticketPartKinds.map(kind => partPath(path, kind))
+    await Promise.all([path, ...written].map(file => rm(file, { force: true })))
   }
 }
 

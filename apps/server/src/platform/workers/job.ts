@@ -8,6 +8,10 @@ export interface Handed {
   name: string
   input: unknown
 }
+/** Said once, when the worker has loaded what it needs. */
+export interface Ready {
+  ready: true
+}
 export type Answered = { id: number; value: unknown } | { id: number; error: string }
 
 export interface JobOptions {

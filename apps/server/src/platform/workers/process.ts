@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { type Answered, type Handed, JobFailed, type PoolOptions } from './job.ts'
+import { type Answered, type Handed, JobFailed, type PoolOptions, type Ready } from './job.ts'
 
 export interface WorkerProcess {
   run(job: Handed, timeMs: number): Promise<unknown>
@@ -15,6 +15,7 @@ export interface WorkerProcess {
 /** Behind everything that somebody waits for on the event loop. */
 const PRIORITY = 10
 const MOST_ERROR_TEXT = 2000
+const START_MS = 60_000
 
 export function startProcess(given: PoolOptions, onEnd: () => void): WorkerProcess {
   const child = fork(fileURLToPath(given.entry), {
@@ -26,13 +27,20 @@ export function startProcess(given: PoolOptions, onEnd: () => void): WorkerProce
   let current: { job: Handed; done(value: unknown): void; fail(error: Error): void } | undefined
   let timer: NodeJS.Timeout | undefined
   let alive = true
+  let isReady = false
+  let begin: (() => void) | undefined
   const settle = () => {
     clearTimeout(timer)
     const was = current
     current = undefined
     return was
   }
-  child.on('message', (answer: Answered) => {
+  child.on('message', (answer: Answered | Ready) => {
+    if ('ready' in answer) {
+      isReady = true
+      begin?.()
+      return
+    }
     if (answer.id !== current?.job.id) return
     const was = settle()
     if ('error' in answer) was?.fail(new JobFailed('failed', answer.error))
@@ -63,12 +71,18 @@ export function startProcess(given: PoolOptions, onEnd: () => void): WorkerProce
       new Promise((done, fail) => {
         clearTimeout(timer)
         current = { job, done, fail }
-        timer = setTimeout(() => {
-          given.log.warn({ job: job.name }, 'worker took too long')
-          settle()?.fail(new JobFailed('late'))
-          alive = false
-          child.kill('SIGKILL')
-        }, timeMs)
+        const arm = (ms: number) => {
+          clearTimeout(timer)
+          timer = setTimeout(() => {
+            given.log.warn({ job: job.name }, 'worker took too long')
+            settle()?.fail(new JobFailed('late'))
+            alive = false
+            child.kill('SIGKILL')
+          }, ms)
+        }
+        // The time of a job begins when somebody can work on it.
+        begin = () => arm(timeMs)
+        arm(isReady ? timeMs : START_MS + timeMs)
         // What cannot be sent is told by the end of the process.
         child.send(job, () => {})
       }),

@@ -1,0 +1,83 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type TestTeam, type World } from '../testing/world.ts'
+
+let world: World
+let team: TestTeam
+beforeAll(async () => {
+  world = await createWorld()
+  team = await world.team('Große Meldungen')
+})
+afterAll(() => world.close())
+
+const at = (id: string) => `/console/projects/${team.projectId}/tickets/${id}`
+const read = async (path: string) => (await team.owner('GET', path)).body
+const leftovers = () => readdirSync(join(world.server.ctx.settings.dataDir, 'files', 'incoming'))
+const filler = (bytes: number) => [{ log: 'x'.repeat(bytes) }]
+
+test('F3 a large hostile page is read and masked while the event loop goes on; nothing of it stays behind', async () => {
+  const { call } = await world.visitor(team.key)
+  let turns = 0
+  let isDone = false
+  const turn = () => {
+    turns += 1
+    if (!isDone) setTimeout(turn, 1)
+  }
+  const html = `<p class=gl-mask>geheim</p><div ${'a'.repeat(1_000_000)}>${'<p class=gl-mask>geheim</p>'.repeat(30_000)}`
+  const sent = call('POST', '/bugs/v2', { formData: { description: 'groß\u0000' }, screenshotData: { html } })
+  turn()
+  const { status, body } = await sent
+  isDone = true
+  expect(status).toBe(201)
+  // Reading a megabyte of such a page here took minutes in one piece.
+  expect(turns).toBeGreaterThan(20)
+  const ticket = await read(at(body.id))
+  expect(ticket).toMatchObject({ title: 'groß', hasSnapshot: true })
+  const stored = await read(`${at(body.id)}/parts/snapshot`)
+  expect(stored.html).not.toContain('geheim')
+  const { pathname } = new URL(ticket.media.snapshotUrl)
+  const shown = await world.server.app.origins.media.inject({ url: pathname })
+  expect(shown.statusCode).toBe(200)
+  expect(shown.body).toContain('********')
+  expect(leftovers()).toEqual([])
+})
+
+test('F3 F16 a replay nobody can read is left out, small or large; the ticket is stored and says so', async () => {
+  const { call } = await world.visitor(team.key)
+  const headers = { 'content-type': 'application/json' }
+  const deep = `${'{"childNodes":['.repeat(9000)}${']}'.repeat(9000)}`
+  const small = `{"webReplay":{"events":[{"type":2,"data":{"node":${deep}}}]}}`
+  const many = `{"webReplay":{"events":[${'[],'.repeat(2_000_000)}0]},"formData":{"description":"viel"}}`
+  for (const payload of [small, many]) {
+    const { status, body } = await call('POST', '/bugs/v2', payload, headers)
+    expect(status).toBe(201)
+    expect(await read(at(body.id))).toMatchObject({
+      hasReplay: false,
+      parts: [],
+      metaData: { partsLeftOut: ['replay'] },
+    })
+  }
+})
+
+test('F3 a large report obeys the rules of a small one: types, JSON, keys that repeat', async () => {
+  const { call } = await world.visitor(team.key)
+  const large = { consoleLog: filler(200_000), formData: { description: 'x' } }
+  const wrong = await call('POST', '/bugs/v2', { ...large, webReplay: { events: 1 } })
+  expect(wrong).toMatchObject({
+    status: 422,
+    body: { error: 'invalid_request', issues: [{ path: ['body', 'webReplay', 'events'] }] },
+  })
+  const wrongField = await call('POST', '/bugs/v2', { ...large, tags: 1 })
+  expect(wrongField).toMatchObject({ status: 422, body: { issues: [{ path: ['body', 'tags'] }] } })
+  const headers = { 'content-type': 'application/json' }
+  const broken = await call('POST', '/bugs/v2', JSON.stringify(large).slice(0, -1), headers)
+  expect(broken).toMatchObject({ status: 400, body: { error: 'malformed_json' } })
+  const fields = await call('POST', '/bugs/v2', { formData: { description: 'x'.repeat(600_000) } })
+  expect(fields.body).toEqual({ error: 'payload_too_large' })
+  const key = { 'idempotency-key': 'large-1' }
+  const first = await call('POST', '/bugs/v2', large, key)
+  expect((await call('POST', '/bugs/v2', large, key)).body).toEqual(first.body)
+  expect((await call('POST', '/bugs/v2', { ...large, tags: ['other'] }, key)).status).toBe(422)
+  expect(leftovers()).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { pino } from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import type { Pool, PoolOptions } from './job.ts'
+import { createPool } from './pool.ts'
+
+type OddJobs = Record<'double' | 'forEver' | 'tooLarge' | 'unknown', (value: number) => number>
+
+let pool: Pool<OddJobs>
+const open = (options: Partial<PoolOptions> = {}) => {
+  pool = createPool({
+    entry: new URL('./testing/odd-jobs.mjs', import.meta.url),
+    most: 1,
+    capacity: 10,
+    mostWaiting: 2,
+    timeMs: 30_000,
+    idleMs: 30_000,
+    heapMb: 64,
+    log: pino({ level: 'silent' }),
+    ...options,
+  })
+  return pool
+}
+afterEach(() => pool.close())
+
+test('F3 work is done in another process, one after the other; what fails there is told here', async () => {
+  open()
+  expect(await Promise.all([pool.run('double', 2), pool.run('double', 3)])).toEqual([4, 6])
+  await expect(pool.run('unknown', 0)).rejects.toMatchObject({ reason: 'failed' })
+  expect(await pool.run('double', 4)).toBe(8)
+})
+
+test('F3 a job without an end is ended, and so is one that takes too much memory; the next one finds a worker', async () => {
+  open()
+  const late = pool.run('forEver', 0, { weight: 0, timeMs: 1 })
+  await expect(late).rejects.toMatchObject({ reason: 'late' })
+  await expect(pool.run('tooLarge', 0)).rejects.toMatchObject({ reason: 'ended' })
+  expect(await pool.run('double', 1)).toBe(2)
+})
+
+test('F3 what waits is bounded, and the loop goes on while a worker does not', async () => {
+  open()
+  const asked = [1, 2, 3, 4].map(value => pool.run('double', value))
+  await expect(asked[3]).rejects.toMatchObject({ reason: 'busy' })
+  expect(await Promise.all(asked.slice(0, 3))).toEqual([2, 4, 6])
+  let turns = 0
+  const turn = () => {
+    turns += 1
+    if (turns < 1000) setImmediate(turn)
+  }
+  setImmediate(turn)
+  const late = pool.run('forEver', 0, { weight: 0, timeMs: 100 })
+  await expect(late).rejects.toMatchObject({ reason: 'late' })
+  expect(turns).toBe(1000)
+})
