@@ -68,7 +68,7 @@ async function addSubtasks(ctx: Ctx, count: number): Promise<void> {
 
 async function addBatch(ctx: Ctx, from: number, to: number): Promise<void> {
   const h = (salt: number) => sql`(hashint8extended(n, ${sql.lit(salt)}) & 2147483647)`
-  const comments = Object.values(reportComments).flat()
+  const comments = Object.values(reportComments(ctx.settings.demoLang)).flat()
   await sql`
     with number as (
       select n, ${ctx.now()}::timestamptz - (${h(1)} % 31536000) * interval '1 second' as at

@@ -2,6 +2,7 @@ import { type ReportReason, type Resolution, reportReasons } from '@lotse/contra
 import { subtaskTypes } from '@lotse/contracts/academy/subtasks'
 import type { Insertable } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import type { DemoLang } from '../../platform/demo-words.ts'
 import type { BanTable } from '../bans/bans.table.ts'
 import type { ReportTable } from '../reports/reports.table.ts'
 import { banReasons, reportComments } from './demo-comments.ts'
@@ -19,25 +20,32 @@ const PAST = 60
 export async function seedReports(ctx: Ctx, subtasks: DemoSubtask[], people: string[]): Promise<void> {
   const now = ctx.now().getTime()
   const random = createRandom(17)
+  const lang = ctx.settings.demoLang
   const reports: Insertable<ReportTable>[] = []
   const past = (from: number, days: number) => now - (from + random.below(days)) * DAY
   for (const type of subtaskTypes) {
     const ofType = subtasks.filter(subtask => subtask.type === type)
     for (const [index, reason] of reportReasons.entries()) {
       const subtask = random.pick(ofType)
-      reports.push(openReport(subtask, reason, random.pick(people), now - index * 7 * 3_600_000, random))
+      reports.push(
+        openReport(lang, subtask, reason, random.pick(people), now - index * 7 * 3_600_000, random),
+      )
       if (index % 2 === 0)
-        reports.push(resolvedReport(random.pick(ofType), reason, random.pick(people), past(20, 200), random))
+        reports.push(
+          resolvedReport(lang, random.pick(ofType), reason, random.pick(people), past(20, 200), random),
+        )
     }
   }
   for (let count = 0; count < PAST; count++) {
     const reason = random.pick(reportReasons)
-    reports.push(resolvedReport(random.pick(subtasks), reason, random.pick(people), past(4, 56), random))
+    reports.push(
+      resolvedReport(lang, random.pick(subtasks), reason, random.pick(people), past(4, 56), random),
+    )
   }
   const [first] = subtasks
   if (first) {
-    reports.push({ ...openReport(first, 'DISLIKE', null, now - 2 * DAY, random), comment: '' })
-    reports.push(openReport(first, 'WRONG', demoId('user', 'gone'), now - 40 * DAY, random))
+    reports.push({ ...openReport(lang, first, 'DISLIKE', null, now - 2 * DAY, random), comment: '' })
+    reports.push(openReport(lang, first, 'WRONG', demoId('user', 'gone'), now - 40 * DAY, random))
   }
   await ctx.db.insertInto('academy.subtask_report').values(reports).execute()
   const hidden = reports.filter(report => !report.completed_action).map(report => report.subtask_id)
@@ -45,6 +53,7 @@ export async function seedReports(ctx: Ctx, subtasks: DemoSubtask[], people: str
 }
 
 function openReport(
+  lang: DemoLang,
   subtask: DemoSubtask,
   reason: ReportReason,
   user_id: string | null,
@@ -60,26 +69,27 @@ function openReport(
     user_id,
     timestamp: new Date(time - random.below(DAY)),
     reason,
-    comment: random.pick(reportComments[reason]),
+    comment: random.pick(reportComments(lang)[reason]),
   }
 }
 
 const outcomes: Resolution[] = ['REVISE', 'REJECT', 'BLOCK_REPORTER']
 
 function resolvedReport(
+  lang: DemoLang,
   subtask: DemoSubtask,
   reason: ReportReason,
   user_id: string,
   time: number,
   random: Random,
 ): Insertable<ReportTable> {
-  const report = openReport(subtask, reason, user_id, time, random)
+  const report = openReport(lang, subtask, reason, user_id, time, random)
   return {
     ...report,
     completed_by: demoId('user', random.chance(0.5) ? 'admin' : 'lena_admin'),
     completed_timestamp: new Date(new Date(report.timestamp).getTime() + (1 + random.below(72)) * 3_600_000),
     completed_action: random.pick(outcomes),
-    note: random.chance(0.3) ? 'Mit der Autorin geklärt.' : '',
+    note: random.chance(0.3) ? (lang === 'de' ? 'Mit der Autorin geklärt.' : 'Settled with the author.') : '',
   }
 }
 
@@ -88,6 +98,7 @@ export async function seedBans(ctx: Ctx, people: string[]): Promise<void> {
   const now = ctx.now().getTime()
   const at = (days: number) => new Date(now + days * DAY)
   const [a, b, c, d, e, f] = people
+  const reasons = banReasons(ctx.settings.demoLang)
   const ban = (
     user: string | undefined,
     action: BanTable['action'],
@@ -101,7 +112,7 @@ export async function seedBans(ctx: Ctx, people: string[]): Promise<void> {
     start: at(start),
     end: end === null ? null : at(end),
     action,
-    reason: banReasons[reason % banReasons.length] ?? '',
+    reason: reasons[reason % reasons.length] ?? '',
   })
   const bans = [
     ban(a, 'CREATE', -2, 5, 0),
