@@ -298,7 +298,7 @@ test('C2 tour builder: shows a step as visitors get it, and speaks the language 
   await frame.getByRole('button', { name: 'en', exact: true }).click()
   await expect(popover).toHaveText(/One1 of 2BackOff we go$/)
   await expect(popover).toHaveAttribute('lang', 'en')
-  await frame.getByLabel('Look', { exact: true }).selectOption('video-pointer')
+  await frame.getByLabel('Appearance', { exact: true }).selectOption('video-pointer')
   // Half an address is nothing to be saved, and nothing to complain of; left behind it is marked.
   const video = frame.getByLabel('Video URL')
   await video.pressSequentially('film')

@@ -45,9 +45,9 @@ test('C1 help centre and news: search, article in the wide mode, vote, and what 
   // A vote that does not get through says so.
   await page.route('**/vote', route => route.abort(), { times: 1 })
   await widget.getByRole('button', { name: 'Ja' }).click()
-  await expect(widget.getByText('Ihre Antwort ist nicht angekommen.')).toBeVisible()
+  await expect(widget.getByText('Das ist nicht angekommen.')).toBeVisible()
   await widget.getByRole('button', { name: 'Ja' }).click()
-  await expect(widget.getByText('Ihre Antwort ist nicht angekommen.')).toHaveCount(0)
+  await expect(widget.getByText('Das ist nicht angekommen.')).toHaveCount(0)
   await expect(widget.getByText('Danke für Ihre Rückmeldung.')).toBeVisible()
   await expect
     .poll(async () => {
