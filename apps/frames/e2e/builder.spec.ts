@@ -332,7 +332,7 @@ test('C2 tour builder: shows a step as visitors get it, and speaks the language 
   await frame.getByLabel('Can be closed').uncheck()
   const sender = frame.getByLabel('Sender', { exact: true })
   await sender.fill('')
-  await expect(frame.getByLabel('Picture of the sender')).toHaveValue(picture)
+  await expect(frame.getByLabel('Sender image')).toHaveValue(picture)
   await sender.pressSequentially('Bo')
   await expect
     .poll(async () => (await lastData(host, 'update-steps'))?.sender)
