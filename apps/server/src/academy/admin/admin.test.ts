@@ -160,9 +160,9 @@ describe('CSV export', () => {
   test('IN-18 cells that a spreadsheet would run are text, numbers stay numbers', () => {
     expect(
       csvLine(['=cmd()', '+1', '-1', '@x', '\tx', '\r=1', ' =1', '\u200b=1', '＝1', -1, 0, true, null]),
-    ).toBe(`'=cmd(),'+1,'-1,'@x,"'\tx","'\r=1",' =1,'\u200b=1,'＝1,-1,0,true,\r\n`)
+    ).toBe(`'=cmd(),'+1,'-1,'@x,"'\tx","'\r'=1",' =1,'\u200b=1,'＝1,-1,0,true,\r\n`)
     expect(csvLine(['a"b', 'a,b', 'a\nb', '"=1', ['x', 'y'], 'plain', ' padded '])).toBe(
-      '"a""b","a,b","a\nb","""=1","x; y",plain," padded "\r\n',
+      '"a""b","a,b","a\nb","\'""=1","x; y",plain," padded "\r\n',
     )
   })
 
