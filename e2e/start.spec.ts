@@ -24,7 +24,7 @@ test('B10.2 the SDK is served to any site: as a script, its chunks for ever, the
     'cache-control': 'public, max-age=300',
   })
   expect(loader.headers()['access-control-allow-credentials']).toBeUndefined()
-  const code = await (await request.get(`${sdk}/sdk.js`)).text()
+  const code = await (await request.get(`${sdk}/core.js`)).text()
   const [chunk] = /chunks\/[\w-]+\.js/.exec(code) ?? []
   const answer = await request.get(`${sdk}/${chunk}`, { headers: { 'accept-encoding': 'br' } })
   expect(answer.headers()).toMatchObject({

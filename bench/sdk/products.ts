@@ -48,7 +48,7 @@ export async function makeProducts(): Promise<Product[]> {
       return { name, code: await bundle(contents), tag: `<script src="/${name}.js"></script>` }
     }),
   )
-  const code = `${snippetCode('', 'KEY').replace('"KEY"', 'mode').replace('"/sdk/sdk.js"', 'location.origin+"/sdk/sdk.js"')};Gleap.on('initialized',function(){window.done=true});window.report=function(){Gleap.sendSilentCrashReport('x','LOW',{screenshot:false,replays:true})}`
+  const code = `${snippetCode('', 'KEY').replace('"KEY"', 'mode').replace('"/sdk/core.js"', 'location.origin+"/sdk/core.js"')};Gleap.on('initialized',function(){window.done=true});window.report=function(){Gleap.sendSilentCrashReport('x','LOW',{screenshot:false,replays:true})}`
   return [{ name: 'lotse', code: '', tag: `<script>${code}</script>` }, ...others]
 }
 

@@ -20,17 +20,19 @@ const shared = {
   legalComments: /** @type {const} */ ('none'),
 }
 
+/** A plain script may import, too. */
+const classic = { supported: { 'dynamic-import': true } }
+
 /**
- * The SDK's files: `loader.js`, `sdk.js` and one file per lazy part. Each part is bundled by itself, so that the core
- * is exactly one file and its budget means what a page loads; the small functions a part shares with it are repeated.
+ * The SDK's files: `core.js`, one file per lazy part, and what a page names by hand, `loader.js` and `sdk.js`. Each part
+ * is bundled by itself, so that the core is exactly one file and its budget means what a page loads; the small functions
+ * a part shares with it are repeated.
  */
 export async function buildSdk() {
   mkdirSync(join(out, 'chunks'), { recursive: true })
-  writeFileSync(join(out, 'sdk.js'), await bundleCore('browser.ts'))
-  writeFileSync(
-    join(out, 'loader.js'),
-    await bundle('loader.ts', { format: 'iife', supported: { 'dynamic-import': true } }),
-  )
+  writeFileSync(join(out, 'core.js'), await bundleCore('browser.ts'))
+  const loader = await bundle('loader.ts', { format: 'iife', ...classic })
+  for (const name of ['loader.js', 'sdk.js']) writeFileSync(join(out, name), loader)
   writeFileSync(join(out, 'ping.wav'), pingSound())
 }
 
@@ -39,6 +41,20 @@ export async function bundleCore(file) {
   const code = await bundle(file, { format: 'esm', plugins: [lazyParts(new Map(), './chunks')] })
   // Almost all of the core runs at the start: compiled beside the download, not one by one on the main thread.
   return `//# allFunctionsCalledOnLoad\n${code}`
+}
+
+/**
+ * The same for `require`: what it answers is the class itself, as that of the official package.
+ * @param {string} file
+ */
+export function bundleRequired(file) {
+  return bundle(file, {
+    format: 'iife',
+    ...classic,
+    globalName: 'sdk',
+    footer: { js: 'module.exports=Object.assign(sdk.default,sdk)' },
+    plugins: [lazyParts(new Map(), './chunks')],
+  })
 }
 
 /**

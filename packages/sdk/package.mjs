@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { join } from 'node:path'
 import { inRoot } from '../../scripts/files.mjs'
 import { run } from '../../scripts/install.mjs'
-import { bundleCore, out } from './build.mjs'
+import { bundleCore, bundleRequired, out } from './build.mjs'
+import { rollUpTypes } from './roll-up-types.mjs'
 
 const stage = join(out, 'package')
-const types = join(stage, 'types')
 const frames = inRoot('packages/contracts/src/frames')
 
 /**
@@ -15,8 +15,9 @@ const frames = inRoot('packages/contracts/src/frames')
 export async function packSdk() {
   mkdirSync(stage, { recursive: true })
   writeFileSync(join(stage, 'index.js'), await bundleCore('index.ts'))
+  writeFileSync(join(stage, 'index.cjs'), await bundleRequired('index.ts'))
   cpSync(join(out, 'chunks'), join(stage, 'chunks'), { recursive: true })
-  await emitTypes()
+  await writeTypes()
   writeFileSync(join(stage, 'package.json'), JSON.stringify(manifest(), undefined, 2))
   cpSync(inRoot('packages/sdk/README.md'), join(stage, 'README.md'))
   cpSync(inRoot('LICENSE'), join(stage, 'LICENSE'))
@@ -33,12 +34,20 @@ const manifest = () => ({
   license: 'MIT',
   type: 'module',
   sideEffects: false,
-  exports: { '.': { types: './types/packages/sdk/src/index.d.ts', default: './index.js' } },
-  types: './types/packages/sdk/src/index.d.ts',
+  main: './index.cjs',
+  module: './index.js',
+  types: './index.d.cts',
+  exports: {
+    '.': {
+      import: { types: './index.d.ts', default: './index.js' },
+      require: { types: './index.d.cts', default: './index.cjs' },
+    },
+    './package.json': './package.json',
+  },
 })
 
-/** Declarations of all that `index.ts` names, with our own packages among them. */
-async function emitTypes() {
+/** One file with the public surface, for `import` and for `require`. */
+async function writeTypes() {
   const raw = join(stage, 'raw')
   const options =
     '--ignoreConfig --noCheck --declaration --emitDeclarationOnly --allowImportingTsExtensions --strict'
@@ -50,26 +59,16 @@ async function emitTypes() {
     ...`${options} ${modules} --skipLibCheck`.split(' '),
     ...['--types', '', '--rootDir', inRoot(), '--outDir', raw],
   ])
-  /** @type {Set<string>} */
-  const seen = new Set()
-  /** @param {string} file */
-  const keep = file => {
-    if (seen.has(file)) return
-    seen.add(file)
-    const text = readFileSync(join(raw, file), 'utf8').replace(
-      /(from |import\()(['"])(\.[^'"]+|@lotse\/contracts\/[^'"]+)\2/g,
-      (_, before, quote, to) => {
-        const target = to.startsWith('.')
-          ? join(dirname(file), to.replace(/\.ts$/, ''))
-          : to.replace('@lotse/contracts/', 'packages/contracts/src/')
-        keep(`${target}.d.ts`)
-        const path = relative(dirname(file), target)
-        return `${before}${quote}${path.startsWith('.') ? path : `./${path}`}.js${quote}`
-      },
-    )
-    mkdirSync(join(types, dirname(file)), { recursive: true })
-    writeFileSync(join(types, file), text)
-  }
-  keep('packages/sdk/src/index.d.ts')
+  const ours = '@lotse/contracts/'
+  const { text, exports } = rollUpTypes(join(raw, 'packages/sdk/src/index.d.ts'), name =>
+    name.startsWith(ours) ? join(raw, 'packages/contracts/src', name.slice(ours.length)) : undefined,
+  )
   rmSync(raw, { recursive: true })
+  const list = exports.map(({ name, as }) => `${name} as ${as}`).join(', ')
+  writeFileSync(join(stage, 'index.d.ts'), `${text}\nexport { ${list} }\n`)
+  // `require` answers the class; its types are found on it, as is the class itself once more.
+  writeFileSync(
+    join(stage, 'index.d.cts'),
+    `${text}\ndeclare namespace Gleap {\n  export { ${list} }\n}\nexport = Gleap\n`,
+  )
 }

@@ -114,7 +114,7 @@ test('B4.7 before initialize nothing is touched, asked or stored', async ({ page
   })
   await host.open({
     before: ledger,
-    embed: `<script type="module">import('${shared.urls.lotse}/sdk/sdk.js').then(m=>{window.there=m.default;m.default.setLanguage('de');m.default.on('open',()=>{})})</script>`,
+    embed: `<script type="module">import('${shared.urls.lotse}/sdk/core.js').then(m=>{window.there=m.default;m.default.setLanguage('de');m.default.on('open',()=>{})})</script>`,
   })
   await page.waitForFunction(() => 'there' in window)
   const state = await probe(page)

@@ -26,7 +26,7 @@ test('B4.3 K18 events are sent together every 2.5 seconds at most, after a quiet
   await openFrozen(page, host)
   await untilSent(page, sent, 1)
   expect(names(sent[0]?.body)).toEqual(['sessionStarted', 'pageView'])
-  expect(sent[0]?.body).toMatchObject({ opened: false, type: 'js', sdkVersion: '14.2.5', ws: true })
+  expect(sent[0]?.body).toMatchObject({ opened: false, type: 'js', sdkVersion: '14.2.7', ws: true })
   expect(sent[0]?.body.time).toBeGreaterThanOrEqual(2.5)
   await (await answered).finished()
   await page.clock.runFor(20_000)

@@ -138,7 +138,7 @@ test('B1.1 a server that does not answer holds up neither the page nor its load 
   shared,
 }) => {
   const held: (() => void)[] = []
-  await page.route(`${shared.urls.lotse}/sdk/sdk.js`, async route => {
+  await page.route(`${shared.urls.lotse}/sdk/core.js`, async route => {
     await new Promise<void>(done => held.push(done))
     await route.continue().catch(() => {})
   })

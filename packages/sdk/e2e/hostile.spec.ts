@@ -349,7 +349,7 @@ test('B4.7 a second initialize only warns, and two copies of the SDK are one', a
   await call(page, 'initialize', 'demo')
   expect(host.warnings.filter(text => text === 'Gleap already initialized.')).toHaveLength(1)
   await page.evaluate(async url => {
-    const copy = (await import(`${url}/sdk/sdk.js?second`)) as { default: { initialize(key: string): void } }
+    const copy = (await import(`${url}/sdk/core.js?second`)) as { default: { initialize(key: string): void } }
     copy.default.initialize('demo')
   }, shared.urls.lotse)
   expect(host.warnings.filter(text => text === 'Gleap already initialized.')).toHaveLength(2)
@@ -360,7 +360,7 @@ test('B4.7 a second initialize only warns, and two copies of the SDK are one', a
   const answer = await page.evaluate(async url => {
     const first = window.Gleap
     Object.assign(window, { Gleap: undefined })
-    const { default: copy } = (await import(`${url}/sdk/sdk.js?third`)) as { default: typeof first }
+    const { default: copy } = (await import(`${url}/sdk/core.js?third`)) as { default: typeof first }
     window.Gleap = first
     const before = copy.identify('copy', { name: 'Before' })
     copy.on('close', () => window.heard.push({ name: 'copy-close', data: 0 }))

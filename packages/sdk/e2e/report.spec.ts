@@ -29,10 +29,11 @@ async function openWidget(page: Page, host: HostPage) {
 
 /** Answers reports with a status, then lets them through. */
 async function failing(page: Page, statuses: number[]) {
-  const seen: { key: string | undefined; body: Json }[] = []
+  const seen: { key: string; body: Json }[] = []
   await page.route(/\/bugs\/v2$/, route => {
     const request = route.request()
-    seen.push({ key: request.headers()['idempotency-key'], body: request.postDataJSON() as Json })
+    const body = request.postDataJSON() as Json
+    seen.push({ key: String(body.idempotencyKey), body })
     const status = statuses.shift()
     if (status === undefined) return route.continue()
     if (status === 0) return route.abort('failed')
@@ -48,8 +49,9 @@ async function outage(context: BrowserContext) {
   const server = { up: false, seen: [] as { key: string; visitor: string; body: Json }[] }
   await context.route(/\/bugs\/v2$/, route => {
     const request = route.request()
-    const { 'idempotency-key': key = '', 'gleap-id': visitor = '' } = request.headers()
-    if (server.up) server.seen.push({ key, visitor, body: request.postDataJSON() as Json })
+    const { 'gleap-id': visitor = '' } = request.headers()
+    const body = request.postDataJSON() as Json
+    if (server.up) server.seen.push({ key: String(body.idempotencyKey), visitor, body })
     return server.up
       ? route.continue()
       : route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' }, json: {} })
@@ -93,7 +95,7 @@ test('B3.1 a report carries everything of the specification', async ({ page, hos
       releaseVersionNumber: '2.1',
       buildVersionNumber: '77',
       sdkType: 'javascript',
-      sdkVersion: '14.2.5',
+      sdkVersion: '14.2.7',
       currentUrl: page.url(),
       language: 'de-DE',
       mobile: false,
@@ -129,7 +131,7 @@ test('B3.1 a report carries everything of the specification', async ({ page, hos
   expect((ticket.customEventLog as Json[]).map(one => one.name)).toEqual(
     expect.arrayContaining(['sessionStarted', 'looked', 'pageView']),
   )
-  expect(sent[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
+  expect(ticket.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
   expect(await events(page, 'outbound-sent')).toEqual([
     { outboundId: 'out1', outbound: { feedbackType: 'BUG' }, formData: { description: 'It fails' } },
   ])
@@ -485,7 +487,7 @@ test('B4.5 offline: the report waits, and goes when the connection is back', asy
   await expect.poll(() => events(page, 'error-while-sending')).toHaveLength(1)
   await context.setOffline(false)
   await expect.poll(() => events(page, 'feedback-sent')).toHaveLength(2)
-  expect(new Set(warm.map(one => one.headers['idempotency-key'])).size).toBe(2)
+  expect(new Set(warm.map(one => one.body.idempotencyKey)).size).toBe(2)
 })
 
 test('B4.5 a page closed right after sending loses nothing', async ({ page, host, context }) => {
@@ -494,7 +496,7 @@ test('B4.5 a page closed right after sending loses nothing', async ({ page, host
   const url = page.url()
   let first: string | undefined
   await context.route(/\/bugs\/v2$/, route => {
-    first ??= route.request().headers()['idempotency-key']
+    first ??= String((route.request().postDataJSON() as Json).idempotencyKey)
     // Never answered: the page goes away first.
     if (page.isClosed()) return route.continue()
     return undefined
@@ -506,7 +508,7 @@ test('B4.5 a page closed right after sending loses nothing', async ({ page, host
   const sent = requests(next, /\/bugs\/v2$/)
   await next.goto(url)
   await expect.poll(() => sent.length).toBe(1)
-  expect(sent[0]?.headers['idempotency-key']).toBe(first)
+  expect(sent[0]?.body.idempotencyKey).toBe(first)
   expect(sent[0]?.body.formData).toEqual({ description: 'bye' })
 })
 

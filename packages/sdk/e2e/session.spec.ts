@@ -168,7 +168,7 @@ test('B4.2 identify and update tell the server only what is new', async ({ page,
   expect(sent[1]?.body).toEqual({
     data: { phone: '123', lang: 'de-de' },
     type: 'js',
-    sdkVersion: '14.2.5',
+    sdkVersion: '14.2.7',
     ws: true,
   })
   await page.reload()

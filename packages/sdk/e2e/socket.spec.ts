@@ -20,7 +20,7 @@ test('B4.4 the socket names visitor, key and version, and pings every ten second
     gleapId,
     gleapHash,
     apiKey: 'demo',
-    sdkVersion: '14.2.5',
+    sdkVersion: '14.2.7',
   })
   const pings: unknown[] = []
   all[0]?.on('framesent', frame => pings.push(frame.payload))

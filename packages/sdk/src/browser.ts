@@ -8,7 +8,8 @@ interface Page {
 }
 
 const page = window as Page
-const there = page.Gleap?.invoked === true ? page.Gleap : undefined
+// A stub says `invoked` too, but it is no class.
+const there = typeof page.Gleap === 'function' && page.Gleap.invoked ? page.Gleap : undefined
 if (!there) {
   Gleap.setOrigin(import.meta.url.split('/', 3).join('/'))
   page.Gleap = Gleap

@@ -63,3 +63,18 @@ test('B1.1 an unknown name is ignored and a failing call does not stop the rest'
   console.error = error
   expect(calls).toEqual(['good'])
 })
+
+test('T22 where the start has to wait, what was set for it does not', async () => {
+  const { calls, target } = recorder()
+  takeQueue(
+    [
+      { e: 'initialize', a: ['k'] },
+      { e: 'setEnvironment', a: ['staging'] },
+    ],
+    target,
+    queueMicrotask,
+  )
+  calls.push('setOrigin()')
+  await Promise.resolve()
+  expect(calls).toEqual(['setEnvironment(staging)', 'setOrigin()', 'initialize(k)'])
+})

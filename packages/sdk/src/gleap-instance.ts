@@ -6,6 +6,11 @@ import type { Sdk } from './sdk.ts'
 
 /** What sites reach through `Gleap.getInstance()`. */
 export interface GleapInstance {
+  readonly initialized: boolean
+  readonly globalData: Record<string, unknown>
+  readonly offlineMode: boolean
+  readonly disablePageTracking: boolean
+  readonly disableInAppNotifications: boolean
   isLiveMode(): boolean
   softReInitialize(): void
   performActions(actions: OutboundAction[]): void
@@ -20,6 +25,21 @@ export function createInstance(
   softReInitialize: () => void,
 ): GleapInstance {
   return {
+    get initialized() {
+      return sdk() !== undefined
+    },
+    get globalData() {
+      return settings.globals
+    },
+    get offlineMode() {
+      return settings.offlineMode
+    },
+    get disablePageTracking() {
+      return !settings.trackPages
+    },
+    get disableInAppNotifications() {
+      return !settings.showNotifications
+    },
     isLiveMode: () => isLive(globalThis.location?.hostname ?? '', settings.offlineMode),
     softReInitialize,
     performActions: actions => sdk()?.live.perform(actions),

@@ -47,8 +47,46 @@ test('B10.2 what the official types allow, ours allow', () => {
         : K
       : true
   }[Methods]
-  // `on` is stricter on purpose: its payloads are typed by event.
+  // `on` is generic, so its arguments are looked at below.
   expectTypeOf<Exclude<Fits, 'on'>>().toEqualTypeOf<true>()
+})
+
+test('T9 what compiles with the official types compiles with ours: listeners, identity, instance', () => {
+  const official: Parameters<typeof Official.on> = ['anything', (data?: { name: string }) => data?.name]
+  const off = [
+    Gleap.on(...official),
+    Gleap.on('tool-execution', tool => tool.name.trim()),
+    Gleap.on('flow-started', (flow: { id: string }) => flow.id),
+    Gleap.on('feedback-sent', (form: { description: string }) => form.description),
+    Gleap.on('something-of-the-frame', data => data.more),
+  ]
+  for (const stop of off) stop()
+  expectTypeOf(Gleap.getIdentity().userId).toEqualTypeOf<string>()
+  expectTypeOf(Gleap.getInstance().initialized).toEqualTypeOf<boolean>()
+})
+
+test('T4 nobody is known before a session: an identity without an id, and a new one each time', () => {
+  const nobody = { gleapId: null, gleapHash: null, name: '', email: '', userId: '', phone: '', value: 0 }
+  expect(Gleap.getIdentity()).toEqual(nobody)
+  Object.assign(Gleap.getIdentity(), { name: 'changed by the site' })
+  expect(Gleap.getIdentity()).toEqual(nobody)
+})
+
+test('T18 there is one instance, which tells what a wrapper asks for', () => {
+  const instance = Gleap.getInstance()
+  expect(Gleap.getInstance()).toBe(instance)
+  instance.setGlobalDataItem('a', 1)
+  Gleap.setDisablePageTracking(true)
+  Gleap.setOfflineMode(true)
+  expect(instance).toMatchObject({
+    initialized: false,
+    globalData: { a: 1 },
+    offlineMode: true,
+    disablePageTracking: true,
+    disableInAppNotifications: false,
+  })
+  Gleap.setDisablePageTracking(false)
+  Gleap.setOfflineMode(false)
 })
 
 test('B10.2 events carry their payload types, and listening can end', () => {
@@ -116,11 +154,11 @@ test('B10.2 on a server the import and every call are harmless', async () => {
   expect(await Gleap.updateContact({ name: 'M' })).toBeUndefined()
   expect(Gleap.getInstance().isLiveMode()).toBe(false)
   expect(Gleap.isOpened()).toBe(false)
-  expect(Gleap.getIdentity()).toBeUndefined()
+  expect(Gleap.isUserIdentified()).toBe(false)
   Gleap.destroy()
 })
 
-test('B1.1 styles are given by position or as one object', () => {
+test('T5 B1.1 styles are given by position or as one object, and the side stays the project’s', () => {
   expect(stylesOf('#111111', '#222222', '#333333')).toEqual({
     color: '#111111',
     headerColor: '#222222',
@@ -129,6 +167,8 @@ test('B1.1 styles are given by position or as one object', () => {
     borderRadius: 20,
     buttonX: 20,
     buttonY: 20,
+  })
+  expect(stylesOf('#1', '#2', '#3', '#4', 5, 6, 7, 'BOTTOM_LEFT')).toMatchObject({
     feedbackButtonPosition: 'BOTTOM_LEFT',
   })
   expect(stylesOf({ primaryColor: '#111111', buttonStyle: 'BUTTON_NONE' })).toEqual({
@@ -139,7 +179,7 @@ test('B1.1 styles are given by position or as one object', () => {
 
 test('B1.1 the snippet carries origin and key as text, whatever they contain', () => {
   const text = snippet('https://lotse.example/', '</script><script>alert(1)//')
-  expect(text).toContain('import("https://lotse.example/sdk/sdk.js")')
+  expect(text).toContain('import("https://lotse.example/sdk/core.js")')
   expect(text.match(/<\/script>/g)).toHaveLength(1)
   expect(text.length).toBeLessThan(2048)
 })

@@ -1,5 +1,5 @@
 import type { BannerAction, NotificationAction, TourConfig } from '@lotse/contracts/frames/outbound'
-import type { SessionData } from '@lotse/contracts/frames/session'
+import type { Identity, SessionData } from '@lotse/contracts/frames/session'
 import type { ExcludeData, LogPriority, NetworkEntry, Priority } from '@lotse/contracts/frames/ticket'
 import type {
   CaptureMode,
@@ -15,11 +15,12 @@ import type { UserData } from './core/session-rules.ts'
 import { parseJson, record } from './core/text.ts'
 import { createInstance, type GleapInstance } from './gleap-instance.ts'
 import { createState } from './gleap-state.ts'
-import { type StyleOptions, stylesOf } from './styles.ts'
+import { type StyleArguments, stylesOf } from './styles.ts'
 
 const { settings, sdk, start, stop, run } = createState()
 const LANGUAGE_PAUSE = 1000
 const MAX_REQUESTS = 70
+const nobody = { gleapId: null, gleapHash: null, name: '', email: '', userId: '', phone: '', value: 0 }
 /** `true` leaves a part out; the official types say `Boolean`. */
 type Exclude = { [K in keyof ExcludeData]?: unknown }
 type Json = object | string
@@ -29,6 +30,12 @@ const show = <N extends ToWidgetName>(name: N, data: ToWidget[N]) =>
   // Without its id there is nothing to show.
   Object.values(data as object).every(value => value === false || value) &&
   perform({ do: 'show', message: { name, data } as ToWidgetMessage })
+
+function softReload(): void {
+  sdk()?.widget.reload()
+  sdk()?.config.load()
+}
+const instance = createInstance(settings, sdk, softReload)
 
 /** The public surface: the static methods of the official client. Nothing touches the page before `initialize`. */
 // biome-ignore lint/complexity/noStaticOnlyClass: sites call Gleap.initialize(…), and the type must be that of a class
@@ -43,7 +50,7 @@ export default class Gleap {
     stop()
   }
   static getInstance(): GleapInstance {
-    return createInstance(settings, sdk, Gleap.softReload)
+    return instance
   }
   /** The Lotse origin; the snippet knows it by itself. */
   static setOrigin(url: string): void {
@@ -83,7 +90,7 @@ export default class Gleap {
     if (settings.language === language) return
     settings.language = language
     sdk()?.after(LANGUAGE_PAUSE, () => {
-      Gleap.softReload()
+      softReload()
       void sdk()?.session.update({ lang: language.toLowerCase() })
     })
   }
@@ -94,8 +101,8 @@ export default class Gleap {
     settings.offlineMode = !live
   }
   /** Positional as in the official client, or one object. */
-  static setStyles(...given: [StyleOptions] | Parameters<typeof stylesOf>): void {
-    settings.styles = stylesOf(...(given as Parameters<typeof stylesOf>))
+  static setStyles(...given: StyleArguments): void {
+    settings.styles = stylesOf(...given)
     sdk()?.config.refresh()
   }
   /** Not needed: our styles are constructed sheets, which no policy forbids. */
@@ -106,10 +113,6 @@ export default class Gleap {
   }
   static enableShortcuts(enabled: boolean): void {
     settings.shortcuts = enabled
-  }
-  private static softReload(this: void): void {
-    sdk()?.widget.reload()
-    sdk()?.config.load()
   }
 
   // Identity
@@ -126,8 +129,9 @@ export default class Gleap {
   static clearIdentity(): void {
     run(one => one.session.clear())
   }
-  static getIdentity(): SessionData | undefined {
-    return sdk()?.session.current()
+  /** Nobody until the server has answered, and after `clearIdentity` and `destroy`. */
+  static getIdentity(): Identity {
+    return sdk()?.session.current() ?? { ...nobody }
   }
   static isUserIdentified(): boolean {
     return Boolean(sdk()?.session.current()?.userId)
@@ -205,7 +209,7 @@ export default class Gleap {
     perform(feedbackFlow(flow, showBackButton))
   }
   static startClassicForm(formId: string, showBackButton = false): void {
-    perform(feedbackFlow(formId, showBackButton))
+    Gleap.startFeedbackFlow(formId, showBackButton)
   }
   static startFeedbackFlowWithOptions(flow: string, options: FlowOptions = {}, isSurvey = false): void {
     const { autostartDrawing, hideBackButton, format } = options
@@ -283,7 +287,7 @@ export default class Gleap {
     run(one => one.logs.add(String(message), level))
   }
   static trackEvent(name: string, data?: unknown): void {
-    run(one => one.events.track(name, data))
+    run(one => one.events.track(name, typeof data === 'string' ? record(data) : data))
   }
   /** @deprecated Use `trackEvent`. */
   static logEvent(name: string, data?: unknown): void {

@@ -1,5 +1,11 @@
+import { takeQueue } from './call-queue.ts'
 import Gleap from './gleap.ts'
 
+// What a stub in the page has kept. Its start waits until the site's own code has said where Lotse is.
+const { GleapActions } = globalThis as { GleapActions?: unknown }
+if (Array.isArray(GleapActions)) takeQueue(GleapActions, Gleap, queueMicrotask)
+
+export type { Identity as GleapIdentity } from '@lotse/contracts/frames/session'
 export type { PublicEvents as GleapEvents } from './core/public-events.ts'
 export type { UserData as GleapUserData } from './core/session-rules.ts'
 export type { GleapInstance } from './gleap-instance.ts'

@@ -8,7 +8,7 @@ export function snippet(origin: string, key: string, nonce?: string): string {
 
 /** The code alone, for a script of the site's own. */
 export function snippetCode(origin: string, key: string): string {
-  const url = JSON.stringify(`${origin.replace(/(?<!\/)\/+$/, '')}/sdk/sdk.js`).replaceAll('<', '\\u003c')
+  const url = JSON.stringify(`${origin.replace(/(?<!\/)\/+$/, '')}/sdk/core.js`).replaceAll('<', '\\u003c')
   const name = JSON.stringify(key).replaceAll('<', '\\u003c')
   return `!function(w,q){if(Object.hasOwn(w,"Gleap")&&w.Gleap)return;q=w.GleapActions;q=w.GleapActions=Array.isArray(q)?q:[];w.Gleap=new Proxy({},{get:function(_,e){if(typeof e==="string"&&e!=="then")return function(){q.push({e:e,a:arguments})}}});w.Gleap.initialize(${name});import(${url}).catch(function(){console.warn("Failed to initialize Gleap.")})}(window)`
 }

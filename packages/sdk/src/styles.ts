@@ -13,17 +13,30 @@ export interface StyleOptions {
   buttonStyle?: ButtonPosition | (string & {})
 }
 
-/** What the site lays over the project's appearance. */
-export function stylesOf(
-  primary?: string | StyleOptions,
+/** By position, as in the official client. */
+export type StyleArguments = [
+  primaryColor?: string | StyleOptions,
   headerColor?: string,
   buttonColor?: string,
-  backgroundColor = '#ffffff',
-  borderRadius = 20,
-  buttonX = 20,
-  buttonY = 20,
-  buttonStyle: ButtonPosition | (string & {}) = 'BOTTOM_LEFT',
-): Record<string, unknown> {
+  backgroundColor?: string,
+  borderRadius?: number,
+  buttonX?: number,
+  buttonY?: number,
+  buttonStyle?: ButtonPosition | (string & {}),
+]
+
+/** What the site lays over the project's appearance. The side of the button stays the project's, unless it is given. */
+export function stylesOf(...given: StyleArguments): Record<string, unknown> {
+  const [
+    primary,
+    headerColor,
+    buttonColor,
+    backgroundColor = '#ffffff',
+    borderRadius = 20,
+    buttonX = 20,
+    buttonY = 20,
+    buttonStyle,
+  ] = given
   const {
     primaryColor,
     buttonStyle: position,

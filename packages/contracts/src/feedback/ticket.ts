@@ -46,6 +46,8 @@ export const ticketBody = z.object({
   screenRecordingUrl: z.string().max(2000).nullish(),
   spamToken: z.string().max(4000).nullish(),
   tags: z.array(z.string().max(200)).max(100).nullish(),
+  /** Made by the sender, the same at every try: the report is stored once. */
+  idempotencyKey: z.string().max(255).nullish(),
 })
 export type TicketBody = z.output<typeof ticketBody>
 
@@ -58,7 +60,8 @@ export const ticketRoutes = routes({
   },
   'POST /bugs/v2': {
     who: 'visitor',
-    summary: 'Send a ticket. With an Idempotency-Key header a repeated call answers the first result',
+    summary:
+      'Send a ticket. With an `idempotencyKey`, or a header Idempotency-Key, a repeated call answers the first result',
     body: ticketBody,
     answer: z.object({
       id: z.string(),

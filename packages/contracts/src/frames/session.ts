@@ -15,3 +15,16 @@ export interface SessionData {
   customData?: Record<string, unknown>
   [more: string]: unknown
 }
+
+/** A visitor as a site sees one: without an id until there is one. */
+export interface Identity {
+  gleapId: string | null
+  gleapHash: string | null
+  name: string
+  email: string
+  userId: string
+  phone: string
+  value: number
+  // biome-ignore lint/suspicious/noExplicitAny: the official types say so, and what compiled with them has to compile here
+  [more: string]: any
+}

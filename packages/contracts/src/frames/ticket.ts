@@ -93,6 +93,11 @@ export interface Ticket extends Partial<TicketData> {
   screenshotData?: ScreenshotData
   webReplay?: WebReplay
   screenRecordingUrl?: string
+  /**
+   * Ours: one report is stored once, however often it is sent. Not a header: a browser sends none that the server did not
+   * allow, and others allow those of the official client only.
+   */
+  idempotencyKey?: string
 }
 
 /** Members left out of a ticket on request; `true` leaves out. `attachments` has no effect on the web. */

@@ -1,14 +1,12 @@
 /** Names and numbers on the wire and in the page that both ends, and the official client, agree on. */
 
-/** Sent as `sdkVersion`; the generation of the official client whose protocol we speak. */
-export const SDK_VERSION = '14.2.5'
+/** Sent as `sdkVersion`: the official client whose calls ours are, field by field. */
+export const SDK_VERSION = '14.2.7'
 
 export const headers = {
   key: 'Api-Token',
   visitor: 'Gleap-Id',
   visitorHash: 'Gleap-Hash',
-  /** Ours: one report is stored once, however often it is sent. */
-  idempotency: 'Idempotency-Key',
 } as const
 
 /** Ours: instead of a share token, a message of the team by its id: opened, it becomes a conversation that starts with it. */

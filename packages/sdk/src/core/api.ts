@@ -2,14 +2,12 @@ import { headers as names } from '@lotse/contracts/frames/wire-names'
 import { places } from './addresses.ts'
 import type { Host } from './host.ts'
 import { toJson } from './json.ts'
-import { parseJson } from './text.ts'
+import { parseJson, record } from './text.ts'
 
 export interface Exchange {
   /** 0: no answer, or one that is no JSON (a captive portal's page). */
   status: number
   body: unknown
-  /** Seconds the server asks to wait. */
-  retryAfter: number
 }
 
 export interface Call {
@@ -34,7 +32,10 @@ export function createApi(host: Host): Api {
   const { natives } = host
   const api: Api = {
     visitor: {},
-    call: async (path, { method = 'POST', body, headers, keepalive = false, timeout = TIMEOUT } = {}) => {
+    call: async (
+      path,
+      { method = 'POST', body: sent, headers, keepalive = false, timeout = TIMEOUT } = {},
+    ) => {
       try {
         const answer = await natives.fetch(places(host.settings).api + path, {
           method,
@@ -44,20 +45,18 @@ export function createApi(host: Host): Api {
             ...api.visitor,
             ...headers,
           },
-          body: body === undefined ? null : toJson(body),
+          body: sent === undefined ? null : toJson(sent),
           credentials: 'omit',
           // The browser's own timer: none of ours outlives `destroy` while an answer is awaited.
           signal: AbortSignal.timeout(timeout),
           keepalive,
         })
-        const parsed = parseJson(await answer.text())
-        return {
-          status: answer.ok && parsed === undefined ? 0 : answer.status,
-          body: parsed,
-          retryAfter: Number(answer.headers.get('Retry-After')) || 0,
-        }
+        const body = parseJson(await answer.text())
+        const words = refusal(body)
+        if (words) host.warn(words)
+        return { status: answer.ok && body === undefined ? 0 : answer.status, body }
       } catch {
-        return { status: 0, body: undefined, retryAfter: 0 }
+        return { status: 0, body: undefined }
       }
     },
   }
@@ -65,3 +64,13 @@ export function createApi(host: Host): Api {
 }
 
 export const isSuccess = ({ status }: Exchange): boolean => status === 200 || status === 201
+
+/** What the site's developer can do about a refusal. */
+export function refusal(body: unknown): string | undefined {
+  const { error } = record(body)
+  if (error === 'origin_not_allowed')
+    return `Gleap: ${origin} is not among the allowed sites of this project (Lotse: Settings, Project).`
+  if (error === 'identity_refused')
+    return 'Gleap: wrong or missing user hash (hex HMAC-SHA256 of the user id with the secret of this project).'
+  return undefined
+}

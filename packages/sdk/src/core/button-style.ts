@@ -10,8 +10,4 @@ export const buttonStyle = `
 .bb-notification-bubble{position:absolute;top:-5px;inset-inline-end:-5px;min-width:20px;height:20px;padding:0 5px;border-radius:10px;background:#C8102E;color:#fff;font:600 12px/20px system-ui,sans-serif;text-align:center;writing-mode:horizontal-tb}
 .bb-feedback-button--classic-button-style .bb-notification-bubble{rotate:180deg}
 .bb-feedback-button--classic-bottom .bb-notification-bubble{rotate:none}
-.bb-feedback-button-text{position:fixed;z-index:29;bottom:calc(var(--y) + 4px);inset-inline-end:calc(var(--x) + 60px);max-width:min(240px,calc(100vw - 120px));padding:9px 0;padding-inline:14px 32px;border-radius:var(--radius-small);background:var(--background);color:var(--ink);box-shadow:0 5px 18px rgb(0 0 0/.16);overflow-wrap:anywhere}
-.bb-feedback-button-text--left{inset-inline:calc(var(--x) + 60px) auto}
-.bb-feedback-button-text button{position:absolute;top:6px;inset-inline-end:4px;width:24px;height:24px;display:grid;place-items:center}
-.bb-feedback-button-text .icon{width:14px;height:14px}
 @media (forced-colors:active){.bb-feedback-button{border:1px solid}}`

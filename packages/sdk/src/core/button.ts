@@ -1,8 +1,10 @@
 import type { FlowConfig } from '@lotse/contracts/frames/flow-config'
+import type { BubbleState } from '../lazy/bubble/bubble.ts'
 import { buttonStyle } from './button-style.ts'
 import type { Config } from './config.ts'
 import { el, icon } from './dom.ts'
 import type { FactBus } from './facts.ts'
+import type { Lazy } from './lazy.ts'
 import type { Module } from './module.ts'
 import type { Scope } from './scope.ts'
 import type { Session } from './session.ts'
@@ -18,26 +20,26 @@ const CHAT =
   'M4 5.5A2.5 2.5 0 0 1 6.5 3h11A2.5 2.5 0 0 1 20 5.5v8a2.5 2.5 0 0 1-2.5 2.5H12l-5 4.5V16h-.5A2.5 2.5 0 0 1 4 13.5zM8.5 8.5h7M8.5 11.5h4'
 const ARROW = 'M6 9l6 6 6-6'
 
-/** The floating button, its badge and its text bubble. */
+/** The floating button and its badge; its text bubble is loaded where the project has one. */
 export const createButton: Module<
   FeedbackButton,
   {
     config: Config
     facts: FactBus
+    lazy: Lazy
     session: Session
     surface: Surface
     toggle(): void
     prepare(): void
     isOpen(): boolean
   }
-> = (host, scope, { config, facts, session, surface, toggle, prepare, isOpen }) => {
+> = (host, scope, { config, facts, lazy, session, surface, toggle, prepare, isOpen }) => {
   let part: Scope | undefined
   let unread = 0
   let gone = false
-  let bubbleClosed = false
+  const bubble: BubbleState = { closed: false }
   let layer: HTMLElement | undefined
   let button: HTMLButtonElement | undefined
-  let bubble: HTMLElement | undefined
 
   function wanted(flow: FlowConfig): boolean {
     const { showButton } = host.settings
@@ -62,10 +64,13 @@ export const createButton: Module<
     if (!button || !layer) return
     layer.dir = flow.localizationOptions?.rtl ? 'rtl' : 'ltr'
     paint(button, flow)
-    bubble?.remove()
-    bubble = drawBubble(flow, part)
-    // The button itself stays, and with it the focus.
-    layer.append(...(button.isConnected ? [] : [button]), ...(bubble ? [bubble] : []))
+    // It stays, and with it the focus.
+    if (!button.isConnected) layer.append(button)
+    const mine = part
+    if (flow.buttonBubbleText || bubble.shown)
+      void lazy
+        .load('bubble')
+        .then(one => mine.active() && one?.drawBubble(mine, bubble, { config, surface, isOpen }))
   }
   function paint(made: HTMLButtonElement, flow: FlowConfig): void {
     const position = flow.feedbackButtonPosition ?? ''
@@ -78,22 +83,6 @@ export const createButton: Module<
     made.replaceChildren(face)
     if (!unread || open) return
     made.append(el('span', { class: 'bb-notification-bubble' }, unread > 99 ? '99+' : String(unread)))
-  }
-  function drawBubble(flow: FlowConfig, inner: Scope): HTMLElement | undefined {
-    const text = flow.buttonBubbleText
-    if (!text || bubbleClosed || isOpen() || flow.feedbackButtonPosition?.includes('CLASSIC'))
-      return undefined
-    const close = el(
-      'button',
-      { type: 'button', 'aria-label': config.text('dismiss', 'Dismiss') },
-      icon('M6 6l12 12M18 6L6 18'),
-    )
-    inner.listen(close, 'click', () => {
-      bubbleClosed = true
-      refresh()
-    })
-    const left = flow.feedbackButtonPosition === 'BOTTOM_LEFT' ? ' bb-feedback-button-text--left' : ''
-    return el('div', { class: `bb-feedback-button-text${left}` }, text, close)
   }
 
   facts.on('config', refresh)

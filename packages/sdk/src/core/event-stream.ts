@@ -16,6 +16,7 @@ export const EVENT_CAP = 500
 const PAUSE = 2500
 /** After a quiet time what happens is sent at once, together with what comes with it. */
 const TOGETHER = 50
+const PAGE_PAUSE = 1000
 const ERROR_RESET = 60_000
 const MAX_ERRORS = 2
 /** The browser lets a leaving page send 64 KB in all. */
@@ -95,7 +96,20 @@ export const startEvents: Module<
     unsent = []
     log.length = 0
   })
-  facts.on('page', page => host.settings.trackPages && track('pageView', { page }))
+  // B4.3: the address is looked at once a second, however often it changes.
+  let seen = ''
+  let resting = false
+  function look(page: string): void {
+    if (resting || page === seen || !host.settings.trackPages) return
+    seen = page
+    resting = true
+    track('pageView', { page })
+    scope.after(PAGE_PAUSE, () => {
+      resting = false
+      look(location.href)
+    })
+  }
+  facts.on('page', look)
   scope.listen(document, 'visibilitychange', () => (visible() ? schedule() : void send(true)))
   scope.listen(window, 'pagehide', () => void send(true))
   track('sessionStarted')

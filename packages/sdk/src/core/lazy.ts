@@ -7,6 +7,7 @@ import type { Host } from './host.ts'
 const chunks = {
   admin: () => import('../lazy/admin/admin.ts'),
   banner: () => import('../lazy/banner/banner.ts'),
+  bubble: () => import('../lazy/bubble/bubble.ts'),
   capture: () => import('../lazy/capture/capture.ts'),
   cookies: () => import('../lazy/cookies/cookies.ts'),
   copilot: () => import('../lazy/copilot/copilot.ts'),

@@ -1,13 +1,14 @@
-import type { OutboundAction } from '@lotse/contracts/frames/outbound'
+// biome-ignore lint/suspicious/noExplicitAny: the official types say so, and what compiled with them has to compile here
+type Anything = any
 
 type Empty = Record<string, never>
 
 interface ChecklistEvent {
-  checklistId: unknown
-  outboundId: unknown
-  completedSteps: unknown
-  status: unknown
-  data: Record<string, unknown>
+  checklistId: Anything
+  outboundId: Anything
+  completedSteps: Anything
+  status: Anything
+  data: Record<string, Anything>
 }
 
 /** What `Gleap.on` offers. The widget frame may raise further names, whose payload is its own. */
@@ -15,24 +16,22 @@ export interface PublicEvents {
   initialized: Empty
   open: Empty
   close: Empty
-  'flow-started': unknown
-  'feedback-sent': Record<string, unknown>
+  'flow-started': Anything
+  'feedback-sent': Anything
   'outbound-sent': {
     outboundId: string
-    outbound: unknown
-    formData: Record<string, unknown>
+    outbound: Anything
+    formData: Anything
   }
   'error-while-sending': Empty
   'unread-count-changed': number
   'register-pushmessage-group': string
   'unregister-pushmessage-group': string
-  'tool-execution': unknown
+  'tool-execution': Anything
   productTourCompleted: { tourId: string }
   productTourQuit: { tourId: string }
   'checklist-loaded': ChecklistEvent
-  'checklist-step-completed': ChecklistEvent & { stepId: unknown; stepIndex: unknown; step: unknown }
+  'checklist-step-completed': ChecklistEvent & { stepId: Anything; stepIndex: Anything; step: Anything }
   'checklist-completed': ChecklistEvent
-  [name: string]: unknown
+  [name: string]: Anything
 }
-
-export type { OutboundAction }

@@ -1,6 +1,6 @@
 import type { SessionData } from '@lotse/contracts/frames/session'
 import { headers, SDK_VERSION, storageKeys } from '@lotse/contracts/frames/wire-names'
-import { type Api, isSuccess } from './api.ts'
+import { type Api, isSuccess, refusal } from './api.ts'
 import type { FactBus } from './facts.ts'
 import { toJson } from './json.ts'
 import type { Lazy } from './lazy.ts'
@@ -109,7 +109,7 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Laz
       const answer = await api.call(path, { body })
       const next = asSession(answer.body)
       if (visitor?.gleapId !== asked.gleapId) throw NOT_READY
-      if (!isSuccess(answer) || !next) throw new Error(`HTTP ${answer.status}`)
+      if (!isSuccess(answer) || !next) throw new Error(refusal(answer.body) ?? `HTTP ${answer.status}`)
       accept(next)
       return next
     })
@@ -132,6 +132,8 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Laz
     void start(wait(OTHER_TAB))
   })
   speakAs(stored())
+  // At once, whatever the server says; and when the site has had its turn to listen.
+  scope.after(0, () => group('register'))
   // A cookie is the newer one: a sibling host of the site may have written it.
   const cookies = settings.useCookies
     ? lazy.load('cookies').then(one => follow(asSession(parseJson(one?.readCookie(cookie)))))

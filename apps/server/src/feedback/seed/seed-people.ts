@@ -70,7 +70,7 @@ export async function seedPeople(ctx: Ctx, projectId: string): Promise<Map<strin
         lang: person.lang,
         device_type: ['iPhone', 'Android'].includes(person.system) ? 'mobile' : 'desktop',
         platform: 'web',
-        sdk_version: '14.2.5',
+        sdk_version: '14.2.7',
         current_url: 'https://kursladen.example/',
         created_at: at,
         last_seen_at: visit === visits - 1 ? seen(person) : at,

@@ -70,7 +70,7 @@ async function newTicket(
       innerHeight: 720,
       sessionDuration: 71,
       sdkType: 'javascript',
-      sdkVersion: '14.2.5',
+      sdkVersion: '14.2.7',
     },
     currentUrl: url,
     outbound: null,

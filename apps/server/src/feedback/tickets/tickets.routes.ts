@@ -7,8 +7,10 @@ import { createTicket } from './tickets.ts'
 export const ticketHandlers: SdkHandlers<typeof ticketRoutes> = {
   'POST /shared/spam-token': (_input, ctx) => ({ spamToken: giveSpamToken(ctx, visitorOf(ctx)) }),
   'POST /bugs/v2': ({ body }, ctx) => {
-    const key = ctx.request.headers['idempotency-key']
+    const { idempotencyKey, ...ticket } = body
+    // In the body, because a browser sends no header that a server did not allow; older copies of the SDK send one.
+    const key = idempotencyKey || ctx.request.headers['idempotency-key']
     const { readParts } = ctx.request
-    return createTicket(ctx, visitorOf(ctx), body, typeof key === 'string' ? key : undefined, readParts)
+    return createTicket(ctx, visitorOf(ctx), ticket, typeof key === 'string' ? key : undefined, readParts)
   },
 }

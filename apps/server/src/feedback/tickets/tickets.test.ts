@@ -122,6 +122,16 @@ test('CC-06 twenty parallel calls with one idempotency key: one ticket, twenty e
   expect(await send('zweimal')).toMatchObject({ status: 422, body: { error: 'idempotency_conflict' } })
 })
 
+test('T1 the key may stand in the body, where no server has to allow a header: one ticket, also beside the header', async () => {
+  const { call } = await world.visitor(team.key)
+  const formData = { description: 'ohne Kopfzeile' }
+  const first = await call('POST', '/bugs/v2', { formData }, { 'idempotency-key': 'body-key' })
+  const again = await call('POST', '/bugs/v2', { formData, idempotencyKey: 'body-key' })
+  expect(again).toEqual({ ...first, headers: again.headers })
+  const other = await call('POST', '/bugs/v2', { formData, idempotencyKey: 'another' })
+  expect(other.body.id).not.toBe(first.body.id)
+})
+
 test('tickets that come at the same time are stored together; one that cannot be stored takes none with it', async () => {
   const fresh = await world.team('Gleichzeitig')
   const visitors = await Promise.all(Array.from({ length: 12 }, () => world.visitor(fresh.key)))

@@ -30,12 +30,18 @@ export const createPushes: Module<
   const everywhere = ({ actionType }: OutboundAction) =>
     actionType === 'notification' || actionType === 'banner'
 
+  const say = () => host.settings.events.emit('unread-count-changed', unread)
   function setUnread(count: number): void {
     const next = isOpen() ? 0 : Math.max(0, Math.trunc(count) || 0)
     if (next === unread) return
     unread = next
     facts.emit('unread', unread)
-    host.settings.events.emit('unread-count-changed', unread)
+    say()
+  }
+  /** Said at every opening and at the end, also when it was none before: a site's own badge follows it. */
+  function sayNone(): void {
+    if (unread) setUnread(0)
+    else say()
   }
   function run(pushed: OutboundAction): void {
     const action = actionOf(pushed)
@@ -84,7 +90,7 @@ export const createPushes: Module<
     if (isRecord(message) && typeof message.done === 'string') markDone(message.done)
   })
   facts.on('opened', open => {
-    if (open) return setUnread(0)
+    if (open) return sayNone()
     surveyClosed()
     drain()
   })
@@ -93,6 +99,7 @@ export const createPushes: Module<
     setUnread(0)
   })
   scope.listen(document, 'visibilitychange', drain)
+  scope.undo(sayNone)
 
   return {
     unread: () => unread,

@@ -1,7 +1,8 @@
 import type { FlowConfig } from '@lotse/contracts/frames/flow-config'
 import type { NetworkEntry } from '@lotse/contracts/frames/ticket'
+import { toJson } from '../../core/json.ts'
 import type { Settings } from '../../core/settings.ts'
-import { isRecord } from '../../core/text.ts'
+import { isRecord, parseJson } from '../../core/text.ts'
 import { shown } from './content.ts'
 import { redactHeaders, redactUrl } from './redact.ts'
 import { MAX_ENTRIES, type Rules, rulesOf } from './rules.ts'
@@ -21,21 +22,22 @@ function clean(entry: Record<string, unknown>, rules: Rules): Record<string, unk
       if (name === 'headers') return [name, isRecord(value) ? redactHeaders(pairs(value), rules) : {}]
       if (name === 'url') return [name, redactUrl(String(value), rules)]
       if (isRecord(value) && (name === 'request' || name === 'response')) return [name, clean(value, rules)]
-      if (typeof value === 'number' || typeof value === 'boolean') return [name, value]
-      return [name, shown(textOf(value), rules)]
+      return [name, kept(value, rules)]
     }),
   )
+}
+
+/** What JSON makes of it, as it would be sent: a date is a text, an object stays one. */
+function kept(value: unknown, rules: Rules): unknown {
+  const plain = parseJson(toJson(value))
+  if (typeof plain === 'string') return shown(plain, rules)
+  if (typeof plain !== 'object' || !plain) return plain
+  const text = shown(JSON.stringify(plain), rules)
+  return parseJson(text) ?? text
 }
 
 const pairs = (headers: Record<string, unknown>): [string, string][] =>
   Object.entries(headers).map(([name, value]) => [name, textOf(value)])
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : (toText(value) ?? ''))
-
-function toText(value: unknown): string | undefined {
-  try {
-    return JSON.stringify(value)
-  } catch {
-    return undefined
-  }
-}
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : ((toJson(value) as string | undefined) ?? '')

@@ -149,3 +149,27 @@ test('B3.2 bodies above 0.15 MiB, counted in bytes, become a placeholder', () =>
     stillOpen: '<request_still_open>',
   })
 })
+
+test('T14 what a site attaches stays what JSON makes of it: a date is a text, an object an object', () => {
+  const date = new Date('2026-03-01T10:00:00Z')
+  const entry = {
+    date,
+    type: null,
+    request: { payload: { a: [1, true], token: 'S' }, headers: { Accept: 5 } },
+  }
+  const loop: Record<string, unknown> = { name: 'x' }
+  loop.self = loop
+  const all = attached(
+    [entry, { date: 'as given', request: loop, response: { status: 200 } }],
+    createSettings(),
+    undefined,
+  )
+  expect(JSON.parse(JSON.stringify(all))).toMatchObject([
+    {
+      date: '2026-03-01T10:00:00.000Z',
+      type: null,
+      request: { payload: { a: [1, true], token: REDACTED }, headers: { Accept: '5' } },
+    },
+    { date: 'as given', request: { name: 'x' }, response: { status: 200 } },
+  ])
+})

@@ -90,9 +90,17 @@ function watchReading(host: Host, scope: Scope, journal: Journal, pending: Pendi
   const { parse } = JSON
   const { prototype } = Response
   const read = prototype.text
+  const set = (entry: NetworkEntry, responseText: string) =>
+    Object.assign(entry.response ?? {}, { responseText })
   const keep = (entry: NetworkEntry, text: string) => {
-    attempt(host, () => Object.assign(entry.response ?? {}, { responseText: shown(text, journal.rules()) }))
+    attempt(host, () => set(entry, shown(text, journal.rules())))
     return text
+  }
+  /** While it is on its way the entry says so; a body that breaks off leaves nothing. */
+  const reading = <T>(entry: NetworkEntry, body: Promise<T>): Promise<T> => {
+    set(entry, placeholders.stillOpen)
+    body.catch(() => set(entry, ''))
+    return body
   }
   /** Whoever reads a body a second time hears from the browser that it cannot be. */
   const entryOf = (response: Response, active: () => boolean) =>
@@ -102,13 +110,15 @@ function watchReading(host: Host, scope: Scope, journal: Journal, pending: Pendi
     return function (this: Response) {
       const entry = entryOf(this, active)
       const text = original.call(this)
-      return entry ? text.then(result => keep(entry, result)) : text
+      return entry ? reading(entry, text).then(result => keep(entry, result)) : text
     }
   })
   scope.patch(prototype, 'json', (original, active) => {
     return function (this: Response) {
       const entry = entryOf(this, active)
-      return entry ? read.call(this).then(text => parse(keep(entry, text))) : original.call(this)
+      return entry
+        ? reading(entry, read.call(this)).then(text => parse(keep(entry, text)))
+        : original.call(this)
     }
   })
   scope.patch(prototype, 'arrayBuffer', (original, active) => {
@@ -116,7 +126,7 @@ function watchReading(host: Host, scope: Scope, journal: Journal, pending: Pendi
       const entry = entryOf(this, active)
       const bytes = original.call(this)
       return entry
-        ? bytes.then(result => {
+        ? reading(entry, bytes).then(result => {
             // One more than a ticket carries tells that it is too large.
             keep(entry, new TextDecoder().decode(result.slice(0, CONTENT_LIMIT + 2)))
             return result

@@ -88,8 +88,8 @@ export function createDelivery(host: Host, scope: Scope, needs: DeliveryNeeds) {
       await outbox.put(report)
     }
     progress('send')
-    const once = { ...visitor, [headers.idempotency]: report.id }
-    return api.call('/bugs/v2', { body: report.ticket, headers: once, timeout: SEND_TIME })
+    const body: Ticket = { ...report.ticket, idempotencyKey: report.id }
+    return api.call('/bugs/v2', { body, headers: visitor, timeout: SEND_TIME })
   }
   /** Whoever reads the report knows that there was a recording. */
   function leaveOut(ticket: Ticket, status: number): void {

@@ -24,7 +24,7 @@ export async function collect(host: Host, needs: ReportNeeds): Promise<TicketDat
     formData: plain(settings.attributes),
     ...(tags.length > 0 ? { tags } : {}),
   }
-  data.networkLogs.unshift(...(await attached(host, needs)))
+  data.networkLogs.push(...(await attached(host, needs)))
   return data
 }
 
