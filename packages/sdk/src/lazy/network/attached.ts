@@ -1,6 +1,5 @@
 import type { FlowConfig } from '@lotse/contracts/frames/flow-config'
 import type { NetworkEntry } from '@lotse/contracts/frames/ticket'
-import { toJson } from '../../core/json.ts'
 import type { Settings } from '../../core/settings.ts'
 import { isRecord, parseJson } from '../../core/text.ts'
 import { shown } from './content.ts'
@@ -29,9 +28,9 @@ function clean(entry: Record<string, unknown>, rules: Rules): Record<string, unk
 
 /** What JSON makes of it, as it would be sent: a date is a text, an object stays one. */
 function kept(value: unknown, rules: Rules): unknown {
-  const plain = parseJson(toJson(value))
+  const plain = parseJson(toText(value))
   if (typeof plain === 'string') return shown(plain, rules)
-  if (typeof plain !== 'object' || !plain) return plain
+  if (typeof plain !== 'object' || !plain) return plain ?? null
   const text = shown(JSON.stringify(plain), rules)
   return parseJson(text) ?? text
 }
@@ -39,5 +38,13 @@ function kept(value: unknown, rules: Rules): unknown {
 const pairs = (headers: Record<string, unknown>): [string, string][] =>
   Object.entries(headers).map(([name, value]) => [name, textOf(value)])
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : ((toJson(value) as string | undefined) ?? '')
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : toText(value))
+
+/** Nothing of what JSON cannot write. */
+function toText(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? ''
+  } catch {
+    return ''
+  }
+}
