@@ -14,8 +14,7 @@ if (!there) {
   Gleap.setOrigin(import.meta.url.split('/', 3).join('/'))
   page.Gleap = Gleap
 }
-const queue = Array.isArray(page.GleapActions) ? page.GleapActions : []
-page.GleapActions = queue
-takeQueue(queue, there ?? Gleap)
+if (!Array.isArray(page.GleapActions)) page.GleapActions = []
+takeQueue(page.GleapActions, there ?? Gleap)
 
 export default there ?? Gleap

@@ -26,7 +26,7 @@ export function createInstance(
 ): GleapInstance {
   return {
     get initialized() {
-      return sdk() !== undefined
+      return Boolean(sdk())
     },
     get globalData() {
       return settings.globals

@@ -20,7 +20,6 @@ import { type StyleArguments, stylesOf } from './styles.ts'
 const { settings, sdk, start, stop, run } = createState()
 const LANGUAGE_PAUSE = 1000
 const MAX_REQUESTS = 70
-const nobody = { gleapId: null, gleapHash: null, name: '', email: '', userId: '', phone: '', value: 0 }
 /** `true` leaves a part out; the official types say `Boolean`. */
 type Exclude = { [K in keyof ExcludeData]?: unknown }
 type Json = object | string
@@ -131,7 +130,7 @@ export default class Gleap {
   }
   /** Nobody until the server has answered, and after `clearIdentity` and `destroy`. */
   static getIdentity(): Identity {
-    return sdk()?.session.current() ?? { ...nobody }
+    return sdk()?.session.current() ?? { gleapId: null, gleapHash: null, name: '', email: '', userId: '', phone: '', value: 0 }
   }
   static isUserIdentified(): boolean {
     return Boolean(sdk()?.session.current()?.userId)
@@ -320,7 +319,7 @@ export default class Gleap {
   static sendSilentCrashReport(
     description = '',
     priority: Priority = 'MEDIUM',
-    excludeData: Exclude = { screenshot: true, replays: true, attachments: true },
+    excludeData?: Exclude,
   ): void {
     Gleap.sendSilentCrashReportWithFormData({ description }, priority, excludeData)
   }

@@ -69,8 +69,8 @@ export const isSuccess = ({ status }: Exchange): boolean => status === 200 || st
 export function refusal(body: unknown): string | undefined {
   const { error } = record(body)
   if (error === 'origin_not_allowed')
-    return `Gleap: ${origin} is not among the allowed sites of this project (Lotse: Settings, Project).`
+    return `Gleap: ${origin} is not among the allowed sites (Settings, Project).`
   if (error === 'identity_refused')
-    return 'Gleap: wrong or missing user hash (hex HMAC-SHA256 of the user id with the secret of this project).'
+    return 'Gleap: wrong or missing user hash (HMAC-SHA256 of the user id).'
   return undefined
 }

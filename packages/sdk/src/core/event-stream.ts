@@ -99,14 +99,15 @@ export const startEvents: Module<
   // B4.3: the address is looked at once a second, however often it changes.
   let seen = ''
   let resting = false
-  function look(page: string): void {
+  function look(): void {
+    const page = location.href
     if (resting || page === seen || !host.settings.trackPages) return
     seen = page
-    resting = true
     track('pageView', { page })
+    resting = true
     scope.after(PAGE_PAUSE, () => {
       resting = false
-      look(location.href)
+      look()
     })
   }
   facts.on('page', look)

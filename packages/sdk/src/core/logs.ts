@@ -154,7 +154,7 @@ function firstText(element: Element): string {
   for (let at = 0; at < CLICK_NODES && text.length <= CLICK_TEXT && walker.nextNode(); at++) {
     const { parentElement, nodeValue } = walker.currentNode
     if (!parentElement?.closest(hidden))
-      text = `${text}${nodeValue?.slice(0, LOG_LENGTH)}`.replace(/\s+/g, ' ').trimStart()
+      text = `${text}${nodeValue?.slice(0, LOG_LENGTH)}`.replace(/\s+/g, ' ')
   }
   return text
 }
