@@ -79,7 +79,9 @@ test('M2 A6.1 an administrator who lost the rights is put out, reads why, and le
     answer => answer.request().method() === 'DELETE' && answer.url().endsWith('/auth/session'),
   )
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByRole('alert')).toHaveText('You are not authorized to use this dashboard.')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'You are not authorized to use this dashboard.',
+  )
   await expect(page).toHaveURL(`${shared.urls.academy}/`)
   expect((await ended).status()).toBe(200)
   expect(Object.values(await stored(page))).toEqual([null, null, null, null])
