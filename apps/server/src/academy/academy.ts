@@ -86,7 +86,7 @@ export async function academyOrigin(ctx: Ctx, health: Health): Promise<FastifyIn
     sdkKey: ctx.settings.academy.sdkKey ?? '',
   }))
   const tables = mountTables(app, ctx)
-  const document = openApi('Academy', tables, academyAccess)
+  const document = openApi('Academy', ctx.settings.urls.academy, tables, academyAccess)
   app.get('/openapi.json', async () => document)
   app.get('/health', { config: { quiet: true } }, async (_request, reply) => {
     const ok = await health.ready()

@@ -48,7 +48,7 @@ export async function lotseOrigin(ctx: Ctx, health: Health, workers: Workers): P
   })
   await app.register(multipart)
   const lotse = feedbackCtx(ctx, app.limiter, workers)
-  const document = openApi('Lotse', mountTables(app, lotse), lotseAccess(ctx.settings))
+  const document = openApi('Lotse', urls.lotse, mountTables(app, lotse), lotseAccess(ctx.settings))
   app.get('/openapi.json', async () => document)
   serveSockets(app, lotse, { '/': acceptVisitor(lotse), '/console/socket': acceptConsole(lotse) })
   await serveSdk(app)

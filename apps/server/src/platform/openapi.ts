@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { ErrorFamily } from './errors.ts'
 
 interface Operation {
+  operationId?: string
+  tags?: string[]
   summary: string
   'x-who': string
   security: Record<string, string[]>[]
@@ -21,15 +23,21 @@ export interface Access {
 }
 
 /** OpenAPI 3.1 from the same tables that the server mounts. */
-export function openApi(title: string, tables: Routes[], access: Access): unknown {
+export function openApi(title: string, url: string, tables: Routes[], access: Access): unknown {
   const paths: Record<string, Record<string, Operation>> = {}
+  const tags = new Set<string>()
   const families = new Map<string, ErrorFamily>()
   for (const [key, route] of tables.flatMap(table => Object.entries(table))) {
     const [method = '', path = ''] = key.split(' ')
     const template = path.replace(/:(\w+)/g, '{$1}')
     const family = access.family(path)
     families.set(family.name, family)
-    const described = operation(path, route, access.needs(route.who), family)
+    const described = {
+      operationId: operationIdOf(method, path),
+      tags: [tagOf(path)],
+      ...operation(path, route, access.needs(route.who), family),
+    }
+    tags.add(tagOf(path))
     paths[template] = { ...paths[template], [method.toLowerCase()]: described }
   }
   const schemas = Object.fromEntries(
@@ -40,10 +48,28 @@ export function openApi(title: string, tables: Routes[], access: Access): unknow
   )
   return {
     openapi: '3.1.0',
-    info: { title, version: '1' },
+    info: { title, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url }],
+    tags: [...tags].sort().map(name => ({ name })),
     paths,
     components: { securitySchemes: access.schemes, schemas },
   }
+}
+
+const words = (path: string): string[] => path.split(/[/_-]/).filter(word => word !== '')
+
+/** `GET /auth/users/:user_id` is `getAuthUsersByUserId`: the key itself, as a name that generators of clients can use. */
+function operationIdOf(method: string, path: string): string {
+  const parts = path
+    .split('/')
+    .flatMap(part => (part.startsWith(':') ? ['by', ...words(part.slice(1))] : words(part)))
+  return method.toLowerCase() + parts.map(part => (part[0] ?? '').toUpperCase() + part.slice(1)).join('')
+}
+
+/** What the path is about: its first word, behind the prefix of our own parts the second. */
+function tagOf(path: string): string {
+  const [first = 'other', second] = words(path.replace(/:\w+/g, ''))
+  return (first === 'console' || first === 'admin') && second ? `${first} ${second}` : first
 }
 
 function operation(path: string, route: Route, needs: string[], family: ErrorFamily): Operation {

@@ -266,3 +266,25 @@ test('AU-25 the log names the route, never what stands in the address', async ()
   ])
   expect(JSON.stringify(lines)).not.toMatch(/s3cret|0ther/)
 })
+
+test('Y6 the documents name server, licence and tags, and every operation has an id of its own and says how it refuses', async () => {
+  for (const origin of [server.app.origins.academy, server.app.origins.lotse]) {
+    const document = (await origin.inject('/openapi.json')).json()
+    expect(document.servers[0].url).toMatch(/^https?:\/\//)
+    expect(document.info.license).toEqual({ name: 'MIT', identifier: 'MIT' })
+    const operations = Object.values<
+      Record<string, { operationId: string; tags: string[]; responses: object }>
+    >(document.paths).flatMap(path => Object.values(path))
+    const ids = operations.map(({ operationId }) => operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^[a-z]+[A-Za-z0-9]+$/)
+    const tags = document.tags.map(({ name }: { name: string }) => name)
+    for (const operation of operations) {
+      expect(tags).toContain(operation.tags[0])
+      expect(
+        Object.keys(operation.responses).some(status => /^4\d\d$/.test(status)),
+        operation.operationId,
+      ).toBe(true)
+    }
+  }
+})
