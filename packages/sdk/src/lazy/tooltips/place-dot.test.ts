@@ -24,14 +24,3 @@ test.each([
 ] as const)('B2.11 the hotspot stays in the window %s', (_where, place, more, x) => {
   expect(placeDot({ ...box, ...place }, { ...config, ...more }, 320).x).toBe(x)
 })
-
-test.each([
-  ['top', 236],
-  ['center', 236],
-  ['bottom', 236],
-] as const)(
-  'K22 where the window leaves no room beside the words, the hotspot goes off them: %s',
-  (posY, y) => {
-    expect(placeDot({ ...box, left: 240 }, { ...config, posY }, 320)).toEqual({ x: 303, y })
-  },
-)

@@ -2,8 +2,6 @@ import type { TooltipConfig } from '@lotse/contracts/frames/outbound'
 
 export const DOT = 17
 const OFFSET_X = 4
-/** So much of it lies over its element there. */
-const RIM = 4
 
 export interface Box {
   left: number
@@ -24,11 +22,10 @@ export function placeDot(
   const aside = Number(offsetX) || OFFSET_X
   const down = Number(offsetY) || 0
   const end = box.left + box.width
-  const wanted = posX === 'left' ? box.left - aside - DOT : end + aside
   const x =
-    posX === 'left' ? Math.max(wanted, Math.min(box.left, 0)) : Math.min(wanted, Math.max(end, room) - DOT)
-  // Pushed in by the edge of the window it would lie on the words; below them its bubble leaves them free as well.
-  if (x !== wanted) return { x, y: box.top + box.height - RIM + down }
+    posX === 'left'
+      ? Math.max(box.left - aside - DOT, Math.min(box.left, 0))
+      : Math.min(end + aside, Math.max(end, room) - DOT)
   if (posY === 'top') return { x, y: box.top + down }
   if (posY === 'bottom') return { x, y: box.top + box.height - DOT + down }
   return { x, y: box.top + box.height / 2 - DOT / 2 + down }

@@ -64,7 +64,7 @@ export function playStep(scope: Scope, needs: PlayerNeeds): void {
       placePopover(target, popover, element === undefined)
         .then(({ x, y, tip }) => {
           popover.style.transform = toLocal(x, y)
-          if (tip) caret.style.transform = toLocal(tip.x, tip.y)
+          if (tip) caret.style.transform = `${toLocal(tip.x, tip.y)} rotate(45deg)`
           if (share < 0.5) return
           popover.classList.remove('off')
           caret.hidden = !tip

@@ -8,7 +8,7 @@ export const tourStyle = `
 .ruler{position:fixed;top:0;left:0;width:100px;height:0;visibility:hidden}
 .popover{position:fixed;top:0;left:0;pointer-events:auto;width:300px;max-width:calc(100vw - 20px);max-height:calc(100vh - 20px);display:flex;flex-direction:column;background:var(--background);color:var(--ink);border-radius:calc(var(--radius)*.75);box-shadow:0 12px 40px rgb(0 0 0/.28);overflow:auto;outline:0;transition:opacity .2s;--soft:color-mix(in srgb,var(--ink) 68%,var(--background));--line:color-mix(in srgb,var(--ink) 12%,var(--background))}
 .popover.off{opacity:0;visibility:hidden}
-.caret{position:fixed;top:-7px;left:-7px;width:14px;height:14px;background:var(--background);rotate:45deg;pointer-events:none}
+.caret{position:fixed;top:-7px;left:-7px;width:14px;height:14px;background:var(--background);pointer-events:none}
 .post{width:550px}
 .popover>.body{padding:18px 20px 4px}.closes .body>:first-child{padding-inline-end:32px}.video+.body>:first-child{padding:0!important}
 .sender{display:flex;align-items:center;gap:10px;margin-bottom:12px;font-weight:600}
