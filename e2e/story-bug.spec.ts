@@ -40,15 +40,15 @@ test('C3 C4 the story of a bug: reported with a drawing and a replay, seen live,
   await test.step('an agent sees it at once, with the drawing on the page', async () => {
     await agent.getByRole('link', { name: words }).click()
     await expect(ticket.getByText('mara@example.com').first()).toBeVisible()
-    await ticket.getByRole('tab', { name: 'Bildschirm' }).click()
-    const snapshot = agent.frameLocator('iframe[title="Bildschirm"]').frameLocator('iframe')
+    await ticket.getByRole('tab', { name: 'Seitenkopie' }).click()
+    const snapshot = agent.frameLocator('iframe[title="Seitenkopie"]').frameLocator('iframe')
     await expect(snapshot.getByRole('heading', { name: 'Warenkorb' })).toBeVisible()
     await expect(snapshot.locator('svg.bb-capture-svg rect')).toBeVisible()
   })
 
   await test.step('the replay shows what led to it, beside the logs of that moment', async () => {
     await ticket.getByRole('tab', { name: 'Verlauf' }).click()
-    const recorded = agent.frameLocator('iframe[title="Aufzeichnung der Seite"]').frameLocator('iframe')
+    const recorded = agent.frameLocator('iframe[title="Verlauf"]').frameLocator('iframe')
     await ticket
       .getByRole('button', { name: /Voucher could not be checked/ })
       .first()

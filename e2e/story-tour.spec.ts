@@ -49,9 +49,9 @@ test('C2 C4 the story of a tour: built on the site by picking elements, publishe
   })
 
   await test.step('published', async () => {
-    await author.getByRole('button', { name: 'Live schalten' }).click()
-    await author.getByRole('dialog').getByRole('button', { name: 'Live schalten' }).click()
-    await expect(author.getByText('Ist live.')).toBeVisible()
+    await author.getByRole('button', { name: 'Veröffentlichen' }).click()
+    await author.getByRole('dialog').getByRole('button', { name: 'Veröffentlichen' }).click()
+    await expect(author.getByText('Veröffentlicht.')).toBeVisible()
     const { config } = await call<{ config: { steps: { selectors: string[] }[] } }>(
       'get',
       `/outbound/${draft.id}`,

@@ -24,7 +24,7 @@ test('C3 an invited person joins, turns on the second factor, and signs in with 
   await expect(own.getByRole('heading', { name: 'Dem Team Kursladen beitreten' })).toBeVisible()
   expect(own.url()).not.toContain('token')
   await own.getByLabel('Name').fill('Nele Neu')
-  await own.getByRole('textbox', { name: 'Neues Kennwort' }).fill(shared.password)
+  await own.getByRole('textbox', { name: 'Neues Passwort' }).fill(shared.password)
   await own.getByRole('button', { name: 'Beitreten' }).click()
   await own.getByRole('button', { name: 'Konto: Nele Neu' }).click()
   await own.getByRole('menuitem', { name: 'Mein Konto' }).click()
@@ -33,7 +33,7 @@ test('C3 an invited person joins, turns on the second factor, and signs in with 
 
   const factor = own.getByRole('region', { name: 'Zweiter Faktor' })
   await factor.getByRole('button', { name: 'Einrichten' }).click()
-  await factor.getByLabel('Ihr Kennwort zur Bestätigung').fill(shared.password)
+  await factor.getByLabel('Ihr Passwort zur Bestätigung').fill(shared.password)
   await factor.getByRole('button', { name: 'Weiter' }).click()
   await expect(factor.getByRole('img', { name: 'QR-Code für die Authenticator-App' })).toBeVisible()
   const totp = new TOTP({ secret: Secret.fromBase32((await factor.locator('code').textContent()) ?? '') })
@@ -49,7 +49,7 @@ test('C3 an invited person joins, turns on the second factor, and signs in with 
   const second = await other.newPage()
   await second.goto(shared.urls.lotse)
   await second.getByLabel('E-Mail-Adresse').fill(email)
-  await second.getByRole('textbox', { name: 'Kennwort' }).fill(shared.password)
+  await second.getByRole('textbox', { name: 'Passwort' }).fill(shared.password)
   await second.getByRole('button', { name: 'Anmelden' }).click()
   await second.getByLabel('Code').fill('000 000')
   await second.getByRole('button', { name: 'Anmelden' }).click()
@@ -67,18 +67,18 @@ test('C3 an invited person joins, turns on the second factor, and signs in with 
   await expect(second.getByRole('option', { name: 'Einbauen' })).toHaveCount(0)
   await expect(second.getByRole('option', { name: 'Aussehen' })).toHaveCount(0)
   await second.goto(page.url().replace(/team$/, 'appearance'))
-  await expect(second.getByText('Diese Seite ist der Leitung vorbehalten')).toBeVisible()
+  await expect(second.getByText('Nur für Admins und Inhaber')).toBeVisible()
 
   await own.reload()
   await own.getByRole('button', { name: /abmelden$/ }).click()
-  await expect(own.getByText('Dort ist das Konto jetzt abgemeldet.')).toBeVisible()
+  await expect(own.getByText('Abgemeldet.')).toBeVisible()
   await expect(second.getByRole('heading', { name: 'Bei Lotse anmelden' })).toBeVisible()
   expect(new URL(second.url()).searchParams.get('to')).toMatch(/settings\/appearance$/)
 
   await page.reload()
   const newcomer = page.getByRole('listitem').filter({ hasText: 'Nele Neu' })
   await newcomer.getByRole('combobox').click()
-  await page.getByRole('option', { name: 'Leitung' }).click()
+  await page.getByRole('option', { name: 'Admin' }).click()
   await expect(page.getByText('Gespeichert.')).toBeVisible()
   // Managers are not offered what only owners may do.
   await own.goto(page.url())
@@ -86,7 +86,7 @@ test('C3 an invited person joins, turns on the second factor, and signs in with 
   await expect(owner.getByRole('combobox')).toBeDisabled()
   await expect(owner.getByRole('button', { name: 'Entfernen' })).toHaveCount(0)
   await own.getByRole('combobox', { name: 'Rolle', exact: true }).click()
-  await expect(own.getByRole('option', { name: 'Leitung' })).toBeVisible()
+  await expect(own.getByRole('option', { name: 'Admin' })).toBeVisible()
   await expect(own.getByRole('option', { name: 'Inhaber' })).toHaveCount(0)
   await newcomer.getByRole('combobox').click()
   await page.getByRole('option', { name: 'Nur lesen' }).click()
@@ -114,8 +114,8 @@ test('C3 a forgotten password: the mailed link sets a new one, once, and the old
 }) => {
   const { lotse } = shared.urls
   const email = `vergessen-${Date.now()}@example.com`
-  const old = 'das alte Kennwort'
-  const renewed = 'ein ganz neues Kennwort'
+  const old = 'das alte Passwort'
+  const renewed = 'ein ganz neues Passwort'
   const headers = { origin: lotse, cookie: shared.ownerCookie }
   const session = await request.get(`${lotse}/console/session`, { headers })
   const { teams } = (await session.json()) as { teams: { id: string }[] }
@@ -131,27 +131,27 @@ test('C3 a forgotten password: the mailed link sets a new one, once, and the old
   await page.goto(`${lotse}/invitation#token=${token}`)
   await expect(page.getByRole('heading', { name: 'Die Einladung gilt nicht mehr' })).toBeVisible()
   await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
-  await page.getByRole('link', { name: 'Kennwort vergessen?' }).click()
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
   // The page before has a field of the same name.
-  await expect(page.getByRole('heading', { name: 'Kennwort vergessen' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Passwort vergessen' })).toBeVisible()
   await page.getByLabel('E-Mail-Adresse').fill(email)
   await page.getByRole('button', { name: 'Link senden' }).click()
   await expect(page.getByRole('status')).toContainText('ist der Link unterwegs')
 
   const link = linkFor(email, 'reset-password')
   await page.goto(link)
-  const password = page.getByRole('textbox', { name: 'Neues Kennwort' })
+  const password = page.getByRole('textbox', { name: 'Neues Passwort' })
   await password.fill('zu kurz')
-  await page.getByRole('button', { name: 'Kennwort setzen' }).click()
+  await page.getByRole('button', { name: 'Passwort festlegen' }).click()
   await expect(page.getByRole('alert')).toContainText('10 Zeichen')
   expect(page.url()).not.toContain('token')
   await password.fill(renewed)
-  await page.getByRole('button', { name: 'Kennwort setzen' }).click()
+  await page.getByRole('button', { name: 'Passwort festlegen' }).click()
   await expect(page.getByRole('heading', { name: 'Bei Lotse anmelden' })).toBeVisible()
 
   const signIn = async (password: string) => {
     await page.getByLabel('E-Mail-Adresse').fill(email)
-    await page.getByRole('textbox', { name: 'Kennwort' }).fill(password)
+    await page.getByRole('textbox', { name: 'Passwort' }).fill(password)
     await page.getByRole('button', { name: 'Anmelden' }).click()
   }
   await signIn(old)
@@ -159,8 +159,8 @@ test('C3 a forgotten password: the mailed link sets a new one, once, and the old
   await signIn(renewed)
   await expect(page.getByRole('heading', { name: 'Eingang' })).toBeVisible()
   await page.goto(link)
-  await page.getByRole('textbox', { name: 'Neues Kennwort' }).fill(old)
-  await page.getByRole('button', { name: 'Kennwort setzen' }).click()
+  await page.getByRole('textbox', { name: 'Neues Passwort' }).fill(old)
+  await page.getByRole('button', { name: 'Passwort festlegen' }).click()
   await expect(page.getByRole('heading', { name: 'Der Link gilt nicht mehr' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Neuen Link anfordern' })).toBeVisible()
 })

@@ -21,7 +21,7 @@ export async function signIn(page: Page, { urls, ownerCookie }: Shared): Promise
 export async function signInByForm(page: Page, { urls, password }: Shared): Promise<void> {
   await page.goto(urls.lotse)
   await page.getByLabel('E-Mail-Adresse').fill('owner@example.com')
-  await page.getByRole('textbox', { name: 'Kennwort' }).fill(password)
+  await page.getByRole('textbox', { name: 'Passwort' }).fill(password)
   await page.getByRole('button', { name: 'Anmelden' }).click()
   await expect(page.getByRole('heading', { name: 'Eingang' })).toBeVisible()
 }

@@ -15,7 +15,7 @@ test('C3 an article is written in two languages, previewed, ordered, published, 
 }) => {
   const name = `Umzug ${Date.now()}`
   await signIn(page, shared)
-  await page.getByRole('link', { name: 'Hilfe-Center' }).click()
+  await page.getByRole('link', { name: 'Hilfe', exact: true }).click()
   await page.getByRole('button', { name: 'Neue Sammlung' }).click()
   await page.getByLabel('Titel der Sammlung').fill(name)
   await page.getByRole('button', { name: 'Anlegen' }).click()
@@ -25,7 +25,8 @@ test('C3 an article is written in two languages, previewed, ordered, published, 
     await page.getByRole('textbox', { name: 'Titel' }).fill(title)
     await page.getByRole('button', { name: 'Anlegen' }).click()
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    if (title === 'Zweiter Artikel') await page.getByRole('link', { name: 'Hilfe-Center' }).first().click()
+    if (title === 'Zweiter Artikel')
+      await page.getByRole('link', { name: 'Hilfe', exact: true }).first().click()
   }
 
   const text = page.getByRole('textbox', { name: 'Text' })
@@ -45,7 +46,7 @@ test('C3 an article is written in two languages, previewed, ordered, published, 
   await page.getByRole('button', { name: 'Veröffentlichen' }).click()
   await expect(page.getByText('Veröffentlicht', { exact: true })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Hilfe-Center' }).first().click()
+  await page.getByRole('link', { name: 'Hilfe', exact: true }).first().click()
   const order = () => collection.getByRole('listitem').getByRole('link').allTextContents()
   expect(await order()).toEqual(['Zweiter Artikel', `Kurs umziehen ${name}`])
   // Moved again before the server has answered: the last order stays.
@@ -101,8 +102,8 @@ test('C3 a post is written with the message that points to it, published, and re
   const project = await createProject(page.request, shared, 'Mitnehmkurse')
   serveShop(site, shared, project.key, '/', '<h1>Laden</h1>')
   await page.goto(`${shared.urls.lotse}/projects/${project.id}/outbound`)
-  await page.getByRole('button', { name: 'Neu', exact: true }).first().click()
-  await page.getByRole('radio', { name: /^Neuigkeit/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Neue Kampagne', exact: true }).first().click()
+  await page.getByRole('radio', { name: /^Beitrag/ }).check({ force: true })
   await page.getByLabel('Name', { exact: true }).fill('Kurse zum Mitnehmen')
   await page.getByRole('button', { name: 'Anlegen' }).click()
 
@@ -119,17 +120,17 @@ test('C3 a post is written with the message that points to it, published, and re
   await expect(page.getByText('Gespeichert.')).toBeVisible()
   await expectNoFindings(page)
   const question = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Live schalten' }).click()
+  await page.getByRole('button', { name: 'Veröffentlichen' }).first().click()
   await expect(question).toContainText('Noch sieht es niemand')
   await page.keyboard.press('Escape')
   await post.getByRole('button', { name: 'Veröffentlichen' }).click()
   await expect(post.getByText('Veröffentlicht', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Live schalten' }).click()
-  await question.getByRole('button', { name: 'Live schalten' }).click()
-  await expect(page.getByText('Ist live.')).toBeVisible()
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await question.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await expect(page.getByText('Veröffentlicht.')).toBeVisible()
 
   // The same post in a place of its own, with its picture and as visitors will read it.
-  await page.getByRole('link', { name: 'Neuigkeiten' }).click()
+  await page.getByRole('link', { name: 'News' }).click()
   await page.getByRole('link', { name: 'Kurse zum Mitnehmen' }).click()
   // The preview that comes up meanwhile leaves the focus where it is.
   const written = page.getByRole('textbox', { name: 'Text', exact: true })
@@ -170,7 +171,7 @@ test('C3 a post is written with the message that points to it, published, and re
   await actions.click()
   await page.getByRole('menuitem', { name: 'Endgültig löschen' }).click()
   await question.getByRole('button', { name: '„Kurse zum Mitnehmen“ löschen' }).click()
-  await expect(page.getByRole('heading', { name: 'Neuigkeiten', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'News', level: 1 })).toBeVisible()
   expect((await project.get<{ items: unknown[] }>('/news')).items).toEqual([])
 })
 
@@ -215,7 +216,7 @@ test('C3 a form with a condition is built, tried in the preview, sent from the w
   await expect(page.getByText('Veröffentlicht', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Formulare' }).first().click()
   await page.getByRole('button', { name: `Aktionen für ${name}` }).click()
-  await page.getByRole('menuitem', { name: 'Im Widget-Menü zeigen' }).click()
+  await page.getByRole('menuitem', { name: 'Ins Widget-Menü aufnehmen' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: name }).getByText('Im Widget-Menü')).toBeVisible()
 
   const context = await browser.newContext({ locale: 'de-DE' })
@@ -236,7 +237,7 @@ test('C3 a form with a condition is built, tried in the preview, sent from the w
   // The menu of the demo site stays as the other specs know it.
   await page.getByRole('link', { name: 'Formulare' }).click()
   await page.getByRole('button', { name: `Aktionen für ${name}` }).click()
-  await page.getByRole('menuitem', { name: 'Aus dem Menü nehmen' }).click()
+  await page.getByRole('menuitem', { name: 'Aus dem Widget-Menü nehmen' }).click()
   await expect(page.getByText('Gespeichert.').last()).toBeVisible()
 })
 
@@ -254,8 +255,8 @@ test('C3 a scripted bot is put together and answers in its try-out as visitors w
   await expect(talk.getByText('Der Bot übergibt an das Team.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Schritt hinzufügen' }).click()
-  await page.getByRole('menuitem', { name: 'Frage mit Knöpfen' }).click()
-  await expect(page.getByText('Kein Weg führt hierher')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Frage mit Buttons' }).click()
+  await expect(page.getByText('Wird nie erreicht')).toBeVisible()
   await page.getByRole('textbox', { name: 'Frage' }).fill('Worum geht es?')
   await page.getByRole('textbox', { name: 'Beschriftung' }).fill('Rechnung')
   await page.getByRole('combobox', { name: 'führt zu' }).click()
@@ -263,7 +264,7 @@ test('C3 a scripted bot is put together and answers in its try-out as visitors w
   await page.getByRole('button', { name: /^1\. Hallo!.*Etwas sagen/ }).click()
   await page.getByRole('combobox', { name: 'Danach' }).click()
   await page.getByRole('option', { name: /Worum geht es/ }).click()
-  await expect(page.getByText('Kein Weg führt hierher')).toHaveCount(0)
+  await expect(page.getByText('Wird nie erreicht')).toHaveCount(0)
   await talk.getByRole('button', { name: 'Rechnung' }).click()
   await expect(talk.getByText('Ich hole jemanden aus dem Team.')).toBeVisible()
   await expect(talk.getByText('Im Ticket: choose-1 = a')).toBeVisible()

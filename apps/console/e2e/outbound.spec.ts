@@ -20,7 +20,7 @@ const shop = '<h1>Kursladen</h1><button id="buy">Kaufen</button> <a id="on" href
 const builderIn = (popup: Page) => popup.frameLocator('gleap-surface iframe')
 
 async function create(page: Page, kind: string, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Neu', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Neue Kampagne', exact: true }).first().click()
   await page.getByRole('radio', { name: kind, exact: false }).check({ force: true })
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Anlegen' }).click()
@@ -45,13 +45,13 @@ test('C3 a tour is built on the site in a pop-up, saves back by itself, goes liv
   serveShop(site, shared, project.key, '/', shop)
   serveShop(site, shared, project.key, '/zwei', '<h1>Zwei</h1><button id="go">Los</button>')
   await page.goto(`${shared.urls.lotse}/projects/${project.id}/outbound`)
-  await expect(page.getByText('Noch nichts angelegt')).toBeVisible()
+  await expect(page.getByText('Noch keine Kampagnen')).toBeVisible()
   await create(page, 'Rundgang Zeigt Schritt', 'Willkommen')
   const outbounds = async () => (await project.get<{ items: Outbound[] }>('/outbound')).items
   const stored = async () => (await outbounds())[0]
 
   // Nothing is promised that is not whole yet.
-  await page.getByRole('button', { name: 'Live schalten' }).click()
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
   await expect(page.getByRole('alert')).toContainText('Mindestens ein Schritt.')
   await expect(page.getByRole('dialog')).toBeHidden()
 
@@ -112,9 +112,9 @@ test('C3 a tour is built on the site in a pop-up, saves back by itself, goes liv
   await expect(page.getByText('Das Fenster ist geschlossen.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Schritt 2 entfernen' }).click()
-  await page.getByRole('button', { name: 'Live schalten' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Live schalten' }).click()
-  await expect(page.getByText('Ist live.')).toBeVisible()
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Veröffentlichen' }).click()
+  await expect(page.getByText('Veröffentlicht.')).toBeVisible()
   expect(await stored()).toMatchObject({ status: 'live', config: { steps: [{ selector: '#buy' }] } })
 
   const visitor = await browser.newPage()
@@ -215,7 +215,7 @@ test('C3 editor: previewed as typed, kept when somebody else was faster, asked b
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByRole('alert')).toContainText('Jemand anderes hat das inzwischen geändert')
   expect((await stored()).config.html).toEqual({})
-  await page.getByRole('button', { name: 'Meinen Stand speichern' }).click()
+  await page.getByRole('button', { name: 'Meine Version speichern' }).click()
   await expect(page.getByText('Gespeichert.')).toBeVisible()
   await expect.poll(stored).toMatchObject({
     name: 'Aktion',
@@ -227,9 +227,9 @@ test('C3 editor: previewed as typed, kept when somebody else was faster, asked b
   const question = page.getByRole('dialog')
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
-  await page.getByRole('button', { name: 'Live schalten' }).click()
-  await question.getByRole('button', { name: 'Live schalten' }).click()
-  await expect(page.getByText('Ist live.')).toBeVisible()
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await question.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await expect(page.getByText('Veröffentlicht.')).toBeVisible()
   expect(await stored()).toMatchObject({ name: 'Herbstaktion', status: 'live' })
 
   // A schedule that is over is not called live, and what cannot be meant is not saved.
@@ -240,7 +240,7 @@ test('C3 editor: previewed as typed, kept when somebody else was faster, asked b
   await expect(page.getByText('Beendet', { exact: true })).toBeVisible()
   const { version } = await stored()
   await page.getByLabel('Von', { exact: true }).fill('2024-06-02T10:00')
-  await page.getByLabel('Wiederholt, mit Abstand').check()
+  await page.getByLabel('Mehrmals, mit Abstand').check()
   await page.getByLabel('Stunden dazwischen').fill('')
   await expect(page.getByText('Eine ganze Zahl von 1 bis 8.760.')).toBeVisible()
   await page.keyboard.press('Control+s')
@@ -253,8 +253,8 @@ test('C3 editor: previewed as typed, kept when somebody else was faster, asked b
   await page.getByLabel('Bis', { exact: true }).fill('')
   await page.getByRole('button', { name: 'Pausieren' }).click()
   await question.getByRole('button', { name: 'Pausieren' }).click()
-  await page.getByRole('button', { name: 'Live schalten' }).click()
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
   await expect(question).toContainText('Ab 02.06.2099, 10:00 sehen es: alle Besucher.')
-  await question.getByRole('button', { name: 'Live schalten' }).click()
-  await expect(page.getByText('Ist geplant, zu sehen ab 02.06.2099, 10:00.')).toBeVisible()
+  await question.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await expect(page.getByText('Geplant: zu sehen ab 02.06.2099, 10:00.')).toBeVisible()
 })

@@ -15,10 +15,10 @@ test('C3 contacts and overview: reached from the menu, readable, without a findi
   await expect(page.getByRole('region', { name: 'Tickets' }).getByRole('link')).not.toHaveCount(0)
   await expectNoFindings(page)
   await page.getByRole('link', { name: 'Überblick' }).click()
-  await expect(page.getByRole('heading', { name: 'Tickets je Tag' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tickets pro Tag' })).toBeVisible()
   const bars = (name: string) => page.getByRole('region', { name }).getByRole('listitem')
   await expect(bars('Zeit bis zur ersten Antwort')).toHaveCount(5)
-  await expect(bars('Zufriedenheit')).toHaveText([/Empfehlen uns/, /Unentschieden/, /Kritisch/])
+  await expect(bars('Weiterempfehlung')).toHaveText([/Promotoren/, /Passive/, /Kritiker/])
   await expectNoFindings(page)
   await page.getByRole('link', { name: /^Eingang/ }).click()
   await expect(page.getByRole('list', { name: 'Tickets' })).toBeVisible()
@@ -63,7 +63,7 @@ test('C3 several tickets are changed at once, at once on screen, and can be take
   const bar = page.getByRole('toolbar', { name: '2 ausgewählt' })
   await bar.getByRole('button', { name: 'Priorität' }).click()
   await page.getByRole('menuitem', { name: 'Hoch' }).click()
-  await expect(page.getByText('2 Tickets geändert.')).toBeVisible()
+  await expect(page.getByText('2 Tickets · Priorität: Hoch')).toBeVisible()
   await expect(bar).toHaveCount(0)
   await expect(list.getByLabel('Priorität hoch').first()).toBeVisible()
 
@@ -95,7 +95,7 @@ test('C3 several tickets are changed at once, at once on screen, and can be take
   await expect(row).toContainText('Erledigt')
   answer()
   // A colleague changes something else meanwhile: taking back one's own change leaves it alone.
-  await expect(page.getByText('1 Ticket geändert.')).toBeVisible()
+  await expect(page.getByText('Status: Erledigt', { exact: true })).toBeVisible()
   const tag = `kollegin-${Date.now()}`
   const address = new URL(page.url())
   const [project, ticket] = [...address.pathname.matchAll(/[0-9a-f-]{36}/g)].map(([id]) => id)
@@ -108,7 +108,7 @@ test('C3 several tickets are changed at once, at once on screen, and can be take
   await expect(row).toContainText(tag)
 
   // Escape closes the menu, not the ticket behind it.
-  await page.getByRole('button', { name: 'Art', exact: true }).click()
+  await page.getByRole('button', { name: 'Typ', exact: true }).click()
   await expect(page.getByRole('menuitemradio').first()).toHaveText('Alle außer Umfragen')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
@@ -119,7 +119,7 @@ test('C3 several tickets are changed at once, at once on screen, and can be take
   // An answer to a survey cannot become anything else: there would be no undo.
   await page.goto(`${address.origin}/projects/${project}/inbox?type=SURVEY`)
   await list.getByRole('link').first().click()
-  await expect(page.getByRole('combobox', { name: 'Art', exact: true })).toBeDisabled()
+  await expect(page.getByRole('combobox', { name: 'Typ', exact: true })).toBeDisabled()
 })
 
 test('C3 more tickets than fit into one request are changed and taken back', async ({ page, shared }) => {
@@ -153,7 +153,7 @@ test('C3 more tickets than fit into one request are changed and taken back', asy
   await page.getByRole('button', { name: 'Alle auswählen' }).click()
   await page.getByRole('toolbar', { name: '220 ausgewählt' }).getByRole('button', { name: 'Status' }).click()
   await page.getByRole('menuitem', { name: 'Erledigt' }).click()
-  await expect(page.getByText('220 Tickets geändert.')).toBeVisible()
+  await expect(page.getByText('220 Tickets · Status: Erledigt')).toBeVisible()
   await expect.poll(() => counted('closed')).toBe(220)
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await expect.poll(() => counted('open')).toBe(220)
@@ -167,7 +167,7 @@ test('C3 everything by keyboard: the sheet of keys, and the palette finds a tick
   const list = page.getByRole('list', { name: 'Tickets' })
   await expect(list).toBeVisible()
   await page.keyboard.press('?')
-  const sheet = page.getByRole('dialog', { name: 'Tasten' })
+  const sheet = page.getByRole('dialog', { name: 'Tastenkürzel' })
   await expect(sheet).toContainText('Erledigen oder wieder öffnen')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
@@ -185,5 +185,5 @@ test('C3 everything by keyboard: the sheet of keys, and the palette finds a tick
   await expect(field).toBeHidden()
   await page.keyboard.press('g')
   await page.keyboard.press('o')
-  await expect(page.getByRole('heading', { name: 'Ansprache' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Kampagnen' })).toBeVisible()
 })

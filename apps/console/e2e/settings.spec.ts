@@ -12,7 +12,7 @@ test('C3 settings: a changed roundness reaches visitors, and each tab is without
   await expect(page.getByText(`data-key="`)).toBeVisible()
   await expectNoFindings(page)
   await page.getByRole('tab', { name: 'Aussehen' }).click()
-  const roundness = page.getByLabel('Rundung')
+  const roundness = page.getByLabel('Eckenradius (px)')
   const before = await roundness.inputValue()
   const radius = async () => {
     const answer = await request.get(`${shared.urls.lotse}/config/${shared.sdkKey}?lang=de`)
@@ -41,7 +41,7 @@ test('C3 settings: a changed roundness reaches visitors, and each tab is without
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Gespeichert.')).toBeVisible()
   await expect.poll(radius).toBe(12)
-  await page.getByLabel('Rundung').fill(before)
+  await page.getByLabel('Eckenradius (px)').fill(before)
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect.poll(radius).toBe(Number(before))
 
@@ -51,13 +51,13 @@ test('C3 settings: a changed roundness reaches visitors, and each tab is without
   await page.getByRole('menuitem', { name: 'Formular' }).click()
   const menu = page.frameLocator('iframe[title="Vorschau"]')
   await page.getByLabel('Titel', { exact: true }).fill('Ganz Neues')
-  await expect(page.getByText('Nicht zu sehen')).toBeVisible()
+  await expect(page.getByText('Nicht sichtbar')).toBeVisible()
   await expect(menu.getByRole('button', { name: /^Wunsch äußern/ })).toBeVisible()
   await expect(menu.getByRole('button', { name: /^Ganz Neues/ })).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Öffnet' }).click()
   await page.getByRole('option').first().click()
   await expect(menu.getByRole('button', { name: /^Ganz Neues/ })).toBeVisible()
-  await expect(page.getByText('Nicht zu sehen')).toBeHidden()
+  await expect(page.getByText('Nicht sichtbar')).toBeHidden()
   await page.getByRole('button', { name: 'Verwerfen' }).click()
   for (const tab of ['Menü', 'Funktionen', 'Datenschutz', 'Identität']) {
     await page.getByRole('tab', { name: tab }).click()
@@ -65,7 +65,9 @@ test('C3 settings: a changed roundness reaches visitors, and each tab is without
     await expectNoFindings(page)
   }
   await page.getByRole('button', { name: 'Anzeigen' }).click()
-  await expect(page.getByRole('region', { name: 'Geheimnis' }).locator('code')).toHaveText(/^[\w-]{20,}$/)
+  await expect(page.getByRole('region', { name: 'Geheimer Schlüssel' }).locator('code')).toHaveText(
+    /^[\w-]{20,}$/,
+  )
   await page.getByRole('tab', { name: 'Projekt' }).click()
   await expect(page.getByLabel('Name des Projekts')).toBeVisible()
   await expectNoFindings(page)
@@ -114,7 +116,7 @@ test('C3 settings and editors: what a colleague saves meanwhile costs nobody a w
   await expect(page.getByRole('alert')).toContainText('Jemand anderes hat das inzwischen geändert')
   await expect(question).toHaveValue('Mein zweiter Text')
   await expectNoFindings(page)
-  await page.getByRole('button', { name: 'Meinen Stand speichern' }).click()
+  await page.getByRole('button', { name: 'Meine Version speichern' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect.poll(stored).toMatchObject({
     settings: { texts: { welcomeText: { de: 'Mein zweiter Text' } } },
@@ -137,7 +139,7 @@ test('C3 settings and editors: what a colleague saves meanwhile costs nobody a w
   await save.click()
   await expect(page.getByRole('alert')).toContainText('Jemand anderes hat das inzwischen geändert')
   await expect(title).toHaveValue('Mein Umzug')
-  await page.getByRole('button', { name: 'Den anderen Stand laden' }).click()
+  await page.getByRole('button', { name: 'Andere Version laden' }).click()
   await expect(title).toHaveValue('Ihr Umzug')
 })
 
@@ -177,7 +179,7 @@ test('C3 settings: a project is made from the menu, its team gets another name, 
   await expectNoFindings(page)
   await dialog.getByRole('button', { name: 'Anlegen' }).click()
   await expect(page.getByText('data-key="')).toBeVisible()
-  await expect(page.getByText('Noch war kein Besucher da.')).toBeVisible()
+  await expect(page.getByText('Warten auf den ersten Besuch …')).toBeVisible()
   const made = page.url()
 
   await page.getByRole('tab', { name: 'Team' }).click()

@@ -40,9 +40,9 @@ test('C3 signing in and out: a wrong password is refused, and nothing is left af
 }) => {
   await page.goto(shared.urls.lotse)
   await page.getByLabel('E-Mail-Adresse').fill('owner@example.com')
-  await page.getByRole('textbox', { name: 'Kennwort' }).fill('not the password')
+  await page.getByRole('textbox', { name: 'Passwort' }).fill('not the password')
   await page.getByRole('button', { name: 'Anmelden' }).click()
-  await expect(page.getByRole('alert')).toHaveText('E-Mail-Adresse oder Kennwort stimmt nicht.')
+  await expect(page.getByRole('alert')).toHaveText('E-Mail-Adresse oder Passwort stimmt nicht.')
 
   await signInByForm(page, shared)
   const inbox = page.url()

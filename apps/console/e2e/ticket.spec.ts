@@ -88,12 +88,12 @@ test('C3 a ticket on one timeline: entries lead the replay and follow it, bodies
   await expect(ticket.getByRole('list', { name: 'Frühere Tickets' })).toContainText(`Davor: ${words}`)
 
   await ticket.getByRole('tab', { name: 'Verlauf' }).click()
-  const recorded = page.frameLocator('iframe[title="Aufzeichnung der Seite"]').frameLocator('iframe')
+  const recorded = page.frameLocator('iframe[title="Verlauf"]').frameLocator('iframe')
   await expect(recorded.getByRole('heading', { name: 'Kasse' })).toBeVisible()
   const entries = ticket.getByRole('list', { name: 'Verlauf' })
   await expect(entries.getByRole('listitem')).toHaveCount(5)
 
-  await entries.getByRole('button', { name: /^Einzelheiten zu POST/ }).click()
+  await entries.getByRole('button', { name: /^Details zu POST/ }).click()
   await expect(entries).toContainText('"cart": 7')
   await expect(entries).toContainText('"error": "kaputt"')
   await entries.getByRole('button', { name: 'Als cURL kopieren' }).click()
@@ -109,7 +109,7 @@ test('C3 a ticket on one timeline: entries lead the replay and follow it, bodies
   await expect(ticket.locator('[data-present="true"]')).toContainText('Kasse nicht erreichbar')
   // Another frame with pictures goes on where this one stood.
   await ticket.getByRole('switch', { name: 'Pausen überspringen' }).check()
-  await ticket.getByRole('button', { name: 'Bilder aus dem Netz laden' }).click()
+  await ticket.getByRole('button', { name: 'Externe Bilder laden' }).click()
   await expect(recorded.getByRole('heading', { name: 'Kasse' })).toBeVisible()
   await expect(ticket.getByRole('button', { name: 'Abspielen' })).toBeEnabled()
   await expect(ticket.getByText('0:02 / 0:52')).toBeVisible()
@@ -117,7 +117,7 @@ test('C3 a ticket on one timeline: entries lead the replay and follow it, bodies
   await ticket.getByRole('button', { name: 'Abspielen' }).click()
   await expect(ticket.getByText('0:52 / 0:52')).toBeVisible()
 
-  await ticket.getByRole('button', { name: 'Ganzer Bildschirm' }).click()
+  await ticket.getByRole('button', { name: 'Vollbild' }).click()
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
   await page.evaluate(() => document.exitFullscreen())
 
@@ -127,7 +127,7 @@ test('C3 a ticket on one timeline: entries lead the replay and follow it, bodies
     [768, 700],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    const wide = async () => (await ticket.getByTitle('Aufzeichnung der Seite').boundingBox())?.width ?? 0
+    const wide = async () => (await ticket.getByTitle('Verlauf').boundingBox())?.width ?? 0
     await expect.poll(wide).toBeGreaterThan(room)
   }
   const row = await entries.getByRole('button', { name: /Kasse nicht erreichbar/ }).boundingBox()

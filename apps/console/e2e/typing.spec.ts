@@ -49,7 +49,7 @@ test('C3 settings: what is typed stays where it is typed, however late the previ
   await preview.getByRole('button', { name: 'Zurück' }).click()
   await expect(preview.locator('[data-screen-title]')).toBeFocused()
 
-  const colour = page.getByLabel('Knopf', { exact: true })
+  const colour = page.getByLabel('Button', { exact: true })
   await colour.press('Control+a')
   await page.keyboard.type('#12a')
   await expect(page.getByText('Bitte eine Farbe wie #485bff.')).toBeVisible()
@@ -61,10 +61,10 @@ test('C3 settings: what is typed stays where it is typed, however late the previ
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
-  await page.getByLabel('Rundung').fill('7')
+  await page.getByLabel('Eckenradius (px)').fill('7')
   letUpload()
-  await expect(page.getByLabel('Bild auf dem Knopf (Adresse)')).toHaveValue(/^http/)
-  await expect(page.getByLabel('Rundung')).toHaveValue('7')
+  await expect(page.getByLabel('Bild auf dem Button (URL)')).toHaveValue(/^http/)
+  await expect(page.getByLabel('Eckenradius (px)')).toHaveValue('7')
   await expect(question).toHaveValue('Mein Text bleibt')
 })
 
@@ -95,7 +95,7 @@ test('C3 editors: the text of one article is never that of another', async ({ pa
   await expect(title).toHaveValue('Anmelden')
 
   // A dialog in which something was written asks before it goes, and leads on without asking once it is saved.
-  await page.getByRole('link', { name: 'Hilfe-Center' }).first().click()
+  await page.getByRole('link', { name: 'Hilfe', exact: true }).first().click()
   await page.getByRole('button', { name: 'Neuer Artikel' }).click()
   const dialog = page.getByRole('dialog', { name: 'Neuer Artikel' })
   const name = dialog.getByLabel('Titel')
@@ -152,7 +152,7 @@ test('C3 ticket: search, reply and title keep every letter, and the title can be
   await page.keyboard.press('Enter')
   await expect(heading).toHaveText('Bezahlen geht nicht')
   letChange()
-  await expect(page.getByText('1 Ticket geändert.')).toBeVisible()
+  await expect(page.getByText('Titel: Bezahlen geht nicht')).toBeVisible()
   await expect(page.getByText('hat den Titel geändert')).toBeVisible()
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await expect(heading).toHaveText('Die Kasse klemmt')

@@ -76,8 +76,8 @@ test('C3 a hostile ticket and snapshot opened in the console: no script runs, no
   await ticket.getByRole('tab', { name: 'Verlauf' }).click()
   await expect(ticket.getByText('?log')).toBeVisible()
   await expect(ticket.getByRole('button', { name: /https:\/\/a\/1/ }).first()).toBeVisible()
-  await ticket.getByRole('tab', { name: 'Bildschirm' }).click()
-  const snapshot = page.frameLocator('iframe[title="Bildschirm"]').frameLocator('iframe')
+  await ticket.getByRole('tab', { name: 'Seitenkopie' }).click()
+  const snapshot = page.frameLocator('iframe[title="Seitenkopie"]').frameLocator('iframe')
   await expect(snapshot.getByRole('heading', { name: 'Hostile' })).toBeVisible()
   await page.frame({ url: /\/snapshots\// })?.waitForLoadState('load')
   // Scrolled as it was when it was sent, the page and what scrolls inside it.
@@ -90,7 +90,7 @@ test('C3 a hostile ticket and snapshot opened in the console: no script runs, no
 
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   expect(reached).toEqual([])
-  const inner = page.frameLocator('iframe[title="Bildschirm"]').locator('iframe')
+  const inner = page.frameLocator('iframe[title="Seitenkopie"]').locator('iframe')
   await expect(inner).toHaveAttribute('sandbox', 'allow-same-origin')
 })
 
@@ -125,7 +125,7 @@ test('C3 a hostile recording played in the console: no script runs, no request l
   await page.getByRole('link', { name: words }).click()
   const ticket = page.getByRole('article')
   await ticket.getByRole('tab', { name: 'Verlauf' }).click()
-  const viewer = page.frameLocator('iframe[title="Aufzeichnung der Seite"]')
+  const viewer = page.frameLocator('iframe[title="Verlauf"]')
   const recorded = viewer.frameLocator('iframe')
   await expect(recorded.getByRole('heading', { name: 'Aufgezeichnet' })).toBeVisible()
 

@@ -1,5 +1,5 @@
 import { preparePage } from '@lotse/ui/app-providers'
-import { storedLocale } from '@lotse/ui/locale.ts'
+import { chosenLocale } from '@lotse/ui/locale.ts'
 import { createQueryClient } from '@lotse/ui/query.ts'
 import { createRoot } from 'react-dom/client'
 import { ConsoleApp } from './console-app.tsx'
@@ -9,6 +9,6 @@ import { createConsoleRouter } from './router.tsx'
 preparePage()
 const queryClient = createQueryClient()
 const router = createConsoleRouter(queryClient)
-const start = await i18n.load(storedLocale())
+const start = await i18n.load(chosenLocale())
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<ConsoleApp start={start} queryClient={queryClient} router={router} />)

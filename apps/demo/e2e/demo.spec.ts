@@ -165,7 +165,7 @@ test('C4 report and record with one click, and the door to the very ticket in th
   await page.getByRole('link', { name: /^Ihr Ticket ansehen/ }).click()
   const console = await opened
   await console.getByLabel('E-Mail-Adresse').fill('owner@example.com')
-  await console.getByRole('textbox', { name: 'Kennwort' }).fill(shared.password)
+  await console.getByRole('textbox', { name: 'Passwort' }).fill(shared.password)
   await console.getByRole('button', { name: 'Anmelden' }).click()
   await expect(console.getByRole('article', { name: words })).toBeVisible()
 })

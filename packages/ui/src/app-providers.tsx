@@ -1,9 +1,10 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { localStorageColorSchemeManager, MantineProvider, mergeThemeOverrides } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { DialogProvider } from './dialog.tsx'
 import { EditsProvider, type OpenEdits } from './edits.tsx'
 import { FullScreenLoaderProvider } from './full-screen-loader.tsx'
+import { useUiT } from './i18n.tsx'
 import { SnackbarProvider } from './snackbar.tsx'
 import './theme.css'
 import { createProductTheme, type Product, variables } from './theme.ts'
@@ -36,9 +37,16 @@ export interface AppProvidersProps {
 
 /** Everything a screen may count on. It stands inside the app's `I18nProvider` and around its router. */
 export function AppProviders({ product, queryClient, errorText, edits, children }: AppProvidersProps) {
+  const { togglePassword } = useUiT()
+  const theme = useMemo(() => {
+    const visibilityToggleButtonProps = { 'aria-label': togglePassword }
+    return mergeThemeOverrides(themes[product], {
+      components: { PasswordInput: { defaultProps: { visibilityToggleButtonProps } } },
+    })
+  }, [product, togglePassword])
   return (
     <MantineProvider
-      theme={themes[product]}
+      theme={theme}
       cssVariablesResolver={variables}
       colorSchemeManager={schemeManager}
       defaultColorScheme="auto"

@@ -11,6 +11,14 @@ export function isLocale(value: unknown): value is Locale {
   return locales.includes(value as Locale)
 }
 
+/** Lotse: the choice of before, else the first of the browser's languages that we speak, else English. */
+export function chosenLocale(): Locale {
+  const value = readCookie(localeCookie)
+  if (isLocale(value)) return value
+  const known = navigator.languages.map(lang => lang.slice(0, 2)).find(lang => lang === 'de' || lang === 'en')
+  return known === 'de' ? 'de' : 'en-US'
+}
+
 export function storedLocale(): Locale {
   const value = readCookie(localeCookie)
   return isLocale(value) ? value : defaultLocale

@@ -20,6 +20,8 @@ interface Message {
 export interface SnackbarAction {
   label: string
   run(): void
+  /** A message of the same name goes: its way back would undo more than it says. */
+  replaces?: string
 }
 
 export interface Snackbar {
@@ -44,7 +46,9 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
   const show = useCallback((text: string, tone: SnackbarTone = 'good', action?: SnackbarAction) => {
     const message = { id: nextId.current++, tone, text, action }
     // The same words again take the place of the first ones.
-    setMessages(shown => [...shown.filter(other => other.text !== text), message].slice(-keptAtOnce))
+    const isOther = (one: Message) =>
+      one.text !== text && (!action?.replaces || one.action?.replaces !== action.replaces)
+    setMessages(shown => [...shown.filter(isOther), message].slice(-keptAtOnce))
   }, [])
   const remove = useCallback((id: number) => setMessages(shown => shown.filter(m => m.id !== id)), [])
   const snackbar = useMemo(() => ({ show }), [show])

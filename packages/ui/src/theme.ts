@@ -104,6 +104,10 @@ export function createProductTheme(product: Product): MantineThemeOverride {
     cursorType: 'pointer',
     respectReducedMotion: true,
     components: {
+      // Questions are built from parts; they stand where forms stand.
+      ModalRoot: {
+        defaultProps: { transitionProps: { duration: 140, transition: 'fade' }, centered: true },
+      },
       Modal: { defaultProps: { transitionProps: { duration: 140, transition: 'fade' }, centered: true } },
       Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
       Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', position: 'bottom-end' } },

@@ -5,6 +5,7 @@ import { useSnackbar } from '@lotse/ui/snackbar'
 import { useErrorText } from '@lotse/ui/use-action'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
+import { changeText } from './change-text.ts'
 import { useT } from './i18n.ts'
 import { byChange, changedRow, inParts, type TicketsChange, undoOf } from './ticket-changes.ts'
 import { facetsQuery } from './ticket-facets.ts'
@@ -66,10 +67,10 @@ export function useChangeTickets(projectId: string) {
           })
     }
   }
+  const people = () => client.getQueryData(facetsQuery(projectId).queryKey)?.people ?? []
   const perform = (rows: TicketRow[], changeOf: (row: TicketRow) => TicketsChange): Promise<boolean> => {
-    const people = client.getQueryData(facetsQuery(projectId).queryKey)?.people ?? []
     const changes = new Map(rows.map(row => [row.id, changeOf(row)]))
-    const changed = (row: TicketRow) => changedRow(row, changes.get(row.id) ?? {}, people)
+    const changed = (row: TicketRow) => changedRow(row, changes.get(row.id) ?? {}, people())
     return apply(rows, changed, () => send([...changes].map(([id, change]) => ({ id, change }))))
   }
   /** `true` when the server has taken it. */
@@ -78,9 +79,10 @@ export function useChangeTickets(projectId: string) {
     const done = await perform(rows, () => change)
     const undo = () => void perform(rows, row => undoOf(row, shownRow(client, row), change))
     if (done)
-      snackbar.show(t.inbox.bulkDone(rows.length), 'good', {
+      snackbar.show(changeText(t, rows.length, change, people()), 'good', {
         label: t.inbox.undo,
         run: undo,
+        replaces: 'ticket-change',
       })
     return done
   }

@@ -25,13 +25,15 @@ interface ContentEditorOptions<S, D> {
   /** Where the saved copy lies in the cache, and what else is read anew after a change. */
   queryKey: readonly unknown[]
   refresh: readonly string[]
+  /** Said after publishing instead of "visitors can see it", where they perhaps cannot. */
+  published?: ((saved: S) => void) | undefined
   /** The list it belongs to, where one is after deleting it. */
   list: string
 }
 
 /** Writing on one piece of content: the draft, and what the editor's header needs to save, publish and put it away. */
 export function useContentEditor<S extends Saved, D extends object>(options: ContentEditorOptions<S, D>) {
-  const { saved, draftOf, nameOf, send, remove, queryKey, refresh, list } = options
+  const { saved, draftOf, nameOf, send, remove, queryKey, refresh, list, published } = options
   const t = useT()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -51,8 +53,15 @@ export function useContentEditor<S extends Saved, D extends object>(options: Con
       }),
     refresh,
     done: (_, { status }) =>
-      status === 'live' ? t.content.published : status ? t.content.unpublished : t.content.saved,
-    after: ({ saved: next, sent }) => {
+      status === 'live'
+        ? published
+          ? undefined
+          : t.content.published
+        : status
+          ? t.content.unpublished
+          : t.content.saved,
+    after: ({ saved: next, sent }, { status }) => {
+      if (status === 'live') published?.(next)
       client.setQueryData(queryKey, next)
       accept(next, sent)
     },

@@ -1,6 +1,7 @@
 import type { ConsoleFlow } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
 import { Tag } from '@lotse/ui/page'
+import { useSnackbar } from '@lotse/ui/snackbar'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
@@ -9,7 +10,7 @@ import { EditorHeader } from '../../lib/editor-header.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { LanguageTabs } from '../../lib/language-tabs.tsx'
 import { Loaded } from '../../lib/loaded.tsx'
-import { useProject } from '../../lib/project.ts'
+import { useProject, useSaveProject } from '../../lib/project.ts'
 import { useMay } from '../../lib/role.ts'
 import { useContentEditor } from '../../lib/use-content-editor.tsx'
 import { paths } from '../../paths.ts'
@@ -17,7 +18,7 @@ import { FlowPages } from './flow-pages.tsx'
 import { FlowPreview } from './flow-preview.tsx'
 import { problemOf } from './flow-shape.ts'
 import { FlowEnding, FlowTexts } from './flow-texts.tsx'
-import { flowKeys, flowQuery, isInMenu, removeFlow } from './use-flows.ts'
+import { flowKeys, flowQuery, isInMenu, removeFlow, toggledMenu } from './use-flows.ts'
 
 export function FlowPage({ projectId, flowId }: { projectId: string; flowId: string }) {
   const t = useT()
@@ -40,6 +41,12 @@ function FlowEditor({ project, saved }: { project: Project; saved: ConsoleFlow }
   const t = useT()
   const may = useMay('agent')
   const [lang, setLang] = useState(project.defaultLang)
+  const snackbar = useSnackbar()
+  const mayMenu = useMay('manager')
+  const saveMenu = useSaveProject(project)
+  const { settings } = project
+  const put = (flow: ConsoleFlow) =>
+    void saveMenu.run({ settings: { ...settings, menu: toggledMenu(settings.menu, flow) } })
   const { draft, change, header } = useContentEditor({
     saved,
     draftOf,
@@ -53,10 +60,20 @@ function FlowEditor({ project, saved }: { project: Project; saved: ConsoleFlow }
     queryKey: flowQuery(project.id, saved.id).queryKey,
     refresh: flowKeys,
     list: paths.flows(project.id),
+    published: flow => {
+      // A survey is asked for by a campaign; a form is found in the menu, or by nobody.
+      if (isInMenu(settings.menu, flow)) snackbar.show(t.content.published)
+      else
+        snackbar.show(
+          t.flows.publishedHidden,
+          'good',
+          mayMenu ? { label: t.flows.putIntoMenu, run: () => put(flow) } : undefined,
+        )
+    },
   })
   const { definition } = draft
   const problem = problemOf(definition)
-  const { languages } = project.settings
+  const { languages } = settings
   return (
     <>
       <EditorHeader

@@ -106,6 +106,8 @@ function TagChoice({ tags, onChoose }: { tags: string[]; onChoose(tag: string): 
       </Menu.Target>
       <Menu.Dropdown>
         <TextInput
+          // The menu gives the focus to whatever bears this, else to itself, where typing goes nowhere.
+          data-autofocus
           size="xs"
           m={4}
           aria-label={t.inbox.addTagLabel}

@@ -117,10 +117,7 @@ function Numbers({ data, from }: { data: Analytics; from: string }) {
           title={t.overview.byType}
           items={tickets.byType.map(({ type, count }) => ({ name: typeName(t.inbox.types, type), count }))}
         />
-        <Counts
-          title={t.overview.errorPages}
-          items={data.errorPages.map(({ page, count }) => ({ name: pathOf(page), count }))}
-        />
+        <Counts title={t.overview.errorPages} items={pagesOf(data.errorPages)} />
         <Counts title={t.overview.topEvents} items={data.topEvents} />
       </div>
     </div>
@@ -151,5 +148,16 @@ function everyDay(days: { day: string; count: number }[], from: string): { day: 
   return all
 }
 
-/** The path: the site is known, and long addresses would all begin alike. */
-const pathOf = (page: string): string => (URL.canParse(page) ? new URL(page).pathname : page)
+/** The path alone where all are of one site: long addresses would all begin alike. */
+function pagesOf(pages: Analytics['errorPages']): { name: string; count: number }[] {
+  const urls = pages.map(({ page, count }) => ({
+    url: URL.canParse(page) ? new URL(page) : undefined,
+    page,
+    count,
+  }))
+  const isOneSite = new Set(urls.map(({ url }) => url?.host)).size <= 1
+  return urls.map(({ url, page, count }) => ({
+    name: url ? (isOneSite ? url.pathname : url.host + url.pathname) : page,
+    count,
+  }))
+}

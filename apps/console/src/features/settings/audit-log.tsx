@@ -19,13 +19,14 @@ const key = 'GET /console/teams/:teamId/audit'
 const defaults = { id: 'audit', filters: ['action', 'person', 'from', 'to'] }
 
 /** Who did what, newest first. The filters stand in the address. */
-export function AuditLog({ project: { teamId } }: { project: Project }) {
+export function AuditLog({ project: { id: projectId, teamId } }: { project: Project }) {
   const t = useT()
   const errorText = useErrorText()
   const { filters: asked, change, reset } = useList(defaults)
   const filters = knownAudit(asked)
   const narrowed = Object.keys(filters).length > 0
   const query = {
+    projectId,
     ...(filters.action ? { action: filters.action } : {}),
     ...(filters.person ? { accountId: filters.person } : {}),
     ...(filters.from ? { from: startOf(filters.from, 0) } : {}),

@@ -27,7 +27,7 @@ export function InstallPage({ project }: { project: Project }) {
   const policy = policyLines(location.origin, project.addresses)
   return (
     <div className={classes.stack}>
-      <SeenSites projectId={project.id} />
+      <SeenSites project={project} />
       <Section
         title={t.settings.embed}
         actions={<CopyButton label={t.settings.ways[way]} text={code[way]} />}

@@ -1,4 +1,5 @@
 import { routeQuery } from '@lotse/ui/query.ts'
+import { useLocale } from '@lotse/ui/i18n'
 import { useErrorText } from '@lotse/ui/use-action'
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -50,6 +51,7 @@ function Join({ token, teamName, email, roleName, hasAccount }: JoinProps) {
   const errorText = useErrorText()
   const router = useRouter()
   const client = useQueryClient()
+  const lang: 'de' | 'en' = useLocale().locale === 'de' ? 'de' : 'en'
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [mfaCode, setCode] = useState('')
@@ -62,7 +64,7 @@ function Join({ token, teamName, email, roleName, hasAccount }: JoinProps) {
     setProblem('')
     const code = asksCode ? { mfaCode: mfaCode.trim() } : {}
     try {
-      const body = { password, ...code, ...(hasAccount ? {} : { name: name.trim() }) }
+      const body = { password, ...code, ...(hasAccount ? {} : { name: name.trim(), lang }) }
       await api('POST /console/invitations/:token/accept', { params: { token }, body })
       client.clear()
       // A code works once: with a second factor the sign-in asks for the next one.

@@ -42,7 +42,7 @@ export function TicketTabs({ ticket, projectId }: { ticket: TicketDetail; projec
         ))}
       </Tabs.List>
       <Tabs.Panel value="talk" className={classes.talk}>
-        <TicketAnswers formData={ticket.formData} />
+        <TicketAnswers ticket={ticket} />
         <Conversation ticket={ticket} projectId={projectId} />
       </Tabs.Panel>
       <Tabs.Panel value="timeline">

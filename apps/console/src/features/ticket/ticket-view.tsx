@@ -4,10 +4,12 @@ import { useErrorText } from '@lotse/ui/use-action'
 import { Skeleton } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.ts'
+import { useMay } from '../../lib/role.ts'
 import classes from './ticket.module.css'
 import { TicketFacts } from './ticket-facts.tsx'
 import { TicketHeader } from './ticket-header.tsx'
 import { TicketTabs } from './ticket-tabs.tsx'
+import { useMarkRead } from './use-mark-read.ts'
 import { useTicket } from './use-ticket.ts'
 
 /** One ticket with everything that was sent along. */
@@ -15,6 +17,7 @@ export function TicketView({ projectId, ticketId }: { projectId: string; ticketI
   const t = useT()
   const errorText = useErrorText()
   const { data, error, refetch } = useTicket(projectId, ticketId)
+  useMarkRead(projectId, data, useMay('agent'))
   const { tab } = useSearch({ strict: false }) as { tab?: string }
   if (!data && error instanceof ApiError && error.status === 404)
     return <EmptyState title={t.ticket.missing} />

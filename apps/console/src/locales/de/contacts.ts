@@ -1,17 +1,17 @@
 export const contacts = {
   title: 'Kontakte',
-  lead: 'Besucher Ihrer Website, wer zuletzt da war zuerst.',
-  search: 'Name, E-Mail oder Kennung',
+  lead: 'Ihre Besucher, die neuesten zuerst.',
+  search: 'Name, E-Mail oder ID',
   kind: 'Welche Kontakte',
   kinds: { identified: 'Bekannt', anonymous: 'Unbekannt', all: 'Alle' },
   empty: 'Keine Kontakte',
-  emptyText: 'Wer auf Ihrer Website angemeldet ist und dem SDK genannt wird, erscheint hier.',
+  emptyText: 'Hier erscheinen Besucher, die Sie mit Gleap.identify bekannt machen.',
   name: 'Name',
   email: 'E-Mail',
   phone: 'Telefon',
-  userId: 'Nutzerkennung',
+  userId: 'Benutzer-ID',
   company: 'Firma',
-  companyId: 'Firmenkennung',
+  companyId: 'Firmen-ID',
   sla: 'SLA',
   answers: 'Antworten auf Umfragen',
   missing: 'Diesen Kontakt gibt es nicht',
@@ -22,9 +22,9 @@ export const contacts = {
   identity: 'Identität',
   verified: 'bestätigt',
   notVerified: 'nicht bestätigt',
-  suspicious: 'falsche Prüfsumme',
-  firstSeen: 'Zuerst gesehen',
-  lastSeen: 'Zuletzt gesehen',
+  suspicious: 'ungültige Signatur',
+  firstSeen: 'Erster Besuch',
+  lastSeen: 'Letzter Besuch',
   about: 'Angaben',
   sessions: 'Sitzungen',
   tickets: 'Tickets',
@@ -41,7 +41,7 @@ export const contacts = {
         ? [answers === 1 ? 'eine Antwort auf eine Umfrage' : `${answers} Antworten auf Umfragen`]
         : []),
     ]
-    const also = parts.length > 0 ? `, auch ${parts.join(' und ')} mit Dateien und Aufzeichnungen` : ''
+    const also = parts.length > 0 ? `, auch ${parts.join(' und ')} mit Dateien und Verläufen` : ''
     return `Alles, was über diesen Kontakt gespeichert ist, wird gelöscht${also}. Das lässt sich nicht rückgängig machen.`
   },
   deleteButton: (name: string) => `${name} löschen`,

@@ -1,5 +1,5 @@
 export const help = {
-  title: 'Hilfe-Center',
+  title: 'Hilfe',
   lead: 'Artikel, die Besucher im Widget finden und aus denen der Antwort-Bot antwortet.',
   search: 'Artikel suchen',
   nothingFound: (term: string) => `Nichts gefunden zu „${term}“`,
@@ -10,8 +10,8 @@ export const help = {
   editCollection: 'Sammlung bearbeiten',
   collectionTitle: 'Titel der Sammlung',
   collectionText: 'Beschreibung',
-  notEmpty: 'Erst alle Artikel entfernen',
-  empty: 'Noch keine Hilfe',
+  notEmpty: 'Die Sammlung enthält noch Artikel',
+  empty: 'Noch keine Artikel',
   emptyText:
     'Legen Sie eine Sammlung an, zum Beispiel „Erste Schritte“, und schreiben Sie den ersten Artikel.',
   newArticle: 'Neuer Artikel',

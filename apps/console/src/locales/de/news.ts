@@ -1,9 +1,9 @@
 export const news = {
-  title: 'Neuigkeiten',
-  lead: 'Beiträge, die Besucher im Widget lesen. Die Ansprache weist auf der Website auf sie hin.',
+  title: 'News',
+  lead: 'Beiträge, die Besucher im Widget lesen. Mit einer Kampagne weisen Sie auf der Website darauf hin.',
   newPost: 'Neuer Beitrag',
-  empty: 'Noch keine Neuigkeiten',
-  emptyText: 'Schreiben Sie, was neu ist. Erst wenn Sie den Beitrag veröffentlichen, sehen ihn Besucher.',
+  empty: 'Noch keine Beiträge',
+  emptyText: 'Schreiben Sie, was neu ist. Besucher sehen den Beitrag, sobald Sie ihn veröffentlichen.',
   postTitle: 'Titel',
   summary: 'Kurzfassung',
   summaryHint: 'Steht in der Liste und auf der Karte, die auf den Beitrag hinweist.',
@@ -15,7 +15,7 @@ export const news = {
   removeCover: 'Bild entfernen',
   titleMissing: 'Es fehlt ein Titel.',
   textMissing: 'Es fehlt ein Text.',
-  publishedOn: (date: string) => `erschienen am ${date}`,
+  publishedOn: (date: string) => `veröffentlicht am ${date}`,
   reads: (count: number, shown: string) =>
     count === 1 ? 'von einem Besucher gelesen' : `von ${shown} Besuchern gelesen`,
 }

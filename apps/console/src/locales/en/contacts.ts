@@ -2,21 +2,21 @@ import type { contacts as de } from '../de/contacts.ts'
 
 export const contacts: typeof de = {
   title: 'Contacts',
-  lead: 'Visitors of your site, whoever was there last first.',
-  search: 'Name, e-mail or id',
+  lead: 'Your visitors, most recent first.',
+  search: 'Name, email or ID',
   kind: 'Which contacts',
   kinds: { identified: 'Known', anonymous: 'Unknown', all: 'All' },
   empty: 'No contacts',
-  emptyText: 'Whoever is signed in on your site and named to the SDK appears here.',
+  emptyText: 'People you identify with Gleap.identify appear here.',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
-  userId: 'User id',
+  userId: 'User ID',
   company: 'Company',
-  companyId: 'Company id',
+  companyId: 'Company ID',
   sla: 'SLA',
   answers: 'Survey answers',
-  missing: 'There is no such contact',
+  missing: 'This contact does not exist',
   missingText: 'It was deleted or belongs to another project.',
   plan: 'Plan',
   value: 'Value',
@@ -24,7 +24,7 @@ export const contacts: typeof de = {
   identity: 'Identity',
   verified: 'verified',
   notVerified: 'not verified',
-  suspicious: 'wrong hash',
+  suspicious: 'invalid hash',
   firstSeen: 'First seen',
   lastSeen: 'Last seen',
   about: 'About',
@@ -41,9 +41,9 @@ export const contacts: typeof de = {
       ...(tickets > 0 ? [tickets === 1 ? 'one ticket' : `${tickets} tickets`] : []),
       ...(answers > 0 ? [answers === 1 ? 'one survey answer' : `${answers} survey answers`] : []),
     ]
-    const also = parts.length > 0 ? `, with ${parts.join(' and ')}, their files and recordings` : ''
+    const also = parts.length > 0 ? `, with ${parts.join(' and ')}, their files and replays` : ''
     return `Everything stored about this contact will be deleted${also}. This cannot be undone.`
   },
   deleteButton: name => `Delete ${name}`,
-  deleted: name => `${name} is deleted.`,
+  deleted: name => `${name} deleted.`,
 }

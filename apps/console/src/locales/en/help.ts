@@ -1,8 +1,8 @@
 import type { Messages } from '../de.ts'
 
 export const help: Messages['help'] = {
-  title: 'Help centre',
-  lead: 'Articles that visitors find in the widget and from which the answer bot answers.',
+  title: 'Help center',
+  lead: 'Articles visitors find in the widget and the answer bot answers from.',
   search: 'Search articles',
   nothingFound: term => `Nothing found for “${term}”`,
   archiveEmpty: 'The archive is empty',
@@ -10,11 +10,11 @@ export const help: Messages['help'] = {
   collections: 'Collections',
   newCollection: 'New collection',
   editCollection: 'Edit collection',
-  collectionTitle: 'Title of the collection',
+  collectionTitle: 'Collection title',
   collectionText: 'Description',
-  notEmpty: 'Remove all articles first',
-  empty: 'No help yet',
-  emptyText: 'Create a collection, for example “First steps”, and write the first article.',
+  notEmpty: 'The collection still contains articles',
+  empty: 'No articles yet',
+  emptyText: 'Create a collection, for example “Getting started”, and write the first article.',
   newArticle: 'New article',
   noArticles: 'No article yet.',
   articlesOf: name => `Articles in ${name}`,

@@ -31,7 +31,7 @@ export function ResultsTab({ projectId, outbound }: { projectId: string; outboun
   )
   return (
     <div className={classes.results}>
-      <Totals stats={outbound.stats} kind={outbound.kind} />
+      <Totals stats={data?.total ?? outbound.stats} kind={outbound.kind} />
       <Section
         title={t.outbound.results.perDay}
         actions={

@@ -7,7 +7,14 @@ import { SafeHtml } from '../../../lib/safe-html.tsx'
 import { ChangeText } from './change-text.tsx'
 import classes from './conversation.module.css'
 
-export function MessageItem({ message, visitor }: { message: TeamMessage; visitor: string }) {
+interface MessageItemProps {
+  message: TeamMessage
+  visitor: string
+  /** The last of the team's that the visitor has read. */
+  seen: boolean
+}
+
+export function MessageItem({ message, visitor, seen }: MessageItemProps) {
   const t = useT()
   const { from, sender, text, html, attachments } = message
   if (from === 'system' || from === 'change') {
@@ -68,6 +75,7 @@ export function MessageItem({ message, visitor }: { message: TeamMessage; visito
         {message.buttons.length > 0 && (
           <p className={classes.buttons}>{message.buttons.map(button => button.text).join(' · ')}</p>
         )}
+        {seen && <p className={classes.seen}>{t.ticket.talk.seen}</p>}
       </div>
     </li>
   )

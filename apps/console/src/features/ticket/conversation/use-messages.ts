@@ -47,23 +47,23 @@ export function useMessages(projectId: string, ticketId: string) {
 }
 
 /** Whoever is writing to this ticket right now, other than us. */
-export function useTyping(ticketId: string, ownId: string): string {
+export function useTyping(ticketId: string, ownId: string): { name: string } | undefined {
   const { listen } = useLive()
-  const [name, setName] = useState('')
+  const [typing, setTyping] = useState<{ name: string }>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = listen(message => {
-      if (message.name === 'message-created' && message.data.ticketId === ticketId) setName('')
+      if (message.name === 'message-created' && message.data.ticketId === ticketId) setTyping(undefined)
       if (message.name !== 'typing' || message.data.ticketId !== ticketId) return
       if (message.data.accountId === ownId) return
-      setName(message.data.name || '…')
+      setTyping({ name: message.data.name })
       clearTimeout(timer)
-      timer = setTimeout(() => setName(''), typingShownMs)
+      timer = setTimeout(() => setTyping(undefined), typingShownMs)
     })
     return () => {
       stop()
       clearTimeout(timer)
     }
   }, [listen, ticketId, ownId])
-  return name
+  return typing
 }

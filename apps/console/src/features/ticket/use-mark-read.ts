@@ -1,0 +1,25 @@
+import type { TicketDetail } from '@lotse/contracts/console/tickets'
+import { refreshRoutes } from '@lotse/ui/query.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../../lib/api.ts'
+
+/** Looking at it is reading it, whichever of its tabs is open. */
+export function useMarkRead(projectId: string, ticket: TicketDetail | undefined, may: boolean): void {
+  const { id, unread, lastMessageAt } = ticket ?? {}
+  const client = useQueryClient()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new message
+  useEffect(() => {
+    if (!id || !unread || !may || document.hidden) return
+    const params = { projectId, ticketId: id }
+    const read = async () => {
+      await api('POST /console/projects/:projectId/tickets/:ticketId/read', { params })
+      await refreshRoutes(client, [
+        'GET /console/projects/:projectId/tickets',
+        'GET /console/projects/:projectId/ticket-facets',
+      ])
+    }
+    // Not being able to say so is no reason to disturb anybody; the next look says it again.
+    read().catch(() => {})
+  }, [projectId, id, unread, lastMessageAt, may])
+}
