@@ -25,10 +25,10 @@ type Exclude = { [K in keyof ExcludeData]?: unknown }
 type Json = object | string
 
 const perform = (action: Action) => run(one => one.actions.perform(action))
-const show = <N extends ToWidgetName>(name: N, data: ToWidget[N]) =>
+const show = <N extends ToWidgetName>(name: N, back: boolean, data: Omit<ToWidget[N], 'hideBackButton'>) =>
   // Without its id there is nothing to show.
-  Object.values(data as object).every(value => value === false || value) &&
-  perform({ do: 'show', message: { name, data } as ToWidgetMessage })
+  Object.values(data).every(Boolean) &&
+  perform({ do: 'show', message: { name, data: { ...data, hideBackButton: !back } } as ToWidgetMessage })
 
 function softReload(): void {
   sdk()?.widget.reload()
@@ -130,7 +130,17 @@ export default class Gleap {
   }
   /** Nobody until the server has answered, and after `clearIdentity` and `destroy`. */
   static getIdentity(): Identity {
-    return sdk()?.session.current() ?? { gleapId: null, gleapHash: null, name: '', email: '', userId: '', phone: '', value: 0 }
+    return (
+      sdk()?.session.current() ?? {
+        gleapId: null,
+        gleapHash: null,
+        name: '',
+        email: '',
+        userId: '',
+        phone: '',
+        value: 0,
+      }
+    )
   }
   static isUserIdentified(): boolean {
     return Boolean(sdk()?.session.current()?.userId)
@@ -151,13 +161,10 @@ export default class Gleap {
     return one ? one.widget.isOpen() || one.captures.isOpen() : false
   }
   static openConversations(showBackButton = true): void {
-    show('open-conversations', { hideBackButton: !showBackButton })
+    show('open-conversations', showBackButton, {})
   }
   static openConversation(shareToken?: string, showBackButton = true): void {
-    show('open-conversation', {
-      shareToken,
-      hideBackButton: !showBackButton,
-    } as ToWidget['open-conversation'])
+    show('open-conversation', showBackButton, { shareToken } as ToWidget['open-conversation'])
   }
   static startConversation(showBackButton = true): void {
     perform(bot('', showBackButton))
@@ -166,43 +173,39 @@ export default class Gleap {
     perform(bot(botId, showBackButton))
   }
   static openHelpCenter(showBackButton = true): void {
-    show('open-helpcenter', { hideBackButton: !showBackButton })
+    show('open-helpcenter', showBackButton, {})
   }
   static openHelpCenterCollection(collectionId: string, showBackButton = true): void {
-    show('open-help-collection', { collectionId, hideBackButton: !showBackButton })
+    show('open-help-collection', showBackButton, { collectionId })
   }
   static openHelpCenterArticle(articleId: string, showBackButton = true): void {
-    show('open-help-article', { articleId, hideBackButton: !showBackButton })
+    show('open-help-article', showBackButton, { articleId })
   }
   static searchHelpCenter(term: string, showBackButton = true): void {
-    show('open-helpcenter-search', { term, hideBackButton: !showBackButton })
+    show('open-helpcenter-search', showBackButton, { term })
   }
   static openNews(showBackButton = true): void {
-    show('open-news', { hideBackButton: !showBackButton })
+    show('open-news', showBackButton, {})
   }
   static openNewsArticle(id: string, showBackButton = true): void {
-    show('open-news-article', { id, hideBackButton: !showBackButton })
+    show('open-news-article', showBackButton, { id })
   }
   static openChecklists(showBackButton = true): void {
-    show('open-checklists', { hideBackButton: !showBackButton })
+    show('open-checklists', showBackButton, {})
   }
   static openChecklist(id: string, showBackButton = true): void {
-    show('open-checklist', { id, hideBackButton: !showBackButton })
+    show('open-checklist', showBackButton, { id })
   }
   static startChecklist(outboundId: string, showBackButton = true, sharedKey?: string): boolean {
     if (!outboundId) return false
-    show('start-checklist', {
-      outboundId,
-      hideBackButton: !showBackButton,
-      ...(sharedKey ? { sharedKey } : {}),
-    })
+    show('start-checklist', showBackButton, { outboundId, ...(sharedKey ? { sharedKey } : {}) })
     return true
   }
   static openFeatureRequests(showBackButton = true): void {
-    show('open-feature-requests', { hideBackButton: !showBackButton })
+    show('open-feature-requests', showBackButton, {})
   }
   static askAI(question: string, showBackButton = true): void {
-    show('ask-ai', { question, hideBackButton: !showBackButton })
+    show('ask-ai', showBackButton, { question })
   }
   static startFeedbackFlow(flow: string, showBackButton = false): void {
     perform(feedbackFlow(flow, showBackButton))
@@ -316,11 +319,7 @@ export default class Gleap {
     settings.aiTools = tools
     sdk()?.config.refresh()
   }
-  static sendSilentCrashReport(
-    description = '',
-    priority: Priority = 'MEDIUM',
-    excludeData?: Exclude,
-  ): void {
+  static sendSilentCrashReport(description = '', priority: Priority = 'MEDIUM', excludeData?: Exclude): void {
     Gleap.sendSilentCrashReportWithFormData({ description }, priority, excludeData)
   }
   static sendSilentCrashReportWithFormData(

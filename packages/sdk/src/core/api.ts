@@ -70,7 +70,6 @@ export function refusal(body: unknown): string | undefined {
   const { error } = record(body)
   if (error === 'origin_not_allowed')
     return `Gleap: ${origin} is not among the allowed sites (Settings, Project).`
-  if (error === 'identity_refused')
-    return 'Gleap: wrong or missing user hash (HMAC-SHA256 of the user id).'
+  if (error === 'identity_refused') return 'Gleap: wrong or missing user hash (HMAC-SHA256 of the user id).'
   return undefined
 }
