@@ -373,6 +373,7 @@ test('A9.1 home, users, a user and the account work with the platform’s own ro
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill(users[0]?.name ?? '')
   await expect(page.getByRole('option', { name: users[0]?.display_name ?? '' })).toBeVisible()
-  // Once per load of the app, and nothing else under /admin.
-  expect(asked).toEqual(['GET /admin', 'GET /admin', 'GET /admin'])
+  // At most once per load of the app, of which there were three, and nothing else under /admin.
+  expect(new Set(asked)).toEqual(new Set(['GET /admin']))
+  expect(asked.length).toBeLessThanOrEqual(3)
 })
