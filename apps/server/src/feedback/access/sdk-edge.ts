@@ -120,7 +120,8 @@ const sessionFamily: ErrorFamily = {
   named: (code, details, request) => {
     const plain = lotseFamily.named(code, details)
     const isFirst = request?.routeOptions.url === '/sessions' && credentialsOf(request).id === ''
-    return plain.status >= 500 && !isFirst ? lotseFamily.named('too_many_requests', undefined) : plain
+    if (plain.status < 500) return plain
+    return lotseFamily.named(isFirst ? 'service_unavailable' : 'too_many_requests', undefined)
   },
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { open } from '../seal.ts'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
@@ -226,13 +227,15 @@ test('B4.3 events arrive on both paths; a client clock in the future is set righ
   ])
 })
 
-test('B4.1 CR-10 a fault of ours on session routes is 429 with Retry-After, never 5xx', async () => {
+test('B4.1 CR-10 F2 a fault of ours is 429 to whoever has a session to lose, and 503 to whoever has none and comes back', async () => {
   const broken = await createWorld()
   const { key } = await broken.team('Kaputt')
   await broken.server.ctx.pool.query('alter table lotse.visitor_session rename to gone')
-  const answer = await broken.sdk(key)('POST', '/sessions', { lang: 'de' })
-  expect(answer.status).toBe(429)
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  const session = { 'gleap-id': randomUUID(), 'gleap-hash': 'kept' }
+  const known = await broken.sdk(key)('POST', '/sessions', { lang: 'de' }, session)
+  const first = await broken.sdk(key)('POST', '/sessions', { lang: 'de' })
+  expect([known.status, first.status]).toEqual([429, 503])
+  for (const { headers } of [known, first]) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   await broken.close()
 })
 
@@ -271,6 +274,7 @@ test('HD-03 a project that names its sites lets no other in', async () => {
 test('F10 what a contact has said over time stays within the bounds of one session, the newest kept', async () => {
   const { key, projectId, owner } = await world.team('Sammler')
   const visitor = await world.visitor(key)
+  await visitor.identify('collector')
   const word = 'x'.repeat(5000)
   for (let call = 0; call < 12; call++) {
     const customData = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`k${call}_${n}`, word]))
