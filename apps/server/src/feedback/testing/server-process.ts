@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { spawnServer } from '../../../../../e2e/server.ts'
 import { repositoryRoot } from '../../platform/root.ts'
+import { newAddress } from './world.ts'
 
 const names = ['ACADEMY', 'LOTSE', 'FRAME', 'BANNER', 'MEDIA', 'DEMO']
 
@@ -42,6 +43,8 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
       DATA_DIR: options.dataDir,
       ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
       DEMO_PASSWORD: 'a demo password',
+      // Visitors sit at addresses of their own (`newSession`).
+      TRUST_PROXY: '1',
     },
     repositoryRoot(),
     options.wrap,
@@ -58,10 +61,11 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
   return { url: `http://localhost:${options.ports[1]}`, kill, stop }
 }
 
-/** A visitor of the demo project. */
+/** A visitor of the demo project, at an address of one's own: one address may send a tenth of what a project takes. */
 export async function newSession(url: string): Promise<Record<string, string>> {
-  const headers = { 'api-token': 'demo', 'content-type': 'application/json' }
+  const from = { 'x-forwarded-for': newAddress() }
+  const headers = { ...from, 'api-token': 'demo', 'content-type': 'application/json' }
   const answer = await fetch(`${url}/sessions`, { method: 'POST', body: '{"lang":"de"}', headers })
   const { gleapId, gleapHash } = (await answer.json()) as Record<string, string>
-  return { 'api-token': 'demo', 'gleap-id': gleapId ?? '', 'gleap-hash': gleapHash ?? '' }
+  return { ...from, 'api-token': 'demo', 'gleap-id': gleapId ?? '', 'gleap-hash': gleapHash ?? '' }
 }
