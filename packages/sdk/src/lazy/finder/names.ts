@@ -7,11 +7,13 @@ export function generated(name: string): boolean {
     return true
   if (/[:«»]|^_r_\w+_$|\d{3,}|[0-9a-f]{8}-[0-9a-f]{4}/i.test(name) && !/^https?:|^\/|^mailto:/.test(name))
     return true
-  const end = /[a-z0-9]*$/i.exec(name)?.[0] ?? ''
+  let from = name.length
+  while (from > 0 && /[a-z0-9]/i.test(name.charAt(from - 1))) from--
+  const end = name.slice(from)
   if (end.length < 5 || !/\d/.test(end) || !/[a-z]/i.test(end)) return false
   // `_a1B2c`, `Button__x9k2Q`: digits and letters in turn at the end. `card1`, `lineItem2` are words that somebody
   // counted, unless a style sheet's build put them there.
-  const before = name.slice(0, -end.length)
+  const before = name.slice(0, from)
   return /(^|_)_$/.test(before) || !/^([A-Z]?[a-z]+([A-Z][a-z]+)*|[A-Z]+)\d{1,2}$/.test(end)
 }
 

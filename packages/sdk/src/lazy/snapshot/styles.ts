@@ -101,11 +101,32 @@ interface Conditions {
 }
 
 function conditionsOf(text: string): Conditions {
-  const [, layered, layer = '', supports = '', media = ''] =
-    /^(layer(?:\(([^)]*)\))?(?![\w-]))?\s*(?:supports(\([^;]*?\))(?=\s*(?:$|[\w(])))?\s*([^;]*)$/i.exec(
-      text.trim(),
-    ) ?? []
-  return { layer: layered && layer.trim(), supports, media: media.trim() }
+  const conditions: Conditions = { layer: undefined, supports: '', media: '' }
+  let rest = text.trim()
+  if (/^layer(?![\w-])/i.test(rest)) {
+    rest = rest.slice(5)
+    const end = rest.startsWith('(') ? closing(rest) : 0
+    conditions.layer = rest.slice(1, end).trim()
+    rest = rest.slice(end && end + 1).trim()
+  }
+  if (/^supports\(/i.test(rest)) {
+    rest = rest.slice(8)
+    const end = closing(rest)
+    conditions.supports = rest.slice(0, end + 1)
+    rest = rest.slice(end + 1)
+  }
+  conditions.media = rest.trim()
+  return conditions
+}
+
+/** Where the bracket closes that the text begins with; its last letter where none does. */
+function closing(text: string): number {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '(') depth++
+    else if (text[at] === ')' && --depth === 0) return at
+  }
+  return text.length - 1
 }
 
 /** The rules where the import put them. */
