@@ -95,7 +95,7 @@ test('F1 Y9 the guard knows the shapes that stopped the server', () => {
     String.raw`/([^\s"'<>/=]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/g`,
     String.raw`/--[\w-]+\s*:[^;]*["']/i`,
     String.raw`/^[^\s@]+@[^\s@]+\.[^\s@]+$/`,
-    String.raw`/(a+)+b/`,
+    '/(a+)+b/',
   ])
     expect(slow(literal), literal).not.toEqual([])
   for (const literal of [String.raw`/^[\w-]{32}$/`, String.raw`/\S/`, String.raw`/<\/script/gi`])

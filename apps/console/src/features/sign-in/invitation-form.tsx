@@ -1,5 +1,5 @@
-import { routeQuery } from '@lotse/ui/query.ts'
 import { useLocale } from '@lotse/ui/i18n'
+import { routeQuery } from '@lotse/ui/query.ts'
 import { useErrorText } from '@lotse/ui/use-action'
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
