@@ -163,7 +163,7 @@ test('A5.3 a token is asked for what hands out rights, lifts a ban, ends a stran
     name: 'second_boss',
     display_name: 'S',
     email: 's@example.com',
-    password: 'x',
+    password: 'correct horse',
     admin: true,
   }
   const asked: [string, unknown, string][] = [

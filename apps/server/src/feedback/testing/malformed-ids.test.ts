@@ -1,7 +1,7 @@
 import type { Route, Routes } from '@lotse/contracts/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { mountTables } from '../lotse-tables.ts'
+import { mountedTables } from './mounted-tables.ts'
 import { createWorld, type TestTeam, type TestVisitor, type World } from './world.ts'
 
 let world: World
@@ -58,8 +58,7 @@ const bodyOf = ({ body }: Route): unknown =>
 test('IN-07 an id that is none, in every path of every route: refused or not found, never a fault of ours', {
   timeout: 240_000,
 }, async () => {
-  const collect = { route: () => {}, knownPaths: new Set(), rateLimit: () => async () => {} }
-  const tables: Routes[] = mountTables(collect as never, world.server.ctx as never)
+  const tables: Routes[] = mountedTables(world)
   const { email } = await world.member(team, 'owner')
   let owner = await world.signIn(email)
   const wrong: string[] = []

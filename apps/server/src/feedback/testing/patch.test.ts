@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mountTables } from '../lotse-tables.ts'
+import { mountedTables } from './mounted-tables.ts'
 import { createWorld, type TestTeam, type World } from './world.ts'
 
 let world: World
@@ -186,8 +186,7 @@ const cases: Record<string, () => Promise<void>> = {
 }
 
 test('C1 every PATCH of the route tables has a case here', () => {
-  const collect = { route: () => {}, knownPaths: new Set(), rateLimit: () => async () => {} }
-  const tables = mountTables(collect as never, world.server.ctx as never)
+  const tables = mountedTables(world)
   const patches = tables.flatMap(table => Object.keys(table)).filter(key => key.startsWith('PATCH '))
   expect(Object.keys(cases).sort()).toEqual(patches.sort())
 })

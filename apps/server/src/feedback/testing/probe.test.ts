@@ -1,7 +1,7 @@
 import type { Routes, Who } from '@lotse/contracts/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../ids.ts'
-import { mountTables } from '../lotse-tables.ts'
+import { mountedTables } from './mounted-tables.ts'
 import { type Call, createWorld, type Reply, type TestTeam, type World } from './world.ts'
 
 /**
@@ -65,8 +65,7 @@ beforeAll(async () => {
   team = await world.team('Kursladen')
   const other = await world.team('Anderswo')
   const mounted: [string, { who: Who }][] = []
-  const collect = { route: () => {}, knownPaths: new Set(), rateLimit: () => async () => {} }
-  for (const table of mountTables(collect as never, world.server.ctx as never))
+  for (const table of mountedTables(world))
     mounted.push(...(Object.entries(table satisfies Routes) as [string, { who: Who }][]))
   routes = mounted
   const foreign = await world.visitor(other.key)
