@@ -38,7 +38,7 @@ test('A5.2 the account page: MFA by QR code, a new password, other sessions ende
   for (const given of ['not this one', password]) {
     await dialog.getByLabel('Current password').fill(given)
     await dialog.getByRole('button', { name: 'Turn on' }).click()
-    if (given !== password) await expect(dialog.getByText('The password is not right.')).toBeVisible()
+    if (given !== password) await expect(dialog.getByText('The password is wrong.')).toBeVisible()
   }
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   const secret = /[A-Z2-7]{32,}/.exec(await dialog.innerText())?.[0] ?? ''
@@ -52,7 +52,7 @@ test('A5.2 the account page: MFA by QR code, a new password, other sessions ende
   await expect(recovery).toContainText(/([A-Z0-9]{6}-){3}[A-Z0-9]{6}/)
   await page.keyboard.press('Escape')
   await expect(recovery.getByRole('button', { name: /Cancel|Close/ })).toHaveCount(0)
-  await recovery.getByRole('button', { name: 'I have kept it' }).click()
+  await recovery.getByRole('button', { name: 'I have saved it' }).click()
   await expect(recovery).toHaveCount(0)
   await expect(mfa.getByText('On', { exact: true })).toBeVisible()
   const sessions = page.getByRole('region', { name: 'Sessions' })
@@ -67,9 +67,9 @@ test('A5.2 the account page: MFA by QR code, a new password, other sessions ende
   for (const given of ['not this one', password]) {
     await page.getByLabel('Current password').fill(given)
     await page.getByRole('button', { name: 'Change password' }).click()
-    if (given !== password) await expect(page.getByText('The password is not right.')).toBeVisible()
+    if (given !== password) await expect(page.getByText('The password is wrong.')).toBeVisible()
   }
-  await expect(page.getByText('Your password is changed. Other sessions have ended.')).toBeVisible()
+  await expect(page.getByText('Your password was changed. Other sessions have ended.')).toBeVisible()
   await expect(sessions.getByRole('button', { name: 'End', exact: true })).toHaveCount(0)
 
   // What was done to the account, and the list as a file.

@@ -64,7 +64,7 @@ test('A2.4 a category is created, changed and deleted after a question that name
   await createQuestion(admin, inside.id, 'Which one?')
   await page.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByTestId('dialog')
-  await expect(dialog).toContainText('1 challenge with 1 subtasks are deleted along with the category.')
+  await expect(dialog).toContainText('1 challenge with 1 subtask is deleted along with the category.')
   await expect(dialog).toContainText('This action cannot be undone.')
   await dialog.getByRole('button', { name: 'Delete category' }).click()
   await expect(page.getByText('Challenge category deleted successfully.')).toBeVisible()

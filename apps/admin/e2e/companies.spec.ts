@@ -151,7 +151,7 @@ test('A2.5 somebody else saved first: nothing typed is lost, and both changes ar
     website: 'https://theirs.example',
   })
   await page.getByRole('button', { name: 'Save' }).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'Changed by somebody else meanwhile' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Changed by somebody else in the meantime' })
   await expect(notice).toContainText('theirs')
   await expect(page.getByLabel('Description')).toHaveValue('mine')
   await expect(page.getByLabel('Website')).toHaveValue('https://theirs.example')

@@ -171,7 +171,7 @@ test('A2.6 two administrators edit one job: the second keeps the input and both 
   await page.getByLabel('Location').fill('Rostock')
   await admin.call('PATCH', `/jobs/jobs/${job.id}`, { location: 'Lübeck', contact: 'other@example.com' })
   await page.getByRole('button', { name: 'Save' }).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'Changed by somebody else meanwhile' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Changed by somebody else in the meantime' })
   await expect(notice).toContainText('Lübeck')
   await expect(page.getByLabel('Location')).toHaveValue('Rostock')
   await expect(page.getByLabel('Contact')).toHaveValue('other@example.com')

@@ -219,7 +219,7 @@ test('A8.1 A9.1 on the platform a report stays when its task cannot be read, and
     )
     await admin.open(`/dashboard/reported-tasks/${id}`)
     await expect(page.getByText(text)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Reject report' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Dismiss report' })).toBeEnabled()
     await page.unroute(tasks)
     if (status !== 500) continue
     await page.getByRole('button', { name: 'Try again' }).click()

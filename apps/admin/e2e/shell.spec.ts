@@ -127,7 +127,7 @@ test('A1.3 a newer build never reloads over unsaved edits', async ({ admin, page
   await admin.open(jobForm)
   await page.getByLabel('Name', { exact: true }).fill('Unsaved Ltd')
   await page.clock.fastForward(60 * 60 * 1000 + 1000)
-  await expect(page.getByText('A new version is here.')).toBeVisible()
+  await expect(page.getByText('A new version is available.')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Unsaved Ltd')
 })
 

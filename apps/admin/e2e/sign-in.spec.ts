@@ -175,7 +175,7 @@ test('A4.6 a session that ends in one tab ends in the other, which says so and c
   await expect(other.getByRole('heading', { name: 'Users' })).toBeVisible({ timeout: 30_000 })
   await page.evaluate(() => localStorage.clear())
   await expect(other).toHaveURL(`${shared.urls.academy}/?next=%2Fdashboard%2Fusers`)
-  await expect(other.getByText('Your session has ended. Sign in to go on.')).toBeVisible()
+  await expect(other.getByText('Your session has ended. Sign in to continue.')).toBeVisible()
   await other.getByLabel('Email or nickname').fill('admin')
   await other.getByRole('textbox', { name: 'Password' }).fill(shared.password)
   await other.getByRole('button', { name: 'Sign in' }).click()
