@@ -241,7 +241,7 @@ test('A2.2 the palette finds people and runs commands; ? shows the keys', async 
     await route.continue()
   })
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'Search and commands' })
+  const field = page.getByRole('combobox', { name: 'Search …' })
   await page.keyboard.type('mara_k')
   palette.arrive()
   await expect(field).toHaveValue('mara_k')

@@ -161,7 +161,7 @@ test('A3.4 a circle is refused with its path named, in the graph and in the form
   await node(page, 'Skill A').click()
   await page.getByRole('combobox', { name: 'Dependencies' }).click()
   await page.getByRole('option', { name: 'Skill C' }).click()
-  const path = 'That would close a circle: Skill A → Skill C → Skill B → Skill A.'
+  const path = 'That would create a cycle: Skill A → Skill B → Skill C → Skill A.'
   await expect(page.getByText(path)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save tree' })).toBeDisabled()
   await admin.open(`/dashboard/skill-tree/${root}/edit/${root}_a`)
@@ -183,7 +183,7 @@ test('A3.4 a circle that only the server sees is named too, and the input stays'
   await admin.call('PATCH', `/skills/skilltree/${root}/${c}`, { dependencies: [a] })
   await page.getByRole('button', { name: 'Save tree' }).click()
   await expect(page.getByRole('alert').filter({ hasText: '1 change was not saved' })).toContainText(
-    'That would close a circle: Skill A → Skill C → Skill A.',
+    'That would create a cycle: Skill A → Skill C → Skill A.',
   )
 })
 
@@ -210,8 +210,8 @@ test('A2.8 a skill outside of the tree is drawn where it is and comes back; the 
   const root = await createTree(admin)
   await admin.call('PATCH', `/skills/skilltree/${root}/${root}_c`, { row: 8 })
   await admin.open(`/dashboard/skill-tree/${root}/manage`)
-  await expect(page.getByText('“Skill C” lies outside of the tree.')).toBeVisible()
-  const c = page.getByRole('group', { name: 'Skill C, place 8, 2, outside of the tree' })
+  await expect(page.getByText('“Skill C” lies outside the tree.')).toBeVisible()
+  const c = page.getByRole('group', { name: 'Skill C, place 8, 2, outside the tree' })
   const xOf = async (name: string) => (await node(page, name).boundingBox())?.x ?? 0
   const [a, b, far] = [await xOf('Skill A'), await xOf('Skill B'), await xOf('Skill C')]
   expect(Math.round((far - a) / (b - a))).toBe(8)
@@ -257,7 +257,7 @@ test('A2.8 A2.10 what is unsaved in the graph is not lost to the table, nor undo
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(name).toHaveCount(0)
-  await expect(page.getByRole('combobox', { name: 'Search and commands' })).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Search …' })).toHaveCount(0)
   await expect(change).toBeVisible()
   await page.getByRole('link', { name: 'Table' }).click()
   await question.getByRole('button', { name: 'Discard' }).click()

@@ -104,7 +104,11 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
   })
   const submit = form.handleSubmit(
     async values => void (await action.run(values)),
-    () => snackbar.show(t.validation.form, 'bad'),
+    () => {
+      snackbar.show(t.validation.form, 'bad')
+      // By then the first wrong field has the focus; the bar at the bottom must not hide it.
+      setTimeout(() => document.activeElement?.scrollIntoView({ block: 'center' }))
+    },
   )
   useShortcuts({ 'mod+s': () => void submit() })
   return { form, control: form.control, submit, busy: action.busy, isDirty, clashes, isNew: !options.stored }
