@@ -71,7 +71,7 @@ test('C3 an invited person joins, turns on the second factor, and signs in with 
 
   await own.reload()
   await own.getByRole('button', { name: /abmelden$/ }).click()
-  await expect(own.getByText('Abgemeldet.')).toBeVisible()
+  await expect(own.getByText('Abgemeldet.', { exact: true })).toBeVisible()
   await expect(second.getByRole('heading', { name: 'Bei Lotse anmelden' })).toBeVisible()
   expect(new URL(second.url()).searchParams.get('to')).toMatch(/settings\/appearance$/)
 
