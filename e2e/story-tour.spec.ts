@@ -51,7 +51,7 @@ test('C2 C4 the story of a tour: built on the site by picking elements, publishe
   await test.step('published', async () => {
     await author.getByRole('button', { name: 'Veröffentlichen' }).click()
     await author.getByRole('dialog').getByRole('button', { name: 'Veröffentlichen' }).click()
-    await expect(author.getByText('Veröffentlicht.')).toBeVisible()
+    await expect(author.getByText('Veröffentlicht.', { exact: true })).toBeVisible()
     const { config } = await call<{ config: { steps: { selectors: string[] }[] } }>(
       'get',
       `/outbound/${draft.id}`,

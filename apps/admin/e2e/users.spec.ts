@@ -271,7 +271,7 @@ test('A4.1 many users at once, each with its own outcome', async ({ admin, page 
   await page.getByRole('checkbox', { name: 'Select unverified' }).check()
   await page.getByRole('button', { name: 'Mark email as verified' }).click()
   await dialogOf(admin)
-    .getByRole('button', { name: /^Mark email as verified/ })
+    .getByRole('button', { name: /^Mark 1 email as verified/ })
     .click()
   await expect(page.getByText('Mark email as verified: 1 of 1 done')).toBeVisible()
 })

@@ -119,7 +119,7 @@ test('C3 a post is written with the message that points to it, published, and re
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Gespeichert.')).toBeVisible()
   await expectNoFindings(page)
-  const question = page.getByRole('dialog')
+  const question = page.getByTestId('dialog')
   await page.getByRole('button', { name: 'Veröffentlichen' }).first().click()
   await expect(question).toContainText('Noch sieht es niemand')
   await page.keyboard.press('Escape')
@@ -127,7 +127,7 @@ test('C3 a post is written with the message that points to it, published, and re
   await expect(post.getByText('Veröffentlicht', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Veröffentlichen' }).click()
   await question.getByRole('button', { name: 'Veröffentlichen' }).click()
-  await expect(page.getByText('Veröffentlicht.')).toBeVisible()
+  await expect(page.getByText('Veröffentlicht.', { exact: true })).toBeVisible()
 
   // The same post in a place of its own, with its picture and as visitors will read it.
   await page.getByRole('link', { name: 'News' }).click()

@@ -96,7 +96,7 @@ test('C3 a tour is built on the site in a pop-up, saves back by itself, goes liv
   await text.fill('zu lang '.repeat(3000))
   await builder.getByRole('button', { name: 'Speichern' }).click()
   await expect(builder.getByRole('alert')).toContainText('Nicht gespeichert.')
-  await expect(builder.getByRole('alert')).toContainText('In Schritt 2')
+  await expect(builder.getByRole('alert')).toContainText('in Schritt 2')
   await expect(builder.getByRole('button', { name: 'Speichern' })).toBeEnabled()
   await text.fill('Und hier los')
   await text.selectText()
@@ -114,7 +114,7 @@ test('C3 a tour is built on the site in a pop-up, saves back by itself, goes liv
   await page.getByRole('button', { name: 'Schritt 2 entfernen' }).click()
   await page.getByRole('button', { name: 'Veröffentlichen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Veröffentlichen' }).click()
-  await expect(page.getByText('Veröffentlicht.')).toBeVisible()
+  await expect(page.getByText('Veröffentlicht.', { exact: true })).toBeVisible()
   expect(await stored()).toMatchObject({ status: 'live', config: { steps: [{ selector: '#buy' }] } })
 
   const visitor = await browser.newPage()
@@ -224,12 +224,12 @@ test('C3 editor: previewed as typed, kept when somebody else was faster, asked b
 
   await page.getByLabel('Name', { exact: true }).fill('Herbstaktion')
   await page.getByRole('link', { name: 'Kontakte' }).click()
-  const question = page.getByRole('dialog')
+  const question = page.getByTestId('dialog')
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
   await page.getByRole('button', { name: 'Veröffentlichen' }).click()
   await question.getByRole('button', { name: 'Veröffentlichen' }).click()
-  await expect(page.getByText('Veröffentlicht.')).toBeVisible()
+  await expect(page.getByText('Veröffentlicht.', { exact: true })).toBeVisible()
   expect(await stored()).toMatchObject({ name: 'Herbstaktion', status: 'live' })
 
   // A schedule that is over is not called live, and what cannot be meant is not saved.
