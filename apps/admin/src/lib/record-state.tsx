@@ -1,9 +1,11 @@
+import { useEdits } from '@lotse/ui/edits'
 import { EmptyState, ErrorState, useDocumentTitle } from '@lotse/ui/page'
 import { useErrorText } from '@lotse/ui/use-action'
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { RecordGoneContext } from './form/record-gone.ts'
 import { readError } from './read-error.ts'
 
 export interface RecordQuery<T> {
@@ -24,13 +26,19 @@ export interface RecordStateProps<T> {
 /** A2.11: one thing on a screen: being loaded, gone, failed, or there. */
 export function RecordState<T>({ query, missing, skeleton, children }: RecordStateProps<T>) {
   const errorText = useErrorText()
+  const edits = useEdits()
+  const seen = useRef<T>(undefined)
   const { data, error } = query
   const isThere = data !== undefined && data !== null
+  if (isThere) seen.current = data
   // What was read once and is gone now must not look as if it were still there.
-  if (data === null || (isThere ? readError(error).status === 404 : isMissing(error))) {
-    return <Missing {...missing} />
-  }
-  if (isThere) return children(data)
+  const isGone = data === null || (isThere ? readError(error).status === 404 : isMissing(error))
+  // M16: unless somebody is editing it: then what was typed stays, and the form says what happened.
+  const kept = isGone && edits.pending() ? seen.current : undefined
+  if (isGone && kept === undefined) return <Missing {...missing} />
+  const shown = kept ?? data
+  if (shown !== undefined && shown !== null)
+    return <RecordGoneContext value={isGone}>{children(shown)}</RecordGoneContext>
   if (error) return <ErrorState text={errorText(error)} onRetry={() => void query.refetch()} />
   return skeleton ?? <FormSkeleton />
 }

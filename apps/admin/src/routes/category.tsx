@@ -46,7 +46,10 @@ function Loaded({ category }: { category: CategoryRow }) {
         actions={<DeleteButton busy={remove.busy} onPress={() => void remove.run(category)} />}
       />
       <div className={classes.stack}>
-        <CategoryForm category={category} onSaved={() => undefined} />
+        <CategoryForm
+          category={category}
+          onSaved={({ id }) => void (id !== category.id && navigate({ to: paths.category(id) }))}
+        />
         <ChallengesInside category={category} />
       </div>
     </>

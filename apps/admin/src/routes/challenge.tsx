@@ -60,7 +60,7 @@ function Loaded({ challenge }: { challenge: ChallengeRow }) {
         <ChallengeForm
           challenge={challenge}
           categories={categories.data ?? [own]}
-          onSaved={() => undefined}
+          onSaved={({ id }) => void (id !== challenge.id && navigate({ to: paths.challenge(id) }))}
         />
         <div className={classes.subtasksFrame}>
           <SubtaskList challengeId={challenge.id} />

@@ -51,7 +51,10 @@ function Loaded({ company }: { company: CompanyRow }) {
           </>
         }
       />
-      <CompanyForm company={company} onSaved={() => undefined} />
+      <CompanyForm
+        company={company}
+        onSaved={({ id }) => void (id !== company.id && navigate({ to: paths.company(id) }))}
+      />
     </>
   )
 }

@@ -65,14 +65,16 @@ function useCategoryForm(category: CategoryRow | undefined, onSaved: (saved: Cat
   const api = useApi()
   const queries = useQueryClient()
   const params = { category_id: category?.id ?? '' }
+  const create = (values: Values) =>
+    api('POST /challenges/categories', { body: { ...values, title: values.title.trim() } })
   return useRecordForm<Values, Category>({
     stored: category && storedOf(category),
     values: { title: '', description: '' },
     save: ({ values, changes, version }) => {
-      if (!category)
-        return api('POST /challenges/categories', { body: { ...values, title: values.title.trim() } })
+      if (!category) return create(values)
       return api('PATCH /challenges/categories/:category_id', { params, body: { ...changes, version } })
     },
+    again: create,
     reload: async () => {
       const route = routeQuery(api, 'GET /admin/categories/:category_id', { params })
       return storedOf(await queries.fetchQuery({ ...route, staleTime: 0 }))

@@ -118,20 +118,21 @@ function useChallengeForm({ challenge, categories, category, onSaved }: Challeng
   const t = useT()
   const api = useApi()
   const queries = useQueryClient()
+  const create = (values: Values) => {
+    const { category: home, ...body } = { ...values, title: values.title.trim() }
+    return api('POST /challenges/categories/:category_id/challenges', { params: { category_id: home }, body })
+  }
   return useRecordForm<Values, Challenge>({
     stored: challenge && storedOf(challenge),
     values: { title: '', description: '', category: category ?? categories[0]?.id ?? '', skills: [] },
     save: ({ values, changes, version }) => {
-      const { category: home, ...body } = { ...values, title: values.title.trim() }
-      if (!challenge) {
-        const params = { category_id: home }
-        return api('POST /challenges/categories/:category_id/challenges', { params, body })
-      }
+      if (!challenge) return create(values)
       return api('PATCH /challenges/categories/:category_id/challenges/:challenge_id', {
         params: { category_id: challenge.category, challenge_id: challenge.id },
         body: { ...changes, version },
       })
     },
+    again: create,
     reload: async () => {
       const params = { challenge_id: challenge?.id ?? '' }
       const route = routeQuery(api, 'GET /admin/challenges/:challenge_id', { params })

@@ -55,6 +55,7 @@ function useSubtaskForm({ challengeId, type, task, onSaved }: SubtaskFormProps) 
       const reward = { xp: Number(values.xp), coins: Number(values.coins) }
       return saveTask(api, place, { ...contentOf(type, values), ...reward, version })
     },
+    again: values => createTask(api, challengeId, type, values),
     reload: async () => {
       const params = { subtask_id: task?.id ?? '' }
       const route = routeQuery(api, 'GET /admin/subtasks/:subtask_id', { params })

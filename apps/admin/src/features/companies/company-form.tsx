@@ -155,6 +155,7 @@ function useCompanyForm(company: CompanyRow | undefined, onSaved: (saved: Compan
       const body: CompanyChange = version === undefined ? given : { ...given, version }
       return api('PATCH /jobs/companies/:id', { params: { id: company.id }, body })
     },
+    again: values => api('POST /jobs/companies', { body: trimmed(withoutEmpty(values)) as NewCompany }),
     reload: async () => {
       const params = { id: company?.id ?? '' }
       return storedOf(

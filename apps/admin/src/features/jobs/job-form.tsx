@@ -148,6 +148,7 @@ function useJobForm({ job, companies, onSaved }: Omit<JobFormProps, 'cancel'>) {
       const body = version === undefined ? change : { ...change, version }
       return api('PATCH /jobs/jobs/:id', { params: { id: job.id }, body })
     },
+    again: values => api('POST /jobs/jobs', { body: newJob(values) }),
     reload: async () => {
       const params = { id: job?.id ?? '' }
       const route = routeQuery(api, 'GET /admin/jobs/:id', { params })

@@ -196,6 +196,8 @@ function useSkillForm({ scope, skill, start, tree, onSaved }: SkillFormProps) {
     stored: skill && { values: skillValues(skill), version: skill.version },
     values: { ...emptySkill, ...start },
     save: ({ values, changes, version }) => saveSkillValues(api, scope, { skill, values, changes, version }),
+    again: values =>
+      saveSkillValues(api, scope, { skill: undefined, values, changes: values, version: undefined }),
     reload: () => readSkill(api, queries, scope, skill?.id ?? ''),
     refresh: skillKeys,
     done: saved => (skill ? t.skills.saved(saved.name) : t.skills.added(saved.name)),

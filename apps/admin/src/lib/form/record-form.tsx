@@ -1,8 +1,10 @@
+import { useUiT } from '@lotse/ui/i18n'
 import { keepBar } from '@lotse/ui/keep-room.ts'
 import { Alert, Button } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useT } from '../i18n.ts'
 import classes from './form.module.css'
@@ -16,6 +18,8 @@ export interface RecordFormProps<Values extends FieldValues> {
     isDirty: boolean
     isNew: boolean
     clashes: Clash[] | undefined
+    /** Somebody deleted the record meanwhile; `canCreate` says whether saving creates it anew. */
+    gone: { canCreate: boolean } | undefined
   }
   /** What the form is about, for screen readers. */
   label: string
@@ -37,18 +41,61 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label={props.label}>
-      {record.clashes && <ConflictNotice {...props} clashes={record.clashes} />}
+      {record.gone && <GoneNotice {...props} canCreate={record.gone.canCreate} />}
+      {record.clashes && !record.gone && <ConflictNotice {...props} clashes={record.clashes} />}
       {props.children}
       <div ref={keepBar} className={classes.actions}>
-        <Button type="submit" loading={record.busy} disabled={!record.isNew && !record.isDirty}>
-          {props.submitLabel ?? (record.isNew ? t.common.create : t.common.save)}
-        </Button>
+        {record.gone?.canCreate !== false && (
+          <Button type="submit" loading={record.busy} disabled={!record.isNew && !record.isDirty}>
+            {record.gone
+              ? t.forms.createAgain
+              : (props.submitLabel ?? (record.isNew ? t.common.create : t.common.save))}
+          </Button>
+        )}
         <Button component={Link} to={props.cancel} variant="default">
           {t.common.cancel}
         </Button>
         {record.isDirty && <span className={classes.pending}>{t.forms.unsaved}</span>}
       </div>
     </form>
+  )
+}
+
+/** M16: the record is gone, what was typed is not: it can be created anew, copied, or given up. */
+function GoneNotice<Values extends FieldValues>({
+  record,
+  labels,
+  canCreate,
+}: RecordFormProps<Values> & { canCreate: boolean }) {
+  const t = useT()
+  const ui = useUiT()
+  const clipboard = useClipboard({ timeout: 1500 })
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  const copy = () => {
+    const lines = Object.entries(record.form.getValues()).map(
+      ([field, value]) => `${labels[field] ?? field}: ${readable(value)}`,
+    )
+    clipboard.copy(lines.join('\n'))
+  }
+  return (
+    <Alert
+      ref={notice}
+      tabIndex={-1}
+      role="alert"
+      color="yellow"
+      variant="light"
+      c="var(--ui-warn)"
+      icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
+      title={t.forms.goneTitle}
+    >
+      {canCreate ? t.forms.goneText : t.forms.goneCopyText}
+      <div>
+        <Button mt="xs" size="compact-sm" variant="default" onClick={copy}>
+          {clipboard.copied ? ui.copied : t.forms.copyInput}
+        </Button>
+      </div>
+    </Alert>
   )
 }
 

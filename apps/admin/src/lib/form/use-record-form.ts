@@ -2,11 +2,12 @@ import { useUnsavedChanges } from '@lotse/ui/edits'
 import { useShortcuts } from '@lotse/ui/shortcuts'
 import { useSnackbar } from '@lotse/ui/snackbar'
 import { useAction } from '@lotse/ui/use-action'
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, type Path, useForm } from 'react-hook-form'
 import { useT } from '../i18n.ts'
 import { readError } from '../read-error.ts'
 import { type Clash, changesOf, mergeRecord } from './merge-record.ts'
+import { RecordGoneContext } from './record-gone.ts'
 
 /** What the server has: the values of the form and, where it counts them, their version. */
 export interface Stored<Values> {
@@ -19,6 +20,8 @@ export interface RecordFormOptions<Values extends FieldValues, Saved> {
   stored?: Stored<Values> | undefined
   values: Values
   save(input: { values: Values; changes: Partial<Values>; version: number | undefined }): Promise<Saved>
+  /** Creates the record anew from the form, for the case that somebody deleted it meanwhile. */
+  again?: (values: Values) => Promise<Saved>
   /** Reads the record again when somebody else has changed it meanwhile. */
   reload?: () => Promise<Stored<Values>>
   refresh: readonly string[]
@@ -39,6 +42,8 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
   const snackbar = useSnackbar()
   const [base, setBase] = useState<Stored<Values>>(options.stored ?? { values: options.values })
   const [clashes, setClashes] = useState<Clash[]>()
+  const [wasGone, setGone] = useState(false)
+  const isGone = use(RecordGoneContext) || wasGone
   const form = useForm<Values>({
     defaultValues: base.values as DefaultValues<Values>,
     mode: 'onTouched',
@@ -59,7 +64,8 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
 
   const merge = async () => {
     if (!options.reload) return
-    const theirs = await options.reload()
+    const theirs = await options.reload().catch(() => undefined)
+    if (!theirs) return setGone(true)
     const merged = mergeRecord(base.values, form.getValues(), theirs.values)
     take(theirs)
     for (const [name, value] of Object.entries(changesOf(theirs.values, merged.values))) {
@@ -82,12 +88,15 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
   }
   const action = useAction({
     run: (values: Values) =>
-      options.save({ values, changes: changesOf(base.values, values), version: base.version }),
+      isGone && options.again
+        ? options.again(values)
+        : options.save({ values, changes: changesOf(base.values, values), version: base.version }),
     refresh: options.refresh,
     done: options.done,
     after: saved => {
       guard.release()
       setClashes(undefined)
+      setGone(false)
       const values = form.getValues()
       form.reset(values)
       // The server counts one up; until it is asked again this is its version.
@@ -99,7 +108,11 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
         void merge()
         return true
       }
-      return showBeside(error)
+      if (showBeside(error)) return true
+      // Nothing is read anew: the screen would turn into "not found" and take what was typed along.
+      if (readError(error).status !== 404 || !options.stored) return false
+      setGone(true)
+      return true
     },
   })
   const submit = form.handleSubmit(
@@ -111,5 +124,15 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
     },
   )
   useShortcuts({ 'mod+s': () => void submit() })
-  return { form, control: form.control, submit, busy: action.busy, isDirty, clashes, isNew: !options.stored }
+  const gone = isGone ? { canCreate: options.again !== undefined } : undefined
+  return {
+    form,
+    control: form.control,
+    submit,
+    busy: action.busy,
+    isDirty,
+    clashes,
+    gone,
+    isNew: !options.stored,
+  }
 }

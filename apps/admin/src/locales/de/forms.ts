@@ -5,6 +5,12 @@ export const forms = {
     'Ihre Eingaben sind noch da, alle anderen Felder zeigen den neuen Stand. Prüfen Sie kurz und speichern Sie erneut.',
   conflictClash:
     'Ihre Eingaben sind noch da. Diese Felder haben Sie beide geändert; beim Speichern gilt Ihr Wert. Gespeichert ist jetzt:',
+  goneTitle: 'Inzwischen von jemand anderem gelöscht',
+  goneText:
+    'Ihre Eingaben sind noch da. Sie können damit einen neuen Eintrag anlegen, sie kopieren oder die Seite verlassen.',
+  goneCopyText: 'Ihre Eingaben sind noch da. Sie können sie kopieren oder die Seite verlassen.',
+  createAgain: 'Neu anlegen',
+  copyInput: 'Eingaben kopieren',
   takeTheirs: 'Übernehmen',
   webAddress: 'Bitte eine Adresse mit http:// oder https:// angeben.',
   moveUp: (item: string) => `${item} nach oben`,

@@ -7,6 +7,11 @@ export const forms: Messages['forms'] = {
     'What you entered is still here, and all other fields show the new state. Have a look and save again.',
   conflictClash:
     'What you entered is still here. You both changed these fields; saving keeps your value. What is stored now:',
+  goneTitle: 'Deleted by somebody else in the meantime',
+  goneText: 'What you entered is still here. You can create a new entry from it, copy it or leave the page.',
+  goneCopyText: 'What you entered is still here. You can copy it or leave the page.',
+  createAgain: 'Create anew',
+  copyInput: 'Copy input',
   takeTheirs: 'Use this',
   webAddress: 'Please enter an address with http:// or https://.',
   moveUp: item => `Move ${item} up`,
