@@ -30,7 +30,7 @@ const createQuestion = (admin: Admin, taskId: string, question: string) =>
 const subtasksOf = (admin: Admin, taskId: string) =>
   admin.call<Subtask[]>('GET', `/challenges/subtasks?task_id=${taskId}`)
 
-test('A2.4 a category is created, changed and deleted after a question that names what goes with it', async ({
+test('A2.4 N9 a category is created, changed and deleted after a question that names what goes with it', async ({
   admin,
   page,
 }) => {
@@ -46,8 +46,7 @@ test('A2.4 a category is created, changed and deleted after a question that name
   await page.getByLabel('Description').fill('All kinds')
   await page.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText(`“${title}” was created.`)).toBeVisible()
-  await page.getByRole('searchbox').fill(title)
-  await row(page, title).getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(/\/dashboard\/challenges\/categories\/[0-9a-f-]{36}$/)
   await page.getByLabel('Description').fill('Other kinds')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`“${title}” was saved.`)).toBeVisible()

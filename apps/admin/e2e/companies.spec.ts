@@ -203,7 +203,7 @@ test('A2.5 sorting, search and page stand in the address and come back', async (
     .getByRole('link', { name: `${word} 01` })
     .click()
   await expect(page.getByRole('heading', { name: `${word} 01` })).toBeVisible()
-  await page.getByRole('link', { name: 'Companies' }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Companies' }).click()
   await expect(page).toHaveURL(/sort=-name/)
   await expect(page.getByTestId('range')).toHaveText('11–11 of 11')
 })

@@ -183,7 +183,51 @@ test('A2.6 two administrators edit one job: the second keeps the input and both 
   })
 })
 
-test('A2.6 Any, All, Booked and Mine show what docs/job-filters.md says', async ({ admin, page }) => {
+test('M16 V9 a job deleted while it is edited keeps what was typed, and is created anew', async ({
+  admin,
+  page,
+}) => {
+  const job = await createJob(admin, unique('Ghost'))
+  await admin.open(`/dashboard/jobs/${job.id}`)
+  const header = page.getByRole('main').locator(':is(a, button):visible')
+  const names = await header.evaluateAll(all => all.map(one => one.ariaLabel ?? one.textContent))
+  expect(names.indexOf('Edit')).toBe(names.indexOf(`Actions for ${job.title}`) - 1)
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Location').fill('Rostock')
+  await admin.call('DELETE', `/jobs/jobs/${job.id}`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Deleted by somebody else in the meantime' })
+  await expect(notice).toBeFocused()
+  await expect(page.getByLabel('Location')).toHaveValue('Rostock')
+  // What the window reads anew when somebody comes back to it does not take the form away either.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(notice.getByRole('button', { name: 'Copy input' })).toBeVisible()
+  await page.getByRole('button', { name: 'Create anew' }).click()
+  await expect(page.getByRole('region', { name: 'Overview' })).toContainText('Rostock')
+  await expect(page).not.toHaveURL(new RegExp(job.id))
+})
+
+test('N9 a new job has no company until one is chosen, or that of the page it was begun on', async ({
+  admin,
+  page,
+}) => {
+  const company = await createCompany(admin)
+  await admin.open('/dashboard/jobs/create')
+  const chosen = page.getByRole('combobox', { name: 'Company' })
+  await expect(chosen).toHaveValue('')
+  await expect(page.getByLabel('Title')).toBeFocused()
+  for (const label of ['Title', 'Location', 'Contact'])
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-required', 'true')
+  await expect(page.getByText('* Required')).toBeVisible()
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('Company is required.')).toBeVisible()
+  await admin.open(`/dashboard/companies/${company.id}`)
+  await page.getByRole('link', { name: 'New job' }).click()
+  await expect(chosen).toHaveValue(company.name)
+  await expect(page.getByLabel('Title')).toBeFocused()
+})
+
+test('A2.6 W5 Any, All, Booked and Mine show what docs/job-filters.md says', async ({ admin, page }) => {
   const skill = await createSkill(admin)
   const word = unique('Scope')
   const plain = await createJob(admin, `${word} plain`)
@@ -204,6 +248,7 @@ test('A2.6 Any, All, Booked and Mine show what docs/job-filters.md says', async 
     for (const job of jobs) await expect(row(page, job.title)).toBeVisible()
   }
   await expect(page).toHaveURL(/scope=mine/)
+  await expect(page.getByText('Booked: somebody already meets every requirement')).toBeVisible()
 })
 
 test('A2.6 every filter narrows the list and stands in the address', async ({ admin, page }) => {

@@ -18,7 +18,7 @@ const readReport = (admin: Admin, id: string) =>
     `/admin/reports/${id}`,
   )
 
-test('A2.7 the queue lists open reports with reason, comment, people and task type', async ({
+test('A2.7 V15 the queue lists open reports with reason, comment, people and task type', async ({
   admin,
   page,
 }) => {
@@ -27,6 +27,17 @@ test('A2.7 the queue lists open reports with reason, comment, people and task ty
   const row = page.getByRole('row').filter({ hasText: report.comment }).first()
   await expect(row).toContainText(report.reporter_name ?? '')
   await expect(row).toContainText('Open')
+  // A card of a phone: the comment has its width, and nothing is said on each.
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const card = page.getByRole('listitem').filter({ hasText: report.comment }).first()
+  await expect(card).toContainText(`${report.reporter_name} → `)
+  await expect(card).not.toContainText('Status')
+  const [comment, whole] = [await card.getByText(report.comment).boundingBox(), await card.boundingBox()]
+  expect(comment?.x).toBeLessThan((whole?.x ?? 0) + 40)
+  const box = await card.locator('dd').filter({ hasText: report.comment }).boundingBox()
+  expect(box?.width).toBeGreaterThan((whole?.width ?? 0) * 0.8)
+  if (wide) await page.setViewportSize(wide)
   await page.getByRole('search').getByRole('button', { name: 'Reason' }).click()
   await page.getByRole('menuitemradio', { name: 'Abuse' }).click()
   await expect(page).toHaveURL(/reason=ABUSE/)
@@ -97,11 +108,19 @@ test('A4.3 a report that somebody else has resolved is not resolved again', asyn
   await expect(page.getByText(/^\d+ of \d+$/)).toHaveCount(0)
 })
 
-test('A4.2 a task is adjusted in place, enabled again, and its report closed', async ({ admin, page }) => {
+test('A4.2 V13 a task is adjusted in place, enabled again, and its report closed', async ({
+  admin,
+  page,
+}) => {
   const report = await openReport(admin, found => found.subtask_type === 'QUESTION')
   await admin.open(`/dashboard/reported-tasks/${report.id}`)
   await page.getByRole('button', { name: 'Adjust task' }).click()
   const dialog = page.getByRole('dialog', { name: 'Adjust task' })
+  await expect(dialog.getByRole('textbox', { name: 'Question' })).toBeFocused()
+  const switches = await dialog
+    .getByRole('switch')
+    .evaluateAll(all => all.map(one => one.parentElement?.getBoundingClientRect().left ?? 0))
+  expect(new Set(switches).size).toBe(2)
   await dialog.getByRole('textbox', { name: 'Question' }).fill('What is two plus two?')
   await page.keyboard.press('Escape')
   await page.getByTestId('dialog').getByRole('button', { name: 'Keep editing' }).press('Escape')

@@ -41,7 +41,7 @@ const save = async (page: Page) => {
   await expect(page.getByText(/^\d+ changes?$/)).toHaveCount(0)
 }
 
-test('A2.8 A3.4 a root skill is created, edited and deleted with what hangs on it named', async ({
+test('A2.8 A3.4 N16 a root skill is created, edited and deleted with what hangs on it named', async ({
   admin,
   page,
 }) => {
@@ -72,8 +72,12 @@ test('A2.8 A3.4 a root skill is created, edited and deleted with what hangs on i
 
   const sub = { id: `${id}_x`, name: 'Leaf', dependencies: [], courses: [], row: 0, column: 0 }
   await admin.call('POST', `/skills/skilltree/${id}`, sub)
+  // With what people have earned it goes only when its name is typed.
+  await admin.call('PATCH', `/skills/xp/${admin.login.user.id}/${id}/${id}_x`, { xp: 20 })
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByTestId('dialog')).toContainText('1 sub skill')
+  await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeDisabled()
+  await page.getByLabel(`Type “${name}” to confirm`).fill(name)
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await expect(page.getByText(`${name} was deleted.`)).toBeVisible()
   await admin.open(`/dashboard/skill-tree/${id}/edit`)
@@ -264,15 +268,21 @@ test('A2.8 A2.10 what is unsaved in the graph is not lost to the table, nor undo
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('A2.8 a skill is created from the graph and found in the table twin', async ({ admin, page }) => {
+test('A2.8 N12 V7 a skill is created from the graph and found in the table twin', async ({ admin, page }) => {
   const root = await createTree(admin)
   await admin.open(`/dashboard/skill-tree/${root}/manage`)
+  // Far away: names would lie on the next row, so they are not drawn.
+  const name = node(page, 'Skill A').getByText('Skill A')
+  await expect(name).toBeVisible()
+  for (let steps = 0; steps < 8; steps++) await page.getByRole('button', { name: 'Zoom out' }).click()
+  await expect(name).toBeHidden()
   await page.getByRole('button', { name: 'New skill' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Skill D')
   await page.getByLabel('ID', { exact: true }).fill(`${root}_d`)
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByText('Skill D was created.')).toBeVisible()
-  await expect(node(page, 'Skill D')).toBeVisible()
+  await expect(node(page, 'Skill D')).toBeInViewport()
+  await expect(node(page, 'Skill D').getByText('Skill D')).toBeVisible()
   await page.getByRole('link', { name: 'Table' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Skill D' })
   await row.getByRole('link', { name: 'Skill D' }).click()

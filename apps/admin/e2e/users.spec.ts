@@ -45,7 +45,10 @@ test('A2.9 A3.1 the list searches, filters, sorts and pages, all in the address'
   await expect(names).toHaveText(first)
 })
 
-test('A3.1 what the list shows is remembered, and chosen columns stay', async ({ admin, page }) => {
+test('A3.1 N15 the menu leads to the whole list, Back to what it showed, and chosen columns stay', async ({
+  admin,
+  page,
+}) => {
   await admin.open('/dashboard/users')
   await page.getByRole('search').getByRole('button', { name: 'Role' }).click()
   await page.getByRole('menuitemradio', { name: 'Admin' }).click()
@@ -58,16 +61,20 @@ test('A3.1 what the list shows is remembered, and chosen columns stay', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard\/account$/)
   await page.getByRole('link', { name: 'Users', exact: true }).click()
-  await expect(page).toHaveURL(/admin=true/)
+  await expect(page.getByRole('columnheader', { name: 'Newsletter' })).toBeVisible()
+  await expect(page).not.toHaveURL(/admin=true/)
   await page.goBack()
   await expect(page).toHaveURL(/\/dashboard\/account$/)
-  await page.goForward()
+  await page.goBack()
+  await expect(page.getByText('501')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/admin=true/)
   await expect(page.getByRole('columnheader', { name: 'Newsletter' })).toBeVisible()
   await page.getByRole('button', { name: 'Reset filters' }).click()
   await expect(page).not.toHaveURL(/admin=true/)
 })
 
-test('A3.1 search, filters, sort and page of a list stay its own; a sort nobody knows counts as none', async ({
+test('A3.1 N11 N15 search, filters, sort, page and row of a list stay its own; a sort nobody knows counts as none', async ({
   admin,
   page,
 }) => {
@@ -85,10 +92,28 @@ test('A3.1 search, filters, sort and page of a list stay its own; a sort nobody 
   await expect(range).toHaveText(/^1–/)
   await expect(page).toHaveURL(/\/dashboard\/companies$/)
   await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+  await expect(range).toHaveText(/^1–/)
+  await expect(page).toHaveURL(/\/dashboard\/users$/)
+  for (let steps = 0; steps < 3; steps++) await page.goBack()
   await expect(page).toHaveURL(/enabled=true&sort=xp&page=2$/)
-  await page.getByRole('row').getByRole('link').first().click()
-  await expect(page.getByRole('tablist')).toBeVisible()
-  await expect(page).toHaveURL(/\/dashboard\/users\/[0-9a-f-]{36}$/)
+  // From a detail one comes back to the row, by the browser's Back as by the link above the title.
+  const last = page.locator('[data-row-link]').last()
+  const open = async () => {
+    await last.click()
+    await expect(page.getByRole('tablist')).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard\/users\/[0-9a-f-]{36}$/)
+  }
+  await expect(page.locator('[data-row-link]')).toHaveCount(20)
+  await open()
+  await page.goBack()
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport()
+  await open()
+  await page.getByRole('main').getByRole('link', { name: 'Users' }).click()
+  await expect(page).toHaveURL(/enabled=true&sort=xp&page=2$/)
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport()
 
   await admin.open('/dashboard/companies?sort=xp')
   await expect(range).toHaveText(/^1–/)
@@ -127,6 +152,35 @@ test('A2.11 no user found and user not found are said, also by the tab; an unkno
   await admin.open(`/dashboard/users/${admin.login.user.id}?tab=nonsense`)
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tabpanel')).toBeVisible()
+})
+
+test('N16 N17 V11 V12 nothing grave is one press away: an admin is made by typing the name', async ({
+  admin,
+  page,
+}) => {
+  const { users } = await admin.call<{ users: User[] }>('GET', '/auth/users?name=mara_k')
+  await admin.open(`/dashboard/users/${users[0]?.id}`)
+  await choose(admin, 'mara_k', 'Make admin')
+  const dialog = dialogOf(admin)
+  const field = dialog.getByLabel('Type “mara_k” to confirm')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Make admin' })).toBeDisabled()
+  await field.fill('mara_k')
+  await expect(dialog.getByRole('button', { name: 'Make admin' })).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await admin.open(`/dashboard/users/${admin.login.user.id}?tab=xp`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button', { name: 'My account' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Revoke verification' })).toHaveCount(0)
+  for (const heading of ['Next level', 'Experience'])
+    await expect(main.getByText(heading, { exact: true }).first()).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await main.getByRole('tab', { name: 'History' }).click()
+  await expect(main.getByRole('tab', { name: 'History' })).toBeInViewport()
+  const tops = await main.getByRole('tab').evaluateAll(all => all.map(tab => tab.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
 })
 
 test('A2.9 rows are walked by keyboard', async ({ admin, page }) => {

@@ -33,7 +33,7 @@ export function DataCards<Row>(props: RowsViewProps<Row>) {
             key={key}
             className={classes.card}
             onKeyDown={event => pressRowKey(event, props.bulkActions && toggle)}
-            data-row
+            data-row={key}
           >
             <div className={classes.cardHead}>
               {props.bulkActions && (
@@ -55,12 +55,14 @@ export function DataCards<Row>(props: RowsViewProps<Row>) {
               {props.rowActions && <RowMenu name={props.rowName(row)} actions={props.rowActions(row)} />}
             </div>
             <dl className={classes.cardFacts}>
-              {rest.map(column => (
-                <div key={column.key}>
-                  <dt>{column.label}</dt>
-                  <dd>{column.render(row)}</dd>
-                </div>
-              ))}
+              {rest
+                .filter(({ card }) => !card?.isHidden?.(row))
+                .map(({ key, label, card, render }) => (
+                  <div key={key} data-full={card?.full || undefined}>
+                    <dt>{card?.label ?? label}</dt>
+                    <dd>{(card?.render ?? render)(row)}</dd>
+                  </div>
+                ))}
             </dl>
           </li>
         )

@@ -7,6 +7,7 @@ import classes from './data-list.module.css'
 import { DataTable } from './data-table.tsx'
 import { DataToolbar, type Filter, SelectionBar } from './data-toolbar.tsx'
 import { useUiT } from './i18n.tsx'
+import { useListReturn } from './list-return.ts'
 import { EmptyState, type EmptyStateProps, ErrorState } from './page.tsx'
 import { Pagination } from './pagination.tsx'
 import { enterRows } from './row-keys.ts'
@@ -29,6 +30,17 @@ export interface Column<Row> {
   optional?: boolean
   /** Shown by itself only where there is room. */
   wide?: boolean
+  /** How it looks on a card of a small screen; with this a wide column is there too. */
+  card?: CardLook<Row>
+}
+
+export interface CardLook<Row> {
+  /** Takes the whole width. */
+  full?: boolean
+  label?: string
+  render?(row: Row): ReactNode
+  /** Says nothing about this row that its neighbours do not say. */
+  isHidden?(row: Row): boolean
 }
 
 export interface RowAction {
@@ -81,7 +93,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const small = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
   const narrow = useMediaQuery('(max-width: 1199px)', undefined, { getInitialValueInEffect: false }) ?? false
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const shown = shownColumns(props.columns, list.columns, narrow)
+  const shown = shownColumns(props.columns, list.columns, { narrow, small: small ?? false })
   const chosen = (rows ?? []).filter(row => selected.has(props.rowKey(row)))
   const View = small ? DataCards : DataTable
   const rowsView = useRef<HTMLDivElement>(null)
@@ -90,6 +102,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
     k: () => enterRows(rowsView.current, 'last'),
   })
   const isEmpty = !error && rows?.length === 0
+  const noteRow = useListReturn(list.id, rowsView, rows !== undefined)
   return (
     <div className={classes.list}>
       <DataToolbar
@@ -105,7 +118,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
       {props.bulkActions && chosen.length > 0 && (
         <SelectionBar rows={chosen} actions={props.bulkActions} onClear={() => setSelected(new Set())} />
       )}
-      <div ref={rowsView} className={classes.frame} aria-busy={props.loading}>
+      <div ref={rowsView} className={classes.frame} aria-busy={props.loading} {...noteRow}>
         {error !== undefined && error !== null && !rows ? (
           <ErrorState text={errorText(error)} onRetry={props.onRetry} />
         ) : isEmpty ? (
@@ -147,10 +160,11 @@ export function DataList<Row>(props: DataListProps<Row>) {
 function shownColumns<Row>(
   columns: Column<Row>[],
   chosen: string[] | undefined,
-  narrow: boolean,
+  { narrow, small }: { narrow: boolean; small: boolean },
 ): Column<Row>[] {
+  const hasRoom = ({ wide, card }: Column<Row>) => !wide || !narrow || (small && card !== undefined)
   const isShown = (column: Column<Row>) =>
-    chosen ? chosen.includes(column.key) : !column.optional && !(narrow && column.wide)
+    chosen ? chosen.includes(column.key) : !column.optional && hasRoom(column)
   return columns.filter((column, index) => index === 0 || isShown(column))
 }
 

@@ -96,7 +96,7 @@ function DataRow<Row>({ row, ...props }: RowsViewProps<Row> & { row: Row }) {
     <tr
       onClick={open}
       onKeyDown={event => pressRowKey(event, props.bulkActions && toggle)}
-      data-row
+      data-row={key}
       data-selected={isSelected || undefined}
       data-link={path ? true : undefined}
     >

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { DialogRequest } from './dialog.tsx'
 import { useUiT } from './i18n.tsx'
@@ -12,8 +12,49 @@ interface DialogViewProps {
 /** Mantine writes `role="dialog"` over any other; a question about something grave is announced at once. */
 const asAlert = (dialog: HTMLElement | null) => dialog?.setAttribute('role', 'alertdialog')
 
-export function DialogView({ request, opened, onClose }: DialogViewProps) {
+/** Made anew with each opening, so nothing typed is left over. */
+function Question({ request, onClose }: Omit<DialogViewProps, 'opened'>) {
   const t = useUiT()
+  const [text, setText] = useState('')
+  const isDanger = request.tone === 'danger'
+  const isMissing = request.typed !== undefined && text.trim() !== request.typed.trim()
+  return (
+    <>
+      {request.body}
+      {request.typed !== undefined && (
+        <TextInput
+          mt="md"
+          data-autofocus
+          autoComplete="off"
+          spellCheck={false}
+          label={t.typeToConfirm(request.typed)}
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+          onKeyDown={event => {
+            if (event.key === 'Enter' && !isMissing) onClose(true)
+          }}
+        />
+      )}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        {request.secondary !== null && (
+          <Button variant="default" onClick={() => onClose(false)}>
+            {request.secondary ?? t.cancel}
+          </Button>
+        )}
+        <Button
+          data-autofocus={isDanger || request.typed !== undefined ? undefined : true}
+          color={isDanger ? 'red' : undefined}
+          disabled={isMissing}
+          onClick={() => onClose(true)}
+        >
+          {request.primary}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+export function DialogView({ request, opened, onClose }: DialogViewProps) {
   // Opening must be a change, not the first state: only then is the focus given back on closing.
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
@@ -31,21 +72,7 @@ export function DialogView({ request, opened, onClose }: DialogViewProps) {
           <Modal.Title>{request.title}</Modal.Title>
         </Modal.Header>
         <Modal.Body>
-          {request.body}
-          <Group justify="flex-end" gap="xs" mt="lg">
-            {request.secondary !== null && (
-              <Button variant="default" onClick={() => onClose(false)}>
-                {request.secondary ?? t.cancel}
-              </Button>
-            )}
-            <Button
-              data-autofocus={isDanger ? undefined : true}
-              color={isDanger ? 'red' : undefined}
-              onClick={() => onClose(true)}
-            >
-              {request.primary}
-            </Button>
-          </Group>
+          <Question request={request} onClose={onClose} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

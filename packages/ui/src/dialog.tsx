@@ -18,6 +18,8 @@ export interface DialogRequest {
   /** Label of the other button; "Cancel" when absent, none when `null`. */
   secondary?: string | null
   tone?: 'danger'
+  /** What has to be typed before the primary button can be pressed, for what is grave or gives power. */
+  typed?: string
   /** A4.4: a click on the backdrop triggers the primary action. Otherwise it only closes the dialog. */
   backdropTriggersPrimary?: boolean
 }

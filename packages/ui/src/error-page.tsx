@@ -13,6 +13,39 @@ export class RouteError extends Error {
   }
 }
 
+/** What browsers and the bundler say when a part of the app cannot be loaded. */
+const loadFailures = [
+  'failed to fetch dynamically imported module',
+  'error loading dynamically imported module',
+  'importing a module script failed',
+  'unable to preload css',
+]
+
+/** A part of the app did not come over the line: nothing is wrong with the server's data. */
+export function isLoadFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const text = error.message.toLowerCase()
+  return loadFailures.some(words => text.includes(words))
+}
+
+/** V14: the code of a screen could not be loaded, mostly because the line is down or a new version came. */
+export function LoadErrorPage({ home = '/' }: { home?: string }) {
+  const t = useUiT()
+  useDocumentTitle(t.loadErrorTitle)
+  return (
+    <div className={classes.errorPage}>
+      <h1 className={classes.errorTitle}>{t.loadErrorTitle}</h1>
+      <p>{t.loadErrorText}</p>
+      <Group gap="xs">
+        <Button onClick={() => location.reload()}>{t.reload}</Button>
+        <Button component={Link} to={home} variant="default">
+          {t.toStart}
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
 export interface ErrorPageProps {
   status: number
   /** The full path that was asked for, with its query. */

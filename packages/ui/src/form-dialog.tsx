@@ -22,6 +22,14 @@ export interface FormDialogProps {
   children: ReactNode
 }
 
+/** V13: the focus goes into the first field, not onto the cross, unless the form names another one. */
+function markFirstField(form: HTMLFormElement | null): void {
+  if (!form || form.querySelector('[data-autofocus]')) return
+  form
+    .querySelector('textarea, select, input:not([type="radio"]):not([type="checkbox"])')
+    ?.setAttribute('data-autofocus', '')
+}
+
 /** A short form in a dialog. It stays open until whoever opened it closes it, so a refused save loses nothing. */
 export function FormDialog(props: FormDialogProps) {
   const t = useUiT()
@@ -59,7 +67,7 @@ export function FormDialog(props: FormDialogProps) {
       closeOnClickOutside={false}
       closeOnEscape={!isAsking}
     >
-      <form onSubmit={submit} noValidate>
+      <form ref={markFirstField} onSubmit={submit} noValidate>
         <Stack gap="sm">{props.children}</Stack>
         <Group justify="flex-end" gap="xs" mt="lg">
           {props.aside && <div style={{ marginRight: 'auto' }}>{props.aside}</div>}

@@ -3,6 +3,7 @@ import { type Icon, IconAlertTriangle, IconCheck, IconChevronLeft } from '@table
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useUiT } from './i18n.tsx'
+import { toPlace } from './list-return.ts'
 import classes from './page.module.css'
 
 export type Tone = 'good' | 'bad' | 'warn' | 'info' | 'accent' | 'neutral'
@@ -13,7 +14,7 @@ export interface PageHeaderProps {
   lead?: ReactNode
   /** Where the small "back" link leads. */
   back?: { to: string; label: string }
-  /** Buttons at the right; the last one is the primary action. */
+  /** Buttons at the right; the last one is the primary action, and behind it stands the menu of the others. */
   actions?: ReactNode
   /** Title of the browser tab; the page's title when absent. */
   tabTitle?: string
@@ -29,6 +30,7 @@ export function PageHeader({ title, lead, back, actions, tabTitle }: PageHeaderP
           <Button
             component={Link}
             to={back.to}
+            state={toPlace}
             variant="subtle"
             color="gray"
             size="compact-sm"

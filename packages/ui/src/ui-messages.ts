@@ -59,6 +59,7 @@ const de = {
   bulkDone: (done: number, total: number) => `${done} von ${total} erledigt`,
   unsavedTitle: 'Änderungen verwerfen?',
   unsavedText: 'Ihre Eingaben auf dieser Seite sind noch nicht gespeichert.',
+  typeToConfirm: (name: string) => `Zur Bestätigung „${name}“ eintippen`,
   discard: 'Verwerfen',
   keepEditing: 'Weiter bearbeiten',
   notFoundTitle: 'Seite nicht gefunden',
@@ -66,6 +67,8 @@ const de = {
   serverErrorTitle: 'Interner Serverfehler',
   serverErrorText:
     'Auf dieser Seite ist etwas schiefgegangen. Ihre gespeicherten Daten sind nicht betroffen.',
+  loadErrorTitle: 'Konnte nicht geladen werden',
+  loadErrorText: 'Ein Teil dieser Seite ist nicht angekommen. Prüfen Sie die Verbindung und laden Sie neu.',
   reload: 'Neu laden',
   toStart: 'Zur Startseite',
 }
@@ -131,12 +134,15 @@ const en: UiMessages = {
   bulkDone: (done, total) => `${done} of ${total} done`,
   unsavedTitle: 'Discard changes?',
   unsavedText: 'What you entered on this page has not been saved yet.',
+  typeToConfirm: name => `Type “${name}” to confirm`,
   discard: 'Discard',
   keepEditing: 'Keep editing',
   notFoundTitle: 'Page Not Found',
   notFoundText: path => `Page not found: ${path}`,
   serverErrorTitle: 'Internal Server Error',
   serverErrorText: 'Something went wrong on this page. Your saved data is not affected.',
+  loadErrorTitle: 'Could not be loaded',
+  loadErrorText: 'A part of this page did not arrive. Check your connection and reload.',
   reload: 'Reload',
   toStart: 'Go to start page',
 }

@@ -1,5 +1,6 @@
 import { deepEqual, useMatch, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { isReturn } from './list-return.ts'
 import {
   changeList,
   type ListChange,
@@ -28,15 +29,16 @@ export interface List extends ListValues {
 
 /**
  * The place of a list lives in the address: search, filters, sort, page, page size, columns. Each step of it is one
- * the Back button takes back; typing and choosing columns are not steps. A visit of the bare path within the session
- * restores the place, unless Back leads there. The router must use `search-params.ts`.
+ * the Back button takes back; typing and choosing columns are not steps. The bare path shows the list as it is by
+ * default, with the columns and the page size somebody is used to; a link back to the list (`toPlace`) restores the
+ * place. The router must use `search-params.ts`.
  */
 export function useList(defaults: ListDefaults): List {
   const navigate = useNavigate()
-  const { address, visit, isHere } = useOwnPlace()
+  const { address, visit, returns, isHere } = useOwnPlace()
   const own = listPart(address, defaults)
   const isBare = Object.keys(own).length === 0
-  const remembered = isBare && !wasBare(defaults.id, visit) ? recall(defaults.id) : undefined
+  const remembered = isBare && !wasBare(defaults.id, visit) ? recall(defaults.id, returns) : undefined
   const search = useMemo(() => ({ ...address, ...remembered }), [address, remembered])
 
   const go = useCallback(
@@ -77,18 +79,19 @@ export function useList(defaults: ListDefaults): List {
  * The search and the visit of the screen the list stands on. The router's location is already the next one while a
  * screen is on its way: a list that took it for its own would carry its place over there.
  */
-function useOwnPlace(): { address: SearchParams; visit: string; isHere(): boolean } {
+function useOwnPlace(): { address: SearchParams; visit: string; returns: boolean; isHere(): boolean } {
   const router = useRouter()
   const routeId = useMatch({ strict: false, select: match => String(match.routeId) })
   const address = useMatch({ strict: false, select: match => match.search as SearchParams })
   const location = useRouterState({ select: state => state.location })
-  const visit = useRef('')
-  if (deepEqual(address, location.search)) visit.current = location.state.__TSR_key ?? ''
+  const own = useRef({ visit: '', returns: false })
+  if (deepEqual(address, location.search))
+    own.current = { visit: location.state.__TSR_key ?? '', returns: isReturn(location.state) }
   const isHere = useCallback(() => {
     const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
     return routes.some(({ id }) => id === routeId)
   }, [router, routeId])
-  return { address, visit: visit.current, isHere }
+  return { address, ...own.current, isHere }
 }
 
 const nameOf = (id: string) => `list:${id}`
@@ -113,8 +116,10 @@ function keep(id: string, part: SearchParams): void {
   localStorage.setItem(nameOf(id), JSON.stringify({ cols, size }))
 }
 
-function recall(id: string): SearchParams | undefined {
-  const text = sessionStorage.getItem(nameOf(id)) ?? localStorage.getItem(nameOf(id))
+/** N15: the whole place for a way back, habits alone for everybody else. */
+function recall(id: string, whole: boolean): SearchParams | undefined {
+  const place = whole ? sessionStorage.getItem(nameOf(id)) : null
+  const text = place ?? localStorage.getItem(nameOf(id))
   try {
     return text ? (JSON.parse(text) as SearchParams) : undefined
   } catch {

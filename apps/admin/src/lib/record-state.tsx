@@ -1,4 +1,5 @@
 import { useEdits } from '@lotse/ui/edits'
+import { toPlace } from '@lotse/ui/list-return.ts'
 import { EmptyState, ErrorState, useDocumentTitle } from '@lotse/ui/page'
 import { useErrorText } from '@lotse/ui/use-action'
 import { Button, Skeleton, Stack } from '@mantine/core'
@@ -51,7 +52,7 @@ function Missing({ title, text, back }: RecordStateProps<unknown>['missing']) {
       title={title}
       text={text}
       action={
-        <Button component={Link} to={back.to} variant="default">
+        <Button component={Link} to={back.to} state={toPlace} variant="default">
           {back.label}
         </Button>
       }

@@ -1,3 +1,4 @@
+import { toPlace } from '@lotse/ui/list-return.ts'
 import { PageHeader } from '@lotse/ui/page'
 import { useList } from '@lotse/ui/use-list'
 import { Button } from '@mantine/core'
@@ -33,7 +34,7 @@ function Loaded({ category }: { category: CategoryRow }) {
   const t = useT()
   const navigate = useNavigate()
   const words = t.challenges.categories
-  const remove = useDeleteCategory(() => navigate({ to: paths.categories() }))
+  const remove = useDeleteCategory(() => navigate({ to: paths.categories(), state: toPlace }))
   useScreenActions(category.title, [
     { label: t.common.delete, icon: IconTrash, onPress: () => void remove.run(category) },
   ])
@@ -48,7 +49,7 @@ function Loaded({ category }: { category: CategoryRow }) {
       <div className={classes.stack}>
         <CategoryForm
           category={category}
-          onSaved={({ id }) => void (id !== category.id && navigate({ to: paths.category(id) }))}
+          onSaved={({ id }) => (id === category.id ? undefined : navigate({ to: paths.category(id) }))}
         />
         <ChallengesInside category={category} />
       </div>
@@ -78,7 +79,7 @@ function ChallengesInside({ category }: { category: CategoryRow }) {
     </Button>
   )
   return (
-    <section aria-label={t.challenges.categories.inside}>
+    <div>
       <h2 className={classes.heading}>{t.challenges.categories.inside}</h2>
       <ChallengeTable
         label={t.challenges.categories.inside}
@@ -87,6 +88,6 @@ function ChallengesInside({ category }: { category: CategoryRow }) {
         create={create}
         createInTools
       />
-    </section>
+    </div>
   )
 }

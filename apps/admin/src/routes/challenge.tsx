@@ -1,3 +1,4 @@
+import { toPlace } from '@lotse/ui/list-return.ts'
 import { PageHeader } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { IconTrash } from '@tabler/icons-react'
@@ -38,7 +39,7 @@ function Loaded({ challenge }: { challenge: ChallengeRow }) {
   const t = useT()
   const navigate = useNavigate()
   const categories = useQuery(routeQuery(useApi(), 'GET /challenges/categories'))
-  const remove = useDeleteChallenge(() => navigate({ to: paths.challenges() }))
+  const remove = useDeleteChallenge(() => navigate({ to: paths.challenges(), state: toPlace }))
   useScreenActions(challenge.title, [
     { label: t.common.delete, icon: IconTrash, onPress: () => void remove.run(challenge) },
   ])
@@ -60,7 +61,7 @@ function Loaded({ challenge }: { challenge: ChallengeRow }) {
         <ChallengeForm
           challenge={challenge}
           categories={categories.data ?? [own]}
-          onSaved={({ id }) => void (id !== challenge.id && navigate({ to: paths.challenge(id) }))}
+          onSaved={({ id }) => (id === challenge.id ? undefined : navigate({ to: paths.challenge(id) }))}
         />
         <div className={classes.subtasksFrame}>
           <SubtaskList challengeId={challenge.id} />

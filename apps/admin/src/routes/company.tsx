@@ -1,6 +1,7 @@
+import { toPlace } from '@lotse/ui/list-return.ts'
 import { PageHeader } from '@lotse/ui/page'
 import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { CompanyForm } from '../features/companies/company-form.tsx'
 import { type CompanyRow, useCompany } from '../features/companies/company-queries.ts'
@@ -28,8 +29,13 @@ export function CompanyScreen() {
 function Loaded({ company }: { company: CompanyRow }) {
   const t = useT()
   const navigate = useNavigate()
-  const remove = useDeleteCompany(() => navigate({ to: paths.companies() }))
+  const remove = useDeleteCompany(() => navigate({ to: paths.companies(), state: toPlace }))
   useScreenActions(company.name, [
+    {
+      label: t.jobs.create,
+      icon: IconPlus,
+      onPress: () => void navigate({ to: paths.jobCreate(), search: { company: company.id } as never }),
+    },
     { label: t.common.delete, icon: IconTrash, onPress: () => void remove.run(company) },
   ])
   return (
@@ -47,13 +53,22 @@ function Loaded({ company }: { company: CompanyRow }) {
             >
               {company.jobs === undefined ? t.companies.showJobs : t.companies.viewJobs(company.jobs)}
             </Button>
+            <Button
+              component={Link}
+              to={paths.jobCreate()}
+              search={{ company: company.id } as never}
+              variant="default"
+              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            >
+              {t.jobs.create}
+            </Button>
             <DeleteButton busy={remove.busy} onPress={() => void remove.run(company)} />
           </>
         }
       />
       <CompanyForm
         company={company}
-        onSaved={({ id }) => void (id !== company.id && navigate({ to: paths.company(id) }))}
+        onSaved={({ id }) => (id === company.id ? undefined : navigate({ to: paths.company(id) }))}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { PageHeader } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { JobForm } from '../features/jobs/job-form.tsx'
 import { useApi } from '../lib/backend.tsx'
 import { useT } from '../lib/i18n.ts'
@@ -11,6 +11,7 @@ import { paths } from '../paths.ts'
 export function JobCreateScreen() {
   const t = useT()
   const navigate = useNavigate()
+  const { company } = useSearch({ strict: false }) as { company?: string }
   const companies = useQuery(routeQuery(useApi(), 'GET /jobs/companies'))
   const back = { to: paths.jobs(), label: t.jobs.title }
   return (
@@ -23,7 +24,8 @@ export function JobCreateScreen() {
         {all => (
           <JobForm
             companies={all}
-            cancel={paths.jobs()}
+            company={company}
+            cancel={company ? paths.company(company) : paths.jobs()}
             onSaved={job => void navigate({ to: paths.job(job.id) })}
           />
         )}

@@ -38,7 +38,7 @@ function Loaded({ job }: { job: JobRow }) {
         job={job}
         companies={companies.data ?? [job.company]}
         cancel={paths.job(job.id)}
-        onSaved={({ id }) => void navigate({ to: paths.job(id) })}
+        onSaved={({ id }) => navigate({ to: paths.job(id) })}
       />
     </>
   )

@@ -1,4 +1,5 @@
 import type { RowAction } from '@lotse/ui/data-list'
+import { toPlace } from '@lotse/ui/list-return.ts'
 import { PageHeader } from '@lotse/ui/page'
 import { RowMenu } from '@lotse/ui/row-menu'
 import { Ago } from '@lotse/ui/use-format'
@@ -37,7 +38,7 @@ export function JobScreen() {
 function JobHeader({ job }: { job: JobRow }) {
   const t = useT()
   const navigate = useNavigate()
-  const remove = useDeleteJob(() => navigate({ to: paths.jobs() }))
+  const remove = useDeleteJob(() => navigate({ to: paths.jobs(), state: toPlace }))
   const open = useOpenJob()
   const actions: RowAction[] = [
     ...(job.open === undefined
@@ -77,7 +78,6 @@ function JobHeader({ job }: { job: JobRow }) {
       }
       actions={
         <>
-          <RowMenu name={job.title} actions={actions} />
           <Button
             component={Link}
             to={paths.jobEdit(job.id)}
@@ -85,6 +85,7 @@ function JobHeader({ job }: { job: JobRow }) {
           >
             {t.common.edit}
           </Button>
+          <RowMenu name={job.title} actions={actions} />
         </>
       }
     />

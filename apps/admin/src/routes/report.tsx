@@ -1,4 +1,5 @@
 import { useEdits } from '@lotse/ui/edits'
+import { toPlace } from '@lotse/ui/list-return.ts'
 import { EmptyState, ErrorState, PageHeader, Section } from '@lotse/ui/page'
 import { useShortcuts } from '@lotse/ui/shortcuts'
 import { useSnackbar } from '@lotse/ui/snackbar'
@@ -168,7 +169,7 @@ function useReviewQueue({ report, queue }: Review) {
       const open = now && (now.next ?? now.previous)
       if (open) return go(open)
       if (now) snackbar.show(t.reports.queueDone, 'info')
-      await navigate({ to: paths.reports() })
+      await navigate({ to: paths.reports(), state: toPlace })
     },
   }
 }

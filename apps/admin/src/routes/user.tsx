@@ -1,8 +1,18 @@
 import type { UserWithStats } from '@lotse/contracts/academy/users'
+import type { RowAction } from '@lotse/ui/data-list'
+import { toPlace } from '@lotse/ui/list-return.ts'
 import { PageHeader, Status, Tag } from '@lotse/ui/page'
 import { RowMenu } from '@lotse/ui/row-menu'
+import { TabList } from '@lotse/ui/tab-list'
 import { Button, Group, Tabs } from '@mantine/core'
-import { IconCoins, IconDevices, IconHistory, IconPencil, IconTrophy } from '@tabler/icons-react'
+import {
+  IconCoins,
+  IconDevices,
+  IconHistory,
+  IconPencil,
+  IconTrophy,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AuditTimeline } from '../features/audit/audit-timeline.tsx'
@@ -13,6 +23,7 @@ import { useUserActions } from '../features/users/use-user-actions.tsx'
 import { blocksOf, useBans, useUser } from '../features/users/user-queries.ts'
 import classes from '../features/users/users.module.css'
 import { XpTab } from '../features/users/xp-tab.tsx'
+import { useSession } from '../lib/backend.tsx'
 import { useExtras } from '../lib/extras.ts'
 import { useT } from '../lib/i18n.ts'
 import { PersonPicture } from '../lib/person-picture.tsx'
@@ -45,10 +56,17 @@ function UserPage({ user }: { user: UserWithStats }) {
   const { tab: asked = '' } = useSearch({ strict: false }) as { tab?: string }
   const bans = useBans(user.id)
   const { actionsOf, dialogs, busy } = useUserActions({
-    onDeleted: () => navigate({ to: paths.users() }),
+    onDeleted: () => navigate({ to: paths.users(), state: toPlace }),
   })
   const actions = actionsOf(user, blocksOf(bans.data, user.id))
-  const [first, ...others] = actions
+  const isMe = useSession()?.user.id === user.id
+  // N17: on one's own page nothing grave is one click away.
+  const account: RowAction = {
+    label: t.shell.nav.account,
+    icon: IconUserCircle,
+    onPress: () => void navigate({ to: paths.account() }),
+  }
+  const [first, ...others] = isMe ? [account, ...actions] : actions
   const tabs = t.users.tabs
   const show = (next: string | null) =>
     void navigate({
@@ -106,13 +124,13 @@ function UserPage({ user }: { user: UserWithStats }) {
         }
       />
       <Tabs value={isTab ? asked : 'overview'} keepMounted={false} onChange={show}>
-        <Tabs.List mb="md">
+        <TabList value={isTab ? asked : 'overview'} mb="md">
           <Tabs.Tab value="overview">{tabs.overview}</Tabs.Tab>
           <Tabs.Tab value="xp">{tabs.xp}</Tabs.Tab>
           <Tabs.Tab value="coins">{tabs.coins}</Tabs.Tab>
           <Tabs.Tab value="sessions">{tabs.sessions}</Tabs.Tab>
           {extras.has('audit') && <Tabs.Tab value="history">{tabs.history}</Tabs.Tab>}
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="overview">
           <OverviewTab
             user={user}

@@ -1,4 +1,4 @@
-import { ErrorPage, RouteError } from '@lotse/ui/error-page'
+import { ErrorPage, isLoadFailure, LoadErrorPage, RouteError } from '@lotse/ui/error-page'
 import { DefaultLayout } from '@lotse/ui/plain-layouts'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -18,6 +18,7 @@ export function FailedScreen({ error }: { error: unknown }) {
   const refusals: Record<string, string | undefined> = useT().refusals
   if (error instanceof RouteError)
     return <ErrorPage status={error.status} message={refusals[error.message] ?? error.message} />
+  if (isLoadFailure(error)) return <LoadErrorPage />
   return <ErrorPage status={readError(error).status || 500} />
 }
 

@@ -20,7 +20,11 @@ export function RootScreen() {
     if (document.activeElement === document.body) {
       document.getElementById('content')?.focus({ preventScroll: true })
     }
-    const timer = setTimeout(() => window.scrollTo({ top: 0 }), scrollDelayMs)
+    const timer = setTimeout(() => {
+      // N11: a list has put somebody back to the row they came from.
+      if (document.activeElement?.closest('[data-row]')) return
+      window.scrollTo({ top: 0 })
+    }, scrollDelayMs)
     return () => clearTimeout(timer)
   }, [pathname])
   return (

@@ -10,6 +10,12 @@ function keepCorner(): () => void {
   return () => style.removeProperty('--ui-corner')
 }
 
+/** V14: the button has the color of this product, whatever that of the project is. */
+function productColor(): string | undefined {
+  const color = getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled')
+  return color.trim() || undefined
+}
+
 /** A1.2: the feedback SDK comes after consent and goes with it. Its code is not even loaded before. */
 export function useFeedbackSdk(): void {
   const { agreed } = useConsent()
@@ -29,6 +35,8 @@ export function useFeedbackSdk(): void {
       if (state.stopped) return
       sdk.setOrigin(lotseUrl)
       sdk.setLanguage(language.current)
+      const color = productColor()
+      if (color) sdk.setStyles({ primaryColor: color, headerColor: color, buttonColor: color })
       sdk.initialize(sdkKey)
       const giveBack = keepCorner()
       state.stop = () => {

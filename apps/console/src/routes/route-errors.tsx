@@ -1,5 +1,5 @@
 import { ApiError } from '@lotse/contracts/client'
-import { ErrorPage, RouteError } from '@lotse/ui/error-page'
+import { ErrorPage, isLoadFailure, LoadErrorPage, RouteError } from '@lotse/ui/error-page'
 import { useErrorText } from '@lotse/ui/use-action'
 import { type ErrorComponentProps, useLocation } from '@tanstack/react-router'
 
@@ -15,5 +15,6 @@ export function RouteFailed({ error }: ErrorComponentProps) {
     return <ErrorPage status={error.status} path={href} message={error.message} />
   if (error instanceof ApiError)
     return <ErrorPage status={error.status || 503} path={href} message={errorText(error)} />
+  if (isLoadFailure(error)) return <LoadErrorPage />
   return <ErrorPage status={500} path={href} />
 }

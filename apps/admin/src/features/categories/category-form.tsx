@@ -25,7 +25,7 @@ export function CategoryForm({
   onSaved,
 }: {
   category?: CategoryRow
-  onSaved(saved: Category): void
+  onSaved(saved: Category): unknown
 }) {
   const t = useT()
   const checks = useChecks()
@@ -45,6 +45,8 @@ export function CategoryForm({
             control={control}
             name="title"
             label={labels.title}
+            required
+            autoFocus={!category}
             check={checks.text(labels.title, { required: true, over: 2, below: titleBelow })}
           />
           <TextAreaField
@@ -60,7 +62,7 @@ export function CategoryForm({
   )
 }
 
-function useCategoryForm(category: CategoryRow | undefined, onSaved: (saved: Category) => void) {
+function useCategoryForm(category: CategoryRow | undefined, onSaved: (saved: Category) => unknown) {
   const t = useT()
   const api = useApi()
   const queries = useQueryClient()

@@ -32,7 +32,7 @@ interface ChallengeFormProps {
   categories: Category[]
   /** The category a new challenge goes to. */
   category?: string | undefined
-  onSaved(saved: Challenge): void
+  onSaved(saved: Challenge): unknown
 }
 
 export function ChallengeForm(props: ChallengeFormProps) {
@@ -67,12 +67,15 @@ export function ChallengeForm(props: ChallengeFormProps) {
             control={control}
             name="title"
             label={labels.title}
+            required
+            autoFocus={!props.challenge}
             check={checks.text(labels.title, { required: true, over: 2, below: titleBelow })}
           />
           <SelectField
             control={control}
             name="category"
             label={labels.category}
+            required
             description={props.challenge && t.challenges.categoryHint}
             options={props.categories.map(({ id, title }) => ({ value: id, label: title }))}
             searchable

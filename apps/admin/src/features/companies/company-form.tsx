@@ -44,7 +44,13 @@ const storedOf = (company: CompanyRow) => ({ values: valuesOf(company), version:
 /** Texts end at 255 characters. */
 const below = 256
 
-export function CompanyForm({ company, onSaved }: { company?: CompanyRow; onSaved(saved: Company): void }) {
+export function CompanyForm({
+  company,
+  onSaved,
+}: {
+  company?: CompanyRow
+  onSaved(saved: Company): unknown
+}) {
   const t = useT()
   const checks = useChecks()
   const record = useCompanyForm(company, onSaved)
@@ -78,6 +84,8 @@ export function CompanyForm({ company, onSaved }: { company?: CompanyRow; onSave
             control={control}
             name="name"
             label={labels.name}
+            required
+            autoFocus={!company}
             check={checks.text(labels.name, { required: true, over: 1, below })}
           />
           <TextAreaField
@@ -142,7 +150,7 @@ export function CompanyForm({ company, onSaved }: { company?: CompanyRow; onSave
   )
 }
 
-function useCompanyForm(company: CompanyRow | undefined, onSaved: (saved: Company) => void) {
+function useCompanyForm(company: CompanyRow | undefined, onSaved: (saved: Company) => unknown) {
   const t = useT()
   const api = useApi()
   const queries = useQueryClient()

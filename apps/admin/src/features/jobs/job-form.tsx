@@ -28,15 +28,17 @@ const mostResponsibilities = 16
 interface JobFormProps {
   job?: JobRow
   companies: Company[]
+  /** The company a new job belongs to, from its page. */
+  company?: string | undefined
   cancel: string
-  onSaved(job: Job): void
+  onSaved(job: Job): unknown
 }
 
-export function JobForm({ job, companies, cancel, onSaved }: JobFormProps) {
+export function JobForm({ job, companies, company, cancel, onSaved }: JobFormProps) {
   const t = useT()
   const checks = useChecks()
   const types = useJobTypes()
-  const record = useJobForm({ job, companies, onSaved })
+  const record = useJobForm({ job, companies, company, onSaved })
   const { control } = record
   const labels = useLabels()
   const checkResponsibilities = (items: string[]) => {
@@ -59,6 +61,8 @@ export function JobForm({ job, companies, cancel, onSaved }: JobFormProps) {
             control={control}
             name="title"
             label={labels.title}
+            required
+            autoFocus={!job}
             check={checks.text(labels.title, { required: true, over: 4, below })}
           />
           <Columns>
@@ -66,6 +70,8 @@ export function JobForm({ job, companies, cancel, onSaved }: JobFormProps) {
               control={control}
               name="company_id"
               label={labels.company_id}
+              placeholder={t.jobs.chooseCompany}
+              required
               options={companies.map(({ id, name }) => ({ value: id, label: name }))}
               searchable
               nothingFound={t.forms.nothingFound}
@@ -75,6 +81,7 @@ export function JobForm({ job, companies, cancel, onSaved }: JobFormProps) {
               control={control}
               name="location"
               label={labels.location}
+              required
               check={checks.text(labels.location, { required: true, below })}
             />
           </Columns>
@@ -82,6 +89,7 @@ export function JobForm({ job, companies, cancel, onSaved }: JobFormProps) {
             control={control}
             name="contact"
             label={labels.contact}
+            required
             description={t.jobs.contactHint}
             check={checks.text(labels.contact, { required: true, over: 4, below })}
           />
@@ -114,6 +122,7 @@ export function JobForm({ job, companies, cancel, onSaved }: JobFormProps) {
             control={control}
             name="description"
             label={labels.description}
+            required
             limit={descriptionLimit}
             check={checks.text(labels.description, { required: true, below: descriptionLimit + 1 })}
           />
@@ -135,13 +144,14 @@ export function JobForm({ job, companies, cancel, onSaved }: JobFormProps) {
   )
 }
 
-function useJobForm({ job, companies, onSaved }: Omit<JobFormProps, 'cancel'>) {
+function useJobForm({ job, companies, company, onSaved }: Omit<JobFormProps, 'cancel'>) {
   const t = useT()
   const api = useApi()
   const queries = useQueryClient()
   return useRecordForm<JobValues, Job>({
     stored: job && storedJob(job),
-    values: { ...emptyJob, company_id: companies[0]?.id ?? '' },
+    // N9: a company nobody chose would make a wrong posting one Enter away.
+    values: { ...emptyJob, company_id: companies.find(({ id }) => id === company)?.id ?? '' },
     save: ({ values, changes, version }) => {
       if (!job) return api('POST /jobs/jobs', { body: newJob(values) })
       const change = jobChange(values, changes)

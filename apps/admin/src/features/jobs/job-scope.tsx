@@ -10,21 +10,26 @@ const scopes: JobScope[] = ['any', 'all', 'booked', 'mine']
 export function JobScopeSwitch({ list }: { list: List }) {
   const t = useT()
   return (
-    <SegmentedControl
-      className={classes.scope}
-      aria-label={t.jobs.scope}
-      value={list.filters.scope ?? 'any'}
-      onChange={scope =>
-        list.change({ filters: { scope: scope === 'any' ? undefined : scope, requirements_met: undefined } })
-      }
-      data={scopes.map(scope => ({
-        value: scope,
-        label: (
-          <Tooltip label={t.jobs.scopeHints[scope]} openDelay={600}>
-            <span>{t.jobs.scopes[scope]}</span>
-          </Tooltip>
-        ),
-      }))}
-    />
+    <div className={classes.scopes}>
+      <SegmentedControl
+        className={classes.scope}
+        aria-label={t.jobs.scope}
+        value={list.filters.scope ?? 'any'}
+        onChange={scope =>
+          list.change({
+            filters: { scope: scope === 'any' ? undefined : scope, requirements_met: undefined },
+          })
+        }
+        data={scopes.map(scope => ({
+          value: scope,
+          label: (
+            <Tooltip label={t.jobs.scopeHints[scope]} openDelay={600}>
+              <span>{t.jobs.scopes[scope]}</span>
+            </Tooltip>
+          ),
+        }))}
+      />
+      <span className={classes.scopeHint}>{t.jobs.bookedHint}</span>
+    </div>
   )
 }

@@ -26,6 +26,10 @@ export function useReportColumns(): Column<ReportRow>[] {
   const personName = usePersonName()
   const outcomeOf = ({ completed_action: action }: ReportRow) =>
     action ? t.reports.outcomes[action] : t.reports.resolved
+  const people = (report: ReportRow) => {
+    const creator = report.creator === undefined ? '…' : personName(report.creator, report.creator_name)
+    return `${personName(report.user_id, report.reporter_name)} → ${creator}`
+  }
   return [
     {
       key: 'reason',
@@ -37,6 +41,7 @@ export function useReportColumns(): Column<ReportRow>[] {
       key: 'comment',
       label: t.reports.comment,
       clip: 240,
+      card: { full: true },
       text: report => report.comment,
       render: report =>
         report.comment ? (
@@ -56,6 +61,7 @@ export function useReportColumns(): Column<ReportRow>[] {
       key: 'reporter',
       wide: true,
       label: t.reports.reportedBy,
+      card: { full: true, label: `${t.reports.reportedBy} → ${t.reports.creator}`, render: people },
       text: report => personName(report.user_id, report.reporter_name),
       render: report => personName(report.user_id, report.reporter_name),
     },
@@ -76,6 +82,8 @@ export function useReportColumns(): Column<ReportRow>[] {
     {
       key: 'state',
       label: t.reports.state,
+      // Open ones are what the list is about; a resolved one says how.
+      card: { isHidden: report => !report.completed_timestamp },
       text: report => (report.completed_timestamp ? outcomeOf(report) : t.reports.open),
       render: report =>
         report.completed_timestamp ? (

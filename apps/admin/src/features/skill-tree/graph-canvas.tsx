@@ -32,13 +32,15 @@ interface GraphCanvasProps {
   onSelect(id: string | undefined): void
   onDelete(skill: GraphSkill): void
   onCreate(place: { row: number; column: number }): void
+  /** A skill made just now: it comes into view. */
+  made: string | undefined
 }
 
 export function GraphCanvas(props: GraphCanvasProps) {
   const { graph, selected, onSelect } = props
   const { tree } = graph
   const t = useT()
-  const { screenToFlowPosition } = useReactFlow()
+  const { screenToFlowPosition, setCenter, getZoom } = useReactFlow()
   const { colorScheme } = useMantineColorScheme()
   const [nodes, setNodes] = useState<SkillNodeType[]>([])
   const [edges, setEdges] = useState<Edge[]>([])
@@ -46,6 +48,15 @@ export function GraphCanvas(props: GraphCanvasProps) {
     setNodes(before => nodesOf(tree, before, selected, t.skills))
     setEdges(before => edgesOf(tree.skills, before, t.skills.edge))
   }, [tree, selected, t])
+  const { made } = props
+  const place = tree.skills.find(({ id }) => id === made)
+  const isMade = place !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the new skill is there.
+  useEffect(() => {
+    if (!place) return
+    const { x, y } = positionOf(place)
+    void setCenter(x + nodeSize.width / 2, y + nodeSize.height / 2, { zoom: Math.max(getZoom(), farZoom) })
+  }, [isMade, made])
   // A skill outside the bounds is drawn where it is.
   const needed = neededSize(tree.skills)
   const last = positionOf({
@@ -122,10 +133,10 @@ export function GraphCanvas(props: GraphCanvasProps) {
   )
 }
 
-/** Below it names are as large on the screen as they are there. */
-const farZoom = 0.8
+/** V7: below it a name no longer fits its box in a readable size; the box says it when pointed at, and to screen readers. */
+const farZoom = 0.5
 
-/** Lines are as thin and names as readable at every zoom: scaled down with the rest they would be gone. */
+/** Lines are as thin at every zoom: scaled down with the rest they would be gone. */
 function Bounds({ tree, grid }: { tree: GraphTree; grid: boolean }) {
   const zoom = useStore(state => state.transform[2])
   const canvas = useStore(state => state.domNode)
@@ -135,14 +146,6 @@ function Bounds({ tree, grid }: { tree: GraphTree; grid: boolean }) {
   }, [canvas, zoom])
   const size = { width: tree.rows * cell.width, height: tree.columns * cell.height }
   return <div className={classes.bounds} data-grid={grid || undefined} style={size} />
-}
-
-const mostRoom = 4
-
-/** How many cells wide a name can be before it meets that of the next skill in line. */
-function roomOf({ skills }: GraphTree, { id, row, column }: GraphSkill): number {
-  const beside = skills.filter(other => other.column === column && other.id !== id)
-  return Math.max(1, Math.min(mostRoom, ...beside.map(other => Math.abs(other.row - row))))
 }
 
 function nodesOf(
@@ -160,7 +163,7 @@ function nodesOf(
       id: skill.id,
       type: 'skill',
       position: positionOf(skill),
-      data: { name: skill.name || skill.id, icon: skill.icon, outside, room: roomOf(tree, skill) },
+      data: { name: skill.name || skill.id, icon: skill.icon, outside },
       selected: skill.id === selected,
       width: nodeSize.width,
       height: nodeSize.height,

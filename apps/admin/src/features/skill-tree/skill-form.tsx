@@ -48,6 +48,8 @@ export function SkillForm(props: SkillFormProps) {
             control={control}
             name="name"
             label={labels.name}
+            required
+            autoFocus={!skill}
             check={checks.text(labels.name, { required: true, below })}
           />
           <IdField control={control} isNew={!skill} taken={tree.skills.map(({ id }) => id)} />

@@ -32,6 +32,7 @@ export function SkillGraph({ scope, tree, label, start, editPath, managePath }: 
   const [selected, setSelected] = useState<string | undefined>(start)
   const [grid, setGrid] = useState(true)
   const [creating, setCreating] = useState<{ row: number; column: number }>()
+  const [made, setMade] = useState<string>()
   const remove = useDeleteSkill(scope, () => setSelected(undefined))
   const skill = graph.tree.skills.find(({ id }) => id === selected)
 
@@ -72,6 +73,7 @@ export function SkillGraph({ scope, tree, label, start, editPath, managePath }: 
           onSelect={setSelected}
           onDelete={askToDelete}
           onCreate={setCreating}
+          made={made}
         />
         <div className={classes.side}>
           <GraphPanel
@@ -92,6 +94,7 @@ export function SkillGraph({ scope, tree, label, start, editPath, managePath }: 
           onCreated={id => {
             setCreating(undefined)
             setSelected(id)
+            setMade(id)
           }}
         />
       )}

@@ -42,11 +42,14 @@ export function useDeleteSkill(scope: Scope, after?: (skill: DeletedSkill) => un
   }
   return useAction({
     run: async (skill: DeletedSkill) => {
+      const along = await usage(skill)
       const sure = await dialog.confirm({
         title: t.skills.deleteTitle(skill.name),
-        body: t.skills.deleteText(alongOf(t, await usage(skill), format.number)),
+        body: t.skills.deleteText(alongOf(t, along, format.number)),
         primary: t.skills.deleteButton(skill.name),
         tone: 'danger',
+        // N16: what people have earned does not go with one click.
+        ...(scope.root === undefined && along.users_with_xp > 0 ? { typed: skill.name } : {}),
       })
       if (!sure) return false
       await remove(api, scope, skill.id)

@@ -69,6 +69,16 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
   const ask = async (title: string, body: string, primary: string, act: () => unknown, tone?: 'danger') => {
     if (await dialog.confirm({ title, body, primary, ...(tone ? { tone } : {}) })) act()
   }
+  /** N16: power over everything is not given by a stray Enter. */
+  const makeAdmin = async (user: User) => {
+    const sure = await dialog.confirm({
+      title: t.users.makeAdminTitle(user.name),
+      body: t.users.makeAdminText,
+      primary: t.users.makeAdmin,
+      typed: user.name,
+    })
+    if (sure) change(user, { admin: true }, t.users.adminMadeMessage(user.name))
+  }
   const change = (user: User, body: UserEdit, message: string) =>
     void edit.run({ user, change: body, message })
 
@@ -86,17 +96,11 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
         )
 
   const toggleAdmin = (user: User) =>
-    void ask(
-      user.admin ? t.users.removeAdminTitle(user.name) : t.users.makeAdminTitle(user.name),
-      user.admin ? t.users.removeAdminText : t.users.makeAdminText,
-      user.admin ? t.users.removeAdmin : t.users.makeAdmin,
-      () =>
-        change(
-          user,
-          { admin: !user.admin },
-          user.admin ? t.users.adminRemovedMessage(user.name) : t.users.adminMadeMessage(user.name),
-        ),
-    )
+    user.admin
+      ? void ask(t.users.removeAdminTitle(user.name), t.users.removeAdminText, t.users.removeAdmin, () =>
+          change(user, { admin: false }, t.users.adminRemovedMessage(user.name)),
+        )
+      : void makeAdmin(user)
 
   const blockAction = (user: User, blocks: Blocks, action: BanAction): RowAction => {
     const words = t.users.blocks[action]

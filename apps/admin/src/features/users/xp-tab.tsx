@@ -66,16 +66,32 @@ export function XpTab({ user }: { user: UserWithStats }) {
         </div>
       </Section>
       <Section title={t.users.activeSkills} flush>
-        {active.length === 0 && <p className={classes.note}>{t.users.noActiveSkills}</p>}
+        {active.length === 0 ? <p className={classes.note}>{t.users.noActiveSkills}</p> : <XpHead />}
         {active.map(row)}
       </Section>
       {others.length > 0 && (
         <Section title={t.users.otherSkills} flush>
+          <XpHead />
           {others.map(row)}
         </Section>
       )}
       <XpDialog target={editing} onClose={() => setEditing(undefined)} />
     </Stack>
+  )
+}
+
+/** V11: what the columns say. Screen readers hear it at each row. */
+function XpHead() {
+  const t = useT()
+  return (
+    <div className={classes.xpHead} aria-hidden>
+      <span className={classes.rootName}>{t.users.skill}</span>
+      <span className={classes.done}>{t.users.finishedSkills}</span>
+      <span className={classes.progress}>{t.users.toNextLevel}</span>
+      <span className={classes.xp}>{t.users.xp}</span>
+      <span className={classes.level}>{t.users.level}</span>
+      <span className={classes.experience}>{t.users.experience}</span>
+    </div>
   )
 }
 
@@ -96,8 +112,9 @@ function RootRow({ skill, names, open, onToggle, onEdit }: RootRowProps) {
       <summary className={classes.rootHead}>
         <IconChevronRight size={16} stroke={1.75} className={classes.chevron} aria-hidden />
         <span className={classes.rootName}>{names(skill.skill)}</span>
-        <span className={classes.faint} title={t.users.finished}>
+        <span className={classes.done} title={t.users.finishedSkills}>
           {format.number(done)}/{format.number(skill.skills.length)}
+          <span className={classes.doneWord}> {t.users.finishedSkills}</span>
         </span>
         <LevelCells {...skill} />
       </summary>

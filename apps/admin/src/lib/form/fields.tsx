@@ -20,7 +20,12 @@ export interface FieldProps<Values extends FieldValues, Value> {
   /** A `Check` of the value; where others of the form matter, beside them. */
   check?: (value: Value, values: Values) => string | undefined
   disabled?: boolean
+  /** Marks it; `check` refuses it when empty. */
+  required?: boolean
 }
+
+/** A mark beside the label, in a style: text would become a part of the field's name. */
+const marked = (required: boolean | undefined) => (required ? { label: classes.required } : {})
 
 /** One field of a form: its value, and what is wrong with it. */
 export function useField<Values extends FieldValues, Value>({
@@ -33,16 +38,30 @@ export function useField<Values extends FieldValues, Value>({
     name,
     rules: { validate: (value, values) => check?.(value as Value, values) ?? true },
   })
-  const { value, ...rest } = field
-  return { ...rest, value: value as Value, error: fieldState.error?.message }
+  const { value, onBlur, ...rest } = field
+  // A field left as empty as it was says nothing yet: a sentence that appears when the first button is pressed would
+  // push that button away from under the pointer.
+  const leave = () => {
+    if (value !== '' || fieldState.isDirty || fieldState.error) onBlur()
+  }
+  return { ...rest, onBlur: leave, value: value as Value, error: fieldState.error?.message }
 }
 
 type TextFieldProps<V extends FieldValues> = FieldProps<V, string> &
   Pick<TextInputProps, 'placeholder' | 'type' | 'inputMode' | 'autoFocus' | 'rightSection' | 'readOnly'>
 
-export function TextField<V extends FieldValues>({ control, name, check, ...props }: TextFieldProps<V>) {
+export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
+  const { control, name, check, required, ...rest } = props
   const field = useField({ control, name, check })
-  return <TextInput {...props} {...field} autoComplete="off" />
+  return (
+    <TextInput
+      {...rest}
+      {...field}
+      autoComplete="off"
+      aria-required={required}
+      classNames={marked(required)}
+    />
+  )
 }
 
 interface TextAreaFieldProps<V extends FieldValues> extends FieldProps<V, string> {
@@ -114,7 +133,7 @@ interface SelectFieldProps<V extends FieldValues> extends FieldProps<V, string> 
 }
 
 export function SelectField<V extends FieldValues>(props: SelectFieldProps<V>) {
-  const { control, name, check, options, nothingFound, ...rest } = props
+  const { control, name, check, required, options, nothingFound, ...rest } = props
   const { value, onChange, ...field } = useField({ control, name, check })
   return (
     <Select
@@ -124,6 +143,8 @@ export function SelectField<V extends FieldValues>(props: SelectFieldProps<V>) {
       value={value || null}
       onChange={next => onChange(next ?? '')}
       nothingFoundMessage={nothingFound}
+      aria-required={required}
+      classNames={marked(required)}
     />
   )
 }

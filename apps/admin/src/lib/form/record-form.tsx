@@ -1,5 +1,6 @@
 import { useUiT } from '@lotse/ui/i18n'
 import { keepBar } from '@lotse/ui/keep-room.ts'
+import { toPlace } from '@lotse/ui/list-return.ts'
 import { Alert, Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -52,9 +53,10 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
               : (props.submitLabel ?? (record.isNew ? t.common.create : t.common.save))}
           </Button>
         )}
-        <Button component={Link} to={props.cancel} variant="default">
+        <Button component={Link} to={props.cancel} state={toPlace} variant="default">
           {t.common.cancel}
         </Button>
+        {record.isNew && !record.isDirty && <span className={classes.pending}>{t.forms.required}</span>}
         {record.isDirty && <span className={classes.pending}>{t.forms.unsaved}</span>}
       </div>
     </form>

@@ -26,7 +26,8 @@ export interface RecordFormOptions<Values extends FieldValues, Saved> {
   reload?: () => Promise<Stored<Values>>
   refresh: readonly string[]
   done(saved: NoInfer<Saved>): string
-  after?: (saved: NoInfer<Saved>) => void
+  /** A promise is that of leaving the screen, which is not read anew before. */
+  after?: (saved: NoInfer<Saved>) => unknown
   /** The field an error code belongs to: `{ company_already_exists: 'name' }`. */
   errorFields?: Partial<Record<string, FieldPath<Values>>>
   /** A better text for a refusal than the catalogue's; undefined leaves it to the catalogue. */
@@ -101,7 +102,7 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
       form.reset(values)
       // The server counts one up; until it is asked again this is its version.
       setBase(({ version }) => ({ values, version: version === undefined ? undefined : version + 1 }))
-      options.after?.(saved)
+      return options.after?.(saved)
     },
     failed: error => {
       if (readError(error).code === 'stale_version' && options.reload) {

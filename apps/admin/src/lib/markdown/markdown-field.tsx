@@ -2,6 +2,7 @@ import { Input, SegmentedControl, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from '../form/fields.tsx'
+import formClasses from '../form/form.module.css'
 import { useT } from '../i18n.ts'
 import { Markdown } from './markdown.tsx'
 import classes from './markdown-field.module.css'
@@ -18,6 +19,7 @@ export function MarkdownField<V extends FieldValues>({
   check,
   label,
   limit,
+  required,
   rows = 8,
 }: MarkdownFieldProps<V>) {
   const t = useT()
@@ -27,7 +29,9 @@ export function MarkdownField<V extends FieldValues>({
   return (
     <div>
       <div className={classes.head}>
-        <Input.Label htmlFor={name}>{label}</Input.Label>
+        <Input.Label htmlFor={name} className={required ? formClasses.required : undefined}>
+          {label}
+        </Input.Label>
         <span className={classes.counter} aria-hidden data-over={field.value.length > limit || undefined}>
           {field.value.length} / {limit}
         </span>
@@ -45,6 +49,7 @@ export function MarkdownField<V extends FieldValues>({
       <Textarea
         {...field}
         id={name}
+        aria-required={required}
         autosize
         minRows={rows}
         maxRows={20}

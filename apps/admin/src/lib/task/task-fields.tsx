@@ -9,6 +9,7 @@ import { ListField } from '../form/list-field.tsx'
 import { useT } from '../i18n.ts'
 import { MarkdownField } from '../markdown/markdown-field.tsx'
 import { ChoicesField, PairsField } from './pair-fields.tsx'
+import classes from './task.module.css'
 import type { TaskValues } from './task-values.ts'
 
 /** The fields of one type of task. */
@@ -84,12 +85,12 @@ function QuestionFields({ control }: Fields) {
         max={32}
         check={some}
       />
-      <Columns>
+      <div className={classes.switches}>
         <SwitchField control={control} name="case_sensitive" label={t.tasks.caseSensitive} />
         <SwitchField control={control} name="ascii_letters" label={t.tasks.asciiLetters} />
         <SwitchField control={control} name="digits" label={t.tasks.digits} />
         <SwitchField control={control} name="punctuation" label={t.tasks.punctuation} />
-      </Columns>
+      </div>
       <ListField
         control={control}
         name="blocks"

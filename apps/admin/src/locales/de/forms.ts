@@ -1,5 +1,6 @@
 export const forms = {
   unsaved: 'Nicht gespeichert',
+  required: '* Pflichtfeld',
   conflictTitle: 'Inzwischen von jemand anderem geändert',
   conflictMerged:
     'Ihre Eingaben sind noch da, alle anderen Felder zeigen den neuen Stand. Prüfen Sie kurz und speichern Sie erneut.',

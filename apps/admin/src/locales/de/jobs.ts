@@ -86,8 +86,10 @@ export const jobs = {
   reopen: 'Wieder öffnen',
   closedNow: (title: string) => `„${title}“ ist geschlossen und für Lernende nicht mehr zu sehen.`,
   openNow: (title: string) => `„${title}“ ist wieder offen.`,
+  chooseCompany: 'Unternehmen wählen',
   scope: 'Welche Jobs',
   scopes: { any: 'Alle', all: 'Offene', booked: 'Gebucht', mine: 'Meine' },
+  bookedHint: 'Gebucht: jemand erfüllt schon alle Anforderungen',
   scopeHints: {
     any: 'Jeder Job, auch geschlossene',
     all: 'Alle Jobs, die nicht geschlossen sind',

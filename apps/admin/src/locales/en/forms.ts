@@ -2,6 +2,7 @@ import type { Messages } from '../de.ts'
 
 export const forms: Messages['forms'] = {
   unsaved: 'Not saved yet',
+  required: '* Required',
   conflictTitle: 'Changed by somebody else in the meantime',
   conflictMerged:
     'What you entered is still here, and all other fields show the new state. Have a look and save again.',

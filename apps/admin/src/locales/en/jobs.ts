@@ -88,8 +88,10 @@ export const jobs: Messages['jobs'] = {
   reopen: 'Open again',
   closedNow: title => `“${title}” is closed; learners no longer see it.`,
   openNow: title => `“${title}” is open again.`,
+  chooseCompany: 'Choose a company',
   scope: 'Which jobs',
   scopes: { any: 'Any', all: 'All', booked: 'Booked', mine: 'Mine' },
+  bookedHint: 'Booked: somebody already meets every requirement',
   scopeHints: {
     any: 'Every job, closed ones included',
     all: 'All jobs that are not closed',

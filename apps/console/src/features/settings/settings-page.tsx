@@ -1,9 +1,10 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import { EmptyState, PageHeader } from '@lotse/ui/page'
+import { TabList } from '@lotse/ui/tab-list'
 import { Tabs } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentType, useEffect, useRef } from 'react'
+import type { ComponentType } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useProject } from '../../lib/project.ts'
@@ -16,7 +17,6 @@ import { IdentityPage } from './identity-page.tsx'
 import { InstallPage } from './install-page.tsx'
 import { MenuForm } from './menu-form.tsx'
 import { PrivacyForm } from './privacy-form.tsx'
-import classes from './settings.module.css'
 import { SitesPage } from './sites-form.tsx'
 import { TeamPage } from './team-page.tsx'
 
@@ -36,14 +36,6 @@ export function SettingsPage({ projectId, tab }: { projectId: string; tab: Setti
   const navigate = useNavigate()
   const shown = useSettingsTabs()
   const project = useProject(projectId)
-  const list = useRef<HTMLDivElement>(null)
-  // On a small screen the tabs scroll: the chosen one must be among those one sees.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each tab anew
-  useEffect(() => {
-    list.current
-      ?.querySelector('[aria-selected="true"]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [tab])
   const View = views[tab]
   return (
     <>
@@ -52,13 +44,13 @@ export function SettingsPage({ projectId, tab }: { projectId: string; tab: Setti
         value={tab}
         onChange={name => name && void navigate({ to: paths.settings(projectId, name as SettingsTab) })}
       >
-        <Tabs.List mb="lg" className={classes.tabs} ref={list}>
+        <TabList value={tab} mb="lg">
           {shown.map(name => (
             <Tabs.Tab key={name} value={name}>
               {t.settings.tabs[name]}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value={tab}>
           {shown.includes(tab) ? (
             <Loaded of={project}>{data => <View project={data} />}</Loaded>

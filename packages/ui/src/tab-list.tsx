@@ -1,0 +1,19 @@
+import { type MantineSpacing, Tabs } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './tab-list.module.css'
+
+/** V12: tabs in one line; on a small screen they scroll, and the chosen one is among those one sees. */
+export function TabList({ value, mb, children }: { value: string; mb: MantineSpacing; children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tab anew
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [value])
+  return (
+    <Tabs.List mb={mb} className={classes.tabs} ref={list}>
+      {children}
+    </Tabs.List>
+  )
+}
