@@ -7,10 +7,17 @@ test('C3 replay: begins at the first picture of the page, in order, and knows ho
   const recording = readRecording({
     width: 1000,
     height: 600,
+    colorScheme: 'dark',
     events: [event(3, 50), event(4, 100, { href: 'x' }), event(2, 101), event(3, 900), event(3, 400)],
   })
   expect(recording?.events.map(({ timestamp }) => timestamp)).toEqual([100, 101, 400, 900])
-  expect(recording).toMatchObject({ startedAt: 100, duration: 800, width: 1000, height: 600 })
+  expect(recording).toMatchObject({
+    startedAt: 100,
+    duration: 800,
+    colorScheme: 'dark',
+    width: 1000,
+    height: 600,
+  })
 })
 
 test('C3 replay: opens where the page has its own sheets, and says where something is missing', () => {
@@ -40,7 +47,7 @@ test('C3 replay: a missing beginning is supplied, nonsense is left out, an empty
     events: [null, 'x', { type: '2' }, event(2, 10), event(3, Number.NaN), event(3, 20)],
   })
   expect(recording?.events.map(({ type }) => type)).toEqual([4, 2, 3])
-  expect(recording).toMatchObject({ width: 1280, height: 800 })
+  expect(recording).toMatchObject({ width: 1280, height: 800, colorScheme: '' })
   for (const nothing of [undefined, null, {}, { events: [] }, { events: [event(3, 1)] }, 'text']) {
     expect(readRecording(nothing)).toBeUndefined()
   }
@@ -76,6 +83,71 @@ test('F7 replay: a link is a style sheet or leads nowhere, also one that comes o
   expect(text).not.toMatch(/preconnect|dns-prefetch/)
   expect(text.match(/evil\.example/g)).toHaveLength(1)
   expect(text).toContain('"media":"all"')
+})
+
+test('F7 replay: neither a name in capitals nor a page given as text to a frame brings a link along', () => {
+  const evil = '<link rel=preconnect href=//evil.example>'
+  const element = (id: number, tagName: string, attributes: object) => ({
+    id,
+    type: 2,
+    tagName,
+    attributes,
+    childNodes: [],
+  })
+  const recording = readRecording({
+    events: [
+      event(4, 1),
+      event(2, 2, {
+        node: {
+          id: 1,
+          type: 0,
+          childNodes: [
+            element(2, 'link', { rel: 'stylesheet', REL: 'preconnect', href: '//evil.example' }),
+            element(3, 'iframe', { srcdoc: evil, width: '30' }),
+            element(4, 'link', { rel: 'stylesheet', href: '//sheet.example' }),
+          ],
+        },
+      }),
+      event(3, 3, {
+        source: 0,
+        attributes: [
+          { id: 4, attributes: { REL: 'preconnect', href: '//sheet.example/2' } },
+          { id: 3, attributes: { SrcDoc: evil } },
+        ],
+      }),
+    ],
+  })
+  const text = JSON.stringify(recording?.events)
+  expect(text).not.toMatch(/preconnect|evil/)
+  expect(text).toContain('"width":"30"')
+  expect(text.match(/sheet\.example/g)).toHaveLength(2)
+})
+
+test('S10 replay: what sheets ask about light or dark is answered as on the visitor’s device, and words are left', () => {
+  const asked = '@media (prefers-color-scheme: dark) { a { color: red } }'
+  const node = {
+    id: 1,
+    type: 0,
+    childNodes: [
+      { id: 2, type: 2, tagName: 'style', attributes: { _cssText: asked }, childNodes: [] },
+      { id: 3, type: 3, textContent: asked },
+    ],
+  }
+  const rules = [{ rule: '@media (prefers-color-scheme:light) { a { color: red } }', index: 0 }]
+  const told = (colorScheme: unknown) =>
+    JSON.stringify(
+      readRecording(
+        structuredClone({
+          colorScheme,
+          events: [event(2, 1, { node }), event(3, 2, { styles: [{ rules }] })],
+        }),
+      )?.events,
+    )
+  const dark = told('dark')
+  expect(dark).toContain('"_cssText":"@media (min-width:0)')
+  expect(dark).toContain('"textContent":"@media (prefers-color-scheme: dark)')
+  expect(dark).toContain('"rule":"@media (max-width:-1px)')
+  expect(told({}).match(/prefers-color-scheme/g)).toHaveLength(3)
 })
 
 test('P2 replay: where nothing can be played, the recorder’s own reason is known', () => {

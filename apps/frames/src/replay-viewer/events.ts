@@ -1,3 +1,4 @@
+import { answerScheme } from './device.ts'
 import { tame } from './tame.ts'
 
 /** rrweb's numbers, as far as we look at them. */
@@ -23,6 +24,8 @@ export interface Recording {
   duration: number
   width: number
   height: number
+  /** What the visitor's device preferred, where it is known. */
+  colorScheme: 'light' | 'dark' | ''
   /** From here on the first picture of the page has its styles. */
   opening: number
   gaps: Gap[]
@@ -43,7 +46,8 @@ export function readRecording(replay: unknown): Recording | undefined {
     events: raw,
     width,
     height,
-  } = (replay ?? {}) as { events?: unknown; width?: unknown; height?: unknown }
+    colorScheme,
+  } = (replay ?? {}) as { events?: unknown; width?: unknown; height?: unknown; colorScheme?: unknown }
   const events = (Array.isArray(raw) ? raw : []).filter(isEvent).sort((a, b) => a.timestamp - b.timestamp)
   const first = events.findIndex(({ type }) => type === fullSnapshot)
   if (first === -1) return undefined
@@ -54,12 +58,15 @@ export function readRecording(replay: unknown): Recording | undefined {
     played.unshift({ type: meta, timestamp: played[0]?.timestamp ?? 0, data: { href: '', ...size } })
   }
   tame(played)
+  const scheme = colorScheme === 'dark' || colorScheme === 'light' ? colorScheme : ''
+  answerScheme(played, scheme)
   const startedAt = played[0]?.timestamp ?? 0
   return {
     events: played,
     startedAt,
     duration: (played.at(-1)?.timestamp ?? startedAt) - startedAt,
     ...size,
+    colorScheme: scheme,
     opening: openingOf(played, startedAt),
     gaps: events.flatMap(gapOf).slice(-MOST_GAPS),
   }

@@ -6,14 +6,18 @@ const list = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(
 
 /**
  * A link that is no style sheet gives a stranger's host a head start, which no policy stops: it would tell them who looks
- * and when. It stays where it stood, since others are placed beside it, and leads nowhere.
+ * and when. It stays where it stood, since others are placed beside it, and leads nowhere. A page given as text to a
+ * frame could hold such a link; what was recorded of a frame comes as nodes.
  */
 export function tame(events: ReplayEvent[]): void {
   for (const { data } of events) {
     visit(data.node)
     for (const { node } of list(data.adds)) visit(node)
     for (const { attributes } of list(data.attributes)) {
-      if (isFields(attributes) && attributes.rel !== 'stylesheet') delete attributes.rel
+      if (!isFields(attributes)) continue
+      dropPages(attributes)
+      for (const name of named(attributes, 'rel'))
+        if (attributes[name] !== 'stylesheet') delete attributes[name]
     }
   }
 }
@@ -23,8 +27,23 @@ function visit(root: unknown): void {
   for (let node = todo.pop(); node !== undefined; node = todo.pop()) {
     if (!isFields(node)) continue
     const { tagName, attributes, childNodes } = node
-    if (/^link$/i.test(String(tagName)) && isFields(attributes) && attributes.rel !== 'stylesheet')
-      node.attributes = {}
-    if (Array.isArray(childNodes)) todo.push(...childNodes)
+    if (isFields(attributes)) {
+      dropPages(attributes)
+      if (/^link$/i.test(String(tagName)) && !isSheet(attributes)) node.attributes = {}
+    }
+    if (Array.isArray(childNodes)) for (const child of childNodes) todo.push(child)
   }
+}
+
+/** A browser reads them without regard to case, and takes the last one. */
+const named = (attributes: Fields, wanted: string): string[] =>
+  Object.keys(attributes).filter(name => name.toLowerCase() === wanted)
+
+function isSheet(attributes: Fields): boolean {
+  const names = named(attributes, 'rel')
+  return names.length > 0 && names.every(name => attributes[name] === 'stylesheet')
+}
+
+function dropPages(attributes: Fields): void {
+  for (const name of named(attributes, 'srcdoc')) delete attributes[name]
 }

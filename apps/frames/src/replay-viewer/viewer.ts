@@ -55,6 +55,8 @@ export function startViewer(win: Window): void {
     })
     // By mouse nothing of it can be pressed; by keyboard neither: a followed link would put a stranger's page here.
     replayer.iframe.inert = true
+    // Fields and bars of the browser's own are drawn by it.
+    replayer.iframe.style.colorScheme = recording.colorScheme
     replayer.on('start', () => run(true))
     replayer.on('resume', () => run(true))
     replayer.on('pause', () => run(false))

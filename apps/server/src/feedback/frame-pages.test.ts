@@ -53,6 +53,13 @@ test.runIf(built)(
   },
 )
 
+test('F7 the media origin looks up no host that a page only names', async () => {
+  for (const path of ['/replay-viewer', '/snapshot-viewer', '/snapshots/none', '/files/none']) {
+    const { headers } = await server.app.origins.media.inject(path)
+    expect(headers['x-dns-prefetch-control'], path).toBe('off')
+  }
+})
+
 test('HD-04 the console itself cannot be framed', async () => {
   const page = await server.app.origins.lotse.inject({ url: '/', headers: { accept: 'text/html' } })
   expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")

@@ -64,6 +64,8 @@ export interface WebReplay {
   height: number
   isMobile: boolean
   type: 'rrweb'
+  /** Ours: what the visitor's device prefers. A player that does not know it shows its own. */
+  colorScheme?: 'light' | 'dark'
 }
 
 export type Priority = 'LOW' | 'MEDIUM' | 'HIGH'

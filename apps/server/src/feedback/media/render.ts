@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { largestShownSnapshot } from '@lotse/contracts/limits'
 import { AppError } from '../../platform/errors.ts'
+import { JobFailed } from '../../platform/workers/job.ts'
 import type { FeedbackCtx } from '../context.ts'
 import type { StoredPart } from '../tickets/parts.ts'
 import { readOnce, scratchPath } from '../workers/scratch.ts'
@@ -17,12 +18,34 @@ export async function renderStored(
   const to = `${from}.html`
   try {
     await writeFile(from, bytes, { mode: 0o600 })
-    await ctx.workers.run('renderSnapshot', { from, to }, { weight: rawSize, first: true })
+    await render(ctx, { from, to }, rawSize)
     return await readOnce(to)
   } catch (error) {
     await rm(to, { force: true })
     throw refusalOf(error)
   } finally {
     await rm(from, { force: true })
+  }
+}
+
+/** A page of this size is done in a fraction of a second: where it is not, the machine is to blame. */
+const ORDINARY = 4 * 1024 * 1024
+
+/** Short of time or memory for a moment, a machine is asked once more, and never says that an ordinary page is too large. */
+async function render(
+  { workers }: Pick<FeedbackCtx, 'workers'>,
+  files: { from: string; to: string },
+  size: number,
+): Promise<void> {
+  const run = () => workers.run('renderSnapshot', files, { weight: size, first: true })
+  const isMachine = (error: unknown) =>
+    size <= ORDINARY && error instanceof JobFailed && /^(?:late|ended)$/.test(error.reason)
+  try {
+    await run()
+  } catch (error) {
+    if (!isMachine(error)) throw error
+    await run().catch(again => {
+      throw isMachine(again) ? new JobFailed('busy') : again
+    })
   }
 }

@@ -37,6 +37,14 @@ test('F3 a job without an end is ended, and so is one that takes too much memory
   expect(await pool.run('double', 1)).toBe(2)
 })
 
+test('F3 a worker that is let go takes no further job: the next one is done by another', async () => {
+  open({ idleMs: 1 })
+  for (let value = 1; value < 4; value++) {
+    expect(await pool.run('double', value)).toBe(2 * value)
+    await new Promise(done => setTimeout(done, 1 + (value % 3)))
+  }
+})
+
 test('F3 what waits is bounded, and the loop goes on while a worker does not', async () => {
   open()
   const asked = [1, 2, 3, 4].map(value => pool.run('double', value))

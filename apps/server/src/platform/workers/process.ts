@@ -61,6 +61,12 @@ export function startProcess(given: PoolOptions, onEnd: () => void): WorkerProce
     given.log.warn({ job: was.job.name, errors: errors() }, 'worker ended at work')
     was.fail(new JobFailed('ended'))
   }
+  /** Nobody hands it a job any more: one taken between this and its end would fail for no fault of its own. */
+  const dismiss = () => {
+    alive = false
+    onEnd()
+    child.kill('SIGKILL')
+  }
   child.once('exit', finish)
   // It lives as long as somebody else keeps us alive.
   child.unref()
@@ -76,8 +82,7 @@ export function startProcess(given: PoolOptions, onEnd: () => void): WorkerProce
           timer = setTimeout(() => {
             given.log.warn({ job: job.name }, 'worker took too long')
             settle()?.fail(new JobFailed('late'))
-            alive = false
-            child.kill('SIGKILL')
+            dismiss()
           }, ms)
         }
         // The time of a job begins when somebody can work on it.
@@ -88,7 +93,7 @@ export function startProcess(given: PoolOptions, onEnd: () => void): WorkerProce
       }),
     endAfter: ms => {
       clearTimeout(timer)
-      timer = setTimeout(() => child.kill('SIGKILL'), ms).unref()
+      timer = setTimeout(dismiss, ms).unref()
     },
     end: () =>
       new Promise(done => {

@@ -181,6 +181,7 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
       height: window.innerHeight,
       isMobile: /Mobi|Android|iPad|iPhone/.test(navigator.userAgent),
       type: 'rrweb',
+      colorScheme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
     }
   }
 }
