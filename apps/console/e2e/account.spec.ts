@@ -30,6 +30,11 @@ test('C3 an invited person joins, turns on the second factor, and signs in with 
   await own.getByRole('menuitem', { name: 'Mein Konto' }).click()
   await expect(own.getByText('Dieses Gerät')).toBeVisible()
   await expectNoFindings(own)
+  // U20: the address alone leads there, too.
+  const place = own.url()
+  await own.goto(`${shared.urls.lotse}/account`)
+  await expect(own).toHaveURL(place)
+  await expect(own.getByText('Dieses Gerät')).toBeVisible()
 
   const factor = own.getByRole('region', { name: 'Zweiter Faktor' })
   await factor.getByRole('button', { name: 'Einrichten' }).click()

@@ -194,7 +194,11 @@ test('C3 a form with a condition is built, tried in the preview, sent from the w
 
   await page.getByRole('button', { name: 'Feld hinzufügen' }).click()
   await page.getByRole('menuitem', { name: 'Auswahl', exact: true }).click()
-  await page.getByLabel('Frage', { exact: true }).fill('Wie dringend?')
+  // K20: it takes the focus, and nothing is red before one typed.
+  const question = page.getByLabel('Frage', { exact: true })
+  await expect(question).toBeFocused()
+  await expect(question).not.toHaveAttribute('aria-invalid', 'true')
+  await question.fill('Wie dringend?')
   await page.getByLabel('Beschriftung').nth(0).fill('Eilt')
   await page.getByLabel('Beschriftung').nth(1).fill('Hat Zeit')
   await page.getByRole('button', { name: 'Feld hinzufügen' }).click()

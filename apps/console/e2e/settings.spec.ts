@@ -183,7 +183,7 @@ test('C3 settings: a project is made from the menu, its team gets another name, 
   const made = page.url()
 
   await page.getByRole('tab', { name: 'Team' }).click()
-  const team = page.getByLabel('Name des Teams')
+  const team = page.getByRole('textbox', { name: 'Name des Teams' })
   const before = await team.inputValue()
   for (const next of ['Kursladen und Töchter', before]) {
     await team.fill(next)

@@ -109,7 +109,8 @@ test('C3 a ticket on one timeline: entries lead the replay and follow it, bodies
   await expect(ticket.locator('[data-present="true"]')).toContainText('Kasse nicht erreichbar')
   // Another frame with pictures goes on where this one stood.
   await ticket.getByRole('switch', { name: 'Pausen überspringen' }).check()
-  await ticket.getByRole('button', { name: 'Externe Bilder laden' }).click()
+  await ticket.getByRole('button', { name: 'Mehr zum Verlauf' }).click()
+  await ticket.getByRole('menuitem', { name: 'Externe Bilder laden' }).click()
   await expect(recorded.getByRole('heading', { name: 'Kasse' })).toBeVisible()
   await expect(ticket.getByRole('button', { name: 'Abspielen' })).toBeEnabled()
   await expect(ticket.getByText('0:02 / 0:52')).toBeVisible()
@@ -138,9 +139,12 @@ test('C3 a ticket on one timeline: entries lead the replay and follow it, bodies
   await page.clock.setFixedTime(Date.now() - 60_000)
   await ticket.getByRole('button', { name: 'Erledigen' }).click()
   await ticket.getByRole('tab', { name: 'Gespräch' }).click()
-  const told = ticket.getByRole('listitem').filter({ hasText: 'Ole Petersen hat' })
-  await expect(told).toHaveText(['Ole Petersen hat den Status geändert: Offen → Erledigt gerade eben'])
+  const told = ticket.getByRole('listitem').filter({ hasText: 'Ole Petersen ·' })
+  await expect(told).toHaveText(['Ole Petersen · Status: Offen → Erledigt · gerade eben'])
   await ticket.getByRole('combobox', { name: 'Priorität' }).click()
   await page.getByRole('option', { name: 'Hoch' }).click()
-  await expect(told.last()).toContainText('hat die Priorität geändert: Niedrig → Hoch')
+  // What one person changes in one go is one line.
+  await expect(told).toHaveText([
+    'Ole Petersen · Status: Offen → Erledigt, Priorität: Niedrig → Hoch · gerade eben',
+  ])
 })

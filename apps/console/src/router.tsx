@@ -74,6 +74,17 @@ const start = createRoute({
   component: lazyRouteComponent(() => import('./routes/no-projects.tsx')),
 })
 
+/** One's own account, wherever one was last. */
+const ownAccount = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/account',
+  loader: async ({ context }) => {
+    const { items } = await context.queryClient.fetchQuery(projectsQuery)
+    const first = items.find(({ id }) => id === lastProject()) ?? items[0]
+    throw redirect({ to: first ? paths.account(first.id) : paths.start, replace: true })
+  },
+})
+
 /** A ticket by its id alone, as links from outside know it. */
 const ticketLink = createRoute({
   getParentRoute: () => signedIn,
@@ -226,6 +237,7 @@ const routeTree = root.addChildren([
   invitation,
   signedIn.addChildren([
     start,
+    ownAccount,
     ticketLink,
     project.addChildren([
       projectStart,

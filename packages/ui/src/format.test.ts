@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bigNumber, formatDuration, relativeTime, timeUntil } from './format.ts'
+import { bigNumber, formatDuration, relativeTime, shortAge, timeUntil } from './format.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -49,8 +49,17 @@ test('C3 durations take their two largest units, in the language of the reader',
     '45 Sek.',
     '1 Min. 1 Sek.',
     '1 Std. 2 Min.',
-    '1 Tg. 1 Std.',
-    '1 Tg.',
+    '1 Tag 1 Std.',
+    '1 Tag',
   ])
   expect(formatDuration(3725, 'en-US')).toBe('1 hr 2 min')
+})
+
+test('K22 the age of a row is a word, and a day when it is old', () => {
+  const now = new Date(2026, 10, 16, 12)
+  const ages = [30, 7 * 60, 3 * 3600, 2 * 86_400, 12 * 86_400, 400 * 86_400]
+  const told = (locale: 'de' | 'en-US') =>
+    ages.map(seconds => shortAge(new Date(now.getTime() - seconds * 1000), now, locale))
+  expect(told('de')).toEqual(['gerade eben', '7 Min.', '3 Std.', '2 Tage', '4. Nov.', '12. Okt. 2025'])
+  expect(told('en-US')).toEqual(['just now', '7 min', '3 hr', '2 days', 'Nov 4', 'Oct 12, 2025'])
 })

@@ -27,6 +27,22 @@ export function relativeTime(
   return new Intl.RelativeTimeFormat(locale).format(-Math.floor(passed / unit[1]), unit[0])
 }
 
+/** For lists, where there is room for a word only: "7 Min.", "2 Tage", later the day itself. */
+export function shortAge(date: Date, now: Date, locale: Locale): string {
+  const passed = now.getTime() - date.getTime()
+  const unit = units.find(([, length]) => passed >= length)
+  if (!unit || unit[0] === 'second') return uiCatalogues[locale].justNow
+  const count = Math.floor(passed / unit[1])
+  if (unit[0] === 'minute' || unit[0] === 'hour' || (unit[0] === 'day' && count < 7))
+    return formatUnit(count, unit[0], locale)
+  const isThisYear = date.getFullYear() === now.getFullYear()
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }).format(date)
+}
+
 /** For moments ahead: "in 3 days". */
 export function timeUntil(date: Date, now: Date, locale: Locale): string {
   const left = date.getTime() - now.getTime()
@@ -60,8 +76,10 @@ export function formatPercent(share: number, locale: Locale): string {
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share)
 }
 
+/** Days in full: their German short form, "Tg.", is read by nobody. */
 export function formatUnit(value: number, unit: string, locale: Locale): string {
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+  const unitDisplay = unit === 'day' ? 'long' : 'short'
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay }).format(value)
 }
 
 /** The two largest units: 3725 seconds are "1 Std. 2 Min.", in English "1 hr 2 min". */

@@ -18,13 +18,15 @@ export interface PageHeaderProps {
   actions?: ReactNode
   /** Title of the browser tab; the page's title when absent. */
   tabTitle?: string
+  /** Stays in view while the page scrolls. */
+  sticky?: boolean
 }
 
 /** The one title of a screen. It names the browser tab too. */
-export function PageHeader({ title, lead, back, actions, tabTitle }: PageHeaderProps) {
+export function PageHeader({ title, lead, back, actions, tabTitle, sticky }: PageHeaderProps) {
   useDocumentTitle(tabTitle ?? title)
   return (
-    <div className={classes.header}>
+    <div className={classes.header} data-sticky={sticky}>
       <div className={classes.titles}>
         {back && (
           <Button

@@ -4,8 +4,8 @@ import { useLocale, useUiT } from './i18n.tsx'
 import type { Locale } from './locale.ts'
 import classes from './preferences.module.css'
 
-/** A1.1: two flags, one per language; the choice is kept in a cookie. */
-export function LanguageSwitch() {
+/** A1.1: two flags, one per language; the choice is kept in a cookie. Lotse names languages by their code. */
+export function LanguageSwitch({ codes = false }: { codes?: boolean }) {
   const t = useUiT()
   const { locale, setLocale } = useLocale()
   const flags: [Locale, string, () => React.JSX.Element][] = [
@@ -27,7 +27,7 @@ export function LanguageSwitch() {
           aria-pressed={locale === value}
           onClick={() => void setLocale(value)}
         >
-          <Flag />
+          {codes ? value.slice(0, 2).toUpperCase() : <Flag />}
         </button>
       ))}
     </div>

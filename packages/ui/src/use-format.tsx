@@ -9,6 +9,7 @@ import {
   formatPercent,
   formatUnit,
   relativeTime,
+  shortAge,
   type ThisMoment,
   timeUntil,
   toDate,
@@ -47,6 +48,18 @@ export function Ago({ at, thisMoment }: { at: Moment; thisMoment?: ThisMoment })
   return (
     <Tooltip label={format.dateTime(date)}>
       <time dateTime={date.toISOString()}>{format.ago(date, thisMoment)}</time>
+    </Tooltip>
+  )
+}
+
+/** The same for lists: as short as it can be said. */
+export function ShortAgo({ at }: { at: Moment }) {
+  const format = useFormat()
+  const { locale } = useLocale()
+  const date = toDate(at)
+  return (
+    <Tooltip label={format.dateTime(date)}>
+      <time dateTime={date.toISOString()}>{shortAge(date, new Date(), locale)}</time>
     </Tooltip>
   )
 }

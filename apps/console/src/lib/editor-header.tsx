@@ -36,6 +36,7 @@ export function EditorHeader(props: EditorHeaderProps) {
   return (
     <>
       <PageHeader
+        sticky
         title={title}
         back={back}
         lead={

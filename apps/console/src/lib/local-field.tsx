@@ -14,6 +14,8 @@ export interface LocalFieldProps {
   required?: boolean
   disabled?: boolean
   size?: TextInputProps['size']
+  autoFocus?: boolean
+  onBlur?: () => void
 }
 
 /** A text in one of its languages. What another language says shows through where this one is empty. */

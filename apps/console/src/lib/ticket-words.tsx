@@ -28,7 +28,8 @@ export function TypeIcon({ type, size = 16 }: { type: string; size?: number }) {
 /** Flows may name types of their own; those are shown as they are. */
 export const typeName = (names: Record<string, string>, type: string): string => names[type] ?? type
 
-const tones: Record<TicketRow['status'], Tone> = { open: 'accent', in_progress: 'warn', closed: 'good' }
+/** Open is the ordinary state: a blue dot would read as unread. */
+const tones: Record<TicketRow['status'], Tone> = { open: 'neutral', in_progress: 'warn', closed: 'good' }
 
 export function TicketStatus({ status }: { status: TicketRow['status'] }) {
   const t = useT()

@@ -3,6 +3,7 @@ import { bots } from './de/bots.ts'
 import { contacts } from './de/contacts.ts'
 import { content } from './de/content.ts'
 import { errors } from './de/errors.ts'
+import { events } from './de/events.ts'
 import { flows } from './de/flows.ts'
 import { help } from './de/help.ts'
 import { inbox } from './de/inbox.ts'
@@ -28,6 +29,7 @@ export const de = {
   flows,
   account,
   errors,
+  events,
 }
 
 export type Messages = typeof de

@@ -4,6 +4,7 @@ import { bots } from './en/bots.ts'
 import { contacts } from './en/contacts.ts'
 import { content } from './en/content.ts'
 import { errors } from './en/errors.ts'
+import { events } from './en/events.ts'
 import { flows } from './en/flows.ts'
 import { help } from './en/help.ts'
 import { inbox } from './en/inbox.ts'
@@ -29,4 +30,5 @@ export const en: Messages = {
   flows,
   account,
   errors,
+  events,
 }

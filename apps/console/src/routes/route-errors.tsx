@@ -5,7 +5,8 @@ import { type ErrorComponentProps, useLocation } from '@tanstack/react-router'
 
 export function RouteMissing() {
   const { href } = useLocation()
-  return <ErrorPage status={404} path={href} />
+  // The title says what is wrong; the line below needs to say only where.
+  return <ErrorPage status={404} message={href} />
 }
 
 export function RouteFailed({ error }: ErrorComponentProps) {

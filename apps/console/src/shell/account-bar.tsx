@@ -28,7 +28,7 @@ export function AccountBar({ project, projects, onNewProject }: AccountBarProps)
       <div className={classes.switches}>
         <LiveSign />
         <span style={{ display: 'flex', alignItems: 'center', gap: 4 }}>
-          <LanguageSwitch />
+          <LanguageSwitch codes />
           <ThemeSwitch />
         </span>
       </div>

@@ -222,7 +222,12 @@ export const ticketConsoleRoutes = routes({
   'GET /console/projects/:projectId/tickets/:ticketId/messages': {
     who: 'viewer',
     summary: 'The conversation, oldest first',
-    answer: z.object({ items: z.array(teamMessage), visitorReadAt: z.string().nullable() }),
+    answer: z.object({
+      items: z.array(teamMessage),
+      visitorReadAt: z.string().nullable(),
+      /** The visitor is on the site now; `false` when that is not known. */
+      visitorOnline: z.boolean(),
+    }),
   },
   'POST /console/projects/:projectId/tickets/:ticketId/messages': {
     who: 'agent',

@@ -2,6 +2,8 @@ import { Section } from '@lotse/ui/page'
 import { Ago } from '@lotse/ui/use-format'
 import { Button } from '@mantine/core'
 import { api } from '../../lib/api.ts'
+import { DataValue } from '../../lib/data-value.tsx'
+import { useEventWords } from '../../lib/event-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCursorList } from '../../lib/use-cursor-list.ts'
 import classes from './contacts.module.css'
@@ -11,6 +13,7 @@ const key = 'GET /console/projects/:projectId/contacts/:contactId/events'
 /** What the contact did on the site, newest first. */
 export function ContactEvents({ projectId, contactId }: { projectId: string; contactId: string }) {
   const t = useT()
+  const words = useEventWords(projectId)
   const input = { params: { projectId, contactId } }
   const events = useCursorList(key, input, (after, signal) =>
     api(key, { ...input, query: after ? { after } : {}, signal }),
@@ -22,11 +25,14 @@ export function ContactEvents({ projectId, contactId }: { projectId: string; con
         {events.rows?.map(event => (
           <li key={event.id}>
             <span className={classes.line}>
-              <strong>{event.name}</strong>
+              <strong className={classes.said}>{words(event.name, event.data)}</strong>
               <Ago at={event.at} />
             </span>
-            {event.data !== null && event.data !== undefined && (
-              <span className={classes.small}>{JSON.stringify(event.data)}</span>
+            {hasDetails(event) && (
+              <details className={classes.small}>
+                <summary>{t.events.details}</summary>
+                <DataValue value={event.data} />
+              </details>
             )}
           </li>
         ))}
@@ -39,3 +45,10 @@ export function ContactEvents({ projectId, contactId }: { projectId: string; con
     </Section>
   )
 }
+
+/** Of what is told in words already, the data would only repeat it. */
+const hasDetails = ({ name, data }: { name: string; data?: unknown }): boolean =>
+  data !== null &&
+  data !== undefined &&
+  !(typeof data === 'object' && Object.keys(data).length === 0) &&
+  name !== 'pageView'

@@ -132,19 +132,23 @@ function ContactFacts({ contact }: { contact: ContactDetail }) {
   const t = useT()
   const format = useFormat()
   const custom = Object.entries(contact.customData)
+  const known: [string, React.ReactNode][] = [
+    [t.contacts.phone, contact.phone],
+    [t.contacts.userId, contact.userId],
+    [t.contacts.company, contact.companyName],
+    [t.contacts.companyId, contact.companyId],
+    [t.contacts.plan, contact.plan],
+    [t.contacts.sla, contact.sla === null ? '' : format.number(contact.sla)],
+    [t.contacts.value, contact.value === null ? '' : format.number(contact.value)],
+    [t.contacts.language, contact.lang],
+  ]
   return (
     <Section title={t.contacts.about}>
       <Facts
         items={[
           [t.contacts.email, contact.email],
-          [t.contacts.phone, contact.phone],
-          [t.contacts.userId, contact.userId],
-          [t.contacts.company, contact.companyName],
-          [t.contacts.companyId, contact.companyId],
-          [t.contacts.plan, contact.plan],
-          [t.contacts.sla, contact.sla === null ? '' : format.number(contact.sla)],
-          [t.contacts.value, contact.value === null ? '' : format.number(contact.value)],
-          [t.contacts.language, contact.lang],
+          // Lines of what nobody said would hide what somebody did.
+          ...known.filter(([, value]) => value !== '' && value !== null && value !== undefined),
           [t.contacts.firstSeen, format.dateTime(contact.createdAt)],
           ...custom.map(([name, value]): [string, React.ReactNode] => [
             name,

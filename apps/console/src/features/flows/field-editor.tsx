@@ -30,6 +30,9 @@ interface FieldEditorProps {
   lang: string
   grip: ReactNode
   opened: boolean
+  /** Just added: what is missing is no fault before one could type. */
+  fresh: boolean
+  onSettled(): void
   onToggle(): void
   onChange(field: FlowField): void
   onRemove(): void
@@ -39,7 +42,7 @@ export function FieldEditor(props: FieldEditorProps) {
   const { definition, field, lang, grip, opened, onToggle, onRemove } = props
   const t = useT()
   const name = anyText(field.label, lang) || field.name
-  const problem = fieldProblem(field, namesOf(definition))
+  const problem = props.fresh ? undefined : fieldProblem(field, namesOf(definition))
   const Chevron = opened ? IconChevronDown : IconChevronRight
   return (
     <div className={`${classes.box} ${classes.inner}`}>
@@ -82,6 +85,8 @@ function FieldForm(props: FieldEditorProps & { problem: ReturnType<typeof fieldP
         lang={lang}
         maxLength={2000}
         error={problem === 'label' && t.flows.problems.label(field.name)}
+        autoFocus={props.fresh}
+        onBlur={props.onSettled}
         onChange={label => set({ label })}
       />
       <div className={classes.pairs}>

@@ -10,10 +10,10 @@ import { anyText } from '../../lib/local-text.ts'
 import { SortableList } from '../../lib/sortable-list.tsx'
 import { BranchList } from './branch-list.tsx'
 import { FieldEditor } from './field-editor.tsx'
+import { fieldGroups, fieldIcons } from './field-kinds.ts'
 import {
   type FieldKind,
   type FlowPage,
-  fieldKinds,
   newField,
   newPage,
   replaceAt,
@@ -100,6 +100,7 @@ interface OnePageProps {
 function OnePage({ definition, page, index, lang, nameOf, onChange, onRemoveField }: OnePageProps) {
   const t = useT()
   const [opened, setOpened] = useState<string>()
+  const [fresh, setFresh] = useState<string>()
   const { pages } = definition
   const set = (part: Partial<FlowPage>) => onChange({ ...page, ...part })
   return (
@@ -128,6 +129,8 @@ function OnePage({ definition, page, index, lang, nameOf, onChange, onRemoveFiel
             lang={lang}
             grip={grip}
             opened={opened === field.name}
+            fresh={fresh === field.name}
+            onSettled={() => setFresh(undefined)}
             onToggle={() => setOpened(opened === field.name ? undefined : field.name)}
             onChange={next => {
               if (next.name !== field.name) setOpened(next.name)
@@ -141,6 +144,7 @@ function OnePage({ definition, page, index, lang, nameOf, onChange, onRemoveFiel
         onAdd={kind => {
           const field = newField(definition, kind)
           setOpened(field.name)
+          setFresh(field.name)
           set({ fields: [...page.fields, field] })
         }}
       />
@@ -160,7 +164,8 @@ function OnePage({ definition, page, index, lang, nameOf, onChange, onRemoveFiel
 function AddField({ onAdd }: { onAdd(kind: FieldKind): void }) {
   const t = useT()
   return (
-    <Menu position="bottom-start" width={260}>
+    // The focus goes to the new field.
+    <Menu position="bottom-start" width={520} returnFocus={false}>
       <Menu.Target>
         <Button
           variant="subtle"
@@ -172,10 +177,23 @@ function AddField({ onAdd }: { onAdd(kind: FieldKind): void }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={flowClasses.kinds}>
-        {fieldKinds.map(kind => (
-          <Menu.Item key={kind} onClick={() => onAdd(kind)}>
-            {t.flows.fieldKinds[kind]}
-          </Menu.Item>
+        {fieldGroups.map(({ name, kinds }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
+          <div key={name} role="group" aria-label={t.flows.fieldGroups[name]}>
+            <Menu.Label>{t.flows.fieldGroups[name]}</Menu.Label>
+            {kinds.map(kind => {
+              const Icon = fieldIcons[kind]
+              return (
+                <Menu.Item
+                  key={kind}
+                  leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+                  onClick={() => onAdd(kind)}
+                >
+                  {t.flows.fieldKinds[kind]}
+                </Menu.Item>
+              )
+            })}
+          </div>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -40,6 +40,7 @@ export function EditorHeader({ projectId, draft, onLeave }: EditorHeaderProps) {
   useShortcuts({ 'mod+s': () => dirty && may && save() })
   return (
     <PageHeader
+      sticky
       title={value.name}
       back={{ to: paths.outbound(projectId), label: t.outbound.title }}
       lead={

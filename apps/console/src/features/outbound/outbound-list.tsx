@@ -119,6 +119,7 @@ function useColumns(): Column<ConsoleOutbound>[] {
     label: t.outbound[key],
     align: 'right',
     optional: key === 'quit',
+    wide: key === 'completed',
     render: row => (row.kind === 'tooltip' && key !== 'shown' ? '–' : format.number(row.stats[key])),
     text: row => row.stats[key],
   })
@@ -149,6 +150,7 @@ function useColumns(): Column<ConsoleOutbound>[] {
     {
       key: 'updatedAt',
       label: t.outbound.updated,
+      wide: true,
       render: row => <Ago at={row.updatedAt} />,
     },
   ]

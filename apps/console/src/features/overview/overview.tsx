@@ -8,6 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { Bars, Figures, NothingYet } from '../../lib/charts.tsx'
+import { useEventWords } from '../../lib/event-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import { typeName } from '../../lib/ticket-words.tsx'
 import { DayChart } from './day-chart.tsx'
@@ -48,13 +49,14 @@ export function Overview({ projectId }: { projectId: string }) {
       />
       {!data && error && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={240} />}
-      {data && <Numbers data={data} from={from} />}
+      {data && <Numbers data={data} from={from} projectId={projectId} />}
     </>
   )
 }
 
-function Numbers({ data, from }: { data: Analytics; from: string }) {
+function Numbers({ data, from, projectId }: { data: Analytics; from: string; projectId: string }) {
   const t = useT()
+  const words = useEventWords(projectId)
   const format = useFormat()
   const { tickets, visitors, surveys, help } = data
   const votes = help.up + help.down
@@ -118,7 +120,10 @@ function Numbers({ data, from }: { data: Analytics; from: string }) {
           items={tickets.byType.map(({ type, count }) => ({ name: typeName(t.inbox.types, type), count }))}
         />
         <Counts title={t.overview.errorPages} items={pagesOf(data.errorPages)} />
-        <Counts title={t.overview.topEvents} items={data.topEvents} />
+        <Counts
+          title={t.overview.topEvents}
+          items={data.topEvents.map(({ name, count }) => ({ name: words(name), count }))}
+        />
       </div>
     </div>
   )

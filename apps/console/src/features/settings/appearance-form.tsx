@@ -12,6 +12,7 @@ import { WholeNumberField } from '../../lib/whole-number-field.tsx'
 import classes from './settings.module.css'
 import { SettingsForm } from './settings-form.tsx'
 import { WidgetPreview } from './widget-preview.tsx'
+import { withColour } from './with-colour.ts'
 
 type Appearance = Project['settings']['appearance']
 const colours = ['color', 'headerColor', 'buttonColor', 'backgroundColor'] as const
@@ -81,7 +82,7 @@ function LookFields({ projectId, look, onChange }: LookFieldsProps) {
             key={name}
             label={t.settings.appearance[name]}
             value={look[name]}
-            onChange={value => onChange({ [name]: value })}
+            onChange={value => onChange(name === 'color' ? withColour(look, value) : { [name]: value })}
           />
         ))}
         <Select

@@ -26,7 +26,7 @@ export function InstallPage({ project }: { project: Project }) {
   const code = installCode(location.origin, key)
   const policy = policyLines(location.origin, project.addresses)
   return (
-    <div className={classes.stack}>
+    <div className={`${classes.stack} ${classes.narrow}`}>
       <SeenSites project={project} />
       <Section
         title={t.settings.embed}

@@ -2,7 +2,23 @@ import type { Project } from '@lotse/contracts/console/projects'
 import { Tag } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { ActionIcon, Select, TextInput, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
+import {
+  IconBolt,
+  IconBug,
+  IconBulb,
+  IconChecklist,
+  IconChevronDown,
+  IconChevronRight,
+  IconExternalLink,
+  IconHeart,
+  IconHelpCircle,
+  IconLifebuoy,
+  IconMessageCircle,
+  IconNews,
+  IconRobot,
+  IconStar,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../lib/api.ts'
@@ -26,20 +42,25 @@ interface MenuItemFormProps {
   onRemove(): void
 }
 
-const icons = [
-  'bug',
-  'bulb',
-  'message',
-  'bot',
-  'help',
-  'question',
-  'news',
-  'checklist',
-  'star',
-  'heart',
-  'link',
-  'bolt',
-] as const
+/** As the widget draws them. */
+const icons = {
+  bug: IconBug,
+  bulb: IconBulb,
+  message: IconMessageCircle,
+  bot: IconRobot,
+  help: IconLifebuoy,
+  question: IconHelpCircle,
+  news: IconNews,
+  checklist: IconChecklist,
+  star: IconStar,
+  heart: IconHeart,
+  link: IconExternalLink,
+  bolt: IconBolt,
+}
+type IconName = keyof typeof icons
+const iconNames = Object.keys(icons) as IconName[]
+const isIcon = (name: string | undefined): name is IconName =>
+  name !== undefined && Object.hasOwn(icons, name)
 
 export function MenuItemForm(props: MenuItemFormProps) {
   const { project, item, name, isShown, lang, grip, opened, onToggle, onChange, onRemove } = props
@@ -87,8 +108,14 @@ export function MenuItemForm(props: MenuItemFormProps) {
             />
             <Select
               label={t.settings.menuIcon}
-              data={icons.map(value => ({ value, label: t.settings.icons[value] }))}
+              data={iconNames.map(value => ({ value, label: t.settings.icons[value] }))}
               value={item.icon ?? null}
+              leftSection={isIcon(item.icon) && <MenuIcon name={item.icon} />}
+              renderOption={({ option }) => (
+                <>
+                  {isIcon(option.value) && <MenuIcon name={option.value} />} {option.label}
+                </>
+              )}
               clearable
               placeholder={t.settings.menuIconOwn}
               onChange={icon => onChange(withIcon(item, icon))}
@@ -121,6 +148,11 @@ export function MenuItemForm(props: MenuItemFormProps) {
       )}
     </div>
   )
+}
+
+function MenuIcon({ name }: { name: IconName }) {
+  const Icon = icons[name]
+  return <Icon size={18} stroke={1.75} aria-hidden />
 }
 
 function withIcon({ icon: _, ...item }: MenuEntry, icon: string | null): MenuEntry {

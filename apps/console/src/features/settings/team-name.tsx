@@ -19,7 +19,7 @@ export function TeamName({ teamId }: { teamId: string }) {
     done: () => t.settings.saved,
   })
   return (
-    <Section title={t.settings.tabs.team}>
+    <Section title={t.settings.teamName}>
       <form
         className={classes.row}
         onSubmit={event => {

@@ -58,10 +58,10 @@ export function TeamPage({ project: { teamId } }: { project: Project }) {
   if (!data && error) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return <Loader size="sm" />
   return (
-    <div className={classes.stack}>
+    <div className={`${classes.stack} ${classes.narrow}`}>
       {isOwner && <TeamName teamId={teamId} />}
       <Section title={t.settings.members}>
-        <ul className={`${classes.list} ${classes.people}`}>
+        <ul className={`${classes.list} ${classes.people} ${classes.members}`}>
           {data.members.map(member => (
             <li key={member.id}>
               <Avatar size={28} src={member.avatar} name={member.name} color="indigo" aria-hidden />
@@ -77,11 +77,16 @@ export function TeamPage({ project: { teamId } }: { project: Project }) {
                   )}
                 </small>
               </span>
-              <Status tone={member.mfaEnabled ? 'good' : 'neutral'}>
-                {member.mfaEnabled ? t.settings.mfaOn : t.settings.mfaOff}
-              </Status>
+              <span className={classes.mfa}>
+                <Status tone={member.mfaEnabled ? 'good' : 'neutral'}>
+                  {member.mfaEnabled ? t.settings.mfaOn : t.settings.mfaOff}
+                </Status>
+              </span>
               <Select
                 size="xs"
+                className={classes.roleSelect}
+                renderOption={({ option }) => <RoleOption role={option.value as Role} />}
+                comboboxProps={rolesDropdown}
                 aria-label={t.settings.roleOf(member.name)}
                 data={mayChange(member) ? choices : all}
                 value={member.role}
@@ -122,6 +127,19 @@ export function TeamPage({ project: { teamId } }: { project: Project }) {
         </Section>
       )}
     </div>
+  )
+}
+
+const rolesDropdown = { width: 300, position: 'bottom-end' } as const
+
+/** What somebody with this role may do is told where it is given. */
+function RoleOption({ role }: { role: Role }) {
+  const t = useT()
+  return (
+    <span className={classes.role}>
+      {t.settings.roles[role]}
+      <small>{t.settings.roleHints[role]}</small>
+    </span>
   )
 }
 
@@ -206,6 +224,8 @@ function Invite({ teamId, choices }: { teamId: string; choices: { value: string;
         />
         <Select
           aria-label={t.settings.role}
+          renderOption={({ option }) => <RoleOption role={option.value as Role} />}
+          comboboxProps={rolesDropdown}
           data={choices}
           value={role}
           onChange={value => value && setRole(value as Role)}
@@ -214,6 +234,9 @@ function Invite({ teamId, choices }: { teamId: string; choices: { value: string;
           {t.settings.inviteButton}
         </Button>
       </form>
+      <p className={classes.roleHint}>
+        {t.settings.roles[role]}: {t.settings.roleHints[role]}
+      </p>
     </Section>
   )
 }

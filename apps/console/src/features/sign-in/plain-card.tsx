@@ -18,7 +18,7 @@ export function PlainCard({ title, lead, onSubmit, children }: PlainCardProps) {
   return (
     <div className={classes.page}>
       <div className={classes.switches}>
-        <LanguageSwitch />
+        <LanguageSwitch codes />
         <ThemeSwitch />
       </div>
       <form

@@ -47,7 +47,7 @@ export function SignInForm() {
   return (
     <div className={classes.page}>
       <div className={classes.switches}>
-        <LanguageSwitch />
+        <LanguageSwitch codes />
         <ThemeSwitch />
       </div>
       <form className={classes.form} noValidate onSubmit={event => void signIn(event)}>

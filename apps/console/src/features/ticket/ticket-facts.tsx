@@ -6,6 +6,7 @@ import { DataValue } from '../../lib/data-value.tsx'
 import { EmailText } from '../../lib/email-text.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { ContactHistory } from './contact-history.tsx'
+import { Environment } from './environment.tsx'
 import classes from './ticket.module.css'
 import { TicketControls } from './ticket-controls.tsx'
 
@@ -44,9 +45,7 @@ export function TicketFacts({ ticket, projectId }: { ticket: TicketDetail; proje
           <ContactHistory ticket={ticket} projectId={projectId} />
         </Section>
       )}
-      <Section title={t.ticket.environment}>
-        <Facts items={metaFacts(ticket.metaData, t.ticket, format.duration)} />
-      </Section>
+      <Environment metaData={ticket.metaData} />
       {Object.keys(ticket.customData).length > 0 && (
         <Section title={t.ticket.customData}>
           <Facts
@@ -60,25 +59,3 @@ export function TicketFacts({ ticket, projectId }: { ticket: TicketDetail; proje
     </>
   )
 }
-
-/** The known ones in their order, then whatever else came. */
-function metaFacts(
-  metaData: Record<string, unknown>,
-  { meta: names, leftOut }: { meta: Record<string, string>; leftOut: Record<string, string> },
-  duration: (seconds: number) => string,
-): [string, ReactNode][] {
-  const known = Object.keys(names).filter(name => Object.hasOwn(metaData, name) && !isBlank(metaData[name]))
-  const others = Object.keys(metaData).filter(name => !Object.hasOwn(names, name) && !isBlank(metaData[name]))
-  return [...known, ...others].map(name => [
-    (Object.hasOwn(names, name) ? names[name] : undefined) ?? name,
-    <DataValue key={name} value={shown(name, metaData[name])} />,
-  ])
-
-  function shown(name: string, value: unknown): unknown {
-    if (name === 'partsLeftOut' && Array.isArray(value))
-      return value.map(part => (Object.hasOwn(leftOut, part) ? leftOut[part] : part)).join(', ')
-    return name === 'sessionDuration' && typeof value === 'number' ? duration(value) : value
-  }
-}
-
-const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''

@@ -38,6 +38,7 @@ export const flows = {
   addField: 'Feld hinzufügen',
   removeField: (name: string) => `Feld ${name} entfernen`,
   fieldKind: 'Feldtyp',
+  fieldGroups: { text: 'Eingabe', choice: 'Auswahl', scale: 'Bewertung', other: 'Anhang und Zustimmung' },
   fieldKinds: {
     text: 'Kurzer Text',
     textarea: 'Langer Text',

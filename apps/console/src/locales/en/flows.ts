@@ -40,6 +40,7 @@ export const flows: Messages['flows'] = {
   addField: 'Add field',
   removeField: name => `Remove field ${name}`,
   fieldKind: 'Field type',
+  fieldGroups: { text: 'Input', choice: 'Choice', scale: 'Rating', other: 'Attachment and consent' },
   fieldKinds: {
     text: 'Short text',
     textarea: 'Long text',

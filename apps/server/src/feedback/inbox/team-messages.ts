@@ -2,6 +2,7 @@ import type { TeamMessage } from '@lotse/contracts/console/tickets'
 import { AppError } from '../../platform/errors.ts'
 import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
 import { teamTokens } from '../conversations/attachments.ts'
+import { scopesOf } from '../conversations/conversations.table.ts'
 import { viewersOf } from '../conversations/guests.ts'
 import { teamMessage } from '../conversations/message-answer.ts'
 import { addMessage, findMessage, findMessages } from '../conversations/messages.table.ts'
@@ -38,6 +39,7 @@ export async function listMessages(ctx: FeedbackCtx, projectId: string, ticketId
   return {
     items: rows.map(row => teamMessage(ctx, row)),
     visitorReadAt: ticket.visitor_read_at?.toISOString() ?? null,
+    visitorOnline: ctx.live.isPresent(scopesOf(ticket)),
   }
 }
 

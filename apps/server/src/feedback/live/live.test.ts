@@ -108,6 +108,22 @@ test('C3 a new ticket appears in the console at once', async () => {
   client.close()
 })
 
+test('U1 the team sees whether the visitor is on the site now', async () => {
+  const visitor = await world.visitor(team.key)
+  const { body } = await visitor.call('POST', '/bugs/v2', { formData: { description: 'Bin ich da?' } })
+  const online = async () =>
+    (await team.owner('GET', `/console/projects/${team.projectId}/tickets/${body.id}/messages`)).body
+      .visitorOnline
+  expect(await online()).toBe(false)
+  const sockets = [await openSocket(address(visitor)), await openSocket(address(visitor))]
+  for (const client of sockets) await client.next('update')
+  expect(await online()).toBe(true)
+  sockets[0]?.close()
+  expect(await online()).toBe(true)
+  sockets[1]?.close()
+  await expect.poll(online).toBe(false)
+})
+
 test('WS-03 the console socket takes its own origin and a cookie only', async () => {
   const { cookie } = await world.member(team, 'viewer')
   const other = await world.team('Nebenan')

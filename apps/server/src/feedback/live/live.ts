@@ -35,6 +35,8 @@ export interface Live {
   tellAccount(accountId: string, fact: AccountFact): Promise<void>
   ticketCreated(projectId: string, ticketId: string): void
   ticketUpdated(projectId: string, ticketId: string): void
+  /** Whether one of them has a socket here, on this process. */
+  isPresent(scopeIds: string[]): boolean
   onVisitor(scopeId: string, listener: (fact: VisitorFact) => void): () => void
   onAudience(projectId: string, listener: (fact: AudienceFact) => void): () => void
   onProject(projectId: string, listener: (fact: ProjectFact) => void): () => void
@@ -53,6 +55,13 @@ export function createLive(ctx: Ctx): Live {
     <Fact>(kind: string) =>
     (id: string, listener: (fact: Fact) => void) =>
       channel.subscribe(`${kind}:${id}`, message => listener(message as Fact))
+  const present = new Map<string, number>()
+  const count = (id: string, by: 1 | -1): void => {
+    const left = (present.get(id) ?? 0) + by
+    if (left > 0) present.set(id, left)
+    else present.delete(id)
+  }
+  const onVisitor = listen<VisitorFact>('v')
   const tell = (kind: string, id: string, fact: unknown) => channel.publish(`${kind}:${id}`, fact)
   const gather = createGatherer(facts => {
     const messages = facts.map(({ projectId, ...message }) => ({ topic: `p:${projectId}`, message }))
@@ -70,7 +79,18 @@ export function createLive(ctx: Ctx): Live {
     tellAccount: (accountId, fact) => tell('acc', accountId, fact),
     ticketCreated: (projectId, ticketId) => gather(projectId, 'created', ticketId),
     ticketUpdated: (projectId, ticketId) => gather(projectId, 'updated', ticketId),
-    onVisitor: listen<VisitorFact>('v'),
+    isPresent: scopeIds => scopeIds.some(id => present.has(id)),
+    onVisitor: (scopeId, listener) => {
+      const stop = onVisitor(scopeId, listener)
+      count(scopeId, 1)
+      let here = true
+      return () => {
+        if (!here) return
+        here = false
+        stop()
+        count(scopeId, -1)
+      }
+    },
     onAudience: listen<AudienceFact>('a'),
     onProject: listen<ProjectFact>('p'),
     onAccount: listen<AccountFact>('acc'),

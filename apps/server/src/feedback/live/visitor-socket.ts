@@ -51,6 +51,7 @@ async function serveVisitor(
 ): Promise<void> {
   let visitor = first
   let stopListening = () => {}
+  let closed = false
   const say = (message: VisitorSocketMessage) => socket.send(message)
   const update = async () => {
     if (!isFrame) say({ name: 'update', data: await readUpdate(ctx, visitor) })
@@ -86,6 +87,8 @@ async function serveVisitor(
       throw error
     })
     if (!found?.visitor) return socket.close(4401, 'session removed')
+    // Whoever left meanwhile must not be listened for, nor count as present.
+    if (closed) return
     visitor = found.visitor
     listen()
     await update()
@@ -105,6 +108,7 @@ async function serveVisitor(
   })
   const stopRestored = ctx.live.onRestored(() => void inTurn(() => logged(renew())))
   socket.onClose(() => {
+    closed = true
     stopListening()
     leaveAudience()
     stopRestored()

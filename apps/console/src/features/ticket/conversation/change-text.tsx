@@ -4,20 +4,26 @@ import { typeName } from '../../../lib/ticket-words.tsx'
 import classes from './conversation.module.css'
 
 /** Who changed what, from → to, in the words of the controls. */
-export function ChangeText({ change, who }: { change: TicketChangeEntry; who: string }) {
+export function ChangeText({ changes, who }: { changes: TicketChangeEntry[]; who: string }) {
   const t = useT()
-  const { field, from, to } = change
   const names: Partial<Record<TicketChangeEntry['field'], Record<string, string>>> = {
     status: t.inbox.statuses,
     priority: t.inbox.priorities,
     type: t.inbox.types,
   }
-  const word = (value: string) =>
+  const word = (field: TicketChangeEntry['field'], value: string) =>
     value ? typeName(names[field] ?? {}, value) : field === 'assignee' ? t.ticket.nobody : t.ticket.talk.none
   return (
     <>
-      <strong>{who}</strong> {t.ticket.talk.changed[field]}: <span className={classes.was}>{word(from)}</span>{' '}
-      → <span className={classes.is}>{word(to)}</span>
+      <strong>{who}</strong>
+      {changes.map(({ field, from, to }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same change may be made twice
+        <span key={at}>
+          {at > 0 ? ', ' : ' · '}
+          {t.ticket.talk.changed[field]}: {word(field, from)} →{' '}
+          <span className={classes.is}>{word(field, to)}</span>
+        </span>
+      ))}
     </>
   )
 }

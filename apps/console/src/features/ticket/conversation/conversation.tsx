@@ -6,6 +6,7 @@ import { useMay } from '../../../lib/role.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useContactName } from '../../../lib/ticket-words.tsx'
 import classes from './conversation.module.css'
+import { grouped } from './grouped.ts'
 import { MessageItem } from './message-item.tsx'
 import { Reply } from './reply.tsx'
 import { useMessages, useTyping } from './use-messages.ts'
@@ -26,10 +27,11 @@ export function Conversation({ ticket, projectId }: { ticket: TicketDetail; proj
       {!data && error && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
       {data && data.items.length === 0 && <p className={classes.nothing}>{t.ticket.talk.empty}</p>}
       <ul className={classes.messages} aria-live="polite">
-        {data?.items.map(message => (
+        {grouped(data?.items ?? []).map(({ message, changes }) => (
           <MessageItem
             key={message.id}
             message={message}
+            changes={changes}
             visitor={contactName(ticket.contact)}
             seen={Boolean(seen) && message === lastFromUs}
           />
@@ -40,7 +42,11 @@ export function Conversation({ ticket, projectId }: { ticket: TicketDetail; proj
           {t.ticket.talk.typing(typing.name || contactName(ticket.contact))}
         </p>
       )}
-      {may && ticket.shareToken !== null && <p className={classes.seen}>{t.ticket.talk.delivery}</p>}
+      {may && ticket.shareToken !== null && data && (
+        <p className={classes.delivery} data-online={data.visitorOnline}>
+          {data.visitorOnline ? t.ticket.talk.online : t.ticket.talk.delivery}
+        </p>
+      )}
       {may && (
         <Reply ticketId={ticket.id} projectId={projectId} canReply={ticket.shareToken !== null} send={send} />
       )}

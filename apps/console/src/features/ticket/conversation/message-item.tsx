@@ -1,4 +1,4 @@
-import type { TeamMessage } from '@lotse/contracts/console/tickets'
+import type { TeamMessage, TicketChangeEntry } from '@lotse/contracts/console/tickets'
 import { Ago } from '@lotse/ui/use-format'
 import { Avatar } from '@mantine/core'
 import { IconFile, IconLock } from '@tabler/icons-react'
@@ -9,23 +9,26 @@ import classes from './conversation.module.css'
 
 interface MessageItemProps {
   message: TeamMessage
+  changes: TicketChangeEntry[]
   visitor: string
   /** The last of the team's that the visitor has read. */
   seen: boolean
 }
 
-export function MessageItem({ message, visitor, seen }: MessageItemProps) {
+export function MessageItem({ message, changes, visitor, seen }: MessageItemProps) {
   const t = useT()
   const { from, sender, text, html, attachments } = message
   if (from === 'system' || from === 'change') {
     return (
       <li className={classes.event}>
-        {message.change ? (
-          <ChangeText change={message.change} who={sender?.name ?? visitor} />
+        {changes.length > 0 ? (
+          <ChangeText changes={changes} who={sender?.name ?? visitor} />
         ) : (
           message.event && t.ticket.talk.events[message.event]
         )}{' '}
-        <Ago at={message.createdAt} />
+        <span className={classes.when}>
+          · <Ago at={message.createdAt} />
+        </span>
       </li>
     )
   }
@@ -39,7 +42,7 @@ export function MessageItem({ message, visitor, seen }: MessageItemProps) {
         size={30}
         src={sender?.avatar}
         name={name}
-        color={from === 'visitor' ? 'gray' : 'indigo'}
+        color={from === 'visitor' ? 'gray' : from === 'bot' ? 'teal' : 'indigo'}
         aria-hidden
       />
       <div className={classes.body}>

@@ -10,6 +10,7 @@ import type { Attempt } from './reply-draft.ts'
 const messagesKey = 'GET /console/projects/:projectId/tickets/:ticketId/messages'
 const listKey = 'GET /console/projects/:projectId/tickets'
 const typingShownMs = 5000
+const presenceMs = 30_000
 
 export interface NewMessage {
   attempt: Attempt
@@ -22,7 +23,8 @@ export function useMessages(projectId: string, ticketId: string) {
   const client = useQueryClient()
   const params = { projectId, ticketId }
   const read = routeQuery(api, messagesKey, { params })
-  const query = useQuery(read)
+  // Who comes and goes is not told: asked for now and then, it is true enough.
+  const query = useQuery({ ...read, refetchInterval: presenceMs })
   const send = useAction({
     run: async ({ attempt: { text, note, clientId, urls }, earlier }: NewMessage) => {
       const body = { text, note, clientId, attachments: urls }

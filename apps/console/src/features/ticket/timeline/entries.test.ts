@@ -1,49 +1,62 @@
 import { expect, test } from 'vitest'
+import { clickText } from '../../../lib/click-words.ts'
+import { eventText } from '../../../lib/event-words.ts'
+import { de } from '../../../locales/de.ts'
 import { curlOf, entriesOf, entryAt } from './entries.ts'
 
+const words = {
+  event: (name: string, data: unknown) => eventText(de, new Map(), name, data),
+  click: (log: string) => clickText(de, log),
+}
 const at = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 test('C3 timeline: logs, requests, events, clicks and page views in the order they happened', () => {
-  const entries = entriesOf({
-    console: [
-      { log: 'boom', date: at(5), priority: 'ERROR' },
-      { log: '<button>Einlösen</button>', date: at(2), priority: 'CLICK' },
-    ],
-    network: [
-      { type: 'POST', url: '/api', date: at(4), success: true, response: { status: 500 } },
-      null,
-      'x',
-    ],
-    events: [
-      { name: 'pageView', date: at(1), data: { page: 'https://shop/' } },
-      { name: 'ordered', date: at(6) },
-    ],
-  })
+  const entries = entriesOf(
+    {
+      console: [
+        { log: 'boom', date: at(5), priority: 'ERROR' },
+        { log: '<button>Einlösen</button>', date: at(2), priority: 'CLICK' },
+      ],
+      network: [
+        { type: 'POST', url: '/api', date: at(4), success: true, response: { status: 500 } },
+        null,
+        'x',
+      ],
+      events: [
+        { name: 'pageView', date: at(1), data: { page: 'https://shop/' } },
+        { name: 'ordered', date: at(6) },
+      ],
+    },
+    words,
+  )
   expect(entries.map(({ kind, text, tone }) => [kind, text, tone])).toEqual([
     ['page', 'https://shop/', 'plain'],
-    ['click', '<button>Einlösen</button>', 'plain'],
+    ['click', '„Einlösen“', 'plain'],
     ['network', 'POST /api', 'bad'],
     ['console', 'boom', 'bad'],
     ['event', 'ordered', 'plain'],
   ])
   expect(entryAt(entries, 4500)?.text).toBe('POST /api')
   expect(entryAt(entries, 0)).toBeUndefined()
-  expect(entriesOf({ console: 'nonsense', network: undefined, events: {} })).toEqual([])
+  expect(entriesOf({ console: 'nonsense', network: undefined, events: {} }, words)).toEqual([])
 })
 
 test('C3 timeline: whatever a stranger logged is text, numbers or nothing', () => {
   const odd = { toString: 1, valueOf: 1 }
-  const entries = entriesOf({
-    console: [{ log: odd, date: odd, priority: 'constructor' }],
-    network: [
-      { type: odd, url: odd, date: at(1), duration: odd, request: 'x', response: { status: { a: 1 } } },
-      { type: 5, url: 'https://a/1', date: at(2), response: { status: '404' } },
-    ],
-    events: [
-      { name: odd, date: at(3) },
-      { name: 'pageView', date: at(4), data: { page: odd } },
-    ],
-  })
+  const entries = entriesOf(
+    {
+      console: [{ log: odd, date: odd, priority: 'constructor' }],
+      network: [
+        { type: odd, url: odd, date: at(1), duration: odd, request: 'x', response: { status: { a: 1 } } },
+        { type: 5, url: 'https://a/1', date: at(2), response: { status: '404' } },
+      ],
+      events: [
+        { name: odd, date: at(3) },
+        { name: 'pageView', date: at(4), data: { page: odd } },
+      ],
+    },
+    words,
+  )
   const text = JSON.stringify(odd)
   expect(entries.map(entry => [entry.text, entry.tone])).toEqual([
     [text, 'plain'],

@@ -27,6 +27,12 @@ export interface Gap {
   reason: string
 }
 
+/** How what was logged is told. */
+export interface EntryWords {
+  event(name: string, data: unknown): string
+  click(log: string): string
+}
+
 type Raw = Record<string, unknown>
 
 const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null
@@ -48,13 +54,17 @@ const tones = new Map<unknown, Entry['tone']>([
   ['ERROR', 'bad'],
 ])
 
-function consoleEntry(row: Raw, at: number): Entry {
+function consoleEntry(row: Raw, at: number, words: EntryWords): Entry {
+  const log = asText(row.log)
+  const isClick = row.priority === 'CLICK'
+  const text = isClick ? words.click(log) : log
   return {
     key: `console-${at}`,
-    kind: row.priority === 'CLICK' ? 'click' : 'console',
+    kind: isClick ? 'click' : 'console',
     at: when(row.date),
-    text: asText(row.log),
+    text,
     tone: tones.get(row.priority) ?? 'plain',
+    ...(text === log ? {} : { data: log }),
   }
 }
 
@@ -86,25 +96,31 @@ function networkOf(row: Raw): NetworkEntry {
   }
 }
 
-function eventEntry(row: Raw, at: number): Entry {
+function eventEntry(row: Raw, at: number, words: EntryWords): Entry {
   const name = asText(row.name)
   const isPage = name === 'pageView'
   return {
     key: `event-${at}`,
     kind: isPage ? 'page' : 'event',
     at: when(row.date),
-    text: (isPage && asText(record(row.data).page)) || name,
+    text: (isPage && asText(record(row.data).page)) || words.event(name, row.data),
     tone: 'plain',
     data: row.data,
   }
 }
 
+interface Parts {
+  console?: unknown
+  network?: unknown
+  events?: unknown
+}
+
 /** Everything that was logged, in the order it happened. */
-export function entriesOf(parts: { console?: unknown; network?: unknown; events?: unknown }): Entry[] {
+export function entriesOf(parts: Parts, words: EntryWords): Entry[] {
   return inOrder([
-    ...rows(parts.console).map(consoleEntry),
+    ...rows(parts.console).map((row, at) => consoleEntry(row, at, words)),
     ...rows(parts.network).map(networkEntry),
-    ...rows(parts.events).map(eventEntry),
+    ...rows(parts.events).map((row, at) => eventEntry(row, at, words)),
   ])
 }
 

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, SegmentedControl, Slider, Switch } from '@mantine/core'
+import { ActionIcon, Menu, SegmentedControl, Slider, Switch } from '@mantine/core'
 import { useElementSize, useFullscreenElement } from '@mantine/hooks'
 import {
+  IconDots,
   IconMaximize,
   IconPhotoDown,
   IconPlayerPauseFilled,
@@ -101,15 +102,22 @@ export function ReplayPlayer({ viewer, frame, origin, marks }: ReplayPlayerProps
           <IconMaximize size={18} stroke={1.75} />
         </ActionIcon>
         {!remote && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-xs"
-            leftSection={<IconPhotoDown size={14} stroke={1.75} aria-hidden />}
-            onClick={() => setRemote(true)}
-          >
-            {t.ticket.media.loadRemote}
-          </Button>
+          // Inside the box: in full screen nothing outside of it is seen.
+          <Menu withinPortal={false} position="top-end">
+            <Menu.Target>
+              <ActionIcon size={36} aria-label={t.ticket.timeline.more}>
+                <IconDots size={18} stroke={1.75} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                leftSection={<IconPhotoDown size={16} stroke={1.75} aria-hidden />}
+                onClick={() => setRemote(true)}
+              >
+                {t.ticket.media.loadRemote}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
         )}
       </div>
     </div>

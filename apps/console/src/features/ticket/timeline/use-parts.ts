@@ -3,6 +3,9 @@ import { routeQuery } from '@lotse/ui/query.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../../lib/api.ts'
+import { clickText } from '../../../lib/click-words.ts'
+import { useEventWords } from '../../../lib/event-words.ts'
+import { useT } from '../../../lib/i18n.ts'
 import { type Entry, entriesOf } from './entries.ts'
 
 const kinds = ['console', 'network', 'events'] as const satisfies TicketPartKind[]
@@ -12,6 +15,8 @@ export function useEntries(
   ticket: TicketDetail,
   projectId: string,
 ): { entries: Entry[]; loading: boolean; error: unknown } {
+  const t = useT()
+  const eventWords = useEventWords(projectId)
   const answers = useQueries({
     queries: kinds.map(kind => ({
       ...routeQuery(api, 'GET /console/projects/:projectId/tickets/:ticketId/parts/:kind', {
@@ -22,7 +27,11 @@ export function useEntries(
     })),
   })
   const [log, network, events] = answers.map(answer => answer.data)
-  const entries = useMemo(() => entriesOf({ console: log, network, events }), [log, network, events])
+  const entries = useMemo(
+    () =>
+      entriesOf({ console: log, network, events }, { event: eventWords, click: said => clickText(t, said) }),
+    [log, network, events, eventWords, t],
+  )
   return {
     entries,
     loading: answers.some(one => one.isLoading),

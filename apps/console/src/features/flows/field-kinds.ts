@@ -1,0 +1,42 @@
+import {
+  IconAlignLeft,
+  IconAt,
+  IconCheckbox,
+  IconCircleDot,
+  IconHash,
+  IconLetterCase,
+  IconList,
+  IconListCheck,
+  IconMoodSmile,
+  IconPaperclip,
+  IconPencil,
+  IconShieldCheck,
+  IconSpeakerphone,
+  IconStar,
+} from '@tabler/icons-react'
+import type { FieldKind } from './flow-shape.ts'
+
+export const fieldIcons: Record<FieldKind, typeof IconAt> = {
+  text: IconLetterCase,
+  textarea: IconAlignLeft,
+  email: IconAt,
+  number: IconHash,
+  select: IconList,
+  multiselect: IconListCheck,
+  radio: IconCircleDot,
+  checkbox: IconCheckbox,
+  rating: IconStar,
+  nps: IconSpeakerphone,
+  csat: IconMoodSmile,
+  upload: IconPaperclip,
+  capture: IconPencil,
+  privacy: IconShieldCheck,
+}
+
+/** Fourteen words in a row are searched, four groups are found. */
+export const fieldGroups: { name: 'text' | 'choice' | 'scale' | 'other'; kinds: FieldKind[] }[] = [
+  { name: 'text', kinds: ['text', 'textarea', 'email', 'number'] },
+  { name: 'choice', kinds: ['select', 'multiselect', 'radio', 'checkbox'] },
+  { name: 'scale', kinds: ['rating', 'nps', 'csat'] },
+  { name: 'other', kinds: ['upload', 'capture', 'privacy'] },
+]

@@ -1,0 +1,58 @@
+interface Told {
+  address: string
+  browser: string
+  screen: string
+  window: string
+  /** What is not told in words, in the order of its names. */
+  rest: [string, unknown][]
+}
+
+/** Told in words, or said twice: `browser` is the name inside `browserName`. */
+const told = new Set([
+  'currentUrl',
+  'browserName',
+  'browser',
+  'systemName',
+  'mobile',
+  'language',
+  'screenWidth',
+  'screenHeight',
+  'innerWidth',
+  'innerHeight',
+  'sessionDuration',
+  'partsLeftOut',
+])
+
+/** What an agent asks first, out of what the SDK noted; a stranger may have sent anything. */
+export function environmentOf(metaData: Record<string, unknown>): Told {
+  const text = (name: string) => {
+    const value = Object.hasOwn(metaData, name) ? metaData[name] : undefined
+    return typeof value === 'string' ? value : ''
+  }
+  const size = (width: unknown, height: unknown) =>
+    typeof width === 'number' && typeof height === 'number' ? `${width} × ${height}` : ''
+  return {
+    address: text('currentUrl'),
+    browser: browserText(text('browserName') || text('browser')),
+    screen: size(metaData.screenWidth, metaData.screenHeight),
+    window: size(metaData.innerWidth, metaData.innerHeight),
+    rest: Object.entries(metaData).filter(([name, value]) => !told.has(name) && !isBlank(value)),
+  }
+}
+
+/** `Chrome(140.0.7339.80)` is Chrome 140. */
+function browserText(name: string): string {
+  const [, browser, version] = /^([^()]{1,60})\((\d+)[^)]*\)$/.exec(name) ?? []
+  return browser ? `${browser.trim()} ${version}` : name
+}
+
+/** `de-DE` in the reader's words; what is no language stays as it is. */
+export function languageName(code: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''

@@ -1,0 +1,64 @@
+import { useLocale } from '@lotse/ui/i18n'
+import { Facts, Section } from '@lotse/ui/page'
+import { useFormat } from '@lotse/ui/use-format'
+import type { ReactNode } from 'react'
+import { DataValue } from '../../lib/data-value.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { environmentOf, languageName } from './environment-of.ts'
+import classes from './ticket.module.css'
+
+/** Where the visitor was and with what; whatever else the browser told is folded. */
+export function Environment({ metaData }: { metaData: Record<string, unknown> }) {
+  const t = useT()
+  const format = useFormat()
+  const { locale } = useLocale()
+  const { address, browser, screen, window, rest } = environmentOf(metaData)
+  const { meta: names, leftOut } = t.ticket
+  const { systemName, sessionDuration, language, mobile, partsLeftOut } = metaData
+  const told: [string, ReactNode][] = [
+    [names.currentUrl, address && <Address address={address} />],
+    [names.browserName, browser],
+    [names.systemName, typeof systemName === 'string' ? systemName : ''],
+    [names.screen, screen],
+    [names.window, window],
+    [names.language, typeof language === 'string' ? languageName(language, locale) : ''],
+    [names.mobile, mobile === true ? t.ticket.yes : ''],
+    [names.sessionDuration, typeof sessionDuration === 'number' ? format.duration(sessionDuration) : ''],
+    [
+      names.partsLeftOut,
+      Array.isArray(partsLeftOut)
+        ? partsLeftOut
+            .map(part => (Object.hasOwn(leftOut, part) ? leftOut[part as keyof typeof leftOut] : part))
+            .join(', ')
+        : '',
+    ],
+  ]
+  const words: Record<string, string> = names
+  return (
+    <Section title={t.ticket.environment}>
+      <Facts items={told.filter(([, value]) => value !== '')} />
+      {rest.length > 0 && (
+        <details className={classes.raw}>
+          <summary>{t.ticket.rawData}</summary>
+          <Facts
+            items={rest.map(([name, value]) => [
+              (Object.hasOwn(words, name) ? words[name] : undefined) ?? name,
+              <DataValue key={name} value={value} />,
+            ])}
+          />
+        </details>
+      )}
+    </Section>
+  )
+}
+
+/** Of a stranger: a link only where it leads to a page. */
+function Address({ address }: { address: string }) {
+  const isPage = /^https?:\/\//i.test(address) && URL.canParse(address)
+  if (!isPage) return <DataValue value={address} />
+  return (
+    <a className={classes.address} href={address} target="_blank" rel="noopener noreferrer">
+      {address}
+    </a>
+  )
+}
