@@ -15,7 +15,6 @@ export interface LocalFieldProps {
   disabled?: boolean
   size?: TextInputProps['size']
   autoFocus?: boolean
-  onBlur?: () => void
 }
 
 /** A text in one of its languages. What another language says shows through where this one is empty. */

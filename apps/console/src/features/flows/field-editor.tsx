@@ -78,7 +78,10 @@ function FieldForm(props: FieldEditorProps & { problem: ReturnType<typeof fieldP
   const set = (part: Partial<FlowField>) => onChange({ ...field, ...part })
   const nameProblem = problem === 'name' || problem === 'twice'
   return (
-    <div className={classes.tight}>
+    <fieldset
+      className={classes.group}
+      onBlur={event => !event.currentTarget.contains(event.relatedTarget) && props.onSettled()}
+    >
       <LocalField
         label={t.flows.label}
         value={field.label}
@@ -86,7 +89,6 @@ function FieldForm(props: FieldEditorProps & { problem: ReturnType<typeof fieldP
         maxLength={2000}
         error={problem === 'label' && t.flows.problems.label(field.name)}
         autoFocus={props.fresh}
-        onBlur={props.onSettled}
         onChange={label => set({ label })}
       />
       <div className={classes.pairs}>
@@ -149,6 +151,6 @@ function FieldForm(props: FieldEditorProps & { problem: ReturnType<typeof fieldP
         value={field.showIf ?? []}
         onChange={showIf => set({ showIf })}
       />
-    </div>
+    </fieldset>
   )
 }
