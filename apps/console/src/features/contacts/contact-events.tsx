@@ -51,4 +51,5 @@ const hasDetails = ({ name, data }: { name: string; data?: unknown }): boolean =
   data !== null &&
   data !== undefined &&
   !(typeof data === 'object' && Object.keys(data).length === 0) &&
-  name !== 'pageView'
+  name !== 'pageView' &&
+  !name.startsWith('tour-')

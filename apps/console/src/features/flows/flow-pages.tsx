@@ -77,7 +77,7 @@ export function FlowPages({ definition, lang, onChange }: FlowPagesProps) {
       </SortableList>
       <Button
         variant="default"
-        className={flowClasses.add}
+        className={classes.add}
         leftSection={<IconPlus size={16} aria-hidden />}
         onClick={() => onChange([...pages, newPage(definition)])}
       >
@@ -170,7 +170,7 @@ function AddField({ onAdd }: { onAdd(kind: FieldKind): void }) {
         <Button
           variant="subtle"
           size="compact-sm"
-          className={flowClasses.add}
+          className={classes.add}
           leftSection={<IconPlus size={14} aria-hidden />}
         >
           {t.flows.addField}

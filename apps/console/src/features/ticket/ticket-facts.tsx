@@ -18,6 +18,12 @@ export function TicketFacts({ ticket, projectId }: { ticket: TicketDetail; proje
   const facts: [string, ReactNode][] = [[t.ticket.created, format.dateTime(ticket.createdAt)]]
   if (ticket.outbound) facts.push([t.ticket.outbound, ticket.outbound.name])
   if (ticket.isSilent) facts.push([t.ticket.silent, t.ticket.yes])
+  const who: [string, ReactNode][] = [
+    [t.ticket.name, contact?.name],
+    [t.ticket.email, contact?.email && <EmailText>{contact.email}</EmailText>],
+    [t.ticket.userId, contact?.userId],
+  ]
+  const known = who.filter(([, value]) => value)
   return (
     <>
       <Section title={t.ticket.facts}>
@@ -27,13 +33,7 @@ export function TicketFacts({ ticket, projectId }: { ticket: TicketDetail; proje
       {contact && (
         <Section title={t.ticket.contact}>
           <div className={classes.who}>
-            <Facts
-              items={[
-                [t.ticket.name, contact.name],
-                [t.ticket.email, contact.email && <EmailText>{contact.email}</EmailText>],
-                [t.ticket.userId, contact.userId],
-              ]}
-            />
+            <Facts items={known.length > 0 ? known : [[t.ticket.name, t.inbox.anonymous]]} />
           </div>
           {contact.userId && (
             <p className={classes.identity}>

@@ -1,5 +1,5 @@
 import type { TeamMessage, TicketChangeEntry } from '@lotse/contracts/console/tickets'
-import { Ago } from '@lotse/ui/use-format'
+import { Ago, ShortAgo } from '@lotse/ui/use-format'
 import { Avatar } from '@mantine/core'
 import { IconFile, IconLock } from '@tabler/icons-react'
 import { useT } from '../../../lib/i18n.ts'
@@ -27,7 +27,7 @@ export function MessageItem({ message, changes, visitor, seen }: MessageItemProp
           message.event && t.ticket.talk.events[message.event]
         )}{' '}
         <span className={classes.when}>
-          · <Ago at={message.createdAt} />
+          · <ShortAgo at={message.createdAt} />
         </span>
       </li>
     )
