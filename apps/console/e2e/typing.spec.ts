@@ -153,7 +153,7 @@ test('C3 ticket: search, reply and title keep every letter, and the title can be
   await expect(heading).toHaveText('Bezahlen geht nicht')
   letChange()
   await expect(page.getByText('Titel: Bezahlen geht nicht')).toBeVisible()
-  await expect(page.getByText('hat den Titel geändert')).toBeVisible()
+  await expect(page.getByText('Titel: Die Kasse klemmt →')).toBeVisible()
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await expect(heading).toHaveText('Die Kasse klemmt')
 
