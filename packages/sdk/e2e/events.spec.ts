@@ -73,57 +73,55 @@ test('B4.3 what happens while an answer is awaited follows it at once, not anoth
   expect(names(sent[1]?.body)).toEqual(['meanwhile'])
 })
 
-test('B4.3 each new address is a page view, without polling; tracking can be turned off', async ({
+const pageViews = (sent: { body: Json }[]) =>
+  sent
+    .flatMap(({ body }) => body.events as { name: string; data?: Json }[])
+    .filter(one => one.name === 'pageView')
+    .map(one => String(one.data?.page).replace(/^https?:\/\/[^/]+/, ''))
+
+test('B4.3 T19 each new address is a page view, the first at once, then one a second; tracking can be turned off', async ({
   page,
   host,
 }) => {
   const sent = requests(page, /\/sessions\/ping$/)
   await host.open()
   await ready(page)
-  await page.evaluate(() => history.pushState({}, '', '/basket'))
+  await expect.poll(() => pageViews(sent)).toEqual(['/'])
   await page.evaluate(() => {
+    history.pushState({}, '', '/basket')
     location.hash = 'top'
   })
+  await expect.poll(() => pageViews(sent).at(-1)).toBe('/basket#top')
   await call(page, 'setDisablePageTracking', true)
   await page.evaluate(() => history.pushState({}, '', '/hidden'))
-  await expect
-    .poll(() => sent.flatMap(({ body }) => body.events as { name: string; data?: Json }[]).length)
-    .toBeGreaterThanOrEqual(4)
-  const views = sent
-    .flatMap(({ body }) => body.events as { name: string; data?: Json }[])
-    .filter(one => one.name === 'pageView')
-  expect(
-    views.map(one => new URL(String(one.data?.page)).pathname + new URL(String(one.data?.page)).hash),
-  ).toEqual(['/', '/basket', '/basket#top'])
+  await call(page, 'trackEvent', 'looked')
+  const names = () => sent.flatMap(({ body }) => body.events as { name: string }[]).map(one => one.name)
+  await expect.poll(names).toContain('looked')
+  expect(pageViews(sent)).not.toContain('/hidden')
 })
 
-test('B4.3 where the browser tells of no navigation, each new address counts all the same, without polling', async ({
+test('B4.3 T19 where the browser tells of no navigation, new addresses count all the same, without polling', async ({
   page,
   host,
 }) => {
   const sent = requests(page, /\/sessions\/ping$/)
   await host.open({
-    before: `Object.defineProperty(window,'navigation',{value:undefined});window.every=[];const set=setTimeout;window.setTimeout=function(f,ms,...a){every.push(ms);return set(f,ms,...a)}`,
+    before: `Object.defineProperty(window,'navigation',{value:undefined});window.every=[];const set=setInterval;window.setInterval=function(f,ms,...a){every.push(ms);return set(f,ms,...a)}`,
   })
   await ready(page)
-  const paths = await page.evaluate(() => {
+  await expect.poll(() => pageViews(sent)).toEqual(['/'])
+  await page.evaluate(() => {
     history.pushState({}, '', '/p1')
     history.pushState({}, '', '/p2')
     history.replaceState({}, '', '/p3')
     location.hash = 'top'
     history.pushState({}, '', '/p3#top')
-    return history.length
   })
-  expect(paths).toBeGreaterThan(3)
-  const views = () =>
-    sent
-      .flatMap(({ body }) => body.events as { name: string; data?: Json }[])
-      .filter(one => one.name === 'pageView')
-      .map(one => String(one.data?.page).replace(/^https?:\/\/[^/]+/, ''))
-  await expect.poll(views).toEqual(['/', '/p1', '/p2', '/p3', '/p3#top'])
+  await expect.poll(() => pageViews(sent).at(-1)).toBe('/p3#top')
+  expect(pageViews(sent).length).toBeLessThanOrEqual(3)
   await page.goBack()
   await page.goBack()
-  await expect.poll(views).toEqual(['/', '/p1', '/p2', '/p3', '/p3#top', '/p3'])
+  await expect.poll(() => pageViews(sent).at(-1)).toBe('/p3')
   expect(await page.evaluate(() => (window as unknown as { every: number[] }).every)).not.toContain(1000)
   await call(page, 'destroy')
   expect(await page.evaluate(() => history.pushState === History.prototype.pushState)).toBe(true)

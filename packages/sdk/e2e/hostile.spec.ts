@@ -123,7 +123,7 @@ test('B1.1 before the SDK is there, awaiting it neither hangs nor calls anything
   host,
   shared,
 }) => {
-  await page.route(/\/sdk\/sdk\.js$/, route => route.abort())
+  await page.route(/\/sdk\/core\.js$/, route => route.abort())
   for (const embed of [
     undefined,
     `<script src="${shared.urls.lotse}/sdk/loader.js" data-key="demo"></script>`,

@@ -72,11 +72,11 @@ export async function leavesNothing(page: Page, use: () => Promise<void>): Promi
     release = done
   })
   await page.addInitScript(ledger)
-  await page.route(/\/sdk\/sdk\.js/, async route => {
+  await page.route(/\/sdk\/core\.js/, async route => {
     await held
     await route.fallback()
   })
-  const asked = page.waitForRequest(/\/sdk\/sdk\.js/)
+  const asked = page.waitForRequest(/\/sdk\/core\.js/)
   await page.reload()
   await asked
   const before = await stateOf(page)

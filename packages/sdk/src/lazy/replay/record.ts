@@ -106,7 +106,8 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
     run()
     const cost = performance.now() - started
     last = { at: host.now(), cost }
-    perElement = cost / Math.max(elements(), 1)
+    // Of a small page most of it is not the elements' cost.
+    perElement = cost / Math.max(elements(), 500)
   }
   function start(): void {
     if (stop || !scope.active()) return
