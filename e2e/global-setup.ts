@@ -14,7 +14,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   await buildStale().catch((error: Error) => console.error(error.message))
   const dataDir = mkdtempSync(join(tmpdir(), 'lotse-e2e-'))
   const ports = await freePorts(origins.length)
+  // TRUST_PROXY: a spec that needs many visitors gives each an address.
   const env: Record<string, string> = {
+    TRUST_PROXY: '1',
     DATA_DIR: dataDir,
     DEMO_LANG: 'de',
     DEMO_PASSWORD: 'correct horse battery',

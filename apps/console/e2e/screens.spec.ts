@@ -36,7 +36,7 @@ test('C3 a contact’s tickets go on after the first twenty, and the search hold
   for (const device of ['Telefon', 'Rechner']) {
     const opened = await page.request.post(`${shared.urls.lotse}/sessions`, { headers: key, data: {} })
     const { gleapId, gleapHash } = (await opened.json()) as { gleapId: string; gleapHash: string }
-    const headers = { ...key, 'Gleap-Id': gleapId, 'Gleap-Hash': gleapHash }
+    const headers = { ...from, 'Gleap-Id': gleapId, 'Gleap-Hash': gleapHash }
     const call = (path: string, data: object) =>
       page.request.post(shared.urls.lotse + path, { headers, data })
     await call('/sessions/identify', { userId: 'vielschreiber', name: 'Vera Viel' })
@@ -127,16 +127,17 @@ test('C3 more tickets than fit into one request are changed and taken back', asy
   const project = await createProject(page.request, shared, 'Sehr viele Tickets')
   const key = { 'Api-Token': project.key }
   const device = async (name: number) => {
-    const opened = await page.request.post(`${shared.urls.lotse}/sessions`, { headers: key, data: {} })
+    const from = { ...key, 'X-Forwarded-For': `203.0.113.${name + 1}` }
+    const opened = await page.request.post(`${shared.urls.lotse}/sessions`, { headers: from, data: {} })
     const { gleapId, gleapHash } = (await opened.json()) as { gleapId: string; gleapHash: string }
-    const headers = { ...key, 'Gleap-Id': gleapId, 'Gleap-Hash': gleapHash }
+    const headers = { ...from, 'Gleap-Id': gleapId, 'Gleap-Hash': gleapHash }
     for (let at = 0; at < 20; at++) {
       const data = { formData: { description: `Meldung ${at} von ${name}` } }
       const sent = await page.request.post(`${shared.urls.lotse}/bugs/v2`, { headers, data })
       expect(sent.ok()).toBe(true)
     }
   }
-  // One device may send twenty in a minute.
+  // One device may send twenty in a minute, one address a tenth of what the project takes.
   await Promise.all(Array.from({ length: 11 }, (_, name) => device(name)))
   const counted = async (status: string) =>
     (await project.get<{ total: number }>(`/tickets?status=${status}`)).total
