@@ -70,6 +70,7 @@ test('C3 a hostile ticket and snapshot opened in the console: no script runs, no
   await page.getByRole('link', { name: words }).click()
   const ticket = page.getByRole('article')
   await expect(ticket.getByText(words).last()).toBeVisible()
+  await ticket.getByText('Weitere Angaben').click()
   // Names that every object has are names like any other.
   for (const name of ['toString', 'valueOf'])
     await expect(ticket.getByText(name, { exact: true })).toBeVisible()
