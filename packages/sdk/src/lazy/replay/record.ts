@@ -21,6 +21,8 @@ const recorder = rrweb as unknown as Recorder
 const MAX_ELEMENTS = 10_000
 /** A voluntary snapshot may take this long, judged by the last one. */
 const MAX_PAUSE = 100
+/** One that a report asks for is worth more: without it the very fault is missing. */
+const REPORT_PAUSE = 500
 /** A page that changes all the time is looked at so seldom that it has most of its time to itself. */
 const SHARE = 20
 const FIRST_REST = 5000
@@ -170,7 +172,7 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
   return () => {
     // A report is about what is seen now: it has the page, also while the recording rests.
     const count = elements()
-    if (!stop && count <= MAX_ELEMENTS && perElement * count <= MAX_PAUSE) start()
+    if (!stop && count <= MAX_ELEMENTS && perElement * count <= REPORT_PAUSE) start()
     const events = buffer.events()
     const first = events[0]
     if (!first) return undefined
