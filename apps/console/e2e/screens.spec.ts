@@ -36,7 +36,7 @@ test('C3 a contact’s tickets go on after the first twenty, and the search hold
   for (const device of ['Telefon', 'Rechner']) {
     const opened = await page.request.post(`${shared.urls.lotse}/sessions`, { headers: key, data: {} })
     const { gleapId, gleapHash } = (await opened.json()) as { gleapId: string; gleapHash: string }
-    const headers = { ...from, 'Gleap-Id': gleapId, 'Gleap-Hash': gleapHash }
+    const headers = { ...key, 'Gleap-Id': gleapId, 'Gleap-Hash': gleapHash }
     const call = (path: string, data: object) =>
       page.request.post(shared.urls.lotse + path, { headers, data })
     await call('/sessions/identify', { userId: 'vielschreiber', name: 'Vera Viel' })

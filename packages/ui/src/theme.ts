@@ -110,7 +110,15 @@ export function createProductTheme(product: Product): MantineThemeOverride {
       },
       Modal: { defaultProps: { transitionProps: { duration: 140, transition: 'fade' }, centered: true } },
       Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
-      Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', position: 'bottom-end' } },
+      // Above the messages in the corner (500): a menu is opened to be used at once.
+      Menu: {
+        defaultProps: {
+          transitionProps: { duration: 120 },
+          shadow: 'md',
+          position: 'bottom-end',
+          zIndex: 550,
+        },
+      },
       Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
       Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 120 }, withArrow: false } },
       Button: { defaultProps: { size: 'sm' } },
