@@ -261,15 +261,17 @@ test('C2 tour builder: smart links are searched in the console and become links'
 
   // Where no word is marked, the address itself is the link.
   await frame.getByRole('button', { name: 'en', exact: true }).click()
-  const english = async () => (await lastData(host, 'update-steps'))?.steps[0]?.message.en
+  const message = async () => (await lastData(host, 'update-steps'))?.steps[0]?.message
   // A click right of the word puts the caret behind it; the word typed there shows that it stands there.
   await frame.getByRole('textbox', { name: 'Text (en)' }).click()
   await page.keyboard.type(' two')
-  await expect.poll(english).toBe('<p>One two</p>')
+  await expect.poll(message).toMatchObject({ en: '<p>One two</p>' })
   await frame.getByRole('button', { name: 'Link', exact: true }).click()
   await address.fill('www.example.com')
   await address.press('Enter')
-  await expect.poll(english).toBe('<p>One two<a href="https://www.example.com">www.example.com</a></p>')
+  await expect
+    .poll(message)
+    .toMatchObject({ en: '<p>One two<a href="https://www.example.com">www.example.com</a></p>' })
 })
 
 test('C2 tour builder: shows a step as visitors get it, and speaks the language of who builds', async ({
