@@ -227,6 +227,23 @@ test('C1 a repeated message with the same client id is stored once', async () =>
   expect((await visitor.call('GET', path)).body.messages).toHaveLength(2)
 })
 
+test('R7 a client id finds messages of its own side only, and neither side takes the other one its id', async () => {
+  const visitor = await world.visitor(team.key)
+  const { body } = await start(visitor, 'Kennung')
+  const path = `/shared/conversations/${body.conversation.shareToken}`
+  const { id } = await ticketOf('Kennung')
+  const note = { text: 'streng geheim', note: true, clientId: 'same' }
+  const first = await team.owner('POST', `${tickets(id)}/messages`, note)
+  const own = await visitor.call('POST', `${path}/messages`, { text: 'von mir', clientId: 'same' })
+  expect(own).toMatchObject({ status: 201, body: { text: 'von mir', from: 'visitor' } })
+  const again = await team.owner('POST', `${tickets(id)}/messages`, note)
+  expect(again).toMatchObject({ status: 201, body: { id: first.body.id, text: 'streng geheim' } })
+  expect((await visitor.call('GET', path)).body.messages.map(({ text }: { text: string }) => text)).toEqual([
+    'Kennung',
+    'von mir',
+  ])
+})
+
 test('C1 a repeated start with the same client id is one conversation, with its file; of another visitor it is another', async () => {
   const [visitor, other] = [await world.visitor(team.key), await world.visitor(team.key)]
   const body = { text: 'Verlorene Antwort', attachments: [await upload(visitor)], clientId: 's-1' }

@@ -1,0 +1,82 @@
+import { bytesPerDay } from '@lotse/contracts/limits'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { fileBody } from '../testing/multipart.ts'
+import { createWorld, newAddress, type TestTeam, type World } from '../testing/world.ts'
+
+let world: World
+let team: TestTeam
+beforeAll(async () => {
+  world = await createWorld()
+  team = await world.team('Kursladen')
+})
+afterAll(() => world.close())
+
+// The limits themselves, made small: nobody waits here for 600 MB.
+const limits = bytesPerDay as Record<'upload' | 'event', Record<'session' | 'address' | 'project', number>>
+const usual = structuredClone(bytesPerDay)
+afterEach(() => {
+  Object.assign(limits, structuredClone(usual))
+  world.server.setNow(new Date())
+})
+
+/** Visitors who all sit at one address. */
+function office(key: string) {
+  const remoteAddress = newAddress()
+  const send = (url: string, payload: object, headers: Record<string, string>) =>
+    world.server.app.origins.lotse.inject({ method: 'POST', url, remoteAddress, payload, headers })
+  return async () => {
+    const session = (await send('/sessions', { lang: 'de' }, { 'api-token': key })).json()
+    const own = { 'api-token': key, 'gleap-id': session.gleapId, 'gleap-hash': session.gleapHash }
+    return (url: string, payload: object, headers: Record<string, string> = {}) =>
+      send(url, payload, { ...own, ...headers })
+  }
+}
+type Sender = Awaited<ReturnType<ReturnType<typeof office>>>
+
+const kept = async (table: 'upload' | 'visitor_event', projectId: string): Promise<number> => {
+  const { rows } = await world.server.ctx.pool.query<{ n: number }>(
+    `select count(*)::int n from lotse.${table} where project_id = $1`,
+    [projectId],
+  )
+  return rows[0]?.n ?? 0
+}
+
+const upload = async (sender: Sender, bytes: number) => {
+  const { payload, headers } = fileBody(Buffer.alloc(bytes, 7))
+  const answer = await sender('/uploads/sdk', payload, headers)
+  return { status: answer.statusCode, retryAfter: Number(answer.headers['retry-after'] ?? 0) }
+}
+
+test('F10 files of a day end at the bytes of a session, then at those of its address, and go on the day after', async () => {
+  limits.upload = { session: 10_000, address: 15_000, project: 1_000_000 }
+  const join = office(team.key)
+  const [one, two] = [await join(), await join()]
+  expect(await upload(one, 9000)).toMatchObject({ status: 200 })
+  const refused = await upload(one, 9000)
+  expect(refused.status).toBe(429)
+  expect(refused.retryAfter).toBeGreaterThan(86_000)
+  // Another session of the same caller has what is left of the address, not a share of its own.
+  expect((await upload(two, 9000)).status).toBe(429)
+  expect((await upload(two, 5000)).status).toBe(200)
+  expect((await upload(await office(team.key)(), 9000)).status).toBe(200)
+  expect(await kept('upload', team.projectId)).toBe(3)
+  world.server.setNow(new Date(Date.now() + 86_400_000))
+  expect((await upload(one, 9000)).status).toBe(200)
+})
+
+test('F10 events of a day are kept up to the bytes of a session and an address; beyond it the caller is still answered', async () => {
+  const { key, projectId } = await world.team('Ereignisse')
+  limits.event = { session: 50_000, address: 80_000, project: 1_000_000 }
+  const join = office(key)
+  const events = Array.from({ length: 2 }, () => ({ name: 'bought', data: { note: 'x'.repeat(10_000) } }))
+  const flood = async (sender: Sender) => {
+    for (let call = 0; call < 4; call++) {
+      const { statusCode } = await sender('/sessions/events', { events })
+      expect(statusCode).toBe(200)
+    }
+  }
+  await flood(await join())
+  expect(await kept('visitor_event', projectId)).toBe(4)
+  await flood(await join())
+  expect(await kept('visitor_event', projectId)).toBe(6)
+})
