@@ -4,20 +4,23 @@ import type {
   MultipleChoiceContent,
   QuestionContent,
 } from '@lotse/contracts/academy/subtasks'
+import { type DemoLang, spoken, type Words } from '../../platform/demo-words.ts'
+
+type Text = string | Words
 
 export interface DemoChallenge {
-  title: string
-  description: string
+  title: Text
+  description: Text
   skills: string[]
 }
 
 export interface DemoCategory {
-  title: string
-  description: string
+  title: Text
+  description: Text
   challenges: DemoChallenge[]
 }
 
-const challenge = (title: string, description: string, ...skills: string[]): DemoChallenge => ({
+const challenge = (title: Text, description: Text, ...skills: string[]): DemoChallenge => ({
   title,
   description,
   skills,
@@ -25,21 +28,47 @@ const challenge = (title: string, description: string, ...skills: string[]): Dem
 
 export const demoCategories: DemoCategory[] = [
   {
-    title: 'Logik und Zahlen',
-    description: 'Knobeln ohne Vorkenntnisse.',
+    title: { de: 'Logik und Zahlen', en: 'Logic and Numbers' },
+    description: { de: 'Knobeln ohne Vorkenntnisse.', en: 'Puzzles that need no prior knowledge.' },
     challenges: [
-      challenge('Binär im Kopf', 'Kleine Zahlen in Nullen und Einsen.', 'number_systems'),
-      challenge('Wahr oder falsch?', 'Ausdrücke vereinfachen.', 'number_systems', 'algorithms'),
-      challenge('Die faule Suche', 'Wie oft muss man wirklich nachsehen?', 'algorithms'),
+      challenge(
+        { de: 'Binär im Kopf', en: 'Binary in Your Head' },
+        { de: 'Kleine Zahlen in Nullen und Einsen.', en: 'Small numbers in zeros and ones.' },
+        'number_systems',
+      ),
+      challenge(
+        { de: 'Wahr oder falsch?', en: 'True or False?' },
+        { de: 'Ausdrücke vereinfachen.', en: 'Simplifying expressions.' },
+        'number_systems',
+        'algorithms',
+      ),
+      challenge(
+        { de: 'Die faule Suche', en: 'The Lazy Search' },
+        { de: 'Wie oft muss man wirklich nachsehen?', en: 'How often do you really have to look?' },
+        'algorithms',
+      ),
     ],
   },
   {
-    title: 'Netzwerke',
-    description: 'Pakete, Ports und Protokolle.',
+    title: { de: 'Netzwerke', en: 'Networks' },
+    description: { de: 'Pakete, Ports und Protokolle.', en: 'Packets, ports and protocols.' },
     challenges: [
-      challenge('Ports und Dienste', 'Wer hört wo zu?', 'networking'),
-      challenge('IPv6 lesen', 'Doppelpunkte richtig kürzen.', 'networking'),
-      challenge('Was sieht der Nachbar?', 'Was TLS verbirgt und was nicht.', 'networking', 'cryptography'),
+      challenge(
+        { de: 'Ports und Dienste', en: 'Ports and Services' },
+        { de: 'Wer hört wo zu?', en: 'Who listens where?' },
+        'networking',
+      ),
+      challenge(
+        { de: 'IPv6 lesen', en: 'Reading IPv6' },
+        { de: 'Doppelpunkte richtig kürzen.', en: 'Shortening colons the right way.' },
+        'networking',
+      ),
+      challenge(
+        { de: 'Was sieht der Nachbar?', en: 'What Does the Neighbor See?' },
+        { de: 'Was TLS verbirgt und was nicht.', en: 'What TLS hides and what it does not.' },
+        'networking',
+        'cryptography',
+      ),
     ],
   },
   {
@@ -52,11 +81,23 @@ export const demoCategories: DemoCategory[] = [
     ],
   },
   {
-    title: 'Webgrundlagen',
-    description: 'HTML, CSS und was der Browser daraus macht.',
+    title: { de: 'Webgrundlagen', en: 'Web Basics' },
+    description: {
+      de: 'HTML, CSS und was der Browser daraus macht.',
+      en: 'HTML, CSS and what the browser makes of them.',
+    },
     challenges: [
-      challenge('Das richtige Element', 'Bedeutung vor Aussehen.', 'html', 'accessibility'),
-      challenge('Kasten im Kasten', 'Das Boxmodell Schritt für Schritt.', 'css'),
+      challenge(
+        { de: 'Das richtige Element', en: 'The Right Element' },
+        { de: 'Bedeutung vor Aussehen.', en: 'Meaning before looks.' },
+        'html',
+        'accessibility',
+      ),
+      challenge(
+        { de: 'Kasten im Kasten', en: 'A Box in a Box' },
+        { de: 'Das Boxmodell Schritt für Schritt.', en: 'The box model step by step.' },
+        'css',
+      ),
       challenge('Status codes', 'What does 409 want to tell you?', 'rest_apis'),
     ],
   },
@@ -65,14 +106,24 @@ export const demoCategories: DemoCategory[] = [
     description: 'One table, many questions.',
     challenges: [
       challenge('Join the tables', 'Inner, left, and the rows you lose.', 'sql'),
-      challenge('Schlüsselfragen', 'Primär, fremd, natürlich, künstlich.', 'sql', 'data_modeling'),
+      challenge(
+        { de: 'Schlüsselfragen', en: 'Key Questions' },
+        { de: 'Primär, fremd, natürlich, künstlich.', en: 'Primary, foreign, natural, surrogate.' },
+        'sql',
+        'data_modeling',
+      ),
     ],
   },
   {
-    title: 'Sicherheit zum Anfassen',
+    title: { de: 'Sicherheit zum Anfassen', en: 'Hands-On Security' },
     description: '',
     challenges: [
-      challenge('Gute Passwörter', 'Länge schlägt Sonderzeichen.', 'web_security', 'privacy'),
+      challenge(
+        { de: 'Gute Passwörter', en: 'Good Passwords' },
+        { de: 'Länge schlägt Sonderzeichen.', en: 'Length beats special characters.' },
+        'web_security',
+        'privacy',
+      ),
       challenge(
         'Spot the injection',
         'Three lines, one of them dangerous.',
@@ -80,12 +131,16 @@ export const demoCategories: DemoCategory[] = [
         'secure_coding',
         'sql',
       ),
-      challenge('Alte Bekannte', 'Angriffe und ihre Namen.', 'network_security'),
+      challenge(
+        { de: 'Alte Bekannte', en: 'Old Acquaintances' },
+        { de: 'Angriffe und ihre Namen.', en: 'Attacks and their names.' },
+        'network_security',
+      ),
     ],
   },
 ]
 
-const choice = (question: string, right: string[], wrong: string[]): MultipleChoiceContent => ({
+const choice = (question: Text, right: Text[], wrong: Text[]) => ({
   question,
   answers: [
     ...wrong.slice(0, 1).map(answer => ({ answer, correct: false })),
@@ -96,21 +151,29 @@ const choice = (question: string, right: string[], wrong: string[]): MultipleCho
 })
 
 // biome-ignore format: one question per line
-export const demoChoices: MultipleChoiceContent[] = [
-  choice('Wie viele verschiedene Werte hat ein Byte?', ['256'], ['8', '128', '255']),
-  choice('Welche Adressen sind private IPv4-Adressen?', ['10.0.0.7', '192.168.1.1'], ['8.8.8.8', '172.40.0.1']),
+const choices = [
+  choice({ de: 'Wie viele verschiedene Werte hat ein Byte?', en: 'How many different values can a byte have?' }, ['256'], ['8', '128', '255']),
+  choice({ de: 'Welche Adressen sind private IPv4-Adressen?', en: 'Which of these are private IPv4 addresses?' }, ['10.0.0.7', '192.168.1.1'], ['8.8.8.8', '172.40.0.1']),
   choice('Which status code says that a resource was created?', ['201'], ['200', '204', '302']),
-  choice('Was verbirgt TLS vor jemandem im selben WLAN?', ['Den Inhalt der Seite'], ['Dass Sie online sind', 'Die Adresse des Servers']),
+  choice({ de: 'Was verbirgt TLS vor jemandem im selben WLAN?', en: 'What does TLS hide from somebody in the same Wi-Fi?' }, [{ de: 'Den Inhalt der Seite', en: 'The content of the page' }], [{ de: 'Dass Sie online sind', en: 'That you are online' }, { de: 'Die Adresse des Servers', en: 'The address of the server' }]),
   choice('Which of these run in O(n log n) on average?', ['Merge sort', 'Quicksort'], ['Bubble sort', 'Linear search']),
-  choice('Welches Element beschriftet ein Eingabefeld?', ['`<label>`'], ['`<title>`', '`<caption>`', '`<b>`']),
+  choice({ de: 'Welches Element beschriftet ein Eingabefeld?', en: 'Which element labels an input field?' }, ['`<label>`'], ['`<title>`', '`<caption>`', '`<b>`']),
   choice('Which rows does a `LEFT JOIN` keep?', ['All rows of the left table'], ['Only matching rows', 'All rows of the right table']),
-  choice('Was macht ein Passwort stark?', ['Seine Länge', 'Dass es sonst nirgends gilt'], ['Ein Ausrufezeichen am Ende', 'Der Name der Katze']),
+  choice({ de: 'Was macht ein Passwort stark?', en: 'What makes a password strong?' }, [{ de: 'Seine Länge', en: 'Its length' }, { de: 'Dass es sonst nirgends gilt', en: 'That it is used nowhere else' }], [{ de: 'Ein Ausrufezeichen am Ende', en: 'An exclamation mark at the end' }, { de: 'Der Name der Katze', en: 'The name of your cat' }]),
 ]
 
-export const demoMatchings: MatchingContent[] = [
+const matchings: { left: string[]; right: Text[]; solution: number[] }[] = [
   { left: ['22', '53', '443'], right: ['HTTPS', 'SSH', 'DNS'], solution: [1, 2, 0] },
   { left: ['1010', '0111', '1111'], right: ['15', '10', '7'], solution: [1, 2, 0] },
-  { left: ['margin', 'border', 'padding'], right: ['innen', 'außen', 'dazwischen'], solution: [1, 2, 0] },
+  {
+    left: ['margin', 'border', 'padding'],
+    right: [
+      { de: 'innen', en: 'inside' },
+      { de: 'außen', en: 'outside' },
+      { de: 'dazwischen', en: 'in between' },
+    ],
+    solution: [1, 2, 0],
+  },
   {
     left: ['SELECT', 'INSERT', 'DELETE'],
     right: ['remove rows', 'read rows', 'add rows'],
@@ -118,16 +181,21 @@ export const demoMatchings: MatchingContent[] = [
   },
   {
     left: ['Phishing', 'Man in the Middle', 'Denial of Service', 'Brute Force'],
-    right: ['überlasten', 'mitlesen', 'alles durchprobieren', 'täuschen'],
+    right: [
+      { de: 'überlasten', en: 'overload' },
+      { de: 'mitlesen', en: 'read along' },
+      { de: 'alles durchprobieren', en: 'try everything' },
+      { de: 'täuschen', en: 'deceive' },
+    ],
     solution: [3, 1, 0, 2],
   },
 ]
 
 const question = (
-  question: string,
-  answers: string[],
-  change: Partial<QuestionContent> = {},
-): QuestionContent => ({
+  question: Text,
+  answers: Text[],
+  change: Partial<Omit<QuestionContent, 'question' | 'answers'>> = {},
+) => ({
   question,
   answers,
   case_sensitive: false,
@@ -139,16 +207,16 @@ const question = (
 })
 
 // biome-ignore format: one question per line
-export const demoQuestions: QuestionContent[] = [
-  question('Was ist `0b1101` als Dezimalzahl?', ['13'], { ascii_letters: false, punctuation: false }),
-  question('Kürzen Sie `2001:0db8:0000:0000:0000:0000:0000:0001` so weit wie möglich.', ['2001:db8::1']),
+const questions = [
+  question({ de: 'Was ist `0b1101` als Dezimalzahl?', en: 'What is `0b1101` as a decimal number?' }, ['13'], { ascii_letters: false, punctuation: false }),
+  question({ de: 'Kürzen Sie `2001:0db8:0000:0000:0000:0000:0000:0001` so weit wie möglich.', en: 'Shorten `2001:0db8:0000:0000:0000:0000:0000:0001` as far as possible.' }, ['2001:db8::1']),
   question('Which command shows the current directory?', ['pwd'], { case_sensitive: true, digits: false, punctuation: false }),
-  question('Ergänzen Sie: `SELECT name ___ users;`', ['FROM'], { blocks: ['FROM', 'WHERE', 'IN'], digits: false, punctuation: false }),
+  question({ de: 'Ergänzen Sie: `SELECT name ___ users;`', en: 'Complete: `SELECT name ___ users;`' }, ['FROM'], { blocks: ['FROM', 'WHERE', 'IN'], digits: false, punctuation: false }),
   question('Name the HTTP method that replaces a whole resource.', ['PUT'], { digits: false, punctuation: false }),
-  question('Wie heißt der Baustein, der aus beliebigen Daten einen festen Wert macht?', ['Hash', 'Hashfunktion', 'hash function']),
+  question({ de: 'Wie heißt der Baustein, der aus beliebigen Daten einen festen Wert macht?', en: 'What turns data of any size into a value of fixed size?' }, ['Hash', { de: 'Hashfunktion', en: 'hashing function' }, 'hash function']),
 ]
 
-const coding = (description: string, solution_environment: string, solution_code: string): CodingContent => ({
+const coding = (description: Text, solution_environment: string, solution_code: string) => ({
   description,
   time_limit: 1000,
   memory_limit: 256,
@@ -168,9 +236,12 @@ const coding = (description: string, solution_environment: string, solution_code
   solution_code,
 })
 
-export const demoCodings: CodingContent[] = [
+const codings = [
   coding(
-    '# Summe\n\nLesen Sie alle Zahlen der Eingabe, **eine pro Zeile**, und geben Sie ihre Summe aus.\n\n```\n1\n2\n3\n```\n\nergibt `6`.',
+    {
+      de: '# Summe\n\nLesen Sie alle Zahlen der Eingabe, **eine pro Zeile**, und geben Sie ihre Summe aus.\n\n```\n1\n2\n3\n```\n\nergibt `6`.',
+      en: '# Sum\n\nRead all numbers of the input, **one per line**, and print their sum.\n\n```\n1\n2\n3\n```\n\ngives `6`.',
+    },
     'python',
     'import sys\n\nprint(sum(int(line) for line in sys.stdin if line.strip()))\n',
   ),
@@ -200,7 +271,10 @@ export const demoCodings: CodingContent[] = [
     ].join('\n'),
   ),
   coding(
-    '# Häufigstes Wort\n\nGeben Sie das häufigste Wort der Eingabe aus. Bei Gleichstand gewinnt das erste im Alphabet.',
+    {
+      de: '# Häufigstes Wort\n\nGeben Sie das häufigste Wort der Eingabe aus. Bei Gleichstand gewinnt das erste im Alphabet.',
+      en: '# Most frequent word\n\nPrint the most frequent word of the input. In a tie, the first in the alphabet wins.',
+    },
     'javascript',
     [
       "const words = require('fs').readFileSync(0, 'utf8').split(/\\s+/).filter(Boolean)",
@@ -212,3 +286,8 @@ export const demoCodings: CodingContent[] = [
     ].join('\n'),
   ),
 ]
+
+export const demoChoices = (lang: DemoLang): MultipleChoiceContent[] => spoken(choices, lang)
+export const demoMatchings = (lang: DemoLang): MatchingContent[] => spoken(matchings, lang)
+export const demoQuestions = (lang: DemoLang): QuestionContent[] => spoken(questions, lang)
+export const demoCodings = (lang: DemoLang): CodingContent[] => spoken(codings, lang)

@@ -1,6 +1,8 @@
+import type { Words } from '../../platform/demo-words.ts'
+
 export interface DemoSkill {
   id: string
-  name: string
+  name: string | Words
   /** Horizontal, vertical. */
   at: [row: number, column: number]
   icon: string | null
@@ -19,15 +21,15 @@ export interface DemoRoot extends DemoSkill {
 export const demoSkills: DemoRoot[] = [
   {
     id: 'basics',
-    name: 'Grundlagen der Informatik',
+    name: { de: 'Grundlagen der Informatik', en: 'Computer Science Basics' },
     at: [9, 2],
     icon: 'computer_scientist',
     size: [9, 7],
     skills: [
-      { id: 'number_systems', name: 'Zahlensysteme', at: [4, 1], icon: 'formale_logik_und_mengenlehre', courses: ['zahlen_und_logik'] },
+      { id: 'number_systems', name: { de: 'Zahlensysteme', en: 'Number Systems' }, at: [4, 1], icon: 'formale_logik_und_mengenlehre', courses: ['zahlen_und_logik'] },
       {
         id: 'computer_architecture',
-        name: 'Rechnerarchitektur',
+        name: { de: 'Rechnerarchitektur', en: 'Computer Architecture' },
         at: [2, 3],
         icon: 'hardware_naher_system_engineer',
         needs: ['number_systems'],
@@ -35,7 +37,7 @@ export const demoSkills: DemoRoot[] = [
       },
       {
         id: 'algorithms',
-        name: 'Algorithmen',
+        name: { de: 'Algorithmen', en: 'Algorithms' },
         at: [6, 3],
         icon: 'algorithmen_und_datenstrukturen_grundlagen',
         needs: ['number_systems'],
@@ -43,7 +45,7 @@ export const demoSkills: DemoRoot[] = [
       },
       {
         id: 'operating_systems',
-        name: 'Betriebssysteme',
+        name: { de: 'Betriebssysteme', en: 'Operating Systems' },
         at: [1, 5],
         icon: 'grundlagen_von_betriebssystemen',
         needs: ['computer_architecture'],
@@ -51,7 +53,7 @@ export const demoSkills: DemoRoot[] = [
       },
       {
         id: 'networking',
-        name: 'Netzwerke',
+        name: { de: 'Netzwerke', en: 'Networking' },
         at: [3, 5],
         icon: 'grundlagen_der_netzwerktechnik',
         needs: ['computer_architecture'],
@@ -59,7 +61,7 @@ export const demoSkills: DemoRoot[] = [
       },
       {
         id: 'linux_shell',
-        name: 'Linux-Shell',
+        name: { de: 'Linux-Shell', en: 'Linux Shell' },
         at: [5, 5],
         icon: 'linux_grundlagen',
         needs: ['operating_systems'],
@@ -69,7 +71,7 @@ export const demoSkills: DemoRoot[] = [
   },
   {
     id: 'programming',
-    name: 'Programmieren',
+    name: { de: 'Programmieren', en: 'Programming' },
     at: [9, 6],
     icon: 'software_developer',
     needs: ['basics'],
@@ -96,13 +98,13 @@ export const demoSkills: DemoRoot[] = [
         needs: ['python', 'javascript'],
         courses: ['git_im_team'],
       },
-      { id: 'testing', name: 'Testen', at: [5, 5], icon: 'javascript_testing', needs: ['git'], courses: ['testing_habits'] },
-      { id: 'clean_code', name: 'Sauberer Code', at: [7, 7], icon: 'clean_code', needs: ['testing', 'typescript'] },
+      { id: 'testing', name: { de: 'Testen', en: 'Testing' }, at: [5, 5], icon: 'javascript_testing', needs: ['git'], courses: ['testing_habits'] },
+      { id: 'clean_code', name: { de: 'Sauberer Code', en: 'Clean Code' }, at: [7, 7], icon: 'clean_code', needs: ['testing', 'typescript'] },
     ],
   },
   {
     id: 'web',
-    name: 'Webentwicklung',
+    name: { de: 'Webentwicklung', en: 'Web Development' },
     at: [4, 9],
     icon: 'web_developer',
     needs: ['programming'],
@@ -112,7 +114,7 @@ export const demoSkills: DemoRoot[] = [
       { id: 'css', name: 'CSS', at: [5, 1], icon: 'scss_und_fortgeschrittenes_css', courses: ['web_von_null', 'css_layouts'] },
       {
         id: 'accessibility',
-        name: 'Barrierefreiheit',
+        name: { de: 'Barrierefreiheit', en: 'Accessibility' },
         at: [2, 3],
         icon: 'medienkompetenz',
         needs: ['html'],
@@ -121,24 +123,24 @@ export const demoSkills: DemoRoot[] = [
       { id: 'react', name: 'React', at: [4, 3], icon: 'react', needs: ['html', 'css'], courses: ['react_ui'] },
       { id: 'vue', name: 'Vue', at: [6, 3], icon: 'fortgeschrittenes_javascript', needs: ['html', 'css'] },
       { id: 'nodejs', name: 'Node.js', at: [8, 3], icon: 'serverside_javascript_mit_node_und_express', courses: ['node_services'] },
-      { id: 'rest_apis', name: 'REST-Schnittstellen', at: [8, 5], icon: 'api_konzepte', needs: ['nodejs'], courses: ['node_services'] },
-      { id: 'web_performance', name: 'Ladezeit', at: [4, 6], icon: 'nginx', needs: ['react', 'vue'] },
+      { id: 'rest_apis', name: { de: 'REST-Schnittstellen', en: 'REST APIs' }, at: [8, 5], icon: 'api_konzepte', needs: ['nodejs'], courses: ['node_services'] },
+      { id: 'web_performance', name: { de: 'Ladezeit', en: 'Web Performance' }, at: [4, 6], icon: 'nginx', needs: ['react', 'vue'] },
     ],
   },
   {
     id: 'data',
-    name: 'Daten & Datenbanken',
+    name: { de: 'Daten & Datenbanken', en: 'Data & Databases' },
     at: [9, 10],
     icon: 'datenbank_experte',
     needs: ['programming'],
     size: [8, 7],
     skills: [
       { id: 'sql', name: 'SQL', at: [3, 1], icon: 'sql_grundlagen', courses: ['sql_abfragen'] },
-      { id: 'data_modeling', name: 'Datenmodelle', at: [2, 3], icon: 'uml', needs: ['sql'], courses: ['sql_abfragen'] },
+      { id: 'data_modeling', name: { de: 'Datenmodelle', en: 'Data Models' }, at: [2, 3], icon: 'uml', needs: ['sql'], courses: ['sql_abfragen'] },
       { id: 'postgresql', name: 'PostgreSQL', at: [4, 3], icon: 'postgresql', needs: ['sql'], courses: ['postgres_tuning'] },
-      { id: 'nosql', name: 'Dokumentdatenbanken', at: [6, 3], icon: 'mongodb' },
-      { id: 'data_analysis', name: 'Datenanalyse', at: [2, 5], icon: 'datenanalyse_mit_python', needs: ['data_modeling'], courses: ['daten_mit_python'] },
-      { id: 'data_visualization', name: 'Diagramme', at: [4, 5], icon: 'datenvisualisierung_mit_python', needs: ['data_analysis'], courses: ['daten_mit_python'] },
+      { id: 'nosql', name: { de: 'Dokumentdatenbanken', en: 'Document Databases' }, at: [6, 3], icon: 'mongodb' },
+      { id: 'data_analysis', name: { de: 'Datenanalyse', en: 'Data Analysis' }, at: [2, 5], icon: 'datenanalyse_mit_python', needs: ['data_modeling'], courses: ['daten_mit_python'] },
+      { id: 'data_visualization', name: { de: 'Diagramme', en: 'Charts' }, at: [4, 5], icon: 'datenvisualisierung_mit_python', needs: ['data_analysis'], courses: ['daten_mit_python'] },
     ],
   },
   {
@@ -153,52 +155,52 @@ export const demoSkills: DemoRoot[] = [
       { id: 'ci_cd', name: 'CI/CD', at: [5, 1], icon: 'devops_grundlagen', courses: ['pipelines'] },
       { id: 'kubernetes', name: 'Kubernetes', at: [3, 3], icon: 'devops_engineer', needs: ['docker'], courses: ['k8s_first_cluster'] },
       { id: 'monitoring', name: 'Monitoring', at: [5, 3], icon: 'systemadministrator', needs: ['ci_cd'] },
-      { id: 'infrastructure_as_code', name: 'Infrastruktur als Code', at: [4, 5], icon: 'grundlagen_der_serveradministration', needs: ['kubernetes', 'ci_cd'] },
+      { id: 'infrastructure_as_code', name: { de: 'Infrastruktur als Code', en: 'Infrastructure as Code' }, at: [4, 5], icon: 'grundlagen_der_serveradministration', needs: ['kubernetes', 'ci_cd'] },
     ],
   },
   {
     id: 'security',
-    name: 'IT-Sicherheit',
+    name: { de: 'IT-Sicherheit', en: 'IT Security' },
     at: [14, 13],
     icon: 'it_sicherheitsberater',
     needs: ['basics', 'devops'],
     size: [9, 7],
     skills: [
-      { id: 'cryptography', name: 'Kryptografie', at: [2, 1], icon: 'theoretische_kryptographie', courses: ['krypto_verstehen'] },
-      { id: 'web_security', name: 'Sicherheit im Web', at: [5, 1], icon: 'web_app_pentesting', courses: ['web_security_lab'] },
-      { id: 'network_security', name: 'Netzwerksicherheit', at: [2, 3], icon: 'netzsicherheit', needs: ['cryptography'] },
-      { id: 'secure_coding', name: 'Sicher entwickeln', at: [5, 3], icon: 'it_security_awareness', needs: ['web_security'], courses: ['web_security_lab'] },
+      { id: 'cryptography', name: { de: 'Kryptografie', en: 'Cryptography' }, at: [2, 1], icon: 'theoretische_kryptographie', courses: ['krypto_verstehen'] },
+      { id: 'web_security', name: { de: 'Sicherheit im Web', en: 'Web Security' }, at: [5, 1], icon: 'web_app_pentesting', courses: ['web_security_lab'] },
+      { id: 'network_security', name: { de: 'Netzwerksicherheit', en: 'Network Security' }, at: [2, 3], icon: 'netzsicherheit', needs: ['cryptography'] },
+      { id: 'secure_coding', name: { de: 'Sicher entwickeln', en: 'Secure Coding' }, at: [5, 3], icon: 'it_security_awareness', needs: ['web_security'], courses: ['web_security_lab'] },
       { id: 'penetration_testing', name: 'Penetration Testing', at: [4, 5], icon: 'pentester', needs: ['network_security', 'secure_coding'] },
-      { id: 'privacy', name: 'Datenschutz', at: [7, 3], icon: 'datenschutz_und_privacy', courses: ['datenschutz_praxis'] },
+      { id: 'privacy', name: { de: 'Datenschutz', en: 'Privacy' }, at: [7, 3], icon: 'datenschutz_und_privacy', courses: ['datenschutz_praxis'] },
     ],
   },
   {
     id: 'ai',
-    name: 'Künstliche Intelligenz',
+    name: { de: 'Künstliche Intelligenz', en: 'Artificial Intelligence' },
     at: [9, 14],
     icon: 'machine_learning_expert',
     needs: ['data', 'programming'],
     size: [8, 8],
     skills: [
-      { id: 'linear_algebra', name: 'Lineare Algebra', at: [3, 1], icon: 'lineare_algebra' },
-      { id: 'machine_learning', name: 'Maschinelles Lernen', at: [3, 3], icon: 'algorithmen_zum_machine_learning', needs: ['linear_algebra'], courses: ['ml_hands_on'] },
-      { id: 'deep_learning', name: 'Neuronale Netze', at: [3, 5], icon: 'tensorflow_mit_python', needs: ['machine_learning'], courses: ['ml_hands_on'] },
-      { id: 'nlp', name: 'Sprachverarbeitung', at: [1, 6], icon: 'python_fuer_fortgeschrittene', needs: ['deep_learning'] },
-      { id: 'computer_vision', name: 'Bilderkennung', at: [5, 6], icon: 'grundlagen_der_computergrafik', needs: ['deep_learning'] },
+      { id: 'linear_algebra', name: { de: 'Lineare Algebra', en: 'Linear Algebra' }, at: [3, 1], icon: 'lineare_algebra' },
+      { id: 'machine_learning', name: { de: 'Maschinelles Lernen', en: 'Machine Learning' }, at: [3, 3], icon: 'algorithmen_zum_machine_learning', needs: ['linear_algebra'], courses: ['ml_hands_on'] },
+      { id: 'deep_learning', name: { de: 'Neuronale Netze', en: 'Neural Networks' }, at: [3, 5], icon: 'tensorflow_mit_python', needs: ['machine_learning'], courses: ['ml_hands_on'] },
+      { id: 'nlp', name: { de: 'Sprachverarbeitung', en: 'Language Processing' }, at: [1, 6], icon: 'python_fuer_fortgeschrittene', needs: ['deep_learning'] },
+      { id: 'computer_vision', name: { de: 'Bilderkennung', en: 'Computer Vision' }, at: [5, 6], icon: 'grundlagen_der_computergrafik', needs: ['deep_learning'] },
       { id: 'prompting', name: 'Prompts', at: [6, 3], icon: 'pytorch', courses: ['prompts_im_beruf'] },
     ],
   },
   {
     id: 'teamwork',
-    name: 'Zusammenarbeit',
+    name: { de: 'Zusammenarbeit', en: 'Working Together' },
     at: [4, 4],
     icon: 'soft_skills',
     size: [7, 6],
     skills: [
-      { id: 'agile', name: 'Agiles Arbeiten', at: [3, 1], icon: 'softwareplanung_und_management', courses: ['agil_ohne_theater'] },
-      { id: 'technical_writing', name: 'Technisches Schreiben', at: [1, 3], icon: 'latex', courses: ['writing_docs'] },
-      { id: 'public_speaking', name: 'Vortragen', at: [3, 3], icon: 'soft_skills_fuer_informatiker' },
-      { id: 'code_review', name: 'Code-Reviews', at: [5, 3], icon: 'softwarearchitekturen_und_design_patterns', needs: ['agile'], courses: ['git_im_team'] },
+      { id: 'agile', name: { de: 'Agiles Arbeiten', en: 'Agile Work' }, at: [3, 1], icon: 'softwareplanung_und_management', courses: ['agil_ohne_theater'] },
+      { id: 'technical_writing', name: { de: 'Technisches Schreiben', en: 'Technical Writing' }, at: [1, 3], icon: 'latex', courses: ['writing_docs'] },
+      { id: 'public_speaking', name: { de: 'Vortragen', en: 'Public Speaking' }, at: [3, 3], icon: 'soft_skills_fuer_informatiker' },
+      { id: 'code_review', name: { de: 'Code-Reviews', en: 'Code Reviews' }, at: [5, 3], icon: 'softwarearchitekturen_und_design_patterns', needs: ['agile'], courses: ['git_im_team'] },
       { id: 'mentoring', name: 'Mentoring', at: [4, 5], icon: 'coachings_in_der_it', needs: ['code_review', 'public_speaking'] },
     ],
   },

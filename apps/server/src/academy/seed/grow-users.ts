@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { spoken } from '../../platform/demo-words.ts'
 import type { Progress } from '../../platform/progress-bar.ts'
 import { transact } from '../../platform/transaction.ts'
 import { coinReasons, englishFirst, englishLast, germanFirst, germanLast } from './people.ts'
@@ -83,7 +84,7 @@ async function addBatch(ctx: Ctx, from: number, to: number): Promise<void> {
       returning id, coins, xp, registration
     ), paid as (
       insert into academy.coin_transaction (user_id, created_at, coins, description, credit_note)
-      select id, registration + interval '1 day', coins, ${coinReasons[0] ?? ''}, true from added where coins > 0
+      select id, registration + interval '1 day', coins, ${spoken(coinReasons[0] ?? '', ctx.settings.demoLang)}, true from added where coins > 0
     )
     insert into academy.xp (user_id, sub_skill, xp)
     select a.id, s.id, a.xp from added a

@@ -1,3 +1,5 @@
+import type { Words } from '../../platform/demo-words.ts'
+
 /** Names for the demo. The two lists are combined by a fixed sequence, so the same people appear every time. */
 export const germanFirst = [
   'Lena', 'Jonas', 'Mara', 'Felix', 'Sophie', 'Lukas', 'Hannah', 'Paul', 'Emilia', 'Maximilian', 'Jule', 'Finn',
@@ -42,12 +44,12 @@ export const streets = [
   'High Street',
 ]
 
-export const tags = [
+export const tags: (string | Words)[] = [
   'mentor',
   'beta',
   'python',
   'frontend',
-  'schule',
+  { de: 'schule', en: 'school' },
   'bootcamp',
   'moderation',
   'data',
@@ -55,15 +57,18 @@ export const tags = [
   'devops',
 ]
 
-export const descriptions = [
+export const descriptions: (string | Words)[] = [
   '',
   '',
-  'Lerne gerade Python und habe Spaß an Algorithmen.',
-  'Quereinsteigerin aus der Pflege, jetzt Webentwicklung.',
-  'Informatik im dritten Semester, TU Dresden.',
+  { de: 'Lerne gerade Python und habe Spaß an Algorithmen.', en: 'Learning Python and enjoying algorithms.' },
+  { de: 'Quereinsteigerin aus der Pflege, jetzt Webentwicklung.', en: 'Former nurse, now a web developer.' },
+  { de: 'Informatik im dritten Semester, TU Dresden.', en: 'Third semester of computer science in Dresden.' },
   'Backend developer by day, pixel artist by night.',
   'Looking for a junior position from October.',
-  'Ich beantworte gerne Fragen zu SQL und Datenmodellierung.',
+  {
+    de: 'Ich beantworte gerne Fragen zu SQL und Datenmodellierung.',
+    en: 'Happy to answer questions about SQL and data modeling.',
+  },
   'Self-taught. Coffee, cats, compilers.',
 ]
 
@@ -75,12 +80,12 @@ export const devices = [
   null,
 ]
 
-export const coinReasons = [
-  'Aufgabe gelöst: Schleifen in Python',
+export const coinReasons: (string | Words)[] = [
+  { de: 'Aufgabe gelöst: Schleifen in Python', en: 'Task solved: Loops in Python' },
   'Challenge solved: Balanced brackets',
-  'Kurs gekauft: Docker für den Alltag',
-  'Positive Bewertung für eine eigene Aufgabe',
+  { de: 'Kurs gekauft: Docker für den Alltag', en: 'Course bought: Everyday Docker' },
+  { de: 'Positive Bewertung für eine eigene Aufgabe', en: 'Positive rating for a task of your own' },
   'Goodwill after an outage',
-  'Workshop-Gutschein eingelöst',
+  { de: 'Workshop-Gutschein eingelöst', en: 'Workshop voucher redeemed' },
   'Manual correction by support',
 ]

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Words } from '../../platform/demo-words.ts'
 
 /** The same numbers every time: mulberry32. */
 export interface Random {
@@ -22,8 +23,9 @@ export function createRandom(seed: number): Random {
   return { next, below, chance: share => next() < share, pick: list => list[below(list.length)] as never }
 }
 
-/** The id of a demo record, from its name: links and tests can name it. */
-export function demoId(kind: string, name: string): string {
-  const hex = createHash('sha256').update(`${kind} ${name}`).digest('hex')
+/** The id of a demo record, from its name, the German one where there are two: links and tests can name it. */
+export function demoId(kind: string, name: string | Words): string {
+  const key = typeof name === 'string' ? name : name.de
+  const hex = createHash('sha256').update(`${kind} ${key}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

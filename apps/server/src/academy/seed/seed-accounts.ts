@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { spoken } from '../../platform/demo-words.ts'
 import type { SessionTable } from '../sessions/sessions.table.ts'
 import type { CoinTransactionTable } from '../shop/shop.table.ts'
 import { coinReasons, devices } from './people.ts'
@@ -31,7 +32,7 @@ export async function seedAccounts(ctx: Ctx, people: People): Promise<void> {
         user_id: id,
         created_at: new Date(since + ((now - since) * (index + 1)) / (count + 1)),
         coins: delta,
-        description: random.pick(coinReasons),
+        description: spoken(random.pick(coinReasons), ctx.settings.demoLang),
         credit_note: delta > 0,
       })
     }

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { type DemoLang, spoken } from '../../platform/demo-words.ts'
 import type { JobTable } from '../jobs/jobs.table.ts'
 import { demoCompanies } from './demo-companies.ts'
 import { demoCourses } from './demo-courses.ts'
@@ -11,6 +12,9 @@ import '../skills/skills.table.ts'
 
 const DAY = 86_400_000
 
+/** Jobs paid in Morphcoins whose titles are English in every language. */
+const ENGLISH = /^(?:Fix|Label|Weekend|Proofreader)/
+
 /** Courses, skill tree, companies and jobs. */
 export async function seedContent(ctx: Ctx): Promise<void> {
   await seedCourses(ctx)
@@ -19,12 +23,16 @@ export async function seedContent(ctx: Ctx): Promise<void> {
 }
 
 async function seedCourses(ctx: Ctx): Promise<void> {
-  const rows = demoCourses.map(({ sections, goals, ...course }, index) => ({
+  const lang = ctx.settings.demoLang
+  const rows = spoken(demoCourses, lang).map(({ sections, goals, ...course }, index) => ({
     ...course,
+    language: lang === 'en' ? lang : course.language,
     image: null,
     learning_goals: goals,
     requirements:
-      course.price > 800 ? [course.language === 'de' ? 'Erste Erfahrung' : 'Some experience'] : [],
+      course.price > 800
+        ? [lang === 'de' && course.language === 'de' ? 'Erste Erfahrung' : 'Some experience']
+        : [],
     last_update: new Date(ctx.now().getTime() - (index * 17 + 3) * DAY),
     sections: JSON.stringify(
       sections.map(([title, ...lectures], section) => ({
@@ -43,7 +51,8 @@ async function seedCourses(ctx: Ctx): Promise<void> {
 
 async function seedSkills(ctx: Ctx): Promise<void> {
   const start = ctx.now().getTime() - 800 * DAY
-  const roots = demoSkills.map(({ id, name, at, icon, size }, index) => ({
+  const skills = spoken(demoSkills, ctx.settings.demoLang)
+  const roots = skills.map(({ id, name, at, icon, size }, index) => ({
     id,
     name,
     row: at[0],
@@ -53,7 +62,7 @@ async function seedSkills(ctx: Ctx): Promise<void> {
     icon,
     created_at: new Date(start + index * DAY),
   }))
-  const subs = demoSkills.flatMap(root => root.skills.map(skill => ({ root: root.id, ...skill })))
+  const subs = skills.flatMap(root => root.skills.map(skill => ({ root: root.id, ...skill })))
   await ctx.db.insertInto('academy.root_skill').values(roots).execute()
   await ctx.db
     .insertInto('academy.sub_skill')
@@ -71,7 +80,7 @@ async function seedSkills(ctx: Ctx): Promise<void> {
     .execute()
   const edges = (skills: { id: string; needs?: string[] }[]) =>
     skills.flatMap(({ id, needs = [] }) => needs.map(dependency => ({ skill: id, dependency })))
-  await ctx.db.insertInto('academy.root_skill_dependency').values(edges(demoSkills)).execute()
+  await ctx.db.insertInto('academy.root_skill_dependency').values(edges(skills)).execute()
   await ctx.db.insertInto('academy.sub_skill_dependency').values(edges(subs)).execute()
   const links = subs.flatMap(({ id, courses = [] }) => courses.map(course => ({ sub_skill: id, course })))
   await ctx.db.insertInto('academy.skill_course').values(links).execute()
@@ -79,6 +88,7 @@ async function seedSkills(ctx: Ctx): Promise<void> {
 
 async function seedJobs(ctx: Ctx): Promise<void> {
   const now = ctx.now().getTime()
+  const lang = ctx.settings.demoLang
   const companies = demoCompanies.map((company, index) => ({
     description: null,
     website: null,
@@ -86,13 +96,13 @@ async function seedJobs(ctx: Ctx): Promise<void> {
     twitter_handle: null,
     instagram_handle: null,
     logo_url: null,
-    ...company,
+    ...spoken(company, lang),
     id: demoId('company', company.name),
     created_at: new Date(now - (700 - index * 40) * DAY),
   }))
   await ctx.db.insertInto('academy.company').values(companies).execute()
   const random = createRandom(11)
-  const jobs = demoJobs.map((job, index) => jobRow(job, index, now, random))
+  const jobs = demoJobs.map((job, index) => jobRow(lang, job, index, now, random))
   await ctx.db.insertInto('academy.job').values(jobs).execute()
   const requirements = demoJobs.flatMap(([, title, , , , , , levels]) =>
     Object.entries(levels).map(([sub_skill, level]) => ({ job_id: demoId('job', title), sub_skill, level })),
@@ -100,20 +110,25 @@ async function seedJobs(ctx: Ctx): Promise<void> {
   await ctx.db.insertInto('academy.job_requirement').values(requirements).execute()
 }
 
-function jobRow(job: DemoJob, index: number, now: number, random: Random): Insertable<JobTable> {
+function jobRow(
+  lang: DemoLang,
+  job: DemoJob,
+  index: number,
+  now: number,
+  random: Random,
+): Insertable<JobTable> {
   const [company, title, type, level, location, remote, [min, max, unit, per]] = job
-  const name = demoCompanies[company]?.name ?? ''
-  const isEnglish =
-    unit === 'USD' || ['Fix', 'Label', 'Weekend', 'Proofreader'].some(word => title.startsWith(word))
+  const name = spoken(demoCompanies[company]?.name ?? '', 'de')
+  const isEnglish = lang === 'en' || unit === 'USD' || ENGLISH.test(spoken(title, lang))
   const texts = jobTexts[isEnglish ? 'en' : 'de']
   const first = random.below(3)
   const age = (index * 13) % 240
   return {
     id: demoId('job', title),
     company_id: demoId('company', name),
-    title,
+    title: spoken(title, lang),
     description: `${random.pick(texts.intro)}\n\n${random.pick(texts.offer)}`,
-    location: location || (isEnglish ? 'Anywhere' : 'Überall'),
+    location: spoken(location, lang) || (isEnglish ? 'Anywhere' : 'Überall'),
     remote,
     type,
     responsibilities: texts.tasks.slice(first, first + 2 + random.below(3)),

@@ -78,10 +78,12 @@ test('demo: the skill tree is one, without cycles, inside its bounds, no two ski
 })
 
 test('demo: all tasks follow the rules of their type, some are disabled or retired', async () => {
-  demoChoices.forEach(multipleChoice.check)
-  demoQuestions.forEach(question.check)
-  demoMatchings.forEach(matching.check)
-  demoCodings.forEach(codingChallenge.check)
+  for (const lang of ['de', 'en'] as const) {
+    demoChoices(lang).forEach(multipleChoice.check)
+    demoQuestions(lang).forEach(question.check)
+    demoMatchings(lang).forEach(matching.check)
+    demoCodings(lang).forEach(codingChallenge.check)
+  }
   for (const type of subtaskTypes)
     expect(await total(`/admin/subtasks?subtask_type=${type}`)).toBeGreaterThan(3)
   expect(await total('/admin/subtasks?enabled=false')).toBeGreaterThan(5)

@@ -1,6 +1,7 @@
 import type { SubtaskType } from '@lotse/contracts/academy/subtasks'
 import type { Insertable } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { type DemoLang, spoken } from '../../platform/demo-words.ts'
 import type { SubtaskTable } from '../subtasks/subtasks.table.ts'
 import { demoCategories, demoChoices, demoCodings, demoMatchings, demoQuestions } from './demo-challenges.ts'
 import { createRandom, demoId, type Random } from './random.ts'
@@ -9,11 +10,13 @@ const DAY = 86_400_000
 
 export type DemoSubtask = Insertable<SubtaskTable> & { id: string }
 
-const contents: [SubtaskType, object[]][] = [
-  ['MULTIPLE_CHOICE_QUESTION', demoChoices],
-  ['QUESTION', demoQuestions],
-  ['MATCHING', demoMatchings],
-  ['CODING_CHALLENGE', demoCodings],
+type Contents = [SubtaskType, object[]][]
+
+const contentsIn = (lang: DemoLang): Contents => [
+  ['MULTIPLE_CHOICE_QUESTION', demoChoices(lang)],
+  ['QUESTION', demoQuestions(lang)],
+  ['MATCHING', demoMatchings(lang)],
+  ['CODING_CHALLENGE', demoCodings(lang)],
 ]
 
 /** Places in courses that have tasks of learners. */
@@ -30,21 +33,22 @@ const coursePlaces: [course: string, section: string | null, lecture: string | n
 export async function seedTasks(ctx: Ctx, authors: string[]): Promise<DemoSubtask[]> {
   const now = ctx.now().getTime()
   const admin = demoId('user', 'admin')
+  const lang = ctx.settings.demoLang
   const created = (index: number) => new Date(now - (500 - index * 11) * DAY)
   await ctx.db
     .insertInto('academy.challenge_category')
     .values(
       demoCategories.map(({ title, description }, index) => ({
         id: demoId('category', title),
-        title,
-        description,
+        title: spoken(title, lang),
+        description: spoken(description, lang),
         creation_timestamp: created(index),
       })),
     )
     .execute()
   const challenges = demoCategories.flatMap(category =>
     category.challenges.map(challenge => ({
-      ...challenge,
+      ...spoken(challenge, lang),
       task_id: demoId('challenge', challenge.title),
       category_id: demoId('category', category.title),
     })),
@@ -68,15 +72,19 @@ export async function seedTasks(ctx: Ctx, authors: string[]): Promise<DemoSubtas
   await ctx.db.insertInto('academy.challenge').values(challenges).execute()
   await ctx.db.insertInto('academy.course_task').values(courseTasks).execute()
   const random = createRandom(13)
+  const contents = contentsIn(lang)
   const subtasks = [
-    ...challenges.flatMap(({ task_id }, index) => subtasksOf(task_id, 2 + (index % 4), [admin], random, now)),
-    ...courseTasks.flatMap(({ task_id }) => subtasksOf(task_id, 6, authors, random, now)),
+    ...challenges.flatMap(({ task_id }, index) =>
+      subtasksOf(contents, task_id, 2 + (index % 4), [admin], random, now),
+    ),
+    ...courseTasks.flatMap(({ task_id }) => subtasksOf(contents, task_id, 6, authors, random, now)),
   ]
   await ctx.db.insertInto('academy.subtask').values(subtasks).execute()
   return subtasks
 }
 
 function subtasksOf(
+  contents: Contents,
   task_id: string,
   count: number,
   authors: string[],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { keptSecret } from '../../platform/data-directory.ts'
+import { spoken, type Words } from '../../platform/demo-words.ts'
 import { hashPassword } from '../sessions/password.ts'
 import type { UserTable } from '../users/users.table.ts'
 import {
@@ -83,10 +84,14 @@ const invoice = {
   country: 'DE',
 }
 
+type Known = Partial<Omit<Person, 'display_name'>> & { name: string; display_name: string | Words }
+
 /** People with a part to play: each state that a screen must show has one with a telling name. */
 function knownPeople(ctx: Ctx, hash: string): Person[] {
   const ago = (days: number) => new Date(ctx.now().getTime() - days * DAY)
-  const make = (given: Partial<Person> & { name: string; display_name: string }) => person(ctx, hash, given)
+  const lang = ctx.settings.demoLang
+  const make = ({ display_name, ...given }: Known) =>
+    person(ctx, hash, { ...given, display_name: spoken(display_name, lang) })
   return [
     make({ name: 'admin', display_name: 'Admin', admin: true, registration: ago(900), last_login: null }),
     make({
@@ -96,22 +101,46 @@ function knownPeople(ctx: Ctx, hash: string): Person[] {
       registration: ago(850),
       ...mfaOf(ctx),
     }),
-    make({ name: 'learner', display_name: 'Luis Lerner', registration: ago(300), newsletter: true }),
+    make({
+      name: 'learner',
+      display_name: { de: 'Luis Lerner', en: 'Luis Learner' },
+      registration: ago(300),
+      newsletter: true,
+    }),
     make({
       name: 'mara_k',
       display_name: 'Mara Krüger',
       tags: ['mentor', 'python'],
-      description: descriptions[7],
+      description: spoken(descriptions[7] ?? '', lang),
     }),
-    make({ name: 'tom_mfa', display_name: 'Tom Zweifaktor', ...mfaOf(ctx) }),
-    make({ name: 'no_email', display_name: 'Nora ohne E-Mail', email: null, email_verified: false }),
-    make({ name: 'unverified', display_name: 'Una Bestätigt', email_verified: false, last_login: null }),
-    make({ name: 'banned', display_name: 'Bernd Gesperrt', enabled: false, last_login: ago(60) }),
+    make({ name: 'tom_mfa', display_name: { de: 'Tom Zweifaktor', en: 'Tom Twofactor' }, ...mfaOf(ctx) }),
+    make({
+      name: 'no_email',
+      display_name: { de: 'Nora ohne E-Mail', en: 'Nora No-Email' },
+      email: null,
+      email_verified: false,
+    }),
+    make({
+      name: 'unverified',
+      display_name: { de: 'Una Bestätigt', en: 'Una Verified' },
+      email_verified: false,
+      last_login: null,
+    }),
+    make({
+      name: 'banned',
+      display_name: { de: 'Bernd Gesperrt', en: 'Bernie Banned' },
+      enabled: false,
+      last_login: ago(60),
+    }),
     make({ name: 'oauth_only', display_name: 'Oona Auth', password_hash: null }),
-    make({ name: 'renamed', display_name: 'Renée Umbenannt', last_name_change: ago(3) }),
+    make({
+      name: 'renamed',
+      display_name: { de: 'Renée Umbenannt', en: 'Renée Renamed' },
+      last_name_change: ago(3),
+    }),
     make({
       name: 'firma',
-      display_name: 'Muster & Söhne GmbH',
+      display_name: { de: 'Muster & Söhne GmbH', en: 'Sample & Sons Ltd' },
       business: true,
       first_name: 'Max',
       last_name: 'Muster',
@@ -120,7 +149,7 @@ function knownPeople(ctx: Ctx, hash: string): Person[] {
     }),
     make({
       name: 'firma_ohne_ust',
-      display_name: 'Klein UG',
+      display_name: { de: 'Klein UG', en: 'Small Ltd' },
       business: true,
       first_name: 'Kai',
       last_name: 'Klein',
@@ -128,7 +157,7 @@ function knownPeople(ctx: Ctx, hash: string): Person[] {
     }),
     make({
       name: 'privat',
-      display_name: 'Petra Privat',
+      display_name: { de: 'Petra Privat', en: 'Petra Private' },
       business: false,
       first_name: 'Petra',
       last_name: 'Privat',
@@ -136,7 +165,7 @@ function knownPeople(ctx: Ctx, hash: string): Person[] {
     }),
     make({
       name: 'withheld',
-      display_name: 'Wilma Wartet',
+      display_name: { de: 'Wilma Wartet', en: 'Wilma Waiting' },
       business: false,
       first_name: 'Wilma',
       withheld_coins: 320,
@@ -146,15 +175,25 @@ function knownPeople(ctx: Ctx, hash: string): Person[] {
       display_name: `${'Donaudampfschifffahrtsgesellschaft '.repeat(1)}Kapitänin Öztürk`,
     }),
     make({ name: 'x', display_name: 'X' }),
-    make({ name: 'emoji_fan', display_name: 'Emi 🦊🚀 „Zitat“ <b>fett</b>', tags: ['beta', '🦊'] }),
-    make({ name: 'fresh', display_name: 'Frida Frisch', registration: ago(0), last_login: ago(0) }),
-    make({ name: 'eight_tags', display_name: 'Theo Tags', tags: tags.slice(0, 8) }),
+    make({
+      name: 'emoji_fan',
+      display_name: { de: 'Emi 🦊🚀 „Zitat“ <b>fett</b>', en: 'Emi 🦊🚀 “Quote” <b>bold</b>' },
+      tags: ['beta', '🦊'],
+    }),
+    make({
+      name: 'fresh',
+      display_name: { de: 'Frida Frisch', en: 'Frida Fresh' },
+      registration: ago(0),
+      last_login: ago(0),
+    }),
+    make({ name: 'eight_tags', display_name: 'Theo Tags', tags: spoken(tags.slice(0, 8), lang) }),
   ].map(one => ({ ...one, name: one.name.slice(0, 32) }))
 }
 
 const mfaOf = (ctx: Ctx) => ({ mfa_enabled: true, mfa_secret: demoMfaSecret(ctx) })
 
 function somebody(ctx: Ctx, random: Random, hash: string, index: number): Person {
+  const lang = ctx.settings.demoLang
   const isGerman = random.chance(0.6)
   const first = random.pick(isGerman ? germanFirst : englishFirst)
   const last = random.pick(isGerman ? germanLast : englishLast)
@@ -176,8 +215,8 @@ function somebody(ctx: Ctx, random: Random, hash: string, index: number): Person
     last_login: random.chance(0.07) ? null : new Date(ctx.now().getTime() - sinceLogin),
     enabled: !random.chance(0.05),
     newsletter: random.chance(0.4),
-    tags: random.chance(0.2) ? [random.pick(tags)] : [],
-    description: random.pick(descriptions),
+    tags: random.chance(0.2) ? [spoken(random.pick(tags), lang)] : [],
+    description: spoken(random.pick(descriptions), lang),
     password_hash: random.chance(0.05) ? null : hash,
     last_name_change: random.chance(0.1) ? new Date(registration.getTime() + (age * DAY) / 2) : null,
     ...(random.chance(0.1) ? mfaOf(ctx) : {}),

@@ -55,3 +55,32 @@ test('F18 a new demo password is that of every seeded person, and the old one op
     readFileSync(join(server.ctx.settings.dataDir, 'demo-mfa-secret'), 'utf8').trim(),
   )
 })
+
+/** Umlauts, and words no English text has. Names of people and places may have umlauts: their texts are not read here. */
+const german = /[äöß]|\b(und|nicht|der|das|ist|mit|ein|eine|kein|keine|sie|ich|wir|von|für|gelöst|ohne)\b/i
+
+test('Y8 in an English installation no seeded text of the academy is German, and every record has the same id', async () => {
+  const english = await createTestServer({ DEMO_LANG: 'en' })
+  await seedAcademy(english.ctx, password)
+  const { rows } = await english.ctx.pool.query<{ said: string }>(`
+    select name as said from academy.root_skill union all select name from academy.sub_skill
+    union all select concat_ws(' ', title, description, learning_goals, requirements, sections) from academy.course
+    union all select concat_ws(' ', description) from academy.company
+    union all select concat_ws(' ', title, description, responsibilities) from academy.job
+    union all select concat_ws(' ', title, description) from academy.challenge_category
+    union all select concat_ws(' ', title, description) from academy.challenge
+    union all select content::text from academy.subtask
+    union all select concat_ws(' ', comment, note) from academy.subtask_report
+    union all select reason from academy.ban union all select description from academy.coin_transaction
+    union all select concat_ws(' ', description, tags) from academy."user"`)
+  expect(rows.length).toBeGreaterThan(1000)
+  expect(rows.map(({ said }) => said).filter(said => german.test(said ?? ''))).toEqual([])
+  const ids = async ({ ctx }: TestServer) =>
+    (
+      await ctx.pool.query(`select id::text from academy.company union all select id::text from academy.job
+        union all select id::text from academy.challenge_category union all select task_id::text from academy.challenge
+        union all select id::text from academy.subtask union all select id::text from academy."user" order by 1`)
+    ).rows
+  expect(await ids(english)).toEqual(await ids(server))
+  await english.close()
+})
