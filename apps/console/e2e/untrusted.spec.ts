@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, type Shared, test } from '../../../e2e/fixtures.ts'
 import { signIn } from './console-page.ts'
+import { eagerEvents, listener } from './head-start.ts'
 
 interface Post {
   post(
@@ -95,7 +98,7 @@ test('C3 a hostile ticket and snapshot opened in the console: no script runs, no
   await expect(inner).toHaveAttribute('sandbox', 'allow-same-origin')
 })
 
-test('C3 a hostile recording played in the console: no script runs, no request leaves', async ({
+test('C3 S10 U20 a hostile recording played in the console: no script runs, no request leaves; device and fonts are the visitor’s', async ({
   page,
   request,
   site,
@@ -108,17 +111,25 @@ test('C3 a hostile recording played in the console: no script runs, no request l
   })
   const evil = `${site.url}/beacon`
   const words = `Feindliche Aufzeichnung ${Date.now()}`
+  const font = readFileSync(
+    createRequire(import.meta.url).resolve(
+      '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-cyrillic-ext-wght-normal.woff2',
+    ),
+  )
+  const face = `@font-face{font-family:Mitgesendet;src:url("data:font/woff2;base64,${font.toString('base64')}")}`
   const start = Date.now() - 5000
   await sendTicket(request, shared, {
     type: 'BUG',
     formData: { description: words },
     consoleLog: [{ log: 'mitten darin', date: new Date(start + 2000).toISOString(), priority: 'ERROR' }],
+    screenshotData: { html: `<style>${face}</style><p>Kopie</p>`, baseUrl: site.url },
     webReplay: {
       startDate: start,
       type: 'rrweb',
       baseUrl: site.url,
       width: 800,
       height: 600,
+      colorScheme: 'dark',
       events: hostileEvents(start, evil),
     },
   })
@@ -133,6 +144,9 @@ test('C3 a hostile recording played in the console: no script runs, no request l
   // An entry leads to its moment, and the moment is shown.
   await expect(ticket.getByText('0:00 / 0:03')).toBeVisible()
   await expect(recorded.locator('h1')).toHaveCSS('color', 'rgb(1, 2, 3)')
+  await expect(recorded.locator('h1')).toHaveCSS('outline-color', 'rgb(7, 8, 9)')
+  const fonts = () => document.fonts.load('20px Mitgesendet').then(found => found.map(({ status }) => status))
+  expect(await recorded.locator('h1').evaluate(fonts)).toEqual(['loaded'])
   await ticket.getByRole('button', { name: /mitten darin/ }).click()
   await expect(ticket.getByText('0:02 / 0:03')).toBeVisible()
   await expect(ticket.locator('[data-present="true"]')).toContainText('mitten darin')
@@ -159,6 +173,67 @@ test('C3 a hostile recording played in the console: no script runs, no request l
   await expect(viewer.locator('iframe')).toHaveAttribute('sandbox', /^(?!.*allow-scripts).*$/)
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   expect(reached).toEqual([])
+})
+
+test('F7 neither page copy nor replay gives a stranger’s host a head start', async ({
+  playwright,
+  request,
+  site,
+  shared,
+}) => {
+  const [stranger, control] = [await listener(), await listener()]
+  const words = `Vorsprung ${Date.now()}`
+  const start = Date.now() - 5000
+  const hint = (rel = 'preconnect') => `<link rel="${rel}" href="${stranger.url}">`
+  const inStyle = `<style><p>${hint()}</style>`
+  await sendTicket(request, shared, {
+    type: 'BUG',
+    formData: { description: words },
+    consoleLog: [{ log: 'mitten darin', date: new Date(start + 2000).toISOString(), priority: 'ERROR' }],
+    screenshotData: {
+      html: `<html><head>${hint()}${hint('dns-prefetch')}${hint('stylesheet preconnect')}</head><body><h1>Hostile</h1>
+        <svg>${inStyle}<title>${hint()}</title></svg><math>${inStyle}</math><div><template shadowrootmode="open">${hint()}</template></div>
+        <iframe srcdoc='${hint()}'></iframe><noscript>${hint()}</noscript><xmp>${hint()}</xmp><bb-x bb-tag="link" rel="preconnect" href="${stranger.url}"></bb-x></body></html>`,
+      baseUrl: site.url,
+      width: 800,
+      height: 600,
+    },
+    webReplay: {
+      startDate: start,
+      type: 'rrweb',
+      baseUrl: site.url,
+      width: 800,
+      height: 600,
+      events: eagerEvents(start, stranger.url),
+    },
+  })
+  // Private windows give nobody a head start, so this one is not.
+  const { launchOptions, locale } = test.info().project.use
+  const options = { ...launchOptions, locale: locale ?? 'de-DE', headless: true }
+  const context = await playwright.chromium.launchPersistentContext('', options)
+  try {
+    const page = await context.newPage()
+    await signIn(page, shared)
+    await page.getByRole('link', { name: words }).click()
+    const ticket = page.getByRole('article')
+    await ticket.getByRole('tab', { name: 'Verlauf' }).click()
+    const recorded = page.frameLocator('iframe[title="Verlauf"]').frameLocator('iframe')
+    await expect(recorded.getByRole('heading', { name: 'Aufgezeichnet' })).toBeVisible()
+    await ticket.getByRole('button', { name: /mitten darin/ }).click()
+    await expect(recorded.getByRole('heading', { name: 'Später' })).toBeVisible()
+    await ticket.getByRole('tab', { name: 'Seitenkopie' }).click()
+    const snapshot = page.frameLocator('iframe[title="Seitenkopie"]').frameLocator('iframe')
+    await expect(snapshot.getByRole('heading', { name: 'Hostile' })).toBeVisible()
+    // This browser does give one where it is asked to: it has had the time to.
+    site.serve('/eager', `<link rel="preconnect" href="${control.url}">`)
+    await page.goto(`${site.url}/eager`)
+    await expect.poll(control.count).toBeGreaterThan(0)
+    expect(stranger.count()).toBe(0)
+  } finally {
+    await context.close()
+    stranger.close()
+    control.close()
+  }
 })
 
 /** A page whose every part tries to run or to call home, as rrweb would have recorded it. */
@@ -202,7 +277,18 @@ function hostileEvents(start: number, evil: string): object[] {
         source: 15,
         id: 1,
         styleIds: [1],
-        styles: [{ styleId: 1, rules: [{ rule: 'h1 { color: rgb(1, 2, 3) }', index: 0 }] }],
+        styles: [
+          {
+            styleId: 1,
+            rules: [
+              { rule: 'h1 { color: rgb(1, 2, 3) }', index: 0 },
+              {
+                rule: '@media (prefers-color-scheme: dark) { h1 { outline-color: rgb(7, 8, 9) } }',
+                index: 1,
+              },
+            ],
+          },
+        ],
       },
     },
     {

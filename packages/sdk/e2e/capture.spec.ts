@@ -207,9 +207,12 @@ test('B2.5 what is hidden by the brush is not in what is sent, also when the pag
   })
   const frame = await startDrawing(page, host)
   await tool(page, 'blur').click()
+  const note = page.locator('gleap-surface').getByText('wird der Verlauf nicht mitgesendet')
+  await expect(note).toHaveCount(0)
   const box = await page.locator('#secret').boundingBox()
   const y = (box?.y ?? 0) + (box?.height ?? 0) / 2
   await stroke(page, [95, y], [190, y])
+  await expect(note).toBeVisible()
   for (const line of [210, 255, 410]) await stroke(page, [95, line], [250, line])
   const moves = await page.locator('#moves').boundingBox()
   await stroke(page, [95, (moves?.y ?? 0) + 10], [190, (moves?.y ?? 0) + 10])

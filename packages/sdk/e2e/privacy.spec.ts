@@ -38,6 +38,9 @@ const hostile = `
 <form class="gl-mask"><input type="radio" name="r" value="a"><input type="radio" name="r" value="SECRET-radio" checked id="radio"><input type="checkbox" checked id="check"></form>
 <div id="sealed" class="gl-block">SECRET-block</div><iframe class="gl-block" srcdoc="SECRET-blockframe"></iframe>
 <iframe id="frame" srcdoc="<p>frame text</p><div class=gl-mask title=SECRET-ft>SECRET-frame<input value=SECRET-fi></div><input type=password value=SECRET-fp>"></iframe>
+<div class="gl-mask"><video id="film" width="40" height="20"></video><object type="image/svg+xml" data="/SECRET-object.svg" width="30" height="20"></object>
+  <svg width="20" height="20"><use href="/SECRET-sprite.svg#i"/></svg><p id="moving">SECRET-moving</p><b id="pop" popover="manual" style="inset:auto 0 0 auto;margin:0">SECRET-pop</b><style id="ruled"></style></div>
+<p id="around">before <b class="gl-mask">SECRET-long-enough-to-count</b><i id="behind"> behind it</i></p><svg class="gl-mask" width="20" height="20"><use href="/SECRET-sprite.svg#i"/></svg>
 <p id="late" title="SECRET-later">SECRET-latetext</p>
 <p id="plain" class="plain" title="open title">open text</p><input id="typed"><select id="pick"><option>one</option><option>two</option></select>
 <script>
@@ -46,6 +49,9 @@ const hostile = `
   inner.attachShadow({mode:'open'}).innerHTML='<div class="gl-mask">SECRET-within</div><p>open shadow</p>';
   slotted.attachShadow({mode:'open'}).innerHTML='<div class="gl-mask"><slot></slot></div>';
   sealed.attachShadow({mode:'open'}).innerHTML='<input id="sealedinput"><b>SECRET-cb</b>';
+  const sheet=new CSSStyleSheet();sheet.replaceSync('p::after{content:"SECRET-adopted"}b{color:rgb(4, 5, 6)}');card.shadowRoot.adoptedStyleSheets=[sheet];
+  moving.animate([{opacity:0},{opacity:.5,'--told':'"SECRET-frame"',backgroundImage:'url(/SECRET-bg.png)'}],{duration:1,fill:'forwards'});
+  pop.showPopover();
   const pen=canvas.getContext('2d');pen.fillStyle='#123456';pen.fillRect(0,0,50,20);
   pick.value='two';
 </script>`
@@ -103,6 +109,13 @@ test('B3.4 B3.5 MK-02 MK-03 MK-04 MK-06 what the page keeps to itself is in neit
 }) => {
   site.serve('/SECRET-src.png', (_request, response) => void response.end(pixel))
   site.serve('/SECRET-bg.png', (_request, response) => void response.end(pixel))
+  const drawn = '<symbol id="i" viewBox="0 0 9 9"><text>SECRET-drawn</text></symbol>'
+  for (const path of ['/SECRET-object.svg', '/SECRET-sprite.svg'])
+    site.serve(path, (_request, response) => {
+      response
+        .writeHead(200, { 'content-type': 'image/svg+xml' })
+        .end(`<svg xmlns="http://www.w3.org/2000/svg">${drawn}<text>SECRET-inner</text></svg>`)
+    })
   await withConfig(page, { enableWebReplays: true })
   await host.open({ body: hostile })
   await recording(page)
@@ -128,15 +141,29 @@ test('B3.4 B3.5 MK-02 MK-03 MK-04 MK-06 what the page keeps to itself is in neit
     inFrame?.setAttribute('data-x', 'SECRET-fx')
     inFrame?.append('SECRET-fadded')
     by<HTMLInputElement>('check').checked = false
+    // A film of what a canvas shows, shown inside what is masked.
+    by<HTMLVideoElement>('film').srcObject = by<HTMLCanvasElement>('canvas').captureStream()
+    by<HTMLStyleElement>('ruled').sheet?.insertRule('b::after{content:"SECRET-rule"}')
+    const [first] = by<HTMLStyleElement>('ruled').sheet?.cssRules ?? []
+    ;(first as CSSStyleRule).style.setProperty('content', '"SECRET-said"')
     by('late').classList.add('gl-mask')
   })
   await page.locator('#typed').fill('readable')
   await page.locator('#card').click()
+  // From the middle of the masked words to the end of what stands behind them.
+  await page.locator('#around').evaluate(around => {
+    const words = around.querySelector('b')?.firstChild
+    if (words) getSelection()?.setBaseAndExtent(words, 7, around, around.childNodes.length)
+  })
   const { html, replay, text } = await report(page, host)
   expect(secrets(html)).toEqual([])
   expect(secrets(JSON.stringify(replay))).toEqual([])
   expect(secrets(text)).toEqual([])
   expect(html).not.toMatch(/checked|data:image|gleap-resource/)
+  // What is masked is counted as its mask: before, the words and what stands behind them.
+  expect(html).toMatch(/<p id="around" bb-selection-to="22"/)
+  expect(html).not.toContain('bb-selection-from')
+  expect(html).not.toContain('bb-popover-open')
   expect(JSON.stringify(replay.events)).not.toMatch(/"checked":|"isChecked":true|rr_dataURL/)
 
   await test.step('and both show the rest as it is', async () => {

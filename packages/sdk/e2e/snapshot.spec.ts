@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { call, events, expect, type HostPage, type Json, ready, requests, say, test } from './host-page.ts'
 
@@ -123,6 +124,36 @@ test('S8 where nobody can reach the page, pictures and fonts travel along, pictu
   })
   expect(size).toEqual([600, 300])
   await viewer.close()
+})
+
+test('S8 what travels along fits what a server takes: the rest stays an address', async ({
+  page,
+  host,
+  site,
+}) => {
+  const numbers = [1, 2, 3, 4, 5, 6, 7, 8]
+  const noise = randomBytes(1_000_000)
+  for (const at of numbers) {
+    site.serve(`/noise-${at}.png`, (_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/png' }).end(noise)
+    })
+  }
+  const rules = numbers.map(at => `#b${at}{background:url(/noise-${at}.png)}`).join('')
+  await host.open({
+    head: `<style>${rules}canvas{width:20px}</style>`,
+    body: `${numbers.map(at => `<p id="b${at}">${at}</p><canvas width="1000" height="1000"></canvas>`).join('')}
+      <script>const dots=new ImageData(1000,1000);for(let at=0;at<4e6;at++)dots.data[at]=at%4===3?255:Math.random()*256;
+        for(const one of document.querySelectorAll('canvas'))one.getContext('2d').putImageData(dots,0,0)</script>`,
+  })
+  await page.waitForLoadState('load')
+  const html = await snapshot(page, host)
+  expect(html.length).toBeLessThan(7_000_000)
+  for (const kind of ['image/png', 'image/webp']) {
+    const carried = html.split(`data:${kind}`).length - 1
+    expect(carried).toBeGreaterThan(0)
+    expect(carried).toBeLessThan(numbers.length)
+  }
+  expect(html).toContain(`url("${site.url}/noise-`)
 })
 
 test('B3.5 frames of the page’s own origin are in the picture, masked like the rest; others are a box', async ({

@@ -2,6 +2,7 @@ import { Replayer } from '@rrweb/replay'
 import type { eventWithTime } from '@rrweb/types'
 import { isRecord, openHostLink } from '../lib/host-link.ts'
 import { type Recording, readRecording, reasonOf } from './events.ts'
+import { carriedFonts } from './fonts.ts'
 
 interface Say {
   name: 'viewer-ready' | 'loaded' | 'time' | 'failed'
@@ -21,22 +22,23 @@ export function startViewer(win: Window): void {
   let size = { width: 0, height: 0 }
   const link = openHostLink<Say>(win, ({ name, data }) => {
     const value = isRecord(data) ? data : {}
-    if (name === 'load') void load(String(value.url ?? ''))
+    if (name === 'load') void load(String(value.url ?? ''), String(value.copyUrl ?? ''))
     if (player) obey(player.replayer, name, value)
   })
   win.addEventListener('resize', fit)
   link.send({ name: 'viewer-ready' })
 
-  async function load(url: string): Promise<void> {
+  async function load(url: string, copyUrl: string): Promise<void> {
     let replay: unknown
     try {
+      const fonts = carriedFonts(win, copyUrl)
       replay = await (await win.fetch(url, { credentials: 'omit' })).json()
       const recording = readRecording(replay)
       if (!recording) throw new Error('nothing to play')
       player?.replayer.destroy()
       const { startedAt, duration, width, height, gaps } = recording
       size = { width, height }
-      player = { recording, replayer: build(recording) }
+      player = { recording, replayer: build(recording, await fonts) }
       fit()
       link.send({ name: 'loaded', data: { startedAt, duration, width, height, gaps } })
     } catch {
@@ -44,12 +46,13 @@ export function startViewer(win: Window): void {
     }
   }
 
-  function build(recording: Recording): Replayer {
+  function build(recording: Recording, fonts: string[]): Replayer {
     const replayer = new Replayer(recording.events as unknown as eventWithTime[], {
       root: win.document.body,
       showWarning: false,
       showDebug: false,
       mouseTail: false,
+      insertStyleRules: fonts,
       // Never: it would give the recorded page scripts.
       UNSAFE_replayCanvas: false,
     })

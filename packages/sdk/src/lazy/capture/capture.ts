@@ -46,7 +46,10 @@ export function openEditor(host: Host, scope: Scope, { config, surface, mode, do
   const canvas = createCanvas(inner, {
     label: texts('drawHere'),
     busy: on => editor.classList.toggle('bb-capture-editor--drawing', on),
-    changed: () => tools.refresh(),
+    changed: () => {
+      tools.refresh()
+      tellOfReplay()
+    },
     drawn: shape => {
       const redaction = isRecording ? undefined : createRedaction(blurredPoints([shape]))
       if (redaction) under.set(shape, redaction)
@@ -58,6 +61,13 @@ export function openEditor(host: Host, scope: Scope, { config, surface, mode, do
     icon('M6 6l12 12M18 6L6 18'),
   )
   const alert = el('div', { class: 'bb-capture-alert', role: 'alert' })
+  const note = el('div', { class: 'bb-capture-alert bb-capture-alert--note', role: 'status' })
+  /** What is blurred in the picture would still be seen in the replay, so that stays here. A recording would show the note. */
+  function tellOfReplay(): void {
+    const isBlurred = !isRecording && canvas.history().shapes.some(({ tool }) => tool === 'blur')
+    const text = isBlurred && config.current()?.enableWebReplays ? texts('replayLeftOut') : ''
+    if (note.textContent !== text) note.textContent = text
+  }
   const drag = item('drag', texts('moveToolbar'))
   drag.element.classList.add('bb-drag')
   const tools = createTools(
@@ -112,7 +122,7 @@ export function openEditor(host: Host, scope: Scope, { config, surface, mode, do
   toolbar.append(drag.element, ...own, ...tools.elements, ...(isRecording ? [] : [nextButton]))
   makeMovable(inner, toolbar, drag.element, tools.placePicker)
   editor.dir = config.current()?.localizationOptions?.rtl ? 'rtl' : 'ltr'
-  editor.append(el('div', { class: 'bb-capture-editor-borderlayer' }), dismiss, toolbar, alert)
+  editor.append(el('div', { class: 'bb-capture-editor-borderlayer' }), dismiss, toolbar, note, alert)
   layer.append(canvas.element, editor)
 
   inner.listen(dismiss, 'click', () => end(undefined))

@@ -39,5 +39,6 @@ export const captureStyle = `
 .bb-capture-preview-buttons button{height:44px;padding:0 20px;border-radius:8px;font-weight:600}
 .bb-capture-preview-sendbutton{background:var(--primary);color:var(--on-primary)}
 .bb-capture-alert{position:fixed;z-index:19;top:24px;left:50%;transform:translateX(-50%);max-width:calc(100vw - 120px);padding:12px 18px;border-radius:8px;background:#8F1230;color:#fff;pointer-events:auto}
+.bb-capture-alert--note{background:#1F2937;pointer-events:none}
 .bb-capture-alert:empty{display:none}
 @media (forced-colors:active){.bb-capture-toolbar,.bb-capture-dismiss{border:1px solid}}`

@@ -95,10 +95,19 @@ export function createReplayPrivacy({ options, passwords, nodeOf }: PrivacyNeeds
     return [adds, texts, attributes, removes].some(list => list?.length)
   }
 
-  /** What was typed, and what was drawn. */
+  /** What was typed, drawn, selected, and what sheets were made to say. */
   function cleanOther(event: ReplayEvent, coverOf: CoverOf, again: boolean): boolean {
     const data = event.data as IncrementalData
-    if (event.type !== 3 || (data.source !== sources.input && data.source !== sources.canvas)) return true
+    if (event.type !== 3) return true
+    const isHidden = (id = -1) => {
+      const live = nodeOf(id)
+      return !!live && coverOf(live) >= covers.secret
+    }
+    // How far into a text it goes says how long that is.
+    if (data.source === sources.selection)
+      return !data.ranges?.some(({ start, end }) => isHidden(start) || isHidden(end))
+    if (ofSheets.includes(data.source)) return !isHidden(data.id) || cleanSheet(data)
+    if (data.source !== sources.input && data.source !== sources.canvas) return true
     const live = nodeOf(data.id ?? -1)
     if (!live) return again
     const cover = coverOf(live)
@@ -117,6 +126,14 @@ export function createReplayPrivacy({ options, passwords, nodeOf }: PrivacyNeeds
       return was
     },
   }
+}
+
+const ofSheets: number[] = [sources.rules, sources.declaration, sources.adopted]
+
+/** A sheet of what is covered: as one that the page came with. */
+function cleanSheet({ adds = [], styles = [], set }: IncrementalData): boolean {
+  for (const one of [...adds, ...styles.flatMap(({ rules }) => rules)]) one.rule = quiet(one.rule)
+  return !set || isHarmless(set.property, String(set.value))
 }
 
 /** As the recorder writes a blocked element: its place. */

@@ -1,6 +1,14 @@
 /** The part of the recorder's stream that we look at. */
 export const kinds = { fullSnapshot: 2, incremental: 3, meta: 4, custom: 5 } as const
-export const sources = { mutation: 0, input: 5, canvas: 9 } as const
+export const sources = {
+  mutation: 0,
+  input: 5,
+  rules: 8,
+  canvas: 9,
+  declaration: 13,
+  selection: 14,
+  adopted: 15,
+} as const
 
 export interface SerialNode {
   id: number
@@ -22,6 +30,11 @@ export interface IncrementalData {
   source: number
   id?: number
   text?: string
+  /** A property of a rule. */
+  set?: { property: string; value: string | null }
+  adds?: { rule: string }[]
+  styles?: { rules: { rule: string }[] }[]
+  ranges?: { start: number; end: number }[]
 }
 
 export interface ReplayEvent {

@@ -30,12 +30,15 @@ export function createAnimations(): Animations {
       const style = getComputedStyle(element)
       const said = (name: string) => {
         const value = style.getPropertyValue(name)
-        return value && (isOpen || isHarmless(name, value)) ? [`${name}:${value}!important`] : []
+        return value && (isOpen || isShape(name, value)) ? [`${name}:${value}!important`] : []
       }
       return [...names].flatMap(said).join(';')
     },
   }
 }
+
+/** A property of the page's own may hold any text. */
+const isShape = (name: string, value: string): boolean => !name.startsWith('--') && isHarmless(name, value)
 
 const cssName = (name: string): string =>
   name.startsWith('--') ? name : name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)

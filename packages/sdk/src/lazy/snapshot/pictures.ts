@@ -9,6 +9,8 @@ const QUALITY = 0.7
 /** A page in the background paints nothing: then we look without waiting. */
 const FRAME_TIME = 100
 const MOST_CANVASES = 50
+/** Characters of all together: see what `resources.ts` says of fonts and pictures of sheets. */
+const MAX_LENGTH = 3_000_000
 
 type Drawable = HTMLImageElement | HTMLCanvasElement | HTMLVideoElement
 type Attributes = Record<string, string | undefined>
@@ -23,18 +25,29 @@ export interface Pictures {
  */
 export async function createPictures(): Promise<Pictures> {
   const copies = new Map<Element, HTMLCanvasElement | undefined>()
+  let length = 0
+  /** What no longer fits stays where it is. */
+  const fitting = (data: string | undefined): string | undefined => {
+    const more = data?.length ?? 0
+    if (length + more > MAX_LENGTH) return undefined
+    length += more
+    return data
+  }
   const canvases = [...document.getElementsByTagName('canvas')].slice(0, MOST_CANVASES)
   if (canvases.length > 0) await inFrame(() => canvases.forEach(one => void copies.set(one, copyOf(one))))
   return {
     attributesOf: async (element, tag, live) => {
       if (tag === 'canvas')
-        return canvasAttributes(element, copies.get(element) ?? copyOf(element as Drawable))
+        return canvasAttributes(
+          element,
+          fitting(await dataOf(copies.get(element) ?? copyOf(element as Drawable), 'image/webp')),
+        )
       if (tag === 'video')
-        return { poster: await pictureOf(element as Drawable), src: undefined, autoplay: undefined }
+        return { poster: fitting(await pictureOf(element as Drawable)), src: undefined, autoplay: undefined }
       if (tag !== 'img') return undefined
       const { currentSrc } = element as HTMLImageElement
       if (!isCarried(currentSrc, live)) return placeOf(element)
-      const data = currentSrc.startsWith('data:') ? currentSrc : await pictureOf(element as Drawable)
+      const data = currentSrc.startsWith('data:') ? currentSrc : fitting(await pictureOf(element as Drawable))
       if (!currentSrc) return undefined
       return {
         ...(data ? {} : placeOf(element)),
@@ -61,13 +74,9 @@ function inFrame(run: () => void): Promise<void> {
 }
 
 /** Where no script runs a canvas is an empty inline box: it gets its size, and its pixels behind it. */
-async function canvasAttributes(
-  element: Element,
-  copy: HTMLCanvasElement | undefined,
-): Promise<Attributes | undefined> {
+function canvasAttributes(element: Element, data: string | undefined): Attributes {
   const { width, height, display } = getComputedStyle(element)
   const size = `width:${width};height:${height};${display === 'inline' ? 'display:inline-block;' : ''}`
-  const data = copy && (await dataOf(copy, 'image/webp'))
   if (!data) return { style: size }
   const layer = ['image:url(', `${data})`].join('')
   const parts = [layer, 'position:0 0', 'size:100% 100%', 'repeat:no-repeat', 'origin:content-box']
@@ -97,8 +106,7 @@ async function pictureOf(source: Drawable): Promise<string | undefined> {
   // A photograph is smaller as JPEG, but JPEG has no transparency, which drawings and logos need.
   const isPhoto =
     'videoWidth' in source || ('currentSrc' in source && /\.jpe?g($|\?)/i.test(source.currentSrc))
-  const copy = copyOf(source)
-  return copy && dataOf(copy, isPhoto ? 'image/jpeg' : 'image/webp')
+  return dataOf(copyOf(source), isPhoto ? 'image/jpeg' : 'image/webp')
 }
 
 function copyOf(source: Drawable): HTMLCanvasElement | undefined {
@@ -116,7 +124,8 @@ function copyOf(source: Drawable): HTMLCanvasElement | undefined {
   }
 }
 
-async function dataOf(canvas: HTMLCanvasElement, type: string): Promise<string | undefined> {
+async function dataOf(canvas: HTMLCanvasElement | undefined, type: string): Promise<string | undefined> {
+  if (!canvas) return undefined
   try {
     const blob = await new Promise<Blob | null>(done => canvas.toBlob(done, type, QUALITY))
     return blob ? await dataUrl(blob) : undefined

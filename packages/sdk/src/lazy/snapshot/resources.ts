@@ -1,10 +1,10 @@
 import { dataUrl } from './data-url.ts'
 
 const MAX_FONT = 1_000_000
-const MAX_PICTURE = 3_000_000
+const MAX_PICTURE = 2_500_000
 const MAX_RESOURCES = 80
-/** Of all together: a report beyond it is refused. */
-const MAX_BYTES = 15_000_000
+/** Of all together, written as text a third more. A server takes 8 MB, pictures and the page itself need their share. */
+const MAX_BYTES = 2_700_000
 const RESOURCE_TIME = 4000
 const AT_ONCE = 6
 /** As many as a browser remembers by itself. */
@@ -43,7 +43,7 @@ export function createResources(fetcher: typeof fetch, live: boolean): Resources
   }
   async function get(url: string, most: number): Promise<Blob | undefined> {
     const { origin } = new URL(url)
-    if (refused.has(origin) || bytes > MAX_BYTES) return undefined
+    if (refused.has(origin)) return undefined
     const note = (event: SecurityPolicyViolationEvent) => {
       if (event.blockedURI.startsWith(origin)) refused.add(origin)
     }
@@ -56,7 +56,7 @@ export function createResources(fetcher: typeof fetch, live: boolean): Resources
         signal: AbortSignal.timeout(RESOURCE_TIME),
       })
       const blob = answer.ok ? await answer.blob() : undefined
-      if (!blob || blob.size > most) return undefined
+      if (!blob || blob.size > most || bytes + blob.size > MAX_BYTES) return undefined
       bytes += blob.size
       return blob
     } catch {
@@ -81,11 +81,13 @@ export function createResources(fetcher: typeof fetch, live: boolean): Resources
     },
     inline: async html => {
       const found = new Map<string, string>()
-      const todo = [...marks]
+      // Fonts first: they decide where everything stands.
+      const isFont = ([, mark]: [string, string]) => mark.endsWith('f-')
+      const todo = [...marks].sort((a, b) => Number(isFont(b)) - Number(isFont(a)))
       const work = async () => {
         for (let next = todo.shift(); next; next = todo.shift()) {
           const [url, mark] = next
-          const blob = await get(url, mark.endsWith('f-') ? MAX_FONT : MAX_PICTURE)
+          const blob = await get(url, isFont(next) ? MAX_FONT : MAX_PICTURE)
           found.set(mark, (blob && (await dataUrl(blob))) ?? url)
         }
       }

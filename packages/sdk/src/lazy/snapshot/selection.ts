@@ -1,5 +1,6 @@
-import { isText, parentOf } from '../privacy/node-access.ts'
-import { type CoverOf, covers } from '../privacy/privacy.ts'
+import { isText, parentOf, tagOf } from '../privacy/node-access.ts'
+import { type CoverOf, covers, MASK } from '../privacy/privacy.ts'
+import { isLeftOut } from './html.ts'
 
 /** Attributes by element: how many characters into it the selection begins or ends. The text itself is not said again. */
 export function selectionOf(coverOf: CoverOf): Map<Node, Record<string, string>> {
@@ -13,9 +14,24 @@ export function selectionOf(coverOf: CoverOf): Map<Node, Record<string, string>>
     const before = document.createRange()
     before.setStart(parent, 0)
     before.setEnd(node, offset)
-    found.set(parent, { ...found.get(parent), [name]: String(before.toString().length) })
+    found.set(parent, { ...found.get(parent), [name]: String(sentLength(parent, before, coverOf)) })
   }
   note('bb-selection-from', range.startContainer, range.startOffset)
   note('bb-selection-to', range.endContainer, range.endOffset)
   return found
+}
+
+/** Of the text as it is sent: counted as it stands, what is masked would tell its length. */
+function sentLength(parent: Node, before: Range, coverOf: CoverOf): number {
+  const texts = document.createTreeWalker(parent, NodeFilter.SHOW_TEXT)
+  let length = 0
+  for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null) {
+    if (node === before.endContainer) return length + before.endOffset
+    if (before.comparePoint(node, 0) > 0) return length
+    const cover = coverOf(node)
+    const around = node.parentElement
+    if (cover === covers.blocked || (around && isLeftOut(tagOf(around)))) continue
+    length += cover < covers.secret ? node.length : node.data.trim() ? MASK.length : 0
+  }
+  return length
 }

@@ -1,6 +1,6 @@
 import { quiet } from '../privacy/harmless.ts'
 import { childNodesOf, shadowOf, tagOf } from '../privacy/node-access.ts'
-import { covers, isPicture, MASK } from '../privacy/privacy.ts'
+import { type Cover, covers, isPicture, MASK } from '../privacy/privacy.ts'
 import { seenMedia } from './as-seen.ts'
 import { attributesText, boxText, fieldValue, type Look, startTag } from './attributes.ts'
 import { attribute, escapeText, isLeftOut, isVoid, styleElement } from './html.ts'
@@ -148,14 +148,17 @@ export const baseElement = (of: Document): string =>
   `<meta charset="utf-8"><base${attribute('href', of.baseURI)}>`
 
 /** An open shadow root becomes a declarative one, with its own styles. */
-async function writeShadow(element: Element, { states, animations, sheets }: SerialiseOptions) {
+async function writeShadow(element: Element, { coverOf, states, animations, sheets }: SerialiseOptions) {
   const shadow = shadowOf(element)
   if (!shadow) return undefined
   states.find(shadow)
   animations.find(shadow)
-  const styles = await adoptedStyle(shadow.adoptedStyleSheets, sheets)
+  const styles = await adoptedStyle(shadow.adoptedStyleSheets, sheets, toldBy(coverOf(element)))
   return { start: `<template shadowrootmode="open">${styles}`, children: childNodesOf(shadow) }
 }
+
+/** What a sheet may say where it stands. */
+const toldBy = (cover: Cover): ((css: string) => string) => (cover >= covers.secret ? quiet : css => css)
 
 async function writeStyle(element: Element, tag: string, options: SerialiseOptions): Promise<string> {
   const { sheet, rel } = element as HTMLLinkElement
@@ -163,7 +166,7 @@ async function writeStyle(element: Element, tag: string, options: SerialiseOptio
   if (tag === 'link' && !/\bstylesheet\b|\bicon\b/.test(rel)) return ''
   if (/^\s*print\s*$/.test(media) || sheet?.disabled) return ''
   const css = sheet ? await cssOf(sheet, options.sheets) : undefined
-  const told = options.coverOf(element) >= covers.secret ? quiet : (text: string) => text
+  const told = toldBy(options.coverOf(element))
   if (css !== undefined) return styleElement(told(css), media)
   if (tag === 'style') return styleElement(told(element.textContent ?? ''), media)
   return `<link${attributesText(element, tag, options, {

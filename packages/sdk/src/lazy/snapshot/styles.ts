@@ -166,11 +166,15 @@ function absoluteAddress(url: string, base: string): string {
 }
 
 /** A sheet made by script, as an element. */
-export async function adoptedStyle(adopted: readonly CSSStyleSheet[], sheets: Sheets): Promise<string> {
+export async function adoptedStyle(
+  adopted: readonly CSSStyleSheet[],
+  sheets: Sheets,
+  told = (css: string) => css,
+): Promise<string> {
   const parts: string[] = []
   for (const sheet of adopted) {
     if (!sheet.disabled)
-      parts.push(styleElement((await cssOf(sheet, sheets)) ?? '', seenMedia(sheet.media.mediaText)))
+      parts.push(styleElement(told((await cssOf(sheet, sheets)) ?? ''), seenMedia(sheet.media.mediaText)))
   }
   return parts.join('')
 }

@@ -21,16 +21,23 @@ export function Timeline({ ticket, projectId }: { ticket: TicketDetail; projectI
   const { entries, loading, error } = useEntries(ticket, projectId)
   if (error) return <ErrorState text={errorText(error)} />
   if (loading) return <Loader size="sm" />
-  const { replayUrl } = ticket.media
-  if (replayUrl) return <WithReplay url={replayUrl} entries={entries} />
+  const { replayUrl, snapshotUrl } = ticket.media
+  if (replayUrl) return <WithReplay url={replayUrl} copyUrl={snapshotUrl} entries={entries} />
   if (entries.length === 0) return <EmptyState title={t.ticket.timeline.empty} />
   return <Entries entries={entries} startedAt={entries[0]?.at ?? 0} />
 }
 
-function WithReplay({ url, entries: logged }: { url: string; entries: Entry[] }) {
+interface WithReplayProps {
+  url: string
+  /** The page copy, which brings the fonts. */
+  copyUrl: string | null
+  entries: Entry[]
+}
+
+function WithReplay({ url, copyUrl, entries: logged }: WithReplayProps) {
   const t = useT()
   const frame = useRef<HTMLIFrameElement>(null)
-  const viewer = useViewer(frame, url)
+  const viewer = useViewer(frame, url, copyUrl)
   const { playback, order } = viewer
   const { startedAt, gaps } = playback
   const entries = useMemo(

@@ -18,7 +18,7 @@ export interface Playback {
 }
 
 type Command =
-  | { name: 'load'; data: { url: string } }
+  | { name: 'load'; data: { url: string; copyUrl: string | null } }
   | { name: 'play' | 'pause' }
   | { name: 'seek'; data: { time: number } }
   | { name: 'speed'; data: { speed: number } }
@@ -40,7 +40,11 @@ const empty: Playback = {
  * The player lives on the media origin, where it can do nothing but play. Orders go in by message, times come out;
  * it is heard only from that very window and origin.
  */
-export function useViewer(frame: RefObject<HTMLIFrameElement | null>, replayUrl: string) {
+export function useViewer(
+  frame: RefObject<HTMLIFrameElement | null>,
+  replayUrl: string,
+  copyUrl: string | null,
+) {
   const [playback, setPlayback] = useState(empty)
   const origin = new URL(replayUrl).origin
   const ready = useRef(false)
@@ -73,7 +77,7 @@ export function useViewer(frame: RefObject<HTMLIFrameElement | null>, replayUrl:
       if (name === 'viewer-ready') {
         ready.current = true
         hold({ ...last.current, at: 'loading' })
-        order({ name: 'load', data: { url: replayUrl } })
+        order({ name: 'load', data: { url: replayUrl, copyUrl } })
       }
       if (name === 'loaded') resume(data as Partial<Playback>)
       if (name === 'time') hold({ ...last.current, ...(data as Partial<Playback>) })
@@ -81,7 +85,7 @@ export function useViewer(frame: RefObject<HTMLIFrameElement | null>, replayUrl:
     }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)
-  }, [frame, origin, replayUrl, order])
+  }, [frame, origin, replayUrl, copyUrl, order])
   return { playback, order }
 }
 

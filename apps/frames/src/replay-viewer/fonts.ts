@@ -1,0 +1,30 @@
+const FACE = /@font-face\s*\{[^{}]*\}/g
+/** More than any page uses; a stranger may send what they like. */
+const MOST = 80
+/** A replay is worth more than its letters. */
+const PATIENCE_MS = 8000
+
+/**
+ * Fonts as rules, out of the page copy that came with the replay. The host of a site gives its fonts to nobody else, so
+ * asking for them would show other letters, and lines that break elsewhere.
+ */
+export async function carriedFonts(win: Window, copyUrl: string): Promise<string[]> {
+  if (!copyUrl) return []
+  try {
+    const answer = await win.fetch(copyUrl, {
+      credentials: 'omit',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    return answer.ok ? facesIn(await answer.text()) : []
+  } catch {
+    return []
+  }
+}
+
+function facesIn(html: string): string[] {
+  const faces = [...html.matchAll(FACE)].map(([face]) => face).filter(face => face.includes('url("data:'))
+  // Never part of a page: it only reads, and drops what is no rule.
+  const reader = new CSSStyleSheet()
+  reader.replaceSync(faces.slice(0, MOST).join('\n'))
+  return [...reader.cssRules].filter(rule => rule instanceof CSSFontFaceRule).map(({ cssText }) => cssText)
+}
