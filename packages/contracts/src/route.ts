@@ -31,6 +31,8 @@ export interface Route {
   query?: z.ZodType
   body?: z.ZodType
   answer: z.ZodType
+  /** Media type of the answer; JSON when absent. */
+  answers?: 'text/csv'
   /** Status of success; 200 when absent. */
   status?: 200 | 201
   limit?: LimitClass

@@ -45,6 +45,30 @@ export const academyAccess: Access = {
   schemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
   needs: who => (who === 'anyone' ? [] : ['accessToken']),
   family: path => (isUnder(path, ['/challenges']) ? errorFamily : detailFamily),
+  about:
+    'The back office of a learning platform. Routes under /admin are our own; all others are those of the platform.',
+  tags: {
+    admin: 'What this server offers beyond the platform.',
+    'admin audit': 'Who did what, and to what.',
+    'admin bans': 'Bans with the names of the people.',
+    'admin categories': 'Categories with what they hold.',
+    'admin challenges': 'Challenges of all categories.',
+    'admin companies': 'Companies with their number of jobs.',
+    'admin export': 'Lists as CSV.',
+    'admin jobs': 'Jobs with version, state and creator.',
+    'admin reports': 'Reports with everything needed to decide on them.',
+    'admin search': 'One search across everything.',
+    'admin skilltree': 'The skill tree with versions and usage.',
+    'admin statistics': 'Numbers for the home screen.',
+    'admin subtasks': 'Subtasks of all tasks.',
+    'admin transactions': 'Coins that came and went.',
+    'admin users': 'One action on many users.',
+    auth: 'Accounts, sessions, second factors and sign-in with providers.',
+    challenges: 'Challenges, subtasks, attempts, reports and bans.',
+    jobs: 'Companies and their jobs.',
+    shop: 'Coins, hearts and premium.',
+    skills: 'The skill tree, courses and XP.',
+  },
 }
 
 interface Refusals {

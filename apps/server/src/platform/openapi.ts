@@ -20,6 +20,9 @@ export interface Access {
   /** The schemes a caller needs all of; none for `anyone`. */
   needs(who: Who): string[]
   family(path: string): ErrorFamily
+  /** What the product is, in a sentence, and what its groups of routes are about. */
+  about: string
+  tags: Record<string, string>
 }
 
 /** OpenAPI 3.1 from the same tables that the server mounts. */
@@ -42,15 +45,15 @@ export function openApi(title: string, url: string, tables: Routes[], access: Ac
   }
   const schemas = Object.fromEntries(
     [...families.values()].flatMap(({ name, shapes }) => [
-      [name, withoutDialect(toJson(shapes.named, 'output'))],
-      [invalidName(name), withoutDialect(toJson(shapes.invalid, 'output'))],
+      [name, toJson(shapes.named, 'output')],
+      [invalidName(name), toJson(shapes.invalid, 'output')],
     ]),
   )
   return {
     openapi: '3.1.0',
-    info: { title, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    info: { title, version: '1', description: access.about, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url }],
-    tags: [...tags].sort().map(name => ({ name })),
+    tags: [...tags].sort().map(name => ({ name, description: access.tags[name] })),
     paths,
     components: { securitySchemes: access.schemes, schemas },
   }
@@ -66,28 +69,63 @@ function operationIdOf(method: string, path: string): string {
   return method.toLowerCase() + parts.map(part => (part[0] ?? '').toUpperCase() + part.slice(1)).join('')
 }
 
-/** What the path is about: its first word, behind the prefix of our own parts the second. */
-function tagOf(path: string): string {
-  const [first = 'other', second] = words(path.replace(/:\w+/g, ''))
+/**
+ * What the path is about: its first word; behind the prefix of our own parts the second; within a project of the console
+ * the part of it.
+ */
+export function tagOf(path: string): string {
+  const [first = 'other', second, third] = words(path.replace(/:\w+/g, ''))
+  if (first === 'console' && second === 'projects' && third) return `console ${partOf(third)}`
   return (first === 'console' || first === 'admin') && second ? `${first} ${second}` : first
 }
 
+/** Words of one meaning are one group. */
+const partOf = (word: string): string =>
+  ({ ticket: 'tickets', keys: 'projects', installation: 'projects', identity: 'projects' })[word] ?? word
+
 function operation(path: string, route: Route, needs: string[], family: ErrorFamily): Operation {
   const names = [...path.matchAll(/:(\w+)/g)].map(match => match[1] ?? '')
+  const known = propertiesOf(route.params).properties
   return {
     summary: route.summary,
     'x-who': route.who,
     security: needs.length > 0 ? [Object.fromEntries(needs.map(scheme => [scheme, []]))] : [],
     parameters: [
-      ...names.map(name => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+      ...names.map(name => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: known[name] ?? { type: 'string' },
+      })),
       ...queryParameters(route.query),
     ],
-    ...(route.body ? { requestBody: { content: json(route.body, 'input') } } : {}),
+    ...requestBody(route),
     responses: {
-      [String(route.status ?? 200)]: { description: 'OK', content: json(route.answer, 'output') },
+      [String(route.status ?? 200)]: {
+        description: 'OK',
+        content: { [route.answers ?? 'application/json']: { schema: toJson(route.answer, 'output') } },
+      },
       ...refusals(route, { isGuarded: needs.length > 0, hasPlace: names.length > 0 }, family.name),
     },
   }
+}
+
+function requestBody(route: Route): { requestBody?: unknown } {
+  if (route.limit === 'upload') return { requestBody: { required: true, content: oneFile } }
+  if (!route.body) return {}
+  const required = !route.body.safeParse(undefined).success
+  const schema = toJson(route.body, 'input')
+  return { requestBody: { required, content: { 'application/json': { schema } } } }
+}
+
+const oneFile = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+      required: ['file'],
+    },
+  },
 }
 
 const invalidName = (family: string) => `${family}Invalid`
@@ -102,12 +140,13 @@ function refusals(
     description,
     content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
   })
+  const takesBody = route.body !== undefined || route.limit === 'upload'
   return {
     ...(route.body && { 400: answer('Not JSON') }),
     ...(isGuarded && { 401: answer('Nobody is signed in'), 403: answer('Not allowed') }),
     ...(hasPlace && { 404: answer('Not found') }),
-    ...(route.body && { 413: answer('Too large'), 415: answer('Not a media type this route reads') }),
-    ...((route.body || route.query || route.params) && {
+    ...(takesBody && { 413: answer('Too large'), 415: answer('Not a media type this route reads') }),
+    ...((takesBody || route.query || route.params) && {
       422: answer('A field does not fit', invalidName(family)),
     }),
     ...(route.limit !== 'none' && { 429: answer('Too many requests; Retry-After says when again') }),
@@ -116,27 +155,33 @@ function refusals(
 }
 
 const toJson = (schema: z.ZodType, io: 'input' | 'output'): object =>
-  z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      // What comes in through a transformation is described by what it must become.
-      const { def } = zodSchema._zod
-      if (io === 'input' && def.type === 'pipe' && def.in._zod.def.type === 'transform')
-        Object.assign(jsonSchema, withoutDialect(toJson(def.out as z.ZodType, io)))
-    },
-  })
-const withoutDialect = ({ $schema: _, ...schema }: { $schema?: string }) => schema
-const json = (schema: z.ZodType, io: 'input' | 'output') => ({
-  'application/json': { schema: toJson(schema, io) },
+  withoutDialect(
+    z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      override: ({ zodSchema, jsonSchema }) => {
+        // What comes in through a transformation is described by what it must become.
+        const { def } = zodSchema._zod
+        if (io === 'input' && def.type === 'pipe' && def.in._zod.def.type === 'transform')
+          Object.assign(jsonSchema, toJson(def.out as z.ZodType, io))
+      },
+    }),
+  )
+/** The document has said once which JSON Schema it speaks. */
+const withoutDialect = ({ $schema: _, ...schema }: { $schema?: string }): object => schema
+
+interface Properties {
+  properties: Record<string, unknown>
+  required: string[]
+}
+const propertiesOf = (schema: z.ZodType | undefined): Properties => ({
+  properties: {},
+  required: [],
+  ...(schema && toJson(schema, 'input')),
 })
 
 function queryParameters(query: z.ZodType | undefined): unknown[] {
-  if (!query) return []
-  const { properties = {}, required = [] } = toJson(query, 'input') as {
-    properties?: Record<string, unknown>
-    required?: string[]
-  }
+  const { properties, required } = propertiesOf(query)
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',

@@ -61,7 +61,7 @@ const banParams = z.object({ ban_id: uuid })
 export const banRoutes = routes({
   'GET /challenges/bans': {
     who: 'verified',
-    summary: 'Bans, newest first; others than the own are for administrators',
+    summary: "Bans, newest first; only administrators see other people's",
     query: banQuery,
     answer: z.array(ban),
   },

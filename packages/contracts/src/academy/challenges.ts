@@ -126,7 +126,7 @@ export const categoryRoutes = routes({
   },
   'GET /challenges/categories/:category_id/stats': {
     who: 'verified',
-    summary: "The caller's standing in a category: subtasks of its challenges that he may see",
+    summary: "The caller's standing in a category: subtasks of its challenges that they may see",
     params: categoryParams,
     answer: taskStats,
   },

@@ -35,14 +35,14 @@ export const leaderboardRoutes = routes({
   },
   'GET /challenges/leaderboard/by-task/:task_id': {
     who: 'verified',
-    summary: 'The same within one task',
+    summary: 'Leaderboard of one task',
     params: z.object({ task_id: uuid }),
     query: leaderboardQuery,
     answer: leaderboard,
   },
   'GET /challenges/leaderboard/by-language/:language': {
     who: 'verified',
-    summary: 'The same among coding challenges whose solution is in one environment',
+    summary: 'Leaderboard of coding challenges whose solution uses one environment',
     query: leaderboardQuery,
     answer: leaderboard,
   },

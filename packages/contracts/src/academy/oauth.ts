@@ -21,7 +21,7 @@ export const oauthRoutes = routes({
   },
   'POST /auth/sessions/oauth': {
     who: 'anyone',
-    summary: 'Signs in with a provider',
+    summary: 'Sign in with a provider',
     limit: 'login',
     body: remoteLogin,
     answer: z.union([z.object({ login }), z.object({ register_token: z.string() })]),
@@ -34,14 +34,14 @@ export const oauthRoutes = routes({
   },
   'POST /auth/oauth/links/:user_id': {
     who: 'self',
-    summary: 'Links an account at a provider',
+    summary: 'Link an account at a provider',
     params: z.object({ user_id: uuid }),
     body: remoteLogin,
     answer: oauthLink,
   },
   'DELETE /auth/oauth/links/:user_id/:link_id': {
     who: 'self',
-    summary: 'Removes a link, unless it is the only way to sign in',
+    summary: 'Remove a link, unless it is the only way to sign in',
     params: z.object({ user_id: uuid, link_id: uuid }),
     answer: done,
   },

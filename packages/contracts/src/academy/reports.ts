@@ -164,7 +164,7 @@ export const reportAdminRoutes = routes({
   },
   'PATCH /admin/reports/:report_id': {
     who: 'admin',
-    summary: 'Assign a report, or note something on it',
+    summary: 'Assign a report, or add a note to it',
     params: reportParams,
     body: z.strictObject({
       assignee: uuid.nullable().optional(),

@@ -36,19 +36,19 @@ export type Credentials = z.output<typeof credentials>
 export const sessionRoutes = routes({
   'POST /auth/sessions': {
     who: 'anyone',
-    summary: 'Signs in by name or e-mail address',
+    summary: 'Sign in with a name or an email address',
     limit: 'login',
     body: credentials,
     answer: login,
   },
   'PUT /auth/session': {
     who: 'anyone',
-    summary: 'Refreshes: a new pair of tokens for a refresh token',
+    summary: 'Exchange a refresh token for a new pair of tokens',
     body: z.object({ refresh_token: z.string().max(512) }),
     answer: login,
   },
   'GET /auth/session': { who: 'user', summary: 'The session of the caller', answer: session },
-  'DELETE /auth/session': { who: 'user', summary: 'Signs out here', answer: done },
+  'DELETE /auth/session': { who: 'user', summary: 'Sign out of this session', answer: done },
   'GET /auth/sessions/:user_id': {
     who: 'self',
     summary: 'Sessions of a user',
@@ -57,19 +57,19 @@ export const sessionRoutes = routes({
   },
   'POST /auth/sessions/:user_id': {
     who: 'admin',
-    summary: 'Signs in as a user; ends with the rights of the administrator',
+    summary: 'Sign in as a user; the session ends when the administrator loses the role',
     params: z.object({ user_id: uuid }),
     answer: login,
   },
   'DELETE /auth/sessions/:user_id': {
     who: 'self',
-    summary: 'Signs a user out everywhere',
+    summary: 'Sign a user out everywhere',
     params: z.object({ user_id: uuid }),
     answer: done,
   },
   'DELETE /auth/sessions/:user_id/:session_id': {
     who: 'self',
-    summary: 'Ends one session',
+    summary: 'End one session',
     params: z.object({ user_id: uuid, session_id: uuid }),
     answer: done,
   },

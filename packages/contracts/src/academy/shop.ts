@@ -27,7 +27,7 @@ export const shopRoutes = routes({
   },
   'POST /shop/coins/:user_id': {
     who: 'admin',
-    summary: 'Adds coins or takes them away; never below zero',
+    summary: 'Add coins or take them away; never below zero',
     params: userParams,
     body: coinChange,
     answer: done,

@@ -142,7 +142,7 @@ const multipleChoiceRoutes = routes({
   },
   'GET /challenges/tasks/:task_id/multiple_choice/:subtask_id/solution': {
     who: 'verified',
-    summary: 'With the right answers, for administrators and the creator',
+    summary: 'A multiple choice question with its right answers, for administrators and the creator',
     params: one,
     answer: multipleChoiceSolution,
   },
@@ -179,7 +179,7 @@ const questionRoutes = routes({
   },
   'GET /challenges/tasks/:task_id/questions/:subtask_id/solution': {
     who: 'verified',
-    summary: 'With the accepted answers, for administrators and the creator',
+    summary: 'A question with its accepted answers, for administrators and the creator',
     params: one,
     answer: questionSolution,
   },
@@ -216,7 +216,7 @@ const matchingRoutes = routes({
   },
   'GET /challenges/tasks/:task_id/matchings/:subtask_id/solution': {
     who: 'verified',
-    summary: 'With the solution, for administrators and the creator',
+    summary: 'A matching with its solution, for administrators and the creator',
     params: one,
     answer: matchingSolution,
   },
@@ -322,7 +322,7 @@ export const subtaskRoutes = routes({
   },
   'GET /challenges/subtasks/stats': {
     who: 'verified',
-    summary: "The caller's standing in all subtasks he may see",
+    summary: "The caller's standing in all subtasks they may see",
     answer: taskStats,
   },
   'GET /challenges/subtasks/user_config': {

@@ -144,7 +144,7 @@ export const userRoutes = routes({
   },
   'PATCH /auth/users/:user_id': {
     who: 'self',
-    summary: 'Edits a user; what is absent, null or empty stays unless `clear` names it',
+    summary: 'Edit a user; what is absent, null or empty stays unless `clear` names it',
     params: z.object({ user_id: uuid }),
     query: z.object({ with: withStats }),
     body: userEdit,
@@ -153,7 +153,7 @@ export const userRoutes = routes({
   'DELETE /auth/users/:user_id': {
     who: 'self',
     summary:
-      'Deletes a user; a repetition in the same session within a minute is answered like the first, so that a retry never fails',
+      'Delete a user. A repeated call from the same session within a minute gets the same answer, so a retry never fails',
     params: z.object({ user_id: uuid }),
     body: currentPassword,
     answer: done,

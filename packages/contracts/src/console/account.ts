@@ -106,14 +106,15 @@ export const accountRoutes = routes({
   },
   'POST /console/password-reset': {
     who: 'anyone',
-    summary: 'Mail a link to set a new password; answers alike whether or not there is such an account',
+    summary:
+      'Email a link to set a new password; the answer is the same whether or not there is such an account',
     body: z.object({ email: z.string().max(320) }),
     answer: empty,
     limit: 'login',
   },
   'POST /console/password-reset/confirm': {
     who: 'anyone',
-    summary: 'Set a new password with the token of the mail; every session ends',
+    summary: 'Set a new password with the token from the email; every session ends',
     body: z.object({ token: z.string().max(256), newPassword }),
     answer: empty,
     limit: 'login',

@@ -266,7 +266,7 @@ export const newsRoutes = routes({
   },
   'DELETE /console/projects/:projectId/news/:newsId': {
     who: 'manager',
-    summary: 'Delete news',
+    summary: 'Delete a piece of news',
     answer: empty,
   },
 })
@@ -314,7 +314,7 @@ const articleFields = z.object({
 export const helpRoutes = routes({
   'GET /console/projects/:projectId/help': {
     who: 'viewer',
-    summary: 'The help centre: collections and articles without their text',
+    summary: 'The help center: collections and articles without their text',
     answer: z.object({
       collections: z.array(consoleCollection),
       articles: z.array(consoleArticle.omit({ html: true })),
@@ -328,7 +328,8 @@ export const helpRoutes = routes({
   },
   'POST /console/projects/:projectId/help/order': {
     who: 'agent',
-    summary: 'The order of the collections, or of the articles of one; an article named there moves into it',
+    summary:
+      'Set the order of the collections, or of the articles of one; an article named there moves into it',
     body: z.object({ collectionId: z.uuid().nullable(), ids: z.array(z.uuid()).max(1000) }),
     answer: empty,
   },

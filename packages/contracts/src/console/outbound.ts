@@ -231,18 +231,18 @@ export const consoleOutboundRoutes = routes({
   },
   'GET /console/projects/:projectId/outbound/:outboundId': {
     who: 'viewer',
-    summary: 'One of them',
+    summary: 'One outbound',
     answer: consoleOutbound,
   },
   'GET /console/projects/:projectId/outbound/:outboundId/results': {
     who: 'viewer',
-    summary: 'How it went in a period: day by day, and step by step for a tour',
+    summary: 'Results of an outbound in a period: day by day, and step by step for a tour',
     query: z.object(period),
     answer: outboundResults,
   },
   'PATCH /console/projects/:projectId/outbound/:outboundId': {
     who: 'agent',
-    summary: 'Change it, take it live, pause or archive it; what is live must be whole',
+    summary: 'Change an outbound, take it live, pause or archive it; what is live must be complete',
     body: z.object({
       version,
       name: name.optional(),
@@ -254,7 +254,7 @@ export const consoleOutboundRoutes = routes({
   },
   'DELETE /console/projects/:projectId/outbound/:outboundId': {
     who: 'manager',
-    summary: 'Delete it with its numbers',
+    summary: 'Delete an outbound with its numbers',
     answer: z.object({}),
   },
 })

@@ -101,14 +101,14 @@ export const projectRoutes = routes({
   },
   'POST /console/projects/:projectId/keys': {
     who: 'manager',
-    summary: 'Another key; the old ones go on working until they are revoked',
+    summary: 'Create another key; the old ones go on working until they are revoked',
     body: z.object({ name: z.string().trim().max(100).default('') }),
     answer: sdkKey,
     status: 201,
   },
   'POST /console/projects/:projectId/keys/:key/revoke': {
     who: 'manager',
-    summary: 'A revoked key stops working at once',
+    summary: 'Revoke a key; it stops working at once',
     answer: empty,
   },
   'GET /console/projects/:projectId/installation': {

@@ -69,7 +69,7 @@ export const teamRoutes = routes({
   },
   'POST /console/teams/:teamId/invitations': {
     who: 'manager',
-    summary: 'Invite somebody by mail; a second invitation replaces the first',
+    summary: 'Invite somebody by email; a second invitation replaces the first',
     body: z.object({ email, role }),
     answer: invitation,
     status: 201,

@@ -246,7 +246,7 @@ export const ticketConsoleRoutes = routes({
   },
   'POST /console/projects/:projectId/tickets/:ticketId/read': {
     who: 'agent',
-    summary: 'The team has seen everything so far',
+    summary: 'Mark everything so far as seen by the team',
     answer: empty,
   },
   'POST /console/projects/:projectId/uploads': {

@@ -67,7 +67,7 @@ export const contentRoutes = routes({
   },
   'GET /shared/help/collections': {
     who: 'visitor',
-    summary: 'Collections of the help centre',
+    summary: 'Collections of the help center',
     query: lang,
     answer: z.object({ items: z.array(helpCollection) }),
   },
@@ -79,7 +79,7 @@ export const contentRoutes = routes({
   },
   'GET /shared/help/search': {
     who: 'visitor',
-    summary: 'Full-text search in the help centre; `excerpt` marks hits with <mark>',
+    summary: 'Full-text search in the help center; `excerpt` marks hits with <mark>',
     query: lang.extend({ term: z.string().min(1).max(longestSearch) }),
     answer: z.object({ items: z.array(helpArticleSummary) }),
   },

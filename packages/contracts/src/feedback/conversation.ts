@@ -104,12 +104,12 @@ export const conversationRoutes = routes({
   },
   'POST /shared/conversations/:shareToken/read': {
     who: 'visitor',
-    summary: 'Everything so far was seen',
+    summary: 'Mark everything so far as seen',
     answer: z.object({ unread: z.number() }),
   },
   'POST /shared/conversations/:shareToken/typing': {
     who: 'visitor',
-    summary: 'The visitor is typing; shown for a few seconds, never stored',
+    summary: 'Tell that the visitor is typing; shown for a few seconds, never stored',
     answer: z.object({}),
   },
 })
