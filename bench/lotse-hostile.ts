@@ -40,7 +40,23 @@ async function serve(kind: string, url: string): Promise<void> {
   const { lotse, media } = (await createApp(ctx)).origins
   for (const origin of [lotse, media]) await origin.listen({ host: '127.0.0.1', port: 0 })
   const portOf = (app: typeof lotse) => (app.server.address() as AddressInfo).port
+  const longest = watchWork()
   console.log(JSON.stringify({ port: portOf(lotse), media: portOf(media), pid: process.pid }))
+  createInterface({ input: process.stdin }).on('line', () => console.log(JSON.stringify(longest)))
+}
+
+/** The longest time the loop stood still, and the most processor time it took in one turn: the rest is waiting for a core. */
+function watchWork(): { still: number; work: number } {
+  const longest = { still: 0, work: 0 }
+  let [since, used] = [performance.now(), process.cpuUsage()]
+  setInterval(() => {
+    const { user, system } = process.cpuUsage(used)
+    longest.still = Math.max(longest.still, performance.now() - since)
+    longest.work = Math.max(longest.work, (user + system) / 1000)
+    since = performance.now()
+    used = process.cpuUsage()
+  }, 5)
+  return longest
 }
 
 const filled = (bytes: number, head: string, piece: string, tail: string): Buffer =>
@@ -194,10 +210,14 @@ async function measure(): Promise<boolean> {
   const seconds = (performance.now() - since) / 1000
   isOver = true
   await watching
+  const loop = await server.ask<ReturnType<typeof watchWork>>('')
   const show = (numbers: number[]) =>
     `middle ${at(0.5, numbers).toFixed(1)}, 99 % ${at(0.99, numbers).toFixed(1)}, most ${Math.max(...numbers).toFixed(1)}`
   console.log(`\n  answers      ${answers.map(({ status }) => status).join(' ')} in ${seconds.toFixed(0)} s`)
   console.log(`  /livez, ms   ${show(seen.ours)} (most wanted ${MOST_MS}; ${seen.ours.length} asked)`)
+  console.log(
+    `  our loop, ms still for ${loop.still.toFixed(0)} at most; ${loop.work.toFixed(0)} of work in one turn at most`,
+  )
   console.log(`  bare, ms     ${show(seen.bare)}`)
   console.log(`  memory, MB   ${show(seen.memory)} (most wanted ${MOST_MB})`)
   console.log(`  of it        the server ${seen.most.map(one => one.toFixed(0)).join(', a worker ')}`)

@@ -82,8 +82,16 @@ export const openBodies = {
 /** Slower bodies are given up: after the grace a line of 200 kbit/s is enough. */
 export const bodyPace = { graceSeconds: 10, bytesPerSecond: 25_000 } as const
 
-/** Lotse: websockets one visitor's session and one account may hold on a process, and tries a minute from one address. */
-export const socketLimits = { perSession: 20, perAccount: 40, triesPerAddress: 600 } as const
+/**
+ * Lotse: websockets one visitor's session, one account and one address may hold on a process, and tries a minute from
+ * one address. An office behind one address has a page and a widget frame per person and tab.
+ */
+export const socketLimits = {
+  perSession: 20,
+  perAccount: 40,
+  perAddress: 2000,
+  triesPerAddress: 600,
+} as const
 
 /** Characters of a search, in the console and in the help centre. */
 export const longestSearch = 500

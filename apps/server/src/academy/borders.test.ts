@@ -68,17 +68,21 @@ test('IN-02 an emoji at the limit is kept whole or refused, never cut', async ()
   }
 })
 
-test('IN-10 packed bodies are not unpacked at all', async () => {
-  const packed = gzipSync(JSON.stringify({ name_or_email: 'x'.repeat(10_000_000), password: 'x' }))
-  for (const encoding of ['gzip', 'br', 'deflate', 'gzip, gzip', 'zstd']) {
+test('IN-10 Y11 packed bodies are not unpacked at all, not even small ones', async () => {
+  const bomb = gzipSync(JSON.stringify({ name_or_email: 'x'.repeat(10_000_000), password: 'x' }))
+  const small = gzipSync(JSON.stringify({ name_or_email: 'nobody', password: 'x' }))
+  for (const [encoding, payload] of [
+    ...['gzip', 'br', 'deflate', 'gzip, gzip', 'zstd'].map(one => [one, bomb] as const),
+    ['gzip', small] as const,
+  ]) {
     const { statusCode, headers } = await server.app.origins.academy.inject({
       method: 'POST',
       url: '/auth/sessions',
       headers: { 'content-type': 'application/json', 'content-encoding': encoding },
       remoteAddress: '10.7.7.7',
-      payload: packed,
+      payload,
     })
-    expect(statusCode, encoding).toBeOneOf([400, 413, 415])
+    expect(statusCode, encoding).toBe(415)
     expect(headers['content-type'], encoding).toContain('application/json')
   }
 })

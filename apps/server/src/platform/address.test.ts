@@ -17,6 +17,12 @@ test('R2 IPv4 is one address, also in the dress of IPv6', () => {
   expect(addressKey('x'.repeat(5000))).toHaveLength(64)
 })
 
+test('Y12 the port that a proxy writes behind an address is no part of the caller', () => {
+  for (const ip of ['192.0.2.7:50123', '[::ffff:192.0.2.7]:443']) expect(addressKey(ip), ip).toBe('192.0.2.7')
+  expect(addressKey('[2001:db8:1:2::7]:50123')).toBe('2001:db8:1:2::/64')
+  expect(trustOf(['10.0.0.0/8'])('10.1.2.3:40000', 0)).toBe(true)
+})
+
 test('F8 proxies are trusted by their number or by their addresses', () => {
   expect([0, 1].map(hop => trustOf(1)('198.51.100.1', hop))).toEqual([true, false])
   const trusts = trustOf(['10.0.0.0/8', '192.0.2.1', 'fd00::/8'])

@@ -54,9 +54,14 @@ export function addressKey(ip: string): string {
   return `${groups.map(group => group.toString(16)).join(':')}::/64`
 }
 
-/** Without its zone, and IPv4 as such where it comes in the dress of IPv6. */
+/**
+ * Without its zone and without the port that some proxies write behind it, which is another one with each connection;
+ * IPv4 as such where it comes in the dress of IPv6.
+ */
 function plainAddress(ip: string): string {
-  const address = ip.split('%', 1)[0] ?? ''
+  const [, bracketed] = /^\[([^\]]{1,64})\]/.exec(ip) ?? []
+  const [, quad] = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/.exec(ip) ?? []
+  const address = (bracketed ?? quad ?? ip).split('%', 1)[0] ?? ''
   if (!isIPv6(address)) return address
   const groups = groupsOf(address)
   const isMapped = groups.slice(0, 5).every(group => group === 0) && groups[5] === 0xffff

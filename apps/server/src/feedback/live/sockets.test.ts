@@ -20,7 +20,7 @@ const ctxWith = (log: Logger) => ({
 })
 
 /** Sockets with a heartbeat of our own choosing; keeps the server's ends of them. */
-async function serve(heartbeatMs: number) {
+async function serve(heartbeatMs: number, { most = 3, mostPerAddress = 9 } = {}) {
   const app = Fastify()
   const ends: { socket: Socket; isClosed: boolean }[] = []
   const run = (socket: Socket) => {
@@ -30,8 +30,9 @@ async function serve(heartbeatMs: number) {
     })
     ends.push(end)
   }
-  const accept = async () => ({ holder: 'one', most: 3, run })
-  serveSockets(app, ctxWith(pino({ level: 'silent' })), { '/': accept }, heartbeatMs)
+  let count = 0
+  const accept = async () => ({ holder: most > 3 ? `session ${count++}` : 'one', most, run })
+  serveSockets(app, ctxWith(pino({ level: 'silent' })), { '/': accept }, { heartbeatMs, mostPerAddress })
   await app.listen({ host: '127.0.0.1', port: 0 })
   cleanups.push(() => app.close())
   return { port: (app.server.address() as AddressInfo).port, ends }
@@ -121,4 +122,51 @@ test('WS-10 a client whose network is gone is reaped after three heartbeats; one
   const so = pings
   await expect.poll(() => pings).toBeGreaterThan(so + 5)
   expect(ends[0]?.isClosed).toBe(false)
+})
+
+/** One frame of a client: `opcode` 0x9 is a ping, 0xa a pong nobody asked for. */
+const frame = (opcode: number, bytes: number): Buffer =>
+  Buffer.concat([Buffer.from([0x80 | opcode, 0x80 | bytes, 0, 0, 0, 0]), Buffer.alloc(bytes)])
+
+test.each([
+  ['pings', frame(0x9, 125)],
+  ['pongs', frame(0xa, 0)],
+])(
+  'F19 a flood of %s from a client that never reads is closed, and answered no further',
+  async (_name, one) => {
+    const { port, ends } = await serve(60_000)
+    const deaf = await openDeaf(port)
+    deaf.write(Buffer.concat(Array<Buffer>(5000).fill(one)))
+    await expect.poll(() => ends[0]?.isClosed, { timeout: 10_000 }).toBe(true)
+  },
+)
+
+test('F19 a flood of empty pieces, few messages in all, is ended by the next heartbeat', async () => {
+  const { port, ends } = await serve(200)
+  const deaf = await openDeaf(port)
+  const quiet = await openSocket(`ws://127.0.0.1:${port}`)
+  cleanups.push(quiet.close)
+  const [first, piece, last] = [0x01, 0x00, 0x80].map(head => Buffer.from([head, 0x80, 0, 0, 0, 0]))
+  const message = [first, ...Array(16_000).fill(piece), last] as Buffer[]
+  deaf.write(Buffer.concat(Array<Buffer[]>(20).fill(message).flat()))
+  await expect.poll(() => ends[0]?.isClosed, { timeout: 10_000 }).toBe(true)
+  expect(ends[1]?.isClosed).toBe(false)
+})
+
+test('F19 one address holds so many sockets, however many sessions it has made', async () => {
+  const { port } = await serve(60_000, { most: 9, mostPerAddress: 2 })
+  const open = () => openSocket(`ws://127.0.0.1:${port}`)
+  const [first, second] = [await open(), await open()]
+  cleanups.push(first.close, second.close)
+  await expect(open()).rejects.toThrow('refused 429')
+  first.close()
+  await first.closed
+  await expect
+    .poll(() =>
+      open().then(
+        one => cleanups.push(one.close),
+        () => 0,
+      ),
+    )
+    .toBeGreaterThan(0)
 })

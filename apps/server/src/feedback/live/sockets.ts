@@ -14,6 +14,8 @@ const SILENT_BEATS = 2
 const MAX_BUFFER = 1024 * 1024
 const MAX_MESSAGE = 16 * 1024
 const MAX_MESSAGES_PER_BEAT = 300
+/** Also of what never becomes a message: empty pieces of one cost us as much as whole ones. */
+const MAX_BYTES_PER_BEAT = 1024 * 1024
 /** Seconds until a socket that nobody reads any more has been noticed. */
 const SOON = 30
 
@@ -41,6 +43,15 @@ interface Tracked {
   ws: WebSocket
   quietBeats: number
   messages: number
+  /** Bytes of the connection until the last beat. */
+  bytes: number
+  connection: { bytesRead: number }
+}
+
+/** Where a connection comes from. */
+interface From {
+  address: string
+  connection: { bytesRead: number }
 }
 
 /** Websockets of one origin, by path. Nobody gets a frame before `accept` has said yes. */
@@ -48,10 +59,16 @@ export function serveSockets(
   app: FastifyInstance,
   ctx: Pick<FeedbackCtx, 'log' | 'limiter' | 'settings'>,
   paths: Record<string, Accept>,
-  heartbeatMs = HEARTBEAT_MS,
+  { heartbeatMs = HEARTBEAT_MS, mostPerAddress = socketLimits.perAddress as number } = {},
 ): void {
   // No deflate: it costs some 200 kB per client and these messages are small.
-  const wss = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_MESSAGE })
+  const wss = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: MAX_MESSAGE,
+    // Answered below: who pings and never reads would fill our memory with answers.
+    autoPong: false,
+  })
   const open = new Set<Tracked>()
   const held = new Map<string, number>()
   const trust = trustOf(ctx.settings.trustProxy)
@@ -63,16 +80,18 @@ export function serveSockets(
     const accept = url && paths[url.pathname]
     if (closing || !url || !accept) return refuse(stream, closing ? 503 : 404)
     // Before anything is looked up: tries with wrong credentials must not reach the database.
-    const wait = ctx.limiter.take(
-      `sockets:${addressKey(addressOf(request, trust))}`,
-      socketLimits.triesPerAddress,
-    )
+    const address = `address ${addressKey(addressOf(request, trust))}`
+    const wait = ctx.limiter.take(`sockets:${address}`, socketLimits.triesPerAddress)
     if (wait > 0) return refuse(stream, 429, wait)
     accept(request, url).then(
       accepted => {
         if (stream.destroyed) return
-        if ((held.get(accepted.holder) ?? 0) >= accepted.most) return refuse(stream, 429, SOON)
-        wss.handleUpgrade(request, stream, head, ws => start(ws, accepted))
+        // Sessions are free to make: however many there are, one address holds so many sockets.
+        if (holds(accepted.holder) >= accepted.most || holds(address) >= mostPerAddress)
+          return refuse(stream, 429, SOON)
+        wss.handleUpgrade(request, stream, head, ws =>
+          start(ws, accepted, { address, connection: request.socket }),
+        )
       },
       (error: unknown) => {
         if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'upgrade failed')
@@ -81,24 +100,32 @@ export function serveSockets(
     )
   })
 
-  const start = (ws: WebSocket, { holder, run }: Accepted): void => {
-    const tracked: Tracked = { ws, quietBeats: 0, messages: 0 }
+  const holds = (holder: string): number => held.get(holder) ?? 0
+  const hold = (holder: string, more: 1 | -1): void => {
+    const now = holds(holder) + more
+    if (now > 0) held.set(holder, now)
+    else held.delete(holder)
+  }
+
+  const start = (ws: WebSocket, { holder, run }: Accepted, { address, connection }: From): void => {
+    const tracked: Tracked = { ws, quietBeats: 0, messages: 0, bytes: connection.bytesRead, connection }
     open.add(tracked)
-    held.set(holder, (held.get(holder) ?? 0) + 1)
+    for (const one of [holder, address]) hold(one, 1)
     ws.on('error', () => ws.terminate())
-    ws.on('pong', () => {
-      tracked.quietBeats = 0
-    })
-    ws.on('message', () => {
+    const heard = () => {
       tracked.quietBeats = 0
       tracked.messages += 1
-      if (tracked.messages > MAX_MESSAGES_PER_BEAT) ws.close(1008, 'too many messages')
+      if (tracked.messages > MAX_MESSAGES_PER_BEAT) end(tracked)
+    }
+    ws.on('pong', heard)
+    ws.on('message', heard)
+    ws.on('ping', data => {
+      heard()
+      if (ws.readyState === ws.OPEN && ws.bufferedAmount <= MAX_BUFFER) ws.pong(data)
     })
     ws.on('close', () => {
       open.delete(tracked)
-      const left = (held.get(holder) ?? 1) - 1
-      if (left > 0) held.set(holder, left)
-      else held.delete(holder)
+      for (const one of [holder, address]) hold(one, -1)
     })
     Promise.resolve(run(socketOf(ws))).catch((err: unknown) => {
       ctx.log.error({ err }, 'socket failed')
@@ -110,7 +137,9 @@ export function serveSockets(
     for (const tracked of open) {
       tracked.messages = 0
       tracked.quietBeats += 1
-      if (tracked.quietBeats > SILENT_BEATS) tracked.ws.terminate()
+      const bytes = tracked.connection.bytesRead - tracked.bytes
+      tracked.bytes += bytes
+      if (tracked.quietBeats > SILENT_BEATS || bytes > MAX_BYTES_PER_BEAT) tracked.ws.terminate()
       else if (tracked.ws.readyState === tracked.ws.OPEN) tracked.ws.ping()
     }
   }, heartbeatMs)
@@ -133,6 +162,12 @@ export function alone({ log }: Pick<FeedbackCtx, 'log'>, tell: () => void): void
   } catch (err) {
     log.warn({ err }, 'one of many was not told')
   }
+}
+
+/** Whoever goes on after being told to stop, or does not even read it, is not waited for. */
+function end({ ws, messages }: Tracked): void {
+  if (messages > 2 * MAX_MESSAGES_PER_BEAT) ws.terminate()
+  else ws.close(1008, 'too many messages')
 }
 
 function socketOf(ws: WebSocket): Socket {

@@ -24,6 +24,19 @@ test('F10 bytes of a day are counted by session, address and project; what one r
   expect(take('a', '1', 10)).toBe(0)
 })
 
+test('F10 however many sessions a caller makes, the bytes of the address and of the project stay counted', () => {
+  const meter = createDayMeter(() => new Date(0), 3)
+  const take = (session: string, bytes: number) =>
+    meter.take('event', { session, address: '1', project: 'p' }, bytes, {
+      session: 100,
+      address: 50,
+      project: 1000,
+    } as never)
+  expect(take('first', 40)).toBe(0)
+  for (let i = 0; i < 10; i++) expect(take(`s${i}`, 1)).toBe(0)
+  expect(take('last', 1)).toBeGreaterThan(0)
+})
+
 test('F10 what strangers send is refused before the disk is full', async () => {
   const settings = { dataDir: tmpdir() } as Settings
   await requireSpace({ settings }, 1)

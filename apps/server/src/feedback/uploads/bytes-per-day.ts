@@ -1,7 +1,7 @@
 import type { bytesPerDay } from '@lotse/contracts/limits'
 
 const DAY_SECONDS = 86_400
-/** More than this in one day: the oldest counters go, rather than our memory. */
+/** More than this of one kind in one day: the oldest counters go, rather than our memory. */
 const MAX_KEYS = 100_000
 
 /** Who stores something: a session is free to make, an address and a project are not. */
@@ -18,22 +18,25 @@ export interface DayMeter {
 }
 
 /** Counts in memory, per process: a restart forgives. */
-export function createDayMeter(now: () => Date): DayMeter {
-  const counts = new Map<string, { bytes: number; start: number }>()
-  const counter = (key: string, at: number) => {
+export function createDayMeter(now: () => Date, maxKeys = MAX_KEYS): DayMeter {
+  const kinds = ['session', 'address', 'project'] as const
+  const all = new Map(kinds.map(kind => [kind, new Map<string, { bytes: number; start: number }>()]))
+  const counter = (kind: keyof Storing, key: string, at: number) => {
+    // Each kind has its own: sessions are free to make, and many of them must not push an address or a project out.
+    const counts = all.get(kind) ?? new Map()
     const found = counts.get(key)
     if (found && Math.abs(at - found.start) < DAY_SECONDS * 1000) return found
     const fresh = { bytes: 0, start: at }
     counts.delete(key)
     counts.set(key, fresh)
-    if (counts.size > MAX_KEYS) counts.delete(counts.keys().next().value ?? '')
+    if (counts.size > maxKeys) counts.delete(counts.keys().next().value ?? '')
     return fresh
   }
   return {
     take: (what, who, bytes, limits) => {
       const at = now().getTime()
-      const asked = (['session', 'address', 'project'] as const).map(name => ({
-        found: counter(`${what}:${name}:${who[name]}`, at),
+      const asked = kinds.map(name => ({
+        found: counter(name, `${what}:${who[name]}`, at),
         most: limits[name],
       }))
       const full = asked.find(({ found, most }) => found.bytes + bytes > most)
