@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FeedbackCtx } from '../context.ts'
 import { fileBody, PNG, WEBM } from '../testing/multipart.ts'
 import { openSocket } from '../testing/socket-client.ts'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
 import { rawPart } from '../tickets/parts.ts'
+import { exportContact } from './forget.ts'
 
 let world: World
 let team: TestTeam
@@ -118,6 +120,31 @@ test('GD-04 the export holds everything of one person and nothing of another', a
   expect(text).not.toMatch(/"hash"/)
   const agent = await world.member(team, 'agent')
   expect((await agent('GET', path(`/${id}/export`))).status).toBe(403)
+})
+
+test('R5 the export reads one part after the other: what is deleted meanwhile is left out, and the rest is whole', async () => {
+  const visitor = await world.visitor(team.key)
+  await visitor.identify('u-parts', { name: 'heckenbraunelle' })
+  for (const text of ['one', 'two', 'three'])
+    await visitor.call('POST', '/bugs/v2', {
+      formData: { description: text },
+      consoleLog: [{ log: text, date: new Date().toISOString(), priority: 'INFO' }],
+    })
+  const { id } = await find('heckenbraunelle')
+  const { ctx } = world.server
+  const { rows } = await ctx.pool.query<{ id: string }>(
+    'select account_id as id from lotse.membership where team_id = $1',
+    [team.teamId],
+  )
+  const caller = { ...team, account: { id: rows[0]?.id, name: '', email: '' } }
+  let text = ''
+  for await (const piece of await exportContact(ctx as FeedbackCtx, caller as never, id)) {
+    if (!text.includes('"content":') && String(piece).includes('"content":'))
+      await ctx.pool.query('delete from lotse.ticket_part where project_id = $1', [team.projectId])
+    text += piece
+  }
+  expect(JSON.parse(text).parts).toHaveLength(1)
+  expect(JSON.parse(text).tickets).toHaveLength(3)
 })
 
 test('GD-04 the export holds what the team sent to the person, with its files, and no note', async () => {
