@@ -3,6 +3,10 @@ import { defineConfig } from '@playwright/test'
 
 const executablePath =
   process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
+// The same engine without windows of its own; what records the screen needs the whole browser.
+const shellPath =
+  process.env.HEADLESS_SHELL_PATH ??
+  (process.env.CHROMIUM_PATH ? undefined : ['/usr/bin/chromium-headless-shell'].find(existsSync))
 const offline = [
   '--disable-quic',
   '--disable-background-networking',
@@ -37,10 +41,10 @@ export default defineConfig({
     browserName: 'chromium',
     headless: true,
     locale: 'de-DE',
-    // A film of every page costs a fifth of the run; one picture of what failed is enough.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace of every page costs a fifth of the run; a picture of what failed is kept, and the second try's trace.
+    trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args },
+    launchOptions: { executablePath: shellPath ?? executablePath, args },
   },
   projects: [
     { name: 'chromium', testIgnore: ['**/*.media.spec.ts', '**/*.denied.spec.ts'] },

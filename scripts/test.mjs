@@ -5,7 +5,7 @@ import { installPackages, requireNode } from './install.mjs'
 
 requireNode()
 await installPackages()
-const { findChromium } = await import('./chromium.mjs')
+const { findChromium, findHeadlessShell } = await import('./chromium.mjs')
 const { buildStale } = await import('./build.mjs')
 const { printSlowest, specsOf } = await import('./browser-report.mjs')
 const results = inRoot('test-results')
@@ -87,8 +87,10 @@ async function countBrowser() {
   const file = inRoot('test-results/browser.json')
   let failed = false
   try {
-    const env = { ...process.env, CHROMIUM_PATH: await findChromium(), E2E_RUN: 'browser' }
-    await run('playwright', ['test'], env)
+    const CHROMIUM_PATH = await findChromium()
+    const HEADLESS_SHELL_PATH = await findHeadlessShell()
+    const found = { CHROMIUM_PATH, ...(HEADLESS_SHELL_PATH ? { HEADLESS_SHELL_PATH } : {}) }
+    await run('playwright', ['test'], { ...process.env, ...found, E2E_RUN: 'browser' })
   } catch (error) {
     if (!existsSync(file)) console.error(error instanceof Error ? error.message : error)
     failed = true
