@@ -11,7 +11,7 @@ import { type Edge, InvalidInput } from '../../platform/mount.ts'
 import { JobFailed } from '../../platform/workers/job.ts'
 import { sdkEdge } from '../access/sdk-edge.ts'
 import type { FeedbackCtx, SdkCaller } from '../context.ts'
-import { requireSpace } from '../uploads/free-space.ts'
+import { announced, requireSpace } from '../uploads/free-space.ts'
 import { scratchPath } from '../workers/scratch.ts'
 import { refusalOf } from '../workers/workers.ts'
 import type { Part } from './parts.ts'
@@ -97,8 +97,8 @@ function parseSmall(text: string): unknown {
 }
 
 async function readLarge(ctx: FeedbackCtx, request: FastifyRequest, begun: Buffer[], rest: Readable) {
-  await requireSpace(ctx)
   const path = await scratchPath(ctx)
+  const giveBack = await requireSpace(ctx, announced(request, request.mostBytes))
   try {
     const size = await spool(path, begun, rest, request.mostBytes)
     const report = await readAway(ctx, path, size)
@@ -114,6 +114,7 @@ async function readLarge(ctx: FeedbackCtx, request: FastifyRequest, begun: Buffe
     request.readParts = { parts, leftOut: report.leftOut, hash: report.hash }
     return report.fields
   } finally {
+    giveBack()
     // Also what a worker wrote before it refused or was ended.
     const written = ticketPartKinds.map(kind => partPath(path, kind))
     await Promise.all([path, ...written].map(file => rm(file, { force: true })))

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -37,12 +38,19 @@ test('F10 however many sessions a caller makes, the bytes of the address and of 
   expect(take('last', 1)).toBeGreaterThan(0)
 })
 
-test('F10 what strangers send is refused before the disk is full', async () => {
+test('F10 what strangers send is refused before the disk is full, also when many begin at once', async () => {
   const settings = { dataDir: tmpdir() } as Settings
-  await requireSpace({ settings }, 1)
-  await expect(requireSpace({ settings }, Number.MAX_SAFE_INTEGER)).rejects.toMatchObject({
-    code: 'storage_full',
-  })
+  const { bavail, bsize } = await statfs(settings.dataDir)
+  const half = (bavail * bsize) / 2
+  const take = () => requireSpace({ settings }, half * 0.8, 0)
+  const first = await take()
+  const second = await take()
+  await expect(take()).rejects.toMatchObject({ code: 'storage_full' })
+  first()
+  first()
+  const third = await take()
+  await expect(take()).rejects.toMatchObject({ code: 'storage_full' })
+  for (const giveBack of [second, third]) giveBack()
 })
 
 let close: (() => void) | undefined

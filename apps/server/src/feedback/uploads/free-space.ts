@@ -1,13 +1,39 @@
 import { statfs } from 'node:fs/promises'
 import { leastFreeBytes } from '@lotse/contracts/limits'
+import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 
-/** What strangers send stops before the disk is full: the database needs the rest to go on. */
+/** Bytes that are on their way to the disk: many that begin at once all find it empty. */
+let promised = 0
+
+/**
+ * What strangers send stops before the disk is full: the database needs the rest to go on. Takes the bytes that are
+ * about to come, and answers how to give them back once they are stored or given up.
+ */
 export async function requireSpace(
   { settings }: Pick<Ctx, 'settings'>,
+  bytes: number,
   least = leastFreeBytes,
-): Promise<void> {
-  const disk = await statfs(settings.dataDir)
-  if (disk.bavail * disk.bsize < least) throw new AppError('storage_full')
+): Promise<() => void> {
+  promised += bytes
+  let isHeld = true
+  const giveBack = () => {
+    if (isHeld) promised -= bytes
+    isHeld = false
+  }
+  try {
+    const disk = await statfs(settings.dataDir)
+    if (disk.bavail * disk.bsize < least + promised) throw new AppError('storage_full')
+    return giveBack
+  } catch (error) {
+    giveBack()
+    throw error
+  }
+}
+
+/** What a request says it brings, or the most it may. */
+export function announced({ headers }: FastifyRequest, most: number): number {
+  const length = Number(headers['content-length'])
+  return length > 0 ? Math.min(length, most) : most
 }

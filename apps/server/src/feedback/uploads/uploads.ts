@@ -15,7 +15,7 @@ import { newToken } from '../ids.ts'
 import { cut } from '../text.ts'
 import { scratchPath } from '../workers/scratch.ts'
 import { contentType, contradicts } from './content-type.ts'
-import { requireSpace } from './free-space.ts'
+import { announced, requireSpace } from './free-space.ts'
 
 /** Whose file it is: a visitor's, or a team member's. */
 export type Owner =
@@ -29,9 +29,18 @@ export async function receiveUpload(
   ctx: RequestCtx<unknown, FeedbackCtx>,
   owner: Owner,
 ): Promise<UploadAnswer> {
-  const { request, reply } = ctx
+  const { request } = ctx
   if (!request.isMultipart()) throw new AppError('unsupported_media_type')
-  await requireSpace(ctx)
+  const giveBack = await requireSpace(ctx, announced(request, bodyLimits.upload))
+  try {
+    return await storeFile(ctx, owner)
+  } finally {
+    giveBack()
+  }
+}
+
+async function storeFile(ctx: RequestCtx<unknown, FeedbackCtx>, owner: Owner): Promise<UploadAnswer> {
+  const { request, reply } = ctx
   const token = newToken(24)
   const path = await scratchPath(ctx)
   const part = await firstFile(request)
