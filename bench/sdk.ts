@@ -3,7 +3,8 @@
  *
  *   npx tsx bench/sdk.ts              all measures
  *   BENCH_ROUNDS=9 npx tsx …          more rounds; each row is the median
- *   BENCH_ONLY=initialise npx tsx …   that row alone
+ *   BENCH_ONLY=initialise npx tsx …   that row alone; also `report`
+ *   BENCH_BEFORE=/folder npx tsx …    beside another build of ours (a copy of `.build/sdk`)
  *
  * Every product runs on the same page against the same silent server, in turns. Only the ratios count.
  */
@@ -29,6 +30,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 /** A visit to see the start is short, and differs more from the next one than the other measures do. */
 const STARTS = 3
 const NONE = 'bare'
+const only = process.env.BENCH_ONLY
 
 type Row = Record<string, Record<string, number[]>>
 const rows: Row = {}
@@ -97,12 +99,20 @@ const executablePath =
   process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
 const quiet = await startQuietBrowser(executablePath ?? chromium.executablePath())
 try {
-  for (let at = 0; at < ROUNDS * STARTS; at++) {
+  const starts = only === 'report' ? 0 : ROUNDS * STARTS
+  for (let at = 0; at < starts; at++) {
     for (const name of [NONE, ...names]) {
-      process.stderr.write(`\rstart ${at + 1} of ${ROUNDS * STARTS}: ${name.padEnd(20)}`)
+      process.stderr.write(`\rstart ${at + 1} of ${starts}: ${name.padEnd(20)}`)
       const { script, tasks } = await quiet.visit(`${server.url}/${name}?mode=plain`)
       note('initialise: script, style and layout (ms)', name, script)
       note('initialise: all tasks (ms)', name, tasks)
+    }
+  }
+  for (let at = 0; at < (only && only !== 'report' ? 0 : ROUNDS); at++) {
+    for (const name of names.filter(one => /lotse|gleap/.test(one))) {
+      process.stderr.write(`\rreport ${at + 1} of ${ROUNDS}: ${name.padEnd(20)}`)
+      const task = await quiet.report(`${server.url}/${name}?mode=full&heavy`)
+      note('report of 8,000 elements with replay: longest task (ms)', name, task)
     }
   }
 } finally {
@@ -113,7 +123,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
 try {
-  const rounds = process.env.BENCH_ONLY === 'initialise' ? 0 : ROUNDS
+  const rounds = only ? 0 : ROUNDS
   for (let at = 0; at < rounds; at++) {
     for (const name of [NONE, ...names]) {
       process.stderr.write(`\rround ${at + 1} of ${ROUNDS}: ${name.padEnd(20)}`)

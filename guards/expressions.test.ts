@@ -25,19 +25,16 @@ const bounded: Record<string, Record<string, string>> = {
     [String.raw`/^[^\r\n]*[^\s@]+@[^\s@]+$/`]: 'an environment variable',
   },
   'packages/sdk/src/lazy/finder/vote.ts': {
-    [String.raw`/\s*>{1,3}\s*|\s+(?![^[]*\])/`]: 'a selector, which the contract cuts',
+    [String.raw`/\s*>{1,3}\s*|\s+(?![^[]*\])/`]: 'the last 500 characters of a selector',
   },
   'packages/sdk/src/lazy/html/parse-html.ts': {
     [String.raw`/<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>|<[!?][^<>]*>|[^<]+|</gi`]:
-      'rich text of the team, cut by the contract and cleaned when it was saved',
-  },
-  'packages/sdk/src/lazy/privacy/harmless.ts': {
-    [String.raw`/["'][^;}]*[\p{L}\p{N}]/u`]: 'one declaration of a style sheet of the page',
+      'the first 50,000 characters, and `long-texts.test.ts` doubles them',
   },
   'packages/sdk/src/lazy/report/meta-data.ts': {
-    [String.raw`/Version\/([\d.]+).*Safari/`]: 'the name the browser gives itself',
+    [String.raw`/Version\/([\d.]+).*Safari/`]:
+      'the first 500 characters of the name the browser gives itself',
   },
-  'packages/sdk/src/lazy/snapshot/snapshot.ts': { '/[^/]*$/': 'the address of the page' },
 }
 
 interface Found {

@@ -114,10 +114,11 @@ export const longest: Measure = async ({ page }, act) => {
   const browser = page.context().browser()
   await browser?.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
   await act()
-  return longestTask(String(await browser?.stopTracing()))
+  const { traceEvents } = JSON.parse(String(await browser?.stopTracing()))
+  return longestTask(traceEvents)
 }
 
-interface TraceEvent {
+export interface TraceEvent {
   name: string
   pid: number
   tid: number
@@ -128,8 +129,7 @@ interface TraceEvent {
 }
 
 /** On a busy machine the clock also counts what other programs did meanwhile; a task is no longer than either says. */
-function longestTask(trace: string): number {
-  const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] }
+export function longestTask(traceEvents: TraceEvent[]): number {
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid}-${tid}`
   const mains = new Map<string, number[]>()
   for (const one of traceEvents)

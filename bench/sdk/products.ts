@@ -22,7 +22,7 @@ const official = (name: string) => `import Gleap from '${name}'
   Gleap.setApiUrl(origin); Gleap.setWSApiUrl('ws://' + host); Gleap.setFrameUrl(origin); Gleap.setBannerUrl(origin)
   Gleap.on('initialized', () => { window.done = true })
   Gleap.initialize(mode)
-  window.report = () => Gleap.sendSilentCrashReport('x', 'LOW', { screenshot: false, replays: true })`
+  window.report = () => Gleap.sendSilentCrashReport('x', 'LOW', { screenshot: false, replays: !location.search.includes('heavy') })`
 
 const sources: Record<string, string> = {
   'gleap 14.2.7': official('gleap'),
@@ -41,16 +41,23 @@ const sources: Record<string, string> = {
 
 /** Ours as a site embeds it; the others as their guides say, bundled and minified by the same tool. */
 export async function makeProducts(): Promise<Product[]> {
-  install()
+  // The others send no reports.
+  const isClient = process.env.BENCH_ONLY === 'report'
+  if (!isClient) install()
+  const wanted = Object.entries(sources).filter(([title]) => !isClient || title.startsWith('gleap'))
   const others = await Promise.all(
-    Object.entries(sources).map(async ([title, contents]) => {
+    wanted.map(async ([title, contents]) => {
       const name = title.replace(/\W+/g, '-')
       return { name, code: await bundle(contents), tag: `<script src="/${name}.js"></script>` }
     }),
   )
-  const code = `${snippetCode('', 'KEY').replace('"KEY"', 'mode').replace('"/sdk/core.js"', 'location.origin+"/sdk/core.js"')};Gleap.on('initialized',function(){window.done=true});window.report=function(){Gleap.sendSilentCrashReport('x','LOW',{screenshot:false,replays:true})}`
-  return [{ name: 'lotse', code: '', tag: `<script>${code}</script>` }, ...others]
+  const ours = (folder: string) => `<script>${snippet(folder)}</script>`
+  const before = process.env.BENCH_BEFORE ? [{ name: 'lotse-before', code: '', tag: ours('before') }] : []
+  return [{ name: 'lotse', code: '', tag: ours('sdk') }, ...before, ...others]
 }
+
+const snippet = (folder: string): string =>
+  `${snippetCode('', 'KEY').replace('"KEY"', 'mode').replace('"/sdk/core.js"', `location.origin+"/${folder}/core.js"`)};Gleap.on('initialized',function(){window.done=true});window.report=function(){Gleap.sendSilentCrashReport('x','LOW',{screenshot:false,replays:!location.search.includes('heavy')})}`
 
 function install(): void {
   const wanted = Object.entries(measured)

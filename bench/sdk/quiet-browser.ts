@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import WebSocket from 'ws'
+import { longestTask, type TraceEvent } from './measures.ts'
 
 /**
  * A browser that is asked for nothing but its clocks. Other drivers watch requests and the console, for which the
@@ -12,6 +13,8 @@ import WebSocket from 'ws'
 export interface QuietBrowser {
   /** Processor time of the main thread until a fresh visitor's page has settled, in milliseconds. */
   visit(url: string): Promise<{ script: number; tasks: number }>
+  /** Its longest task while a report is written, stored and sent. */
+  report(url: string): Promise<number>
   close(): Promise<void>
 }
 
@@ -38,19 +41,37 @@ export async function startQuietBrowser(executable: string): Promise<QuietBrowse
   const send = sender(socket)
 
   return {
-    visit: async url => {
-      const { browserContextId } = await send<{ browserContextId: string }>('Target.createBrowserContext')
-      const target = { url: 'about:blank', browserContextId, width: 1280, height: 800 }
-      const { targetId } = await send<{ targetId: string }>('Target.createTarget', target)
-      const attached = await send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true })
-      const page: Send = (method, params) => send(method, params, attached.sessionId)
-      await page('Performance.enable', { timeDomain: 'threadTicks' })
-      await page('Page.navigate', { url })
-      const isDone = async () =>
-        (await page<{ result: { value: unknown } }>('Runtime.evaluate', { expression: 'window.done' })).result
-          .value === true
+    report: async url => {
+      const { browserContextId, page, ask } = await opened(url)
+      const events: TraceEvent[] = []
+      const note = (text: WebSocket.RawData) => {
+        const { method, params } = JSON.parse(String(text))
+        if (method === 'Tracing.dataCollected') events.push(...params.value)
+      }
+      socket.on('message', note)
+      const ended = new Promise<void>(done => {
+        const look = (text: WebSocket.RawData) => {
+          if (!String(text).includes('"Tracing.tracingComplete"')) return
+          socket.off('message', look)
+          done()
+        }
+        socket.on('message', look)
+      })
+      await send('Tracing.start', {
+        traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline'] },
+      })
+      await page('Runtime.evaluate', { expression: 'void setTimeout(report)' })
+      const arrived = `performance.getEntriesByType('resource').some(one=>one.name.endsWith('/bugs/v2'))`
       do await pause(SETTLE)
-      while (!(await isDone()))
+      while (!(await ask(arrived)))
+      await send('Tracing.end')
+      await ended
+      socket.off('message', note)
+      await send('Target.disposeBrowserContext', { browserContextId })
+      return longestTask(events)
+    },
+    visit: async url => {
+      const { browserContextId, page } = await opened(url)
       const { metrics } = await page<{ metrics: { name: string; value: number }[] }>('Performance.getMetrics')
       await send('Target.disposeBrowserContext', { browserContextId })
       const of = (...names: string[]) =>
@@ -66,6 +87,22 @@ export async function startQuietBrowser(executable: string): Promise<QuietBrowse
       await exited
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     },
+  }
+
+  /** A fresh visitor's page that has settled. */
+  async function opened(url: string) {
+    const { browserContextId } = await send<{ browserContextId: string }>('Target.createBrowserContext')
+    const target = { url: 'about:blank', browserContextId, width: 1280, height: 800 }
+    const { targetId } = await send<{ targetId: string }>('Target.createTarget', target)
+    const attached = await send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true })
+    const page: Send = (method, params) => send(method, params, attached.sessionId)
+    await page('Performance.enable', { timeDomain: 'threadTicks' })
+    await page('Page.navigate', { url })
+    const ask = async (expression: string) =>
+      (await page<{ result: { value: unknown } }>('Runtime.evaluate', { expression })).result.value === true
+    do await pause(SETTLE)
+    while (!(await ask('window.done')))
+    return { browserContextId, page, ask }
   }
 }
 

@@ -36,6 +36,7 @@ export function startServer(products: Product[], recorders: string): Promise<Ben
     if (product) return send(response, 'text/html', pageOf(product, searchParams.get('mode') ?? 'plain'))
     if (pathname === '/bare') return send(response, 'text/html', pageOf(undefined, 'plain'))
     if (pathname.startsWith('/sdk/')) return file(join(inRoot('.build/sdk'), pathname.slice(5)))
+    if (pathname.startsWith('/before/')) return file(join(process.env.BENCH_BEFORE ?? '', pathname.slice(8)))
     if (pathname.startsWith('/static/')) return file(join(recorders, pathname.slice(8)))
     if (pathname.endsWith('/tooltips')) return json([])
     if (/^\/config\/\w+$/.test(pathname))
@@ -94,7 +95,7 @@ function send(response: ServerResponse, type: string, body: string | Buffer): vo
 function pageOf(product: Product | undefined, mode: string): string {
   const natives = `if(location.search.includes('quiet')){console.log=function(){};window.fetch=(function(real){const answer='{"a":1}',init={headers:{'content-type':'application/json'}};return function(url){return String(url).endsWith('/probe')?Promise.resolve(new Response(answer,init)):real.apply(window,arguments)}})(window.fetch)}`
   const fill = `window.fill=function(text){document.getElementById('rows').innerHTML=('<tr><td>'+text+'</td><td><b>two</b></td><td>three</td></tr>').repeat(5000)}`
-  const elements = `if(location.search.includes('large'))document.body.innerHTML='<main>'+'<div class="row"><span>one</span><a href="/x">two</a><b>three</b></div>'.repeat(7000)+'</main>'`
+  const elements = `if(location.search.includes('large'))document.body.innerHTML='<main>'+'<div class="row"><span>one</span><a href="/x">two</a><b>three</b></div>'.repeat(7000)+'</main>';if(location.search.includes('heavy'))document.body.innerHTML='<main>'+('<section class="card" data-kind="order" style="padding:2px"><h3>Größe</h3><p>'+'words of a page '.repeat(40)+'</p><a href="/x?y=1">two</a></section>').repeat(2000)+'</main>'`
   const start = product
     ? `<script>window.mode='${mode}'</script>${product.tag}`
     : '<script>window.done=true</script>'

@@ -13,7 +13,7 @@ async function snapshot(page: Page, host: HostPage): Promise<string> {
   const frame = await host.frame()
   await expect.poll(() => events(page, 'open')).toHaveLength(1)
   await say(frame, { name: 'send-feedback', data: { formData: { description: 'x' }, action: {} } })
-  await expect.poll(() => sent.length).toBe(1)
+  await expect.poll(() => sent.length, { timeout: 30_000 }).toBe(1)
   return htmlOf(sent[0]?.body)
 }
 

@@ -10,6 +10,9 @@ import { parseHtml } from './lazy/html/parse-html.ts'
 import { redactText, redactUrl } from './lazy/network/redact.ts'
 import { REDACTED } from './lazy/network/rules.ts'
 import { addressed } from './lazy/notifications/stack.ts'
+import { MASK } from './lazy/privacy/mask.ts'
+import { quiet } from './lazy/privacy/quiet.ts'
+import { browserOf } from './lazy/report/meta-data.ts'
 import { absolute } from './lazy/snapshot/css-addresses.ts'
 import { snippet } from './snippet.ts'
 
@@ -77,6 +80,11 @@ const others: Record<string, [length: number, work: (length: number) => unknown]
   'slashes in a snippet': [40_000, length => snippet(`${fill('/')(length)}x`, 'key')],
   'half pairs in a line': [200_000, length => cleanText(fill('\ud800')(length))],
   'escapes in JSON': [200_000, length => toJson(fill('\\u0000')(length))],
+  'the name of a browser': [40_000, length => browserOf(fill('Version/1 ')(length))],
+  'quotes in a masked sheet': [40_000, length => quiet(`a{content:${fill('"" ')(length)}`)],
+  'open quotes in a masked sheet': [40_000, length => quiet(fill(`content:'`)(length))],
+  'properties of a masked sheet': [40_000, length => quiet(fill('content --a-')(length))],
+  'hyphens in a masked sheet': [40_000, length => quiet(fill('-')(length))],
   'a line of the console': [200_000, length => describe([{ a: fill('"')(length) }], 1000)],
 }
 
@@ -93,4 +101,15 @@ test('F4 addresses in styles are found as the browser writes them', () => {
   expect(absolute(css, 'https://x/', url => `https://x/${url}`)).toBe(
     `a{b:url("https://x/x.png");c:url("https://x/y.png");d:url("https://x/z.png");e:url("data:,a\\"b");f:url("");g:"url(";h:url("https://x/u\\%22v.png")}`,
   )
+})
+
+test('B3.5 a masked sheet tells no text: not behind a semicolon, not by a property of the page’s own', () => {
+  const told = quiet(
+    `b::after{content:"S; S} S\\"S" attr(x) 'S';color:red}i{--a-b: "S";--w:2px;justify-content:center}`,
+  )
+  expect(told).toBe(`b::after{content:"${MASK}";color:red}i{--a-b:"${MASK}";--w:2px;justify-content:center}`)
+  expect(quiet('i::before{content:"\ue001"}u{content:counter(a)}')).toBe(
+    'i::before{content:"\ue001"}u{content:counter(a)}',
+  )
+  expect(quiet('b{content:"S')).not.toContain('S')
 })

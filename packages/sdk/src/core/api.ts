@@ -12,7 +12,8 @@ export interface Exchange {
 
 export interface Call {
   method?: 'GET' | 'POST'
-  body?: unknown
+  /** Plain data, or what is written already. */
+  body?: object
   headers?: Record<string, string>
   /** Lets the page go away meanwhile; the browser then allows 64 KB in all. */
   keepalive?: boolean
@@ -45,7 +46,7 @@ export function createApi(host: Host): Api {
             ...api.visitor,
             ...headers,
           },
-          body: sent === undefined ? null : toJson(sent),
+          body: sent instanceof Uint8Array ? (sent as BodyInit) : sent && toJson(sent),
           credentials: 'omit',
           // The browser's own timer: none of ours outlives `destroy` while an answer is awaited.
           signal: AbortSignal.timeout(timeout),

@@ -1,6 +1,7 @@
 import { fieldAttributes, shapingAttributes, shownAttributes } from '@lotse/contracts/privacy-names'
 import { attributeOf, childCountOf, tagOf, textOf } from './node-access.ts'
 import { type Cover, covers, isField, MASK } from './privacy.ts'
+import { quiet } from './quiet.ts'
 
 /** Of style sheets, which are no content. */
 const ofSheets = /^(rel|href|media)$/i
@@ -35,12 +36,6 @@ export function harmlessStyle(text: string, says: (text: string) => boolean = ()
 
 export const isHarmless = (name: string, value: string): boolean =>
   !/(url|image-set)\((?!['"]?#)/i.test(value) && !(/^(--|content)/.test(name) && /['"]/.test(value))
-
-/** A sheet inside of what is masked: its rules shape, its texts say something. Signs of icon fonts are no letters. */
-export const quiet = (css: string): string =>
-  css.replace(/(\bcontent\s*:)[^;}]*/g, (whole, name: string) =>
-    /["'][^;}]*[\p{L}\p{N}]/u.test(whole) ? `${name}"${MASK}"` : whole,
-  )
 
 const LONGEST = 200
 const squeeze = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

@@ -2,8 +2,7 @@ import { privacyClasses } from '@lotse/contracts/frames/wire-names'
 import { secretFieldNames, secretHints } from '@lotse/contracts/privacy-names'
 import { attributeOf, classesOf, hasAttribute, isElement, parentOf, slotOf, tagOf } from './node-access.ts'
 
-/** The same for every value, so that its length says nothing. */
-export const MASK = '*****'
+export { MASK } from './mask.ts'
 
 /** How much of a node stays on the page. Whatever lies in it stays as well. */
 export const covers = {

@@ -1,7 +1,8 @@
 import type { ReplayOptions } from '../../core/replay-options.ts'
-import { harmless, isHarmless, quiet } from '../privacy/harmless.ts'
+import { harmless, isHarmless } from '../privacy/harmless.ts'
 import { isElement, isText, parentOf, rectOf, tagOf } from '../privacy/node-access.ts'
 import { type Cover, type CoverOf, covers, createCovers, MASK } from '../privacy/privacy.ts'
+import { quiet } from '../privacy/quiet.ts'
 import {
   type IncrementalData,
   mutationOf,

@@ -4,10 +4,11 @@ import type { Host } from '../../core/host.ts'
 import type { ReportNeeds } from '../../core/reports.ts'
 import type { Scope } from '../../core/scope.ts'
 import { record } from '../../core/text.ts'
-import { afterReport, lighter } from './delivery.ts'
+import { afterReport, lighten } from './delivery.ts'
 import type { Outbox, Report } from './outbox.ts'
 import { upload } from './upload.ts'
 import type { Visitors } from './visitors.ts'
+import { bodyOf } from './written.ts'
 
 export type Delivery =
   /** `before`: it had arrived already, and the site knows. */
@@ -53,12 +54,10 @@ export function createDelivery(host: Host, scope: Scope, needs: DeliveryNeeds) {
         await pause(after.milliseconds * (1 + Math.random() / 2))
         continue
       }
-      const rest: Ticket | undefined = after.next === 'lighter' ? lighter(report.ticket) : undefined
-      if (!rest) {
+      if (after.next !== 'lighter' || !lighten(report)) {
         await outbox.remove(report.id)
         return { sent: false, kept: false }
       }
-      report.ticket = rest
       attempt--
     }
   }
@@ -88,8 +87,7 @@ export function createDelivery(host: Host, scope: Scope, needs: DeliveryNeeds) {
       await outbox.put(report)
     }
     progress('send')
-    const body: Ticket = { ...report.ticket, idempotencyKey: report.id }
-    return api.call('/bugs/v2', { body, headers: visitor, timeout: SEND_TIME })
+    return api.call('/bugs/v2', { body: bodyOf(report), headers: visitor, timeout: SEND_TIME })
   }
   /** Whoever reads the report knows that there was a recording. */
   function leaveOut(ticket: Ticket, status: number): void {

@@ -1,4 +1,5 @@
 import type { Ticket } from '@lotse/contracts/frames/ticket'
+import type { Report } from './outbox.ts'
 
 /** What follows an answer to a report. */
 export type AfterReport =
@@ -32,11 +33,11 @@ const heaviest: (keyof Ticket)[][] = [
   ['screenshotData'],
 ]
 
-/** Better a report without its replay than none. Undefined when there is nothing left to leave out. */
-export function lighter(ticket: Ticket): Ticket | undefined {
-  const part = heaviest.find(names => names.some(name => ticket[name] !== undefined))
-  if (!part) return undefined
-  const rest = { ...ticket }
-  for (const name of part) delete rest[name]
-  return rest
+/** Better a report without its replay than none. False when there is nothing left to leave out. */
+export function lighten({ ticket, written = {} }: Pick<Report, 'ticket' | 'written'>): boolean {
+  // In the ticket, or written already.
+  const parts = [ticket, written] as { [name in keyof Ticket]?: unknown }[]
+  const names = heaviest.find(all => all.some(name => parts.some(part => part[name] !== undefined)))
+  for (const name of names ?? []) for (const part of parts) delete part[name]
+  return names !== undefined
 }

@@ -37,9 +37,11 @@ const browsers: [string, RegExp][] = [
   ['Safari', /Version\/([\d.]+).*Safari/],
 ]
 
+const LOOKED_AT = 500
+
 export function browserOf(agent: string): [name: string, version: string] {
   for (const [name, pattern] of browsers) {
-    const version = pattern.exec(agent)?.[1]
+    const version = pattern.exec(agent.slice(0, LOOKED_AT))?.[1]
     if (version) return [name, version]
   }
   return ['Unknown', '0']

@@ -4,6 +4,7 @@ import type { Host } from '../../core/host.ts'
 import type { Storage } from '../../core/storage.ts'
 import { plain } from './plain.ts'
 import { within } from './within.ts'
+import type { Written } from './written.ts'
 
 export interface Report {
   /** Also the idempotency key: made before the first try, the same in every later one. */
@@ -18,6 +19,8 @@ export interface Report {
   /** The form it was written in. */
   form: string
   ticket: Ticket
+  /** What is too heavy to be written twice. Reports of an older version have it in their ticket. */
+  written?: Written
   recording?: Blob
 }
 

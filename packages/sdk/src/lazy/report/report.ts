@@ -4,12 +4,14 @@ import type { Host } from '../../core/host.ts'
 import { toJson } from '../../core/json.ts'
 import type { ReportNeeds, ReportRequest, Reports } from '../../core/reports.ts'
 import type { Scope } from '../../core/scope.ts'
+import { createSlices } from '../slices/slices.ts'
 import { alone } from './alone.ts'
 import { createDelivery, type Delivery, type Progress } from './deliver.ts'
 import { fromWidget } from './from-widget.ts'
 import { openOutbox, type Report } from './outbox.ts'
 import { buildTicket, collect } from './ticket.ts'
 import { createVisitors } from './visitors.ts'
+import { takeHeavy } from './written.ts'
 
 export type Outcome =
   | Delivery
@@ -85,9 +87,10 @@ export function createReporter(host: Host, scope: Scope, needs: ReportNeeds): Re
     const writer = visitors.now()
     progressOf(request)('snapshot')
     const ticket = await buildTicket(host, needs, request)
+    const written = await takeHeavy(ticket, createSlices())
     const still = before === visitors.count()
     // It would show what somebody else sees.
-    if (!still) delete ticket.screenshotData
+    if (!still) delete written.screenshotData
     const visitor = writer ?? (still ? visitors.now() : undefined)
     // It was made for the form: a crash that is reported meanwhile has no part in it.
     const recording = still && !isSilent ? settings.globals.screenRecordingData : undefined
@@ -99,6 +102,7 @@ export function createReporter(host: Host, scope: Scope, needs: ReportNeeds): Re
       signature,
       form: toJson([type, outboundId, flow ?? Object.keys(formData).sort()]),
       ticket,
+      written,
       ...(recording instanceof Blob ? { recording } : {}),
     }
     await outbox.put(report)

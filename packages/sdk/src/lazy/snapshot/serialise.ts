@@ -1,6 +1,6 @@
-import { quiet } from '../privacy/harmless.ts'
 import { childNodesOf, shadowOf, tagOf } from '../privacy/node-access.ts'
 import { type Cover, covers, isPicture, MASK } from '../privacy/privacy.ts'
+import { quiet } from '../privacy/quiet.ts'
 import { seenMedia } from './as-seen.ts'
 import { attributesText, boxText, fieldValue, type Look, startTag } from './attributes.ts'
 import { attribute, escapeText, isLeftOut, isVoid, styleElement } from './html.ts'

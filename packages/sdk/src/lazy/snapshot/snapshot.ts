@@ -3,6 +3,7 @@ import { type Host, rootElement } from '../../core/host.ts'
 import { isLive } from '../../core/live-mode.ts'
 import type { Drawing, Point } from '../capture/drawing.ts'
 import { createCovers } from '../privacy/privacy.ts'
+import { createSlices } from '../slices/slices.ts'
 import { createAnimations } from './animations.ts'
 import { schemeStyle } from './as-seen.ts'
 import type { Resolve } from './css-addresses.ts'
@@ -11,7 +12,6 @@ import { createPictures } from './pictures.ts'
 import { createResources } from './resources.ts'
 import { selectionOf } from './selection.ts'
 import { baseElement, serialise } from './serialise.ts'
-import { createSlices } from './slices.ts'
 import { createSprites } from './sprites.ts'
 import { createStates } from './states.ts'
 import { adoptedStyle } from './styles.ts'
@@ -64,7 +64,7 @@ export async function takeSnapshot(host: Host, drawing: Drawing | undefined): Pr
   })
   return {
     html: `<!doctype html>${await resources.inline(html)}`,
-    baseUrl: document.baseURI.split(/[?#]/, 1)[0]?.replace(/[^/]*$/, '') ?? location.href,
+    baseUrl: folderOf(document.baseURI.split(/[?#]/, 1)[0] ?? ''),
     width: window.innerWidth,
     height: window.innerHeight,
     isMobile: /Mobi|Android|iPad|iPhone/.test(navigator.userAgent),
@@ -77,6 +77,8 @@ function rootAttributes(): Record<string, string | undefined> {
   const quirks = document.compatMode === 'BackCompat' ? { 'bb-compat': 'quirks' } : {}
   return { ...quirks, style: schemeStyle(rootElement()) || undefined }
 }
+
+const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/') + 1)
 
 function absolute(url: string, base: string): string {
   try {

@@ -1,8 +1,8 @@
+import type { Slices } from '../slices/slices.ts'
 import { asSeen, seenMedia } from './as-seen.ts'
 import { absolute, type Resolve } from './css-addresses.ts'
 import { asWritten, isUnsaid, rulesIn, textOf } from './css-text.ts'
 import { styleElement } from './html.ts'
-import type { Slices } from './slices.ts'
 
 const RULES_AT_ONCE = 100
 /** Sheets that import each other end somewhere. */

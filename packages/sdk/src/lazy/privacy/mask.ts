@@ -1,0 +1,2 @@
+/** The same for every value, so that its length says nothing. */
+export const MASK = '*****'
