@@ -183,7 +183,7 @@ test('A2.11 a company that does not exist is said to be missing, and never becom
   // A2.10: the route itself refuses what cannot be an id, with a status and a sentence of its own.
   await admin.open('/dashboard/companies/no-id-at-all')
   await expect(page.getByText('404')).toBeVisible()
-  await expect(page.getByText('This address holds no valid id.')).toBeVisible()
+  await expect(page.getByText('This address does not contain a valid ID.')).toBeVisible()
   await expect(page.getByRole('form')).toHaveCount(0)
 })
 

@@ -202,7 +202,7 @@ test('M16 V9 a job deleted while it is edited keeps what was typed, and is creat
   // What the window reads anew when somebody comes back to it does not take the form away either.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(notice.getByRole('button', { name: 'Copy input' })).toBeVisible()
-  await page.getByRole('button', { name: 'Create anew' }).click()
+  await page.getByRole('button', { name: 'Create as new' }).click()
   await expect(page.getByRole('region', { name: 'Overview' })).toContainText('Rostock')
   await expect(page).not.toHaveURL(new RegExp(job.id))
 })

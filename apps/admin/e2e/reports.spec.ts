@@ -242,6 +242,6 @@ test('A8.1 A9.1 on the platform a report stays when its task cannot be read, and
     await page.unroute(tasks)
     if (status !== 500) continue
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('Fee: the platform states none')).toBeVisible()
+    await expect(page.getByText('Fee: not given')).toBeVisible()
   }
 })

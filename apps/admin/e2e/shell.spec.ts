@@ -58,7 +58,7 @@ test('A1.2 without consent nothing is asked of Lotse; with it the SDK comes, and
   await page.getByRole('button', { name: 'Admin', exact: true }).click({ trial: true })
   await page
     .getByRole('region', { name: 'Cookies and feedback' })
-    .getByRole('button', { name: 'Refuse' })
+    .getByRole('button', { name: 'Decline' })
     .click()
   await expect(page.getByRole('region', { name: 'Cookies and feedback' })).toHaveCount(0)
   await page.reload()
@@ -103,7 +103,7 @@ test('A1.2 without consent nothing is asked of Lotse; with it the SDK comes, and
   await page.setViewportSize({ width: 1440, height: 900 })
 
   await settings()
-  await page.getByRole('button', { name: 'Refuse' }).click()
+  await page.getByRole('button', { name: 'Decline' }).click()
   await expect.poll(foreign).toBe(0)
   await expect.poll(() => sockets.every(socket => socket.isClosed())).toBe(true)
   asked.length = 0
@@ -319,7 +319,10 @@ test('A4.6 unsaved changes outlive the session: signing out asks first, and a lo
   const items = await stored(page)
   await other.evaluate(() => localStorage.clear())
   const ended = page.getByRole('alert').filter({ hasText: 'Your session has ended.' })
-  await expect(ended.getByRole('link', { name: 'Sign in in a new tab' })).toHaveAttribute('target', '_blank')
+  await expect(ended.getByRole('link', { name: 'Sign in again in a new tab' })).toHaveAttribute(
+    'target',
+    '_blank',
+  )
   await expect(page.getByTestId('dialog')).toHaveCount(0)
   await other.evaluate(items => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value ?? '')

@@ -60,7 +60,7 @@ test('A2.8 A3.4 N16 a root skill is created, edited and deleted with what hangs 
   await expect(page).toHaveURL(new RegExp(`/skill-tree/${id}/manage`))
 
   await admin.open(`/dashboard/skill-tree/${id}/edit`)
-  await page.getByLabel('Width of the sub tree').fill('7')
+  await page.getByLabel('Width of its own tree').fill('7')
   // Typing replaces what is chosen.
   await page.getByRole('combobox', { name: 'Icon' }).click()
   await page.keyboard.type('leaf')
@@ -251,7 +251,7 @@ test('A2.8 A2.10 what is unsaved in the graph is not lost to the table, nor undo
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(question).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'New skill' }).click()
+  await page.getByRole('button', { name: 'New root skill' }).click()
   const name = page.getByLabel('Name', { exact: true })
   await name.pressSequentially('Abc')
   await page.keyboard.press('Control+z')
@@ -276,7 +276,7 @@ test('A2.8 N12 V7 a skill is created from the graph and found in the table twin'
   await expect(name).toBeVisible()
   for (let steps = 0; steps < 8; steps++) await page.getByRole('button', { name: 'Zoom out' }).click()
   await expect(name).toBeHidden()
-  await page.getByRole('button', { name: 'New skill' }).click()
+  await page.getByRole('button', { name: 'New sub skill' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Skill D')
   await page.getByLabel('ID', { exact: true }).fill(`${root}_d`)
   await page.getByRole('button', { name: 'Create', exact: true }).click()

@@ -96,7 +96,7 @@ export function Facts({ items }: { items: [label: string, value: ReactNode][] })
         <div key={label} style={{ display: 'contents' }}>
           <dt>{label}</dt>
           <dd>
-            {value === undefined || value === null || value === '' ? (
+            {value === undefined || value === null || value === '' || value === false ? (
               <span style={{ color: 'var(--mantine-color-dimmed)' }}>{t.notSet}</span>
             ) : (
               value

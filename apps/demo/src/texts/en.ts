@@ -33,7 +33,7 @@ export const en: Texts = {
     notification: ['Message', 'From the team, in the corner'],
     banner: ['Banner', 'At the top, with a button'],
     hotspot: ['Hotspot', 'Explains one spot'],
-    checklist: ['Checklist', 'Ticks itself off'],
+    checklist: ['Checklist', 'Checks itself off'],
     console: ['Open the console', 'Everything arrives here'],
     ticket: ['See your ticket', 'In the console, with its replay'],
     academy: ['Open Academy Admin', 'The other product in this repository'],

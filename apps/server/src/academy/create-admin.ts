@@ -12,7 +12,7 @@ import './users/users.table.ts'
 
 const rules = {
   name: 'The name takes 1 to 32 letters, digits, _ and -.',
-  email: 'The e-mail address is not one.',
+  email: 'The email address is not valid.',
   password: `The password needs at least ${shortestStaffPassword} characters.`,
 }
 const account = z.object({ name: userName, email, password: password.min(shortestStaffPassword) })

@@ -10,7 +10,7 @@ import { createProject } from './projects/create-project.ts'
 
 const rules = {
   name: 'The name takes 1 to 200 characters.',
-  email: 'The e-mail address is not one.',
+  email: 'The email address is not valid.',
   password: `The password needs at least ${shortestStaffPassword} characters.`,
 }
 const account = z.object({

@@ -16,12 +16,14 @@ import type { Graph } from './use-graph.ts'
 
 interface GraphToolbarProps {
   graph: Graph
+  /** The tree of the root skills. */
+  isRoot: boolean
   grid: boolean
   onGrid(): void
   onCreate(): void
 }
 
-export function GraphToolbar({ graph, grid, onGrid, onCreate }: GraphToolbarProps) {
+export function GraphToolbar({ graph, isRoot, grid, onGrid, onCreate }: GraphToolbarProps) {
   const t = useT()
   const flow = useReactFlow()
   return (
@@ -43,7 +45,7 @@ export function GraphToolbar({ graph, grid, onGrid, onCreate }: GraphToolbarProp
         leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
         onClick={onCreate}
       >
-        {t.skills.createSub}
+        {isRoot ? t.skills.create : t.skills.createSub}
       </Button>
       <span className={classes.saving}>
         {graph.pending > 0 && <span aria-live="polite">{t.skills.pending(graph.pending)}</span>}

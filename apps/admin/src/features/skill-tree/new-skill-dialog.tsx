@@ -57,7 +57,7 @@ export function NewSkillDialog({ scope, place, onClose, onCreated }: NewSkillDia
   }
   return (
     <FormDialog
-      title={`${t.skills.createSub} (${t.skills.place(place.row, place.column)})`}
+      title={`${scope.root === undefined ? t.skills.create : t.skills.createSub} (${t.skills.place(place.row, place.column)})`}
       opened
       onClose={onClose}
       onSubmit={submit}

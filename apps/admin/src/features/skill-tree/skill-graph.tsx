@@ -48,7 +48,13 @@ export function SkillGraph({ scope, tree, label, start, editPath, managePath }: 
   }
   return (
     <ReactFlowProvider>
-      <GraphToolbar graph={graph} grid={grid} onGrid={() => setGrid(!grid)} onCreate={create} />
+      <GraphToolbar
+        graph={graph}
+        isRoot={scope.root === undefined}
+        grid={grid}
+        onGrid={() => setGrid(!grid)}
+        onCreate={create}
+      />
       {graph.problems.length > 0 && (
         <Alert
           role="alert"

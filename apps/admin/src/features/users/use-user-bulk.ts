@@ -5,7 +5,7 @@ import { useDialog } from '@lotse/ui/dialog'
 import { useErrorText } from '@lotse/ui/use-action'
 import { eachOf, useBulk } from '@lotse/ui/use-bulk'
 import { IconBan, IconCircleCheck, IconMailCheck, IconTrash } from '@tabler/icons-react'
-import { useApi } from '../../lib/backend.tsx'
+import { useApi, useSession } from '../../lib/backend.tsx'
 import { useExtras } from '../../lib/extras.ts'
 import { type Messages, useT } from '../../lib/i18n.ts'
 import { userKeys } from './user-queries.ts'
@@ -26,6 +26,7 @@ export function useUserBulk(): BulkAction<User>[] {
   const bulk = useBulk()
   const extras = useExtras()
   const errorText = useErrorText()
+  const me = useSession()?.user.id
 
   const together = async (action: Offered, users: User[]) => {
     const names = new Map(users.map(user => [user.id, user.name]))
@@ -44,12 +45,18 @@ export function useUserBulk(): BulkAction<User>[] {
       ? api('DELETE /auth/users/:user_id', { params })
       : api('PATCH /auth/users/:user_id', { params, body: changes[action] })
   }
-  const work = (action: Offered, users: User[]) =>
+  const changeAll = (action: Offered, users: User[]) =>
     extras.has('bulk')
       ? together(action, users).catch(error =>
           users.map(user => ({ name: user.name, problem: errorText(error) })),
         )
       : eachOf(users, user => user.name, alone(action), errorText)
+  const work = async (action: Offered, users: User[]) => {
+    const isOwn = (user: User) => action === 'disable' && user.id === me
+    const own = users.filter(isOwn).map(({ name }) => ({ name, problem: t.users.notYourself }))
+    const others = users.filter(user => !isOwn(user))
+    return [...own, ...(others.length > 0 ? await changeAll(action, others) : [])]
+  }
 
   const offer = (
     action: Offered,

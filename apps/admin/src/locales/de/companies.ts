@@ -13,7 +13,7 @@ export const companies = {
   logoUrl: 'Logo-URL',
   logoHint: 'Adresse eines Bildes, mit https://.',
   handleHint: 'Name mit oder ohne @, oder die ganze Adresse.',
-  videoHint: 'Adresse oder Kennung des Videos.',
+  videoHint: 'Adresse oder ID des Videos.',
   withLogo: 'Mit Logo',
   withoutLogo: 'Ohne Logo',
   jobs: 'Jobs',

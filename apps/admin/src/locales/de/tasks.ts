@@ -10,7 +10,7 @@ export const tasks = {
   coins: 'Morphcoins',
   coinCount: (count: number, figure: string) => `${figure} ${count === 1 ? 'Morphcoin' : 'Morphcoins'}`,
   fee: (amount: string) => `Gebühr: ${amount}`,
-  noFee: 'Gebühr: Die Plattform nennt keine',
+  noFee: 'Gebühr: nicht angegeben',
   enabled: 'Aktiv',
   disabled: 'Deaktiviert',
   retired: 'Stillgelegt',

@@ -34,6 +34,7 @@ export const users = {
 
   // Was man mit einem Benutzer tun kann
   ban: 'Konto sperren',
+  notYourself: 'Sich selbst können Sie nicht sperren.',
   enable: 'Konto entsperren',
   delete: 'Löschen',
   verify: 'E-Mail als bestätigt markieren',
@@ -56,7 +57,7 @@ export const users = {
     'Möchten Sie diesen Benutzer wirklich löschen? Diese Aktion kann nicht rückgängig gemacht werden.',
   deletePrimary: (name: string) => `Benutzer ${name} löschen`,
   deletedMessage: (name: string) => `${name} wurde gelöscht.`,
-  unverifyTitle: (name: string) => `E-Mail von ${name} nicht mehr bestätigt?`,
+  unverifyTitle: (name: string) => `Bestätigung der E-Mail von ${name} zurücknehmen?`,
   unverifyText: 'Der Benutzer muss die Adresse erneut bestätigen, bevor er weiterlernen kann.',
   verifyTitle: (name: string) => `E-Mail von ${name} als bestätigt markieren?`,
   verifyText: 'Die Adresse gilt dann als bestätigt, obwohl der Benutzer es nicht selbst getan hat.',
@@ -157,7 +158,7 @@ export const users = {
   permanent: 'Dauerhaft',
   endsOn: (date: string) => `bis ${date}`,
   liftBlock: 'Aufheben',
-  noReason: 'Ohne Angabe von Gründen',
+  noReason: 'Grund nicht angegeben',
   coins: 'Morphcoins',
   withheld: 'Zurückgehalten',
   changeCoins: 'Guthaben ändern',

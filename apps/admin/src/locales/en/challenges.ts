@@ -11,7 +11,7 @@ export const challenges: Messages['challenges'] = {
   category: 'Category',
   categoryHint: 'Another category moves the challenge.',
   skills: 'Skills',
-  skillsHint: 'Up to eight. The XP are shared evenly among them.',
+  skillsHint: 'Up to eight. XP is shared evenly among them.',
   tooManySkills: max => `At most ${max} skills.`,
   creator: 'Created by',
   created: 'Created',
@@ -96,7 +96,7 @@ export const challenges: Messages['challenges'] = {
     deleteManyText: challenges =>
       challenges === 0
         ? 'This action cannot be undone.'
-        : `The ${challenges === 1 ? 'challenge' : `${challenges} challenges`} inside and their subtasks will be deleted too. This action cannot be undone.`,
+        : `The ${challenges === 1 ? 'challenge inside and its' : `${challenges} challenges inside and their`} subtasks will be deleted too. This action cannot be undone.`,
     deleteManyButton: count => (count === 1 ? 'Delete 1 category' : `Delete ${count} categories`),
     emptyTitle: 'No categories yet',
     emptyText: 'Categories put the challenges of the platform in order.',

@@ -15,7 +15,7 @@ export const companies: Messages['companies'] = {
   logoUrl: 'Logo URL',
   logoHint: 'Address of a picture, with https://.',
   handleHint: 'Name with or without @, or the whole address.',
-  videoHint: 'Address or id of the video.',
+  videoHint: 'Address or ID of the video.',
   withLogo: 'With logo',
   withoutLogo: 'Without logo',
   jobs: 'Jobs',

@@ -11,7 +11,7 @@ export const forms: Messages['forms'] = {
   goneTitle: 'Deleted by somebody else in the meantime',
   goneText: 'What you entered is still here. You can create a new entry from it, copy it or leave the page.',
   goneCopyText: 'What you entered is still here. You can copy it or leave the page.',
-  createAgain: 'Create anew',
+  createAgain: 'Create as new',
   copyInput: 'Copy input',
   takeTheirs: 'Use this',
   webAddress: 'Please enter an address with http:// or https://.',

@@ -37,7 +37,7 @@ export const jobs: Messages['jobs'] = {
   title: 'Jobs',
   create: 'New job',
   createTitle: 'Create job',
-  manage: 'Manage job',
+  manage: 'Edit job',
   search: 'Search title or text',
   job: 'Title',
   company: 'Company',

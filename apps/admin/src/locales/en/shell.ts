@@ -21,13 +21,13 @@ export const shell: Messages['shell'] = {
   signOut: 'Sign out',
   signedOut: 'You are signed out.',
   sessionEnded: 'Your session has ended.',
-  sessionEndedText: 'What you entered is still here. Sign in in a new tab, then save it here.',
-  signInAgain: 'Sign in in a new tab',
+  sessionEndedText: 'What you entered is still here. Sign in again in a new tab, then save it here.',
+  signInAgain: 'Sign in again in a new tab',
 }
 
 /** A2.10: why a route refuses. */
 export const refusals = {
-  bad_id: 'This address holds no valid id.',
+  bad_id: 'This address does not contain a valid ID.',
   no_audit: 'This platform keeps no audit log.',
 }
 

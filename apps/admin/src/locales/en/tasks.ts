@@ -12,7 +12,7 @@ export const tasks: Messages['tasks'] = {
   coins: 'Morphcoins',
   coinCount: (count, figure) => `${figure} ${count === 1 ? 'Morphcoin' : 'Morphcoins'}`,
   fee: (amount: string) => `Fee: ${amount}`,
-  noFee: 'Fee: the platform states none',
+  noFee: 'Fee: not given',
   enabled: 'Enabled',
   disabled: 'Disabled',
   retired: 'Retired',

@@ -61,11 +61,11 @@ function FlowEditor({ project, saved }: { project: Project; saved: ConsoleFlow }
     refresh: flowKeys,
     list: paths.flows(project.id),
     published: flow => {
-      // A survey is asked for by a campaign; a form is found in the menu, or by nobody.
+      // A survey is shown by a campaign, too; a form is found in the menu, or by nobody.
       if (isInMenu(settings.menu, flow)) snackbar.show(t.content.published)
       else
         snackbar.show(
-          t.flows.publishedHidden,
+          flow.kind === 'survey' ? t.flows.publishedSurvey : t.flows.publishedHidden,
           'good',
           mayMenu ? { label: t.flows.putIntoMenu, run: () => put(flow) } : undefined,
         )

@@ -13,7 +13,7 @@ interface FlowTextsProps {
   onChange(part: Partial<FlowDefinition>): void
 }
 
-const types = ['BUG', 'FEATURE_REQUEST', 'FEEDBACK', 'INQUIRY', 'SURVEY']
+const types = ['BUG', 'FEATURE_REQUEST', 'FEEDBACK', 'INQUIRY', 'SURVEY'] as const
 const parts = [
   'screenshot',
   'replays',
@@ -27,6 +27,9 @@ const parts = [
 /** What stands before the fields. */
 export function FlowTexts({ name, definition, lang, onName, onChange }: FlowTextsProps) {
   const t = useT()
+  // Known types are shown by their words; whatever else is typed is a type of the team's own.
+  const known = (type: string) => (t.inbox.types as Record<string, string>)[type] ?? type
+  const typeOf = (word: string) => types.find(type => t.inbox.types[type] === word) ?? word
   return (
     <Section title={t.flows.about}>
       <div className={classes.stack}>
@@ -40,10 +43,10 @@ export function FlowTexts({ name, definition, lang, onName, onChange }: FlowText
           />
           <Autocomplete
             label={t.flows.type}
-            data={types}
-            value={definition.feedbackType}
+            data={types.map(type => t.inbox.types[type])}
+            value={known(definition.feedbackType)}
             maxLength={64}
-            onChange={feedbackType => onChange({ feedbackType })}
+            onChange={word => onChange({ feedbackType: typeOf(word) })}
           />
         </div>
         <LocalField

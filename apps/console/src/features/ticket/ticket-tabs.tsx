@@ -1,4 +1,4 @@
-import type { TicketDetail, TicketPartKind } from '@lotse/contracts/console/tickets'
+import type { TicketDetail } from '@lotse/contracts/console/tickets'
 import { ErrorState } from '@lotse/ui/page'
 import { useErrorText } from '@lotse/ui/use-action'
 import { Loader, Tabs } from '@mantine/core'
@@ -10,6 +10,7 @@ import { Recording } from './media/recording.tsx'
 import { Snapshot } from './media/snapshot.tsx'
 import classes from './ticket.module.css'
 import { TicketAnswers } from './ticket-answers.tsx'
+import { activeTab, tabsOf } from './ticket-tab.ts'
 
 const Timeline = lazy(async () => ({ default: (await import('./timeline/timeline.tsx')).Timeline }))
 
@@ -18,14 +19,6 @@ export function TicketTabs({ ticket, projectId }: { ticket: TicketDetail; projec
   const t = useT()
   const navigate = useNavigate()
   const { tab } = useSearch({ strict: false }) as { tab?: string }
-  const has = (...kinds: TicketPartKind[]) => ticket.parts.some(({ kind }) => kinds.includes(kind))
-  const tabs = [
-    { name: 'talk', label: t.ticket.tabs.talk, shown: true },
-    { name: 'timeline', label: t.ticket.tabs.timeline, shown: has('replay', 'console', 'network', 'events') },
-    { name: 'screen', label: t.ticket.tabs.screen, shown: ticket.media.snapshotUrl !== null },
-    { name: 'video', label: t.ticket.tabs.video, shown: ticket.media.recordingUrl !== null },
-  ].filter(({ shown }) => shown)
-  const active = tabs.find(({ name }) => name === tab)?.name ?? 'talk'
   const choose = (name: string | null) =>
     void navigate({
       to: '.',
@@ -33,11 +26,11 @@ export function TicketTabs({ ticket, projectId }: { ticket: TicketDetail; projec
       replace: true,
     })
   return (
-    <Tabs value={active} onChange={choose} keepMounted={false}>
+    <Tabs value={activeTab(ticket, tab)} onChange={choose} keepMounted={false}>
       <Tabs.List mb="md">
-        {tabs.map(({ name, label }) => (
+        {tabsOf(ticket).map(name => (
           <Tabs.Tab key={name} value={name}>
-            {label}
+            {t.ticket.tabs[name]}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -8,6 +8,7 @@ import { useMay } from '../../lib/role.ts'
 import classes from './ticket.module.css'
 import { TicketFacts } from './ticket-facts.tsx'
 import { TicketHeader } from './ticket-header.tsx'
+import { activeTab } from './ticket-tab.ts'
 import { TicketTabs } from './ticket-tabs.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 import { useTicket } from './use-ticket.ts'
@@ -26,7 +27,8 @@ export function TicketView({ projectId, ticketId }: { projectId: string; ticketI
   return (
     <article className={classes.ticket} aria-labelledby="ticket-title">
       <TicketHeader ticket={data} projectId={projectId} />
-      <div className={classes.columns} data-wide={isWatched(tab)}>
+      {/* Pictures and films want room; what is said does well beside the facts. */}
+      <div className={classes.columns} data-wide={activeTab(data, tab) !== 'talk'}>
         <div className={classes.main}>
           <TicketTabs ticket={data} projectId={projectId} />
         </div>
@@ -37,9 +39,6 @@ export function TicketView({ projectId, ticketId }: { projectId: string; ticketI
     </article>
   )
 }
-
-/** Pictures and films want room; what is said does well beside the facts. */
-const isWatched = (tab: string | undefined): boolean => ['timeline', 'screen', 'video'].includes(tab ?? '')
 
 function Waiting() {
   return (

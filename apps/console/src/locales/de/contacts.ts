@@ -1,6 +1,6 @@
 export const contacts = {
   title: 'Kontakte',
-  lead: 'Ihre Besucher, die neuesten zuerst.',
+  lead: 'Ihre Besucher, die zuletzt aktiven zuerst.',
   search: 'Name, E-Mail oder ID',
   kind: 'Welche Kontakte',
   kinds: { identified: 'Bekannt', anonymous: 'Unbekannt', all: 'Alle' },

@@ -9,6 +9,7 @@ export const flows = {
   responses: (count: number) => (count === 1 ? '1 Antwort' : `${count} Antworten`),
   inMenu: 'Im Widget-Menü',
   publishedHidden: 'Veröffentlicht. Noch steht das Formular nicht im Widget-Menü.',
+  publishedSurvey: 'Veröffentlicht. Besucher sehen die Umfrage durch eine Kampagne oder im Widget-Menü.',
   putIntoMenu: 'Ins Widget-Menü aufnehmen',
   takeFromMenu: 'Aus dem Widget-Menü nehmen',
   about: 'Formular',

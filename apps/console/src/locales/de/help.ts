@@ -22,5 +22,5 @@ export const help = {
   collection: 'Sammlung',
   titleMissing: 'Es fehlt ein Titel.',
   notIn: (languages: string) => `fehlt: ${languages}`,
-  votes: (up: number, down: number) => `${up} fanden ihn hilfreich, ${down} nicht`,
+  votes: (up: number, down: number) => `Hilfreich: ${up} ja, ${down} nein`,
 }

@@ -219,7 +219,7 @@ export const outbound = {
     liveNote: 'Veröffentlicht: Änderungen gelten, sobald Sie im Builder oder hier speichern.',
     noElement: 'Ein neuer Tooltip hat noch kein Element.',
     kinds: {
-      article: 'Hilfe',
+      article: 'Hilfeartikel',
       news: 'Beitrag',
       tour: 'Rundgang',
       checklist: 'Checkliste',

@@ -153,7 +153,7 @@ export const settings = {
     replays: 'Verläufe',
     logs: 'Konsole und Netzwerk',
     events: 'Ereignisse',
-    visitors: 'Anonyme Besucher',
+    visitors: 'Unbekannte Besucher',
   },
   days: 'Tage',
   menuEmpty: 'Das Menü ist leer',

@@ -24,7 +24,7 @@ export const contacts: typeof de = {
   identity: 'Identity',
   verified: 'verified',
   notVerified: 'not verified',
-  suspicious: 'invalid hash',
+  suspicious: 'invalid user hash',
   firstSeen: 'First seen',
   lastSeen: 'Last seen',
   about: 'About',

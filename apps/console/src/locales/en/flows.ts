@@ -11,6 +11,7 @@ export const flows: Messages['flows'] = {
   responses: count => (count === 1 ? '1 answer' : `${count} answers`),
   inMenu: 'In the widget menu',
   publishedHidden: 'Published. The form is not in the widget menu yet.',
+  publishedSurvey: 'Published. Visitors see the survey through a campaign or in the widget menu.',
   putIntoMenu: 'Add to the widget menu',
   takeFromMenu: 'Remove from the widget menu',
   about: 'Form',
@@ -93,6 +94,6 @@ export const flows: Messages['flows'] = {
     options: name => `The answers of “${name}” need values of their own.`,
     page: number => `Page ${number} has no field.`,
     condition: name => `A condition at “${name}” depends on something that is not asked before it.`,
-    scale: name => `In “${name}” the highest mark must be above the lowest, by ten at most.`,
+    scale: name => `In “${name}”, “To” must be higher than “From”, by ten at most.`,
   },
 }

@@ -23,5 +23,5 @@ export const help: Messages['help'] = {
   collection: 'Collection',
   titleMissing: 'A title is missing.',
   notIn: languages => `missing: ${languages}`,
-  votes: (up, down) => `${up} found it helpful, ${down} did not`,
+  votes: (up, down) => `Helpful: ${up} yes, ${down} no`,
 }

@@ -11,7 +11,7 @@ export const overview: typeof de = {
   visitors: 'Visitors',
   newVisitors: count => `${count} new`,
   nps: 'Recommendation (NPS)',
-  responses: count => (count === 1 ? '1 response' : `${count} responses`),
+  responses: count => (count === 1 ? '1 answer' : `${count} answers`),
   help: 'Helpful articles',
   votes: count => (count === 1 ? '1 vote' : `${count} votes`),
   ticketsPerDay: 'Tickets per day',

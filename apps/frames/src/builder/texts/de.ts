@@ -1,8 +1,8 @@
 export const de = {
   tourTitle: 'Rundgang',
   tooltipTitle: 'Tooltips',
-  loading: 'Der Baukasten wird geladen',
-  alone: 'Diese Seite gehört zum Baukasten der Konsole und zeigt allein nichts an.',
+  loading: 'Der Builder wird geladen',
+  alone: 'Diese Seite gehört zum Builder der Konsole und zeigt allein nichts an.',
   page: 'Seite',
   steps: (count: number) => (count === 1 ? '1 Schritt' : `${count} Schritte`),
   tooltips: (count: number) => (count === 1 ? '1 Tooltip' : `${count} Tooltips`),

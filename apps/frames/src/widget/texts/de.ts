@@ -29,7 +29,7 @@ export const de = {
     sentText: 'Wir sehen uns das an. Unsere Antwort lesen Sie hier im Fenster.',
     sentReference: (number: string) => `Ihre Nachricht hat die Nummer ${number}.`,
     done: 'Fertig',
-    another: 'Noch etwas melden',
+    another: 'Noch etwas senden',
     follow: 'Gespräch ansehen',
     failed: 'Das Senden hat nicht geklappt.',
     failedKept: 'Ihre Angaben sind noch da. Bitte versuchen Sie es noch einmal.',

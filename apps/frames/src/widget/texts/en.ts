@@ -33,7 +33,7 @@ export const en: Like<typeof de> = {
     sentReference: number => `Your message is number ${number}.`,
     done: 'Done',
     follow: 'View conversation',
-    another: 'Report something else',
+    another: 'Send something else',
     failed: 'This could not be sent.',
     failedKept: 'What you entered is still here. Please try again.',
     failedLater: 'Your message is saved in this browser and will be sent as soon as possible.',
@@ -128,7 +128,7 @@ export const en: Like<typeof de> = {
   },
   checklist: {
     title: 'First steps',
-    empty: 'Nothing to tick off right now.',
+    empty: 'Nothing to check off right now.',
     progress: (done, all) => `${done} of ${all} done`,
     minutes: count => `about ${count} min`,
     markDone: 'Mark as done',

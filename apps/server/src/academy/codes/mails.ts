@@ -11,9 +11,9 @@ interface Words {
 
 const words: Record<Purpose, Words> = {
   email: {
-    subject: 'E-Mail-Adresse bestätigen / Verify your e-mail address',
+    subject: 'E-Mail-Adresse bestätigen / Verify your email address',
     german: 'mit diesem Code bestätigen Sie Ihre E-Mail-Adresse:',
-    english: 'this code verifies your e-mail address:',
+    english: 'this code verifies your email address:',
   },
   newsletter: {
     subject: 'Newsletter bestätigen / Confirm your newsletter subscription',

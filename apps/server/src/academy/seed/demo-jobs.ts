@@ -21,7 +21,7 @@ export const demoJobs: DemoJob[] = [
   [0, { de: 'Frontend-Entwicklerin (m/w/d)', en: 'Front-End Developer' }, 'full_time', 'junior', 'Hamburg', true, [46_000, 56_000, 'EUR', 'year'], { typescript: 3, react: 4 }],
   [0, { de: 'Backend-Entwickler (m/w/d) Rust', en: 'Back-End Developer, Rust' }, 'full_time', 'senior', 'Hamburg', true, [68_000, 84_000, 'EUR', 'year'], { rust: 8, postgresql: 5 }],
   [0, { de: 'Werkstudium Testautomatisierung', en: 'Working Student, Test Automation' }, 'part_time', 'entry', 'Kiel', false, [16, 19, 'EUR', 'hour'], { testing: 2, git: 2 }],
-  [1, 'Data Engineer (m/w/d)', 'full_time', 'senior', 'Bochum', true, [65_000, 80_000, 'EUR', 'year'], { sql: 7, data_modeling: 5, python: 5 }],
+  [1, { de: 'Data Engineer (m/w/d)', en: 'Data Engineer' }, 'full_time', 'senior', 'Bochum', true, [65_000, 80_000, 'EUR', 'year'], { sql: 7, data_modeling: 5, python: 5 }],
   [1, { de: 'Praktikum Datenanalyse', en: 'Data Analysis Internship' }, 'internship', 'entry', 'Bochum', false, [900, 1200, 'EUR', 'month'], { data_analysis: 1 }],
   [1, { de: 'Teamleitung Plattform', en: 'Platform Team Lead' }, 'full_time', 'manager', 'Bochum', true, [82_000, 98_000, 'EUR', 'year'], { kubernetes: 6, agile: 5 }],
   [2, { de: 'Gameplay-Programmierung', en: 'Gameplay Programmer' }, 'full_time', 'junior', { de: 'Köln', en: 'Cologne' }, false, [42_000, 50_000, 'EUR', 'year'], { algorithms: 4 }],

@@ -184,8 +184,8 @@ async function sendReset(ctx: FeedbackCtx, email: string): Promise<void> {
     subject: account.lang === 'de' ? 'Neues Passwort für Lotse' : 'New password for Lotse',
     text:
       account.lang === 'de'
-        ? `Guten Tag ${oneLine(account.name)},\n\nunter diesem Link setzen Sie ein neues Passwort. Er gilt eine Stunde und nur einmal:\n\n${link}\n\nWenn Sie das nicht wollten, lassen Sie diese Nachricht liegen.`
-        : `Hello ${oneLine(account.name)},\n\nset a new password with this link. It works once, within an hour:\n\n${link}\n\nIf you did not ask for it, ignore this message.`,
+        ? `Guten Tag ${oneLine(account.name)},\n\nunter diesem Link legen Sie ein neues Passwort fest. Er gilt eine Stunde und nur einmal:\n\n${link}\n\nWenn Sie das nicht angefordert haben, ignorieren Sie diese Nachricht.`
+        : `Hello ${oneLine(account.name)},\n\nuse this link to set a new password. It works once, within an hour:\n\n${link}\n\nIf you did not ask for it, ignore this message.`,
   })
 }
 

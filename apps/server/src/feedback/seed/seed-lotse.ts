@@ -21,16 +21,17 @@ export async function seedLotse(ctx: Ctx, password: string): Promise<void> {
   await transact(ctx, async ctx => {
     const somebody = await ctx.db.selectFrom('lotse.account').select('id').limit(1).executeTakeFirst()
     if (somebody) return
-    const owner = await createAccount(ctx, { email: OWNER, name: 'Ole Petersen', password })
+    const lang = ctx.settings.demoLang
+    const owner = await createAccount(ctx, { email: OWNER, name: 'Ole Petersen', password, lang })
     const teamId = await createTeam(ctx, 'Kursladen', owner)
     const key = ctx.settings.demoSdkKey ?? 'demo'
-    const agent = await createAccount(ctx, { email: AGENT, name: 'Jana Brandt', password })
+    const agent = await createAccount(ctx, { email: AGENT, name: 'Jana Brandt', password, lang })
     await joinTeam(ctx, ctx.db, teamId, agent, 'agent')
     const project = await createProject(ctx, {
       name: 'Kursladen',
       teamId,
       key,
-      defaultLang: ctx.settings.demoLang,
+      defaultLang: lang,
       settings: demoSettings,
     })
     await seedContent(ctx, project.id, agent)

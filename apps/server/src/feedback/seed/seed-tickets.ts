@@ -12,6 +12,12 @@ import type { SeededPerson } from './seed-people.ts'
 
 const HOUR_MS = 3_600_000
 
+/** The form a report of this type came from. */
+const forms: Partial<Record<DemoTicket['type'], string>> = {
+  BUG: 'bugreporting',
+  FEATURE_REQUEST: 'featurerequest',
+}
+
 /** The inbox of a shop that has been open for some weeks. */
 export async function seedTickets(
   ctx: Ctx,
@@ -74,7 +80,7 @@ async function newTicket(
     },
     currentUrl: url,
     outbound: null,
-    flowId: null,
+    flowId: forms[ticket.type] ?? null,
     shareToken: newToken(24),
     recordingToken: null,
     searchText: [ticket.text, ...(ticket.says ?? []).map(([, , text]) => text)].join(' '),

@@ -179,7 +179,7 @@ export function start(host: Host, scope: Scope, parts: Parts): Tours {
     const said = el('div', { class: 'said', role: 'status' })
     surface.layer(inner, 'tour-said', saidStyle).append(said)
     // A region is read out only when it was there before its text.
-    inner.after(100, () => said.append(config.text('tourEnded', 'Product tour closed.')))
+    inner.after(100, () => said.append(config.text('tourEnded', 'Product tour ended.')))
     inner.after(3000, () => inner.destroy())
   }
   async function resume(): Promise<void> {

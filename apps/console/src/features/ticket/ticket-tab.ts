@@ -1,0 +1,18 @@
+import type { TicketDetail, TicketPartKind } from '@lotse/contracts/console/tickets'
+
+export type TicketTab = 'talk' | 'timeline' | 'screen' | 'video'
+
+/** What there is to look at. */
+export function tabsOf({ parts, media }: Pick<TicketDetail, 'parts' | 'media'>): TicketTab[] {
+  const has = (...kinds: TicketPartKind[]) => parts.some(({ kind }) => kinds.includes(kind))
+  return [
+    'talk',
+    ...(has('replay', 'console', 'network', 'events') ? (['timeline'] as const) : []),
+    ...(media.snapshotUrl === null ? [] : (['screen'] as const)),
+    ...(media.recordingUrl === null ? [] : (['video'] as const)),
+  ]
+}
+
+/** The one that was asked for, also of the ticket before; where this one has no such thing, its conversation. */
+export const activeTab = (ticket: Pick<TicketDetail, 'parts' | 'media'>, asked: unknown): TicketTab =>
+  tabsOf(ticket).find(tab => tab === asked) ?? 'talk'
