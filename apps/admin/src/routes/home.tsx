@@ -81,7 +81,7 @@ function OpenReports() {
       }
     >
       {reports?.map(report => (
-        <li key={report.id}>
+        <li key={report.id} className={classes.report}>
           <Tag tone={reasonTones[report.reason]}>{t.reports.reasons[report.reason]}</Tag>
           <Anchor component={Link} to={paths.report(report.id)} className={classes.grow} c="inherit">
             {report.comment || t.tasks.types[report.subtask_type]}

@@ -40,7 +40,7 @@ export function useUserFilters(): Filter[] {
     },
     choice('enabled', t.users.status, t.users.enabled, t.users.banned),
     choice('admin', t.users.role, t.users.admin, t.users.learner),
-    choice('email_verified', t.users.verified, t.common.yes, t.common.no),
+    choice('email_verified', t.users.verifiedShort, t.common.yes, t.common.no),
     choice('mfa_enabled', t.users.mfa, t.users.on, t.users.off),
     choice('newsletter', t.users.newsletter, t.users.on, t.users.off),
     ...(hasRanges ? [range('balance', t.users.balance), range('xp', t.users.xp)] : []),

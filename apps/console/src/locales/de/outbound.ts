@@ -43,7 +43,7 @@ export const outbound = {
   },
   notArchived: 'Alle außer archivierten',
   shown: 'Gesehen',
-  clicked: 'Angeklickt',
+  clicked: 'Geklickt',
   completed: 'Abgeschlossen',
   quit: 'Abgebrochen',
   rate: 'Quote',
