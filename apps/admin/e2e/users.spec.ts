@@ -379,7 +379,7 @@ test('A6.2 a refused action says so', async ({ admin, page }) => {
   )
   await admin.open(`/dashboard/users/${users[0]?.id}`)
   await page.getByRole('button', { name: 'Unban', exact: true }).click()
-  await dialogOf(admin).getByRole('button', { name: 'Enable' }).click()
+  await dialogOf(admin).getByRole('button', { name: 'Unban' }).click()
   await expect(page.getByRole('alert')).toContainText('You do not have permission for this action.')
 })
 
