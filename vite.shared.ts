@@ -25,14 +25,6 @@ export function viteApp(name: string, { input, plugins = [] }: ViteAppOptions): 
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: Object.fromEntries(Object.entries(input).map(([key, file]) => [key, join(root, file)])),
-        output: {
-          // Without groups each icon that two screens share is a file of its own: a first load asked for 106.
-          codeSplitting: {
-            groups: [
-              { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
-            ],
-          },
-        },
       },
     },
   }
