@@ -1,19 +1,6 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { lightBrowser, wholeBrowser } from './e2e/browser.ts'
 
-const executablePath =
-  process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
-// The same engine without windows of its own; what records the screen needs the whole browser.
-const shellPath =
-  process.env.HEADLESS_SHELL_PATH ??
-  (process.env.CHROMIUM_PATH ? undefined : ['/usr/bin/chromium-headless-shell'].find(existsSync))
-const offline = [
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', ...offline]
 const capture = [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
@@ -44,19 +31,24 @@ export default defineConfig({
     // A trace of every page costs a fifth of the run; a picture of what failed is kept, and the second try's trace.
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: shellPath ?? executablePath, args },
+    launchOptions: lightBrowser,
   },
   projects: [
     { name: 'chromium', testIgnore: ['**/*.media.spec.ts', '**/*.denied.spec.ts'] },
     {
       name: 'media',
       testMatch: '**/*.media.spec.ts',
-      use: { launchOptions: { executablePath, args: [...args, ...capture] } },
+      use: { launchOptions: { ...wholeBrowser, args: [...wholeBrowser.args, ...capture] } },
     },
     {
       name: 'media-denied',
       testMatch: '**/*.denied.spec.ts',
-      use: { launchOptions: { executablePath, args: [...args, '--use-fake-ui-for-media-stream=deny'] } },
+      use: {
+        launchOptions: {
+          ...wholeBrowser,
+          args: [...wholeBrowser.args, '--use-fake-ui-for-media-stream=deny'],
+        },
+      },
     },
   ],
 })

@@ -54,6 +54,8 @@ test('C3 C4 the story of a bug: reported with a drawing and a replay, seen live,
       .first()
       .click()
     await expect(recorded.getByRole('heading', { name: 'Warenkorb' })).toBeVisible()
+    // As the visitor saw it, in the styles of the page.
+    await expect(recorded.getByRole('banner').locator('.bar, nav').last()).toHaveCSS('display', 'flex')
     await expect(ticket.getByText('/api/vouchers').first()).toBeVisible()
     await ticket.getByRole('button', { name: 'Abspielen' }).click()
     await expect(recorded.getByText('Der Gutschein konnte nicht geprüft werden.')).toBeVisible()

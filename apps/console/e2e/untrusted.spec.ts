@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { wholeBrowser } from '../../../e2e/browser.ts'
 import { expect, type Shared, test } from '../../../e2e/fixtures.ts'
 import { signIn } from './console-page.ts'
 import { eagerEvents, listener } from './head-start.ts'
@@ -155,14 +156,17 @@ test('C3 S10 U20 a hostile recording played in the console: no script runs, no r
   await ticket.getByRole('button', { name: 'Nicht aufgezeichnet: zu viele Änderungen auf einmal' }).click()
   await expect(ticket.getByText('0:01 / 0:03')).toBeVisible()
   await expect(recorded.locator('h1')).toHaveCSS('color', 'rgb(1, 2, 3)')
-  const fits = () =>
-    viewer.locator('iframe').evaluate(frame => {
+  const fits = async () => {
+    // A browser draws no frame of another origin that nobody sees, and tells it no new size.
+    await page.locator('iframe[title="Verlauf"]').scrollIntoViewIfNeeded()
+    return viewer.locator('iframe').evaluate(frame => {
       const { width, right, bottom } = frame.getBoundingClientRect()
       return [
         frame.clientWidth,
         width > 100 && right <= window.innerWidth + 1 && bottom <= window.innerHeight + 1,
       ]
     })
+  }
   await expect.poll(fits).toEqual([800, true])
   await ticket.getByRole('button', { name: /mitten darin/ }).click()
   await expect.poll(fits).toEqual([2400, true])
@@ -208,8 +212,7 @@ test('F7 neither page copy nor replay gives a stranger’s host a head start', a
     },
   })
   // Private windows give nobody a head start, so this one is not.
-  const { launchOptions, locale } = test.info().project.use
-  const options = { ...launchOptions, locale: locale ?? 'de-DE', headless: true }
+  const options = { ...wholeBrowser, locale: 'de-DE', headless: true }
   const context = await playwright.chromium.launchPersistentContext('', options)
   try {
     const page = await context.newPage()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { wholeBrowser } from '../../../e2e/browser.ts'
 import { snippet } from '../src/snippet.ts'
 import {
   button,
@@ -401,7 +402,7 @@ test('B4.4 back and forward: the page comes from the cache and works on, with a 
   const url = host.serve()
   // Test browsers switch this cache off.
   const browser = await playwright.chromium.launch({
-    ...test.info().project.use.launchOptions,
+    ...wholeBrowser,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   const page = await browser.newPage()

@@ -26,6 +26,8 @@ test('B4.1 a session starts with key and language, is kept, and goes on after a 
 test('B4.1 with cookies on, the session is also kept for 365 days in a cookie', async ({ page, host }) => {
   await host.open({ body: '<script>Gleap.setUseCookies(true)</script>' })
   await ready(page)
+  // What writes it is loaded only where a site asks for it.
+  await expect.poll(() => page.context().cookies()).toHaveLength(1)
   const [cookie] = await page.context().cookies()
   const { gleapId } = (await call(page, 'getIdentity')) as Json
   expect(cookie).toMatchObject({ name: 'session-demo', path: '/', sameSite: 'Lax' })

@@ -85,6 +85,14 @@ test('F7 replay: a link is a style sheet or leads nowhere, also one that comes o
   expect(text).toContain('"media":"all"')
 })
 
+test('F7 replay: a sheet recorded with its text keeps it, and nothing else', () => {
+  const sheet = { _cssText: 'h1{color:red}', media: 'screen', rel: 'preconnect', href: '//evil.example' }
+  const node = { id: 1, type: 2, tagName: 'link', attributes: sheet, childNodes: [] }
+  const [, picture] = readRecording({ events: [event(4, 1), event(2, 2, { node })] })?.events ?? []
+  expect(picture?.data.node).toMatchObject({ attributes: { _cssText: 'h1{color:red}', media: 'screen' } })
+  expect(JSON.stringify(picture)).not.toMatch(/preconnect|evil/)
+})
+
 test('F7 replay: neither a name in capitals nor a page given as text to a frame brings a link along', () => {
   const evil = '<link rel=preconnect href=//evil.example>'
   const element = (id: number, tagName: string, attributes: object) => ({

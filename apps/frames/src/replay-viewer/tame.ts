@@ -29,7 +29,7 @@ function visit(root: unknown): void {
     const { tagName, attributes, childNodes } = node
     if (isFields(attributes)) {
       dropPages(attributes)
-      if (/^link$/i.test(String(tagName)) && !isSheet(attributes)) node.attributes = {}
+      if (/^link$/i.test(String(tagName)) && !isSheet(attributes)) node.attributes = textOfSheet(attributes)
     }
     if (Array.isArray(childNodes)) for (const child of childNodes) todo.push(child)
   }
@@ -42,6 +42,12 @@ const named = (attributes: Fields, wanted: string): string[] =>
 function isSheet(attributes: Fields): boolean {
   const names = named(attributes, 'rel')
   return names.length > 0 && names.every(name => attributes[name] === 'stylesheet')
+}
+
+/** A sheet that was recorded with its text has given up its address, and says no longer what it is. */
+function textOfSheet({ _cssText, media }: Fields): Fields {
+  if (typeof _cssText !== 'string') return {}
+  return { _cssText, ...(typeof media === 'string' ? { media } : {}) }
 }
 
 function dropPages(attributes: Fields): void {

@@ -38,11 +38,19 @@ interface EntryListProps {
 /** A second of grace: the last change and its log line are not noted at the same moment. */
 const GRACE = 1000
 
+/** Only the list scrolls: the ticket around it stays under the hand of whoever reads it. */
+function showIn(list: Element, row: Element): void {
+  const [box, { top, bottom }] = [list.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (top < box.top) list.scrollTop -= box.top - top
+  else if (bottom > box.bottom) list.scrollTop += bottom - box.bottom
+}
+
 export function EntryList({ entries, startedAt, present, onJump, endedAt }: EntryListProps) {
   const t = useT()
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    if (present) list.current?.querySelector('[data-present="true"]')?.scrollIntoView({ block: 'nearest' })
+    const row = present && list.current?.querySelector('[data-present="true"]')
+    if (row && list.current) showIn(list.current, row)
   }, [present])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
