@@ -28,7 +28,7 @@ async function idsOf({ call }: Admin) {
 
 /** What the address alone does not show. */
 const submitEmpty = (page: Page) => page.locator('form button[type="submit"]').first().click()
-const openFilters = (page: Page) => page.getByRole('button', { name: 'Filters', exact: true }).click()
+const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters?$/ }).click()
 
 type Screen = [path: (ids: Ids) => string, prepare?: (page: Page) => Promise<void>]
 const areas: Record<string, Screen[]> = {

@@ -1,7 +1,7 @@
 import { expect, test } from '../../../e2e/fixtures.ts'
 import { signIn } from './console-page.ts'
 
-test('C1 C3 a visitor writes, the team answers and leaves a note, the visitor reads only the answer', async ({
+test('C1 C3 U15 a visitor writes, the team answers and leaves a note, the visitor reads only the answer', async ({
   page,
   browser,
   shared,
@@ -39,6 +39,16 @@ test('C1 C3 a visitor writes, the team answers and leaves a note, the visitor re
 
   await expect(widget.getByRole('log').getByText('Bis zur dritten Woche, gern!')).toBeVisible()
   await expect(widget.getByText('Fragt schon zum zweiten Mal')).toHaveCount(0)
+
+  // Read is what the team wrote; whoever has no name is not typing without one.
+  const seen = ticket.getByRole('listitem').filter({ hasText: 'Vom Besucher gelesen' })
+  await expect(seen).toHaveText(/Bis zur dritten Woche, gern!/)
+  await widget.getByLabel('Nachricht schreiben').pressSequentially('Dan')
+  await expect(ticket.getByText('Unbekannter Besucher schreibt …')).toBeVisible()
+  await widget.getByLabel('Nachricht schreiben').fill('Danke schön!')
+  await widget.getByRole('button', { name: 'Nachricht senden' }).click()
+  await expect(ticket.getByRole('listitem').filter({ hasText: 'Danke schön!' })).toBeVisible()
+  await expect(seen).toHaveText(/Bis zur dritten Woche, gern!/)
 
   // Stored, but the answer was lost: what is corrected then is a message of its own, and one is told of both.
   await page.route('**/messages', async route => {

@@ -13,9 +13,13 @@ async function sendTickets(
   const { gleapId, gleapHash } = (await opened.json()) as { gleapId: string; gleapHash: string }
   const headers = { ...key, 'Gleap-Id': gleapId, 'Gleap-Hash': gleapHash }
   const send = (data: object) => request.post(`${urls.lotse}/bugs/v2`, { headers, data })
-  await send({ type: 'BUG', formData: { description: `Davor: ${words}` } })
   const start = Date.now() - 60_000
   const at = (ms: number) => new Date(start + ms).toISOString()
+  await send({
+    type: 'BUG',
+    formData: { description: `Davor: ${words}` },
+    consoleLog: [{ log: 'Kasse lädt', date: at(0), priority: 'INFO' }],
+  })
   await send({
     type: 'BUG',
     formData: { description: words, reportedBy: 'mara@example.com' },
@@ -70,7 +74,7 @@ function events(start: number): object[] {
   ]
 }
 
-test('C3 a ticket on one timeline: entries lead the replay and follow it, bodies and cURL, contact with history', async ({
+test('C3 U14 a ticket on one timeline: entries lead the replay and follow it, bodies and cURL, contact with history', async ({
   page,
   context,
   request,
@@ -147,4 +151,12 @@ test('C3 a ticket on one timeline: entries lead the replay and follow it, bodies
   await expect(told).toHaveText([
     'Ole Petersen · Status: Offen → Erledigt, Priorität: Niedrig → Hoch · gerade eben',
   ])
+
+  // Looking at what happened is reading, too.
+  const before = page.locator('[data-unread]').filter({ hasText: `Davor: ${words}` })
+  await expect(before).toHaveAttribute('data-unread', 'true')
+  await ticket.getByRole('tab', { name: 'Verlauf' }).click()
+  await before.click()
+  await expect(page.getByRole('article', { name: `Davor: ${words}` })).toContainText('Kasse lädt')
+  await expect(before).toHaveAttribute('data-unread', 'false')
 })

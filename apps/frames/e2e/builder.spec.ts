@@ -437,7 +437,8 @@ test('C2 builders: writing on loses nothing of a text that the server keeps; a t
   await expect(element).not.toHaveAttribute('aria-invalid')
   await expect(row).not.toContainText('Kein Element gewählt')
 
-  await frame.getByRole('textbox', { name: 'Text' }).press('Control+End')
+  await frame.getByRole('textbox', { name: 'Text' }).getByText('Ende').click()
+  await page.keyboard.press('End')
   await page.keyboard.type('!')
   await frame.getByRole('button', { name: 'Speichern' }).click()
   const saved = (await host.named('save'))[0]?.data as { tooltips?: { html: { de: string } }[] } | undefined

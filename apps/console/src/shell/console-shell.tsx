@@ -2,7 +2,7 @@ import type { ProjectSummary } from '@lotse/contracts/console/projects'
 import { DashboardLayout } from '@lotse/ui/layouts'
 import { SearchButton } from '@lotse/ui/search-button'
 import { useFormat } from '@lotse/ui/use-format'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '../lib/i18n.ts'
@@ -21,7 +21,6 @@ interface ConsoleShellProps {
 
 export function ConsoleShell({ project, projects, children }: ConsoleShellProps) {
   const t = useT()
-  const format = useFormat()
   const places = usePlaces(project.id)
   const overlays = useOverlays(project.id)
   return (
@@ -37,7 +36,8 @@ export function ConsoleShell({ project, projects, children }: ConsoleShellProps)
         {
           items: places.map(({ key, ...place }) => ({
             ...place,
-            badge: key === 'i' && project.openTickets ? format.big(project.openTickets) : undefined,
+            badge:
+              key === 'i' && project.openTickets ? <OpenTickets count={project.openTickets} /> : undefined,
           })),
         },
       ]}
@@ -54,5 +54,18 @@ export function ConsoleShell({ project, projects, children }: ConsoleShellProps)
       {children}
       {overlays.view}
     </DashboardLayout>
+  )
+}
+
+/** A bare figure would be taken for the length of the list, which also holds what is done. */
+function OpenTickets({ count }: { count: number }) {
+  const t = useT()
+  const figure = useFormat().big(count)
+  const said = t.shell.openTickets(figure)
+  return (
+    <span title={said}>
+      <span aria-hidden>{figure}</span>
+      <VisuallyHidden>{said}</VisuallyHidden>
+    </span>
   )
 }

@@ -48,6 +48,7 @@ export const shell = {
   signOut: 'Abmelden',
   live: 'Live',
   liveLost: 'Verbindung unterbrochen, wird wiederhergestellt …',
+  openTickets: (count: string) => `${count} ${count === '1' ? 'offenes Ticket' : 'offene Tickets'}`,
   palette: {
     open: 'Suchen',
     placeholder: 'Suchen oder Befehl eingeben',

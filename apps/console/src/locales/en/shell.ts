@@ -50,6 +50,7 @@ export const shell: typeof de = {
   signOut: 'Sign out',
   live: 'Live',
   liveLost: 'Connection lost, reconnecting …',
+  openTickets: count => `${count} ${count === '1' ? 'open ticket' : 'open tickets'}`,
   palette: {
     open: 'Search',
     placeholder: 'Search or type a command',
