@@ -70,7 +70,8 @@ async function builderOf(page: Page, path = '/producttourbuilder'): Promise<Fram
   await expect.poll(() => page.frames().some(one => one.url().endsWith(path))).toBe(true)
   const frame = page.frames().find(one => one.url().endsWith(path))
   if (!frame) throw new Error('no builder')
-  await frame.waitForLoadState()
+  // Until it has what it works on, it takes back what a test makes it say.
+  await expect(frame.getByRole('button').first()).toBeVisible()
   return frame
 }
 
