@@ -1,8 +1,8 @@
 import type { ReplayEvent } from './events.ts'
 
-type Fields = Record<string, unknown>
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-const list = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
+export type Fields = Record<string, unknown>
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+export const list = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
 
 /**
  * A link that is no style sheet gives a stranger's host a head start, which no policy stops: it would tell them who looks
@@ -11,8 +11,7 @@ const list = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(
  */
 export function tame(events: ReplayEvent[]): void {
   for (const { data } of events) {
-    visit(data.node)
-    for (const { node } of list(data.adds)) visit(node)
+    eachNode(data, tameNode)
     for (const { attributes } of list(data.attributes)) {
       if (!isFields(attributes)) continue
       dropPages(attributes)
@@ -22,17 +21,21 @@ export function tame(events: ReplayEvent[]): void {
   }
 }
 
-function visit(root: unknown): void {
-  const todo = [root]
+/** Every node an event brings. */
+export function eachNode(data: Fields, run: (node: Fields) => void): void {
+  const todo = [data.node, ...list(data.adds).map(({ node }) => node)]
   for (let node = todo.pop(); node !== undefined; node = todo.pop()) {
     if (!isFields(node)) continue
-    const { tagName, attributes, childNodes } = node
-    if (isFields(attributes)) {
-      dropPages(attributes)
-      if (/^link$/i.test(String(tagName)) && !isSheet(attributes)) node.attributes = textOfSheet(attributes)
-    }
-    if (Array.isArray(childNodes)) for (const child of childNodes) todo.push(child)
+    run(node)
+    if (Array.isArray(node.childNodes)) for (const child of node.childNodes) todo.push(child)
   }
+}
+
+function tameNode(node: Fields): void {
+  const { tagName, attributes } = node
+  if (!isFields(attributes)) return
+  dropPages(attributes)
+  if (/^link$/i.test(String(tagName)) && !isSheet(attributes)) node.attributes = textOfSheet(attributes)
 }
 
 /** A browser reads them without regard to case, and takes the last one. */

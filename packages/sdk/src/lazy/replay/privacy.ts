@@ -22,6 +22,8 @@ export interface PrivacyNeeds {
   options: ReplayOptions
   passwords: WeakSet<Node>
   nodeOf(id: number): Node | null
+  /** An element that is recorded openly. */
+  seen(node: SerialNode, live: Element, tag: string): void
 }
 
 export interface ReplayPrivacy {
@@ -36,7 +38,7 @@ export interface ReplayPrivacy {
  * The recorder's own masking ends at shadow roots and frames, and knows texts and values only. So every event goes
  * through the rule of the snapshot before it is kept.
  */
-export function createReplayPrivacy({ options, passwords, nodeOf }: PrivacyNeeds): ReplayPrivacy {
+export function createReplayPrivacy({ options, passwords, nodeOf, seen }: PrivacyNeeds): ReplayPrivacy {
   /** Elements by which something is covered. */
   const coverers = new WeakSet<Node>()
   let grown = false
@@ -62,7 +64,10 @@ export function createReplayPrivacy({ options, passwords, nodeOf }: PrivacyNeeds
         if (cover > around(live)) coverers.add(live)
         if (cover === covers.blocked) return around(live) < covers.blocked && box(node, live)
         if (cover >= covers.secret) hide(node, live, cover, again || !options.maskTextFn)
-        else if (node.attributes) present(node.attributes, live)
+        else if (node.attributes && isElement(live)) {
+          present(node.attributes, live)
+          if (!again) seen(node, live, tagOf(live))
+        }
       }
       if (node.childNodes) node.childNodes = node.childNodes.filter(cleanTree)
       return true
@@ -89,7 +94,10 @@ export function createReplayPrivacy({ options, passwords, nodeOf }: PrivacyNeeds
         grown = true
       }
       if (cover >= covers.secret) harmlessOnly(attributes, live, cover)
-      else delete attributes.srcdoc
+      else {
+        delete attributes.srcdoc
+        if ('src' in attributes && !again) seen({ id, attributes }, live, tagOf(live))
+      }
       return cover < covers.blocked && Object.keys(attributes).length > 0
     })
     const { adds, texts, attributes, removes } = mutation
@@ -180,9 +188,8 @@ const harmlessChanges = (changes: object): object =>
   Object.fromEntries(Object.entries(changes).filter(([name, value]) => isHarmless(name, String(value))))
 
 /** What the recorder leaves out or says too much of. */
-function present(attributes: Record<string, unknown>, live: Node): void {
+function present(attributes: Record<string, unknown>, live: Element): void {
   // The inside of a frame is recorded by itself, and there it is masked.
   delete attributes.srcdoc
-  if (isElement(live) && tagOf(live) === 'option' && (live as HTMLOptionElement).selected)
-    attributes.selected = true
+  if (tagOf(live) === 'option' && (live as HTMLOptionElement).selected) attributes.selected = true
 }
