@@ -146,6 +146,10 @@ test('B3.4 B3.5 MK-02 MK-03 MK-04 MK-06 what the page keeps to itself is in neit
     by<HTMLStyleElement>('ruled').sheet?.insertRule('b::after{content:"SECRET-rule"}')
     const [first] = by<HTMLStyleElement>('ruled').sheet?.cssRules ?? []
     ;(first as CSSStyleRule).style.setProperty('content', '"SECRET-said"')
+    // A sheet made by script has no element; what adopted it is masked.
+    const [adopted] = by('card').shadowRoot?.adoptedStyleSheets ?? []
+    adopted?.insertRule('i::after{content:"SECRET-inserted"}')
+    adopted?.replaceSync('p::after{content:"SECRET-replaced"}b{color:rgb(4, 5, 6)}')
     by('late').classList.add('gl-mask')
   })
   await page.locator('#typed').fill('readable')

@@ -41,6 +41,8 @@ export interface ReplayPrivacy {
 export function createReplayPrivacy({ options, passwords, nodeOf, seen }: PrivacyNeeds): ReplayPrivacy {
   /** Elements by which something is covered. */
   const coverers = new WeakSet<Node>()
+  /** Sheets made by script that something covered has adopted. */
+  const hiddenSheets = new Set<number>()
   let grown = false
 
   function maskInput(text: string, element: HTMLElement): string {
@@ -115,7 +117,11 @@ export function createReplayPrivacy({ options, passwords, nodeOf, seen }: Privac
     // How far into a text it goes says how long that is.
     if (data.source === sources.selection)
       return !data.ranges?.some(({ start, end }) => isHidden(start) || isHidden(end))
-    if (ofSheets.includes(data.source)) return !isHidden(data.id) || cleanSheet(data)
+    if (ofSheets.includes(data.source)) {
+      // A sheet that scripts make belongs to no element: who adopts it says whose it is.
+      if (isHidden(data.id)) for (const id of data.styleIds ?? []) hiddenSheets.add(id)
+      return !(isHidden(data.id) || hiddenSheets.has(data.styleId ?? -1)) || cleanSheet(data)
+    }
     if (data.source !== sources.input && data.source !== sources.canvas) return true
     const live = nodeOf(data.id ?? -1)
     if (!live) return again
@@ -140,8 +146,10 @@ export function createReplayPrivacy({ options, passwords, nodeOf, seen }: Privac
 const ofSheets: number[] = [sources.rules, sources.declaration, sources.adopted]
 
 /** A sheet of what is covered: as one that the page came with. */
-function cleanSheet({ adds = [], styles = [], set }: IncrementalData): boolean {
+function cleanSheet(data: IncrementalData): boolean {
+  const { adds = [], styles = [], set } = data
   for (const one of [...adds, ...styles.flatMap(({ rules }) => rules)]) one.rule = quiet(one.rule)
+  for (const name of ['replace', 'replaceSync'] as const) if (data[name]) data[name] = quiet(data[name])
   return !set || isHarmless(set.property, String(set.value))
 }
 

@@ -33,7 +33,13 @@ export interface IncrementalData {
   /** A property of a rule. */
   set?: { property: string; value: string | null }
   adds?: { rule: string }[]
+  /** A whole sheet, by the name of what was called. */
+  replace?: string
+  replaceSync?: string
   styles?: { rules: { rule: string }[] }[]
+  /** Sheets made by script: the one that changed, those that were adopted. */
+  styleId?: number
+  styleIds?: number[]
   ranges?: { start: number; end: number }[]
 }
 
