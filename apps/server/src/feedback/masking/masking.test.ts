@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib'
+import { redactText, redactUrl } from '@lotse/contracts/redaction/redact-text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
 import { maskHtml } from './mask-html.ts'
-import { redactUrl, redactWords } from './redact.ts'
 
 let world: World
 let team: TestTeam
@@ -180,5 +180,5 @@ test('MK-07 what hides nothing stays as it is, and broken pages end', () => {
   ])
     expect(maskHtml(broken.repeat(20_000)).length).toBeGreaterThan(0)
   expect(redactUrl('/kasse?schritt=2')).toBe('/kasse?schritt=2')
-  expect(redactWords('GET /courses 200 in 12 ms')).toBe('GET /courses 200 in 12 ms')
+  expect(redactText('GET /courses 200 in 12 ms')).toBe('GET /courses 200 in 12 ms')
 })

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { TicketBody } from '@lotse/contracts/feedback/ticket'
-import { longestTitle } from '@lotse/contracts/limits'
+import { bytesPerDay, longestTitle } from '@lotse/contracts/limits'
 import { AppError } from '../../platform/errors.ts'
+import { obey } from '../../platform/limiter.ts'
 import { completeByUse } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { newId, newToken } from '../ids.ts'
@@ -26,6 +27,12 @@ export interface CreatedTicket {
 
 const ranks: Record<string, number> = { LOW: 0, MEDIUM: 1, HIGH: 2 }
 
+export interface Sending {
+  address: string
+  idempotencyKey: string | undefined
+  read: ReadParts | undefined
+}
+
 /**
  * Stores a ticket. With a key the same call may come any number of times; it is stored once. The parts of a large one
  * have been read already.
@@ -34,12 +41,13 @@ export async function createTicket(
   ctx: FeedbackCtx,
   visitor: Visitor,
   body: TicketBody,
-  idempotencyKey: string | undefined,
-  read?: ReadParts,
+  { address, idempotencyKey, read }: Sending,
 ): Promise<CreatedTicket> {
   requireSpamToken(ctx, visitor, body)
   const prepared = await prepareTicket(body)
-  const ticket = await ticketOf(ctx, visitor, read ? { ...prepared, ...read } : prepared)
+  const whole = read ? { ...prepared, ...read } : prepared
+  countBytes(ctx, visitor, address, whole)
+  const ticket = await ticketOf(ctx, visitor, whole)
   const answer: CreatedTicket = {
     id: ticket.id,
     shareToken: ticket.isSilent ? null : ticket.shareToken,
@@ -48,7 +56,8 @@ export async function createTicket(
   }
   const once = idempotencyKey
     ? {
-        key: cut(idempotencyKey, 255),
+        // The sender names it: it must not be the name that anything else is kept by, such as a conversation.
+        key: `report ${cut(idempotencyKey, 255)}`,
         requestHash: hashOf(visitor, read?.hash ?? JSON.stringify(body)),
         answer,
       }
@@ -60,6 +69,18 @@ export async function createTicket(
     await completeByUse(ctx, visitor, 'FEEDBACK_FLOW', ticket.flowId)
   }
   return answer
+}
+
+/** What a report adds to the database, parts as they are packed. A session is free to make, so the address counts, too. */
+function countBytes(
+  ctx: FeedbackCtx,
+  visitor: Visitor,
+  address: string,
+  { fields, parts }: PreparedTicket,
+): void {
+  const bytes = parts.reduce((sum, part) => sum + part.bytes.length, JSON.stringify(fields).length)
+  const who = { session: visitor.sessionId, address, project: visitor.projectId }
+  obey(ctx.dayMeter.take('report', who, bytes, bytesPerDay.report))
 }
 
 async function firstAnswer(
