@@ -31,7 +31,7 @@ export const bodyLimits = {
   // Twice what is kept of a visitor's fields.
   session: 128 * 1024,
   // What happened while a page was away from the net comes at once.
-  events: 512 * 1024,
+  events: 256 * 1024,
   // The official client sends page snapshot and replay inside the ticket.
   ticket: 8 * 1024 * 1024,
   /** Where the project asks for it. */

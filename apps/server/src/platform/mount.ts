@@ -74,7 +74,8 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
       ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
       onRequest: guard,
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        if (route.body && isTooWide(request.body, { keys: route.mostKeys })) throw new AppError('payload_too_large')
+        if (route.body && isTooWide(request.body, { keys: route.mostKeys }))
+          throw new AppError('payload_too_large')
         const input = {
           params: parse(route.params, 'path', cleanDeep(request.params)),
           query: parse(route.query, 'query', cleanDeep(request.query)),

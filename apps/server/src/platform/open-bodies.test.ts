@@ -15,13 +15,21 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
-async function serve(budget: BodyBudget, lookMs?: number): Promise<FastifyInstance> {
+const faults: unknown[] = []
+
+async function serve(
+  budget: BodyBudget,
+  lookMs?: number,
+  before: () => Promise<void> = async () => {},
+): Promise<FastifyInstance> {
   const app = Fastify()
+  app.addHook('onRequest', before)
   guardBodies(app, budget, lookMs)
   shedLoad(app, undefined, 2)
-  app.setErrorHandler((error, _request, reply) =>
-    reply.code(error instanceof AppError && error.code === 'service_unavailable' ? 503 : 500).send(),
-  )
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof TypeError) faults.push(error)
+    return reply.code(error instanceof AppError && error.code === 'service_unavailable' ? 503 : 500).send()
+  })
   app.post('/json', async () => ({}))
   app.addContentTypeParser('file/piecewise', (_request, payload, done) => done(null, payload))
   app.post('/file', { config: { limit: 'upload' } }, async request => {
@@ -103,4 +111,35 @@ test('F2 a body below the least pace is given up with 408', async () => {
   expect(await openSlow(app, '127.0.0.2', '/file', 'file/piecewise').answer).toBe(
     'HTTP/1.1 408 Request Timeout',
   )
+})
+
+test('Z10 a body that breaks off its connection is no fault of ours, and is given back', async () => {
+  let isGone: () => boolean = () => true
+  let begun = 0
+  const app = await serve(patient, undefined, async () => {
+    begun += 1
+    // As on an origin, something is looked up first: whoever called may be gone by then.
+    while (!isGone()) await new Promise(done => setImmediate(done))
+  })
+  const { port } = app.server.address() as { port: number }
+  for (let i = 0; i < 2 * patient.json.perAddress; i++) {
+    const socket = connect({ port, host: '127.0.0.1' })
+    socket.on('error', () => {})
+    let isClosed = false
+    isGone = () => isClosed
+    const closed = new Promise<void>(done => {
+      socket.once('close', () => {
+        isClosed = true
+        done()
+      })
+    })
+    socket.resume()
+    socket.write('POST /json HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n')
+    socket.write('Transfer-Encoding: chunked\r\n\r\nno number\r\n')
+    await closed
+  }
+  isGone = () => true
+  expect(begun).toBeGreaterThan(0)
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+  expect(faults).toEqual([])
 })

@@ -7,6 +7,8 @@ import { isIgnored, isSecret, noRules, REDACTED, type Rules } from './rules.ts'
 const MAX_DEPTH = 20
 /** Lines that are read as JSON of their own; in those after them the names of secrets still hide their values. */
 const GUARDED_LINES = 500
+/** Without one of these nothing in a text has a name, or is said to be a secret. Most texts are such ones. */
+const MAY_HIDE = /[=:@<{[]|bearer|basic|eyJ/i
 const FORM = /x-www-form-urlencoded/i
 /** What begins a line of fields, where no type says that it is one. */
 const FIELDS = /^[^<>{}()"'\n=]{1,100}=/
@@ -27,6 +29,7 @@ export function redactHeaders(headers: Iterable<[string, string]>, rules: Rules)
 /** JSON, markup, forms, addresses, arguments and lines by name, also inside one another; the rest of a text as it is. */
 export function redactText(text: string, rules = noRules, type = '', depth = 0): string {
   if (depth > MAX_DEPTH) return REDACTED
+  if (!MAY_HIDE.test(text)) return text
   if (FORM.test(type)) return redactQuery(text, rules, depth)
   const json = jsonOf(text)
   if (json) return unlessSame(text, json, rules, depth)

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TicketBody } from '@lotse/contracts/feedback/ticket'
-import { bytesPerDay, longestTitle } from '@lotse/contracts/limits'
+import { longestTitle } from '@lotse/contracts/limits'
 import { AppError } from '../../platform/errors.ts'
-import { obey } from '../../platform/limiter.ts'
 import { completeByUse } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { newId, newToken } from '../ids.ts'
@@ -11,6 +10,7 @@ import { asText, cut } from '../text.ts'
 import { tokenOfUrl } from '../uploads/uploads.ts'
 import { type PreparedTicket, prepareTicket, type TicketFields } from './prepare-ticket.ts'
 import type { ReadParts } from './report-body.ts'
+import { countBytes } from './report-bytes.ts'
 import { plainValue, reporterOf } from './reporter.ts'
 import { requireSpamToken } from './spam-token.ts'
 import { formAnswers } from './stored-answers.ts'
@@ -69,18 +69,6 @@ export async function createTicket(
     await completeByUse(ctx, visitor, 'FEEDBACK_FLOW', ticket.flowId)
   }
   return answer
-}
-
-/** What a report adds to the database, parts as they are packed. A session is free to make, so the address counts, too. */
-function countBytes(
-  ctx: FeedbackCtx,
-  visitor: Visitor,
-  address: string,
-  { fields, parts }: PreparedTicket,
-): void {
-  const bytes = parts.reduce((sum, part) => sum + part.bytes.length, JSON.stringify(fields).length)
-  const who = { session: visitor.sessionId, address, project: visitor.projectId }
-  obey(ctx.dayMeter.take('report', who, bytes, bytesPerDay.report))
 }
 
 async function firstAnswer(
