@@ -1,4 +1,4 @@
-import { secretName } from '../privacy-names.ts'
+import { namesSecret } from '../privacy-names.ts'
 
 export const REDACTED = '<redacted>'
 
@@ -10,5 +10,5 @@ export interface Rules {
 export const noRules: Rules = { ignored: new Set() }
 
 export const isIgnored = ({ ignored }: Rules, name: string): boolean => ignored.has(name.toLowerCase())
-export const isSecret = (name: string): boolean => secretName.test(name)
+export const isSecret = namesSecret
 export const isHidden = (rules: Rules, name: string): boolean => isSecret(name) || isIgnored(rules, name)
