@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { Readable } from 'node:stream'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { AppError } from './errors.ts'
 import { type BodyBudget, guardBodies } from './open-bodies.ts'
@@ -16,6 +17,7 @@ afterEach(async () => {
 })
 
 const faults: unknown[] = []
+let worked = 0
 
 async function serve(
   budget: BodyBudget,
@@ -34,6 +36,14 @@ async function serve(
   app.addContentTypeParser('file/piecewise', (_request, payload, done) => done(null, payload))
   app.post('/file', { config: { limit: 'upload' } }, async request => {
     for await (const _ of request.body as AsyncIterable<Buffer>);
+    return {}
+  })
+  // Work on the body itself goes on when its sender is gone.
+  app.addContentTypeParser('report/large', async (request: FastifyRequest, payload: Readable) => {
+    for await (const _ of payload);
+    while (!request.raw.socket.destroyed) await new Promise(done => setImmediate(done))
+    await new Promise(done => setImmediate(done))
+    worked += 1
     return {}
   })
   app.get('/', async () => ({}))
@@ -142,4 +152,16 @@ test('Z10 a body that breaks off its connection is no fault of ours, and is give
   expect(begun).toBeGreaterThan(0)
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
   expect(faults).toEqual([])
+})
+
+test('Z10 who goes away while his report is read gives his place of work back', async () => {
+  const app = await serve(patient)
+  for (let i = 1; i <= 3; i++) {
+    const gone = openSlow(app, '127.0.0.2', '/json', 'report/large')
+    gone.socket.write(`:${'1'.repeat(14)}}`, () => gone.socket.destroy())
+    await expect.poll(() => worked).toBe(i)
+  }
+  const next = openSlow(app, '127.0.0.2')
+  next.socket.write(`:${'1'.repeat(14)}}`)
+  expect(await next.answer).toBe('HTTP/1.1 200 OK')
 })
