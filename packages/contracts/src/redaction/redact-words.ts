@@ -10,7 +10,7 @@ const COOKIE = /\b((?:set-)?cookies?)(:?[ \t]{1,3})[^\s=;:,"']{1,100}=[^\n"']*/g
  * A name and the sign behind it, whatever closes the name before it: `password: `, `data[pwd]=`, `\"token\": `. A name
  * begins where none is under way, so a long word is read once.
  */
-const NAMED = /(^[ \t>*-]{0,8})?(?<![\w-])([\w-]{1,64})["'\]\\]{0,4}[ \t]{0,3}([:=])(?![:=>])[ \t]{0,3}/gm
+const NAMED = /(?:(^)[ \t>*-]{0,8}|)(?<![\w-])([\w-]{1,64})["'\]\\]{0,4}[ \t]{0,3}([:=])(?![:=>])[ \t]{0,3}/gm
 /** In quotes, or up to what ends a word. */
 const WORD =
   /(?:(?:bearer|basic|digest)[ \t]{1,3})?(?:\\{1,3}["'][^"'\\\n]*|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|[^\s"',;&(){}[\]<>\\]+)/iy
