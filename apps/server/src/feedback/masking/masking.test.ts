@@ -24,7 +24,9 @@ async function everythingStored(): Promise<string> {
     for (const row of rows) {
       for (const value of Object.values(row as object))
         texts.push(
-          Buffer.isBuffer(value) && value[0] === 0x1f ? gunzipSync(value).toString() : JSON.stringify(value),
+          Buffer.isBuffer(value)
+            ? (value[0] === 0x1f ? gunzipSync(value) : value).toString()
+            : JSON.stringify(value),
         )
     }
   }
