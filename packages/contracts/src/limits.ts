@@ -28,6 +28,10 @@ export const rateLimits: Record<Exclude<LimitClass, 'none'>, { max: number; wind
 /** Bytes of a request body. */
 export const bodyLimits = {
   json: 1024 * 1024,
+  // Twice what is kept of a visitor's fields.
+  session: 128 * 1024,
+  // What happened while a page was away from the net comes at once.
+  events: 256 * 1024,
   // The official client sends page snapshot and replay inside the ticket.
   ticket: 8 * 1024 * 1024,
   /** Where the project asks for it. */
@@ -41,9 +45,14 @@ export const bodyLimits = {
  */
 export const recordReads = { max: 12_000, windowSeconds: 60 }
 
+/** Fields of its own that a site may give to a visitor. */
+export const mostProfileKeys = 200
+
 /** Bytes that visitors may store in a day: one session, one address, one project. */
 export const bytesPerDay = {
   upload: { session: 600 * 1024 ** 2, address: 3 * 1024 ** 3, project: 30 * 1024 ** 3 },
+  /** Packed parts of reports, and their fields. */
+  report: { session: 128 * 1024 ** 2, address: 1024 ** 3, project: 16 * 1024 ** 3 },
   event: { session: 16 * 1024 ** 2, address: 128 * 1024 ** 2, project: 4 * 1024 ** 3 },
 } as const
 

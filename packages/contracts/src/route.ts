@@ -38,6 +38,8 @@ export interface Route {
   limit?: LimitClass
   /** Bytes; the default of the origin when absent. */
   bodyLimit?: number
+  /** Members that one object of the body may have; what any form fits into when absent. */
+  mostKeys?: number
 }
 
 export type Routes = Record<RouteKey, Route>

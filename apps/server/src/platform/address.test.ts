@@ -36,3 +36,8 @@ test('F8 proxies are trusted by their number or by their addresses', () => {
   for (const wrong of ['10.0.0.0/33', '10.0.0/8', 'proxy', '::/129', '10.0.0.1/8/8', '10.0.0.1/'])
     expect(isNetwork(wrong), wrong).toBe(false)
 })
+
+test('Z10 a connection that is gone has no address, and that is no fault', () => {
+  expect(addressKey(undefined)).toBe('')
+  expect(trustOf(['10.0.0.0/8'])(undefined, 0)).toBe(false)
+})

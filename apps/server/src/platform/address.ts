@@ -5,7 +5,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 export type TrustedProxies = number | string[]
 
 /** Whether what the given hop says about the one behind it counts; hop 0 is the connection itself. */
-export type Trust = (address: string, hop: number) => boolean
+export type Trust = (address: string | undefined, hop: number) => boolean
 
 export function trustOf(proxies: TrustedProxies): Trust {
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies
@@ -46,8 +46,8 @@ export function addressOf(request: IncomingMessage, trust: Trust): string {
   return address
 }
 
-/** What limits count by. Whoever has one IPv6 address has the 2^64 beside it, too, so the first half is the caller. */
-export function addressKey(ip: string): string {
+/** What limits count by; of a connection that is gone nothing is known. Whoever has one IPv6 address has the 2^64 beside it, too, so the first half is the caller. */
+export function addressKey(ip: string | undefined): string {
   const plain = plainAddress(ip)
   if (!isIPv6(plain)) return plain.slice(0, 64)
   const groups = groupsOf(plain).slice(0, 4)
@@ -58,7 +58,8 @@ export function addressKey(ip: string): string {
  * Without its zone and without the port that some proxies write behind it, which is another one with each connection;
  * IPv4 as such where it comes in the dress of IPv6.
  */
-function plainAddress(ip: string): string {
+function plainAddress(given: string | undefined): string {
+  const ip = given ?? ''
   const [, bracketed] = /^\[([^\]]{1,64})\]/.exec(ip) ?? []
   const [, quad] = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/.exec(ip) ?? []
   const address = (bracketed ?? quad ?? ip).split('%', 1)[0] ?? ''

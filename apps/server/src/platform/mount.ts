@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from './address.ts'
 import { cleanDeep } from './clean-text.ts'
 import type { Ctx, RequestCtx } from './context.ts'
-import type { ErrorFamily, InputPart, Issue } from './errors.ts'
+import { AppError, type ErrorFamily, type InputPart, type Issue } from './errors.ts'
 import { obey } from './limiter.ts'
+import { isTooWide } from './too-wide.ts'
 
 export type Handlers<T extends Routes, Caller, C extends Ctx = Ctx> = {
   [K in keyof T]: (input: Parsed<T, K>, ctx: RequestCtx<Caller, C>) => Promise<Answer<T, K>> | Answer<T, K>
@@ -30,13 +31,16 @@ export interface Counted {
   isPerson?: boolean
 }
 
+/** Nobody reads more of them. */
+const MOST_ISSUES = 100
+
 export class InvalidInput extends Error {
   readonly part: InputPart
   readonly issues: Issue[]
   constructor(part: InputPart, issues: Issue[]) {
     super('invalid input')
     this.part = part
-    this.issues = issues
+    this.issues = issues.slice(0, MOST_ISSUES)
   }
 }
 
@@ -70,6 +74,8 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
       ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
       onRequest: guard,
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        if (route.body && isTooWide(request.body, { keys: route.mostKeys }))
+          throw new AppError('payload_too_large')
         const input = {
           params: parse(route.params, 'path', cleanDeep(request.params)),
           query: parse(route.query, 'query', cleanDeep(request.query)),

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { Readable } from 'node:stream'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { AppError } from './errors.ts'
 import { type BodyBudget, guardBodies } from './open-bodies.ts'
@@ -15,17 +16,34 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
-async function serve(budget: BodyBudget, lookMs?: number): Promise<FastifyInstance> {
+const faults: unknown[] = []
+let worked = 0
+
+async function serve(
+  budget: BodyBudget,
+  lookMs?: number,
+  before: () => Promise<void> = async () => {},
+): Promise<FastifyInstance> {
   const app = Fastify()
+  app.addHook('onRequest', before)
   guardBodies(app, budget, lookMs)
   shedLoad(app, undefined, 2)
-  app.setErrorHandler((error, _request, reply) =>
-    reply.code(error instanceof AppError && error.code === 'service_unavailable' ? 503 : 500).send(),
-  )
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof TypeError) faults.push(error)
+    return reply.code(error instanceof AppError && error.code === 'service_unavailable' ? 503 : 500).send()
+  })
   app.post('/json', async () => ({}))
   app.addContentTypeParser('file/piecewise', (_request, payload, done) => done(null, payload))
   app.post('/file', { config: { limit: 'upload' } }, async request => {
     for await (const _ of request.body as AsyncIterable<Buffer>);
+    return {}
+  })
+  // Work on the body itself goes on when its sender is gone.
+  app.addContentTypeParser('report/large', async (request: FastifyRequest, payload: Readable) => {
+    for await (const _ of payload);
+    while (!request.raw.socket.destroyed) await new Promise(done => setImmediate(done))
+    await new Promise(done => setImmediate(done))
+    worked += 1
     return {}
   })
   app.get('/', async () => ({}))
@@ -103,4 +121,47 @@ test('F2 a body below the least pace is given up with 408', async () => {
   expect(await openSlow(app, '127.0.0.2', '/file', 'file/piecewise').answer).toBe(
     'HTTP/1.1 408 Request Timeout',
   )
+})
+
+test('Z10 a body that breaks off its connection is no fault of ours, and is given back', async () => {
+  let isGone: () => boolean = () => true
+  let begun = 0
+  const app = await serve(patient, undefined, async () => {
+    begun += 1
+    // As on an origin, something is looked up first: whoever called may be gone by then.
+    while (!isGone()) await new Promise(done => setImmediate(done))
+  })
+  const { port } = app.server.address() as { port: number }
+  for (let i = 0; i < 2 * patient.json.perAddress; i++) {
+    const socket = connect({ port, host: '127.0.0.1' })
+    socket.on('error', () => {})
+    let isClosed = false
+    isGone = () => isClosed
+    const closed = new Promise<void>(done => {
+      socket.once('close', () => {
+        isClosed = true
+        done()
+      })
+    })
+    socket.resume()
+    socket.write('POST /json HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n')
+    socket.write('Transfer-Encoding: chunked\r\n\r\nno number\r\n')
+    await closed
+  }
+  isGone = () => true
+  expect(begun).toBeGreaterThan(0)
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+  expect(faults).toEqual([])
+})
+
+test('Z10 who goes away while his report is read gives his place of work back', async () => {
+  const app = await serve(patient)
+  for (let i = 1; i <= 3; i++) {
+    const gone = openSlow(app, '127.0.0.2', '/json', 'report/large')
+    gone.socket.write(`:${'1'.repeat(14)}}`, () => gone.socket.destroy())
+    await expect.poll(() => worked).toBe(i)
+  }
+  const next = openSlow(app, '127.0.0.2')
+  next.socket.write(`:${'1'.repeat(14)}}`)
+  expect(await next.answer).toBe('HTTP/1.1 200 OK')
 })

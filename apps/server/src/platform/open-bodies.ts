@@ -32,6 +32,8 @@ export function guardBodies(app: FastifyInstance, budget: BodyBudget = bodyBudge
 
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return
+    // Its end has been and would not be heard: the place would never be given back.
+    if (reply.raw.destroyed) throw new AppError('malformed_json')
     const kind = isUpload(request) ? 'upload' : 'json'
     const key = addressKey(request.ip)
     const mine = counts[kind].get(key) ?? 0

@@ -175,7 +175,7 @@ function answerErrors(app: FastifyInstance, options: OriginOptions): void {
     }
     const code = codeOf(error)
     if (code === 'internal_server_error' || code === 'service_unavailable')
-      request.log.error({ err: error }, 'request failed')
+      request.log[isGone(request) ? 'info' : 'error']({ err: error }, 'request failed')
     return send(reply, family.named(code, undefined, request))
   })
   app.setNotFoundHandler((request, reply) => {
@@ -185,6 +185,10 @@ function answerErrors(app: FastifyInstance, options: OriginOptions): void {
     return send(reply, familyOf(request).named(isKnown ? 'method_not_allowed' : 'not_found', undefined))
   })
 }
+
+/** A connection that broke, perhaps in the middle of a body, has no address any more and waits for no answer. */
+const isGone = ({ raw }: FastifyRequest): boolean =>
+  raw.socket.destroyed === true && raw.socket.remoteAddress === undefined
 
 /** Segment by segment, without building a pattern from text that a stranger sent. */
 function matches(wanted: string[], given: string[]): boolean {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bodyLimits, mostProfileKeys } from '../limits.ts'
 import { routes } from '../route.ts'
 
 /** What a site may say about a visitor beside custom data; each is echoed exactly as it was sent. */
@@ -81,6 +82,10 @@ export type EventsBody = z.output<typeof eventsBody>
 
 const done = z.object({})
 
+/** 200 fields of the site's own, and beside them ours. */
+const small = { bodyLimit: bodyLimits.session, mostKeys: mostProfileKeys + 50 }
+const few = { bodyLimit: bodyLimits.events, mostKeys: mostProfileKeys + 50 }
+
 export const sessionRoutes = routes({
   'POST /sessions': {
     who: 'key',
@@ -92,6 +97,7 @@ export const sessionRoutes = routes({
     }),
     answer: session,
     limit: 'session',
+    ...small,
   },
   'POST /sessions/identify': {
     who: 'visitor',
@@ -99,6 +105,7 @@ export const sessionRoutes = routes({
     body: identifyBody,
     answer: session,
     limit: 'session',
+    ...small,
   },
   'POST /sessions/partialupdate': {
     who: 'visitor',
@@ -106,6 +113,7 @@ export const sessionRoutes = routes({
     body: updateBody,
     answer: session,
     limit: 'session',
+    ...small,
   },
   'POST /sessions/ping': {
     who: 'visitor',
@@ -113,6 +121,7 @@ export const sessionRoutes = routes({
     body: eventsBody,
     answer: done,
     limit: 'event',
+    ...few,
   },
   'POST /sessions/events': {
     who: 'visitor',
@@ -120,5 +129,6 @@ export const sessionRoutes = routes({
     body: eventsBody,
     answer: done,
     limit: 'event',
+    ...few,
   },
 })

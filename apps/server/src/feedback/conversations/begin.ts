@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { redactUrl } from '@lotse/contracts/redaction/redact-text'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { newId, newToken } from '../ids.ts'
 import { asText, cut } from '../text.ts'
@@ -16,6 +17,8 @@ export interface Start {
 /** Of this session only: what another visitor calls theirs must not open it. */
 const keyOf = (visitor: Visitor, clientId: string): string => `conversation ${visitor.sessionId} ${clientId}`
 
+const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
+
 export function onceFor(
   visitor: Visitor,
   { clientId }: Start,
@@ -23,7 +26,7 @@ export function onceFor(
 ): Idempotency | undefined {
   if (!clientId) return undefined
   const key = keyOf(visitor, clientId)
-  return { key, requestHash: createHash('sha256').update(key).digest(), answer: { shareToken } }
+  return { key, requestHash: hashOf(key), answer: { shareToken } }
 }
 
 export async function begunBefore(
@@ -32,8 +35,11 @@ export async function begunBefore(
   { clientId }: Start,
 ): Promise<string | undefined> {
   if (!clientId) return undefined
-  const once = await findIdempotency(ctx, visitor.projectId, keyOf(visitor, clientId))
-  return once && (once.answer as { shareToken: string }).shareToken
+  const key = keyOf(visitor, clientId)
+  const once = await findIdempotency(ctx, visitor.projectId, key)
+  // What was not stored as the beginning of a conversation of this session does not open one.
+  if (!once?.request_hash.equals(hashOf(key))) return undefined
+  return (once.answer as { shareToken: string }).shareToken
 }
 
 export async function inquiry(
@@ -43,7 +49,7 @@ export async function inquiry(
   start: Start,
 ): Promise<NewTicket> {
   const at = ctx.now()
-  const currentUrl = asText(start.currentUrl, 4000)
+  const currentUrl = redactUrl(asText(start.currentUrl, 4000))
   return {
     id: newId(at),
     projectId: visitor.projectId,

@@ -328,3 +328,20 @@ test('C1 a report from a form is a conversation too; a silent one is not', async
   const { messages } = (await visitor.call('GET', `/shared/conversations/${body.shareToken}`)).body
   expect(messages).toMatchObject([{ from: 'visitor', text: 'Kasse kaputt', event: 'submitted' }])
 })
+
+test('Z8 no key of a report opens a conversation of somebody else, and the other way round', async () => {
+  const attacker = await world.visitor(team.key)
+  const victim = await world.visitor(team.key)
+  const key = `conversation ${victim.session.gleapId} c-1`
+  const trap = { formData: { description: 'Falle' }, idempotencyKey: key }
+  expect((await attacker.call('POST', '/bugs/v2', trap)).status).toBe(201)
+  const start = { text: 'Nur für das Team', clientId: 'c-1' }
+  const begun = await victim.call('POST', '/shared/conversations', start)
+  expect(begun).toMatchObject({ status: 201, body: { messages: [{ text: 'Nur für das Team' }] } })
+  const again = await victim.call('POST', '/shared/conversations', start)
+  expect(again.body.conversation.shareToken).toBe(begun.body.conversation.shareToken)
+  const late = { formData: { description: 'Noch eine' }, idempotencyKey: key }
+  expect((await attacker.call('POST', '/bugs/v2', late)).body.shareToken).not.toBe(
+    begun.body.conversation.shareToken,
+  )
+})

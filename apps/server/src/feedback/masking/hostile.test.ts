@@ -1,3 +1,4 @@
+import { redactText, redactUrl } from '@lotse/contracts/redaction/redact-text'
 import { growth } from '@lotse/contracts/testing/growth'
 import { expect, test } from 'vitest'
 import { parseCleanJson } from '../../platform/clean-text.ts'
@@ -5,7 +6,7 @@ import { isEmail } from '../text.ts'
 import { mayStay } from './hidden-attributes.ts'
 import { maskHtml } from './mask-html.ts'
 import { maskReplay } from './mask-replay.ts'
-import { redactUrl, redactWords } from './redact.ts'
+import { redactBase } from './redact-base.ts'
 
 const N = 40_000
 const mask = (html: string) => maskHtml(`<p class=gl-mask>x</p>${html}`)
@@ -23,8 +24,10 @@ const cases: Record<string, [(text: string) => unknown, (n: number) => string]> 
   'a style': [style => mayStay('div', 'style', style), n => `--${'a'.repeat(n)}`],
   'a style of many parts': [style => mayStay('div', 'style', style), n => '--a:'.repeat(n / 4)],
   'an address of a person': [isEmail, n => `a@${'.'.repeat(n)}@`],
-  'an address of a page': [redactUrl, n => '/'.repeat(n)],
-  'a line of a log': [redactWords, n => 'token'.repeat(n / 5)],
+  'an address of a page': [text => redactUrl(text), n => '/'.repeat(n)],
+  'a line of a log': [text => redactText(text), n => 'token'.repeat(n / 5)],
+  'pages with many bases': [redactBase, n => '<base href="?token=1'.repeat(n / 20)],
+  'bases that are closed': [redactBase, n => '<base href=?token=1>'.repeat(n / 20)],
   'a body with one bad character': [parseCleanJson, n => `["\\u0000",${'[],'.repeat(n / 3)}0]`],
 }
 

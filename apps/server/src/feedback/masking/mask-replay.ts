@@ -1,4 +1,5 @@
 import { privacyClasses } from '@lotse/contracts/frames/wire-names'
+import { redactUrl } from '@lotse/contracts/redaction/redact-text'
 import { AppError } from '../../platform/errors.ts'
 import { isSecretField, mayStay } from './hidden-attributes.ts'
 import { MASK } from './mask-html.ts'
@@ -25,6 +26,7 @@ export function maskReplay(events: unknown[]): void {
   for (const event of list(events)) {
     const { type, data } = event
     if (!isObject(data)) continue
+    if (type === 4 && typeof data.href === 'string') data.href = redactUrl(data.href)
     if (type === 2) maskNode(data.node, hidden, 'open')
     if (type !== 3) continue
     if (data.source === 5 && hidden.tags.has(idOf(data.id))) {
@@ -75,6 +77,8 @@ function maskNode(first: unknown, hidden: Hidden, cover: Cover): void {
 function coverNode(node: Fields, hidden: Hidden, around: Cover): Cover {
   const tag = textOf(node.tagName)
   const attributes = isObject(node.attributes) ? node.attributes : undefined
+  if (attributes && typeof attributes.href === 'string' && /^base$/i.test(tag))
+    attributes.href = redactUrl(attributes.href)
   const cover = attributes ? coverWith(tag, attributes, around) : around
   if (cover === 'ignored') hidden.ignored.add(idOf(node.id))
   if (cover === 'hidden') {

@@ -1,27 +1,40 @@
 import type { TicketBody } from '@lotse/contracts/feedback/ticket'
+import { redactUrl, redactValue } from '@lotse/contracts/redaction/redact-text'
 import { maskHtml } from './mask-html.ts'
 import { maskReplay } from './mask-replay.ts'
-import { redactRequest, redactUrl, redactWords } from './redact.ts'
+import { redactBase } from './redact-base.ts'
 
 /**
  * What must not be kept is taken out before anything is stored. Our own SDK has done so already; other clients send
- * headers, passwords and marked fields as they are.
+ * headers, passwords, addresses and marked fields as they are.
  */
 export function maskTicket(body: TicketBody): TicketBody {
-  const { networkLogs, consoleLog, screenshotData, webReplay, metaData } = body
+  const { networkLogs, consoleLog, customEventLog, screenshotData, webReplay, metaData } = body
   if (webReplay) maskReplay(webReplay.events)
   return {
     ...body,
     ...(networkLogs ? { networkLogs: networkLogs.map(redactRequest) } : {}),
-    ...(consoleLog ? { consoleLog: consoleLog.map(maskLine) } : {}),
-    ...(screenshotData ? { screenshotData: { ...screenshotData, html: maskHtml(screenshotData.html) } } : {}),
-    ...(typeof metaData?.currentUrl === 'string'
-      ? { metaData: { ...metaData, currentUrl: redactUrl(metaData.currentUrl) } }
+    ...(consoleLog ? { consoleLog: consoleLog.map(line => redactValue(line)) } : {}),
+    ...(customEventLog ? { customEventLog: customEventLog.map(event => redactValue(event)) } : {}),
+    ...(screenshotData
+      ? { screenshotData: withBase({ ...screenshotData, html: redactBase(maskHtml(screenshotData.html)) }) }
       : {}),
+    ...(webReplay ? { webReplay: withBase(webReplay) } : {}),
+    ...(metaData ? { metaData: redactMeta(metaData) } : {}),
   }
 }
 
-const maskLine = (line: unknown): unknown =>
-  line !== null && typeof line === 'object' && 'log' in line && typeof line.log === 'string'
-    ? { ...line, log: redactWords(line.log) }
-    : line
+/** Of any shape: headers may be lists, a payload an object. An address may hold blanks, so it is named here. */
+function redactRequest(entry: unknown): unknown {
+  const clean = redactValue(entry)
+  if (clean === null || typeof clean !== 'object' || !('url' in clean)) return clean
+  return typeof clean.url === 'string' ? { ...clean, url: redactUrl(clean.url) } : clean
+}
+
+function redactMeta(metaData: Record<string, unknown>): Record<string, unknown> {
+  const clean = redactValue(metaData) as Record<string, unknown>
+  return typeof clean.currentUrl === 'string' ? { ...clean, currentUrl: redactUrl(clean.currentUrl) } : clean
+}
+
+const withBase = <T extends { baseUrl?: string | null }>(part: T): T =>
+  typeof part.baseUrl === 'string' ? { ...part, baseUrl: redactUrl(part.baseUrl) } : part

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib'
+import { redactText, redactUrl } from '@lotse/contracts/redaction/redact-text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
 import { maskHtml } from './mask-html.ts'
-import { redactUrl, redactWords } from './redact.ts'
 
 let world: World
 let team: TestTeam
@@ -24,7 +24,9 @@ async function everythingStored(): Promise<string> {
     for (const row of rows) {
       for (const value of Object.values(row as object))
         texts.push(
-          Buffer.isBuffer(value) && value[0] === 0x1f ? gunzipSync(value).toString() : JSON.stringify(value),
+          Buffer.isBuffer(value)
+            ? (value[0] === 0x1f ? gunzipSync(value) : value).toString()
+            : JSON.stringify(value),
         )
     }
   }
@@ -145,6 +147,56 @@ test('MK-01 MK-03 MK-08 MK-10 MK-13 what a client should not have sent is nowher
   })
 })
 
+test('Z4 a secret in the address of a page is stored nowhere: not with the visitor, not in any part of a report', async () => {
+  const visitor = await world.visitor(team.key)
+  const page = (n: number) => `https://shop.example/x?token=CANARY-${n}&q=offen#access_token=CANARY-${n}`
+  const at = new Date().toISOString()
+  const events = [
+    { name: 'pageView', date: at, data: { page: page(100) } },
+    { name: 'bought', date: at, data: { from: { referrer: page(101) }, note: 'offene Notiz' } },
+  ]
+  expect((await visitor.call('POST', '/sessions/events', { events })).status).toBe(200)
+  const begun = { text: 'Frage', currentUrl: page(102) }
+  expect((await visitor.call('POST', '/shared/conversations', begun)).status).toBe(201)
+  const base = page(103).replaceAll('&', '&amp;')
+  const replay = [
+    { type: 4, data: { href: page(104), width: 10, height: 10 }, timestamp: 1 },
+    { type: 2, data: { node: { type: 0, id: 1, childNodes: [node('base', { href: page(105) })] } } },
+  ]
+  const { status } = await visitor.call('POST', '/bugs/v2', {
+    formData: { description: 'offen' },
+    metaData: { currentUrl: page(106), referrer: page(107) },
+    customEventLog: [{ name: 'pageView', date: at, data: { page: page(108) } }],
+    screenshotData: {
+      html: `<html><head><base target=_top href="${base}"></head></html>`,
+      baseUrl: page(109),
+    },
+    webReplay: { events: replay, type: 'rrweb', baseUrl: page(110) },
+  })
+  expect(status).toBe(201)
+  const stored = await everythingStored()
+  expect([...new Set(stored.match(/CANARY-1\d\d/g))]).toEqual([])
+  for (const open of ['offene Notiz', 'q=offen', 'target=_top']) expect(stored).toContain(open)
+})
+
+test('Z9 what the official client sends is redacted by the same rule as what ours does', async () => {
+  const visitor = await world.visitor(team.key)
+  const request = (payload: unknown) => ({ type: 'POST', url: 'https://api.example/x', request: { payload } })
+  const { status } = await visitor.call('POST', '/bugs/v2', {
+    formData: { description: 'offen' },
+    consoleLog: [{ log: 'cookie: sid=CANARY-200' }, { log: 'Error: cookie session=CANARY-201' }],
+    networkLogs: [
+      request(JSON.stringify({ inner: JSON.stringify({ password: 'CANARY-202' }) })),
+      request(JSON.stringify({ query: 'mutation { login(password: "CANARY-203") { id } }' })),
+      request('comment=hello world&password=CANARY-204'),
+      request('<login><password>CANARY-205</password></login>'),
+      request({ deep: { apiKey: 'CANARY-206', note: 'password: CANARY-207' } }),
+    ],
+  })
+  expect(status).toBe(201)
+  expect([...new Set((await everythingStored()).match(/CANARY-2\d\d/g))]).toEqual([])
+})
+
 test('GD-08 where a visitor calls from is stored nowhere', async () => {
   const call = async (url: string, payload: object, headers: Record<string, string> = {}) =>
     (
@@ -180,5 +232,5 @@ test('MK-07 what hides nothing stays as it is, and broken pages end', () => {
   ])
     expect(maskHtml(broken.repeat(20_000)).length).toBeGreaterThan(0)
   expect(redactUrl('/kasse?schritt=2')).toBe('/kasse?schritt=2')
-  expect(redactWords('GET /courses 200 in 12 ms')).toBe('GET /courses 200 in 12 ms')
+  expect(redactText('GET /courses 200 in 12 ms')).toBe('GET /courses 200 in 12 ms')
 })

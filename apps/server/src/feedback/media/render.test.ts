@@ -16,6 +16,7 @@ const workers: Workers = createPool({
   most: 1,
   capacity: 10,
   mostWaiting: 2,
+  mostWaitingEach: 2,
   timeMs: 30_000,
   idleMs: 30_000,
   heapMb: 64,

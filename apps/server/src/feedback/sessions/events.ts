@@ -1,5 +1,6 @@
 import type { EventsBody, VisitorEvent } from '@lotse/contracts/feedback/session'
 import { bytesPerDay } from '@lotse/contracts/limits'
+import { redactUrl, redactValue } from '@lotse/contracts/redaction/redact-text'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { newId } from '../ids.ts'
 import { asText, cut, isShallow } from '../text.ts'
@@ -40,7 +41,7 @@ export async function recordEvents(
       visitor.sessionId,
       now,
       body.opened ?? false,
-      asText(page?.page, 8000),
+      asText(typeof page?.page === 'string' ? redactUrl(page.page) : '', 8000),
       asText(body.sdkVersion, 32),
     ],
   })
@@ -70,8 +71,10 @@ export async function recordEvents(
 function smallData(data: unknown): { data: unknown; size: number } {
   const none = { data: undefined, size: 0 }
   if (data === undefined || data === null || !isShallow(data, 16)) return none
-  const size = JSON.stringify(data).length
-  return size > MAX_DATA_BYTES ? none : { data, size }
+  if (JSON.stringify(data).length > MAX_DATA_BYTES) return none
+  // Where a visitor is stands in an address, and addresses carry secrets.
+  const clean = redactValue(data)
+  return { data: clean, size: JSON.stringify(clean).length }
 }
 
 /** Clients' clocks run wild: nothing lies in the future, nothing is older than a day. */

@@ -4,6 +4,7 @@ import {
   reservedKeys,
   type UpdateBody,
 } from '@lotse/contracts/feedback/session'
+import { mostProfileKeys as MAX_KEYS } from '@lotse/contracts/limits'
 import { AppError } from '../../platform/errors.ts'
 import { asNumber, asText, isShallow } from '../text.ts'
 import { wireText } from '../wire-text.ts'
@@ -11,7 +12,6 @@ import type { Profile } from './sessions.table.ts'
 
 const fieldNames = Object.keys(contactFields.shape).filter(name => name !== 'lang')
 const reserved = new Set<string>(reservedKeys)
-const MAX_KEYS = 200
 const MAX_BYTES = 64 * 1024
 
 /** What identify says: named fields, and everything else as custom data in the order it came. */

@@ -288,3 +288,20 @@ test('F10 what a contact has said over time stays within the bounds of one sessi
   expect(contact.customData).toHaveProperty('k11_9')
   expect(contact.customData).not.toHaveProperty('k0_0')
 })
+
+test('Z7 a site may give 200 fields of its own; more of them, or longer bodies, are refused before they are read', async () => {
+  const { call, identify } = await world.visitor(team.key)
+  const own = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, 'x']))
+  const known = { name: 'Mara', email: 'm@example.com', plan: 'pro', value: 1, companyId: 'c', sla: 1 }
+  expect((await identify('wide', { ...known, ...own(200) })).status).toBe(200)
+  const refused = { status: 413, body: { error: 'payload_too_large' } }
+  expect(await identify('wide', own(1000))).toMatchObject(refused)
+  for (const data of [own(1000), { customData: own(1000) }, { name: 'x'.repeat(200_000) }])
+    expect(await call('POST', '/sessions/partialupdate', { data })).toMatchObject(refused)
+  expect(await call('POST', '/sessions', own(1000))).toMatchObject(refused)
+  const events = Array(20_000).fill({})
+  expect(await call('POST', '/sessions/events', { events })).toMatchObject(refused)
+  expect((await call('POST', '/sessions/events', { events: Array(900).fill(1) })).body.issues).toHaveLength(
+    100,
+  )
+})

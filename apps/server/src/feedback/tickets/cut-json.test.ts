@@ -27,3 +27,12 @@ test('F3 values and depth are counted without building them; what is no object i
   for (const broken of ['', '[]', '{', '{"a"', '{"a":', '{"a":1', '{"a":1]', '{a:1}', '"x"', '{"a":1,}'])
     expect(membersOf(Buffer.from(broken)), broken).toBeUndefined()
 })
+
+test('Z1 an object of very many members is refused, and the rest of it is not looked at', () => {
+  const members = (count: number) => Buffer.from(`{"a":1${',"webReplay":1'.repeat(count - 1)}}`)
+  expect(membersOf(members(1000))).toHaveLength(1000)
+  expect(() => membersOf(members(1001))).toThrow('payload_too_large')
+  expect(() => membersOf(Buffer.from(`${members(2000).toString().slice(0, -1)},no JSON`))).toThrow(
+    'payload_too_large',
+  )
+})

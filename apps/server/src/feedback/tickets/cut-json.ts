@@ -1,3 +1,5 @@
+import { AppError } from '../../platform/errors.ts'
+
 /** One member of a JSON object: where its value stands, how many values are in it and how deep they lie. */
 export interface Member {
   name: string
@@ -6,6 +8,9 @@ export interface Member {
   values: number
   depth: number
 }
+
+/** More than any report has; whoever repeats a name a million times means no report. */
+const MOST_MEMBERS = 1000
 
 const QUOTE = 34
 const BACKSLASH = 92
@@ -19,7 +24,8 @@ const closes = (byte: number): boolean => byte === 93 || byte === CLOSE
 
 /**
  * The members of a JSON object, found without building anything: each byte is looked at once. It says nothing about
- * the values themselves; whoever parses them finds out. Undefined when the bytes are no object.
+ * the values themselves; whoever parses them finds out. Undefined when the bytes are no object; one of very many
+ * members is refused before the rest of it is looked at.
  */
 export function membersOf(bytes: Buffer): Member[] | undefined {
   const members: Member[] = []
@@ -29,6 +35,7 @@ export function membersOf(bytes: Buffer): Member[] | undefined {
   if (bytes[at] === CLOSE) return members
   for (;;) {
     if (bytes[at] !== QUOTE) return undefined
+    if (members.length === MOST_MEMBERS) throw new AppError('payload_too_large')
     const nameEnd = stringEnd(bytes, at)
     const name = nameOf(bytes, at, nameEnd)
     at = skipBlank(bytes, nameEnd)

@@ -1,7 +1,9 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
+import { reachedPath, readReport } from './read-report.ts'
 
 let world: World
 let team: TestTeam
@@ -80,4 +82,36 @@ test('F3 a large report obeys the rules of a small one: types, JSON, keys that r
   expect((await call('POST', '/bugs/v2', large, key)).body).toEqual(first.body)
   expect((await call('POST', '/bugs/v2', { ...large, tags: ['other'] }, key)).status).toBe(422)
   expect(leftovers()).toEqual([])
+})
+
+test('Z1 Z7 a report that repeats a name without end, or has a form of thousands of fields, is refused at once', async () => {
+  const { call } = await world.visitor(team.key)
+  const headers = { 'content-type': 'application/json' }
+  const repeated = `{"isSilent":true${',"webReplay":1'.repeat(20_000)}}`
+  const refused = { status: 413, body: { error: 'payload_too_large' } }
+  expect(await call('POST', '/bugs/v2', repeated, headers)).toMatchObject(refused)
+  const form = (fields: number) =>
+    Object.fromEntries(Array.from({ length: fields }, (_, i) => [`field${i}`, 'x']))
+  for (const consoleLog of [[], filler(200_000)]) {
+    const send = (fields: number) => call('POST', '/bugs/v2', { formData: form(fields), consoleLog })
+    expect((await send(1500)).status).toBe(201)
+    expect(await send(2001)).toMatchObject(refused)
+  }
+  expect(leftovers()).toEqual([])
+})
+
+test('Z1 only what was too much behind its fields is worth another try', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lotse-report-'))
+  const read = async (name: string, text: string) => {
+    const path = join(folder, name)
+    writeFileSync(path, text)
+    return { report: await readReport({ path, bare: false }), reached: existsSync(reachedPath(path)) }
+  }
+  expect(await read('many', `{"a":1${',"webReplay":1'.repeat(2000)}}`)).toEqual({
+    report: { refused: 'payload_too_large' },
+    reached: false,
+  })
+  expect((await read('fields', '{"tags":1}')).reached).toBe(false)
+  expect((await read('parts', '{"webReplay":{"events":1}}')).reached).toBe(true)
+  rmSync(folder, { recursive: true })
 })

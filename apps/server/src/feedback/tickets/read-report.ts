@@ -5,6 +5,7 @@ import type { ErrorCode } from '@lotse/contracts/errors'
 import { screenshotData, type TicketBody, ticketBody, webReplay } from '@lotse/contracts/feedback/ticket'
 import { parseCleanJson } from '../../platform/clean-text.ts'
 import { AppError, type Issue } from '../../platform/errors.ts'
+import { isTooWide } from '../../platform/too-wide.ts'
 import { type Member, membersOf } from './cut-json.ts'
 import {
   type LeftOut,
@@ -17,6 +18,8 @@ import {
 /** Values that are built at once take memory by their number, not by their bytes. */
 const MOST_VALUES = 1_500_000
 const MAX_DEPTH = 4000
+/** An answer of a worker is small. */
+const MOST_ISSUES = 100
 
 export interface ReportFile {
   path: string
@@ -52,11 +55,18 @@ async function read(path: string, bare: boolean): Promise<ReadReport> {
   const bytes = readFileSync(path)
   const members = membersOf(bytes)
   if (!members) throw new AppError('malformed_json')
-  const spare = members.filter(({ name }) => name in spareParts)
-  const rest = ticketBody.safeParse(parseCleanJson(without(bytes, spare, members)), { reportInput: true })
-  if (!rest.success) return { issues: rest.error.issues }
+  const isSpare = ({ name }: Member) => Object.hasOwn(spareParts, name)
+  const spare = members.filter(isSpare)
+  const values = members.reduce((sum, member) => sum + (isSpare(member) ? 0 : member.values), 0)
+  if (values > MOST_VALUES) throw new AppError('payload_too_large')
+  const small = parseCleanJson(without(bytes, spare))
+  // Logs may hold long lists; what is in them is read by nobody here.
+  if (isTooWide(small, { items: Number.POSITIVE_INFINITY })) throw new AppError('payload_too_large')
+  const rest = ticketBody.safeParse(small, { reportInput: true })
+  if (!rest.success) return { issues: rest.error.issues.slice(0, MOST_ISSUES) }
   const { fields, parts } = await prepareTicket(rest.data)
   const written = parts.map(part => write(path, part))
+  writeFileSync(reachedPath(path), '', { mode: 0o600 })
   const leftOut: LeftOut[] = []
   for (const name of Object.keys(spareParts) as SpareMember[]) {
     // Of two with one name the last one counts, as everywhere in JSON.
@@ -68,7 +78,11 @@ async function read(path: string, bare: boolean): Promise<ReadReport> {
     }
     const value = schemas[name].safeParse(parseCleanJson(bytes.toString('utf8', member.start, member.end)))
     if (!value.success)
-      return { issues: value.error.issues.map(issue => ({ ...issue, path: [name, ...issue.path] })) }
+      return {
+        issues: value.error.issues
+          .slice(0, MOST_ISSUES)
+          .map(issue => ({ ...issue, path: [name, ...issue.path] })),
+      }
     const prepared = await prepareTicket({ [name]: value.data } as TicketBody)
     leftOut.push(...prepared.leftOut)
     written.push(...prepared.parts.map(part => write(path, part)))
@@ -80,9 +94,7 @@ const isNull = (bytes: Buffer, { start, end }: Member): boolean =>
   end - start === 4 && bytes.toString('latin1', start, end) === 'null'
 
 /** The report with nothing where its large parts stood. */
-function without(bytes: Buffer, spare: Member[], all: Member[]): string {
-  const values = all.reduce((sum, member) => sum + (spare.includes(member) ? 0 : member.values), 0)
-  if (values > MOST_VALUES) throw new AppError('payload_too_large')
+function without(bytes: Buffer, spare: Member[]): string {
   const pieces: string[] = []
   let at = 0
   for (const { start, end } of spare) {
@@ -92,6 +104,9 @@ function without(bytes: Buffer, spare: Member[], all: Member[]): string {
   pieces.push(bytes.toString('utf8', at))
   return pieces.join('')
 }
+
+/** Lies there as soon as the large parts are all that is left to read. */
+export const reachedPath = (path: string): string => `${path}.reached`
 
 export const partPath = (path: string, kind: TicketPartKind): string => `${path}.${kind}`
 

@@ -1,14 +1,15 @@
 import { createWriteStream } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { access, readFile, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ticketPartKinds } from '@lotse/contracts/console/tickets'
 import { bodyLimits } from '@lotse/contracts/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressKey } from '../../platform/address.ts'
 import { parseCleanJson } from '../../platform/clean-text.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Edge, InvalidInput } from '../../platform/mount.ts'
-import { JobFailed } from '../../platform/workers/job.ts'
+import { JobFailed, type JobOptions } from '../../platform/workers/job.ts'
 import { sdkEdge } from '../access/sdk-edge.ts'
 import type { FeedbackCtx, SdkCaller } from '../context.ts'
 import { announced, requireSpace } from '../uploads/free-space.ts'
@@ -16,7 +17,7 @@ import { scratchPath } from '../workers/scratch.ts'
 import { refusalOf } from '../workers/workers.ts'
 import type { Part } from './parts.ts'
 import type { LeftOut } from './prepare-ticket.ts'
-import { partPath, type ReadReport } from './read-report.ts'
+import { partPath, type ReadReport, reachedPath } from './read-report.ts'
 
 /** Read and masked here: what it costs is less than the way to a worker. */
 const SMALL_BYTES = 128 * 1024
@@ -101,7 +102,7 @@ async function readLarge(ctx: FeedbackCtx, request: FastifyRequest, begun: Buffe
   const giveBack = await requireSpace(ctx, announced(request, request.mostBytes))
   try {
     const size = await spool(path, begun, rest, request.mostBytes)
-    const report = await readAway(ctx, path, size)
+    const report = await readAway(ctx, path, { weight: size, owner: addressKey(request.ip) })
     if ('refused' in report) throw new AppError(report.refused)
     if ('issues' in report) throw new InvalidInput('body', report.issues)
     const parts = await Promise.all(
@@ -117,7 +118,7 @@ async function readLarge(ctx: FeedbackCtx, request: FastifyRequest, begun: Buffe
     giveBack()
     // Also what a worker wrote before it refused or was ended.
     const written = ticketPartKinds.map(kind => partPath(path, kind))
-    await Promise.all([path, ...written].map(file => rm(file, { force: true })))
+    await Promise.all([path, reachedPath(path), ...written].map(file => rm(file, { force: true })))
   }
 }
 
@@ -145,15 +146,21 @@ async function spool(path: string, begun: Buffer[], rest: Readable, most: number
   }
 }
 
-/** Once more without snapshot and replay when they were too much for a worker. */
-async function readAway(ctx: FeedbackCtx, path: string, size: number): Promise<ReadReport> {
+/** Once more without snapshot and replay when they, and nothing before them, were too much for a worker. */
+async function readAway(ctx: FeedbackCtx, path: string, options: JobOptions): Promise<ReadReport> {
   try {
-    return await ctx.workers.run('readReport', { path, bare: false }, { weight: size })
+    return await ctx.workers.run('readReport', { path, bare: false }, options)
   } catch (error) {
     const isTooMuch = error instanceof JobFailed && (error.reason === 'late' || error.reason === 'ended')
-    if (!isTooMuch) throw refusalOf(error)
+    if (!isTooMuch || !(await exists(reachedPath(path)))) throw refusalOf(error)
   }
-  return ctx.workers.run('readReport', { path, bare: true }, { weight: size }).catch(error => {
+  return ctx.workers.run('readReport', { path, bare: true }, options).catch(error => {
     throw refusalOf(error)
   })
 }
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

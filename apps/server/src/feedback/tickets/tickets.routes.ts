@@ -1,4 +1,5 @@
 import type { ticketRoutes } from '@lotse/contracts/feedback/ticket'
+import { addressKey } from '../../platform/address.ts'
 import { visitorOf } from '../access/sdk-edge.ts'
 import type { SdkHandlers } from '../context.ts'
 import { giveSpamToken } from './spam-token.ts'
@@ -10,7 +11,10 @@ export const ticketHandlers: SdkHandlers<typeof ticketRoutes> = {
     const { idempotencyKey, ...ticket } = body
     // In the body, because a browser sends no header that a server did not allow; older copies of the SDK send one.
     const key = idempotencyKey || ctx.request.headers['idempotency-key']
-    const { readParts } = ctx.request
-    return createTicket(ctx, visitorOf(ctx), ticket, typeof key === 'string' ? key : undefined, readParts)
+    return createTicket(ctx, visitorOf(ctx), ticket, {
+      address: addressKey(ctx.request.ip),
+      idempotencyKey: typeof key === 'string' ? key : undefined,
+      read: ctx.request.readParts,
+    })
   },
 }

@@ -10,6 +10,7 @@ import { asText, cut } from '../text.ts'
 import { tokenOfUrl } from '../uploads/uploads.ts'
 import { type PreparedTicket, prepareTicket, type TicketFields } from './prepare-ticket.ts'
 import type { ReadParts } from './report-body.ts'
+import { countBytes } from './report-bytes.ts'
 import { plainValue, reporterOf } from './reporter.ts'
 import { requireSpamToken } from './spam-token.ts'
 import { formAnswers } from './stored-answers.ts'
@@ -26,6 +27,12 @@ export interface CreatedTicket {
 
 const ranks: Record<string, number> = { LOW: 0, MEDIUM: 1, HIGH: 2 }
 
+export interface Sending {
+  address: string
+  idempotencyKey: string | undefined
+  read: ReadParts | undefined
+}
+
 /**
  * Stores a ticket. With a key the same call may come any number of times; it is stored once. The parts of a large one
  * have been read already.
@@ -34,12 +41,13 @@ export async function createTicket(
   ctx: FeedbackCtx,
   visitor: Visitor,
   body: TicketBody,
-  idempotencyKey: string | undefined,
-  read?: ReadParts,
+  { address, idempotencyKey, read }: Sending,
 ): Promise<CreatedTicket> {
   requireSpamToken(ctx, visitor, body)
   const prepared = await prepareTicket(body)
-  const ticket = await ticketOf(ctx, visitor, read ? { ...prepared, ...read } : prepared)
+  const whole = read ? { ...prepared, ...read } : prepared
+  countBytes(ctx, visitor, address, whole)
+  const ticket = await ticketOf(ctx, visitor, whole)
   const answer: CreatedTicket = {
     id: ticket.id,
     shareToken: ticket.isSilent ? null : ticket.shareToken,
@@ -48,7 +56,8 @@ export async function createTicket(
   }
   const once = idempotencyKey
     ? {
-        key: cut(idempotencyKey, 255),
+        // The sender names it: it must not be the name that anything else is kept by, such as a conversation.
+        key: `report ${cut(idempotencyKey, 255)}`,
         requestHash: hashOf(visitor, read?.hash ?? JSON.stringify(body)),
         answer,
       }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { afterEach, expect, test } from 'vitest'
 import type { Settings } from '../../platform/settings.ts'
+import { countBytes } from '../tickets/report-bytes.ts'
 import { createDayMeter } from './bytes-per-day.ts'
 import { requireSpace } from './free-space.ts'
 import { createS3Store } from './s3-store.ts'
@@ -36,6 +37,17 @@ test('F10 however many sessions a caller makes, the bytes of the address and of 
   expect(take('first', 40)).toBe(0)
   for (let i = 0; i < 10; i++) expect(take(`s${i}`, 1)).toBe(0)
   expect(take('last', 1)).toBeGreaterThan(0)
+})
+
+test('Z6 packed parts of reports count for the day, whatever session they come from', () => {
+  const ctx = { dayMeter: createDayMeter(() => new Date(0)) }
+  const parts = [{ kind: 'snapshot' as const, bytes: Buffer.alloc(40 * 1024 ** 2), rawSize: 1 }]
+  const send = (sessionId: string) =>
+    countBytes(ctx, { sessionId, projectId: 'p' }, 'one address', { fields: {}, parts })
+  for (let i = 0; i < 3; i++) send('a')
+  expect(() => send('a')).toThrow(expect.objectContaining({ code: 'too_many_requests', retryAfter: 86_400 }))
+  const others = () => Array.from({ length: 40 }, (_, i) => send(`s${i}`))
+  expect(others).toThrow(expect.objectContaining({ code: 'too_many_requests' }))
 })
 
 test('F10 what strangers send is refused before the disk is full, also when many begin at once', async () => {

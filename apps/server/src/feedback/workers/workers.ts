@@ -22,6 +22,7 @@ export const createWorkers = ({ log }: Pick<Ctx, 'log'>): Workers =>
     // One report of the largest kind at a time, and beside it the picture that an agent waits for.
     capacity: bodyLimits.largeTicket + largestShownSnapshot,
     mostWaiting: 32,
+    mostWaitingEach: 8,
     timeMs: 20_000,
     idleMs: 30_000,
     heapMb: 384,

@@ -20,6 +20,8 @@ export interface JobOptions {
   /** A person waits for it: it goes before what only has to be done. */
   first?: boolean
   timeMs?: number
+  /** Whose it is: of one caller one is worked on at a time, and few wait. */
+  owner?: string
 }
 
 export interface PoolOptions {
@@ -29,6 +31,8 @@ export interface PoolOptions {
   /** Sum of the weights that are worked on at once; one job alone is always taken. */
   capacity: number
   mostWaiting: number
+  /** Of those, the most that one owner may have. */
+  mostWaitingEach: number
   timeMs: number
   idleMs: number
   heapMb: number

@@ -12,6 +12,7 @@ const open = (options: Partial<PoolOptions> = {}) => {
     most: 1,
     capacity: 10,
     mostWaiting: 2,
+    mostWaitingEach: 2,
     timeMs: 30_000,
     idleMs: 30_000,
     heapMb: 64,
@@ -59,4 +60,21 @@ test('F3 what waits is bounded, and the loop goes on while a worker does not', a
   const late = pool.run('forEver', 0, { weight: 0, timeMs: 100 })
   await expect(late).rejects.toMatchObject({ reason: 'late' })
   expect(turns).toBe(1000)
+})
+
+test('Z1 one caller is worked on once at a time and waits in a short line of his own; others pass him', async () => {
+  open({ most: 2, mostWaiting: 10 })
+  const mine = { weight: 0, owner: 'a' }
+  const first = pool.run('forEver', 0, { ...mine, timeMs: 1500 })
+  const waiting = [pool.run('double', 1, mine), pool.run('double', 2, mine)]
+  await expect(pool.run('double', 3, mine)).rejects.toMatchObject({ reason: 'busy' })
+  let isEnded = false
+  const ended = first.catch(() => {
+    isEnded = true
+  })
+  expect(await pool.run('double', 4, { weight: 0, owner: 'b' })).toBe(8)
+  expect(await pool.run('double', 5)).toBe(10)
+  expect(isEnded).toBe(false)
+  await ended
+  expect(await Promise.all(waiting)).toEqual([2, 4])
 })

@@ -16,12 +16,20 @@ export function createPool<Jobs extends JobTable>(given: PoolOptions): Pool<Jobs
   const idle: WorkerProcess[] = []
   const all = new Set<WorkerProcess>()
   const queue: Waiting[] = []
+  const atWork = new Set<string>()
   let weight = 0
   let running = 0
   let nextId = 1
   let closed = false
 
-  const fits = ({ options }: Waiting) => running === 0 || weight + options.weight <= given.capacity
+  /** Whoever sends much waits behind himself, and nobody else waits behind him. */
+  const isTurnOf = ({ owner }: JobOptions) => owner === undefined || !atWork.has(owner)
+  const fits = ({ options }: Waiting) =>
+    isTurnOf(options) && (running === 0 || weight + options.weight <= given.capacity)
+  const isFull = ({ owner }: JobOptions) =>
+    queue.length >= given.mostWaiting ||
+    (owner !== undefined &&
+      queue.filter(({ options }) => options.owner === owner).length >= given.mostWaitingEach)
 
   function pump(): void {
     while (running < given.most) {
@@ -35,6 +43,7 @@ export function createPool<Jobs extends JobTable>(given: PoolOptions): Pool<Jobs
   async function work({ job, options, done, fail }: Waiting): Promise<void> {
     running += 1
     weight += options.weight
+    if (options.owner !== undefined) atWork.add(options.owner)
     const process = idle.pop() ?? open()
     try {
       done(await process.run(job, options.timeMs ?? given.timeMs))
@@ -45,6 +54,7 @@ export function createPool<Jobs extends JobTable>(given: PoolOptions): Pool<Jobs
     } finally {
       running -= 1
       weight -= options.weight
+      if (options.owner !== undefined) atWork.delete(options.owner)
       pump()
     }
   }
@@ -66,7 +76,7 @@ export function createPool<Jobs extends JobTable>(given: PoolOptions): Pool<Jobs
 
   return {
     run: (name, input, options = { weight: 0 }) => {
-      if (closed || queue.length >= given.mostWaiting) return Promise.reject(new JobFailed('busy'))
+      if (closed || isFull(options)) return Promise.reject(new JobFailed('busy'))
       return new Promise((done, fail) => {
         const entry: Waiting = {
           job: { id: nextId++, name, input },

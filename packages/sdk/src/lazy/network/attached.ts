@@ -1,10 +1,11 @@
 import type { FlowConfig } from '@lotse/contracts/frames/flow-config'
 import type { NetworkEntry } from '@lotse/contracts/frames/ticket'
+import { redactHeaders, redactUrl } from '@lotse/contracts/redaction/redact-text'
+import type { Rules } from '@lotse/contracts/redaction/rules'
 import type { Settings } from '../../core/settings.ts'
 import { isRecord, parseJson } from '../../core/text.ts'
 import { shown } from './content.ts'
-import { redactHeaders, redactUrl } from './redact.ts'
-import { MAX_ENTRIES, type Rules, rulesOf } from './rules.ts'
+import { MAX_ENTRIES, rulesOf } from './rules.ts'
 
 /** Requests the site noted itself: the last of them, with the same secrets taken out as of those we saw. */
 export function attached(given: unknown[], settings: Settings, flow: FlowConfig | undefined): NetworkEntry[] {

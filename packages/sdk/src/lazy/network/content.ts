@@ -1,6 +1,6 @@
+import { redactText } from '@lotse/contracts/redaction/redact-text'
+import type { Rules } from '@lotse/contracts/redaction/rules'
 import { cleanText } from '../../core/text.ts'
-import { redactText } from './redact.ts'
-import type { Rules } from './rules.ts'
 
 /** Bytes of a body that a ticket carries. */
 export const CONTENT_LIMIT = 0.15 * 1024 * 1024

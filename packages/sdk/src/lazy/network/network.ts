@@ -1,10 +1,11 @@
 import type { NetworkEntry } from '@lotse/contracts/frames/ticket'
+import { redactUrl } from '@lotse/contracts/redaction/redact-text'
+import type { Rules } from '@lotse/contracts/redaction/rules'
 import type { Host } from '../../core/host.ts'
 import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'
-import { redactUrl } from './redact.ts'
 import { resources } from './resources.ts'
-import { MAX_ENTRIES, type Rules, rulesOf } from './rules.ts'
+import { MAX_ENTRIES, rulesOf } from './rules.ts'
 import { watchFetch } from './watch-fetch.ts'
 import { watchXhr } from './watch-xhr.ts'
 

@@ -1,9 +1,10 @@
+import { redactHeaders, redactText, redactUrl } from '@lotse/contracts/redaction/redact-text'
+import { REDACTED } from '@lotse/contracts/redaction/rules'
 import { expect, test } from 'vitest'
 import { createSettings } from '../../core/settings.ts'
 import { attached } from './attached.ts'
 import { isTooLarge, payloadOf, placeholders, shown } from './content.ts'
-import { redactHeaders, redactText, redactUrl } from './redact.ts'
-import { REDACTED, rulesOf } from './rules.ts'
+import { rulesOf } from './rules.ts'
 
 const none = { ignored: new Set<string>() }
 const some = rulesOf({ ...createSettings(), ignoredProps: ['iban2', 'X-Own'] }, undefined)

@@ -1,14 +1,8 @@
 import type { FlowConfig } from '@lotse/contracts/frames/flow-config'
-import { secretName } from '@lotse/contracts/secret-names'
+import type { Rules } from '@lotse/contracts/redaction/rules'
 import type { Settings } from '../../core/settings.ts'
 
-export const REDACTED = '<redacted>'
 export const MAX_ENTRIES = 70
-
-/** `ignored`: names of the site, in lower case, left out altogether, at any depth. */
-export interface Rules {
-  ignored: ReadonlySet<string>
-}
 
 /** Browsers write header names in lower case, whatever the site calls them. */
 export const rulesOf = ({ ignoredProps }: Settings, flow: FlowConfig | undefined): Rules => ({
@@ -16,6 +10,3 @@ export const rulesOf = ({ ignoredProps }: Settings, flow: FlowConfig | undefined
     [...ignoredProps, ...(flow?.networkLogPropsToIgnore ?? [])].map(name => String(name).toLowerCase()),
   ),
 })
-
-export const isIgnored = ({ ignored }: Rules, name: string): boolean => ignored.has(name.toLowerCase())
-export const isSecret = (name: string): boolean => secretName.test(name)

@@ -1,9 +1,9 @@
 import type { NetworkEntry } from '@lotse/contracts/frames/ticket'
+import { redactHeaders } from '@lotse/contracts/redaction/redact-text'
 import type { Host } from '../../core/host.ts'
 import type { Scope } from '../../core/scope.ts'
 import { isReadable, payloadOf, placeholders, shown } from './content.ts'
 import type { Journal } from './network.ts'
-import { redactHeaders } from './redact.ts'
 
 interface Opened {
   method: string

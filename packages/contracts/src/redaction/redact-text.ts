@@ -1,11 +1,14 @@
-import { isRecord, parseJson } from '../../core/text.ts'
 import { redactMarkup, redactPairs } from './redact-markup.ts'
-import { isIgnored, isSecret, REDACTED, type Rules } from './rules.ts'
+import { isMultipart, redactMultipart } from './redact-multipart.ts'
+import { redactWords } from './redact-words.ts'
+import { isIgnored, isSecret, noRules, REDACTED, type Rules } from './rules.ts'
 
 /** Of objects in objects, and of texts that carry another text. */
 const MAX_DEPTH = 20
 /** Lines that are read as JSON of their own; in those after them the names of secrets still hide their values. */
 const GUARDED_LINES = 500
+/** Without one of these nothing in a text has a name, or is said to be a secret. Most texts are such ones. */
+const MAY_HIDE = /[=:@<{[]|bearer|basic|eyJ/i
 const FORM = /x-www-form-urlencoded/i
 /** What begins a line of fields, where no type says that it is one. */
 const FIELDS = /^[^<>{}()"'\n=]{1,100}=/
@@ -23,17 +26,22 @@ export function redactHeaders(headers: Iterable<[string, string]>, rules: Rules)
   return kept
 }
 
-/** JSON, markup, form fields and addresses by name, also inside one another; the rest of a text as it is. */
-export function redactText(text: string, rules: Rules, type = '', depth = 0): string {
+/** JSON, markup, forms, addresses, arguments and lines by name, also inside one another; the rest of a text as it is. */
+export function redactText(text: string, rules = noRules, type = '', depth = 0): string {
   if (depth > MAX_DEPTH) return REDACTED
+  if (!MAY_HIDE.test(text)) return text
   if (FORM.test(type)) return redactQuery(text, rules, depth)
   const json = jsonOf(text)
   if (json) return unlessSame(text, json, rules, depth)
-  if (/^\s*</.test(text)) return redactPairs(redactMarkup(text, rules), rules)
+  if (/^\s*</.test(text)) return redactLoose(redactMarkup(text, rules), rules)
+  const plain = isMultipart(text) ? redactMultipart(text, rules) : text
   // Line by line: a guard before the JSON, an event stream, one object or one field per line.
-  const lines = text.split('\n').map((line, at) => redactLine(line, rules, depth, at < GUARDED_LINES))
-  return redactPairs(lines.join('\n'), rules)
+  const lines = plain.split('\n').map((line, at) => redactLine(line, rules, depth, at < GUARDED_LINES))
+  return redactLoose(lines.join('\n'), rules)
 }
+
+/** What cannot be parsed (cut off, markup, code, a line of a log): the values that stand beside a secret's name. */
+const redactLoose = (text: string, rules: Rules): string => redactWords(redactPairs(text, rules), rules)
 
 function redactLine(line: string, rules: Rules, depth: number, isGuarded: boolean): string {
   if (ADDRESS.test(line)) return redactUrl(line, rules, depth)
@@ -44,8 +52,12 @@ function redactLine(line: string, rules: Rules, depth: number, isGuarded: boolea
 /** A text that is none costs more to try than all the rest of the work on it, so it is looked at first. */
 function jsonOf(text: string): object | undefined {
   if (!/^\s*[[{]/.test(text) || !/[}\]]$/.test(text.trimEnd())) return undefined
-  const json = parseJson(text)
-  return typeof json === 'object' && json !== null ? json : undefined
+  try {
+    const json: unknown = JSON.parse(text)
+    return typeof json === 'object' && json !== null ? json : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** `)]}'`, `while(1);` and `data:` stand before what is JSON. */
@@ -59,27 +71,29 @@ function withoutGuard(line: string, rules: Rules, depth: number): string {
 
 /** Numbers too long for JavaScript stay what they are where nothing has to go. */
 function unlessSame(text: string, json: object, rules: Rules, depth: number): string {
-  const clean = redact(json, rules, depth)
+  const clean = redactValue(json, rules, depth)
   return clean === json ? text : JSON.stringify(clean)
 }
 
-function redact(value: unknown, rules: Rules, depth: number): unknown {
+/** Every value under a secret's name at any depth, and what texts carry. */
+export function redactValue(value: unknown, rules = noRules, depth = 0): unknown {
   if (depth > MAX_DEPTH) return REDACTED
   if (typeof value === 'string') return redactText(value, rules, '', depth + 1)
   if (Array.isArray(value)) {
-    const items = value.map(item => redact(item, rules, depth + 1))
+    const items = value.map(item => redactValue(item, rules, depth + 1))
     return items.every((item, at) => item === value[at]) ? value : items
   }
-  if (!isRecord(value)) return value
-  const names = Object.keys(value)
+  if (typeof value !== 'object' || value === null) return value
+  const fields = value as Record<string, unknown>
+  const names = Object.keys(fields)
   const kept = names
     .filter(name => !isIgnored(rules, name))
-    .map(name => [name, isSecret(name) ? REDACTED : redact(value[name], rules, depth + 1)] as const)
-  const same = kept.length === names.length && kept.every(([name, item]) => item === value[name])
+    .map(name => [name, isSecret(name) ? REDACTED : redactValue(fields[name], rules, depth + 1)] as const)
+  const same = kept.length === names.length && kept.every(([name, item]) => item === fields[name])
   return same ? value : Object.fromEntries(kept)
 }
 
-export function redactUrl(url: string, rules: Rules, depth = 0): string {
+export function redactUrl(url: string, rules = noRules, depth = 0): string {
   const [address = '', hash] = url.split(/#(.*)/s)
   const [path = '', query] = address.split(/\?(.*)/s)
   const base = path
@@ -104,7 +118,8 @@ function redactQuery(query: string, rules: Rules, depth: number): string {
     if (isSecret(name)) return `${raw}=${REDACTED}`
     const meant = decode(value)
     const sent = redactText(meant, rules, '', depth + 1)
-    return sent === meant ? part : `${raw}=${encodeURIComponent(sent)}`
+    if (sent === meant) return part
+    return `${raw}=${meant === value ? sent : encodeURIComponent(sent)}`
   })
   return parts.filter(part => part !== undefined).join('&')
 }

@@ -1,4 +1,4 @@
-import { isIgnored, isSecret, REDACTED, type Rules } from './rules.ts'
+import { isHidden, isIgnored, isSecret, REDACTED, type Rules } from './rules.ts'
 
 const TAG = /<([\w.:-]+)(\s[^<>]*)?>/g
 const NAMED = /\s(?:name|id)\s*=\s*["']?([^\s"'>]+)/i
@@ -28,18 +28,19 @@ export function redactMarkup(text: string, rules: Rules): string {
 
 function redactField(attributes: string, rules: Rules): string {
   const field = NAMED.exec(attributes)?.[1] ?? ''
-  if (!isSecret(field) && !isIgnored(rules, field)) return attributes
+  if (!isHidden(rules, field)) return attributes
   return attributes.replace(attribute, (all, name: string, between: string) =>
     /^(value|content)$/i.test(name) ? `${name}${between}"${REDACTED}"` : all,
   )
 }
 
-/** What cannot be parsed (cut off, markup, code): the values that stand beside a secret's name. */
+/** The values in quotes that stand beside a secret's name in quotes, or as its attribute. */
 export function redactPairs(text: string, rules: Rules): string {
-  const isHidden = (name: string) => isSecret(name) || isIgnored(rules, name)
   return text
     .replace(quoted, (all, quote, name, between) =>
-      isHidden(name) ? `${quote}${name}${quote}${between}"${REDACTED}"` : all,
+      isHidden(rules, name) ? `${quote}${name}${quote}${between}"${REDACTED}"` : all,
     )
-    .replace(attribute, (all, name, between) => (isHidden(name) ? `${name}${between}"${REDACTED}"` : all))
+    .replace(attribute, (all, name, between) =>
+      isHidden(rules, name) ? `${name}${between}"${REDACTED}"` : all,
+    )
 }

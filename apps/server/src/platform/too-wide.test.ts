@@ -1,0 +1,25 @@
+import { growth } from '@lotse/contracts/testing/growth'
+import { expect, test } from 'vitest'
+import { isTooWide } from './too-wide.ts'
+
+const wide = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, 1]))
+
+test('Z7 members of an object and items of a list are counted wherever they stand', () => {
+  for (const place of [(value: unknown) => value, (value: unknown) => ({ data: [{ customData: value }] })]) {
+    expect(isTooWide(place(wide(2000)))).toBe(false)
+    expect(isTooWide(place(wide(2001)))).toBe(true)
+    expect(isTooWide(place(Array(10_000).fill(0)))).toBe(false)
+    expect(isTooWide(place(Array(10_001).fill(0)))).toBe(true)
+  }
+  expect(isTooWide(wide(251), { keys: 250 })).toBe(true)
+  for (const plain of [undefined, null, 1, 'x'.repeat(100_000), [], {}]) expect(isTooWide(plain)).toBe(false)
+  let deep: unknown = wide(2001)
+  for (let i = 0; i < 100_000; i++) deep = [deep]
+  expect(isTooWide(deep)).toBe(true)
+})
+
+test('Z7 twice as much takes twice as long, and one object of any size no longer than the limit', () => {
+  const bodies = new Map([20_000, 40_000].map(n => [n, Array.from({ length: n }, () => ({ a: { b: 1 } }))]))
+  const items = Number.POSITIVE_INFINITY
+  expect(growth(length => isTooWide(bodies.get(length), { items }), 20_000)).toBeLessThan(3)
+})

@@ -1,0 +1,26 @@
+/** More than any form and any list of ours has. What a schema reads one by one takes milliseconds for as many. */
+const most = { keys: 2000, items: 10_000 }
+
+/**
+ * Whether an object in a parsed body has very many members, or a list very many items: asked before a schema goes
+ * through them. With a list of what is still to do: the body may be as deep as its sender likes.
+ */
+export function isTooWide(body: unknown, { keys = most.keys, items = most.items } = {}): boolean {
+  const open: unknown[] = [body]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next === null || typeof next !== 'object') continue
+    if (Array.isArray(next)) {
+      if (next.length > items) return true
+      for (const item of next) if (item !== null && typeof item === 'object') open.push(item)
+      continue
+    }
+    let count = 0
+    for (const key in next) {
+      count += 1
+      if (count > keys) return true
+      const item = (next as Record<string, unknown>)[key]
+      if (item !== null && typeof item === 'object') open.push(item)
+    }
+  }
+  return false
+}

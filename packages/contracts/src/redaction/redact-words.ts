@@ -1,0 +1,51 @@
+import { isHidden, REDACTED, type Rules } from './rules.ts'
+
+/** Whoever signs in says so in a word before the secret. `basic knowledge` is none. */
+const SIGNED = /\b(bearer\s{1,4}|basic\s{1,4}(?=[a-z]{0,200}[\d=+/]))[\w.~+/=-]{8,}/gi
+/** A web token says by itself what it is. */
+const WEB_TOKEN = /(?<![\w-])eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g
+/** A cookie is announced before its own name and value, with a colon or without. */
+const COOKIE = /\b((?:set-)?cookies?)(:?[ \t]{1,3})[^\s=;:,"']{1,100}=[^\n"']*/gi
+/**
+ * A name and the sign behind it, whatever closes the name before it: `password: `, `data[pwd]=`, `\"token\": `. A name
+ * begins where none is under way, so a long word is read once.
+ */
+const NAMED = /(?:(^)[ \t>*-]{0,8}|)(?<![\w-])([\w-]{1,64})["'\]\\]{0,4}[ \t]{0,3}([:=])(?![:=>])[ \t]{0,3}/gm
+/** In quotes, or up to what ends a word. */
+const WORD =
+  /(?:(?:bearer|basic|digest)[ \t]{1,3})?(?:\\{1,3}["'][^"'\\\n]*|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|[^\s"',;&(){}[\]<>\\]+)/iy
+/** What begins a line may be of more than one word. */
+const LINE = /\\{1,3}["'][^"'\\\n]*|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|[^\s"'{[<\\][^\n]*/y
+
+/** In free text, in code and in logs: what follows a secret's name. */
+export function redactWords(text: string, rules: Rules): string {
+  const known = text
+    .replace(SIGNED, `$1${REDACTED}`)
+    .replace(WEB_TOKEN, REDACTED)
+    .replace(COOKIE, `$1$2${REDACTED}`)
+  let kept = ''
+  let at = 0
+  for (const found of known.matchAll(NAMED)) {
+    const [whole, start, name = '', sign] = found
+    const from = found.index + whole.length
+    if (found.index < at || !isHidden(rules, name)) continue
+    const value = valueAt(known, from, start !== undefined && sign === ':')
+    if (!value) continue
+    kept += known.slice(at, from) + instead(value)
+    at = from + value.length
+  }
+  return kept + known.slice(at)
+}
+
+function valueAt(text: string, from: number, isLine: boolean): string {
+  const expression = isLine ? LINE : WORD
+  expression.lastIndex = from
+  return expression.exec(text)?.[0] ?? ''
+}
+
+/** In the same quotes: what is code stays code. */
+function instead(value: string): string {
+  const [open = ''] = /^\\{0,3}["']/.exec(value) ?? []
+  const close = open.length === 1 && value.length > 1 && value.endsWith(open) ? open : ''
+  return open + REDACTED + close
+}

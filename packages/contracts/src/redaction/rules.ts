@@ -1,0 +1,14 @@
+import { namesSecret } from '../privacy-names.ts'
+
+export const REDACTED = '<redacted>'
+
+/** `ignored`: names of the site, in lower case, left out altogether, at any depth. */
+export interface Rules {
+  ignored: ReadonlySet<string>
+}
+
+export const noRules: Rules = { ignored: new Set() }
+
+export const isIgnored = ({ ignored }: Rules, name: string): boolean => ignored.has(name.toLowerCase())
+export const isSecret = namesSecret
+export const isHidden = (rules: Rules, name: string): boolean => isSecret(name) || isIgnored(rules, name)
