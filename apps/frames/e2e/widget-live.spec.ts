@@ -238,6 +238,7 @@ test('C1 flow: every kind of field reaches the team, with the spam token the pro
   await expect(widget.getByRole('button', { name: 'Hochladen von notiz.txt abbrechen' })).toBeVisible()
   await widget.getByRole('button', { name: 'Zurück' }).click()
   await expect(widget.getByRole('textbox', { name: 'Zeile' })).toBeVisible()
+  await expect.poll(() => held.length).toBe(1)
   await held[0]?.continue()
   await widget.getByRole('button', { name: 'Weiter' }).click()
   await expect(widget.getByRole('button', { name: 'zweite.txt entfernen' })).toBeVisible()
