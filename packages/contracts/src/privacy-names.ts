@@ -17,5 +17,10 @@ export const shownAttributes = /^(value|placeholder|label|alt|href)$/i
 /** In `autocomplete`. */
 export const secretHints = /(current|new)-password|one-time-code|cc-/i
 
-/** Names and ids of fields that take a secret. */
-export const secretFieldNames = /passw|kennwort|pwd|secret|token|cvc|cvv|\b(pin|otp)\b/i
+/** Names of headers, fields, parameters and arguments whose values nobody should see in a ticket. */
+export const secretName =
+  /^(?:cookies?|set-cookie|gleap-hash|ssn|x-auth|auth)$|(?:^|[^a-z])(?:pass$|(?:pin|t?otp|iban|pw|jwt)(?:$|[^a-z]))|cvc|cvv|authorization|token|secret|passw|kennwort|passphrase|passcode|pwd|api[-_ ]?key|credential|card[-_ ]?number|csrf|xsrf|session[-_]?id|private[-_]?key/i
+
+/** The names and ids of fields and of `meta`: a hump begins a word of its own, as in `userPin`. */
+export const namesSecret = (name: string): boolean =>
+  secretName.test(name.replace(/[a-z\d](?=[A-Z])/g, '$&-'))

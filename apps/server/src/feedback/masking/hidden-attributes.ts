@@ -1,6 +1,6 @@
 import {
   fieldAttributes,
-  secretFieldNames,
+  namesSecret,
   secretHints,
   shapingAttributes,
   shownAttributes,
@@ -9,12 +9,13 @@ import {
 
 const fields = /^(?:input|textarea|select)$/i
 
-/** A field whose value nobody may see, by what it says of itself. */
+/** A field whose value nobody may see, or a `meta` whose content nobody may, by what it says of itself. */
 export function isSecretField(tag: string, read: (attribute: string) => string): boolean {
+  const isNamed = (...names: string[]) => names.some(name => namesSecret(read(name)))
+  if (/^meta$/i.test(tag)) return isNamed('name', 'property')
   if (!fields.test(tag)) return false
-  if (secretHints.test(read('autocomplete'))) return true
-  if (!/^input$/i.test(tag)) return false
-  return /^(?:password|hidden)$/i.test(read('type')) || secretFieldNames.test(`${read('name')} ${read('id')}`)
+  if (secretHints.test(read('autocomplete')) || isNamed('name', 'id')) return true
+  return /^input$/i.test(tag) && /^(?:password|hidden)$/i.test(read('type'))
 }
 
 /** Whether an attribute of a hidden element is kept as it is, masked, or not at all. */

@@ -1,5 +1,5 @@
 import { privacyClasses } from '@lotse/contracts/frames/wire-names'
-import { secretFieldNames, secretHints } from '@lotse/contracts/privacy-names'
+import { namesSecret, secretHints } from '@lotse/contracts/privacy-names'
 import { attributeOf, classesOf, hasAttribute, isElement, parentOf, slotOf, tagOf } from './node-access.ts'
 
 export { MASK } from './mask.ts'
@@ -69,15 +69,17 @@ function ownCover(element: Element, inherited: Cover, passwords: WeakSet<Node>):
  */
 function isSecret(element: Element, tag: string, passwords: WeakSet<Node>): boolean {
   if (attributeOf(element, 'gleap-ignore') === 'value') return true
-  if (!isField(tag)) return false
   const says = (name: string) => attributeOf(element, name)
+  const isNamed = (...names: string[]) => names.some(name => namesSecret(says(name)))
+  if (tag === 'meta') return isNamed('name', 'property')
+  if (!isField(tag)) return false
   return (
     secretHints.test(says('autocomplete')) ||
+    isNamed('name', 'id') ||
     (tag === 'input' &&
       (/^(password|hidden)$/i.test(says('type')) ||
         passwords.has(element) ||
         // The recorder remembers fields that once were passwords.
-        hasAttribute(element, 'data-rr-is-password') ||
-        secretFieldNames.test(`${says('name')} ${says('id')}`)))
+        hasAttribute(element, 'data-rr-is-password')))
   )
 }
