@@ -89,7 +89,7 @@ test('Z2 snapshot: however sheets, drawings and frames are mixed, nothing that l
       expect(elementsOf(out).filter(name => leading.test(name))).toEqual([])
       expect(out).not.toMatch(bare)
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   )
 })
 
