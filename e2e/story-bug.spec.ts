@@ -1,7 +1,7 @@
 import { signIn } from '../apps/console/e2e/console-page.ts'
 import { expect, test } from './fixtures.ts'
 
-test('C3 C4 the story of a bug: reported with a drawing and a replay, seen live, replayed, answered, read', async ({
+test('C3 C4 P3 P4 the story of a bug: reported with a drawing and a replay, seen live, replayed, answered, read', async ({
   page: agent,
   browser,
   shared,
@@ -18,6 +18,8 @@ test('C3 C4 the story of a bug: reported with a drawing and a replay, seen live,
     await visitor.goto(shared.urls.demo)
     await recorder
     await visitor.getByRole('link', { name: /^Warenkorb/ }).click()
+    await visitor.evaluate(addUnsaid)
+    await expect.poll(() => visitor.evaluate(recordedPictures)).toBe(2)
     await visitor.getByRole('button', { name: 'Einlösen' }).click()
     await visitor.getByRole('button', { name: 'Diesen Fehler melden' }).click()
     await widget.getByLabel('Was ist passiert?').fill(words)
@@ -56,6 +58,17 @@ test('C3 C4 the story of a bug: reported with a drawing and a replay, seen live,
     await expect(recorded.getByRole('heading', { name: 'Warenkorb' })).toBeVisible()
     // As the visitor saw it, in the styles of the page.
     await expect(recorded.getByRole('banner').locator('.bar, nav').last()).toHaveCSS('display', 'flex')
+    await expect
+      .poll(() => recorded.locator('#unsaid').evaluate(unsaid))
+      .toEqual({
+        adopted: 'rgb(7, 8, 9)',
+        half: true,
+        open: true,
+        formula: 'http://www.w3.org/1998/Math/MathML',
+        blob: 40,
+      })
+    const drawn = await recorded.locator('#unsaid canvas').screenshot()
+    expect(await agent.evaluate(middle, drawn.toString('base64'))).toEqual([255, 0, 0])
     await expect(ticket.getByText('/api/vouchers').first()).toBeVisible()
     await ticket.getByRole('button', { name: 'Abspielen' }).click()
     await expect(recorded.getByText('Der Gutschein konnte nicht geprüft werden.')).toBeVisible()
@@ -78,3 +91,52 @@ test('C3 C4 the story of a bug: reported with a drawing and a replay, seen live,
   })
   await context.close()
 })
+
+/** What neither text nor attributes of a page say. */
+async function addUnsaid(): Promise<void> {
+  const html = `<div id="unsaid"><canvas width="40" height="30">none</canvas><img><input type="checkbox"><p popover="manual">Open</p>
+    <math><mi>x</mi></math></div>`
+  document.body.insertAdjacentHTML('beforeend', html)
+  const one = <T extends Element>(selector: string) => document.querySelector(`#unsaid ${selector}`) as T
+  const canvas = one<HTMLCanvasElement>('canvas')
+  canvas.parentElement?.style.setProperty('position', 'fixed')
+  canvas.parentElement?.style.setProperty('inset', '0 auto auto 300px')
+  const pencil = canvas.getContext('2d')
+  if (pencil) pencil.fillStyle = '#f00'
+  pencil?.fillRect(0, 0, 40, 30)
+  const blob = await new Promise<Blob | null>(done => canvas.toBlob(done))
+  one<HTMLImageElement>('img').src = URL.createObjectURL(blob ?? new Blob())
+  one<HTMLInputElement>('input').indeterminate = true
+  one<HTMLElement>('[popover]').showPopover()
+  const adopted = new CSSStyleSheet()
+  adopted.replaceSync('#unsaid{outline-color:rgb(7,8,9)}')
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, adopted]
+}
+
+const recordedPictures = () =>
+  JSON.stringify(window.Gleap.getInstance().takeCurrentReplay()).match(/data:image\/webp/g)?.length
+
+const unsaid = (block: Element) => {
+  const one = <T extends Element>(selector: string) => block.querySelector(selector) as T
+  const { outlineColor } = getComputedStyle(block)
+  return {
+    adopted: outlineColor,
+    half: one<HTMLInputElement>('input').indeterminate,
+    open: one('[popover]').matches(':popover-open'),
+    formula: one('mi').namespaceURI,
+    blob: one<HTMLImageElement>('img').naturalWidth,
+  }
+}
+
+async function middle(base64: string): Promise<number[]> {
+  const image = new Image()
+  image.src = `data:image/png;base64,${base64}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  const pencil = canvas.getContext('2d')
+  pencil?.drawImage(image, -image.width / 2, -image.height / 2)
+  // Colours lose a little on the way through a small picture.
+  return [...(pencil?.getImageData(0, 0, 1, 1).data ?? [])]
+    .slice(0, 3)
+    .map(value => Math.round(value / 51) * 51)
+}

@@ -143,6 +143,8 @@ test('C3 a forgotten password: the mailed link sets a new one, once, and the old
   await page.getByRole('button', { name: 'Link senden' }).click()
   await expect(page.getByRole('status')).toContainText('ist der Link unterwegs')
 
+  // It is written after the answer, which comes as quickly for an address that nobody has.
+  await expect.poll(() => linkFor(email, 'reset-password')).not.toBe('')
   const link = linkFor(email, 'reset-password')
   await page.goto(link)
   const password = page.getByRole('textbox', { name: 'Neues Passwort' })

@@ -238,6 +238,8 @@ test('C3 editor: previewed as typed, kept when somebody else was faster, asked b
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByRole('button', { name: 'Speichern' })).toBeDisabled()
   await expect(page.getByText('Beendet', { exact: true })).toBeVisible()
+  // The button is not to be pressed while it saves, either.
+  await expect.poll(async () => JSON.stringify(await stored())).toContain('2024-05-02')
   const { version } = await stored()
   await page.getByLabel('Von', { exact: true }).fill('2024-06-02T10:00')
   await page.getByLabel('Mehrmals, mit Abstand').check()

@@ -1,4 +1,5 @@
 import { byEvent } from '../../../e2e/own-project.ts'
+import { openSnapshot } from '../../../packages/sdk/e2e/fidelity-pages.ts'
 import { type Client, call, heard, openHost } from './host-with-sdk.ts'
 import { fillProject, type LiveContent } from './live-content.ts'
 import { test as base, expect } from './live-project.ts'
@@ -8,6 +9,19 @@ import { expectOpenings } from './openings.ts'
 const test = base.extend<object, { content: LiveContent }>({
   content: [async ({ project }, use) => use(await fillProject(project)), { scope: 'worker' }],
 })
+
+/** What a page's text does not say: what was typed and chosen, a shadow root with a look of its own, a movement. */
+function fillByScript(): void {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<textarea id="wish"></textarea><select id="size"><option value="s">S<option value="l">L</select><div id="card"></div><p id="risen" style="opacity:0">Da</p>',
+  )
+  const by = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
+  by<HTMLTextAreaElement>('wish').value = 'Zweite Zeile\nfehlt'
+  by<HTMLSelectElement>('size').value = 'l'
+  by('card').attachShadow({ mode: 'open' }).innerHTML = '<style>b{color:rgb(9, 8, 7)}</style><b>Karte</b>'
+  by('risen').animate([{ opacity: 0 }, { opacity: 0.75 }], { duration: 1, fill: 'forwards' })
+}
 
 const clients: Exclude<Client, 'ours'>[] = ['14.2.7', '16.4.0']
 
@@ -26,7 +40,8 @@ for (const client of clients) {
     expect(origin).toBe(client === '16.4.0' ? site.url : shared.urls.frame)
   })
 
-  test(`C1 official client ${client}: a report with a mark, a survey, a live answer`, async ({
+  test(`C1 S18 official client ${client}: a report with a mark, shown as it was; a survey, a live answer`, async ({
+    browser,
     page,
     site,
     shared,
@@ -34,6 +49,7 @@ for (const client of clients) {
     content: _,
   }) => {
     const widget = await openHost(page, site, shared, project.key, client)
+    await page.evaluate(fillByScript)
     await call(page, 'startFeedbackFlow', 'bugreporting', true)
     await widget.getByLabel('Was ist passiert?').fill(`Gemeldet mit ${client}`)
     await widget.getByRole('button', { name: /Bildschirm markieren/ }).click()
@@ -52,8 +68,15 @@ for (const client of clients) {
 
     const { items } = await project.get<{ items: { id: string; title: string }[] }>('/tickets?type=BUG')
     const ticket = items.find(({ title }) => title === `Gemeldet mit ${client}`)?.id ?? ''
-    const detail = await project.get<{ parts: { snapshotUrl: string | null } }>(`/tickets/${ticket}`)
+    const detail = await project.get<{ media: { snapshotUrl: string } }>(`/tickets/${ticket}`)
     expect(detail).toMatchObject({ formData: { capture: 'screenshot' } })
+    const viewer = await openSnapshot(browser, page, detail.media.snapshotUrl)
+    const shown = viewer.frameLocator('iframe')
+    await expect(shown.locator('#wish')).toHaveValue('Zweite Zeile\nfehlt')
+    await expect(shown.locator('#size')).toHaveValue('l')
+    await expect(shown.locator('#card b')).toHaveCSS('color', 'rgb(9, 8, 7)')
+    await expect(shown.locator('#risen')).toHaveCSS('opacity', '0.75')
+    await viewer.context().close()
     await widget.getByRole('button', { name: 'Gespräch ansehen' }).click()
     await project.post(`/tickets/${ticket}/messages`, { text: 'Danke, das sehen wir uns an.' })
     await expect(widget.getByText('Danke, das sehen wir uns an.')).toBeVisible()

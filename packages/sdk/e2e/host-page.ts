@@ -77,6 +77,8 @@ export const test = base.extend<{ host: HostPage }>({
       },
     }
     await use(host)
+    // What the page still asked for as the test ended is nobody's fault.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(faults).toEqual([])
   },
 })

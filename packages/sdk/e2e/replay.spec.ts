@@ -77,15 +77,25 @@ test('B3.4 it goes with a report, and nothing is recorded when the project does 
   expect(chunks).toEqual([])
 })
 
-test('B3.4 secrets do not get into the recording, however the field changes', async ({ page, host }) => {
+test('B3.4 P3 P4 secrets do not get into the recording, however the field changes, nor what is drawn or open', async ({
+  page,
+  host,
+}) => {
   await withConfig(page, { enableWebReplays: true })
   await host.open({
     body: `<input id="password" type="password"><input id="toggle" type="password" value="SECRET-1">
       <input id="masked" class="gl-mask" title="SECRET-2"><p id="text" class="gl-mask" data-x="SECRET-3">SECRET-4</p>
       <div id="block" class="gl-block">SECRET-5</div><input id="ignored" class="gl-ignore"><input type="hidden" value="SECRET-6">
-      <textarea id="area" class="gl-mask">SECRET-7</textarea><input id="plain">`,
+      <textarea id="area" class="gl-mask">SECRET-7</textarea><input id="plain"><canvas></canvas>
+      <div class="gl-mask"><canvas></canvas><img><input type="checkbox" id="half"></div><div class="gl-block"><canvas></canvas></div><canvas id="late"></canvas>
+      <script>half.indeterminate=true;for(const c of document.querySelectorAll('canvas'))c.getContext('2d').fillRect(9,9,99,99);
+        document.querySelector('canvas').toBlob(b=>{document.querySelector('img').src=URL.createObjectURL(b)})</script>`,
   })
   await recording(page)
+  const drawn = async () => JSON.stringify(await take(page)).match(/data:image/g)?.length
+  await expect.poll(drawn).toBe(2)
+  await page.locator('#late').evaluate(canvas => canvas.classList.add('gl-mask'))
+  await expect.poll(drawn).toBe(1)
   await page.locator('#password').fill('SECRET-8')
   await page.locator('#toggle').evaluate((field: HTMLInputElement) => {
     field.type = 'text'
@@ -105,7 +115,8 @@ test('B3.4 secrets do not get into the recording, however the field changes', as
   })
   await page.locator('#plain').fill('readable')
   await expect.poll(async () => JSON.stringify(await take(page))).toContain('readable')
-  expect(JSON.stringify(await take(page)).match(/SECRET-\d+/g)).toBeNull()
+  expect(JSON.stringify(await take(page)).match(/SECRET-\d+|blob:|bb-indeterminate/g)).toBeNull()
+  expect(await drawn()).toBe(1)
 })
 
 test('P1 a page too large for the recorder is marked and not recorded', async ({ page, host }) => {
@@ -158,17 +169,27 @@ test('B3.4 the site’s own options lie over ours, but passwords stay masked', a
   expect(text).toContain('##')
 })
 
-test('B3.4 shadow roots, frames of the page, sheets made by script, fields, scrolling and media are recorded', async ({
+test('B3.4 P3 P4 shadow roots, frames of the page, sheets made by script, fields, scrolling, media, drawings and states are recorded', async ({
   page,
   host,
 }) => {
   await withConfig(page, { enableWebReplays: true })
   await host.open({
     body: `<div id="s"></div><iframe srcdoc="<p id=in>IN-FRAME</p>"></iframe><input id="f"><audio></audio>
-      <canvas></canvas><div id="long" style="height:40px;overflow:auto"><p style="height:900px">long</p></div>
-      <script>s.attachShadow({mode:'open'}).innerHTML='<b>IN-SHADOW</b>'</script>`,
+      <canvas id="c"></canvas><img id="i"><input type="checkbox" id="half"><p popover id="pop">POP</p><div id="long" style="height:40px;overflow:auto"><p style="height:900px">long</p></div>
+      <script>s.attachShadow({mode:'open'}).innerHTML='<b>IN-SHADOW</b>';half.indeterminate=true;c.getContext('2d').fillRect(9,9,9,9)</script>`,
   })
   await recording(page)
+  const pictures = async () => JSON.stringify(await take(page)).match(/data:image\/webp;base64,\w{40}/g) ?? []
+  await expect.poll(pictures).toHaveLength(1)
+  await page.evaluate(() => {
+    const canvas = document.querySelector('#c') as HTMLCanvasElement
+    canvas.getContext('2d')?.fillRect(0, 0, 300, 150)
+    canvas.toBlob(blob => {
+      if (blob) (document.querySelector('#i') as HTMLImageElement).src = URL.createObjectURL(blob)
+    })
+    document.querySelector<HTMLElement>('#pop')?.showPopover()
+  })
   await page.locator('#f').fill('TYPED')
   await page.evaluate(() => {
     const one = (selector: string) => document.querySelector(selector) as HTMLElement
@@ -195,7 +216,11 @@ test('B3.4 shadow roots, frames of the page, sheets made by script, fields, scro
   const text = JSON.stringify(await take(page))
   for (const seen of ['IN-SHADOW', 'MORE-SHADOW', 'IN-FRAME', 'MORE-FRAME', 'TYPED', '.made', '.inserted'])
     expect(text).toContain(seen)
-  for (const seen of ['APPENDED', 'rgb(1, 2, 3)']) expect(text).toContain(seen)
+  for (const seen of ['APPENDED', 'rgb(1, 2, 3)', '"bb-indeterminate":""']) expect(text).toContain(seen)
+  // What was drawn later, and what came out of a blob: a picture each.
+  await expect.poll(async () => new Set(await pictures()).size).toBeGreaterThan(1)
+  await expect.poll(pictures).toHaveLength(3)
+  expect(JSON.stringify(await take(page))).toMatch(/"bb-popover-open":""/)
 })
 
 test('B3.4 the parts of the recorder few sites ask for are loaded where the site’s options do', async ({

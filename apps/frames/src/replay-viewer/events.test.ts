@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { readRecording, reasonOf } from './events.ts'
+import { statedIds } from './states.ts'
 
-const event = (type: number, timestamp: number, data: object = {}) => ({ type, timestamp, data })
+const event = (type: number, timestamp: number, data: Record<string, unknown> = {}) => ({
+  type,
+  timestamp,
+  data,
+})
 
 test('C3 replay: begins at the first picture of the page, in order, and knows how long it is', () => {
   const recording = readRecording({
@@ -213,4 +218,21 @@ test('P2 replay: where nothing can be played, the recorder’s own reason is kno
   expect(readRecording({ events: [dropped('page too large')] })).toBeUndefined()
   expect(reasonOf({ events: [dropped('page too large')] })).toBe('page too large')
   expect(reasonOf('text')).toBe('')
+})
+
+test('P4 replay: what is half checked or open at any time is followed, whatever a stranger sends', () => {
+  const node = (id: unknown, attributes: unknown, childNodes: unknown = []) => ({
+    id,
+    attributes,
+    childNodes,
+  })
+  const half = { 'bb-indeterminate': '' }
+  const open = { 'bb-popover-open': '' }
+  const events = [
+    event(2, 1, { node: node(1, {}, [node(2, half), node('3', half), node(4, null), null, 'x']) }),
+    event(3, 2, { adds: [{ node: node(5, open) }, 7], attributes: [{ id: 6, attributes: open }, { id: 8 }] }),
+  ]
+  expect(statedIds(events).sort()).toEqual([2, 5, 6])
+  const many = Array.from({ length: 999 }, (_, id) => ({ id, attributes: half }))
+  expect(statedIds([event(3, 1, { attributes: many })])).toHaveLength(200)
 })

@@ -1,8 +1,8 @@
 import type { ReplayEvent } from './events.ts'
 
-type Fields = Record<string, unknown>
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-const list = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
+export type Fields = Record<string, unknown>
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+export const list = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
 
 /** They show a page or a file of elsewhere, and Chromium calls there before the policy refuses. */
 const frames = /^(?:iframe|frame|object|embed|portal|fencedframe)$/i
@@ -16,8 +16,7 @@ export function tame(events: ReplayEvent[]): void {
   // All of them first: which element an attribute changes on is known by its number only.
   const framed = new Set<unknown>()
   for (const { data } of events) {
-    visit(data.node, framed)
-    for (const { node } of list(data.adds)) visit(node, framed)
+    eachNode(data, node => tameNode(node, framed))
   }
   for (const { data } of events) {
     for (const { id, attributes } of list(data.attributes)) {
@@ -30,21 +29,25 @@ export function tame(events: ReplayEvent[]): void {
   }
 }
 
-function visit(root: unknown, framed: Set<unknown>): void {
-  const todo = [root]
+/** Every node an event brings. */
+export function eachNode(data: Fields, run: (node: Fields) => void): void {
+  const todo = [data.node, ...list(data.adds).map(({ node }) => node)]
   for (let node = todo.pop(); node !== undefined; node = todo.pop()) {
     if (!isFields(node)) continue
-    // A list of one name would do for a browser, and not for us.
-    if (node.tagName !== undefined && typeof node.tagName !== 'string') node.tagName = 'div'
-    const { tagName = '', attributes, childNodes } = node as { tagName?: string } & Fields
-    if (frames.test(tagName)) framed.add(node.id)
-    if (isFields(attributes)) {
-      dropPages(attributes)
-      if (frames.test(tagName)) drop(attributes, ...sources)
-      if (/^link$/i.test(tagName) && !isSheet(attributes)) node.attributes = textOfSheet(attributes)
-    }
-    if (Array.isArray(childNodes)) for (const child of childNodes) todo.push(child)
+    run(node)
+    if (Array.isArray(node.childNodes)) for (const child of node.childNodes) todo.push(child)
   }
+}
+
+function tameNode(node: Fields, framed: Set<unknown>): void {
+  // A list of one name would do for a browser, and not for us.
+  if (node.tagName !== undefined && typeof node.tagName !== 'string') node.tagName = 'div'
+  const { tagName = '', attributes } = node as { tagName?: string } & Fields
+  if (frames.test(tagName)) framed.add(node.id)
+  if (!isFields(attributes)) return
+  dropPages(attributes)
+  if (frames.test(tagName)) drop(attributes, ...sources)
+  if (/^link$/i.test(tagName) && !isSheet(attributes)) node.attributes = textOfSheet(attributes)
 }
 
 /** A browser reads them without regard to case, and takes the last one. */

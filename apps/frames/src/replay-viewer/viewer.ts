@@ -3,6 +3,8 @@ import type { eventWithTime } from '@rrweb/types'
 import { isRecord, openHostLink } from '../lib/host-link.ts'
 import { type Recording, readRecording, reasonOf } from './events.ts'
 import { carriedFonts } from './fonts.ts'
+import { knowFormulas } from './formulas.ts'
+import { setStates, statedIds } from './states.ts'
 
 interface Say {
   name: 'viewer-ready' | 'loaded' | 'time' | 'failed'
@@ -10,6 +12,9 @@ interface Say {
 }
 
 const tellEveryMs = 100
+const INCREMENTAL = 3
+/** Where no script runs a canvas shows what stands in it for browsers that know none. */
+const canvasRules = ['canvas>*{display:none!important}', 'canvas:not(:empty){font-size:0!important}']
 
 /**
  * Plays a recording and nothing else. The page it rebuilds stands in a frame without scripts, and the policy of this
@@ -26,6 +31,7 @@ export function startViewer(win: Window): void {
     if (player) obey(player.replayer, name, value)
   })
   win.addEventListener('resize', fit)
+  knowFormulas(win.document)
   link.send({ name: 'viewer-ready' })
 
   async function load(url: string, copyUrl: string): Promise<void> {
@@ -47,12 +53,16 @@ export function startViewer(win: Window): void {
   }
 
   function build(recording: Recording, fonts: string[]): Replayer {
+    const stated = statedIds(recording.events)
+    const show = () => setStates(stated.map(id => replayer.getMirror().getNode(id)))
     const replayer = new Replayer(recording.events as unknown as eventWithTime[], {
       root: win.document.body,
       showWarning: false,
       showDebug: false,
       mouseTail: false,
-      insertStyleRules: fonts,
+      insertStyleRules: [...fonts, ...canvasRules],
+      // What is only rushed through ends with a flush.
+      plugins: [{ handler: (event, isSync) => (isSync || event.type !== INCREMENTAL ? undefined : show()) }],
       // Never: it would give the recorded page scripts.
       UNSAFE_replayCanvas: false,
     })
@@ -68,6 +78,9 @@ export function startViewer(win: Window): void {
       size = given as typeof size
       fit()
     })
+    if (replayer.iframe.contentDocument) knowFormulas(replayer.iframe.contentDocument)
+    replayer.on('fullsnapshot-rebuilded', show)
+    replayer.on('flush', show)
     replayer.pause(recording.opening)
     return replayer
   }

@@ -1,3 +1,4 @@
+import { openPopovers, quietly } from '../lib/popovers.ts'
 import { rebuild } from './rebuild.ts'
 import { select } from './selection.ts'
 
@@ -39,16 +40,8 @@ function open(each: Each): void {
     ;(element as HTMLDialogElement).showModal()
   })
   const popovers: HTMLElement[] = []
-  each('[popover][bb-popover-open]', element => {
-    popovers.push(element as HTMLElement)
-    ;(element as HTMLElement).showPopover()
-  })
-  // One that another has closed again was opened from it, which nothing here tells.
-  for (const popover of popovers) {
-    if (popover.matches(':popover-open')) continue
-    popover.setAttribute('popover', 'manual')
-    popover.showPopover()
-  }
+  each('[popover][bb-popover-open]', element => popovers.push(element as HTMLElement))
+  openPopovers(popovers)
 }
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
@@ -80,13 +73,4 @@ function fill(element: Element): void {
   const field = element as HTMLTextAreaElement | HTMLSelectElement
   const value = field.getAttribute('bb-data-value') ?? ''
   if (!('multiple' in field && field.multiple) && field.value !== value) field.value = value
-}
-
-/** A stranger's page may say anything: what cannot be done is left. */
-function quietly(run: () => void): void {
-  try {
-    run()
-  } catch {
-    // As above.
-  }
 }

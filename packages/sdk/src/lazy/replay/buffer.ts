@@ -16,6 +16,8 @@ export interface ReplayBuffer {
   add(event: ReplayEvent, isCheckout: boolean): void
   /** Counts what came in since; slow on big events, so the page's idle time is for it. */
   weighAll(): void
+  /** Something that has been weighed became heavier. */
+  grow(length: number): void
   /** The running segment is old or heavy enough for a new full snapshot. */
   isDue(now: number): boolean
   isTooHeavy(): boolean
@@ -85,6 +87,10 @@ export function createBuffer(): ReplayBuffer {
   return {
     add,
     weighAll,
+    grow: length => {
+      const segment = last()
+      if (segment) segment.weight += length
+    },
     mark,
     isDue: now => {
       const segment = last()

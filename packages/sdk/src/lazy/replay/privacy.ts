@@ -25,6 +25,8 @@ export interface PrivacyNeeds {
   options: ReplayOptions
   passwords: WeakSet<Node>
   nodeOf(id: number): Node | null
+  /** An element that is recorded openly. */
+  seen(node: SerialNode, live: Element, tag: string): void
 }
 
 export interface ReplayPrivacy {
@@ -39,7 +41,7 @@ export interface ReplayPrivacy {
  * The recorder's own masking ends at shadow roots and frames, and knows texts and values only. So every event goes
  * through the rule of the snapshot before it is kept.
  */
-export function createReplayPrivacy({ options, passwords, nodeOf }: PrivacyNeeds): ReplayPrivacy {
+export function createReplayPrivacy({ options, passwords, nodeOf, seen }: PrivacyNeeds): ReplayPrivacy {
   /** Elements by which something is covered. */
   const coverers = new WeakSet<Node>()
   let grown = false
@@ -65,7 +67,10 @@ export function createReplayPrivacy({ options, passwords, nodeOf }: PrivacyNeeds
         if (cover > around(live)) coverers.add(live)
         if (cover === covers.blocked) return around(live) < covers.blocked && box(node, live)
         if (cover >= covers.secret) hide(node, live, cover, again || !options.maskTextFn)
-        else if (node.attributes) present(node.attributes, live)
+        else if (node.attributes && isElement(live)) {
+          present(node.attributes, live)
+          if (!again) seen(node, live, tagOf(live))
+        }
       }
       if (node.childNodes) node.childNodes = node.childNodes.filter(cleanTree)
       return true
@@ -92,7 +97,10 @@ export function createReplayPrivacy({ options, passwords, nodeOf }: PrivacyNeeds
         grown = true
       }
       if (cover >= covers.secret) harmlessOnly(attributes, live, cover)
-      else onlyShown(attributes, live)
+      else {
+        onlyShown(attributes, live)
+        if ('src' in attributes && !again) seen({ id, attributes }, live, tagOf(live))
+      }
       return cover < covers.blocked && Object.keys(attributes).length > 0
     })
     const { adds, texts, attributes, removes } = mutation
@@ -184,8 +192,7 @@ const harmlessChanges = (changes: object): object =>
   Object.fromEntries(Object.entries(changes).filter(([name, value]) => isHarmless(name, String(value))))
 
 /** What the recorder leaves out or says too much of. */
-function present(attributes: Record<string, unknown>, live: Node): void {
-  if (!isElement(live)) return
+function present(attributes: Record<string, unknown>, live: Element): void {
   onlyShown(attributes, live)
   if (tagOf(live) === 'option' && (live as HTMLOptionElement).selected) attributes.selected = true
 }

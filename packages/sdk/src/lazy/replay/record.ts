@@ -4,16 +4,19 @@ import { record as rrweb } from '@rrweb/record'
 import type { Host } from '../../core/host.ts'
 import type { Scope } from '../../core/scope.ts'
 import { SURFACE_TAG } from '../../core/surface-tag.ts'
+import { covers, createCovers } from '../privacy/privacy.ts'
 import { createBuffer } from './buffer.ts'
+import { createDrawings } from './drawings.ts'
 import { createReplayPrivacy, maskInputOptions } from './privacy.ts'
-import type { ReplayEvent } from './rrweb-event.ts'
+import { changeOf, kinds, type ReplayEvent } from './rrweb-event.ts'
+import { createStates } from './states.ts'
 import { watchStorms } from './storm.ts'
 import { clearTimers } from './timers.ts'
 
 interface Recorder {
   (options: Record<string, unknown>): (() => void) | undefined
   takeFullSnapshot(isCheckout?: boolean): void
-  mirror: { getNode(id: number): Node | null }
+  mirror: { getNode(id: number): Node | null; getId(node: Node): number }
 }
 const recorder = rrweb as unknown as Recorder
 
@@ -72,22 +75,47 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
   let last = { at: 0, cost: 0 }
 
   const elements = () => document.getElementsByTagName('*').length
+  const nodeOf = (id: number) => recorder.mirror.getNode(id)
+  const change = (id: number, attributes: Record<string, unknown>) => {
+    if (stop && id > 0) keep(changeOf(id, attributes, host.now()))
+  }
+  const states = createStates({ idOf: live => recorder.mirror.getId(live), change })
+  const drawings = createDrawings({
+    scope,
+    nodeOf,
+    isOpen: live => createCovers(host.passwords)(live) < covers.secret,
+    isRecording: () => !!stop,
+    grow: buffer.grow,
+    change,
+  })
   const { maskInput, clean, hasGrown } = createReplayPrivacy({
     options: replayOptions,
     passwords: host.passwords,
-    nodeOf: id => recorder.mirror.getNode(id),
+    nodeOf,
+    seen: (node, live, tag) => {
+      states.note(node, live, tag)
+      drawings.note(node, live, tag)
+    },
   })
   /** The styles of our own interface, which is itself left out. */
   const isOurs = ({ type, data }: ReplayEvent) => {
     const node = type === 3 ? recorder.mirror.getNode((data as { id?: number }).id ?? -1) : null
     return node instanceof Element && node.localName === SURFACE_TAG
   }
-  function emit(event: ReplayEvent, isCheckout = false): void {
-    if (isOurs(event) || !clean(event)) return
-    // What is covered from now on was recorded openly until now.
+  function keep(event: ReplayEvent, isCheckout = false): boolean {
+    if (event.type === kinds.fullSnapshot) {
+      states.forget()
+      drawings.forget()
+    }
+    const isKept = !isOurs(event) && clean(event)
+    // What is covered from now on was recorded openly until now, also where nothing is left of the change itself.
     if (hasGrown()) buffer.review(one => clean(one, true))
+    if (!isKept) return false
     buffer.add(event, isCheckout)
-    if (planned) return
+    return true
+  }
+  function emit(event: ReplayEvent, isCheckout = false): void {
+    if (!keep(event, isCheckout) || planned) return
     planned = true
     idle(scope, () => {
       planned = false
@@ -102,6 +130,9 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
     if (loss === 'page' || (isDue && elements() > MAX_ELEMENTS)) pause('page too large')
     if (stop && isDue) measure(() => recorder.takeFullSnapshot(true))
     if (buffer.isTooHeavy()) pause('memory')
+    if (!stop) return
+    states.look()
+    drawings.look()
   }
   function measure(run: () => void): void {
     const started = performance.now()

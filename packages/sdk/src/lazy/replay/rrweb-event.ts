@@ -44,6 +44,17 @@ export interface ReplayEvent {
   data: unknown
 }
 
+/** A change of one element, as the recorder would say it. */
+export const changeOf = (
+  id: number,
+  attributes: Record<string, unknown>,
+  timestamp: number,
+): ReplayEvent => ({
+  type: kinds.incremental,
+  timestamp,
+  data: { source: sources.mutation, texts: [], removes: [], adds: [], attributes: [{ id, attributes }] },
+})
+
 export const mutationOf = (event: ReplayEvent): Mutation | undefined => {
   const data = event.data as Mutation
   return event.type === kinds.incremental && data.source === sources.mutation ? data : undefined

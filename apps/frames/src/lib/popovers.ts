@@ -1,0 +1,22 @@
+/** Opens what was open, in a stranger's page that runs nothing itself. */
+export function openPopovers(popovers: HTMLElement[]): void {
+  const closed = () => popovers.filter(one => !isOpen(one))
+  for (const popover of closed()) quietly(() => popover.showPopover())
+  // One that another has closed again was opened from it, which nothing here tells.
+  for (const popover of closed())
+    quietly(() => {
+      popover.setAttribute('popover', 'manual')
+      popover.showPopover()
+    })
+}
+
+export const isOpen = (element: HTMLElement): boolean => element.matches(':popover-open')
+
+/** A stranger's page may say anything: what cannot be done is left. */
+export function quietly(run: () => void): void {
+  try {
+    run()
+  } catch {
+    // As above.
+  }
+}

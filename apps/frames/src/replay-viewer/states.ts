@@ -1,0 +1,36 @@
+import { isOpen, openPopovers, quietly } from '../lib/popovers.ts'
+import type { ReplayEvent } from './events.ts'
+import { eachNode, isFields, list } from './tame.ts'
+
+const states = ['bb-indeterminate', 'bb-popover-open'] as const
+/** More than any page has; a stranger may send what they like. */
+const MOST = 200
+
+/** Elements that are half checked or open at some time. */
+export function statedIds(events: ReplayEvent[]): number[] {
+  const found = new Set<number>()
+  const look = (id: unknown, attributes: unknown) => {
+    if (typeof id === 'number' && isFields(attributes) && states.some(name => name in attributes))
+      found.add(id)
+  }
+  for (const { data } of events) {
+    eachNode(data, ({ id, attributes }) => look(id, attributes))
+    for (const { id, attributes } of list(data.attributes)) look(id, attributes)
+  }
+  return [...found].slice(0, MOST)
+}
+
+/** Attributes name the states; only here they become ones. */
+export function setStates(nodes: (Node | null)[]): void {
+  const popovers: HTMLElement[] = []
+  for (const node of nodes) {
+    const element = node as HTMLElement | null
+    if (element?.nodeType !== 1 || !element.isConnected) continue
+    if (element.localName === 'input')
+      (element as HTMLInputElement).indeterminate = element.hasAttribute(states[0])
+    if (!element.hasAttribute('popover')) continue
+    if (element.hasAttribute(states[1])) popovers.push(element)
+    else quietly(() => isOpen(element) && element.hidePopover())
+  }
+  openPopovers(popovers)
+}
