@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite'
+import { tameRecorder } from '../../packages/sdk/vite-recorder.ts'
 import { viteApp } from '../../vite.shared.ts'
 
-export default viteApp('admin', { input: { index: 'index.html' }, plugins: [latestBuild()] })
+export default viteApp('admin', { input: { index: 'index.html' }, plugins: [latestBuild(), tameRecorder()] })
 
 /** A file that names the newest build: a running app asks for it once an hour (A1.3). */
 function latestBuild(): Plugin {

@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 import { minifySync } from 'vite'
 import { inRoot } from '../../scripts/files.mjs'
 import { pingSound } from './ping-sound.mjs'
-import { recorder } from './recorder.mjs'
+import { recorder, recorderFile } from './recorder.mjs'
 
 export const out = inRoot('.build/sdk')
 const source = inRoot('packages/sdk/src')
@@ -99,11 +99,10 @@ function lazyParts(parts, chunks) {
 const tameRecorder = isWhole => ({
   name: 'tame-recorder',
   setup(setup) {
-    setup.onLoad({ filter: /@rrweb\/record\/dist\/record\.js$/ }, async ({ path }) => {
-      const code = recorder(await readFile(path, 'utf8'), isWhole)
-      const timers = JSON.stringify(join(source, 'lazy/replay/timers.ts'))
-      return { contents: `import { setTimeout, clearTimeout } from ${timers};${code}`, loader: 'js' }
-    })
+    setup.onLoad({ filter: recorderFile }, async ({ path }) => ({
+      contents: recorder(await readFile(path, 'utf8'), isWhole),
+      loader: 'js',
+    }))
   },
 })
 

@@ -1,5 +1,10 @@
+import { inRoot } from '../../scripts/files.mjs'
+
+export const recorderFile = /@rrweb\/record\/dist\/record\.js$/
+const timers = JSON.stringify(inRoot('packages/sdk/src/lazy/replay/timers.ts'))
+
 /**
- * The recorder as we ship it. `isWhole` keeps what `lazy/replay/replay.ts` calls rare.
+ * The recorder as we ship it, with timers that can be taken back. `isWhole` keeps what `lazy/replay/replay.ts` calls rare.
  * @param {string} code of `@rrweb/record`
  * @param {boolean} isWhole
  */
@@ -10,7 +15,7 @@ export function recorder(code, isWhole) {
   const fields = strict
     .replace(/\n *__publicField\(this, "\w+"\);/g, '')
     .replace(/__publicField\(this, "(\w+)", /g, '(this.$1 = ')
-  return isWhole ? fields : withoutRare(fields)
+  return `import { setTimeout, clearTimeout } from ${timers};${isWhole ? fields : withoutRare(fields)}`
 }
 
 /** What is switched off by an option stays unused; then nothing uses the rest of it, and the bundler drops that too. */

@@ -12,7 +12,7 @@ export async function listener(): Promise<{ url: string; count(): number; close(
   return { url: `http://localhost:${port}`, count: () => count, close: () => void server.close() }
 }
 
-/** Links that lead to a stranger's host, in every way a recording can bring one. */
+/** Links and frames that lead to a stranger's host, in every way a recording can bring one. */
 export function eagerEvents(start: number, href: string): object[] {
   const element = (id: number, tagName: string, attributes: object, childNodes: object[] = []) => ({
     type: 2,
@@ -29,7 +29,14 @@ export function eagerEvents(start: number, href: string): object[] {
     link(12, { rel: 'stylesheet' }),
   ]
   const frame = element(13, 'iframe', { srcdoc: `<link rel=preconnect href=${href}>` })
-  const body = [element(14, 'h1', {}, [text(15, 'Aufgezeichnet')]), frame]
+  const frames = [
+    element(20, 'iframe', { src: href }),
+    element(21, 'IFRAME', { SRC: href }),
+    element(22, 'frame', { src: href }),
+    element(23, 'object', { data: href }),
+    element(24, 'embed', { src: href }),
+  ]
+  const body = [element(14, 'h1', {}, [text(15, 'Aufgezeichnet')]), frame, ...frames]
   const html = element(2, 'html', {}, [element(3, 'head', {}, head), element(4, 'body', {}, body)])
   return [
     { type: 4, timestamp: start, data: { href, width: 800, height: 600 } },
@@ -45,10 +52,13 @@ export function eagerEvents(start: number, href: string): object[] {
           { parentId: 4, nextId: null, node: element(17, 'h2', {}) },
           { parentId: 17, nextId: null, node: text(18, 'Später') },
           { parentId: 4, nextId: 17, node: link(16, { rel: 'dns-prefetch preconnect' }) },
+          { parentId: 4, nextId: 17, node: element(25, 'iframe', { src: href }) },
         ],
         attributes: [
           { id: 12, attributes: { rel: 'preconnect' } },
           { id: 13, attributes: { srcdoc: `<link rel=preconnect href=${href}>` } },
+          { id: 20, attributes: { src: href } },
+          { id: 22, attributes: { Src: href } },
         ],
       },
     },

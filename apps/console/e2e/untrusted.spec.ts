@@ -179,7 +179,7 @@ test('C3 S10 U20 a hostile recording played in the console: no script runs, no r
   expect(reached).toEqual([])
 })
 
-test('F7 neither page copy nor replay gives a stranger’s host a head start', async ({
+test('F7 Z2 Z3 neither page copy nor replay gives a stranger’s host a head start', async ({
   playwright,
   request,
   site,
@@ -189,7 +189,7 @@ test('F7 neither page copy nor replay gives a stranger’s host a head start', a
   const words = `Vorsprung ${Date.now()}`
   const start = Date.now() - 5000
   const hint = (rel = 'preconnect') => `<link rel="${rel}" href="${stranger.url}">`
-  const inStyle = `<style><p>${hint()}</style>`
+  const inStyle = `<style><p>${hint()}</style><style></stylex><p>${hint()}</style>`
   await sendTicket(request, shared, {
     type: 'BUG',
     formData: { description: words },
@@ -197,7 +197,7 @@ test('F7 neither page copy nor replay gives a stranger’s host a head start', a
     screenshotData: {
       html: `<html><head>${hint()}${hint('dns-prefetch')}${hint('stylesheet preconnect')}</head><body><h1>Hostile</h1>
         <svg>${inStyle}<title>${hint()}</title></svg><math>${inStyle}</math><div><template shadowrootmode="open">${hint()}</template></div>
-        <iframe srcdoc='${hint()}'></iframe><noscript>${hint()}</noscript><xmp>${hint()}</xmp><bb-x bb-tag="link" rel="preconnect" href="${stranger.url}"></bb-x></body></html>`,
+        <iframe srcdoc='${hint()}<svg>${inStyle}</svg>'></iframe><noscript>${hint()}</noscript><xmp>${hint()}</xmp><bb-x bb-tag="link" rel="preconnect" href="${stranger.url}"></bb-x></body></html>`,
       baseUrl: site.url,
       width: 800,
       height: 600,

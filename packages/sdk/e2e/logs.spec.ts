@@ -68,20 +68,25 @@ test('B3.2 the console: last 500, 1000 characters each, errors included, and the
   expect(printed.filter(text => text === 'careful')).toHaveLength(1)
 })
 
-test('B3.2 clicks are noted with 40 characters, private elements without their text, our own interface never', async ({
+test('B3.2 Z5 clicks are noted with 40 characters, private elements without their text, our own interface never', async ({
   page,
   host,
 }) => {
   await host.open({
     body: `<button id="buy" class="big red">${'Very long label '.repeat(5)}</button><div class="gl-mask"><b id="secret">4711</b></div>
       <p id="around"><i class="gl-mask">4711</i> open</p><div id="host" class="gl-mask"></div>
-      <script>host.attachShadow({mode:'open'}).innerHTML='<b>4711</b>'</script>`,
+      <div gleap-ignore="value" id="ignored">4711 <u>4711</u></div><div id="field">Note <textarea id="area">4711</textarea><select><option>4711</option></select></div>
+      <div id="slotted"><span>4711</span></div>
+      <script>host.attachShadow({mode:'open'}).innerHTML='<b>4711</b>';
+        slotted.attachShadow({mode:'open'}).innerHTML='<p>4711</p><div class="gl-mask"><slot></slot></div>'</script>`,
   })
   await ready(page)
   await page.locator('#buy').click()
   await page.locator('#secret').click()
   await page.locator('#around').click({ position: { x: 200, y: 5 } })
   await page.locator('#host b').click()
+  for (const one of ['#ignored u', '#area', '#field', '#slotted'])
+    await page.locator(one).dispatchEvent('click')
   await button(page).click()
   await expect(container(page)).toBeVisible()
   await page.locator('#buy').click({ force: true, position: { x: 5, y: 5 } })
@@ -90,9 +95,17 @@ test('B3.2 clicks are noted with 40 characters, private elements without their t
   expect(clicks[0]?.log).toBe(
     `<button id="buy" class="big red">${'Very long label '.repeat(5).slice(0, 40)}...</button>`,
   )
-  expect(clicks.slice(1).map(({ log }) => log)).toEqual(['<b>', '<p id="around">open</p>', '<b>'])
+  expect(clicks.slice(1).map(({ log }) => log)).toEqual([
+    '<b>',
+    '<p id="around">open</p>',
+    '<b>',
+    '<u>',
+    '<textarea id="area"></textarea>',
+    '<div id="field">Note</div>',
+    '<div id="slotted"></div>',
+  ])
   // The two clicks on our button and the one below the open widget are not there.
-  expect(clicks).toHaveLength(4)
+  expect(clicks).toHaveLength(8)
 })
 
 test('B3.2 the console can be left alone', async ({ page, host }) => {

@@ -34,7 +34,9 @@ const hostile = `
 <div class="gl-ignore">heading<div contenteditable>SECRET-ce</div><textarea>SECRET-ta</textarea><input value="SECRET-in" placeholder="shown" data-initial="SECRET-data"></div>
 <input type="password" placeholder="Your password" value="SECRET-pw" data-v="SECRET-pwdata" ng-reflect-model="SECRET-ng">
 <input id="eye" type="password"><input id="keyless" type="password"><input autocomplete="CC-Number" value="SECRET-upper">
-<input id="user-password" value="SECRET-shown">
+<input id="user-password" value="SECRET-shown"><a href="?token=SECRET-link&page=2">second page</a><form action="?api_key=SECRET-form"></form>
+<input name="passphrase" value="SECRET-n1"><input name="iban" value="SECRET-n2"><input id="passcode" value="SECRET-n3"><input name="apiKey" value="SECRET-n4">
+<input name="pass" value="SECRET-n5"><input name="pw" value="SECRET-n6"><input name="userPin" value="SECRET-n7"><textarea name="private_key">SECRET-n8</textarea>
 <form class="gl-mask"><input type="radio" name="r" value="a"><input type="radio" name="r" value="SECRET-radio" checked id="radio"><input type="checkbox" checked id="check"></form>
 <div id="sealed" class="gl-block">SECRET-block</div><iframe class="gl-block" srcdoc="SECRET-blockframe"></iframe>
 <iframe id="frame" srcdoc="<p>frame text</p><div class=gl-mask title=SECRET-ft>SECRET-frame<input value=SECRET-fi></div><input type=password value=SECRET-fp>"></iframe>
@@ -44,6 +46,7 @@ const hostile = `
 <p id="late" title="SECRET-later">SECRET-latetext</p>
 <p id="plain" class="plain" title="open title">open text</p><input id="typed"><select id="pick"><option>one</option><option>two</option></select>
 <script>
+  history.replaceState(null,'','?token=SECRET-asked&page=1#access_token=SECRET-hash');
   customElements.define('my-frame', class extends HTMLElement {});
   card.attachShadow({mode:'open'}).innerHTML='SECRET-root<p title="SECRET-st">SECRET-sp</p><input id="deep" value="SECRET-si"><style>p{content:"SECRET-sc"}</style>';
   inner.attachShadow({mode:'open'}).innerHTML='<div class="gl-mask">SECRET-within</div><p>open shadow</p>';
@@ -102,7 +105,7 @@ async function play(page: Page, replay: Json): Promise<Page> {
   return viewer
 }
 
-test('B3.4 B3.5 MK-02 MK-03 MK-04 MK-06 what the page keeps to itself is in neither snapshot nor replay', async ({
+test('B3.4 B3.5 MK-02 MK-03 MK-04 MK-06 Z4 Z9 what the page keeps to itself is in neither snapshot nor replay', async ({
   page,
   host,
   site,
@@ -117,7 +120,7 @@ test('B3.4 B3.5 MK-02 MK-03 MK-04 MK-06 what the page keeps to itself is in neit
         .end(`<svg xmlns="http://www.w3.org/2000/svg">${drawn}<text>SECRET-inner</text></svg>`)
     })
   await withConfig(page, { enableWebReplays: true })
-  await host.open({ body: hostile })
+  await host.open({ head: '<meta name="csrf-token" content="SECRET-csrf">', body: hostile })
   await recording(page)
   await page.locator('#eye').fill('SECRET-typed')
   await page.evaluate(() => {
@@ -164,6 +167,7 @@ test('B3.4 B3.5 MK-02 MK-03 MK-04 MK-06 what the page keeps to itself is in neit
   expect(secrets(JSON.stringify(replay))).toEqual([])
   expect(secrets(text)).toEqual([])
   expect(html).not.toMatch(/checked|data:image|gleap-resource/)
+  expect(text).toContain('token=<redacted>&page=1#access_token=<redacted>')
   // What is masked is counted as its mask: before, the words and what stands behind them.
   expect(html).toMatch(/<p id="around" bb-selection-to="22"/)
   expect(html).not.toContain('bb-selection-from')

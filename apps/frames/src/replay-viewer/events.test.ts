@@ -136,6 +136,56 @@ test('F7 replay: neither a name in capitals nor a page given as text to a frame 
   expect(text.match(/sheet\.example/g)).toHaveLength(2)
 })
 
+test('Z3 replay: what shows a page of elsewhere is shown empty, also one that comes or changes later', () => {
+  const evil = '//evil.example'
+  const element = (id: number, tagName: unknown, attributes: object, childNodes: object[] = []) => ({
+    id,
+    type: 2,
+    tagName,
+    attributes,
+    childNodes,
+  })
+  const picture = '//picture.example'
+  const recording = readRecording({
+    events: [
+      event(4, 1),
+      event(2, 2, {
+        node: element(1, 'body', {}, [
+          element(2, 'iframe', { src: evil, rr_src: '/inner', width: '30' }),
+          element(3, 'IFRAME', { SRC: evil }),
+          element(4, 'frame', { sRc: evil }),
+          element(5, 'object', { data: evil }, [element(6, 'embed', { src: evil })]),
+          element(7, ['iframe'], { title: 'x' }),
+          element(8, { toString: 1 }, {}),
+          element(9, 'img', { src: picture }),
+          element(10, 'link', { _cssText: 'p{color:red}', rel: 'stylesheet' }),
+          element(11, 'meta', { 'HTTP-EQUIV': 'refresh', content: '0' }),
+        ]),
+      }),
+      // Changed before it is there: which element it is, is told by what comes later.
+      event(3, 3, { source: 0, attributes: [{ id: 12, attributes: { src: evil } }] }),
+      event(3, 4, {
+        source: 0,
+        adds: [
+          { parentId: 1, node: element(12, 'fencedframe', { src: evil }) },
+          { parentId: 1, node: element(13, 'portal', { src: evil }) },
+        ],
+        attributes: [
+          { id: 2, attributes: { src: evil, class: 'seen' } },
+          { id: 3, attributes: { SrC: evil } },
+          { id: 5, attributes: { DATA: evil } },
+          { id: 9, attributes: { src: picture } },
+        ],
+      }),
+    ],
+  })
+  const text = JSON.stringify(recording?.events)
+  expect(text).not.toMatch(/evil|http-equiv|\["iframe"\]/i)
+  expect(text.match(/picture\.example/g)).toHaveLength(2)
+  for (const kept of ['"rr_src":"/inner"', '"width":"30"', '"class":"seen"', '"_cssText":"p{color:red}"'])
+    expect(text).toContain(kept)
+})
+
 test('S10 replay: what sheets ask about light or dark is answered as on the visitor’s device, and words are left', () => {
   const asked = '@media (prefers-color-scheme: dark) { a { color: red } }'
   const node = {

@@ -4,17 +4,25 @@ export type Fields = Record<string, unknown>
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 export const list = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
 
+/** They show a page or a file of elsewhere, and Chromium calls there before the policy refuses. */
+const frames = /^(?:iframe|frame|object|embed|portal|fencedframe)$/i
+
 /**
  * A link that is no style sheet gives a stranger's host a head start, which no policy stops: it would tell them who looks
- * and when. It stays where it stood, since others are placed beside it, and leads nowhere. A page given as text to a
- * frame could hold such a link; what was recorded of a frame comes as nodes.
+ * and when. It stays where it stood, since others are placed beside it, and leads nowhere. So does a frame; what was
+ * recorded of its page comes as nodes, and a page given to it as text could hold such a link.
  */
 export function tame(events: ReplayEvent[]): void {
+  // All of them first: which element an attribute changes on is known by its number only.
+  const framed = new Set<unknown>()
   for (const { data } of events) {
-    eachNode(data, tameNode)
-    for (const { attributes } of list(data.attributes)) {
+    eachNode(data, node => tameNode(node, framed))
+  }
+  for (const { data } of events) {
+    for (const { id, attributes } of list(data.attributes)) {
       if (!isFields(attributes)) continue
       dropPages(attributes)
+      if (framed.has(id)) drop(attributes, ...sources)
       for (const name of named(attributes, 'rel'))
         if (attributes[name] !== 'stylesheet') delete attributes[name]
     }
@@ -31,16 +39,20 @@ export function eachNode(data: Fields, run: (node: Fields) => void): void {
   }
 }
 
-function tameNode(node: Fields): void {
-  const { tagName, attributes } = node
+function tameNode(node: Fields, framed: Set<unknown>): void {
+  // A list of one name would do for a browser, and not for us.
+  if (node.tagName !== undefined && typeof node.tagName !== 'string') node.tagName = 'div'
+  const { tagName = '', attributes } = node as { tagName?: string } & Fields
+  if (frames.test(tagName)) framed.add(node.id)
   if (!isFields(attributes)) return
   dropPages(attributes)
-  if (/^link$/i.test(String(tagName)) && !isSheet(attributes)) node.attributes = textOfSheet(attributes)
+  if (frames.test(tagName)) drop(attributes, ...sources)
+  if (/^link$/i.test(tagName) && !isSheet(attributes)) node.attributes = textOfSheet(attributes)
 }
 
 /** A browser reads them without regard to case, and takes the last one. */
-const named = (attributes: Fields, wanted: string): string[] =>
-  Object.keys(attributes).filter(name => name.toLowerCase() === wanted)
+const named = (attributes: Fields, ...wanted: string[]): string[] =>
+  Object.keys(attributes).filter(name => wanted.includes(name.toLowerCase()))
 
 function isSheet(attributes: Fields): boolean {
   const names = named(attributes, 'rel')
@@ -53,6 +65,11 @@ function textOfSheet({ _cssText, media }: Fields): Fields {
   return { _cssText, ...(typeof media === 'string' ? { media } : {}) }
 }
 
-function dropPages(attributes: Fields): void {
-  for (const name of named(attributes, 'srcdoc')) delete attributes[name]
+const sources = ['src', 'data', 'code', 'codebase']
+
+/** A page as text, and what asks a browser to look names up or to go elsewhere. */
+const dropPages = (attributes: Fields): void => drop(attributes, 'srcdoc', 'http-equiv')
+
+function drop(attributes: Fields, ...unwanted: string[]): void {
+  for (const name of named(attributes, ...unwanted)) delete attributes[name]
 }

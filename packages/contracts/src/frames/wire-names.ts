@@ -41,6 +41,8 @@ export const linkProtocol = 'gleap:'
 
 /** Classes a site puts on its own elements. */
 export const privacyClasses = { block: 'gl-block', ignore: 'gl-ignore', mask: 'gl-mask' } as const
+/** Whatever it marked. Written out, because the parts of the SDK that do not ask for it could not leave a call out. */
+export const markedSelector = '.gl-block,.gl-ignore,.gl-mask,[gleap-ignore]'
 
 /** What the frame shows when a report could not be sent. */
 export const SEND_FAILED = 'Something went wrong, please try again.'

@@ -1,3 +1,4 @@
+import { type AddressRules, redactAddress, redactQuery } from './redact-address.ts'
 import { redactMarkup, redactPairs } from './redact-markup.ts'
 import { isMultipart, redactMultipart } from './redact-multipart.ts'
 import { redactWords } from './redact-words.ts'
@@ -30,7 +31,7 @@ export function redactHeaders(headers: Iterable<[string, string]>, rules: Rules)
 export function redactText(text: string, rules = noRules, type = '', depth = 0): string {
   if (depth > MAX_DEPTH) return REDACTED
   if (!MAY_HIDE.test(text)) return text
-  if (FORM.test(type)) return redactQuery(text, rules, depth)
+  if (FORM.test(type)) return redactQuery(text, addressRules(rules), depth)
   const json = jsonOf(text)
   if (json) return unlessSame(text, json, rules, depth)
   if (/^\s*</.test(text)) return redactLoose(redactMarkup(text, rules), rules)
@@ -45,7 +46,7 @@ const redactLoose = (text: string, rules: Rules): string => redactWords(redactPa
 
 function redactLine(line: string, rules: Rules, depth: number, isGuarded: boolean): string {
   if (ADDRESS.test(line)) return redactUrl(line, rules, depth)
-  if (FIELDS.test(line)) return redactQuery(line, rules, depth)
+  if (FIELDS.test(line)) return redactQuery(line, addressRules(rules), depth)
   return isGuarded ? withoutGuard(line, rules, depth) : line
 }
 
@@ -93,44 +94,11 @@ export function redactValue(value: unknown, rules = noRules, depth = 0): unknown
   return same ? value : Object.fromEntries(kept)
 }
 
-export function redactUrl(url: string, rules = noRules, depth = 0): string {
-  const [address = '', hash] = url.split(/#(.*)/s)
-  const [path = '', query] = address.split(/\?(.*)/s)
-  const base = path
-    .replace(/\/\/[^/@]*@/, '//')
-    .replace(/([;&/])([^=;&/]+)=[^;&/]*/g, (whole, mark: string, name: string) =>
-      isSecret(name) || isIgnored(rules, name) ? `${mark}${name}=${REDACTED}` : whole,
-    )
-  const asked = query === undefined ? '' : `?${redactQuery(query, rules, depth)}`
-  if (hash === undefined) return base + asked
-  // A fragment may carry what an identity provider answered, or be a path of its own.
-  const [start = '', rest] = hash.split(/\?(.*)/s)
-  const end = rest === undefined ? '' : `?${redactQuery(rest, rules, depth)}`
-  return `${base}${asked}#${redactQuery(start, rules, depth)}${end}`
-}
+const addressRules = (rules: Rules): AddressRules => ({
+  isIgnored: name => isIgnored(rules, name),
+  redactValue: (value, depth) => redactText(value, rules, '', depth),
+})
 
-function redactQuery(query: string, rules: Rules, depth: number): string {
-  const parts = query.split('&').map(part => {
-    const [raw = '', value] = part.split(/=(.*)/s)
-    if (value === undefined) return part
-    const name = decode(raw)
-    if (isIgnored(rules, name)) return undefined
-    if (isSecret(name)) return `${raw}=${REDACTED}`
-    const meant = decode(value)
-    const sent = redactText(meant, rules, '', depth + 1)
-    if (sent === meant) return part
-    return `${raw}=${meant === value ? sent : encodeURIComponent(sent)}`
-  })
-  return parts.filter(part => part !== undefined).join('&')
-}
-
-/** As a form means it; what is no proper escape stays, and hides nothing beside it. */
-function decode(text: string): string {
-  return text.replaceAll('+', ' ').replace(/(%[\da-f]{2})+/gi, escaped => {
-    try {
-      return decodeURIComponent(escaped)
-    } catch {
-      return escaped
-    }
-  })
-}
+/** An address of a request: its values may carry anything that a text can. */
+export const redactUrl = (url: string, rules = noRules, depth = 0): string =>
+  redactAddress(url, addressRules(rules), depth)

@@ -41,5 +41,5 @@ function members(value: object, depth: number, room: number): string {
 /** The first names only: listing all keys of a list of a million takes long. */
 function ownNames(value: object): string[] {
   if (!Array.isArray(value)) return Object.keys(value).slice(0, MAX_MEMBERS)
-  return Array.from({ length: Math.min(value.length, MAX_MEMBERS) }, (_, at) => String(at))
+  return Array.from(Array(Math.min(value.length, MAX_MEMBERS)).keys(), String)
 }

@@ -43,15 +43,14 @@ function cleanJson(text: string): string {
 
 function write(value: unknown, above: Set<unknown>): string {
   if (typeof value === 'string') return quote(value)
-  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null'
-  if (typeof value === 'boolean') return String(value)
+  if (Number.isFinite(value) || typeof value === 'boolean') return String(value)
   if (value instanceof Date) return quote(value.toISOString())
   if (typeof value !== 'object' || value === null || above.has(value)) return 'null'
   above.add(value)
   const text = Array.isArray(value)
     ? `[${value.map(item => write(item, above)).join()}]`
     : `{${Object.entries(value)
-        .filter(([, item]) => !['undefined', 'function'].includes(typeof item))
+        .filter(([, item]) => !/^[uf]/.test(typeof item))
         .map(([name, item]) => `${quote(name)}:${write(item, above)}`)
         .join()}}`
   above.delete(value)

@@ -1,5 +1,5 @@
 import type { ConsoleEntry, LogPriority } from '@lotse/contracts/frames/ticket'
-import { privacyClasses } from '@lotse/contracts/frames/wire-names'
+import { markedSelector } from '@lotse/contracts/frames/wire-names'
 import { describe } from './describe.ts'
 import type { FactBus } from './facts.ts'
 import type { Module } from './module.ts'
@@ -18,6 +18,8 @@ export const LOG_LENGTH = 1000
 const CLICK_TEXT = 40
 /** Pieces of text looked at for it: a large table has thousands without a word. */
 const CLICK_NODES = 99
+/** `NodeFilter.SHOW_TEXT` */
+const TEXTS = 4
 /** Lines of one task that are read at once, before the page can change what it logged. */
 const AT_ONCE = 50
 /** In a flood the clock is read for every so many lines: it costs more than all the rest. */
@@ -132,29 +134,35 @@ export const startLogs: Module<Logs, { facts: FactBus; isOpen(): boolean }> = (
   }
 }
 
-const hidden = `.${Object.values(privacyClasses).join(',.')}`
 /** Along the path of an event, because `closest` ends at a shadow root. */
 const isIn = (path: EventTarget[], selector: string): boolean =>
   path.some(node => node instanceof Element && node.matches(selector))
 
-/** `<tag id="…" class="…">text</tag>`; of private elements only the tag. */
-function describeClick(target: Element, path: EventTarget[]): string {
-  const tag = target.tagName.toLowerCase()
-  if (isIn(path, hidden)) return `<${tag}>`
-  const id = target.getAttribute('id')
-  const names = target.getAttribute('class')
-  const attributes = `${id ? ` id="${id}"` : ''}${names ? ` class="${names}"` : ''}`
-  return `<${tag}${attributes}>${clip(firstText(target).trim(), CLICK_TEXT, '...')}</${tag}>`
+/** As an event would take it: through the slots in which it is shown, and out of shadow roots. */
+function pathOf(node: EventTarget | null | undefined): EventTarget[] {
+  const one = node as Text & ShadowRoot
+  return one ? [one, ...pathOf(one.assignedSlot ?? one.parentNode ?? one.host)] : []
 }
 
-/** Enough of the element's text, without laying out or reading all of a long page. */
+/** `<tag id="…" class="…">text</tag>`; of private elements only the tag. */
+function describeClick(target: Element, path: EventTarget[]): string {
+  const tag = target.localName
+  if (isIn(path, markedSelector)) return `<${tag}>`
+  const said = ['id', 'class'].map(name => {
+    const value = target.getAttribute(name)
+    return value ? ` ${name}="${value}"` : ''
+  })
+  return `<${tag}${said.join('')}>${clip(firstText(target).trim(), CLICK_TEXT, '...')}</${tag}>`
+}
+
+/** Enough of the element's text, without laying out or reading all of a long page, and nothing that fields hold. */
 function firstText(element: Element): string {
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const walker = document.createTreeWalker(element, TEXTS)
   let text = ''
   for (let at = 0; at < CLICK_NODES && text.length <= CLICK_TEXT && walker.nextNode(); at++) {
-    const { parentElement, nodeValue } = walker.currentNode
-    if (!parentElement?.closest(hidden))
-      text = `${text}${nodeValue?.slice(0, LOG_LENGTH)}`.replace(/\s+/g, ' ')
+    const { currentNode } = walker
+    if (!isIn(pathOf(currentNode), `${markedSelector},textarea,select`))
+      text = `${text}${currentNode.nodeValue?.slice(0, LOG_LENGTH)}`.replace(/\s+/g, ' ')
   }
   return text
 }

@@ -1,23 +1,24 @@
 import { type FlowConfig, flowConfigDefaults } from '@lotse/contracts/frames/flow-config'
 
+type Colour = 'backgroundColor' | 'color' | 'buttonColor' | 'headerColor'
+type Measure = 'borderRadius' | 'buttonX' | 'buttonY'
+
 /** The project's appearance as custom properties. Only values of the right form pass: they end up in CSS. */
 export function themeOf(config: FlowConfig): string {
-  const background = colour(config.backgroundColor, flowConfigDefaults.backgroundColor)
-  const primary = colour(config.color, flowConfigDefaults.color)
-  const button = colour(config.buttonColor, flowConfigDefaults.buttonColor)
-  const header = colour(config.headerColor, flowConfigDefaults.headerColor)
-  const radius = number(config.borderRadius, flowConfigDefaults.borderRadius)
+  const colour = (name: Colour): string => {
+    const value = String(config[name])
+    return /^#[\da-f]{6}$/i.test(value) ? value : flowConfigDefaults[name]
+  }
+  const number = (name: Measure): number => {
+    const parsed = Number.parseInt(String(config[name]), 10)
+    return parsed >= 0 && parsed <= 1000 ? parsed : flowConfigDefaults[name]
+  }
+  const background = colour('backgroundColor')
+  const primary = colour('color')
+  const button = colour('buttonColor')
+  const radius = number('borderRadius')
   const ink = contrast(background)
-  return `--primary:${primary};--on-primary:${contrast(primary)};--header:${header};--button:${button};--on-button:${contrast(button)};--background:${background};--ink:${ink};--focus:${ink === '#000000' ? '#1F3BFF' : '#A9B6FF'};--radius:${radius * 0.8}px;--radius-small:${radius * 0.4}px;--radius-button:${radius * 1.05}px;--x:${number(config.buttonX, flowConfigDefaults.buttonX)}px;--y:${number(config.buttonY, flowConfigDefaults.buttonY)}px`
-}
-
-function colour(value: unknown, fallback: string): string {
-  return typeof value === 'string' && /^#[\da-f]{6}$/i.test(value) ? value : fallback
-}
-
-function number(value: unknown, fallback: number): number {
-  const parsed = Number.parseInt(String(value), 10)
-  return parsed >= 0 && parsed <= 1000 ? parsed : fallback
+  return `--primary:${primary};--on-primary:${contrast(primary)};--header:${colour('headerColor')};--button:${button};--on-button:${contrast(button)};--background:${background};--ink:${ink};--focus:${ink === '#000000' ? '#1F3BFF' : '#A9B6FF'};--radius:${radius * 0.8}px;--radius-small:${radius * 0.4}px;--radius-button:${radius * 1.05}px;--x:${number('buttonX')}px;--y:${number('buttonY')}px`
 }
 
 /** Black or white, whichever can be read on the colour. */
@@ -27,5 +28,5 @@ export function contrast(hex: string): '#000000' | '#ffffff' {
     number,
     number,
   ]
-  return (299 * r + 587 * g + 114 * b) / 1000 >= 160 ? '#000000' : '#ffffff'
+  return 299 * r + 587 * g + 114 * b >= 160_000 ? '#000000' : '#ffffff'
 }

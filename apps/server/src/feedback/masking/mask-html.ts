@@ -5,8 +5,7 @@ import { readTag, type Tag } from './read-tag.ts'
 /** As long whatever it hides. */
 export const MASK = '********'
 
-const concerns =
-  /gl-(?:mask|block|ignore)|gleap-ignore|password|hidden|autocomplete|secret|token|pwd|kennwort|cvc|cvv|pin|otp/i
+const concerns = /gl-(?:mask|block|ignore)|gleap-ignore|<(?:input|textarea|select|meta)/i
 const voids = new Set('area,base,br,col,embed,hr,img,input,link,meta,param,source,track,wbr'.split(','))
 /**
  * Takes out of a page's HTML what must not be kept: passwords, and whatever the site marked. Clients other than ours

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 import { escapeHtml } from '../../platform/pages.ts'
 import { baseOf } from './snapshot-base.ts'
-import { tamedStyles } from './tamed-styles.ts'
+import { tamedStyle } from './tamed-styles.ts'
 
 interface Screenshot {
   html: string
@@ -36,6 +36,7 @@ const dropped = new Set([
   'embed',
   'applet',
   'portal',
+  'fencedframe',
   'frame',
   'frameset',
   'meta',
@@ -78,7 +79,9 @@ export function renderSnapshot({ html, baseUrl, x, y }: Screenshot, depth = 0): 
     allowProtocolRelative: true,
     parseStyleAttributes: false,
     enforceHtmlBoundary: false,
-    disallowedTagsMode: 'completelyDiscard',
+    // All tags are allowed, so it decides over one thing only: the text of sheets comes by here as well.
+    disallowedTagsMode: 'escape',
+    textFilter: (text, tag) => (tag === 'style' ? tamedStyle(unescaped(text)) : text),
     exclusiveFilter: ({ tag, attribs }) => dropped.has(tag) || reachesOut(tag, attribs),
     transformTags: {
       '*': (tag, attributes) => {
@@ -94,8 +97,12 @@ export function renderSnapshot({ html, baseUrl, x, y }: Screenshot, depth = 0): 
   const scroll = `<meta name="lotse-scroll" content="${Number(x) || 0} ${Number(y) || 0}">`
   // A page without it is laid out by other rules, and some pages rely on them.
   const doctype = isQuirky ? '' : '<!doctype html>'
-  return `${doctype}${base}${scroll}<style>${LOOK}</style>${tamedStyles(body)}`
+  return `${doctype}${base}${scroll}<style>${LOOK}</style>${body}`
 }
+
+const signs: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
+/** Back from how the sanitiser writes a text: a sheet is read as it stands. */
+const unescaped = (text: string): string => text.replace(/&(?:lt|gt|amp);/g, sign => signs[sign] ?? sign)
 
 /**
  * A page in the page, which came along as text: made inert like the rest, in a frame without scripts. The viewer reaches

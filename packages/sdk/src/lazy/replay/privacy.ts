@@ -1,10 +1,13 @@
+import { redactAddress } from '@lotse/contracts/redaction/redact-address'
 import type { ReplayOptions } from '../../core/replay-options.ts'
 import { harmless, isHarmless } from '../privacy/harmless.ts'
 import { isElement, isText, parentOf, rectOf, tagOf } from '../privacy/node-access.ts'
 import { type Cover, type CoverOf, covers, createCovers, MASK } from '../privacy/privacy.ts'
 import { quiet } from '../privacy/quiet.ts'
+import { withoutSecrets } from '../privacy/without-secrets.ts'
 import {
   type IncrementalData,
+  kinds,
   mutationOf,
   type ReplayEvent,
   type SerialNode,
@@ -97,7 +100,7 @@ export function createReplayPrivacy({ options, passwords, nodeOf, seen }: Privac
       }
       if (cover >= covers.secret) harmlessOnly(attributes, live, cover)
       else {
-        delete attributes.srcdoc
+        onlyShown(attributes, live)
         if ('src' in attributes && !again) seen({ id, attributes }, live, tagOf(live))
       }
       return cover < covers.blocked && Object.keys(attributes).length > 0
@@ -109,7 +112,8 @@ export function createReplayPrivacy({ options, passwords, nodeOf, seen }: Privac
   /** What was typed, drawn, selected, and what sheets were made to say. */
   function cleanOther(event: ReplayEvent, coverOf: CoverOf, again: boolean): boolean {
     const data = event.data as IncrementalData
-    if (event.type !== 3) return true
+    if (event.type === kinds.meta && data.href) data.href = redactAddress(data.href)
+    if (event.type !== kinds.incremental) return true
     const isHidden = (id = -1) => {
       const live = nodeOf(id)
       return !!live && coverOf(live) >= covers.secret
@@ -197,7 +201,15 @@ const harmlessChanges = (changes: object): object =>
 
 /** What the recorder leaves out or says too much of. */
 function present(attributes: Record<string, unknown>, live: Element): void {
+  onlyShown(attributes, live)
+  if (tagOf(live) === 'option' && (live as HTMLOptionElement).selected) attributes.selected = true
+}
+
+function onlyShown(attributes: Record<string, unknown>, live: Element): void {
   // The inside of a frame is recorded by itself, and there it is masked.
   delete attributes.srcdoc
-  if (tagOf(live) === 'option' && (live as HTMLOptionElement).selected) attributes.selected = true
+  for (const name of Object.keys(attributes)) {
+    const value = attributes[name]
+    if (typeof value === 'string') attributes[name] = withoutSecrets(tagOf(live), name, value)
+  }
 }

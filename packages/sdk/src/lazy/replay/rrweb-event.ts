@@ -25,9 +25,10 @@ export interface Mutation {
   texts?: { id: number; value: string | null }[]
 }
 
-/** Of one node. */
+/** Of one node; or of the page, where it is. */
 export interface IncrementalData {
   source: number
+  href?: string
   id?: number
   text?: string
   /** A property of a rule. */

@@ -1,5 +1,6 @@
 import type { MetaData } from '@lotse/contracts/frames/ticket'
 import { SDK_VERSION } from '@lotse/contracts/frames/wire-names'
+import { redactAddress } from '@lotse/contracts/redaction/redact-address'
 import type { Host } from '../../core/host.ts'
 
 /** Browser and device at this moment. */
@@ -18,7 +19,7 @@ export function metaData({ settings }: Host, agent = navigator.userAgent): MetaD
     screenHeight: screen.height,
     innerWidth: window.innerWidth,
     innerHeight: window.innerHeight,
-    currentUrl: location.href,
+    currentUrl: redactAddress(location.href),
     language: navigator.language,
     mobile: isMobile(agent),
     sdkVersion: SDK_VERSION,

@@ -1,7 +1,8 @@
-import type { Ticket, TicketData, WebReplay } from '@lotse/contracts/frames/ticket'
+import type { EventEntry, Ticket, TicketData, WebReplay } from '@lotse/contracts/frames/ticket'
+import { redactAddress } from '@lotse/contracts/redaction/redact-address'
 import type { Host } from '../../core/host.ts'
 import type { ReportNeeds, ReportRequest } from '../../core/reports.ts'
-import { clip } from '../../core/text.ts'
+import { clip, record } from '../../core/text.ts'
 import { metaData } from './meta-data.ts'
 import { plain } from './plain.ts'
 import { within } from './within.ts'
@@ -20,12 +21,19 @@ export async function collect(host: Host, needs: ReportNeeds): Promise<TicketDat
     metaData: metaData(host),
     consoleLog: logs.entries(),
     networkLogs: networks.entries(),
-    customEventLog: events.log().map(plain),
+    customEventLog: events.log().map(one => withoutSecrets(plain(one))),
     formData: plain(settings.attributes),
     ...(tags.length > 0 ? { tags } : {}),
   }
   data.networkLogs.push(...(await attached(host, needs)))
   return data
+}
+
+/** A page that was seen is noted with its whole address. */
+function withoutSecrets(entry: EventEntry): EventEntry {
+  const data = record(entry.data)
+  if (entry.name !== 'pageView' || typeof data.page !== 'string') return entry
+  return { ...entry, data: { ...data, page: redactAddress(data.page) } }
 }
 
 /** Requests the site noted itself. What they hold is known to be clean only where the network's own code has seen it. */

@@ -2,6 +2,7 @@ import type { Redaction } from '../capture/redaction.ts'
 import { harmless, harmlessStyle } from '../privacy/harmless.ts'
 import { attributeOf, attributesOf, rectOf, scrollLeftOf, scrollTopOf } from '../privacy/node-access.ts'
 import { type CoverOf, covers, isField, MASK } from '../privacy/privacy.ts'
+import { withoutSecrets } from '../privacy/without-secrets.ts'
 import type { Animations } from './animations.ts'
 import { absolute, type Resolve } from './css-addresses.ts'
 import { attribute } from './html.ts'
@@ -44,7 +45,7 @@ export function attributesText(
   for (const { name, value } of attributesOf(element)) {
     if (dropped.test(name) || stateful[tag]?.test(name) || name in written || !validName.test(name)) continue
     if (name === 'style' || /^\s*javascript:/i.test(value)) continue
-    const sent = isOpen ? value : harmless(element, name, value, cover)
+    const sent = isOpen ? withoutSecrets(tag, name, value) : harmless(element, name, value, cover)
     if (sent !== undefined) text += attribute(name, sent)
   }
   const moving = look.animations.styleOf(element, isOpen)

@@ -1,18 +1,16 @@
-import { privacyClasses } from '@lotse/contracts/frames/wire-names'
+import { markedSelector } from '@lotse/contracts/frames/wire-names'
 
 const MAX_LENGTH = 500_000
 
 /** What an `object` shows, as the style of its box: a drawing of the page's own origin, or a picture. */
 export function innerPicture(element: HTMLObjectElement): string {
   const root = documentOf(element)?.documentElement
-  const isDrawing = root?.localName === 'svg' && !root.querySelector(marked)
+  // Where the site marked something none of it goes: the drawing is not looked at one by one.
+  const isDrawing = root?.localName === 'svg' && !root.querySelector(markedSelector)
   const text = isDrawing ? new XMLSerializer().serializeToString(root) : ''
   const url = text && text.length < MAX_LENGTH ? `data:image/svg+xml,${encodeURIComponent(text)}` : ''
   return url && `background:url("${url}") 50%/contain no-repeat!important`
 }
-
-/** The site marked something in it: the drawing is not looked at one by one, so none of it goes. */
-const marked = `.${Object.values(privacyClasses).join(',.')},[gleap-ignore]`
 
 function documentOf(element: HTMLObjectElement): Document | null {
   try {

@@ -1,3 +1,4 @@
+import { redactAddress } from '@lotse/contracts/redaction/redact-address'
 import { childNodesOf, shadowOf, tagOf } from '../privacy/node-access.ts'
 import { type Cover, covers, isPicture, MASK } from '../privacy/privacy.ts'
 import { quiet } from '../privacy/quiet.ts'
@@ -143,9 +144,11 @@ function documentOf(frame: HTMLIFrameElement): Document | null {
   }
 }
 
-/** Where the addresses of a document lead from. */
+/** Where the addresses of a document lead from. What it was asked with leads nowhere, and may be a secret. */
+export const baseOf = ({ baseURI }: Document): string => redactAddress(baseURI.split(/[?#]/, 1)[0] ?? '')
+
 export const baseElement = (of: Document): string =>
-  `<meta charset="utf-8"><base${attribute('href', of.baseURI)}>`
+  `<meta charset="utf-8"><base${attribute('href', baseOf(of))}>`
 
 /** An open shadow root becomes a declarative one, with its own styles. */
 async function writeShadow(element: Element, { coverOf, states, animations, sheets }: SerialiseOptions) {

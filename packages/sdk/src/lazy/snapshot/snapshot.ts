@@ -11,7 +11,7 @@ import { attribute } from './html.ts'
 import { createPictures } from './pictures.ts'
 import { createResources } from './resources.ts'
 import { selectionOf } from './selection.ts'
-import { baseElement, serialise } from './serialise.ts'
+import { baseElement, baseOf, serialise } from './serialise.ts'
 import { createSprites } from './sprites.ts'
 import { createStates } from './states.ts'
 import { adoptedStyle } from './styles.ts'
@@ -64,7 +64,7 @@ export async function takeSnapshot(host: Host, drawing: Drawing | undefined): Pr
   })
   return {
     html: `<!doctype html>${await resources.inline(html)}`,
-    baseUrl: folderOf(document.baseURI.split(/[?#]/, 1)[0] ?? ''),
+    baseUrl: folderOf(baseOf(document)),
     width: window.innerWidth,
     height: window.innerHeight,
     isMobile: /Mobi|Android|iPad|iPhone/.test(navigator.userAgent),
