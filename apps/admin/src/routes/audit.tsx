@@ -1,6 +1,8 @@
 import type { AuditEntry } from '@lotse/contracts/academy/audit'
+import { longestListSearch } from '@lotse/contracts/limits'
 import { type Column, DataList } from '@lotse/ui/data-list'
 import { RouteError } from '@lotse/ui/error-page'
+import { isDay, textUpTo } from '@lotse/ui/filter-values.ts'
 import { PageHeader } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { Ago } from '@lotse/ui/use-format'
@@ -22,7 +24,12 @@ import { ExportButton } from '../lib/export-button.tsx'
 import { useExtras } from '../lib/extras.ts'
 import { useT } from '../lib/i18n.ts'
 
-const listDefaults = { id: 'audit', filters: ['action', 'target_kind', 'from', 'to'], size: 20 }
+const listDefaults = {
+  id: 'audit',
+  filters: { action: textUpTo(64), target_kind: textUpTo(64), from: isDay, to: isDay },
+  longestSearch: longestListSearch,
+  size: 20,
+}
 
 export function AuditScreen() {
   const extras = useExtras()

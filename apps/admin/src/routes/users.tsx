@@ -1,5 +1,7 @@
 import { userSorts } from '@lotse/contracts/academy/user-sorts'
+import { longestListSearch } from '@lotse/contracts/limits'
 import { DataList } from '@lotse/ui/data-list'
+import { isFlag, isRange, oneOf } from '@lotse/ui/filter-values.ts'
 import { PageHeader } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { useList } from '@lotse/ui/use-list'
@@ -20,7 +22,18 @@ import { paths } from '../paths.ts'
 /** A9.1: the public platform knows no order. */
 const plainDefaults = {
   id: 'users',
-  filters: ['by', 'enabled', 'admin', 'mfa_enabled', 'email_verified', 'newsletter', 'balance', 'xp'],
+  filters: {
+    by: oneOf(['name', 'email']),
+    enabled: isFlag,
+    admin: isFlag,
+    mfa_enabled: isFlag,
+    email_verified: isFlag,
+    newsletter: isFlag,
+    balance: isRange,
+    xp: isRange,
+  },
+  modes: ['by'],
+  longestSearch: longestListSearch,
   size: 20,
 }
 const listDefaults = { ...plainDefaults, sorts: userSorts, sort: '-registration' }

@@ -178,11 +178,16 @@ export function SwitchField<V extends FieldValues>({
   control,
   name,
   check,
+  onSwitch,
   ...props
-}: FieldProps<V, boolean>) {
+}: FieldProps<V, boolean> & { onSwitch?: (on: boolean) => void }) {
   const { value, onChange, ...field } = useField({ control, name, check })
+  const change = (on: boolean) => {
+    onChange(on)
+    onSwitch?.(on)
+  }
   return (
-    <Switch {...props} {...field} checked={value} onChange={event => onChange(event.currentTarget.checked)} />
+    <Switch {...props} {...field} checked={value} onChange={event => change(event.currentTarget.checked)} />
   )
 }
 

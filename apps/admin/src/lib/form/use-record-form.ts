@@ -30,6 +30,11 @@ export interface RecordFormOptions<Values extends FieldValues, Saved> {
   after?: (saved: NoInfer<Saved>) => unknown
   /** The field an error code belongs to: `{ company_already_exists: 'name' }`. */
   errorFields?: Partial<Record<string, FieldPath<Values>>>
+  /**
+   * Of a form in a dialog: whether it is open. It starts anew at each opening, and leaves the guard and Ctrl+S to its
+   * `FormDialog`.
+   */
+  opened?: boolean
   /** A better text for a refusal than the catalogue's; undefined leaves it to the catalogue. */
   errorText?: (error: unknown) => string | undefined
 }
@@ -50,7 +55,8 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
     mode: 'onTouched',
   })
   const { isDirty } = form.formState
-  const guard = useUnsavedChanges(isDirty)
+  const inDialog = options.opened !== undefined
+  const guard = useUnsavedChanges(isDirty && !inDialog)
 
   const take = (next: Stored<Values>) => {
     setBase(next)
@@ -62,6 +68,13 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
     // A newer state from the server appears at once, unless this person is in the middle of editing.
     if (options.stored && !isDirty) take(options.stored)
   }, [latest])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: values and version are those of the opening.
+  useEffect(() => {
+    if (!options.opened) return
+    setClashes(undefined)
+    setGone(false)
+    take(options.stored ?? { values: options.values })
+  }, [options.opened])
 
   const merge = async () => {
     if (!options.reload) return
@@ -124,7 +137,7 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
       setTimeout(() => document.activeElement?.scrollIntoView({ block: 'center' }))
     },
   )
-  useShortcuts({ 'mod+s': () => void submit() })
+  useShortcuts(inDialog ? {} : { 'mod+s': () => void submit() })
   const gone = isGone ? { canCreate: options.again !== undefined } : undefined
   return {
     form,

@@ -46,6 +46,8 @@ export function ChoicesField({ control }: { control: Control<TaskValues> }) {
               aria-label={t.tasks.isCorrect(at + 1)}
               checked={correct}
               onChange={() => choose(at)}
+              // Z13: of two right ones from elsewhere a press leaves one, also the one that looks chosen.
+              onClick={() => choose(at)}
             />
           ) : (
             <Checkbox
