@@ -15,6 +15,7 @@ import {
   TargetLink,
   useActionText,
   useActorName,
+  useChangesText,
   useKindText,
   useTarget,
 } from '../features/audit/audit-entry.tsx'
@@ -107,11 +108,12 @@ function useAuditColumns(): Column<AuditEntry>[] {
   const actorName = useActorName()
   const kindText = useKindText()
   const target = useTarget()
+  const changesText = useChangesText()
   return [
     {
       key: 'action',
       label: t.audit.action,
-      text: entry => entry.action,
+      text: entry => actionText(entry.action),
       render: entry => <strong>{actionText(entry.action)}</strong>,
     },
     {
@@ -130,7 +132,7 @@ function useAuditColumns(): Column<AuditEntry>[] {
     {
       key: 'changes',
       label: t.audit.changes,
-      text: entry => JSON.stringify({ before: entry.before, after: entry.after }),
+      text: changesText,
       render: entry => <Changes entry={entry} />,
     },
     {

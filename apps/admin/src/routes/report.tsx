@@ -66,8 +66,10 @@ function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
   const isOpen = !report.completed_timestamp
   const refusal = (action: Decision): string | undefined => {
     if (action === 'BLOCK_REPORTER' && report.user_id === null) return t.errors.no_reporter
-    const person = { BLOCK_REPORTER: review.reporter, BLOCK_CREATOR: review.creator }[action as string]
-    if (!person?.admin) return undefined
+    if (action !== 'BLOCK_REPORTER' && action !== 'BLOCK_CREATOR') return undefined
+    const person = action === 'BLOCK_REPORTER' ? review.reporter : review.creator
+    if (!person || (person.id !== '' && person.name === null)) return t.errors.nobody_to_block
+    if (!person.admin) return undefined
     return person.id === me ? t.reports.blocksYou : t.errors.cannot_block_admin
   }
   const can = (action: Decision) => isOpen && refusal(action) === undefined

@@ -10,10 +10,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useUserActions } from '../features/users/use-user-actions.tsx'
 import { useUserBulk } from '../features/users/use-user-bulk.ts'
 import { useUserColumns } from '../features/users/user-columns.tsx'
+import { userCsvWords } from '../features/users/user-csv.ts'
 import { useUserFilters } from '../features/users/user-filters.ts'
 import { userListQuery } from '../features/users/user-list-query.ts'
 import { blocksOf, useActiveBans } from '../features/users/user-queries.ts'
 import { useApi } from '../lib/backend.tsx'
+import { csvInWords } from '../lib/csv-words.ts'
 import { ExportButton } from '../lib/export-button.tsx'
 import { useExtras } from '../lib/extras.ts'
 import { useT } from '../lib/i18n.ts'
@@ -83,7 +85,10 @@ export function UsersScreen() {
               return { rows: page.users, total: page.total }
             }}
             file={
-              extras.has('export') ? () => api('GET /admin/export/users', { query: exportQuery }) : undefined
+              extras.has('export')
+                ? async () =>
+                    csvInWords(await api('GET /admin/export/users', { query: exportQuery }), userCsvWords(t))
+                : undefined
             }
           />
         }

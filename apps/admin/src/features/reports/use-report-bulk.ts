@@ -10,6 +10,18 @@ import { usePersonName } from './report-columns.tsx'
 import { type ReportRow, reportKeys } from './report-queries.ts'
 import { resolveReport } from './resolve.ts'
 
+/** Z23: deleting a task closes all reports on it, so the others of the same task are done with the first. */
+export function oncePerTask<Row extends { subtask_id: string }>(
+  run: (row: Row) => Promise<unknown>,
+): (row: Row) => Promise<unknown> {
+  const runs = new Map<string, Promise<unknown>>()
+  return row => {
+    const first = runs.get(row.subtask_id) ?? run(row)
+    runs.set(row.subtask_id, first)
+    return first
+  }
+}
+
 /** Many reports at once, each with its own outcome; a resolved one among them says so. */
 export function useReportBulk(): BulkAction<ReportRow>[] {
   const t = useT()
@@ -40,7 +52,8 @@ export function useReportBulk(): BulkAction<ReportRow>[] {
         ...(tone ? { tone } : {}),
       })
       if (!sure) return
-      const run = (report: ReportRow) => resolveReport(api, ours, report, action)
+      const resolve = (report: ReportRow) => resolveReport(api, ours, report, action)
+      const run = action === 'DELETE_TASK' ? oncePerTask(resolve) : resolve
       const isDone = await bulk({
         title: t.reports.actions[action],
         work: () => eachOf(rows, nameOf, run, errorText),

@@ -22,6 +22,8 @@ export interface FieldProps<Values extends FieldValues, Value> {
   disabled?: boolean
   /** Marks it; `check` refuses it when empty. */
   required?: boolean
+  /** Fields whose check looks at this one, too: they are checked again with it. */
+  deps?: FieldPath<Values>[]
 }
 
 /** A mark beside the label, in a style: text would become a part of the field's name. */
@@ -32,11 +34,12 @@ export function useField<Values extends FieldValues, Value>({
   control,
   name,
   check,
-}: Pick<FieldProps<Values, Value>, 'control' | 'name' | 'check'>) {
+  deps = [],
+}: Pick<FieldProps<Values, Value>, 'control' | 'name' | 'check' | 'deps'>) {
   const { field, fieldState } = useController({
     control,
     name,
-    rules: { validate: (value, values) => check?.(value as Value, values) ?? true },
+    rules: { deps, validate: (value, values) => check?.(value as Value, values) ?? true },
   })
   const { value, onBlur, ...rest } = field
   // A field left as empty as it was says nothing yet: a sentence that appears when the first button is pressed would
@@ -105,8 +108,9 @@ interface NumberFieldProps<V extends FieldValues> extends FieldProps<V, number |
 }
 
 /** Holds a number, or `''` while it is empty. Zero is a number. */
-export function NumberField<V extends FieldValues>({ control, name, check, ...props }: NumberFieldProps<V>) {
-  const { onChange, ...field } = useField({ control, name, check })
+export function NumberField<V extends FieldValues>(given: NumberFieldProps<V>) {
+  const { control, name, check, deps, ...props } = given
+  const { onChange, ...field } = useField({ control, name, check, ...(deps ? { deps } : {}) })
   return (
     <NumberInput
       {...props}
