@@ -135,21 +135,22 @@ export function GraphCanvas(props: GraphCanvasProps) {
         <ViewportPortal>
           <Bounds tree={tree} grid={props.grid} />
         </ViewportPortal>
-        <FirstView tree={tree} />
+        <FirstView tree={tree} selected={selected} />
       </ReactFlow>
     </div>
   )
 }
 
 /** Once, as soon as the canvas has a size and the tree a skill. */
-function FirstView({ tree }: { tree: GraphTree }) {
+function FirstView({ tree, selected }: { tree: GraphTree; selected: string | undefined }) {
   const { setViewport } = useReactFlow()
   const width = useStore(state => state.width)
   const height = useStore(state => state.height)
   const isReady = width > 0 && height > 0 && tree.skills.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: later changes of size and tree leave the view alone.
   useEffect(() => {
-    if (isReady) void setViewport(firstView(tree.skills, { width, height }))
+    const start = tree.skills.find(({ id }) => id === selected)
+    if (isReady) void setViewport(firstView(tree.skills, { width, height }, start))
   }, [isReady])
   return null
 }

@@ -26,6 +26,11 @@ export const midZoom = 0.69
 const nearZoom = 0.6
 const margin = 1.15
 
+interface Cell {
+  row: number
+  column: number
+}
+
 interface Size {
   width: number
   height: number
@@ -33,9 +38,14 @@ interface Size {
 
 /**
  * Z20: what the graph shows at first: the whole tree, unless its names could not be read then; otherwise the part with
- * the most skills in it.
+ * the most skills in it, or with the one that is selected.
  */
-export function firstView(skills: readonly { row: number; column: number }[], { width, height }: Size) {
+export function firstView(
+  skills: readonly Cell[],
+  { width, height }: Size,
+  /** The one that a link selects. */
+  selected?: Cell,
+) {
   const places = skills.map(positionOf)
   const left = Math.min(...places.map(({ x }) => x))
   const top = Math.min(...places.map(({ y }) => y))
@@ -51,7 +61,9 @@ export function firstView(skills: readonly { row: number; column: number }[], { 
   const reach = { x: width / nearZoom / 2 - node.width / 2, y: height / nearZoom / 2 - node.height / 2 }
   const around = (place: { x: number; y: number }) =>
     places.filter(({ x, y }) => Math.abs(x - place.x) <= reach.x && Math.abs(y - place.y) <= reach.y)
-  const best = places.reduce((one, other) => (around(other).length > around(one).length ? other : one))
+  const best = selected
+    ? positionOf(selected)
+    : places.reduce((one, other) => (around(other).length > around(one).length ? other : one))
   // The middle of what is in sight there, so that nothing of it is cut.
   const seen = around(best)
   const middle = (axis: 'x' | 'y') => {

@@ -47,7 +47,10 @@ export function useField<Values extends FieldValues, Value>({
   const leave = () => {
     if (value !== '' || fieldState.isDirty || fieldState.error) onBlur()
   }
-  return { ...rest, onBlur: leave, value: value as Value, error: fieldState.error?.message }
+  // What the field itself finds wrong is said anew, so that it follows the language.
+  const found =
+    fieldState.error?.type === 'validate' ? check?.(value as Value, control._formValues as Values) : undefined
+  return { ...rest, onBlur: leave, value: value as Value, error: found ?? fieldState.error?.message }
 }
 
 type TextFieldProps<V extends FieldValues> = FieldProps<V, string> &
@@ -62,7 +65,7 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
       {...field}
       autoComplete="off"
       aria-required={required}
-      classNames={marked(required)}
+      classNames={{ ...marked(required), ...(rest.readOnly ? { input: classes.readOnly } : {}) }}
     />
   )
 }

@@ -49,7 +49,9 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
   const [base, setBase] = useState<Stored<Values>>(options.stored ?? { values: options.values })
   const [clashes, setClashes] = useState<Clash[]>()
   const [wasGone, setGone] = useState(false)
-  const isGone = use(RecordGoneContext) || wasGone
+  const isDeleted = use(RecordGoneContext)
+  // Something new is not gone with what it is made in.
+  const isGone = (options.stored !== undefined && isDeleted) || wasGone
   const form = useForm<Values>({
     defaultValues: base.values as DefaultValues<Values>,
     mode: 'onTouched',

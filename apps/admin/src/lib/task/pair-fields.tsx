@@ -140,6 +140,7 @@ function Rows({ groupRef, label, error, addLabel, full, onAdd, children }: RowsP
       tabIndex={-1}
       label={label}
       error={error}
+      errorProps={{ mt: 8 }}
       labelElement="div"
       role="group"
       aria-label={label}
