@@ -6,21 +6,10 @@ import { IconCircleX, IconTrash } from '@tabler/icons-react'
 import { useApi } from '../../lib/backend.tsx'
 import { useExtras } from '../../lib/extras.ts'
 import { useT } from '../../lib/i18n.ts'
+import { oncePerTask } from './once-per-task.ts'
 import { usePersonName } from './report-columns.tsx'
 import { type ReportRow, reportKeys } from './report-queries.ts'
 import { resolveReport } from './resolve.ts'
-
-/** Z23: deleting a task closes all reports on it, so the others of the same task are done with the first. */
-export function oncePerTask<Row extends { subtask_id: string }>(
-  run: (row: Row) => Promise<unknown>,
-): (row: Row) => Promise<unknown> {
-  const runs = new Map<string, Promise<unknown>>()
-  return row => {
-    const first = runs.get(row.subtask_id) ?? run(row)
-    runs.set(row.subtask_id, first)
-    return first
-  }
-}
 
 /** Many reports at once, each with its own outcome; a resolved one among them says so. */
 export function useReportBulk(): BulkAction<ReportRow>[] {

@@ -10,6 +10,7 @@ import { type Messages, useT } from '../../lib/i18n.ts'
 import { skillKeys } from '../../lib/skills/skill-tree-query.ts'
 import { useBulkDelete } from '../../lib/use-bulk-delete.ts'
 import type { Scope } from './skill-scope.ts'
+import { sumUsage } from './sum-usage.ts'
 
 export interface DeletedSkill {
   id: string
@@ -89,23 +90,6 @@ export function useSkillBulk(scope: Scope): BulkAction<DeletedSkill>[] {
     refresh: skillKeys,
   })
   return [removeAll]
-}
-
-/** Of several: what depends on one of them and goes itself is no loss. */
-export function sumUsage(
-  usages: readonly SkillUsage[],
-  going: readonly Pick<DeletedSkill, 'id'>[],
-): SkillUsage {
-  const sum = (figure: (usage: SkillUsage) => number) =>
-    usages.reduce((total, usage) => total + figure(usage), 0)
-  const stays = (id: string) => going.every(skill => skill.id !== id)
-  return {
-    sub_skills: sum(usage => usage.sub_skills),
-    users_with_xp: sum(usage => usage.users_with_xp),
-    dependents: [...new Set(usages.flatMap(usage => usage.dependents))].filter(stays),
-    jobs: sum(usage => usage.jobs),
-    challenges: sum(usage => usage.challenges),
-  }
 }
 
 function alongOf({ skills }: Messages, usage: SkillUsage, figure: (count: number) => string): string[] {

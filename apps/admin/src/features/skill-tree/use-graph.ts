@@ -52,9 +52,12 @@ export function useGraph(scope: Scope, tree: GraphTree) {
   useUnsavedChanges(pending > 0, graphViews)
 
   const seen = useRef<SeenVersions>({})
+  const savedOn = useRef<GraphTree>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tree of the moment in which the draft changed.
   useEffect(() => {
-    seen.current = seenVersions(seen.current, tree, draft)
+    // Right after a save the tree at hand still has the versions before it.
+    const isOutdated = savedOn.current === tree
+    seen.current = isOutdated ? unseenVersions(draft) : seenVersions(seen.current, tree, draft)
   }, [draft])
 
   const step = useCallback((change: (draft: Draft) => Draft) => {
@@ -88,6 +91,7 @@ export function useGraph(scope: Scope, tree: GraphTree) {
     refresh: skillKeys,
     done: outcome => (outcome.problems.length === 0 ? t.skills.layoutSaved : undefined),
     after: outcome => {
+      savedOn.current = tree
       seen.current = unseenVersions(outcome.draft)
       setHistory({ past: [], present: outcome.draft, future: [] })
       setProblems(
