@@ -1,7 +1,7 @@
 import { useUnsavedChanges } from '@lotse/ui/edits'
 import { useShortcuts } from '@lotse/ui/shortcuts'
 import { useSnackbar } from '@lotse/ui/snackbar'
-import { useAction } from '@lotse/ui/use-action'
+import { useAction, useErrorText } from '@lotse/ui/use-action'
 import { use, useEffect, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, type Path, useForm } from 'react-hook-form'
 import { useT } from '../i18n.ts'
@@ -46,6 +46,7 @@ export interface RecordFormOptions<Values extends FieldValues, Saved> {
 export function useRecordForm<Values extends FieldValues, Saved>(options: RecordFormOptions<Values, Saved>) {
   const t = useT()
   const snackbar = useSnackbar()
+  const errorText = useErrorText()
   const [base, setBase] = useState<Stored<Values>>(options.stored ?? { values: options.values })
   const [clashes, setClashes] = useState<Clash[]>()
   const [wasGone, setGone] = useState(false)
@@ -80,8 +81,12 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
 
   const merge = async () => {
     if (!options.reload) return
-    const theirs = await options.reload().catch(() => undefined)
-    if (!theirs) return setGone(true)
+    const theirs = await options.reload().catch(error => {
+      // A lost line is no deletion: what was typed stays, and saving can be tried again.
+      if (readError(error).status === 404) setGone(true)
+      else snackbar.show(errorText(error), 'bad')
+    })
+    if (!theirs) return
     const merged = mergeRecord(base.values, form.getValues(), theirs.values)
     take(theirs)
     for (const [name, value] of Object.entries(changesOf(theirs.values, merged.values))) {
