@@ -22,12 +22,16 @@ export function reloadOnFailedAssets(
   page: Window & typeof globalThis,
   edits: Pick<OpenEdits, 'pending'>,
 ): void {
+  const state = { isAsking: false }
   const reload = async () => {
-    if (edits.pending()) return
+    if (state.isAsking || edits.pending()) return
     const last = Number(page.sessionStorage.getItem(marker) ?? 0)
     if (Date.now() - last < reloadGuardMs) return
     // Z22: while the server restarts a reload would leave nothing but the browser's own error page.
-    if (!(await answers(page)) || edits.pending()) return
+    state.isAsking = true
+    const isThere = await answers(page)
+    state.isAsking = false
+    if (!isThere || edits.pending()) return
     page.sessionStorage.setItem(marker, String(Date.now()))
     page.location.reload()
   }
