@@ -304,7 +304,7 @@ test('A2.6 newest first is newest first; sorting and salary read right', async (
   })
   await admin.open(`/dashboard/jobs?q=${encodeURIComponent(word)}`)
   await expect(page.getByRole('row').nth(1)).toContainText(coins.title)
-  await expect(row(page, euro.title)).toContainText('1–2 € / day')
+  await expect(row(page, euro.title)).toContainText('€1–2 / day')
   await expect(row(page, coins.title)).toContainText('3–4K MC once')
   await page.getByRole('button', { name: 'Salary', exact: true }).click()
   await expect(page).toHaveURL(/sort=salary/)

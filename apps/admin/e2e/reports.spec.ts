@@ -132,6 +132,28 @@ test('A4.2 V13 a task is adjusted in place, enabled again, and its report closed
   expect(subtask?.enabled).toBe(true)
 })
 
+test('Z12 a task that somebody else changes while it is adjusted keeps both changes', async ({
+  admin,
+  page,
+}) => {
+  const report = await openReport(admin, found => found.subtask_type === 'QUESTION')
+  await admin.open(`/dashboard/reported-tasks/${report.id}`)
+  await page.getByRole('button', { name: 'Adjust task' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Adjust task' })
+  await dialog.getByLabel('XP').fill('7')
+  await admin.call('PATCH', `/challenges/tasks/${report.task_id}/questions/${report.subtask_id}`, {
+    question: 'Theirs?',
+  })
+  // Coming back to the window reads the report again.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await dialog.getByRole('button', { name: 'Save and enable again' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Changed by somebody else in the meantime')
+  await expect(dialog.getByLabel('XP')).toHaveValue('7')
+  await expect(dialog.getByRole('textbox', { name: 'Question' })).toHaveValue('Theirs?')
+  await dialog.getByRole('button', { name: 'Save and enable again' }).click()
+  await expect(page.getByText('Task adjusted, report resolved.')).toBeVisible()
+})
+
 test('A2.7 the queue is worked by keyboard alone', async ({ admin, page }) => {
   const { items } = await admin.call<Page<AdminReport>>('GET', '/admin/reports?limit=100&sort=timestamp')
   const [first, second] = items

@@ -292,6 +292,37 @@ test('A4.1 A8.2 ban, enable, verify, both blocks, coins, XP and deletion of a us
   await expect(page.locator('tbody tr').first()).toContainText(`Deleted user ${user.id.slice(0, 8)}`)
 })
 
+test('Z11 two administrators edit one profile: the second keeps the input and both changes stay', async ({
+  admin,
+  page,
+}) => {
+  const name = `twice_${Date.now()}`
+  const { user } = await admin.call<{ user: User }>('POST', '/auth/users', {
+    name,
+    display_name: 'Twice Edited',
+    email: `${name}@example.com`,
+    password: 'correct horse battery',
+    enabled: true,
+  })
+  await admin.open(`/dashboard/users/${user.id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Edit profile of ${name}` })
+  await dialog.getByLabel('City').fill('Rostock')
+  await admin.call('PATCH', `/auth/users/${user.id}`, { city: 'Lübeck', country: 'Germany' })
+  // Coming back to the window reads the user again.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Lübeck')
+  await expect(dialog.getByLabel('City')).toHaveValue('Rostock')
+  await expect(dialog.getByLabel('Country')).toHaveValue('Germany')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await admin.call<User>('GET', `/auth/users/${user.id}`)).toMatchObject({
+    city: 'Rostock',
+    country: 'Germany',
+  })
+})
+
 test('A3.6 XP is set in a sub skill, also to zero, and named by experience', async ({ admin, page }) => {
   const { users } = await admin.call<{ users: User[] }>('GET', '/auth/users?name=mara_k')
   await admin.open(`/dashboard/users/${users[0]?.id}?tab=xp`)

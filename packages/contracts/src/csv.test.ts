@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { byteOrderMark, csvLine, readCsv } from './csv.ts'
 
 /** As a reader does that cuts at `separator` and, like a German Excel, knows quotes at most around a whole cell. */
 const pieces = (line: string, separator: string) =>
@@ -55,4 +55,16 @@ test('R1 the time grows with the text, not with its square', () => {
   }
   took(50_000)
   expect(took(400_000)).toBeLessThan(3 * took(200_000) + 50)
+})
+
+test('Z26 what was written is read again, and written once more it is the same file', () => {
+  const rows = [
+    ['a', 'x,"y"', ' b', 'two\r\nlines', ''],
+    ['=1+1', ';-2', 'ä', '"', 'z'],
+  ]
+  const file = rows.map(csvLine).join('')
+  const read = readCsv(byteOrderMark + file)
+  expect(read).toEqual([rows[0], ["'=1+1", ";'-2", 'ä', '"', 'z']])
+  expect(read.map(csvLine).join('')).toBe(file)
+  expect(readCsv('a,b')).toEqual([['a', 'b']])
 })

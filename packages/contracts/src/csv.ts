@@ -48,3 +48,31 @@ function defused(text: string): string {
   }
   return out + text.slice(copied)
 }
+
+/** The cells of a file that `csvLine` wrote; what defuses a formula stays. */
+export function readCsv(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let isQuoted = false
+  const endRow = () => {
+    rows.push([...row, cell])
+    row = []
+    cell = ''
+  }
+  for (let at = text.startsWith(byteOrderMark) ? 1 : 0; at < text.length; at++) {
+    const char = text[at] ?? ''
+    if (isQuoted && char === '"' && text[at + 1] === '"') {
+      cell += '"'
+      at++
+    } else if (char === '"') isQuoted = !isQuoted
+    else if (isQuoted) cell += char
+    else if (char === ',') {
+      row.push(cell)
+      cell = ''
+    } else if (char === '\n') endRow()
+    else if (char !== '\r') cell += char
+  }
+  if (cell !== '' || row.length > 0) endRow()
+  return rows
+}

@@ -86,6 +86,7 @@ export const errorStatus = {
   negative_duration: 400,
   report_not_found: 404,
   no_reporter: 403,
+  nobody_to_block: 403,
   cannot_block_admin: 403,
   already_resolved: 403,
   not_enough_hearts: 403,

@@ -104,6 +104,8 @@ export const socketLimits = {
 
 /** Characters of a search, in the console and in the help centre. */
 export const longestSearch = 500
+/** Of the academy's lists. */
+export const longestListSearch = 256
 
 /** Tickets one request of the console may change. */
 export const mostTicketsAtOnce = 200

@@ -123,6 +123,7 @@ function SearchField({ list, label }: { list: List; label: string }) {
       placeholder={label}
       type="search"
       data-list-search
+      maxLength={list.longestSearch}
       value={text}
       onChange={event => write(event.currentTarget.value)}
       onKeyDown={event => {
@@ -148,10 +149,17 @@ function SearchField({ list, label }: { list: List; label: string }) {
   )
 }
 
+/** Z18: whatever narrows the list is in sight, also a value that an address brought. */
+const optionsOf = ({ options }: Filter, value: string | undefined): Filter['options'] =>
+  value === undefined || options.some(option => option.value === value)
+    ? options
+    : [...options, { value, label: value }]
+
 function FilterMenu({ filter, list }: { filter: Filter; list: List }) {
   const t = useUiT()
   const value = list.filters[filter.key]
-  const chosen = filter.options.find(option => option.value === value)
+  const options = optionsOf(filter, value)
+  const chosen = options.find(option => option.value === value)
   const choose = (next: string | undefined) => list.change({ filters: { [filter.key]: next } })
   return (
     <Menu position="bottom-start">
@@ -167,7 +175,7 @@ function FilterMenu({ filter, list }: { filter: Filter; list: List }) {
       <Menu.Dropdown>
         <Menu.RadioGroup value={value ?? ''} onChange={next => choose(next || undefined)}>
           <Menu.RadioItem value="">{filter.emptyLabel ?? t.filterAll}</Menu.RadioItem>
-          {filter.options.map(option => (
+          {options.map(option => (
             <Menu.RadioItem key={option.value} value={option.value}>
               {option.label}
             </Menu.RadioItem>
@@ -194,13 +202,18 @@ function FilterSheet({ filters, list }: { filters: Filter[]; list: List }) {
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="sm">
-          {filters.map(({ key, label, options, emptyLabel }) => (
+          {filters.map(filter => (
             <NativeSelect
-              key={key}
-              label={label}
-              value={list.filters[key] ?? ''}
-              data={[{ value: '', label: emptyLabel ?? t.filterAll }, ...options]}
-              onChange={event => list.change({ filters: { [key]: event.currentTarget.value || undefined } })}
+              key={filter.key}
+              label={filter.label}
+              value={list.filters[filter.key] ?? ''}
+              data={[
+                { value: '', label: filter.emptyLabel ?? t.filterAll },
+                ...optionsOf(filter, list.filters[filter.key]),
+              ]}
+              onChange={event =>
+                list.change({ filters: { [filter.key]: event.currentTarget.value || undefined } })
+              }
             />
           ))}
         </Stack>

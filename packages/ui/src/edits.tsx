@@ -25,9 +25,17 @@ export function createEdits(): OpenEdits {
   }
 }
 
+/** The question in words of its own, for what is no edit. */
+export interface LeaveWords {
+  title: string
+  text: string
+  leave: string
+  stay: string
+}
+
 export interface Edits extends OpenEdits {
   /** Asks when something is unsaved, or this one edit is; `true` when nothing is, or when it is to be given up. */
-  mayLeave(mark?: symbol): Promise<boolean>
+  mayLeave(mark?: symbol, words?: LeaveWords): Promise<boolean>
 }
 
 const EditsContext = createContext<Edits | undefined>(undefined)
@@ -47,13 +55,13 @@ export function EditsProvider({ edits, children }: { edits?: OpenEdits | undefin
     const open = edits ?? createEdits()
     return {
       ...open,
-      mayLeave: async mark => {
+      mayLeave: async (mark, own) => {
         if (!(mark ? open.has(mark) : open.pending())) return true
         const discard = await dialog.confirm({
-          title: words.current.unsavedTitle,
-          body: words.current.unsavedText,
-          primary: words.current.discard,
-          secondary: words.current.keepEditing,
+          title: own?.title ?? words.current.unsavedTitle,
+          body: own?.text ?? words.current.unsavedText,
+          primary: own?.leave ?? words.current.discard,
+          secondary: own?.stay ?? words.current.keepEditing,
           tone: 'danger',
         })
         if (discard && mark) open.delete(mark)
@@ -68,6 +76,7 @@ export function EditsProvider({ edits, children }: { edits?: OpenEdits | undefin
 export interface UnsavedOptions {
   /** Search parameters that choose a view: another one of the same path is another screen. */
   views?: readonly string[]
+  words?: LeaveWords
 }
 
 /**
@@ -77,7 +86,7 @@ export interface UnsavedOptions {
  */
 export function useUnsavedChanges(
   dirty: boolean,
-  { views = [] }: UnsavedOptions = {},
+  { views = [], words }: UnsavedOptions = {},
 ): { release(): void; mayClose(): Promise<boolean> } {
   const edits = useEdits()
   const mark = useRef(Symbol('edit')).current
@@ -91,7 +100,7 @@ export function useUnsavedChanges(
       const isSame = (name: string) =>
         (current.search as SearchParams)[name] === (next.search as SearchParams)[name]
       if (!edits.has(mark) || (current.pathname === next.pathname && views.every(isSame))) return false
-      return !(await edits.mayLeave())
+      return !(await edits.mayLeave(undefined, words))
     },
     enableBeforeUnload: () => edits.has(mark),
     disabled: !dirty,

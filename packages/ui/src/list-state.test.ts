@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeList, listPart, readList } from './list-state.ts'
+import { isDay, isFlag, isId, isRange, isWhole, oneOf, someOf } from './filter-values.ts'
+import { changeList, isNarrowed, listPart, readList } from './list-state.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 const defaults = {
@@ -48,4 +49,43 @@ test('A3.1 search and filters return to page 1; columns and foreign parameters s
 test('A3.1 search parameters stay text and are encoded', () => {
   expect(stringifySearch({ q: 'a&b=c', page: 2, none: '' })).toBe('?q=a%26b%3Dc&page=2')
   expect(parseSearch('?q=007')).toEqual({ q: '007' })
+})
+
+test('Z18 a filter takes what it knows; the rest of an address neither acts nor is remembered', () => {
+  const ruled = { id: 'users', filters: { enabled: isFlag, by: oneOf(['name']) }, longestSearch: 4 }
+  const search = { enabled: 'foo', by: 'name', q: 'abcdef' }
+  expect(readList(search, ruled)).toMatchObject({ filters: { by: 'name' }, q: 'abcd' })
+  expect(listPart(search, ruled)).toEqual({ by: 'name', q: 'abcdef' })
+  expect(readList({ enabled: 'true' }, ruled).filters).toEqual({ enabled: 'true' })
+})
+
+test('Z18 days, ids, numbers, ranges and choices', () => {
+  const right = [
+    isDay('2028-02-29'),
+    isId('0000aaaa-0000-4000-8000-00000000000F'),
+    isWhole('2147483647'),
+    isRange('1-'),
+    isRange('-99'),
+    someOf(['a', 'b'])('b,a'),
+  ]
+  const wrong = [
+    isDay('2026-02-29'),
+    isDay('foo'),
+    isId('7'),
+    isWhole('2147483648'),
+    isWhole('-1'),
+    isWhole('1e3'),
+    isRange('-'),
+    isRange('abc'),
+    someOf(['a', 'b'])('a,'),
+  ]
+  expect(right).not.toContain(false)
+  expect(wrong).not.toContain(true)
+})
+
+test('Z27 where to search narrows nothing without words', () => {
+  const modal = { id: 'users', modes: ['by'] }
+  expect(isNarrowed({ q: '', filters: { by: 'name' } }, modal)).toBe(false)
+  expect(isNarrowed({ q: 'a', filters: { by: 'name' } }, modal)).toBe(true)
+  expect(isNarrowed({ q: '', filters: { by: 'name', admin: 'true' } }, modal)).toBe(true)
 })

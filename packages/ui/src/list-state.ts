@@ -1,3 +1,4 @@
+import type { FilterRule } from './filter-values.ts'
 import type { SearchParams } from './search-params.ts'
 
 export interface Sort {
@@ -8,8 +9,12 @@ export interface Sort {
 export interface ListDefaults {
   /** Names the list; what is remembered is kept under it. */
   id: string
-  /** Search parameters that are filters of this list. */
-  filters?: readonly string[]
+  /** Search parameters that are filters of this list, with what each takes; names alone take anything. */
+  filters?: readonly string[] | Readonly<Record<string, FilterRule>>
+  /** Filters that only say how to search: without words they narrow nothing. */
+  modes?: readonly string[]
+  /** How many characters of a search the server takes. */
+  longestSearch?: number
   /** Keys it can be sorted by; columns of these keys have a button for it. */
   sorts?: readonly string[]
   /** `'name'` or `'-name'`. */
@@ -35,16 +40,32 @@ export function readList(search: SearchParams, defaults: ListDefaults): ListValu
   const page = Number(search.page)
   const size = Number(search.size)
   return {
-    q: search.q ?? '',
+    q: (search.q ?? '').slice(0, defaults.longestSearch),
     sort: readSort(isKnownSort(search.sort, defaults) ? search.sort : defaults.sort),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: pageSizes.includes(size) ? size : (defaults.size ?? 20),
     columns: search.cols ? search.cols.split(',') : undefined,
     filters: Object.fromEntries(
-      (defaults.filters ?? []).flatMap(key => (search[key] ? [[key, search[key]]] : [])),
+      filterKeys(defaults).flatMap(key => {
+        const value = search[key]
+        return value && takes(defaults, key, value) ? [[key, value]] : []
+      }),
     ),
   }
 }
+
+export const filterKeys = ({ filters = [] }: ListDefaults): readonly string[] =>
+  isNames(filters) ? filters : Object.keys(filters)
+
+const isNames = (filters: NonNullable<ListDefaults['filters']>): filters is readonly string[] =>
+  Array.isArray(filters)
+
+const takes = ({ filters = [] }: ListDefaults, key: string, value: string): boolean =>
+  isNames(filters) || (filters[key]?.(value) ?? false)
+
+/** Whether search or filters make the list shorter. */
+export const isNarrowed = ({ q, filters }: Pick<ListValues, 'q' | 'filters'>, { modes = [] }: ListDefaults) =>
+  q !== '' || Object.keys(filters).some(key => !modes.includes(key))
 
 function readSort(text: string | undefined): Sort | undefined {
   if (!text) return undefined
@@ -79,10 +100,12 @@ export function changeList(search: SearchParams, change: ListChange): SearchPara
   return next
 }
 
-/** The part of the search that belongs to the list. A sort nobody knows would be remembered and never go away. */
+/** The part of the search that belongs to the list. What it does not know would be remembered and never go away. */
 export function listPart(search: SearchParams, defaults: ListDefaults): SearchParams {
-  const keys = [...ownKeys, ...(defaults.filters ?? [])]
-  const isPart = ([key, value]: [string, string]) =>
-    keys.includes(key) && (key !== 'sort' || isKnownSort(value, defaults))
+  const filters = filterKeys(defaults)
+  const isPart = ([key, value]: [string, string]) => {
+    if (filters.includes(key)) return takes(defaults, key, value)
+    return ownKeys.includes(key) && (key !== 'sort' || isKnownSort(value, defaults))
+  }
   return Object.fromEntries(Object.entries(search).filter(isPart))
 }

@@ -3,6 +3,8 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { isReturn } from './list-return.ts'
 import {
   changeList,
+  filterKeys,
+  isNarrowed,
   type ListChange,
   type ListDefaults,
   type ListValues,
@@ -22,6 +24,8 @@ export interface List extends ListValues {
   sortText: string
   /** Whether search or filters narrow the list. */
   narrowed: boolean
+  /** How many characters of a search the server takes. */
+  longestSearch: number | undefined
   change(change: ListChange): void
   /** Takes search and filters away. */
   reset(): void
@@ -65,10 +69,11 @@ export function useList(defaults: ListDefaults): List {
       sorts: defaults.sorts ?? [],
       window: { limit: values.size, offset: (values.page - 1) * values.size },
       sortText: writeSort(values.sort),
-      narrowed: values.q !== '' || Object.keys(values.filters).length > 0,
+      narrowed: isNarrowed(values, defaults),
+      longestSearch: defaults.longestSearch,
       change: change => go(changeList(search, change), 'q' in change || 'columns' in change),
       reset: () => {
-        const none = Object.fromEntries((defaults.filters ?? []).map(key => [key, undefined]))
+        const none = Object.fromEntries(filterKeys(defaults).map(key => [key, undefined]))
         go(changeList(search, { q: '', filters: none }), false)
       },
     }

@@ -1,9 +1,10 @@
-import { csvText, saveFile } from '@lotse/ui/csv.ts'
+import { type CsvValue, csvText, saveFile } from '@lotse/ui/csv.ts'
 import type { Column } from '@lotse/ui/data-list'
 import { useUiT } from '@lotse/ui/i18n'
 import { useAction } from '@lotse/ui/use-action'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { useT } from './i18n.ts'
 
 interface ExportButtonProps<Row> {
   /** Of the file, without date and ending. */
@@ -20,9 +21,12 @@ const pageSize = 100
 /** Saves all that the list finds, not only the page in sight, as CSV. */
 export function ExportButton<Row>({ name, columns, page, file }: ExportButtonProps<Row>) {
   const t = useUiT()
+  const { common } = useT()
+  // Z26: the file says what the screen says.
+  const inWords = (value: CsvValue) => (typeof value === 'boolean' ? (value ? common.yes : common.no) : value)
   const save = useAction({
     run: async () => {
-      const text = file ? await file() : await collect(columns, page)
+      const text = file ? await file() : await collect(columns, page, inWords)
       saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, text)
     },
   })
@@ -41,7 +45,11 @@ export function ExportButton<Row>({ name, columns, page, file }: ExportButtonPro
   )
 }
 
-async function collect<Row>(columns: Column<Row>[], page: ExportButtonProps<Row>['page']): Promise<string> {
+async function collect<Row>(
+  columns: Column<Row>[],
+  page: ExportButtonProps<Row>['page'],
+  inWords: (value: CsvValue) => CsvValue,
+): Promise<string> {
   const rows: Row[] = []
   for (let total = 1; rows.length < total; ) {
     const next = await page(pageSize, rows.length)
@@ -52,6 +60,6 @@ async function collect<Row>(columns: Column<Row>[], page: ExportButtonProps<Row>
   const written = columns.filter(column => column.text)
   return csvText(
     written.map(column => column.label),
-    rows.map(row => written.map(column => column.text?.(row))),
+    rows.map(row => written.map(column => inWords(column.text?.(row)))),
   )
 }

@@ -4,6 +4,16 @@ const marker = 'asset-reload'
 /** A1.4 */
 export const reloadGuardMs = 10_000
 
+/** Whether the server is there to give the page again; a proxy in front of a dead one is not. */
+async function answers(page: Pick<Window, 'fetch'>): Promise<boolean> {
+  try {
+    const { status } = await page.fetch('/build.json', { cache: 'no-store', method: 'HEAD' })
+    return status < 500
+  } catch {
+    return false
+  }
+}
+
 /**
  * A script or style that cannot be loaded is usually an old build's: the page is loaded again, once. Never over edits:
  * pointing at a link is enough to load the screen behind it.
@@ -12,21 +22,28 @@ export function reloadOnFailedAssets(
   page: Window & typeof globalThis,
   edits: Pick<OpenEdits, 'pending'>,
 ): void {
-  const reload = () => {
-    if (edits.pending()) return
+  const state = { isAsking: false }
+  const reload = async () => {
+    if (state.isAsking || edits.pending()) return
     const last = Number(page.sessionStorage.getItem(marker) ?? 0)
     if (Date.now() - last < reloadGuardMs) return
+    // Z22: while the server restarts a reload would leave nothing but the browser's own error page.
+    state.isAsking = true
+    const isThere = await answers(page)
+    state.isAsking = false
+    if (!isThere || edits.pending()) return
     page.sessionStorage.setItem(marker, String(Date.now()))
     page.location.reload()
   }
-  page.addEventListener('vite:preloadError', reload)
+  page.addEventListener('vite:preloadError', () => void reload())
   page.addEventListener(
     'error',
     event => {
       const target = event.target
       const isOwn = (url: string) => new URL(url, page.location.href).origin === page.location.origin
-      if (target instanceof HTMLScriptElement && target.src && isOwn(target.src)) reload()
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && isOwn(target.href)) reload()
+      if (target instanceof HTMLScriptElement && target.src && isOwn(target.src)) void reload()
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && isOwn(target.href))
+        void reload()
     },
     true,
   )

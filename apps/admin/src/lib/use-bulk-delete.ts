@@ -1,14 +1,17 @@
 import type { BulkAction } from '@lotse/ui/data-list'
 import { useDialog } from '@lotse/ui/dialog'
+import { useSnackbar } from '@lotse/ui/snackbar'
 import { useErrorText } from '@lotse/ui/use-action'
 import { eachOf, useBulk } from '@lotse/ui/use-bulk'
 import { IconTrash } from '@tabler/icons-react'
 import { useT } from './i18n.ts'
 
+type Asked = string | { text: string; typed?: string }
+
 interface BulkDelete<Row> {
   title(count: number): string
-  /** What goes along. */
-  text(rows: Row[]): string
+  /** What goes along, and what is grave enough to be typed. */
+  text(rows: Row[]): Asked | Promise<Asked>
   button(count: number): string
   nameOf(row: Row): string
   remove(row: Row): Promise<unknown>
@@ -21,12 +24,19 @@ export function useBulkDelete<Row>(given: BulkDelete<Row>): BulkAction<Row> {
   const dialog = useDialog()
   const bulk = useBulk()
   const errorText = useErrorText()
+  const snackbar = useSnackbar()
   const removeAll = async (rows: Row[], clear: () => void) => {
+    const asked = await Promise.resolve(given.text(rows)).catch(error => {
+      snackbar.show(errorText(error), 'bad')
+    })
+    if (asked === undefined) return
+    const { text, ...typed } = typeof asked === 'string' ? { text: asked } : asked
     const sure = await dialog.confirm({
       title: given.title(rows.length),
-      body: given.text(rows),
+      body: text,
       primary: given.button(rows.length),
       tone: 'danger',
+      ...typed,
     })
     if (!sure) return
     const isDone = await bulk({

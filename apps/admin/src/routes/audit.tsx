@@ -1,6 +1,8 @@
 import type { AuditEntry } from '@lotse/contracts/academy/audit'
+import { longestListSearch } from '@lotse/contracts/limits'
 import { type Column, DataList } from '@lotse/ui/data-list'
 import { RouteError } from '@lotse/ui/error-page'
+import { isDay, textUpTo } from '@lotse/ui/filter-values.ts'
 import { PageHeader } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { Ago } from '@lotse/ui/use-format'
@@ -13,6 +15,7 @@ import {
   TargetLink,
   useActionText,
   useActorName,
+  useChangesText,
   useKindText,
   useTarget,
 } from '../features/audit/audit-entry.tsx'
@@ -22,7 +25,12 @@ import { ExportButton } from '../lib/export-button.tsx'
 import { useExtras } from '../lib/extras.ts'
 import { useT } from '../lib/i18n.ts'
 
-const listDefaults = { id: 'audit', filters: ['action', 'target_kind', 'from', 'to'], size: 20 }
+const listDefaults = {
+  id: 'audit',
+  filters: { action: textUpTo(64), target_kind: textUpTo(64), from: isDay, to: isDay },
+  longestSearch: longestListSearch,
+  size: 20,
+}
 
 export function AuditScreen() {
   const extras = useExtras()
@@ -100,11 +108,12 @@ function useAuditColumns(): Column<AuditEntry>[] {
   const actorName = useActorName()
   const kindText = useKindText()
   const target = useTarget()
+  const changesText = useChangesText()
   return [
     {
       key: 'action',
       label: t.audit.action,
-      text: entry => entry.action,
+      text: entry => actionText(entry.action),
       render: entry => <strong>{actionText(entry.action)}</strong>,
     },
     {
@@ -123,7 +132,7 @@ function useAuditColumns(): Column<AuditEntry>[] {
     {
       key: 'changes',
       label: t.audit.changes,
-      text: entry => JSON.stringify({ before: entry.before, after: entry.after }),
+      text: changesText,
       render: entry => <Changes entry={entry} />,
     },
     {

@@ -1,3 +1,4 @@
+import { longestListSearch } from '@lotse/contracts/limits'
 import { DataList } from '@lotse/ui/data-list'
 import { PageHeader } from '@lotse/ui/page'
 import { useList } from '@lotse/ui/use-list'
@@ -15,6 +16,7 @@ import { paths } from '../paths.ts'
 
 const listDefaults = {
   id: 'categories',
+  longestSearch: longestListSearch,
   sorts: ['title', 'creation_timestamp'],
   sort: 'creation_timestamp',
   size: 20,

@@ -1,3 +1,4 @@
+import { longestListSearch } from '@lotse/contracts/limits'
 import { toPlace } from '@lotse/ui/list-return.ts'
 import { PageHeader } from '@lotse/ui/page'
 import { useList } from '@lotse/ui/use-list'
@@ -59,6 +60,7 @@ function Loaded({ category }: { category: CategoryRow }) {
 
 const insideDefaults = {
   id: 'category-challenges',
+  longestSearch: longestListSearch,
   sorts: ['title', 'creation_timestamp'],
   sort: 'title',
   size: 20,

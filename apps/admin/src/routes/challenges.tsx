@@ -1,3 +1,5 @@
+import { longestListSearch } from '@lotse/contracts/limits'
+import { isId, textUpTo } from '@lotse/ui/filter-values.ts'
 import { PageHeader } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { useList } from '@lotse/ui/use-list'
@@ -14,7 +16,8 @@ import { paths } from '../paths.ts'
 
 const listDefaults = {
   id: 'challenges',
-  filters: ['category', 'skill'],
+  filters: { category: isId, skill: textUpTo(longestListSearch) },
+  longestSearch: longestListSearch,
   sorts: ['title', 'creation_timestamp'],
   sort: '-creation_timestamp',
   size: 20,

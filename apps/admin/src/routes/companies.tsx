@@ -1,4 +1,6 @@
+import { longestListSearch } from '@lotse/contracts/limits'
 import { DataList } from '@lotse/ui/data-list'
+import { isFlag } from '@lotse/ui/filter-values.ts'
 import { PageHeader } from '@lotse/ui/page'
 import { useList } from '@lotse/ui/use-list'
 import { Button } from '@mantine/core'
@@ -15,7 +17,8 @@ import { paths } from '../paths.ts'
 
 const listDefaults = {
   id: 'companies',
-  filters: ['logo'],
+  filters: { logo: isFlag },
+  longestSearch: longestListSearch,
   sorts: ['name', 'jobs', 'created_at'],
   sort: 'name',
   size: 20,

@@ -1,3 +1,4 @@
+import { longestListSearch } from '@lotse/contracts/limits'
 import { DataList } from '@lotse/ui/data-list'
 import { PageHeader } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
@@ -9,7 +10,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ActiveJobFilters } from '../features/jobs/active-job-filters.tsx'
 import { useJobColumns } from '../features/jobs/job-columns.tsx'
 import { JobFilters } from '../features/jobs/job-filters.tsx'
-import { jobFilterKeys } from '../features/jobs/job-list-query.ts'
+import { jobFilters } from '../features/jobs/job-list-query.ts'
 import { type JobRow, useJobPage } from '../features/jobs/job-queries.ts'
 import { JobScopeSwitch } from '../features/jobs/job-scope.tsx'
 import { useDeleteJob, useOpenJob } from '../features/jobs/use-job-actions.ts'
@@ -22,7 +23,8 @@ import { paths } from '../paths.ts'
 
 const listDefaults = {
   id: 'jobs',
-  filters: jobFilterKeys,
+  filters: jobFilters,
+  longestSearch: longestListSearch,
   sorts: ['title', 'company', 'salary', 'last_update'],
   sort: '-last_update',
   size: 20,

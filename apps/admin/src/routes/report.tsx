@@ -3,12 +3,12 @@ import { toPlace } from '@lotse/ui/list-return.ts'
 import { EmptyState, ErrorState, PageHeader, Section } from '@lotse/ui/page'
 import { useShortcuts } from '@lotse/ui/shortcuts'
 import { useSnackbar } from '@lotse/ui/snackbar'
-import { useAction, useErrorText } from '@lotse/ui/use-action'
+import { useErrorText } from '@lotse/ui/use-action'
 import { useFormat } from '@lotse/ui/use-format'
 import { ActionIcon, Alert, Group, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPencil, IconTrashX } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { DecisionBar } from '../features/reports/decision-bar.tsx'
 import { decisionIcons } from '../features/reports/decision-icons.ts'
 import { type Review, readPlace, reportKeys, useReview } from '../features/reports/report-queries.ts'
@@ -66,8 +66,10 @@ function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
   const isOpen = !report.completed_timestamp
   const refusal = (action: Decision): string | undefined => {
     if (action === 'BLOCK_REPORTER' && report.user_id === null) return t.errors.no_reporter
-    const person = { BLOCK_REPORTER: review.reporter, BLOCK_CREATOR: review.creator }[action as string]
-    if (!person?.admin) return undefined
+    if (action !== 'BLOCK_REPORTER' && action !== 'BLOCK_CREATOR') return undefined
+    const person = action === 'BLOCK_REPORTER' ? review.reporter : review.creator
+    if (!person || (person.id !== '' && person.name === null)) return t.errors.nobody_to_block
+    if (!person.admin) return undefined
     return person.id === me ? t.reports.blocksYou : t.errors.cannot_block_admin
   }
   const can = (action: Decision) => isOpen && refusal(action) === undefined
@@ -136,13 +138,15 @@ function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
           {...(task ? { onAdjust: adjust.start } : {})}
         />
       )}
-      {task && isOpen && (
+      {adjust.task && (isOpen || adjust.opened) && (
         <TaskDialog
-          task={task}
+          task={adjust.task}
           opened={adjust.opened}
           submitLabel={t.reports.adjustSave}
-          busy={adjust.busy}
-          onSave={change => void adjust.save(change)}
+          save={adjust.save}
+          refresh={reportKeys}
+          doneText={t.reports.adjustDone}
+          onSaved={adjust.leave}
           onClose={adjust.close}
         />
       )}
@@ -176,35 +180,36 @@ function useReviewQueue({ report, queue }: Review) {
 
 /** Adjusting a task: it is saved, visible again, and this report closed. */
 function useAdjust({ report, task }: Review, note: Note, goOn: () => Promise<void>) {
-  const t = useT()
   const api = useApi()
   const edits = useEdits()
   const ours = useExtras().has('versions')
   const [opened, setOpened] = useState(false)
-  const action = useAction({
-    run: async ({ task, change }: { task: Task; change: TaskChange & object }) => {
-      await note.send()
-      const place = { task_id: task.task_id, subtask_id: task.id, type: task.type }
-      await saveTask(api, place, { ...change, enabled: true })
-      await resolveReport(api, ours, report, 'REVISE')
-    },
-    refresh: reportKeys,
-    done: () => t.reports.adjustDone,
-    after: () => {
-      setOpened(false)
-      edits.release()
-      return goOn()
-    },
-  })
+  // Z12: the task of the opening: a newer one from the server would lend its version to an older text.
+  const [edited, setEdited] = useState<Task>()
+  const saved = useRef('')
   return {
     opened,
-    busy: action.busy,
+    task: edited ?? task,
     start: () => {
-      if (task && !report.completed_timestamp) setOpened(true)
+      if (!task || report.completed_timestamp) return
+      setEdited(task)
+      setOpened(true)
     },
     close: () => setOpened(false),
     save: async (change: TaskChange & object) => {
-      if (task) await action.run({ task, change })
+      const shown = edited ?? task
+      if (!shown) return
+      await note.send()
+      const place = { task_id: shown.task_id, subtask_id: shown.id, type: shown.type }
+      // Where the report could not be closed, the task is saved already and must not clash with itself.
+      if (saved.current !== JSON.stringify(change)) await saveTask(api, place, { ...change, enabled: true })
+      saved.current = JSON.stringify(change)
+      await resolveReport(api, ours, report, 'REVISE')
+    },
+    leave: () => {
+      setOpened(false)
+      edits.release()
+      return goOn()
     },
   }
 }

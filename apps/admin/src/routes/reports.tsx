@@ -1,20 +1,29 @@
+import { longestListSearch } from '@lotse/contracts/limits'
 import { DataList } from '@lotse/ui/data-list'
+import { isFlag, oneOf } from '@lotse/ui/filter-values.ts'
 import { PageHeader } from '@lotse/ui/page'
 import { useList } from '@lotse/ui/use-list'
 import { Button } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useReportColumns } from '../features/reports/report-columns.tsx'
+import { reasonTones, useReportColumns } from '../features/reports/report-columns.tsx'
 import { useReportFilters } from '../features/reports/report-filters.ts'
 import { useQueuePeek, useReportPage } from '../features/reports/report-queries.ts'
 import { useReportBulk } from '../features/reports/use-report-bulk.ts'
 import { ExportButton } from '../lib/export-button.tsx'
 import { useT } from '../lib/i18n.ts'
+import { taskTypes } from '../lib/task/task.ts'
 import { paths } from '../paths.ts'
 
 const listDefaults = {
   id: 'reports',
-  filters: ['completed', 'reason', 'subtask_type', 'automatic'],
+  filters: {
+    completed: oneOf(['true', 'any']),
+    reason: oneOf(Object.keys(reasonTones)),
+    subtask_type: oneOf(taskTypes),
+    automatic: isFlag,
+  },
+  longestSearch: longestListSearch,
   sorts: ['timestamp'],
   sort: 'timestamp',
   size: 20,
@@ -23,7 +32,7 @@ const listDefaults = {
 export function ReportsScreen() {
   const t = useT()
   const list = useList(listDefaults)
-  const columns = useReportColumns()
+  const columns = useReportColumns({ resolved: list.filters.completed !== undefined })
   const reports = useReportPage(list)
   const { filters, searchLabel } = useReportFilters()
   const bulkActions = useReportBulk()

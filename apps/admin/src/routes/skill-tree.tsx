@@ -34,13 +34,15 @@ export function SkillTreeScreen() {
               table={{ to: paths.skillTree() }}
               graph={{ to: paths.skillTree(), search: { view: 'graph' } }}
             />
-            <Button
-              component={Link}
-              to={paths.skillCreate()}
-              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            >
-              {t.skills.create}
-            </Button>
+            {!isGraph && (
+              <Button
+                component={Link}
+                to={paths.skillCreate()}
+                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+              >
+                {t.skills.create}
+              </Button>
+            )}
           </>
         }
       />

@@ -1,5 +1,7 @@
 import { userSorts } from '@lotse/contracts/academy/user-sorts'
+import { longestListSearch } from '@lotse/contracts/limits'
 import { DataList } from '@lotse/ui/data-list'
+import { isFlag, isRange, oneOf } from '@lotse/ui/filter-values.ts'
 import { PageHeader } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { useList } from '@lotse/ui/use-list'
@@ -8,10 +10,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useUserActions } from '../features/users/use-user-actions.tsx'
 import { useUserBulk } from '../features/users/use-user-bulk.ts'
 import { useUserColumns } from '../features/users/user-columns.tsx'
+import { userCsvWords } from '../features/users/user-csv.ts'
 import { useUserFilters } from '../features/users/user-filters.ts'
 import { userListQuery } from '../features/users/user-list-query.ts'
 import { blocksOf, useActiveBans } from '../features/users/user-queries.ts'
 import { useApi } from '../lib/backend.tsx'
+import { csvInWords } from '../lib/csv-words.ts'
 import { ExportButton } from '../lib/export-button.tsx'
 import { useExtras } from '../lib/extras.ts'
 import { useT } from '../lib/i18n.ts'
@@ -20,7 +24,18 @@ import { paths } from '../paths.ts'
 /** A9.1: the public platform knows no order. */
 const plainDefaults = {
   id: 'users',
-  filters: ['by', 'enabled', 'admin', 'mfa_enabled', 'email_verified', 'newsletter', 'balance', 'xp'],
+  filters: {
+    by: oneOf(['name', 'email']),
+    enabled: isFlag,
+    admin: isFlag,
+    mfa_enabled: isFlag,
+    email_verified: isFlag,
+    newsletter: isFlag,
+    balance: isRange,
+    xp: isRange,
+  },
+  modes: ['by'],
+  longestSearch: longestListSearch,
   size: 20,
 }
 const listDefaults = { ...plainDefaults, sorts: userSorts, sort: '-registration' }
@@ -70,7 +85,10 @@ export function UsersScreen() {
               return { rows: page.users, total: page.total }
             }}
             file={
-              extras.has('export') ? () => api('GET /admin/export/users', { query: exportQuery }) : undefined
+              extras.has('export')
+                ? async () =>
+                    csvInWords(await api('GET /admin/export/users', { query: exportQuery }), userCsvWords(t))
+                : undefined
             }
           />
         }

@@ -24,6 +24,8 @@ export const captchaActions = {
   'PUT /challenges/subtask_reports/:report_id': 'resolve_report',
   'GET /admin/export/users': 'export',
   'GET /admin/export/reports': 'export',
+  'GET /admin/export/jobs': 'export',
+  'GET /admin/export/companies': 'export',
   'GET /admin/export/audit': 'export',
   'GET /admin/export/transactions': 'export',
 } as const satisfies Record<string, string>

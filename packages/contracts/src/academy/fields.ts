@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateTimeAnywhere } from '../date-time.ts'
+import { longestListSearch } from '../limits.ts'
 
 /** The platform's FastAPI services take what pydantic takes: `"5"` is an integer, `"true"` a boolean. */
 const fromText = (pattern: RegExp, value: (text: string) => unknown) => (given: unknown) =>
@@ -38,7 +39,7 @@ export const given = <T extends z.ZodType>(schema: T) =>
 /** Optional on every edit: the version the editor saw. A later one answers 409 `stale_version`. */
 export const version = int32(1).nullish()
 
-export const searchText = z.string().max(256)
+export const searchText = z.string().max(longestListSearch)
 
 /** A page of an admin list: by number (`offset`), or steadily from the last row seen (`cursor` of the answer before). */
 export const pageQuery = {

@@ -28,7 +28,14 @@ export function MfaSection({ user }: { user: User }) {
   const [isWrong, setWrong] = useState(false)
   const isCode = /^\d{6}$/.test(code)
   // Neither a reload nor a step back takes the code away unasked.
-  useUnsavedChanges(step.at === 'recovery')
+  useUnsavedChanges(step.at === 'recovery', {
+    words: {
+      title: t.account.recoveryLeaveTitle,
+      text: t.account.recoveryLeaveText,
+      leave: t.account.recoveryLeave,
+      stay: t.account.recoveryStay,
+    },
+  })
   const params = { user_id: user.id }
   const body = () => ({ current_password: password })
   const close = () => {
@@ -124,10 +131,10 @@ export function MfaSection({ user }: { user: User }) {
           label={t.account.code}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
           value={code}
           error={tried && !isCode ? t.validation.code : undefined}
-          onChange={event => setCode(event.currentTarget.value)}
+          // Apps show it in two halves, and so it is copied.
+          onChange={event => setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
         />
       </FormDialog>
       {/* Shown this once: it goes only when the person says that it is kept. */}

@@ -109,6 +109,21 @@ export function Changes({ entry }: { entry: AuditEntry }) {
   )
 }
 
+/** The same in one line, for a file. */
+export function useChangesText(): (entry: AuditEntry) => string {
+  const summaryOf = useSummary()
+  const changesOf = useChanges()
+  return entry => {
+    const summary = summaryOf(entry)
+    const fields = changesOf(entry).map(
+      ({ label, before, after }) =>
+        `${label}: ${[before, after].filter(text => text !== undefined).join(' → ')}`,
+    )
+    if (summary === undefined) return fields.join(' · ')
+    return entry.action === 'ban.change' ? [summary, ...fields].join(' · ') : summary
+  }
+}
+
 function Fields({ entry }: { entry: AuditEntry }) {
   const t = useT()
   const changes = useChanges()(entry)

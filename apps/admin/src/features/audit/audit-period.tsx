@@ -1,3 +1,4 @@
+import { isDay } from '@lotse/ui/filter-values.ts'
 import { useFormat } from '@lotse/ui/use-format'
 import type { List } from '@lotse/ui/use-list'
 import { Button, Group, Popover, Stack, TextInput } from '@mantine/core'
@@ -18,9 +19,8 @@ export function periodOf({ from, to }: Record<string, string>): { from?: number;
 }
 
 function secondsOf(day: string | undefined, daysLater: number): number | undefined {
-  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? '')
-  if (!parts) return undefined
-  const [, year, month, date] = parts.map(Number) as [number, number, number, number]
+  if (day === undefined || !isDay(day)) return undefined
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return Math.max(0, Math.floor(new Date(year, month - 1, date + daysLater).getTime() / 1000))
 }
 
@@ -38,7 +38,7 @@ export function AuditPeriod({ list }: { list: List }) {
   const { from, to } = list.filters
   const set = (from: string | undefined, to: string | undefined) =>
     list.change({ filters: { from: from || undefined, to: to || undefined } })
-  const day = (text: string | undefined) => (text ? format.date(`${text}T12:00:00`) : '…')
+  const day = (text: string | undefined) => (text && isDay(text) ? format.date(`${text}T12:00:00`) : '…')
   return (
     <Popover position="bottom-end" width={280} trapFocus>
       <Popover.Target>

@@ -194,12 +194,11 @@ export function useChanges(): (entry: AuditEntry) => FieldChange[] {
     const { name, min, max, unit, per } = value
     if (field === 'company') return shown(entry, 'name', name)
     if (field === 'salary' && typeof min === 'number' && typeof max === 'number') {
-      const words = { unit: t.jobs.units[String(unit)], per: t.jobs.pers[String(per)] }
       return t.jobs.salaryRange(
         format.number(min),
         format.number(max),
-        words.unit ?? String(unit),
-        words.per ?? String(per),
+        t.jobs.unitOf(String(unit), max),
+        t.jobs.pers[String(per)] ?? String(per),
       )
     }
     return Object.entries(value)

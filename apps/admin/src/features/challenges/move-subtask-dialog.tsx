@@ -1,6 +1,6 @@
 import { FormDialog } from '@lotse/ui/form-dialog'
 import { useAction } from '@lotse/ui/use-action'
-import { Select } from '@mantine/core'
+import { Box, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useApi } from '../../lib/backend.tsx'
@@ -9,6 +9,8 @@ import { saveTask, type Task } from '../../lib/task/task.ts'
 import { challengeKeys, useChallengePage } from './challenge-queries.ts'
 
 const offered = 20
+/** Pixels of the field with its label and its open list. */
+const listRoom = 290
 const place = {
   sort: { key: 'title', descending: false },
   sortText: 'title',
@@ -63,20 +65,27 @@ export function MoveSubtaskDialog({ task, onClose, onMoved }: MoveSubtaskDialogP
         if (chosen) void move.run(chosen.value)
       }}
     >
-      <Select
-        label={t.challenges.moveTo}
-        data-autofocus
-        searchable
-        data={chosen && !options.some(({ value }) => value === chosen.value) ? [chosen, ...options] : options}
-        // What the server found fits already, also by its description.
-        filter={({ options }) => options}
-        searchValue={words}
-        onSearchChange={setWords}
-        value={chosen?.value ?? null}
-        onChange={value => setChosen(options.find(option => option.value === value))}
-        nothingFoundMessage={t.forms.nothingFound}
-        error={tried && !chosen && t.validation.required(t.challenges.moveTo)}
-      />
+      {/* Room for the list: it would lie on the buttons. */}
+      <Box mih={listRoom}>
+        <Select
+          label={t.challenges.moveTo}
+          maxDropdownHeight={200}
+          comboboxProps={{ position: 'bottom', middlewares: { flip: false, shift: false } }}
+          data-autofocus
+          searchable
+          data={
+            chosen && !options.some(({ value }) => value === chosen.value) ? [chosen, ...options] : options
+          }
+          // What the server found fits already, also by its description.
+          filter={({ options }) => options}
+          searchValue={words}
+          onSearchChange={setWords}
+          value={chosen?.value ?? null}
+          onChange={value => setChosen(options.find(option => option.value === value))}
+          nothingFoundMessage={t.forms.nothingFound}
+          error={tried && !chosen && t.validation.required(t.challenges.moveTo)}
+        />
+      </Box>
     </FormDialog>
   )
 }

@@ -1,20 +1,17 @@
 import type { SubtaskType } from '@lotse/contracts/academy/subtasks'
 import { Section } from '@lotse/ui/page'
-import { routeQuery } from '@lotse/ui/query.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../lib/backend.tsx'
 import { Fields } from '../../lib/form/fields.tsx'
 import { RecordForm } from '../../lib/form/record-form.tsx'
 import { useRecordForm } from '../../lib/form/use-record-form.ts'
 import { useT } from '../../lib/i18n.ts'
-import { saveTask, type Task, taskOf } from '../../lib/task/task.ts'
+import { saveTask, type Task } from '../../lib/task/task.ts'
 import { TaskFields } from '../../lib/task/task-fields.tsx'
-import { contentOf, emptyTask, type TaskValues, valuesOf } from '../../lib/task/task-values.ts'
+import { storedTask, taskErrorFields, useReloadTask, useTaskLabels } from '../../lib/task/task-record.ts'
+import { contentOf, emptyTask, type TaskValues } from '../../lib/task/task-values.ts'
 import { paths } from '../../paths.ts'
 import { challengeKeys } from './challenge-queries.ts'
 import { createTask } from './subtask-queries.ts'
-
-const storedOf = (task: Task) => ({ values: valuesOf(task), version: task.version })
 
 interface SubtaskFormProps {
   challengeId: string
@@ -30,7 +27,7 @@ export function SubtaskForm(props: SubtaskFormProps) {
     <RecordForm
       record={record}
       label={t.tasks.types[props.type]}
-      labels={useLabels()}
+      labels={useTaskLabels()}
       cancel={paths.challenge(props.challengeId)}
     >
       <Section title={t.tasks.types[props.type]}>
@@ -45,9 +42,9 @@ export function SubtaskForm(props: SubtaskFormProps) {
 function useSubtaskForm({ challengeId, type, task, onSaved }: SubtaskFormProps) {
   const t = useT()
   const api = useApi()
-  const queries = useQueryClient()
+  const reload = useReloadTask(task?.id ?? '')
   return useRecordForm<TaskValues, unknown>({
-    stored: task && storedOf(task),
+    stored: task && storedTask(task),
     values: emptyTask,
     save: ({ values, version }) => {
       if (!task) return createTask(api, challengeId, type, values)
@@ -56,50 +53,10 @@ function useSubtaskForm({ challengeId, type, task, onSaved }: SubtaskFormProps) 
       return saveTask(api, place, { ...contentOf(type, values), ...reward, version })
     },
     again: values => createTask(api, challengeId, type, values),
-    reload: async () => {
-      const params = { subtask_id: task?.id ?? '' }
-      const route = routeQuery(api, 'GET /admin/subtasks/:subtask_id', { params })
-      return storedOf(taskOf(await queries.fetchQuery({ ...route, staleTime: 0 })))
-    },
+    reload,
     refresh: challengeKeys,
     done: () => (task ? t.challenges.subtaskSaved : t.challenges.subtaskAdded),
     after: onSaved,
-    errorFields: {
-      invalid_single_choice: 'choices',
-      invalid_multiple_choice: 'choices',
-      invalid_char: 'answers',
-      time_limit_exceeded: 'time_limit',
-      memory_limit_exceeded: 'memory_limit',
-      environment_not_found: 'solution_environment',
-      evaluator_failed: 'evaluator',
-      invalid_output: 'evaluator',
-      testcase_failed: 'solution_code',
-    },
+    errorFields: taskErrorFields,
   })
-}
-
-function useLabels(): Record<keyof TaskValues, string> {
-  const { tasks } = useT()
-  return {
-    xp: tasks.xp,
-    coins: tasks.coins,
-    question: tasks.question,
-    choices: tasks.answers,
-    single_choice: tasks.singleChoice,
-    answers: tasks.acceptedAnswers,
-    case_sensitive: tasks.caseSensitive,
-    ascii_letters: tasks.asciiLetters,
-    digits: tasks.digits,
-    punctuation: tasks.punctuation,
-    blocks: tasks.blocks,
-    pairs: tasks.left,
-    description: tasks.description,
-    time_limit: tasks.timeLimit,
-    memory_limit: tasks.memoryLimit,
-    static_tests: tasks.staticTests,
-    random_tests: tasks.randomTests,
-    evaluator: tasks.evaluator,
-    solution_environment: tasks.environment,
-    solution_code: tasks.solutionCode,
-  }
 }

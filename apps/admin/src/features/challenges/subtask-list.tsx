@@ -119,5 +119,11 @@ export function titleOf(task: Task): string {
 const firstLine = (text: string): string =>
   text
     .split('\n')
-    .map(line => line.replace(/^#+\s*/, '').trim())
+    // A title is plain text: marks of code would stand in it as they are.
+    .map(line =>
+      line
+        .replace(/^#+\s*/, '')
+        .replaceAll('`', '')
+        .trim(),
+    )
     .find(line => line !== '') ?? '–'

@@ -12,6 +12,7 @@ import { useT } from '../../lib/i18n.ts'
 import { webAddress } from '../../lib/web-address.tsx'
 import { paths } from '../../paths.ts'
 import classes from './companies.module.css'
+import { profile, video } from './company-links.ts'
 import { CompanyLogo, LoadLogo } from './company-logo.tsx'
 import { type CompanyRow, companyKeys } from './company-queries.ts'
 
@@ -57,11 +58,12 @@ export function CompanyForm({
   const { control } = record
   const logo = useWatch({ control, name: 'logo_url' })
   const name = useWatch({ control, name: 'name' })
-  const address =
-    (label: string): Check<string> =>
+  const link =
+    (label: string, read: (text: string) => string | undefined, problem: string): Check<string> =>
     value =>
-      checks.text(label, { below })(value) ??
-      (value.trim() && !webAddress(value) ? t.forms.webAddress : undefined)
+      checks.text(label, { below })(value) ?? (value.trim() && !read(value) ? problem : undefined)
+  const address = (label: string) => link(label, webAddress, t.forms.webAddress)
+  const handle = (label: string) => link(label, profile, t.companies.handleFormat)
   const labels = {
     name: t.companies.name,
     description: t.companies.description,
@@ -127,14 +129,14 @@ export function CompanyForm({
               name="twitter_handle"
               label={labels.twitter_handle}
               description={t.companies.handleHint}
-              check={checks.text(labels.twitter_handle, { below })}
+              check={handle(labels.twitter_handle)}
             />
             <TextField
               control={control}
               name="instagram_handle"
               label={labels.instagram_handle}
               description={t.companies.handleHint}
-              check={checks.text(labels.instagram_handle, { below })}
+              check={handle(labels.instagram_handle)}
             />
           </Columns>
           <TextField
@@ -142,7 +144,7 @@ export function CompanyForm({
             name="youtube_video"
             label={labels.youtube_video}
             description={t.companies.videoHint}
-            check={checks.text(labels.youtube_video, { below })}
+            check={link(labels.youtube_video, video, t.companies.videoFormat)}
           />
         </Fields>
       </Section>

@@ -1,6 +1,6 @@
 import type { Company } from '@lotse/contracts/academy/companies'
 import { expect, test } from 'vitest'
-import { companyLinks } from './company-links.ts'
+import { companyLinks, profile, video } from './company-links.ts'
 
 const company = (given: Partial<Company>): Company => ({
   id: '1',
@@ -46,4 +46,11 @@ test.each([
     company({ website: text, twitter_handle: text, instagram_handle: text, youtube_video: text }),
   )
   expect(Object.values(links)).toEqual([undefined, undefined, undefined, undefined])
+})
+
+test('Z27 what is neither a handle, an id nor an address is none', () => {
+  for (const text of ['@a b c', 'javascript:alert(1)', 'Ümlaut?']) expect(profile(text)).toBeUndefined()
+  for (const text of ['@mara_k', 'mara.k', 'https://x.example/mara']) expect(profile(text)).toBeDefined()
+  expect(video('not a video')).toBeUndefined()
+  expect(video('dQw4w9WgXcQ')).toBeDefined()
 })

@@ -19,12 +19,12 @@ export function companyLinks(company: Company): CompanyLinks {
 }
 
 /** A handle such as `@mara_k`, or the whole address. */
-function profile(handle: string | null, site: string): string | undefined {
+export function profile(handle: string | null, site = ''): string | undefined {
   const name = /^@?([\w.]{1,64})$/.exec(handle?.trim() ?? '')?.[1]
   return name ? site + name : webAddress(handle)
 }
 
-function video(text: string | null): string | undefined {
+export function video(text: string | null): string | undefined {
   const id = text?.trim() ?? ''
   return /^[\w-]{11}$/.test(id) ? `https://www.youtube.com/watch?v=${id}` : webAddress(text)
 }

@@ -20,7 +20,7 @@ const pers: Record<SalaryPer, true> = {
   year: true,
 }
 
-const jobTypes = Object.keys(types) as JobType[]
+export const jobTypes = Object.keys(types) as JobType[]
 export const professionalLevels = Object.keys(levels) as ProfessionalLevel[]
 export const salaryPers = Object.keys(pers) as SalaryPer[]
 

@@ -1,26 +1,30 @@
-import type { JobQuery, jobRoutes, jobScopes } from '@lotse/contracts/academy/jobs'
+import type { JobQuery, jobRoutes, jobScopes as scopes } from '@lotse/contracts/academy/jobs'
+import { longestListSearch } from '@lotse/contracts/limits'
 import type { Input } from '@lotse/contracts/route'
+import { isFlag, isId, isWhole, oneOf, someOf, textUpTo } from '@lotse/ui/filter-values.ts'
 import type { ListValues } from '@lotse/ui/list-state.ts'
+import { jobTypes, professionalLevels, salaryPers } from './job-choices.ts'
 
 type Place = Pick<ListValues, 'q' | 'filters' | 'sort' | 'page' | 'size'>
 type PlatformQuery = NonNullable<Input<typeof jobRoutes, 'GET /jobs/jobs'>['query']>
 type OurQuery = NonNullable<Input<typeof jobRoutes, 'GET /admin/jobs'>['query']>
-export type JobScope = (typeof jobScopes)[number]
+export type JobScope = (typeof scopes)[number]
+export const jobScopes: JobScope[] = ['any', 'all', 'booked', 'mine']
 
-/** Search parameters of the job list that are filters. */
-export const jobFilterKeys = [
-  'scope',
-  'company_id',
-  'location',
-  'remote',
-  'type',
-  'professional_level',
-  'salary_min',
-  'salary_max',
-  'salary_unit',
-  'salary_per',
-  'requirements_met',
-] as const
+/** Search parameters of the job list that are filters, and what each takes. */
+export const jobFilters = {
+  scope: oneOf(jobScopes),
+  company_id: isId,
+  location: textUpTo(longestListSearch),
+  remote: isFlag,
+  type: someOf(jobTypes),
+  professional_level: someOf(professionalLevels),
+  salary_min: isWhole,
+  salary_max: isWhole,
+  salary_unit: textUpTo(longestListSearch),
+  salary_per: oneOf(salaryPers),
+  requirements_met: isFlag,
+}
 
 /** What the platform's list and ours have in common. */
 function sharedFilters({ filters }: Place) {

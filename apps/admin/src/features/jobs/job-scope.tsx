@@ -1,10 +1,8 @@
 import type { List } from '@lotse/ui/use-list'
 import { SegmentedControl, Tooltip } from '@mantine/core'
 import { useT } from '../../lib/i18n.ts'
-import type { JobScope } from './job-list-query.ts'
+import { jobScopes } from './job-list-query.ts'
 import classes from './jobs.module.css'
-
-const scopes: JobScope[] = ['any', 'all', 'booked', 'mine']
 
 /** A2.6: any job, all open ones, those somebody's skills already meet, those of this administrator. */
 export function JobScopeSwitch({ list }: { list: List }) {
@@ -20,7 +18,7 @@ export function JobScopeSwitch({ list }: { list: List }) {
             filters: { scope: scope === 'any' ? undefined : scope, requirements_met: undefined },
           })
         }
-        data={scopes.map(scope => ({
+        data={jobScopes.map(scope => ({
           value: scope,
           label: (
             <Tooltip label={t.jobs.scopeHints[scope]} openDelay={600}>

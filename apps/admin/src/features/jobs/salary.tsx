@@ -14,7 +14,7 @@ export function useSalaryText() {
     t.jobs.salaryRange(
       format.number(min),
       format.number(max),
-      t.jobs.units[unit] ?? unit,
+      t.jobs.unitOf(unit, max),
       t.jobs.pers[per] ?? per,
     )
 }
@@ -26,7 +26,7 @@ export function Salary({ salary }: { salary: Job['salary'] }) {
   const { min, max, unit, per } = salary
   return (
     <span className="tabular" title={useSalaryText()(salary)}>
-      {t.jobs.salaryRange(format.big(min), format.big(max), signs[unit] ?? unit, t.jobs.perShort[per] ?? per)}
+      {t.jobs.salaryShort(format.big(min), format.big(max), signs[unit] ?? unit, t.jobs.perShort[per] ?? per)}
     </span>
   )
 }

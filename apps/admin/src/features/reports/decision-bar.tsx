@@ -22,15 +22,28 @@ export function DecisionBar({ refusal, busy, onDecide, onAdjust }: DecisionBarPr
   const isNarrow = useMediaQuery('(max-width: 1000px)') ?? false
   const inSight = isNarrow ? decisions.slice(0, 2) : decisions
   const inMenu = isNarrow ? decisions.slice(2) : []
+  const refused = decisions.flatMap(action => {
+    const why = refusal(action)
+    return why === undefined ? [] : [{ action, why }]
+  })
   return (
     <div ref={keepBar} className={classes.bar}>
+      {refused.length > 0 && (
+        // Z25: a title of what cannot be pressed is out of reach for keyboards and fingers.
+        <ul className={classes.refused}>
+          {refused.map(({ action, why }) => (
+            <li key={action}>
+              <b>{t.reports.actions[action]}:</b> {why}
+            </li>
+          ))}
+        </ul>
+      )}
       {inSight.map((action, index) => (
         <Button
           key={action}
           variant={action === 'REJECT' ? 'filled' : 'default'}
           c={action === 'REJECT' ? undefined : 'var(--ui-bad)'}
           disabled={refusal(action) !== undefined}
-          title={refusal(action)}
           loading={busy}
           onClick={() => onDecide(action)}
         >
@@ -60,7 +73,6 @@ export function DecisionBar({ refusal, busy, onDecide, onAdjust }: DecisionBarPr
                   c="var(--ui-bad)"
                   leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
                   disabled={refusal(action) !== undefined}
-                  title={refusal(action)}
                   onClick={() => onDecide(action)}
                 >
                   {t.reports.actions[action]}

@@ -20,7 +20,8 @@ export function usePersonName(): (id: string | null | undefined, name: string | 
   return (id, name) => name ?? (id ? t.common.unknownUser : t.common.automatic)
 }
 
-export function useReportColumns(): Column<ReportRow>[] {
+/** `resolved`: they say how they were resolved, which takes the room of a longer comment. */
+export function useReportColumns({ resolved = false } = {}): Column<ReportRow>[] {
   const t = useT()
   const ui = useUiT()
   const personName = usePersonName()
@@ -40,7 +41,8 @@ export function useReportColumns(): Column<ReportRow>[] {
     {
       key: 'comment',
       label: t.reports.comment,
-      clip: 240,
+      // Z16: 1440 px hold every column in German.
+      clip: resolved ? 150 : 240,
       card: { full: true },
       text: report => report.comment,
       render: report =>

@@ -6,6 +6,7 @@ import { IconCircleX, IconTrash } from '@tabler/icons-react'
 import { useApi } from '../../lib/backend.tsx'
 import { useExtras } from '../../lib/extras.ts'
 import { useT } from '../../lib/i18n.ts'
+import { oncePerTask } from './once-per-task.ts'
 import { usePersonName } from './report-columns.tsx'
 import { type ReportRow, reportKeys } from './report-queries.ts'
 import { resolveReport } from './resolve.ts'
@@ -40,7 +41,8 @@ export function useReportBulk(): BulkAction<ReportRow>[] {
         ...(tone ? { tone } : {}),
       })
       if (!sure) return
-      const run = (report: ReportRow) => resolveReport(api, ours, report, action)
+      const resolve = (report: ReportRow) => resolveReport(api, ours, report, action)
+      const run = action === 'DELETE_TASK' ? oncePerTask(resolve) : resolve
       const isDone = await bulk({
         title: t.reports.actions[action],
         work: () => eachOf(rows, nameOf, run, errorText),

@@ -15,7 +15,16 @@ import { useMantineColorScheme } from '@mantine/core'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { type Messages, useT } from '../../lib/i18n.ts'
 import classes from './graph.module.css'
-import { cell, cellUnder, node as nodeSize, placeOf, positionOf } from './graph-cells.ts'
+import {
+  cell,
+  cellUnder,
+  farZoom,
+  firstView,
+  midZoom,
+  node as nodeSize,
+  placeOf,
+  positionOf,
+} from './graph-cells.ts'
 import { type GraphSkill, type GraphTree, isOutside, neededSize } from './graph-draft.ts'
 import { SkillEdge } from './skill-edge.tsx'
 import { SkillNode, type SkillNodeType } from './skill-node.tsx'
@@ -55,7 +64,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
   useEffect(() => {
     if (!place) return
     const { x, y } = positionOf(place)
-    void setCenter(x + nodeSize.width / 2, y + nodeSize.height / 2, { zoom: Math.max(getZoom(), farZoom) })
+    void setCenter(x + nodeSize.width / 2, y + nodeSize.height / 2, { zoom: Math.max(getZoom(), midZoom) })
   }, [isMade, made])
   // A skill outside the bounds is drawn where it is.
   const needed = neededSize(tree.skills)
@@ -114,8 +123,6 @@ export function GraphCanvas(props: GraphCanvasProps) {
         zoomOnDoubleClick={false}
         minZoom={0.1}
         maxZoom={2}
-        fitView
-        fitViewOptions={{ maxZoom: 1, padding: 0.15 }}
         onlyRenderVisibleElements={tree.skills.length > 300}
         ariaLabelConfig={{
           'node.a11yDescription.default': t.skills.nodeHelp,
@@ -128,13 +135,25 @@ export function GraphCanvas(props: GraphCanvasProps) {
         <ViewportPortal>
           <Bounds tree={tree} grid={props.grid} />
         </ViewportPortal>
+        <FirstView tree={tree} selected={selected} />
       </ReactFlow>
     </div>
   )
 }
 
-/** V7: below it a name no longer fits its box in a readable size; the box says it when pointed at, and to screen readers. */
-const farZoom = 0.5
+/** Once, as soon as the canvas has a size and the tree a skill. */
+function FirstView({ tree, selected }: { tree: GraphTree; selected: string | undefined }) {
+  const { setViewport } = useReactFlow()
+  const width = useStore(state => state.width)
+  const height = useStore(state => state.height)
+  const isReady = width > 0 && height > 0 && tree.skills.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes of size and tree leave the view alone.
+  useEffect(() => {
+    const start = tree.skills.find(({ id }) => id === selected)
+    if (isReady) void setViewport(firstView(tree.skills, { width, height }, start))
+  }, [isReady])
+  return null
+}
 
 /** Lines are as thin at every zoom: scaled down with the rest they would be gone. */
 function Bounds({ tree, grid }: { tree: GraphTree; grid: boolean }) {
@@ -143,6 +162,7 @@ function Bounds({ tree, grid }: { tree: GraphTree; grid: boolean }) {
   useEffect(() => {
     canvas?.style.setProperty('--zoom', String(zoom))
     canvas?.toggleAttribute('data-far', zoom < farZoom)
+    canvas?.toggleAttribute('data-mid', zoom >= farZoom && zoom < midZoom)
   }, [canvas, zoom])
   const size = { width: tree.rows * cell.width, height: tree.columns * cell.height }
   return <div className={classes.bounds} data-grid={grid || undefined} style={size} />

@@ -17,3 +17,58 @@ export const cellUnder = ({ x, y }: { x: number; y: number }) => ({
   row: Math.floor((x + (cell.width - node.width) / 2) / cell.width),
   column: Math.floor((y + (cell.height - node.height) / 2) / cell.height),
 })
+
+/** Below it a name no longer fits its box in a readable size: then the box shows its icon alone. */
+export const farZoom = 0.43
+/** Below it the name has the whole box, without the icon. */
+export const midZoom = 0.69
+/** Where not the whole tree can be shown with its names. */
+const nearZoom = 0.6
+const margin = 1.15
+
+interface Cell {
+  row: number
+  column: number
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/**
+ * Z20: what the graph shows at first: the whole tree, unless its names could not be read then; otherwise the part with
+ * the most skills in it, or with the one that is selected.
+ */
+export function firstView(
+  skills: readonly Cell[],
+  { width, height }: Size,
+  /** The one that a link selects. */
+  selected?: Cell,
+) {
+  const places = skills.map(positionOf)
+  const left = Math.min(...places.map(({ x }) => x))
+  const top = Math.min(...places.map(({ y }) => y))
+  const right = Math.max(...places.map(({ x }) => x)) + node.width
+  const bottom = Math.max(...places.map(({ y }) => y)) + node.height
+  const whole = Math.min(1, width / ((right - left) * margin), height / ((bottom - top) * margin))
+  const view = (zoom: number, x: number, y: number) => ({
+    x: width / 2 - x * zoom,
+    y: height / 2 - y * zoom,
+    zoom,
+  })
+  if (whole >= farZoom) return view(whole, (left + right) / 2, (top + bottom) / 2)
+  const reach = { x: width / nearZoom / 2 - node.width / 2, y: height / nearZoom / 2 - node.height / 2 }
+  const around = (place: { x: number; y: number }) =>
+    places.filter(({ x, y }) => Math.abs(x - place.x) <= reach.x && Math.abs(y - place.y) <= reach.y)
+  const best = selected
+    ? positionOf(selected)
+    : places.reduce((one, other) => (around(other).length > around(one).length ? other : one))
+  // The middle of what is in sight there, so that nothing of it is cut.
+  const seen = around(best)
+  const middle = (axis: 'x' | 'y') => {
+    const all = seen.map(place => place[axis])
+    return (Math.min(...all) + Math.max(...all)) / 2
+  }
+  return view(nearZoom, middle('x') + node.width / 2, middle('y') + node.height / 2)
+}

@@ -11,11 +11,14 @@ import {
   push,
   redo,
   resizeTree,
+  seenVersions,
   setDependencies,
   sizeChange,
   undo,
+  unseenVersions,
   withDraft,
   without,
+  withSeen,
 } from './graph-draft.ts'
 
 const skill = (id: string, row: number, column: number, dependencies: string[] = []) => ({
@@ -88,4 +91,18 @@ test('A2.8 free cells and the least size follow from where skills stand', () => 
   expect(freeCell(tree)).toEqual({ row: 2, column: 0 })
   expect(neededSize(tree.skills)).toEqual({ rows: 3, columns: 2 })
   expect(freeCell({ rows: 1, columns: 1, skills: [skill('a', 0, 0)] })).toBeUndefined()
+})
+
+test('Z12 an edit is sent with the version it began on, not with that of a tree read since', () => {
+  const draft = moveSkill(emptyDraft, 'a', { row: 3, column: 3 })
+  const seen = seenVersions({}, tree, draft)
+  const newer = { ...tree, skills: tree.skills.map(one => ({ ...one, version: 2 })) }
+  const versionOf = (id: string, versions: typeof seen) =>
+    withSeen(newer, seenVersions(versions, newer, draft)).skills.find(one => one.id === id)?.version
+  expect(versionOf('a', seen)).toBe(1)
+  expect(versionOf('b', seen)).toBe(2)
+  // Refused and told: the next try goes over what is there now.
+  expect(versionOf('a', unseenVersions(draft))).toBe(2)
+  // Taken back: the next edit begins anew.
+  expect(seenVersions(seen, newer, emptyDraft)).toEqual({})
 })

@@ -188,6 +188,29 @@ export function sizeChange(tree: GraphTree, draft: Draft): { rows?: number; colu
   return { ...(rows === tree.rows ? {} : { rows }), ...(columns === tree.columns ? {} : { columns }) }
 }
 
+/** The versions that edits began on, by skill; that of the size under `''`. Undefined: whichever there is now. */
+export type SeenVersions = Readonly<Record<string, number | undefined>>
+
+const editedIds = ({ rows, columns, skills }: Draft): string[] =>
+  rows === undefined && columns === undefined ? Object.keys(skills) : ['', ...Object.keys(skills)]
+
+const versionOf = (tree: GraphTree, id: string): number | undefined =>
+  id === '' ? tree.version : tree.skills.find(skill => skill.id === id)?.version
+
+/** Z12: an edit keeps the version it began on, however often the tree is read again meanwhile. */
+export const seenVersions = (seen: SeenVersions, tree: GraphTree, draft: Draft): SeenVersions =>
+  Object.fromEntries(editedIds(draft).map(id => [id, id in seen ? seen[id] : versionOf(tree, id)]))
+
+/** After a refusal the person knows: what is left to save goes over what is there by then. */
+export const unseenVersions = (draft: Draft): SeenVersions =>
+  Object.fromEntries(editedIds(draft).map(id => [id, undefined]))
+
+export const withSeen = (tree: GraphTree, seen: SeenVersions): GraphTree => ({
+  ...tree,
+  version: seen[''] ?? tree.version,
+  skills: tree.skills.map(skill => ({ ...skill, version: seen[skill.id] ?? skill.version })),
+})
+
 /** The draft without what has been saved. */
 export const without = (draft: Draft, ids: string[]): Draft => ({
   ...draft,

@@ -4,6 +4,7 @@ import type {
   RootSkillChange,
   SubSkillChange,
 } from '@lotse/contracts/academy/skills'
+import { ApiError } from '@lotse/contracts/client'
 import { routeQuery } from '@lotse/ui/query.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
@@ -71,6 +72,6 @@ export async function readSkill(
       ? tree.skills
       : (tree.skills.find(root => root.id === scope.root)?.sub_skills ?? [])
   const found = skills.find(skill => skill.id === id)
-  if (!found) throw new Error('The skill is gone')
+  if (!found) throw new ApiError(404, { error: 'not_found' })
   return { values: skillValues(found), version: found.version }
 }

@@ -164,23 +164,26 @@ function PlaceFields({
 }) {
   const t = useT()
   const checks = useChecks()
-  const row = useWatch({ control, name: 'row' })
-  const column = useWatch({ control, name: 'column' })
   const stored = tree.skills.find(({ id }) => id === own)
-  const neighbour = row === '' || column === '' ? undefined : skillAt(tree.skills, { row, column }, own)
+  const isRow = checks.whole(t.skills.row, { min: 0, max: Math.max(tree.rows - 1, stored?.row ?? 0) })
+  const isFree = ({ row, column }: SkillValues) => {
+    if (row === '' || column === '' || (row === stored?.row && column === stored.column)) return undefined
+    const neighbour = skillAt(tree.skills, { row, column }, own)
+    return neighbour && t.skills.taken(neighbour.name || neighbour.id)
+  }
   return (
     <Columns>
       <NumberField
         control={control}
         name="row"
         label={t.skills.row}
-        description={neighbour && t.skills.taken(neighbour.name)}
-        check={checks.whole(t.skills.row, { min: 0, max: Math.max(tree.rows - 1, stored?.row ?? 0) })}
+        check={(value, values) => isRow(value) ?? isFree(values)}
       />
       <NumberField
         control={control}
         name="column"
         label={t.skills.column}
+        deps={['row']}
         check={checks.whole(t.skills.column, {
           min: 0,
           max: Math.max(tree.columns - 1, stored?.column ?? 0),

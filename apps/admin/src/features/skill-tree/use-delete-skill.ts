@@ -10,6 +10,7 @@ import { type Messages, useT } from '../../lib/i18n.ts'
 import { skillKeys } from '../../lib/skills/skill-tree-query.ts'
 import { useBulkDelete } from '../../lib/use-bulk-delete.ts'
 import type { Scope } from './skill-scope.ts'
+import { sumUsage } from './sum-usage.ts'
 
 export interface DeletedSkill {
   id: string
@@ -24,14 +25,11 @@ const remove = (api: Api, { root }: Scope, id: string): Promise<unknown> =>
     ? api('DELETE /skills/skilltree/:root', { params: { root: id } })
     : api('DELETE /skills/skilltree/:root/:sub', { params: { root, sub: id } })
 
-/** Asks first, and says what goes along or loses something. */
-export function useDeleteSkill(scope: Scope, after?: (skill: DeletedSkill) => unknown) {
-  const t = useT()
+/** What a skill takes along, asked at the moment of the question. */
+function useUsage(scope: Scope) {
   const api = useApi()
-  const dialog = useDialog()
   const extras = useExtras()
-  const format = useFormat()
-  const usage = ({ id, skills = [], dependents }: DeletedSkill): Promise<SkillUsage> => {
+  return ({ id, skills = [], dependents }: DeletedSkill): Promise<SkillUsage> => {
     if (!extras.has('versions')) {
       const known = { sub_skills: skills.length, dependents }
       return Promise.resolve({ ...known, users_with_xp: 0, jobs: 0, challenges: 0 })
@@ -40,6 +38,15 @@ export function useDeleteSkill(scope: Scope, after?: (skill: DeletedSkill) => un
       ? api('GET /admin/skilltree/:root/usage', { params: { root: id } })
       : api('GET /admin/skilltree/:root/:sub/usage', { params: { root: scope.root, sub: id } })
   }
+}
+
+/** Asks first, and says what goes along or loses something. */
+export function useDeleteSkill(scope: Scope, after?: (skill: DeletedSkill) => unknown) {
+  const t = useT()
+  const api = useApi()
+  const dialog = useDialog()
+  const format = useFormat()
+  const usage = useUsage(scope)
   return useAction({
     run: async (skill: DeletedSkill) => {
       const along = await usage(skill)
@@ -62,13 +69,23 @@ export function useDeleteSkill(scope: Scope, after?: (skill: DeletedSkill) => un
 }
 
 export function useSkillBulk(scope: Scope): BulkAction<DeletedSkill>[] {
-  const { skills: words } = useT()
+  const t = useT()
+  const { skills: words } = t
   const api = useApi()
+  const format = useFormat()
+  const usage = useUsage(scope)
+  const nameOf = (skill: DeletedSkill) => skill.name || skill.id
   const removeAll = useBulkDelete<DeletedSkill>({
     title: words.deleteManyTitle,
-    text: rows => words.deleteManyText(rows.reduce((sum, { skills }) => sum + (skills?.length ?? 0), 0)),
+    text: async rows => {
+      const along = sumUsage(await Promise.all(rows.map(usage)), rows)
+      const text = `${rows.map(nameOf).join(', ')}. ${words.deleteText(alongOf(t, along, format.number))}`
+      const typed = rows.length === 1 ? nameOf(rows[0] as DeletedSkill) : words.deleteManyButton(rows.length)
+      // Z14: many at once are asked about as gravely as one.
+      return scope.root === undefined && along.users_with_xp > 0 ? { text, typed } : { text }
+    },
     button: words.deleteManyButton,
-    nameOf: skill => skill.name || skill.id,
+    nameOf,
     remove: skill => remove(api, scope, skill.id),
     refresh: skillKeys,
   })

@@ -2,7 +2,7 @@ import { useUnsavedChanges } from '@lotse/ui/edits'
 import { useShortcuts } from '@lotse/ui/shortcuts'
 import { useSnackbar } from '@lotse/ui/snackbar'
 import { useAction, useErrorText } from '@lotse/ui/use-action'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useApi } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { skillKeys } from '../../lib/skills/skill-tree-query.ts'
@@ -22,11 +22,15 @@ import {
   push,
   redo,
   resizeTree,
+  type SeenVersions,
+  seenVersions,
   setDependencies,
   sizeChange,
   skillAt,
   undo,
+  unseenVersions,
   withDraft,
+  withSeen,
 } from './graph-draft.ts'
 import { type Scope, saveDraft } from './skill-scope.ts'
 
@@ -46,6 +50,15 @@ export function useGraph(scope: Scope, tree: GraphTree) {
   const shown = useMemo(() => withDraft(tree, draft), [tree, draft])
   const pending = changesOf(tree, draft).length + (sizeChange(tree, draft) ? 1 : 0)
   useUnsavedChanges(pending > 0, graphViews)
+
+  const seen = useRef<SeenVersions>({})
+  const savedOn = useRef<GraphTree>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tree of the moment in which the draft changed.
+  useEffect(() => {
+    // Right after a save the tree at hand still has the versions before it.
+    const isOutdated = savedOn.current === tree
+    seen.current = isOutdated ? unseenVersions(draft) : seenVersions(seen.current, tree, draft)
+  }, [draft])
 
   const step = useCallback((change: (draft: Draft) => Draft) => {
     setHistory(now => push(now, change(now.present)))
@@ -74,10 +87,12 @@ export function useGraph(scope: Scope, tree: GraphTree) {
   const dependenciesOf = (id: string) => shown.skills.find(skill => skill.id === id)?.dependencies ?? []
 
   const save = useAction({
-    run: () => saveDraft(api, scope, tree, draft),
+    run: () => saveDraft(api, scope, withSeen(tree, seen.current), draft),
     refresh: skillKeys,
     done: outcome => (outcome.problems.length === 0 ? t.skills.layoutSaved : undefined),
     after: outcome => {
+      savedOn.current = tree
+      seen.current = unseenVersions(outcome.draft)
       setHistory({ past: [], present: outcome.draft, future: [] })
       setProblems(
         outcome.problems.map(({ id, error }) => {

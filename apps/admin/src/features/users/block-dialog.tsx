@@ -24,13 +24,23 @@ export function BlockDialog({ target, onClose }: BlockDialogProps) {
   const [reason, setReason] = useState('')
   const [length, setLength] = useState<string>('7')
   const [date, setDate] = useState('')
+  const [tried, setTried] = useState(false)
   useEffect(() => {
     if (!target) return
     setReason('')
     setLength('7')
     setDate('')
+    setTried(false)
   }, [target])
   const isPast = length === 'date' && !(Date.parse(`${date}T23:59:59`) > Date.now())
+  const dateProblem =
+    date === ''
+      ? tried
+        ? t.validation.required(t.users.until)
+        : undefined
+      : isPast
+        ? t.errors.negative_duration
+        : undefined
   const block = useAction({
     run: async ({ user, action }: { user: User; action: BanAction }) => {
       const end = endOf(length, date)
@@ -50,8 +60,9 @@ export function BlockDialog({ target, onClose }: BlockDialogProps) {
       submitLabel={t.users.block}
       danger
       busy={block.busy}
-      dirty={reason.trim() !== ''}
+      dirty={reason.trim() !== '' || date !== ''}
       onSubmit={() => {
+        setTried(true)
         if (target && !isPast) void block.run(target)
       }}
     >
@@ -77,7 +88,7 @@ export function BlockDialog({ target, onClose }: BlockDialogProps) {
           type="date"
           label={t.users.until}
           value={date}
-          error={date !== '' && isPast ? t.errors.negative_duration : undefined}
+          error={dateProblem}
           onChange={event => setDate(event.currentTarget.value)}
         />
       )}

@@ -43,7 +43,9 @@ export function CoinsDialog({ user, coins, opened, onClose }: CoinsDialogProps) 
         ? t.users.amountHint
         : coins + delta < 0
           ? t.errors.not_enough_coins
-          : undefined,
+          : coins + delta > Number.MAX_SAFE_INTEGER
+            ? t.validation.atMost(format.number(Number.MAX_SAFE_INTEGER - coins))
+            : undefined,
     description: description.trim() === '' ? t.validation.required(t.users.coinDescription) : undefined,
   }
   const save = useAction({

@@ -1,16 +1,16 @@
 import type { ClearableField, User, UserEdit, UserWithStats } from '@lotse/contracts/academy/users'
 import { FormDialog } from '@lotse/ui/form-dialog'
-import { useAction } from '@lotse/ui/use-action'
+import { routeQuery } from '@lotse/ui/query.ts'
 import { TagsInput } from '@mantine/core'
-import { useEffect } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
 import { useApi } from '../../lib/backend.tsx'
 import { useExtras } from '../../lib/extras.ts'
 import { type Check, useChecks } from '../../lib/form/checks.ts'
 import { Columns, SwitchField, TextAreaField, TextField } from '../../lib/form/fields.tsx'
-import { changesOf } from '../../lib/form/merge-record.ts'
+import { RecordNotices } from '../../lib/form/record-form.tsx'
+import { useRecordForm } from '../../lib/form/use-record-form.ts'
 import { useT } from '../../lib/i18n.ts'
-import { readError } from '../../lib/read-error.ts'
 import { userKeys } from './user-queries.ts'
 
 interface Values {
@@ -45,6 +45,8 @@ const valuesOf = (user: User): Values => ({
   vat_id: user.vat_id ?? '',
 })
 
+const storedOf = (user: UserWithStats) => ({ values: valuesOf(user), version: user.version })
+
 const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const clearable: readonly string[] = [
@@ -75,34 +77,11 @@ interface ProfileDialogProps {
 
 export function ProfileDialog({ user, opened, onClose }: ProfileDialogProps) {
   const t = useT()
-  const api = useApi()
   const checks = useChecks()
   const canClear = useExtras().has('clear-fields')
-  const form = useForm<Values>({ defaultValues: valuesOf(user), mode: 'onTouched' })
-  const { control } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: filled when the dialog opens, not while somebody types.
-  useEffect(() => {
-    if (opened) form.reset(valuesOf(user))
-  }, [opened])
-  const save = useAction({
-    run: (values: Values) => {
-      const body: UserEdit = { ...editOf(changesOf(valuesOf(user), values)), version: user.version }
-      return api('PATCH /auth/users/:user_id', {
-        params: { user_id: user.id },
-        query: { with: 'stats' },
-        body,
-      })
-    },
-    refresh: userKeys,
-    done: saved => t.users.profileSaved(saved.name),
-    after: onClose,
-    failed: error => {
-      const field = errorFields[readError(error).code]
-      if (field)
-        form.setError(field, { message: (t.errors as Record<string, string>)[readError(error).code] ?? '' })
-      return field !== undefined
-    },
-  })
+  const labels = useLabels()
+  const record = useProfileForm({ user, opened, onClose })
+  const { control } = record
   // The platform takes an empty text for no change: where nothing else can empty a field, it says so itself.
   const text =
     (label: string, below: number, before: string | null): Check<string> =>
@@ -124,12 +103,13 @@ export function ProfileDialog({ user, opened, onClose }: ProfileDialogProps) {
       title={t.users.editProfile(user.name)}
       opened={opened}
       onClose={onClose}
-      onSubmit={() => void form.handleSubmit(values => void save.run(values))()}
+      onSubmit={() => void record.submit()}
       submitLabel={t.common.save}
-      busy={save.busy}
-      dirty={form.formState.isDirty}
+      busy={record.busy}
+      dirty={record.isDirty}
       size={640}
     >
+      <RecordNotices record={record} labels={labels} />
       <Columns>
         <TextField
           control={control}
@@ -210,9 +190,49 @@ export function ProfileDialog({ user, opened, onClose }: ProfileDialogProps) {
   )
 }
 
-const errorFields: Partial<Record<string, keyof Values>> = {
-  user_already_exists: 'name',
-  email_already_exists: 'email',
-  invalid_email: 'email',
-  invalid_vat_id: 'vat_id',
+/** Z11: values and version are those of the opening; whoever was quicker loses nothing, and neither does this person. */
+function useProfileForm({ user, opened, onClose }: ProfileDialogProps) {
+  const t = useT()
+  const api = useApi()
+  const queries = useQueryClient()
+  const place = { params: { user_id: user.id }, query: { with: 'stats' } } as const
+  return useRecordForm<Values, User>({
+    opened,
+    stored: storedOf(user),
+    values: valuesOf(user),
+    save: ({ changes, version }) =>
+      api('PATCH /auth/users/:user_id', { ...place, body: { ...editOf(changes), version } }),
+    reload: async () => {
+      const route = routeQuery(api, 'GET /auth/users/:user_id', place)
+      return storedOf(await queries.fetchQuery({ ...route, staleTime: 0 }))
+    },
+    refresh: userKeys,
+    done: saved => t.users.profileSaved(saved.name),
+    after: onClose,
+    errorFields: {
+      user_already_exists: 'name',
+      email_already_exists: 'email',
+      invalid_email: 'email',
+      invalid_vat_id: 'vat_id',
+    },
+  })
+}
+
+function useLabels(): Record<keyof Values, string> {
+  const { users } = useT()
+  return {
+    name: users.nickname,
+    display_name: users.displayName,
+    email: users.email,
+    description: users.description,
+    tags: users.tags,
+    newsletter: users.newsletter,
+    first_name: users.firstName,
+    last_name: users.lastName,
+    street: users.street,
+    zip_code: users.zipCode,
+    city: users.city,
+    country: users.country,
+    vat_id: users.vatId,
+  }
 }

@@ -22,6 +22,7 @@ export function SessionsTab({ user }: { user: Pick<User, 'id' | 'name'> }) {
   const errorText = useErrorText()
   const mine = useSession()?.session.id
   const sessions = useQuery(routeQuery(api, 'GET /auth/sessions/:user_id', { params: { user_id: user.id } }))
+  const isMine = sessions.data?.some(({ id }) => id === mine) ?? false
   const endAll = useAction({
     run: async () => {
       // Ending one's own session here would be a surprise: that is what "Sign out" is for.
@@ -33,13 +34,13 @@ export function SessionsTab({ user }: { user: Pick<User, 'id' | 'name'> }) {
       )
     },
     refresh: keys,
-    done: () => t.users.allEnded(user.name),
+    done: () => (isMine ? t.users.othersEnded : t.users.allEnded(user.name)),
   })
   const ask = async () => {
     const sure = await dialog.confirm({
-      title: t.users.endAllTitle(user.name),
-      body: t.users.endAllText,
-      primary: t.users.endAll,
+      title: isMine ? t.users.endOthersTitle : t.users.endAllTitle(user.name),
+      body: isMine ? t.users.endOthersText : t.users.endAllText,
+      primary: isMine ? t.users.endOthers : t.users.endAll,
       tone: 'danger',
     })
     if (sure) void endAll.run()
@@ -55,7 +56,7 @@ export function SessionsTab({ user }: { user: Pick<User, 'id' | 'name'> }) {
       actions={
         sorted.some(({ id }) => id !== mine) && (
           <Button variant="default" size="compact-md" loading={endAll.busy} onClick={() => void ask()}>
-            {t.users.endAll}
+            {isMine ? t.users.endOthers : t.users.endAll}
           </Button>
         )
       }

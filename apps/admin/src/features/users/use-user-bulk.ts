@@ -52,8 +52,13 @@ export function useUserBulk(): BulkAction<User>[] {
         )
       : eachOf(users, user => user.name, alone(action), errorText)
   const work = async (action: Offered, users: User[]) => {
-    const isOwn = (user: User) => action === 'disable' && user.id === me
-    const own = users.filter(isOwn).map(({ name }) => ({ name, problem: t.users.notYourself }))
+    const refusals: Partial<Record<Offered, string>> = {
+      disable: t.users.notYourself,
+      delete: t.users.notYourselfDeleted,
+    }
+    const problem = refusals[action]
+    const isOwn = (user: User) => problem !== undefined && user.id === me
+    const own = users.filter(isOwn).map(({ name }) => ({ name, problem }))
     const others = users.filter(user => !isOwn(user))
     return [...own, ...(others.length > 0 ? await changeAll(action, others) : [])]
   }

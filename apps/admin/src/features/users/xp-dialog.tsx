@@ -6,6 +6,7 @@ import { NumberInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../lib/backend.tsx'
 import { useExtras } from '../../lib/extras.ts'
+import { useChecks } from '../../lib/form/checks.ts'
 import { useT } from '../../lib/i18n.ts'
 import { experienceOf } from './experience.ts'
 import { userKeys } from './user-queries.ts'
@@ -24,6 +25,7 @@ export function XpDialog({ target, onClose }: { target: XpTarget | undefined; on
   const t = useT()
   const api = useApi()
   const format = useFormat()
+  const checks = useChecks()
   const ours = useExtras().has('versions')
   const [xp, setXp] = useState<number | ''>('')
   useEffect(() => {
@@ -39,6 +41,7 @@ export function XpDialog({ target, onClose }: { target: XpTarget | undefined; on
     done: (_, { name }) => t.users.xpChanged(name),
     after: onClose,
   })
+  const problem = checks.whole(t.users.xp, { min: 0 })(xp)
   const level = Math.floor(Math.sqrt(Math.floor((xp || 0) / 20)))
   return (
     <FormDialog
@@ -46,7 +49,7 @@ export function XpDialog({ target, onClose }: { target: XpTarget | undefined; on
       opened={target !== undefined}
       onClose={onClose}
       onSubmit={() => {
-        if (target && xp !== '') void save.run({ ...target, amount: xp })
+        if (target && xp !== '' && !problem) void save.run({ ...target, amount: xp })
       }}
       submitLabel={t.common.save}
       busy={save.busy}
@@ -60,7 +63,7 @@ export function XpDialog({ target, onClose }: { target: XpTarget | undefined; on
         allowDecimal={false}
         allowNegative={false}
         hideControls
-        error={xp === '' ? t.validation.required(t.users.xp) : undefined}
+        error={problem}
         onChange={value => setXp(value === '' ? '' : Number(value))}
       />
       <output className={classes.total}>

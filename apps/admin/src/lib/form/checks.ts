@@ -1,3 +1,4 @@
+import { useFormat } from '@lotse/ui/use-format'
 import { useMemo } from 'react'
 import { type Messages, useT } from '../i18n.ts'
 
@@ -23,10 +24,11 @@ export type Checks = ReturnType<typeof createChecks>
 /** A5.1: the messages of forms, in the language of the interface. */
 export function useChecks(): Checks {
   const t = useT()
-  return useMemo(() => createChecks(t), [t])
+  const format = useFormat()
+  return useMemo(() => createChecks(t, format.number), [t, format])
 }
 
-function createChecks(t: Messages) {
+function createChecks(t: Messages, figure: (value: number) => string) {
   const text =
     (label: string, { required = false, over = 0, below }: TextBounds = {}): Check<string> =>
     value => {
@@ -39,9 +41,10 @@ function createChecks(t: Messages) {
     (label: string, { required = true, min, max }: NumberBounds = {}): Check<number | ''> =>
     value => {
       if (value === '') return required ? t.validation.required(label) : undefined
+      if (value > Number.MAX_SAFE_INTEGER) return t.validation.atMost(figure(max ?? Number.MAX_SAFE_INTEGER))
       if (!Number.isSafeInteger(value)) return t.validation.number
-      if (min !== undefined && value < min) return t.validation.atLeast(String(min))
-      return max !== undefined && value > max ? t.validation.atMost(String(max)) : undefined
+      if (min !== undefined && value < min) return t.validation.atLeast(figure(min))
+      return max !== undefined && value > max ? t.validation.atMost(figure(max)) : undefined
     }
   const chosen =
     (label: string): Check<string> =>

@@ -22,6 +22,8 @@ export interface FieldProps<Values extends FieldValues, Value> {
   disabled?: boolean
   /** Marks it; `check` refuses it when empty. */
   required?: boolean
+  /** Fields whose check looks at this one, too: they are checked again with it. */
+  deps?: FieldPath<Values>[]
 }
 
 /** A mark beside the label, in a style: text would become a part of the field's name. */
@@ -32,11 +34,12 @@ export function useField<Values extends FieldValues, Value>({
   control,
   name,
   check,
-}: Pick<FieldProps<Values, Value>, 'control' | 'name' | 'check'>) {
+  deps = [],
+}: Pick<FieldProps<Values, Value>, 'control' | 'name' | 'check' | 'deps'>) {
   const { field, fieldState } = useController({
     control,
     name,
-    rules: { validate: (value, values) => check?.(value as Value, values) ?? true },
+    rules: { deps, validate: (value, values) => check?.(value as Value, values) ?? true },
   })
   const { value, onBlur, ...rest } = field
   // A field left as empty as it was says nothing yet: a sentence that appears when the first button is pressed would
@@ -44,7 +47,10 @@ export function useField<Values extends FieldValues, Value>({
   const leave = () => {
     if (value !== '' || fieldState.isDirty || fieldState.error) onBlur()
   }
-  return { ...rest, onBlur: leave, value: value as Value, error: fieldState.error?.message }
+  // What the field itself finds wrong is said anew, so that it follows the language.
+  const found =
+    fieldState.error?.type === 'validate' ? check?.(value as Value, control._formValues as Values) : undefined
+  return { ...rest, onBlur: leave, value: value as Value, error: found ?? fieldState.error?.message }
 }
 
 type TextFieldProps<V extends FieldValues> = FieldProps<V, string> &
@@ -59,7 +65,7 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
       {...field}
       autoComplete="off"
       aria-required={required}
-      classNames={marked(required)}
+      classNames={{ ...marked(required), ...(rest.readOnly ? { input: classes.readOnly } : {}) }}
     />
   )
 }
@@ -105,8 +111,9 @@ interface NumberFieldProps<V extends FieldValues> extends FieldProps<V, number |
 }
 
 /** Holds a number, or `''` while it is empty. Zero is a number. */
-export function NumberField<V extends FieldValues>({ control, name, check, ...props }: NumberFieldProps<V>) {
-  const { onChange, ...field } = useField({ control, name, check })
+export function NumberField<V extends FieldValues>(given: NumberFieldProps<V>) {
+  const { control, name, check, deps, ...props } = given
+  const { onChange, ...field } = useField({ control, name, check, ...(deps ? { deps } : {}) })
   return (
     <NumberInput
       {...props}
@@ -178,11 +185,16 @@ export function SwitchField<V extends FieldValues>({
   control,
   name,
   check,
+  onSwitch,
   ...props
-}: FieldProps<V, boolean>) {
+}: FieldProps<V, boolean> & { onSwitch?: (on: boolean) => void }) {
   const { value, onChange, ...field } = useField({ control, name, check })
+  const change = (on: boolean) => {
+    onChange(on)
+    onSwitch?.(on)
+  }
   return (
-    <Switch {...props} {...field} checked={value} onChange={event => onChange(event.currentTarget.checked)} />
+    <Switch {...props} {...field} checked={value} onChange={event => change(event.currentTarget.checked)} />
   )
 }
 

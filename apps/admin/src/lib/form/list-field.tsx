@@ -53,6 +53,7 @@ export function ListField<V extends FieldValues>(props: ListFieldProps<V>) {
       label={props.label}
       description={props.description}
       error={error}
+      errorProps={{ mt: 8 }}
       labelElement="div"
       role="group"
       aria-label={props.label}

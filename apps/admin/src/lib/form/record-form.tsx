@@ -42,8 +42,7 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label={props.label}>
-      {record.gone && <GoneNotice {...props} canCreate={record.gone.canCreate} />}
-      {record.clashes && !record.gone && <ConflictNotice {...props} clashes={record.clashes} />}
+      <RecordNotices record={record} labels={props.labels} />
       {props.children}
       <div ref={keepBar} className={classes.actions}>
         {record.gone?.canCreate !== false && (
@@ -63,12 +62,21 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
   )
 }
 
+type NoticeProps<Values extends FieldValues> = Pick<RecordFormProps<Values>, 'record' | 'labels'>
+
+/** What became of the record while it was edited here. */
+export function RecordNotices<Values extends FieldValues>(props: NoticeProps<Values>) {
+  const { gone, clashes } = props.record
+  if (gone) return <GoneNotice {...props} canCreate={gone.canCreate} />
+  return clashes ? <ConflictNotice {...props} clashes={clashes} /> : null
+}
+
 /** M16: the record is gone, what was typed is not: it can be created anew, copied, or given up. */
 function GoneNotice<Values extends FieldValues>({
   record,
   labels,
   canCreate,
-}: RecordFormProps<Values> & { canCreate: boolean }) {
+}: NoticeProps<Values> & { canCreate: boolean }) {
   const t = useT()
   const ui = useUiT()
   const clipboard = useClipboard({ timeout: 1500 })
@@ -106,7 +114,7 @@ function ConflictNotice<Values extends FieldValues>({
   record,
   labels,
   clashes,
-}: RecordFormProps<Values> & { clashes: Clash[] }) {
+}: NoticeProps<Values> & { clashes: Clash[] }) {
   const t = useT()
   return (
     <Alert

@@ -1,7 +1,7 @@
 import { useUnsavedChanges } from '@lotse/ui/edits'
 import { useShortcuts } from '@lotse/ui/shortcuts'
 import { useSnackbar } from '@lotse/ui/snackbar'
-import { useAction } from '@lotse/ui/use-action'
+import { useAction, useErrorText } from '@lotse/ui/use-action'
 import { use, useEffect, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, type Path, useForm } from 'react-hook-form'
 import { useT } from '../i18n.ts'
@@ -30,6 +30,11 @@ export interface RecordFormOptions<Values extends FieldValues, Saved> {
   after?: (saved: NoInfer<Saved>) => unknown
   /** The field an error code belongs to: `{ company_already_exists: 'name' }`. */
   errorFields?: Partial<Record<string, FieldPath<Values>>>
+  /**
+   * Of a form in a dialog: whether it is open. It starts anew at each opening, and leaves the guard and Ctrl+S to its
+   * `FormDialog`.
+   */
+  opened?: boolean
   /** A better text for a refusal than the catalogue's; undefined leaves it to the catalogue. */
   errorText?: (error: unknown) => string | undefined
 }
@@ -41,16 +46,20 @@ export interface RecordFormOptions<Values extends FieldValues, Saved> {
 export function useRecordForm<Values extends FieldValues, Saved>(options: RecordFormOptions<Values, Saved>) {
   const t = useT()
   const snackbar = useSnackbar()
+  const errorText = useErrorText()
   const [base, setBase] = useState<Stored<Values>>(options.stored ?? { values: options.values })
   const [clashes, setClashes] = useState<Clash[]>()
   const [wasGone, setGone] = useState(false)
-  const isGone = use(RecordGoneContext) || wasGone
+  const isDeleted = use(RecordGoneContext)
+  // Something new is not gone with what it is made in.
+  const isGone = (options.stored !== undefined && isDeleted) || wasGone
   const form = useForm<Values>({
     defaultValues: base.values as DefaultValues<Values>,
     mode: 'onTouched',
   })
   const { isDirty } = form.formState
-  const guard = useUnsavedChanges(isDirty)
+  const inDialog = options.opened !== undefined
+  const guard = useUnsavedChanges(isDirty && !inDialog)
 
   const take = (next: Stored<Values>) => {
     setBase(next)
@@ -62,11 +71,22 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
     // A newer state from the server appears at once, unless this person is in the middle of editing.
     if (options.stored && !isDirty) take(options.stored)
   }, [latest])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: values and version are those of the opening.
+  useEffect(() => {
+    if (!options.opened) return
+    setClashes(undefined)
+    setGone(false)
+    take(options.stored ?? { values: options.values })
+  }, [options.opened])
 
   const merge = async () => {
     if (!options.reload) return
-    const theirs = await options.reload().catch(() => undefined)
-    if (!theirs) return setGone(true)
+    const theirs = await options.reload().catch(error => {
+      // A lost line is no deletion: what was typed stays, and saving can be tried again.
+      if (readError(error).status === 404) setGone(true)
+      else snackbar.show(errorText(error), 'bad')
+    })
+    if (!theirs) return
     const merged = mergeRecord(base.values, form.getValues(), theirs.values)
     take(theirs)
     for (const [name, value] of Object.entries(changesOf(theirs.values, merged.values))) {
@@ -124,7 +144,7 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
       setTimeout(() => document.activeElement?.scrollIntoView({ block: 'center' }))
     },
   )
-  useShortcuts({ 'mod+s': () => void submit() })
+  useShortcuts(inDialog ? {} : { 'mod+s': () => void submit() })
   const gone = isGone ? { canCreate: options.again !== undefined } : undefined
   return {
     form,

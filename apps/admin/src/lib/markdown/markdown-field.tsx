@@ -1,6 +1,6 @@
 import { Input, SegmentedControl, Textarea } from '@mantine/core'
-import { useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { type FieldValues, useFormState } from 'react-hook-form'
 import { type FieldProps, useField } from '../form/fields.tsx'
 import formClasses from '../form/form.module.css'
 import { useT } from '../i18n.ts'
@@ -24,8 +24,23 @@ export function MarkdownField<V extends FieldValues>({
 }: MarkdownFieldProps<V>) {
   const t = useT()
   const [view, setView] = useState<'write' | 'preview'>('write')
+  const [isBack, setBack] = useState(false)
   const field = useField({ control, name, check })
   const preview = view === 'preview'
+  const { submitCount } = useFormState({ control })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew with every try to save.
+  useEffect(() => {
+    if (!field.error || !preview) return
+    // Z15: what is wrong stands beside the text, which a preview hides.
+    setView('write')
+    setBack(true)
+  }, [field.error, submitCount])
+  useEffect(() => {
+    if (!isBack || preview) return
+    setBack(false)
+    // A hidden field could not take the focus; another wrong one that has it keeps it.
+    if (!document.activeElement?.matches('[aria-invalid="true"]')) document.getElementById(name)?.focus()
+  }, [isBack, preview, name])
   return (
     <div>
       <div className={classes.head}>

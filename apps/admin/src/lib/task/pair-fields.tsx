@@ -46,6 +46,8 @@ export function ChoicesField({ control }: { control: Control<TaskValues> }) {
               aria-label={t.tasks.isCorrect(at + 1)}
               checked={correct}
               onChange={() => choose(at)}
+              // Z13: of two right ones from elsewhere a press leaves one, also the one that looks chosen.
+              onClick={() => choose(at)}
             />
           ) : (
             <Checkbox
@@ -138,6 +140,7 @@ function Rows({ groupRef, label, error, addLabel, full, onAdd, children }: RowsP
       tabIndex={-1}
       label={label}
       error={error}
+      errorProps={{ mt: 8 }}
       labelElement="div"
       role="group"
       aria-label={label}

@@ -1,52 +1,59 @@
 import { FormDialog } from '@lotse/ui/form-dialog'
-import { useSnackbar } from '@lotse/ui/snackbar'
-import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { RecordNotices } from '../form/record-form.tsx'
+import { useRecordForm } from '../form/use-record-form.ts'
 import { useT } from '../i18n.ts'
 import type { Task, TaskChange } from './task.ts'
 import { TaskFields } from './task-fields.tsx'
-import { contentOf, type TaskValues, valuesOf } from './task-values.ts'
+import { storedTask, taskErrorFields, useReloadTask, useTaskLabels } from './task-record.ts'
+import { contentOf, emptyTask, type TaskValues } from './task-values.ts'
 
 interface TaskDialogProps {
+  /** As it was at the opening. */
   task: Task
   opened: boolean
   submitLabel: string
-  busy: boolean
-  onSave(change: TaskChange & object): void
+  save(change: TaskChange & object): Promise<unknown>
+  refresh: readonly string[]
+  doneText: string
+  onSaved(): unknown
   onClose(): void
 }
 
 /** The editor of a task: whatever its type, with its solution. */
-export function TaskDialog({ task, opened, submitLabel, busy, onSave, onClose }: TaskDialogProps) {
+export function TaskDialog(props: TaskDialogProps) {
+  const { task, opened } = props
   const t = useT()
-  const snackbar = useSnackbar()
-  const form = useForm<TaskValues>({ defaultValues: valuesOf(task), mode: 'onTouched' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: filled when the dialog opens, not while somebody types.
-  useEffect(() => {
-    if (opened) form.reset(valuesOf(task))
-  }, [opened, task.id])
-  const submit = form.handleSubmit(
-    values =>
-      onSave({
+  const record = useRecordForm<TaskValues, unknown>({
+    opened,
+    stored: storedTask(task),
+    values: emptyTask,
+    save: ({ values, version }) =>
+      props.save({
         ...contentOf(task.type, values),
         xp: Number(values.xp),
         coins: Number(values.coins),
-        version: task.version,
+        version,
       }),
-    () => snackbar.show(t.validation.form, 'bad'),
-  )
+    reload: useReloadTask(task.id),
+    refresh: props.refresh,
+    done: () => props.doneText,
+    after: props.onSaved,
+    errorFields: taskErrorFields,
+  })
+  const labels = useTaskLabels()
   return (
     <FormDialog
       title={t.tasks.editTitle}
       opened={opened}
-      onClose={onClose}
-      onSubmit={() => void submit()}
-      submitLabel={submitLabel}
-      busy={busy}
-      dirty={form.formState.isDirty}
+      onClose={props.onClose}
+      onSubmit={() => void record.submit()}
+      submitLabel={props.submitLabel}
+      busy={record.busy}
+      dirty={record.isDirty}
       size={760}
     >
-      <TaskFields type={task.type} control={form.control} />
+      <RecordNotices record={record} labels={labels} />
+      <TaskFields type={task.type} control={record.control} />
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { SubtaskType } from '@lotse/contracts/academy/subtasks'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { Control } from 'react-hook-form'
+import { type Control, useController } from 'react-hook-form'
 import { useApi } from '../backend.tsx'
 import { useChecks } from '../form/checks.ts'
 import { Columns, NumberField, SelectField, SwitchField, TextAreaField } from '../form/fields.tsx'
@@ -10,7 +10,7 @@ import { useT } from '../i18n.ts'
 import { MarkdownField } from '../markdown/markdown-field.tsx'
 import { ChoicesField, PairsField } from './pair-fields.tsx'
 import classes from './task.module.css'
-import type { TaskValues } from './task-values.ts'
+import { keepOneRight, type TaskValues } from './task-values.ts'
 
 /** The fields of one type of task. */
 export function TaskFields({ type, control }: { type: SubtaskType; control: Control<TaskValues> }) {
@@ -54,6 +54,7 @@ function QuestionText({ control }: Fields) {
       label={t.tasks.question}
       limit={4096}
       rows={4}
+      required
       check={checks.text(t.tasks.question, { required: true, below: 4097 })}
     />
   )
@@ -61,10 +62,16 @@ function QuestionText({ control }: Fields) {
 
 function MultipleChoiceFields({ control }: Fields) {
   const t = useT()
+  const { field: choices } = useController({ control, name: 'choices' })
   return (
     <>
       <QuestionText control={control} />
-      <SwitchField control={control} name="single_choice" label={t.tasks.singleChoice} />
+      <SwitchField
+        control={control}
+        name="single_choice"
+        label={t.tasks.singleChoice}
+        onSwitch={on => on && choices.onChange(keepOneRight(choices.value))}
+      />
       <ChoicesField control={control} />
     </>
   )
@@ -117,6 +124,7 @@ function CodingFields({ control }: Fields) {
         name="description"
         label={t.tasks.description}
         limit={16_384}
+        required
         check={required(t.tasks.description, 16_385)}
       />
       <SelectField

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Task } from './task.ts'
-import { contentOf, valuesOf } from './task-values.ts'
+import { contentOf, keepOneRight, valuesOf } from './task-values.ts'
 
 const common = {
   id: 's',
@@ -68,4 +68,11 @@ test('A3.5 a pair that is taken away leaves the others matched, and the right si
     right: ['C', 'B'],
     solution: [1, 0],
   })
+})
+
+test('Z13 where exactly one answer is to be right again, the first of the right ones stays', () => {
+  const choices = [false, true, true].map((correct, at) => ({ answer: `${at}`, correct }))
+  expect(keepOneRight(choices).map(({ correct }) => correct)).toEqual([false, true, false])
+  const none = choices.map(choice => ({ ...choice, correct: false }))
+  expect(keepOneRight(none)).toEqual(none)
 })

@@ -55,6 +55,12 @@ export const emptyTask: TaskValues = {
   solution_code: '',
 }
 
+/** Z13: where exactly one answer is right, the first of the right ones stays. */
+export function keepOneRight(choices: TaskValues['choices']): TaskValues['choices'] {
+  const first = choices.findIndex(({ correct }) => correct)
+  return choices.map((choice, at) => ({ ...choice, correct: at === first }))
+}
+
 export function valuesOf(task: Task): TaskValues {
   const common = { ...emptyTask, xp: task.xp, coins: task.coins }
   switch (task.type) {

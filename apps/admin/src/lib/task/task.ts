@@ -44,6 +44,8 @@ const missingCodes: Record<SubtaskType, string> = {
   QUESTION: 'subtask_not_found',
 }
 
+export const taskTypes = Object.keys(missingCodes) as SubtaskType[]
+
 export const missingTask = (type: SubtaskType) => new ApiError(404, { error: missingCodes[type] })
 
 async function named<T>(type: SubtaskType, work: Promise<T>): Promise<T> {

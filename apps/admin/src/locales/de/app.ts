@@ -126,6 +126,10 @@ export const account = {
   recoveryTitle: 'Ihr Wiederherstellungscode',
   recoveryText:
     'Bewahren Sie ihn sicher auf. Er wird nur dieses eine Mal angezeigt und hilft, wenn Sie Ihr Gerät verlieren.',
+  recoveryLeaveTitle: 'Haben Sie den Code gesichert?',
+  recoveryLeaveText: 'Der Wiederherstellungscode wird nur dieses eine Mal gezeigt.',
+  recoveryLeave: 'Seite verlassen',
+  recoveryStay: 'Zurück zum Code',
   recoveryDone: 'Ich habe ihn gesichert',
 }
 

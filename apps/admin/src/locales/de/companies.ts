@@ -13,6 +13,9 @@ export const companies = {
   logoUrl: 'Logo-URL',
   logoHint: 'Adresse eines Bildes, mit https://.',
   handleHint: 'Name mit oder ohne @, oder die ganze Adresse.',
+  handleFormat:
+    'Bitte einen Namen aus Buchstaben, Ziffern, Punkt und Unterstrich oder eine Adresse mit https:// angeben.',
+  videoFormat: 'Bitte die ID des Videos oder eine Adresse mit https:// angeben.',
   videoHint: 'Adresse oder ID des Videos.',
   withLogo: 'Mit Logo',
   withoutLogo: 'Ohne Logo',

@@ -76,6 +76,7 @@ export const errors = {
   already_resolved: 'Meldung bereits bearbeitet.',
   cannot_block_admin:
     'Administratorinnen und Administratoren lässt sich das nicht verbieten. Sie können die Aufgabe löschen.',
+  nobody_to_block: 'Dieses Konto gibt es nicht mehr, es lässt sich ihm nichts mehr verbieten.',
   no_reporter:
     'Diese Meldung wurde automatisch erstellt, es gibt niemanden, dem man das Melden verbieten könnte.',
   category_not_found: 'Diese Kategorie gibt es nicht mehr.',

@@ -58,6 +58,10 @@ export const jobs = {
   units,
   pers,
   perShort,
+  unitOf: (unit: string, count: number) =>
+    unit === 'MC' && count === 1 ? 'Morphcoin' : (units[unit] ?? unit),
+  salaryShort: (from: string, to: string, sign: string, per: string) =>
+    from === to ? `${from} ${sign} ${per}` : `${from}–${to} ${sign} ${per}`,
   salaryRange: (from: string, to: string, unit: string, per: string) =>
     from === to ? `${from} ${unit} ${per}` : `${from}–${to} ${unit} ${per}`,
   maxBelowMin: 'Der Höchstwert darf nicht unter dem Mindestwert liegen.',

@@ -99,8 +99,6 @@ export const skills = {
   deleteButton: (name: string) => `${name} löschen`,
   deleteManyTitle: (count: number) =>
     count === 1 ? '1 Fähigkeit löschen?' : `${count} Fähigkeiten löschen?`,
-  deleteManyText: (subSkills: number) =>
-    `${subSkills === 0 ? '' : `Auch ${subSkills === 1 ? '1 Fähigkeit' : `${subSkills} Fähigkeiten`} darunter und `}${subSkills === 0 ? 'Die' : 'die'} XP, die Benutzer damit gesammelt haben, werden gelöscht. Das lässt sich nicht rückgängig machen.`,
   deleteManyButton: (count: number) => (count === 1 ? '1 Fähigkeit löschen' : `${count} Fähigkeiten löschen`),
   emptyTitle: 'Noch keine Fähigkeiten',
   emptyText: 'Der Skill Tree zeigt Lernenden, was worauf aufbaut.',

@@ -35,6 +35,7 @@ export const users = {
   // Was man mit einem Benutzer tun kann
   ban: 'Konto sperren',
   notYourself: 'Sich selbst können Sie nicht sperren.',
+  notYourselfDeleted: 'Sich selbst können Sie nicht löschen.',
   enable: 'Konto entsperren',
   delete: 'Löschen',
   verify: 'E-Mail als bestätigt markieren',
@@ -197,6 +198,10 @@ export const users = {
   endAll: 'Überall abmelden',
   endAllTitle: (name: string) => `${name} überall abmelden?`,
   endAllText: 'Alle offenen Sitzungen dieses Benutzers enden sofort.',
+  endOthers: 'Alle anderen abmelden',
+  endOthersTitle: 'Alle anderen Sitzungen beenden?',
+  endOthersText: 'Alle anderen offenen Sitzungen dieses Kontos enden sofort. Diese hier bleibt bestehen.',
+  othersEnded: 'Alle anderen Sitzungen sind beendet.',
   sessionEnded: 'Die Sitzung ist beendet.',
   allEnded: (name: string) => `${name} ist überall abgemeldet.`,
   current: 'Diese Sitzung',

@@ -126,6 +126,10 @@ export const account: Messages['account'] = {
   confirm: 'Confirm',
   recoveryTitle: 'Your recovery code',
   recoveryText: 'Keep it in a safe place. It is shown only once and lets you in if you lose your device.',
+  recoveryLeaveTitle: 'Have you saved the code?',
+  recoveryLeaveText: 'The recovery code is shown this one time only.',
+  recoveryLeave: 'Leave page',
+  recoveryStay: 'Back to the code',
   recoveryDone: 'I have saved it',
 }
 

@@ -15,6 +15,8 @@ export const companies: Messages['companies'] = {
   logoUrl: 'Logo URL',
   logoHint: 'Address of a picture, with https://.',
   handleHint: 'Name with or without @, or the whole address.',
+  handleFormat: 'Enter a name of letters, digits, dots and underscores, or an address with https://.',
+  videoFormat: 'Enter the ID of the video or an address with https://.',
   videoHint: 'Address or ID of the video.',
   withLogo: 'With logo',
   withoutLogo: 'Without logo',

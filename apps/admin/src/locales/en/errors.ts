@@ -69,6 +69,7 @@ export const errors: Messages['errors'] = {
   report_not_found: 'Report Not Found, it may be deleted or never existed.',
   already_resolved: 'Report Already Resolved.',
   cannot_block_admin: 'Blocks do not apply to administrators. You can delete the task.',
+  nobody_to_block: 'This account no longer exists, so it cannot be blocked.',
   no_reporter: 'This report was made automatically, there is nobody to block.',
   category_not_found: 'This category no longer exists.',
   challenge_not_found: 'This challenge no longer exists.',

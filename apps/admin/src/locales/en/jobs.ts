@@ -24,6 +24,8 @@ const pers: Record<string, string> = {
 }
 const units: Record<string, string> = { MC: 'Morphcoins', EUR: 'Euros', USD: 'Dollars' }
 
+const oneUnit: Record<string, string> = { MC: 'Morphcoin', EUR: 'Euro', USD: 'Dollar' }
+
 const perShort: Record<string, string> = {
   once: 'once',
   task: '/ task',
@@ -60,6 +62,12 @@ export const jobs: Messages['jobs'] = {
   units,
   pers,
   perShort,
+  unitOf: (unit, count) => (count === 1 ? (oneUnit[unit] ?? unit) : (units[unit] ?? unit)),
+  salaryShort: (from, to, sign, per) => {
+    const range = from === to ? from : `${from}–${to}`
+    // A symbol stands before the sum, an abbreviation behind it.
+    return /^[A-Z]/i.test(sign) ? `${range} ${sign} ${per}` : `${sign}${range} ${per}`
+  },
   salaryRange: (from, to, unit, per) =>
     from === to ? `${from} ${unit} ${per}` : `${from}–${to} ${unit} ${per}`,
   maxBelowMin: 'The maximum must not be below the minimum.',

@@ -97,8 +97,6 @@ export const skills: Messages['skills'] = {
   alongChallenges: (count, figure) => `${figure} ${count === 1 ? 'challenge' : 'challenges'}`,
   deleteButton: name => `Delete ${name}`,
   deleteManyTitle: count => (count === 1 ? 'Delete 1 skill?' : `Delete ${count} skills?`),
-  deleteManyText: subSkills =>
-    `${subSkills === 0 ? 'The' : `The ${subSkills === 1 ? 'skill' : `${subSkills} skills`} below and the`} XP users have gained in them will be deleted. This action cannot be undone.`,
   deleteManyButton: count => (count === 1 ? 'Delete 1 skill' : `Delete ${count} skills`),
   emptyTitle: 'No skills yet',
   emptyText: 'The skill tree shows learners what builds on what.',

@@ -36,6 +36,7 @@ export const users: Messages['users'] = {
 
   ban: 'Ban',
   notYourself: 'You cannot ban yourself.',
+  notYourselfDeleted: 'You cannot delete yourself.',
   enable: 'Unban',
   delete: 'Delete',
   verify: 'Mark email as verified',
@@ -194,6 +195,10 @@ export const users: Messages['users'] = {
   endAll: 'Sign out everywhere',
   endAllTitle: name => `Sign ${name} out everywhere?`,
   endAllText: 'All open sessions of this user end at once.',
+  endOthers: 'Sign out all others',
+  endOthersTitle: 'End all other sessions?',
+  endOthersText: 'All other open sessions of this account end at once. This one stays.',
+  othersEnded: 'All other sessions have ended.',
   sessionEnded: 'The session has ended.',
   allEnded: name => `${name} is signed out everywhere.`,
   current: 'This session',

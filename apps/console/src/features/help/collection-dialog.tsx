@@ -24,13 +24,18 @@ export function CollectionDialog({ project, collection, onClose }: CollectionDia
   const [title, setTitle] = useState(saved.title)
   const [description, setDescription] = useState(saved.description)
   const named = Object.values(title).some(text => text.trim())
+  const changed = {
+    ...(same(title, saved.title) ? {} : { title }),
+    ...(same(description, saved.description) ? {} : { description }),
+  }
   const params = { projectId: project.id }
   const save = useAction({
     run: () =>
       collection
         ? api('PATCH /console/projects/:projectId/help/collections/:collectionId', {
             params: { ...params, collectionId: collection.id },
-            body: { title, description },
+            // What a colleague changed meanwhile in the other field stays.
+            body: changed,
           })
         : api('POST /console/projects/:projectId/help/collections', {
             params,

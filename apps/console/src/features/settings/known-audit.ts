@@ -1,3 +1,5 @@
+import { isDay, isId } from '@lotse/ui/filter-values.ts'
+
 export const auditGroups = [
   'account',
   'article',
@@ -14,8 +16,6 @@ export const auditGroups = [
   'ticket',
 ] as const
 
-const isId = (text: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 const known: Record<string, (value: string) => boolean> = {
   action: value => auditGroups.some(group => group === value),
   person: isId,

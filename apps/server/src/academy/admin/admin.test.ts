@@ -215,6 +215,14 @@ describe('CSV export', () => {
   })
 })
 
+test('Z27 every export asks for a captcha', async () => {
+  const exports = (await academyRoutes(server))
+    .map(route => route.key)
+    .filter(key => key.includes('/export/'))
+  expect(exports.length).toBeGreaterThan(5)
+  expect(Object.keys(captchaActions)).toEqual(expect.arrayContaining(exports))
+})
+
 test('A5.3 every action that asks for a captcha is a route', async () => {
   const routes = (await academyRoutes(server)).map(route => route.key)
   expect(routes).toEqual(expect.arrayContaining(Object.keys(captchaActions)))

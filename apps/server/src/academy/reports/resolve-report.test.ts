@@ -214,3 +214,19 @@ test('M7 an administrator, whom no block would stop, is not blocked, and the tas
   }
   expect([...(await bansOf(admin)), ...(await bansOf(other))]).toEqual([])
 })
+
+test('Z24 somebody whose account is gone is not blocked: the report stays open and the task stays', async () => {
+  const written = await newReport()
+  const reported = await newReport()
+  const gone = { user_id: randomUUID(), subtask_creator: randomUUID() }
+  const refused = { status: 403, body: { error: 'nobody_to_block' } }
+  for (const [report, action] of [
+    [written, 'BLOCK_CREATOR'],
+    [reported, 'BLOCK_REPORTER'],
+  ] as const) {
+    await server.ctx.db.updateTable('academy.subtask_report').set(gone).where('id', '=', report.id).execute()
+    expect(await resolve(report.id, action)).toEqual(refused)
+    expect(await subtaskOf(report.subtask_id)).toBeDefined()
+    expect((await resolve(report.id, 'DELETE_TASK')).status).toBe(200)
+  }
+})

@@ -47,16 +47,20 @@ async function refusal(ctx: AcademyCtx, id: string): Promise<AppError> {
   return new AppError(completed_timestamp ? 'already_resolved' : 'no_reporter')
 }
 
-/** M7: nothing keeps an administrator from creating or reporting, so nobody is shown as blocked who is not. */
-async function refuseAdmin(ctx: AcademyCtx, id: string | null): Promise<void> {
+/**
+ * M7: nothing keeps an administrator from creating or reporting, so nobody is shown as blocked who is not. Z24: nor is
+ * somebody whose account is gone.
+ */
+async function refuseUnblockable(ctx: AcademyCtx, id: string | null): Promise<void> {
   if (id === null) return
   const user = await ctx.db.selectFrom('academy.user').select('admin').where('id', '=', id).executeTakeFirst()
-  if (user?.admin) throw new AppError('cannot_block_admin')
+  if (!user) throw new AppError('nobody_to_block')
+  if (user.admin) throw new AppError('cannot_block_admin')
 }
 
 async function follow(ctx: AcademyCtx, report: ReportRow, action: Resolution): Promise<void> {
-  if (action === 'BLOCK_REPORTER') await refuseAdmin(ctx, report.user_id)
-  if (action === 'BLOCK_CREATOR') await refuseAdmin(ctx, report.subtask_creator)
+  if (action === 'BLOCK_REPORTER') await refuseUnblockable(ctx, report.user_id)
+  if (action === 'BLOCK_CREATOR') await refuseUnblockable(ctx, report.subtask_creator)
   // REVISE leaves the subtask disabled: somebody has to mend it and enable it.
   if (action === 'REJECT' || action === 'BLOCK_REPORTER') await enableSubtask(ctx, report.subtask_id, true)
   if (action === 'BLOCK_REPORTER' && report.user_id)

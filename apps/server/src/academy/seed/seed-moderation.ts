@@ -69,7 +69,7 @@ function openReport(
     user_id,
     timestamp: new Date(time - random.below(DAY)),
     reason,
-    comment: random.pick(reportComments(lang)[reason]),
+    comment: random.pick(reportComments(lang, subtask.type)[reason]),
   }
 }
 

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { farZoom, firstView, positionOf } from './graph-cells.ts'
+
+const wide = [0, 4, 8, 12].map(row => ({ row, column: 0 }))
+
+/** Where a skill lies on the canvas. */
+const seenAt = (skill: { row: number; column: number }, view: ReturnType<typeof firstView>) => {
+  const { x, y } = positionOf(skill)
+  return { x: x * view.zoom + view.x, y: y * view.zoom + view.y }
+}
+
+test('Z20 a tree that fits with its names is shown whole', () => {
+  const view = firstView(wide, { width: 900, height: 700 })
+  expect(view.zoom).toBeGreaterThanOrEqual(farZoom)
+  for (const skill of wide) {
+    expect(seenAt(skill, view).x).toBeGreaterThanOrEqual(0)
+    expect(seenAt(skill, view).x).toBeLessThan(900)
+  }
+})
+
+test('Z20 on a phone the part with the most skills is shown, near enough to read, or the one that is selected', () => {
+  const phone = { width: 358, height: 480 }
+  const crowd = [...wide, { row: 12, column: 1 }, { row: 11, column: 1 }]
+  const view = firstView(crowd, phone)
+  expect(view.zoom).toBeGreaterThan(farZoom)
+  for (const skill of crowd.slice(3)) {
+    expect(seenAt(skill, view).x).toBeGreaterThanOrEqual(0)
+    expect(seenAt(skill, view).x).toBeLessThan(phone.width)
+    expect(seenAt(skill, view).y).toBeGreaterThanOrEqual(0)
+  }
+  const [first] = crowd
+  const chosen = seenAt({ row: 0, column: 0 }, firstView(crowd, phone, first))
+  expect(chosen.x).toBeGreaterThanOrEqual(0)
+  expect(chosen.x).toBeLessThan(phone.width)
+})
+
+test('Z20 one skill alone lies in the middle, no larger than it is', () => {
+  const view = firstView([{ row: 3, column: 2 }], { width: 800, height: 600 })
+  expect(view.zoom).toBe(1)
+  expect(seenAt({ row: 3, column: 2 }, view)).toEqual({ x: 350, y: 262 })
+})

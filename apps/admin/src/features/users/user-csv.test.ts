@@ -1,0 +1,26 @@
+import { csvLine } from '@lotse/contracts/csv'
+import { expect, test } from 'vitest'
+import { csvInWords } from '../../lib/csv-words.ts'
+import { de } from '../../locales/de.ts'
+import { userCsvWords } from './user-csv.ts'
+
+test('Z26 the server’s file of users has the headings and the words of the screens', () => {
+  const file =
+    '\ufeff' +
+    csvLine(['name', 'enabled', 'admin', 'email_verified', 'registration', 'tags', 'new_field']) +
+    csvLine(['mara_k', false, true, true, new Date(0), ['a', 'b"c'], 'x'])
+  const [header, row] = csvInWords(file, userCsvWords(de)).split('\r\n')
+  const { users, common } = de
+  const named = [
+    users.nickname,
+    users.status,
+    users.role,
+    users.verifiedShort,
+    users.registered,
+    users.tags,
+    'new_field',
+  ]
+  expect(`${header}\r\n`).toBe(csvLine(named))
+  const said = ['mara_k', users.banned, users.admin, common.yes, '1970-01-01T00:00:00.000Z', 'a; b"c', 'x']
+  expect(`${row}\r\n`).toBe(csvLine(said))
+})

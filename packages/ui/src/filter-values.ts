@@ -1,0 +1,35 @@
+/** Says whether a filter takes a value; what an address says and the filter does not take counts as not said. */
+export type FilterRule = (value: string) => boolean
+
+export const oneOf =
+  (values: readonly string[]): FilterRule =>
+  value =>
+    values.includes(value)
+
+/** Several of them, with commas between. */
+export const someOf =
+  (values: readonly string[]): FilterRule =>
+  value =>
+    value.split(',').every(one => values.includes(one))
+
+export const isFlag = oneOf(['true', 'false'])
+
+export const isId: FilterRule = value => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value)
+
+/** A day of the calendar, `2026-01-31`. */
+export function isDay(value: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
+/** A whole number of 32 bits from 0 on. */
+export const isWhole: FilterRule = value => /^\d{1,10}$/.test(value) && Number(value) < 2 ** 31
+
+/** `100-999`, `1000-`: from here to there, either end may be open. */
+export const isRange: FilterRule = value => value !== '-' && /^\d{0,15}-\d{0,15}$/.test(value)
+
+export const textUpTo =
+  (length: number): FilterRule =>
+  value =>
+    value.length <= length
