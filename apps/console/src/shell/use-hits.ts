@@ -42,7 +42,7 @@ export function useHits(text: string): { commands: Command[]; busy: boolean } {
   const contacts = useQuery({
     ...routeQuery(api, 'GET /console/projects/:projectId/contacts', {
       params,
-      query: { search, limit: each },
+      query: { search, limit: each, kind: 'all' },
     }),
     ...asked,
   })

@@ -103,9 +103,10 @@ export const ticketQuery = z.object({
   status: list(z.enum(ticketStatuses)).optional(),
   type: list(z.string().max(64)).optional(),
   priority: list(z.enum(priorities)).optional(),
+  /** All of them; of every other filter any. */
   tag: list(z.string().max(200)).optional(),
   /** An account's id, `me` or `none`. */
-  assignee: z.string().max(64).optional(),
+  assignee: list(z.string().max(64)).optional(),
   contactId: z.uuid().optional(),
   silent: z.enum(['true', 'false']).optional(),
   search: z.string().max(longestSearch).optional(),

@@ -48,7 +48,7 @@ export const shell = {
   signOut: 'Abmelden',
   live: 'Live',
   liveLost: 'Verbindung unterbrochen, wird wiederhergestellt …',
-  openTickets: (count: string) => `${count} ${count === '1' ? 'offenes Ticket' : 'offene Tickets'}`,
+  openTickets: (count: string) => `${count} ${count === '1' ? 'Ticket' : 'Tickets'} nicht erledigt`,
   palette: {
     open: 'Suchen',
     placeholder: 'Suchen oder Befehl eingeben',

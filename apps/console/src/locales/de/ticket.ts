@@ -1,3 +1,5 @@
+import type { CaptureMode } from '@lotse/contracts/frames/widget-messages'
+
 /** By the words the recorder marks a gap with. */
 const gaps = new Map([
   ['too many changes', 'zu viele Änderungen auf einmal'],
@@ -15,7 +17,10 @@ export const ticket = {
   surveyStays: 'Bei Antworten auf Umfragen lässt sich der Typ nicht ändern.',
   missing: 'Dieses Ticket gibt es nicht oder nicht mehr.',
   answers: 'Angaben',
-  captured: { screenshot: 'Markierung angehängt', recording: 'Bildschirmaufnahme angehängt' },
+  captured: {
+    screenshot: 'Markierung angehängt',
+    capture: 'Bildschirmaufnahme angehängt',
+  } satisfies Record<CaptureMode, string>,
   fields: {
     reportedBy: 'E-Mail',
     email: 'E-Mail',

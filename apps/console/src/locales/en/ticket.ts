@@ -17,7 +17,7 @@ export const ticket: typeof de = {
   surveyStays: 'The type of a survey answer cannot be changed.',
   missing: 'This ticket does not exist or has been deleted.',
   answers: 'Answers',
-  captured: { screenshot: 'Drawing attached', recording: 'Screen recording attached' },
+  captured: { screenshot: 'Drawing attached', capture: 'Screen recording attached' },
   fields: {
     reportedBy: 'Email',
     email: 'Email',

@@ -6,6 +6,7 @@ import { screenshotData, type TicketBody, ticketBody, webReplay } from '@lotse/c
 import { parseCleanJson } from '../../platform/clean-text.ts'
 import { AppError, type Issue } from '../../platform/errors.ts'
 import { type Member, membersOf } from './cut-json.ts'
+import type { Part } from './parts.ts'
 import {
   type LeftOut,
   prepareTicket,
@@ -27,7 +28,7 @@ export interface ReportFile {
 export type ReadReport =
   | {
       fields: TicketFields
-      parts: { kind: TicketPartKind; path: string; rawSize: number }[]
+      parts: (Omit<Part, 'bytes'> & { path: string })[]
       leftOut: LeftOut[]
       /** Of the bytes as they came. */
       hash: string
@@ -95,11 +96,8 @@ function without(bytes: Buffer, spare: Member[], all: Member[]): string {
 
 export const partPath = (path: string, kind: TicketPartKind): string => `${path}.${kind}`
 
-function write(
-  path: string,
-  { kind, bytes, rawSize }: { kind: TicketPartKind; bytes: Buffer; rawSize: number },
-) {
-  const to = partPath(path, kind)
+function write(path: string, { bytes, ...part }: Part) {
+  const to = partPath(path, part.kind)
   writeFileSync(to, bytes, { mode: 0o600 })
-  return { kind, path: to, rawSize }
+  return { ...part, path: to }
 }
