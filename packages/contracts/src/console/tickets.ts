@@ -37,6 +37,8 @@ export const ticketRow = z.object({
   title: z.string(),
   /** The last message, or the beginning of the description. */
   preview: z.string(),
+  /** Whose words the preview is; null before anybody answered: those of the report. */
+  previewFrom: z.enum(['visitor', 'team', 'bot']).nullable(),
   tags: z.array(z.string()),
   isSilent: z.boolean(),
   /** The team has not read the visitor's last message. */

@@ -91,6 +91,9 @@ function Row({ row, to, chosen }: { row: TicketRow; to: string; chosen: boolean 
   const t = useT()
   const contactName = useContactName()
   const link = useRef<HTMLAnchorElement>(null)
+  const { preview: words, previewFrom } = row
+  const writer = previewFrom === 'team' || previewFrom === 'bot' ? t.inbox.wrote[previewFrom] : ''
+  const preview = words === row.title ? '' : writer ? `${writer}: ${words}` : words
   useEffect(() => {
     if (chosen) link.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
@@ -111,16 +114,17 @@ function Row({ row, to, chosen }: { row: TicketRow; to: string; chosen: boolean 
           {row.unread && (
             <span className={classes.unread} role="img" aria-label={t.inbox.unread} title={t.inbox.unread} />
           )}
-          {row.title}
-        </span>
-        {/* There also when it says nothing: rows of one height are read faster. */}
-        <span className={classes.line}>
-          {row.tags.length > 0 && <Tags tags={row.tags} />}
-          <span className={classes.preview}>{row.preview === row.title ? '' : row.preview}</span>
+          <span className={classes.titleText}>{row.title}</span>
           <span className={classes.time}>
             <ShortAgo at={row.lastMessageAt} />
           </span>
         </span>
+        {(row.tags.length > 0 || preview) && (
+          <span className={classes.line}>
+            {row.tags.length > 0 && <Tags tags={row.tags} />}
+            <span className={classes.preview}>{preview}</span>
+          </span>
+        )}
         <span className={classes.meta}>
           <TicketStatus status={row.status} />
           {row.priority === 'HIGH' && (

@@ -43,6 +43,7 @@ export const inbox = {
     SURVEY: 'Umfrage',
   },
   anonymous: 'Unbekannter Besucher',
+  wrote: { team: 'Team', bot: 'Bot' },
   unread: 'Neu',
   hasReplay: 'mit Verlauf',
   hasRecording: 'mit Bildschirmaufnahme',

@@ -65,6 +65,7 @@ export const shell = {
       news: 'Beitrag',
       bot: 'Bot',
       flow: 'Formular',
+      member: 'Team',
       settings: 'Einstellungen',
       project: 'Projekt',
     },

@@ -45,6 +45,7 @@ export const inbox: typeof de = {
     SURVEY: 'Survey',
   },
   anonymous: 'Unknown visitor',
+  wrote: { team: 'Team', bot: 'Bot' },
   unread: 'New',
   hasReplay: 'with replay',
   hasRecording: 'with screen recording',

@@ -67,6 +67,7 @@ export const shell: typeof de = {
       news: 'Post',
       bot: 'Bot',
       flow: 'Form',
+      member: 'Team',
       settings: 'Settings',
       project: 'Project',
     },

@@ -140,3 +140,17 @@ test('Z42 the figure in the menu, the one of the overview and the list the inbox
   ).body
   expect([total, items[0].openTickets, tickets.open]).toEqual([2, 2, 2])
 })
+
+test('Z49 a row says whose words its preview is', async () => {
+  const own = await world.team('Vorschau')
+  const { call } = await world.visitor(own.key)
+  const at = `/console/projects/${own.projectId}/tickets`
+  const { id } = (await call('POST', '/bugs/v2', { formData: { description: 'Frage' } })).body
+  const row = async () => (await own.owner('GET', at)).body.items[0]
+  expect(await row()).toMatchObject({ preview: 'Frage', previewFrom: null })
+  const say = (text: string, note: boolean) =>
+    own.owner('POST', `${at}/${id}/messages`, { text, note, clientId: text, attachments: [] })
+  await say('Antwort', false)
+  await say('unter uns', true)
+  expect(await row()).toMatchObject({ preview: 'Antwort', previewFrom: 'team' })
+})
