@@ -231,7 +231,7 @@ test('C3 U16 a form with a condition is built, tried in the preview, sent from t
   await shop.locator('.bb-feedback-button').click()
   const widget = shop.frameLocator('iframe.gleap-frame')
   await widget.getByRole('button', { name }).click()
-  await widget.getByRole('textbox', { name }).fill(`Gern ein Kurs (${name})`)
+  await widget.getByRole('textbox', { name: 'Was möchten Sie uns sagen?' }).fill(`Gern ein Kurs (${name})`)
   await widget.getByRole('radio', { name: 'Eilt' }).check()
   await widget.getByLabel('Bis wann?').fill('Freitag')
   await widget.getByRole('button', { name: 'Senden' }).click()

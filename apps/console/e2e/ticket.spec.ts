@@ -89,7 +89,7 @@ test('C3 U14 a ticket on one timeline: entries lead the replay and follow it, bo
   await expect(ticket.getByRole('definition').filter({ hasText: 'mara@example.com' })).toHaveCount(2)
   await expect(ticket.getByText('reportedBy')).toHaveCount(0)
   await expect(ticket.getByText('1 Std. 2 Min.')).toBeVisible()
-  await expect(ticket.getByRole('list', { name: 'Frühere Tickets' })).toContainText(`Davor: ${words}`)
+  await expect(ticket.getByRole('list', { name: 'Weitere Tickets' })).toContainText(`Davor: ${words}`)
 
   await ticket.getByRole('tab', { name: 'Verlauf' }).click()
   const recorded = page.frameLocator('iframe[title="Verlauf"]').frameLocator('iframe')

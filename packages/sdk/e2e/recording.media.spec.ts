@@ -73,6 +73,8 @@ test('B2.7 a recording: start, tools, time, stop, preview, retry, next; it is up
   const timer = page.locator('gleap-surface .bb-capture-toolbar-item-timer')
   await expect(timer).toHaveText('2:00')
   await expect(tool('rect')).toBeDisabled()
+  // Z49: before the start it says how the recording will be.
+  await expect(tool('mic')).toHaveAccessibleName(/^(Record without microphone|Ohne Mikrofon aufnehmen)$/)
   await expect(tool('recording')).toHaveText(/./)
   await tool('recording').click()
   await expect(timer).toHaveText(/^1:5/)

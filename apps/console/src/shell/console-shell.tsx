@@ -57,7 +57,7 @@ export function ConsoleShell({ project, projects, children }: ConsoleShellProps)
   )
 }
 
-/** A bare figure would be taken for the length of the list, which also holds what is done. */
+/** As many as the inbox opens on. A bare figure would be read aloud without saying of what. */
 function OpenTickets({ count }: { count: number }) {
   const t = useT()
   const figure = useFormat().big(count)

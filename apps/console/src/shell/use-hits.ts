@@ -9,6 +9,7 @@ import {
   IconRobot,
   IconSpeakerphone,
   IconUser,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -17,6 +18,7 @@ import { useT } from '../lib/i18n.ts'
 import type { LocalText } from '../lib/local-text.ts'
 import { newsQuery } from '../lib/news.ts'
 import { useProjectId } from '../lib/project-id.ts'
+import { projectsQuery } from '../lib/session.ts'
 import { useContactName } from '../lib/ticket-words.tsx'
 import { paths } from '../paths.ts'
 
@@ -42,7 +44,7 @@ export function useHits(text: string): { commands: Command[]; busy: boolean } {
   const contacts = useQuery({
     ...routeQuery(api, 'GET /console/projects/:projectId/contacts', {
       params,
-      query: { search, limit: each },
+      query: { search, limit: each, kind: 'all' },
     }),
     ...asked,
   })
@@ -63,6 +65,11 @@ export function useHits(text: string): { commands: Command[]; busy: boolean } {
     enabled,
   })
   const news = useQuery({ ...newsQuery(projectId), enabled })
+  const { teamId = '' } = useQuery(projectsQuery).data?.items.find(({ id }) => id === projectId) ?? {}
+  const team = useQuery({
+    ...routeQuery(api, 'GET /console/teams/:teamId/members', { params: { teamId } }),
+    enabled: enabled && teamId !== '',
+  })
   if (!enabled) return { commands: [], busy: false }
   const command = (kind: keyof typeof icons, id: string, label: string, to: string, more = ''): Command => ({
     key: `${kind}:${id}`,
@@ -97,6 +104,7 @@ export function useHits(text: string): { commands: Command[]; busy: boolean } {
       ...named('news', titled(news.data?.items), paths.newsItem),
       ...named('bot', bots.data?.items, paths.bot),
       ...named('flow', flows.data?.items, paths.flow),
+      ...named('member', team.data?.members, () => paths.settings(projectId, 'team')),
     ],
   }
 }
@@ -109,4 +117,5 @@ const icons = {
   news: IconNews,
   bot: IconRobot,
   flow: IconForms,
+  member: IconUsersGroup,
 }

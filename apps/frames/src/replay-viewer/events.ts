@@ -1,22 +1,22 @@
+import {
+  fullSnapshot,
+  type Gap,
+  gapsIn,
+  type ReplayEvent,
+  replayEvents,
+} from '@lotse/contracts/frames/replay-events'
 import { answerScheme } from './device.ts'
 import { tame } from './tame.ts'
 
-/** rrweb's numbers, as far as we look at them. */
 const meta = 4
-const fullSnapshot = 2
 const incremental = 3
-const custom = 5
 const adoptedStyles = 15
 /** The page's own sheets are recorded right after the page. */
 const OPENING_MS = 100
 /** More than any recorder leaves; a stranger may send what they like. */
 const MOST_GAPS = 100
 
-export interface ReplayEvent {
-  type: number
-  timestamp: number
-  data: Record<string, unknown>
-}
+export type { ReplayEvent }
 
 export interface Recording {
   events: ReplayEvent[]
@@ -31,24 +31,17 @@ export interface Recording {
   gaps: Gap[]
 }
 
-/** Something was not recorded. */
-export interface Gap {
-  at: number
-  reason: string
-}
-
 /**
  * What a stranger sent as a recording, made playable: events with a type and a time, in order, beginning with a
  * picture of the page. Nothing when there is none.
  */
 export function readRecording(replay: unknown): Recording | undefined {
-  const {
-    events: raw,
-    width,
-    height,
-    colorScheme,
-  } = (replay ?? {}) as { events?: unknown; width?: unknown; height?: unknown; colorScheme?: unknown }
-  const events = (Array.isArray(raw) ? raw : []).filter(isEvent).sort((a, b) => a.timestamp - b.timestamp)
+  const { width, height, colorScheme } = (replay ?? {}) as {
+    width?: unknown
+    height?: unknown
+    colorScheme?: unknown
+  }
+  const events = replayEvents(replay).sort((a, b) => a.timestamp - b.timestamp)
   const first = events.findIndex(({ type }) => type === fullSnapshot)
   if (first === -1) return undefined
   const size = { width: between(width, 1280), height: between(height, 800) }
@@ -68,16 +61,12 @@ export function readRecording(replay: unknown): Recording | undefined {
     ...size,
     colorScheme: scheme,
     opening: openingOf(played, startedAt),
-    gaps: events.flatMap(gapOf).slice(-MOST_GAPS),
+    gaps: gapsIn(events).slice(-MOST_GAPS),
   }
 }
 
 /** Why there is nothing to play, as the recorder says. */
-export function reasonOf(replay: unknown): string {
-  const { events } = (replay ?? {}) as { events?: unknown }
-  const all = (Array.isArray(events) ? events : []).filter(isEvent)
-  return all.flatMap(gapOf).at(-1)?.reason ?? ''
-}
+export const reasonOf = (replay: unknown): string => gapsIn(replayEvents(replay)).at(-1)?.reason ?? ''
 
 function openingOf(events: ReplayEvent[], startedAt: number): number {
   const styled = events.findLast(
@@ -86,24 +75,6 @@ function openingOf(events: ReplayEvent[], startedAt: number): number {
   )
   // One more millisecond: a pause leaves out what happens at that very moment.
   return styled ? styled.timestamp - startedAt + 1 : 0
-}
-
-function gapOf({ type, timestamp, data }: ReplayEvent): Gap[] {
-  if (type !== custom || data.tag !== 'gleap-dropped') return []
-  const { reason } = (data.payload ?? {}) as { reason?: unknown }
-  return [{ at: timestamp, reason: typeof reason === 'string' ? reason : '' }]
-}
-
-function isEvent(value: unknown): value is ReplayEvent {
-  if (typeof value !== 'object' || value === null) return false
-  const { type, timestamp, data } = value as Record<string, unknown>
-  return (
-    typeof type === 'number' &&
-    typeof timestamp === 'number' &&
-    Number.isFinite(timestamp) &&
-    typeof data === 'object' &&
-    data !== null
-  )
 }
 
 const between = (value: unknown, fallback: number): number =>

@@ -7,6 +7,7 @@ const day = z.object({ day: z.string(), count: z.number() })
 export const analytics = z.object({
   tickets: z.object({
     total: z.number(),
+    /** Open or in progress at this moment, whenever they came; counted up to a thousand. */
     open: z.number(),
     perDay: z.array(day),
     byType: z.array(z.object({ type: z.string(), count: z.number() })),

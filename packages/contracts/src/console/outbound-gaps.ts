@@ -17,7 +17,7 @@ function contentGaps({ kind, config }: OutboundConfig): OutboundGap[] {
       return text(config.html)
     case 'checklist':
       return [
-        ...text(config.subject),
+        ...(said(config.subject) ? [] : [{ what: 'subject' as const }]),
         ...config.steps.flatMap(({ title }, at) =>
           said(title) ? [] : [{ what: 'stepTitle' as const, step: at + 1 }],
         ),

@@ -72,7 +72,16 @@ const plannedTargeting = targeting.refine(
 
 /** `details` of `outbound_incomplete`: what visitors would miss. `step` counts from one. */
 export interface OutboundGap {
-  what: 'text' | 'steps' | 'stepTitle' | 'stepText' | 'selector' | 'event' | 'pageRule' | 'attribute'
+  what:
+    | 'text'
+    | 'subject'
+    | 'steps'
+    | 'stepTitle'
+    | 'stepText'
+    | 'selector'
+    | 'event'
+    | 'pageRule'
+    | 'attribute'
   step?: number
 }
 

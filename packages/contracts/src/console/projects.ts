@@ -13,6 +13,7 @@ export const projectSummary = z.object({
   name: z.string(),
   /** The caller's role in it. */
   role: z.enum(roles),
+  /** Open or in progress, as the inbox opens on them; counted up to a thousand. */
   openTickets: z.number(),
   createdAt: z.string(),
 })

@@ -37,6 +37,8 @@ export const ticketRow = z.object({
   title: z.string(),
   /** The last message, or the beginning of the description. */
   preview: z.string(),
+  /** Whose words the preview is; null before anybody answered: those of the report. */
+  previewFrom: z.enum(['visitor', 'team', 'bot']).nullable(),
   tags: z.array(z.string()),
   isSilent: z.boolean(),
   /** The team has not read the visitor's last message. */
@@ -103,9 +105,10 @@ export const ticketQuery = z.object({
   status: list(z.enum(ticketStatuses)).optional(),
   type: list(z.string().max(64)).optional(),
   priority: list(z.enum(priorities)).optional(),
+  /** All of them; of every other filter any. */
   tag: list(z.string().max(200)).optional(),
   /** An account's id, `me` or `none`. */
-  assignee: z.string().max(64).optional(),
+  assignee: list(z.string().max(64)).optional(),
   contactId: z.uuid().optional(),
   silent: z.enum(['true', 'false']).optional(),
   search: z.string().max(longestSearch).optional(),

@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): vo
   }
   return (
     <>
-      <Alert color="yellow" title={t.account.recovery}>
+      <Alert color="yellow" title={t.account.recovery} styles={{ label: { color: 'var(--ui-warn)' } }}>
         {t.account.recoveryHint}
       </Alert>
       <ul className={classes.codes} aria-label={t.account.recovery}>

@@ -22,9 +22,11 @@ export function ContactList({ projectId }: { projectId: string }) {
   const t = useT()
   const errorText = useErrorText()
   const list = useProjectList(projectId, defaults)
-  const kind = kinds.find(one => one === list.filters.kind) ?? 'identified'
   // An address may ask for more than the server searches for.
   const search = list.q.slice(0, longestSearch)
+  // Whoever is looked for is found wherever they are, unless one kind was asked for.
+  const usual = search ? 'all' : 'identified'
+  const kind = kinds.find(one => one === list.filters.kind) ?? usual
   const input = { params: { projectId }, query: { kind, ...(search ? { search } : {}) } }
   const contacts = useCursorList(key, input, (after, signal) =>
     api(key, { ...input, query: { ...input.query, ...(after ? { after } : {}) }, signal }),
@@ -40,7 +42,7 @@ export function ContactList({ projectId }: { projectId: string }) {
           value={kind}
           aria-label={t.contacts.kind}
           data={kinds.map(value => ({ value, label: t.contacts.kinds[value] }))}
-          onChange={value => list.change({ filters: { kind: value === 'identified' ? undefined : value } })}
+          onChange={value => list.change({ filters: { kind: value === usual ? undefined : value } })}
         />
       </search>
       {!rows && contacts.error ? (
@@ -50,6 +52,13 @@ export function ContactList({ projectId }: { projectId: string }) {
           icon={IconUsers}
           title={t.contacts.empty}
           text={search ? undefined : t.contacts.emptyText}
+          action={
+            kind !== 'all' && (
+              <Button variant="default" onClick={() => list.change({ filters: { kind: 'all' } })}>
+                {search ? t.contacts.searchAll : t.contacts.showAll}
+              </Button>
+            )
+          }
         />
       ) : (
         <ContactTable rows={rows ?? []} projectId={projectId} busy={contacts.fetching} />

@@ -1,6 +1,7 @@
 import { ApiError } from '@lotse/contracts/client'
 import type { ContactDetail } from '@lotse/contracts/console/contacts'
 import { useDialog } from '@lotse/ui/dialog'
+import { useLocale } from '@lotse/ui/i18n'
 import { ErrorState, Facts, PageHeader, Section, Status } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { useAction, useErrorText } from '@lotse/ui/use-action'
@@ -12,6 +13,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
 import { DataValue } from '../../lib/data-value.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { languageName } from '../../lib/language-name.ts'
 import { useMay } from '../../lib/role.ts'
 import { paths } from '../../paths.ts'
 import { ContactEvents } from './contact-events.tsx'
@@ -131,6 +133,7 @@ function saveFile(name: string, text: string): void {
 function ContactFacts({ contact }: { contact: ContactDetail }) {
   const t = useT()
   const format = useFormat()
+  const { locale } = useLocale()
   const custom = Object.entries(contact.customData)
   const known: [string, React.ReactNode][] = [
     [t.contacts.phone, contact.phone],
@@ -140,7 +143,7 @@ function ContactFacts({ contact }: { contact: ContactDetail }) {
     [t.contacts.plan, contact.plan],
     [t.contacts.sla, contact.sla === null ? '' : format.number(contact.sla)],
     [t.contacts.value, contact.value === null ? '' : format.number(contact.value)],
-    [t.contacts.language, contact.lang],
+    [t.contacts.language, contact.lang && languageName(contact.lang, locale)],
   ]
   return (
     <Section title={t.contacts.about}>
@@ -162,6 +165,7 @@ function ContactFacts({ contact }: { contact: ContactDetail }) {
 
 function Sessions({ contact }: { contact: ContactDetail }) {
   const t = useT()
+  const { locale } = useLocale()
   return (
     <Section title={t.contacts.sessions}>
       <ul className={classes.list}>
@@ -173,7 +177,9 @@ function Sessions({ contact }: { contact: ContactDetail }) {
               {session.verified && <Status tone="good">{t.contacts.verified}</Status>}
             </span>
             <span className={classes.small}>
-              {[session.currentUrl, session.platform, session.lang].filter(Boolean).join(' · ')}
+              {[session.currentUrl, session.platform, session.lang && languageName(session.lang, locale)]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </li>
         ))}

@@ -34,7 +34,7 @@ export function NewFlow({ project, taken, onClose }: NewFlowProps) {
           id: given,
           kind,
           name: name.trim(),
-          definition: firstDefinition(name.trim(), kind, project.defaultLang),
+          definition: firstDefinition(name.trim(), t.flows.firstQuestion, kind, project.defaultLang),
         },
       }),
     refresh: [flowsKey],
@@ -78,8 +78,20 @@ export function NewFlow({ project, taken, onClose }: NewFlowProps) {
 }
 
 /** A form that works as it is: one question. */
-function firstDefinition(name: string, kind: 'feedback' | 'survey', lang: string): FlowDefinition {
-  const question = { name: 'description', kind: 'textarea' as const, label: { [lang]: name }, required: true }
+function firstDefinition(
+  name: string,
+  label: Record<string, string>,
+  kind: 'feedback' | 'survey',
+  lang: string,
+): FlowDefinition {
+  // Visitors read the project's language, whichever the console speaks.
+  const words = label[lang] ?? label.en ?? name
+  const question = {
+    name: 'description',
+    kind: 'textarea' as const,
+    label: { [lang]: words },
+    required: true,
+  }
   return {
     feedbackType: kind === 'survey' ? 'SURVEY' : 'FEEDBACK',
     title: { [lang]: name },

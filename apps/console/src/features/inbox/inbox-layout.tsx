@@ -54,13 +54,8 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
     const open = rows.find(row => row.id === ticketId) ?? cachedTicket(client, projectId, ticketId)
     return open ? [open] : []
   }
-  const change = async (what: TicketsChange): Promise<void> => {
-    const chosen = [...selection.ids]
-    const saved = changeTickets(meant(), what)
-    selection.clear()
-    // Choosing them again is the work of minutes.
-    if (!(await saved)) selection.set(chosen)
-  }
+  // What is ticked stays ticked: often one change follows another, and choosing them again is the work of minutes.
+  const change = (what: TicketsChange) => void changeTickets(meant(), what)
   useShortcuts({
     j: () => move(1),
     k: () => move(-1),
@@ -72,14 +67,13 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
   useShortcuts(
     {
       x: () => ticketId && selection.toggle(ticketId),
-      e: () =>
-        void change({ status: meant().every(({ status }) => status === 'closed') ? 'open' : 'closed' }),
+      e: () => change({ status: meant().every(({ status }) => status === 'closed') ? 'open' : 'closed' }),
       // Not `i`: after `g` it leads to the inbox.
-      p: () => void change({ status: 'in_progress' }),
-      a: () => void change({ assigneeId: account.id }),
-      '1': () => void change({ priority: 'LOW' }),
-      '2': () => void change({ priority: 'MEDIUM' }),
-      '3': () => void change({ priority: 'HIGH' }),
+      p: () => change({ status: 'in_progress' }),
+      a: () => change({ assigneeId: account.id }),
+      '1': () => change({ priority: 'LOW' }),
+      '2': () => change({ priority: 'MEDIUM' }),
+      '3': () => change({ priority: 'HIGH' }),
     },
     may,
   )
@@ -94,7 +88,7 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
             projectId={projectId}
             selection={selection}
             all={rows.map(({ id }) => id)}
-            onChange={what => void change(what)}
+            onChange={change}
           />
         )}
         <InboxList

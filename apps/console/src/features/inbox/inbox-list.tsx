@@ -2,14 +2,17 @@ import type { TicketRow } from '@lotse/contracts/console/tickets'
 import { EmptyState, ErrorState } from '@lotse/ui/page'
 import { useErrorText } from '@lotse/ui/use-action'
 import { ShortAgo } from '@lotse/ui/use-format'
-import { Avatar, Button, Checkbox, Skeleton } from '@mantine/core'
+import { Avatar, Button, Checkbox, Group, Skeleton } from '@mantine/core'
 import { IconFlag3Filled, IconInbox, IconPhoto, IconPlayerPlay, IconVideo } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../lib/i18n.ts'
+import { facetsQuery } from '../../lib/ticket-facets.ts'
 import { TicketStatus, TypeIcon, useContactName } from '../../lib/ticket-words.tsx'
 import { paths } from '../../paths.ts'
 import classes from './inbox.module.css'
+import { statusesOf, statusFilter } from './known-list.ts'
 import type { Inbox } from './use-inbox.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -27,21 +30,7 @@ export function InboxList({ inbox, projectId, ticketId, selection }: InboxListPr
   const { rows, list } = inbox
   if (!rows && inbox.error) return <ErrorState text={errorText(inbox.error)} onRetry={inbox.retry} />
   if (!rows) return <Waiting />
-  if (rows.length === 0) {
-    return list.narrowed ? (
-      <EmptyState
-        title={t.inbox.noneTitle}
-        text={t.inbox.noneText}
-        action={
-          <Button variant="default" onClick={list.reset}>
-            {t.inbox.reset}
-          </Button>
-        }
-      />
-    ) : (
-      <EmptyState icon={IconInbox} title={t.inbox.emptyTitle} text={t.inbox.emptyText} />
-    )
-  }
+  if (rows.length === 0) return <NoRows list={list} projectId={projectId} />
   return (
     <div className={classes.scroll}>
       <ul className={classes.rows} aria-label={t.inbox.list} aria-busy={inbox.fetching}>
@@ -69,10 +58,42 @@ export function InboxList({ inbox, projectId, ticketId, selection }: InboxListPr
   )
 }
 
+/** Nothing fits, everything is done, or nobody has written yet. */
+function NoRows({ list, projectId }: { list: Inbox['list']; projectId: string }) {
+  const t = useT()
+  const facets = useQuery(facetsQuery(projectId)).data
+  const showAll = statusesOf(list).length > 0 && (
+    <Button variant="default" onClick={() => list.change({ filters: { status: statusFilter([], list.q) } })}>
+      {t.inbox.showAll}
+    </Button>
+  )
+  if (list.narrowed)
+    return (
+      <EmptyState
+        title={t.inbox.noneTitle}
+        text={t.inbox.noneText}
+        action={
+          <Group gap={8} justify="center">
+            {showAll}
+            <Button variant="default" onClick={list.reset}>
+              {t.inbox.reset}
+            </Button>
+          </Group>
+        }
+      />
+    )
+  if (facets?.types.length)
+    return <EmptyState icon={IconInbox} title={t.inbox.doneTitle} text={t.inbox.doneText} action={showAll} />
+  return <EmptyState icon={IconInbox} title={t.inbox.emptyTitle} text={t.inbox.emptyText} />
+}
+
 function Row({ row, to, chosen }: { row: TicketRow; to: string; chosen: boolean }) {
   const t = useT()
   const contactName = useContactName()
   const link = useRef<HTMLAnchorElement>(null)
+  const { preview: words, previewFrom } = row
+  const writer = previewFrom === 'team' || previewFrom === 'bot' ? t.inbox.wrote[previewFrom] : ''
+  const preview = words === row.title ? '' : writer ? `${writer}: ${words}` : words
   useEffect(() => {
     if (chosen) link.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
@@ -93,16 +114,17 @@ function Row({ row, to, chosen }: { row: TicketRow; to: string; chosen: boolean 
           {row.unread && (
             <span className={classes.unread} role="img" aria-label={t.inbox.unread} title={t.inbox.unread} />
           )}
-          {row.title}
-        </span>
-        {/* There also when it says nothing: rows of one height are read faster. */}
-        <span className={classes.line}>
-          {row.tags.length > 0 && <Tags tags={row.tags} />}
-          <span className={classes.preview}>{row.preview === row.title ? '' : row.preview}</span>
+          <span className={classes.titleText}>{row.title}</span>
           <span className={classes.time}>
             <ShortAgo at={row.lastMessageAt} />
           </span>
         </span>
+        {(row.tags.length > 0 || preview) && (
+          <span className={classes.line}>
+            {row.tags.length > 0 && <Tags tags={row.tags} />}
+            <span className={classes.preview}>{preview}</span>
+          </span>
+        )}
         <span className={classes.meta}>
           <TicketStatus status={row.status} />
           {row.priority === 'HIGH' && (

@@ -1,12 +1,13 @@
 import { useFormat } from '@lotse/ui/use-format'
-import { Button, Menu } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../lib/i18n.ts'
 import { SearchField } from '../../lib/search-field.tsx'
 import { facetsQuery } from '../../lib/ticket-facets.ts'
+import { Choice, Choices } from './choices.tsx'
+import { joinValues } from './filter-values.ts'
 import classes from './inbox.module.css'
-import { inboxSort } from './known-list.ts'
+import { inboxSort, statusesOf, statusFilter, unresolved } from './known-list.ts'
 import type { Inbox } from './use-inbox.ts'
 
 export function InboxToolbar({ inbox, projectId }: { inbox: Inbox; projectId: string }) {
@@ -17,7 +18,6 @@ export function InboxToolbar({ inbox, projectId }: { inbox: Inbox; projectId: st
   const named = (values: string[]) => Object.fromEntries(values.map(value => [value, value]))
   const people = Object.fromEntries((facets?.people ?? []).map(({ id, name }) => [id, name]))
   const filters: Filter[] = [
-    { key: 'status', label: t.inbox.status, options: t.inbox.statuses },
     {
       key: 'type',
       label: t.inbox.type,
@@ -32,6 +32,8 @@ export function InboxToolbar({ inbox, projectId }: { inbox: Inbox; projectId: st
     },
     ...(facets?.tags.length ? [{ key: 'tag', label: t.inbox.tag, options: named(facets.tags) }] : []),
   ]
+  const statuses = statusesOf(list)
+  const isUsual = statuses.length === unresolved.length && unresolved.every(one => statuses.includes(one))
   return (
     <search className={classes.toolbar}>
       <div className={classes.head}>
@@ -42,13 +44,24 @@ export function InboxToolbar({ inbox, projectId }: { inbox: Inbox; projectId: st
       </div>
       <SearchField value={list.q} label={t.inbox.search} onChange={q => list.change({ q })} />
       <div className={classes.filters}>
-        {filters.map(filter => (
-          <Choice
-            key={filter.key}
-            label={filter.label}
-            value={list.filters[filter.key] ?? ''}
-            options={{ '': filter.all ?? t.inbox.all, ...filter.options }}
-            onChange={value => list.change({ filters: { [filter.key]: value || undefined } })}
+        <Choices
+          label={t.inbox.status}
+          all={t.inbox.allStatuses}
+          // It always narrows or says that it does not: the list opens on a part of the tickets.
+          said={isUsual ? t.inbox.unresolved : statuses.length === 0 ? t.inbox.allStatuses : undefined}
+          isNeutral={list.chosen.status === undefined}
+          values={statuses}
+          options={t.inbox.statuses}
+          onChange={values => list.change({ filters: { status: statusFilter(values, list.q) } })}
+        />
+        {filters.map(({ key, label, all, options }) => (
+          <Choices
+            key={key}
+            label={label}
+            all={all ?? t.inbox.all}
+            values={list.chosen[key] ?? []}
+            options={options}
+            onChange={values => list.change({ filters: { [key]: joinValues(values) || undefined } })}
           />
         ))}
         <Choice
@@ -76,40 +89,4 @@ interface Filter {
   /** What is shown while nothing is chosen, where it is less than everything. */
   all?: string
   options: Record<string, string>
-}
-
-interface ChoiceProps {
-  label: string
-  value: string
-  options: Record<string, string>
-  /** The value that counts as nothing chosen. */
-  neutral?: string
-  onChange(value: string): void
-}
-
-function Choice({ label, value, options, neutral = '', onChange }: ChoiceProps) {
-  const chosen = value !== neutral
-  return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button
-          size="compact-sm"
-          variant={chosen ? 'light' : 'default'}
-          aria-label={chosen ? `${label}: ${options[value] ?? value}` : label}
-          rightSection={<IconChevronDown size={13} stroke={1.75} aria-hidden />}
-        >
-          {chosen ? (options[value] ?? value) : label}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={value} onChange={onChange}>
-          {Object.entries(options).map(([option, text]) => (
-            <Menu.RadioItem key={option} value={option}>
-              {text}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
-  )
 }

@@ -1,15 +1,47 @@
 import { expect, test } from 'vitest'
-import { knownList } from './known-list.ts'
+import { joinValues, splitValues } from './filter-values.ts'
+import { knownList, statusesOf, statusFilter, ticketQueryOf } from './known-list.ts'
+
+const asked = (filters: Record<string, string>, q = '') => ({
+  q,
+  filters,
+  sortText: '-priority',
+  narrowed: true,
+})
 
 test('C3 what an address of the inbox says wrongly counts as not said', () => {
   const wrong = { status: 'lost', priority: 'TOP', assignee: 'x'.repeat(65), other: 'a' }
   expect(knownList({ q: 'y'.repeat(600), filters: wrong, sortText: 'foo', narrowed: true })).toEqual({
     q: 'y'.repeat(500),
     filters: {},
+    chosen: {},
     sortText: '-lastMessageAt',
     narrowed: true,
   })
-  const right = { q: '', filters: { status: 'open', tag: 'Kasse' }, sortText: '-priority', narrowed: true }
-  expect(knownList(right)).toEqual(right)
-  expect(knownList({ ...right, filters: { status: 'lost' } }).narrowed).toBe(false)
+  const right = asked({ status: 'open', tag: 'Kasse' })
+  expect(knownList(right)).toEqual({ ...right, chosen: { status: ['open'], tag: ['Kasse'] } })
+  expect(knownList(asked({ status: 'lost' })).narrowed).toBe(false)
+})
+
+test('Z42 a filter takes several values, and the address keeps them', () => {
+  const tags = ['a,b', '100 %', '%2C', 'c']
+  expect(splitValues(joinValues(tags))).toEqual(tags)
+  const { chosen, filters } = knownList(
+    asked({ status: 'open,lost,closed', tag: joinValues(tags), type: ',' }),
+  )
+  expect(chosen).toEqual({ status: ['open', 'closed'], tag: tags })
+  expect(filters).toEqual({ status: 'open,closed', tag: joinValues(tags) })
+})
+
+test('Z42 the inbox opens on what is not resolved; a search looks among all, and all are one choice away', () => {
+  expect(ticketQueryOf(knownList(asked({})))).toEqual({ status: ['open', 'in_progress'], sort: '-priority' })
+  expect(ticketQueryOf(knownList(asked({}, '#12')))).toEqual({ search: '#12', sort: '-priority' })
+  expect(ticketQueryOf(knownList(asked({ status: 'all' })))).toEqual({ sort: '-priority' })
+  expect(statusesOf(knownList(asked({ status: 'closed' }, 'x')))).toEqual(['closed'])
+  // What is chosen in the menu comes out as it was chosen, with and without a search.
+  for (const q of ['', 'x'])
+    for (const wanted of [['open'], ['closed'], ['open', 'in_progress'], ['open', 'closed'], []]) {
+      const status = statusFilter(wanted, q)
+      expect(statusesOf(knownList(asked(status ? { status } : {}, q)))).toEqual(wanted)
+    }
 })

@@ -1,6 +1,7 @@
-import type { TicketQuery } from '@lotse/contracts/console/tickets'
+import type { TicketQuery, TicketStatus } from '@lotse/contracts/console/tickets'
 import { longestSearch } from '@lotse/contracts/limits'
 import type { List } from '@lotse/ui/use-list'
+import { joinValues, splitValues } from './filter-values.ts'
 
 export const inboxSort = '-lastMessageAt'
 
@@ -11,26 +12,67 @@ const sorts: readonly string[] = [
   'createdAt',
   '-priority',
 ] satisfies TicketQuery['sort'][]
+const statuses: readonly TicketStatus[] = ['open', 'in_progress', 'closed']
+
+/** What there is to do; the figure in the menu counts the same. */
+export const unresolved: readonly TicketStatus[] = ['open', 'in_progress']
+/** Said in the address, because an address that says nothing means what there is to do. */
+export const allStatuses = 'all'
+
+const among = (values: readonly string[]) => (value: string) => values.includes(value)
 
 const known: Record<string, (value: string) => boolean> = {
-  status: value => ['open', 'in_progress', 'closed'].includes(value),
-  priority: value => ['LOW', 'MEDIUM', 'HIGH'].includes(value),
+  status: among([...statuses, allStatuses]),
+  priority: among(['LOW', 'MEDIUM', 'HIGH']),
   type: value => value.length <= 64,
   assignee: value => value.length <= 64,
   tag: value => value.length <= 200,
 }
 
+type Asked = Pick<List, 'q' | 'filters' | 'sortText' | 'narrowed'>
+/** By filter; a filter that says nothing is missing. */
+export type Chosen = Record<string, string[]>
+
 /** What an address says about the inbox and nobody knows counts as not said. */
-export function knownList<L extends Pick<List, 'q' | 'filters' | 'sortText' | 'narrowed'>>(list: L): L {
-  const filters = Object.fromEntries(
-    Object.entries(list.filters).filter(([name, value]) => known[name]?.(value)),
-  )
+export function knownList<L extends Asked>(list: L): L & { chosen: Chosen } {
+  const chosen: Chosen = {}
+  for (const [name, text] of Object.entries(list.filters)) {
+    const right = splitValues(text).filter(value => known[name]?.(value))
+    if (right.length > 0) chosen[name] = right
+  }
   const q = list.q.slice(0, longestSearch)
   return {
     ...list,
     q,
-    filters,
-    sortText: sorts.includes(list.sortText) ? list.sortText : inboxSort,
-    narrowed: q !== '' || Object.keys(filters).length > 0,
+    chosen,
+    filters: Object.fromEntries(Object.entries(chosen).map(([name, values]) => [name, joinValues(values)])),
+    sortText: among(sorts)(list.sortText) ? list.sortText : inboxSort,
+    narrowed: q !== '' || Object.keys(chosen).length > 0,
+  }
+}
+
+/** Empty: all of them. Whoever looks for a word or a number looks among everything, unless the address says otherwise. */
+export function statusesOf({ q, chosen }: { q: string; chosen: Chosen }): TicketStatus[] {
+  const { status } = chosen
+  if (!status) return q ? [] : [...unresolved]
+  return status.includes(allStatuses) ? [] : statuses.filter(one => status.includes(one))
+}
+
+/** What the address has to say so that these are shown; nothing where they are shown anyway. */
+export function statusFilter(wanted: readonly string[], q: string): string | undefined {
+  const right = statuses.filter(one => wanted.includes(one))
+  if (right.length === 0 || right.length === statuses.length) return q ? undefined : allStatuses
+  const isUsual = right.length === unresolved.length && unresolved.every(one => right.includes(one))
+  return isUsual && !q ? undefined : joinValues(right)
+}
+
+export function ticketQueryOf(list: { q: string; chosen: Chosen; sortText: string }): Partial<TicketQuery> {
+  const { status: _, ...rest } = list.chosen
+  const status = statusesOf(list)
+  return {
+    ...(rest as Partial<TicketQuery>),
+    ...(status.length > 0 ? { status } : {}),
+    ...(list.q ? { search: list.q } : {}),
+    sort: list.sortText as TicketQuery['sort'],
   }
 }

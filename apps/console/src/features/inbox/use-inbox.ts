@@ -1,10 +1,10 @@
-import type { TicketQuery, TicketRow } from '@lotse/contracts/console/tickets'
+import type { TicketRow } from '@lotse/contracts/console/tickets'
 import type { List } from '@lotse/ui/use-list'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../lib/api.ts'
 import { useProjectList } from '../../lib/use-project-list.ts'
-import { inboxSort, knownList } from './known-list.ts'
+import { type Chosen, inboxSort, knownList, ticketQueryOf } from './known-list.ts'
 
 const defaults = {
   id: 'inbox',
@@ -15,7 +15,7 @@ const defaults = {
 const key = 'GET /console/projects/:projectId/tickets'
 
 export interface Inbox {
-  list: List
+  list: List & { chosen: Chosen }
   rows: TicketRow[] | undefined
   total: number
   totalIsMore: boolean
@@ -32,11 +32,7 @@ export function useInbox(projectId: string): Inbox {
   const list = useMemo(() => knownList(asked), [asked])
   const input = {
     params: { projectId },
-    query: {
-      ...(list.filters as Partial<TicketQuery>),
-      ...(list.q ? { search: list.q } : {}),
-      sort: list.sortText as TicketQuery['sort'],
-    },
+    query: ticketQueryOf(list),
   }
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: [key, input],

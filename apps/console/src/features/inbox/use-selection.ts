@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
 export interface Selection {
   ids: ReadonlySet<string>
@@ -11,6 +11,10 @@ export interface Selection {
 export function useSelection(present: string[] | undefined): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const ids = useMemo(() => new Set((present ?? []).filter(id => chosen.has(id))), [present, chosen])
+  // Otherwise it would be chosen without a sign of it as soon as it comes back.
+  useEffect(() => {
+    if (present && ids.size !== chosen.size) setChosen(ids)
+  }, [present, ids, chosen])
   return {
     ids,
     toggle: id => {

@@ -9,6 +9,7 @@ import { useFormat } from '@lotse/ui/use-format'
 import { Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconCopy, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { flushSync } from 'react-dom'
 import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/role.ts'
 import { paths } from '../../paths.ts'
@@ -34,7 +35,10 @@ export function EditorHeader({ projectId, draft, onLeave }: EditorHeaderProps) {
   const { value, dirty, busy } = draft
   const shown = statusOf(value)
   const to = async (status: OutboundStatus) => {
-    if (await confirm(value, status)) await draft.save({ status })
+    if (await confirm(value, status)) return void (await draft.save({ status }))
+    if (status !== 'live') return
+    flushSync(draft.mark)
+    document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
   }
   const save = () => void draft.save()
   useShortcuts({ 'mod+s': () => dirty && may && save() })

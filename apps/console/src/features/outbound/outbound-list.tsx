@@ -15,6 +15,7 @@ import { kindIcons, kindOf, OutboundState, shownKinds } from './kinds.tsx'
 import { NewOutbound } from './new-outbound.tsx'
 import classes from './outbound.module.css'
 import { outboundsQuery } from './outbound-queries.ts'
+import { outcomesOf } from './outcomes.ts'
 import { statuses, statusOf } from './shown-status.ts'
 import { useListActions } from './use-list-actions.ts'
 
@@ -119,8 +120,9 @@ function useColumns(): Column<ConsoleOutbound>[] {
     label: t.outbound[key],
     align: 'right',
     optional: key === 'quit',
-    wide: key === 'completed',
-    render: row => (row.kind === 'tooltip' && key !== 'shown' ? '–' : format.number(row.stats[key])),
+    wide: key === 'clicked',
+    render: row =>
+      key === 'shown' || outcomesOf(row.kind).includes(key) ? format.number(row.stats[key]) : '–',
     text: row => row.stats[key],
   })
   return [

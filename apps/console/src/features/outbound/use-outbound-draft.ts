@@ -1,4 +1,5 @@
-import type { ConsoleOutbound, OutboundStatus } from '@lotse/contracts/console/outbound'
+import type { ConsoleOutbound, OutboundGap, OutboundStatus } from '@lotse/contracts/console/outbound'
+import { gapsOf } from '@lotse/contracts/console/outbound-gaps'
 import { useAction, useErrorText } from '@lotse/ui/use-action'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -24,6 +25,10 @@ export interface Draft {
   busy: boolean
   /** Somebody else saved since this copy was read. */
   conflict: boolean
+  /** What visitors would miss; known once somebody has tried to publish it. */
+  gaps: OutboundGap[]
+  /** Marks what is missing from now on. */
+  mark(): void
   change(part: Part): void
   /** Saves what is written here; with a status, together with it. */
   save(how?: Omit<How, 'version'>): Promise<Outcome>
@@ -42,6 +47,7 @@ export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Dr
   const [saved, setSaved] = useState(loaded)
   const [value, setValue] = useState(loaded)
   const [conflict, setConflict] = useState(false)
+  const [isMarked, setMarked] = useState(false)
   // Messages of the builder arrive between two renders.
   const now = useRef({ saved, value })
   const running = useRef<Promise<Outcome>>(undefined)
@@ -118,6 +124,8 @@ export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Dr
     dirty,
     busy: action.busy,
     conflict,
+    gaps: isMarked ? gapsOf(value, value.targeting) : [],
+    mark: () => setMarked(true),
     change: part => hold({ value: { ...now.current.value, ...part } as ConsoleOutbound }),
     save,
     settle: mine => settle.run(mine),

@@ -65,7 +65,7 @@ function Numbers({ data, from, projectId }: { data: Analytics; from: string; pro
     {
       label: t.overview.tickets,
       value: format.number(tickets.total),
-      note: t.overview.open(format.number(tickets.open)),
+      note: t.overview.open(format.big(tickets.open)),
     },
     {
       label: t.overview.firstAnswer,

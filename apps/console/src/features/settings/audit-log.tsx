@@ -63,14 +63,16 @@ export function AuditLog({ project: { id: projectId, teamId } }: { project: Proj
         <TextInput
           size="xs"
           type="date"
-          aria-label={t.settings.auditFrom}
+          label={t.settings.auditFrom}
+          className={classes.date}
           value={filters.from ?? ''}
           onChange={event => set('from', event.currentTarget.value)}
         />
         <TextInput
           size="xs"
           type="date"
-          aria-label={t.settings.auditTo}
+          label={t.settings.auditTo}
+          className={classes.date}
           value={filters.to ?? ''}
           onChange={event => set('to', event.currentTarget.value)}
         />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { environmentOf, languageName } from './environment-of.ts'
+import { languageName } from '../../lib/language-name.ts'
+import { environmentOf } from './environment-of.ts'
 
 test('K22 environment: browser and sizes in a few words, the rest apart and not twice', () => {
   const { rest, ...told } = environmentOf({

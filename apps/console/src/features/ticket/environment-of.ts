@@ -46,13 +46,4 @@ function browserText(name: string): string {
   return browser ? `${browser.trim()} ${version}` : name
 }
 
-/** `de-DE` in the reader's words; what is no language stays as it is. */
-export function languageName(code: string, locale: string): string {
-  try {
-    return new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code
-  } catch {
-    return code
-  }
-}
-
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''

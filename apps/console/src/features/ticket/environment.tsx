@@ -1,10 +1,11 @@
 import { useLocale } from '@lotse/ui/i18n'
 import { Facts, Section } from '@lotse/ui/page'
 import { useFormat } from '@lotse/ui/use-format'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { DataValue } from '../../lib/data-value.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { environmentOf, languageName } from './environment-of.ts'
+import { languageName } from '../../lib/language-name.ts'
+import { environmentOf } from './environment-of.ts'
 import classes from './ticket.module.css'
 
 /** Where the visitor was and with what; whatever else the browser told is folded. */
@@ -58,7 +59,14 @@ function Address({ address }: { address: string }) {
   if (!isPage) return <DataValue value={address} />
   return (
     <a className={classes.address} href={address} target="_blank" rel="noopener noreferrer">
-      {address}
+      {address.split('/').map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address
+        <Fragment key={at}>
+          {at > 0 && '/'}
+          {at > 1 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </a>
   )
 }

@@ -1,10 +1,15 @@
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
+import type { CaptureMode } from '@lotse/contracts/frames/widget-messages'
 import { useLocale } from '@lotse/ui/i18n'
 import { Facts, Section } from '@lotse/ui/page'
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
 import { DataValue } from '../../lib/data-value.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { LinkedText } from '../../lib/linked-text.tsx'
 import { useFieldWords } from '../../lib/use-field-words.ts'
 import classes from './ticket.module.css'
+import { type TicketTab, tabsOf } from './ticket-tab.ts'
 
 /** What the visitor filled in, as it was asked. The description is what people come for, so it is read as text. */
 export function TicketAnswers({ ticket }: { ticket: TicketDetail }) {
@@ -17,13 +22,12 @@ export function TicketAnswers({ ticket }: { ticket: TicketDetail }) {
   const items = [...new Set(names)].filter(name => Object.hasOwn(rest, name))
   if (items.length === 0 && !description) return null
   const text = (local: Record<string, string>) => local[lang] || Object.values(local).find(Boolean)
-  const captured: Record<string, string> = t.ticket.captured
-  const shown = (name: string): unknown => {
+  const shown = (name: string): ReactNode => {
     const answer = answers.find(one => one.name === name)
-    if (answer?.words) return text(answer.words)
-    const value = words.value(name, rest[name])
-    if (answer?.kind === 'capture' || name === 'capture') return captured[String(value)] ?? value
-    return value
+    const value = answer?.words ? text(answer.words) : words.value(name, rest[name])
+    if ((answer?.kind === 'capture' || name === 'capture') && isCapture(value))
+      return <Captured mode={value} ticket={ticket} />
+    return <DataValue value={value} />
   }
   const labelOf = (name: string): string => {
     const answer = answers.find(one => one.name === name)
@@ -31,10 +35,32 @@ export function TicketAnswers({ ticket }: { ticket: TicketDetail }) {
   }
   return (
     <Section title={form?.name || t.ticket.answers}>
-      {typeof description === 'string' && description && <p className={classes.description}>{description}</p>}
+      {typeof description === 'string' && description && (
+        <p className={classes.description}>
+          <LinkedText text={description} />
+        </p>
+      )}
       {items.length > 0 && (
-        <Facts items={items.map(name => [labelOf(name), <DataValue key={name} value={shown(name)} />])} />
+        <Facts items={items.map(name => [labelOf(name), <Fragment key={name}>{shown(name)}</Fragment>])} />
       )}
     </Section>
+  )
+}
+
+const tabs = { screenshot: 'screen', capture: 'video' } as const satisfies Record<CaptureMode, TicketTab>
+
+const isCapture = (value: unknown): value is CaptureMode =>
+  typeof value === 'string' && Object.hasOwn(tabs, value)
+
+/** What was sent along, and the way to it. */
+function Captured({ mode, ticket }: { mode: CaptureMode; ticket: TicketDetail }) {
+  const t = useT()
+  const said = t.ticket.captured[mode]
+  const tab = tabs[mode]
+  if (!tabsOf(ticket).includes(tab)) return said
+  return (
+    <Link to="." search={((search: object) => ({ ...search, tab })) as never} className={classes.address}>
+      {said}
+    </Link>
   )
 }

@@ -6,6 +6,7 @@ import { CatchBoundary, type ErrorComponentProps, useNavigate, useSearch } from 
 import { lazy, Suspense } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { Conversation } from './conversation/conversation.tsx'
+import type { Messages } from './conversation/use-messages.ts'
 import { Recording } from './media/recording.tsx'
 import { Snapshot } from './media/snapshot.tsx'
 import classes from './ticket.module.css'
@@ -14,8 +15,14 @@ import { activeTab, tabsOf } from './ticket-tab.ts'
 
 const Timeline = lazy(async () => ({ default: (await import('./timeline/timeline.tsx')).Timeline }))
 
+interface TicketTabsProps {
+  ticket: TicketDetail
+  projectId: string
+  messages: Messages
+}
+
 /** What the visitor said; what they saw; what happened. Which of them is shown stands in the address. */
-export function TicketTabs({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
+export function TicketTabs({ ticket, projectId, messages }: TicketTabsProps) {
   const t = useT()
   const navigate = useNavigate()
   const { tab } = useSearch({ strict: false }) as { tab?: string }
@@ -36,7 +43,7 @@ export function TicketTabs({ ticket, projectId }: { ticket: TicketDetail; projec
       </Tabs.List>
       <Tabs.Panel value="talk" className={classes.talk}>
         <TicketAnswers ticket={ticket} />
-        <Conversation ticket={ticket} projectId={projectId} />
+        <Conversation ticket={ticket} messages={messages} />
       </Tabs.Panel>
       <Tabs.Panel value="timeline">
         {/* What a stranger's page logged must never take the ticket with it. */}

@@ -1,10 +1,13 @@
 import { ApiError } from '@lotse/contracts/client'
+import type { TicketDetail } from '@lotse/contracts/console/tickets'
 import { EmptyState, ErrorState } from '@lotse/ui/page'
 import { useErrorText } from '@lotse/ui/use-action'
 import { Skeleton } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/role.ts'
+import { Reply } from './conversation/reply.tsx'
+import { useMessages } from './conversation/use-messages.ts'
 import classes from './ticket.module.css'
 import { TicketFacts } from './ticket-facts.tsx'
 import { TicketHeader } from './ticket-header.tsx'
@@ -19,30 +22,50 @@ export function TicketView({ projectId, ticketId }: { projectId: string; ticketI
   const errorText = useErrorText()
   const { data, error, refetch } = useTicket(projectId, ticketId)
   useMarkRead(projectId, data, useMay('agent'))
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
   if (!data && error instanceof ApiError && error.status === 404)
     return <EmptyState title={t.ticket.missing} />
   if (!data && error) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
+  return <Ticket ticket={data} projectId={projectId} />
+}
+
+/** What it is and the words to answer with stay in view; everything between scrolls. */
+function Ticket({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
+  const may = useMay('agent')
+  const messages = useMessages(projectId, ticket.id)
+  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const isTalk = activeTab(ticket, tab) === 'talk'
   return (
     <article className={classes.ticket} aria-labelledby="ticket-title">
-      <TicketHeader ticket={data} projectId={projectId} />
-      {/* Pictures and films want room; what is said does well beside the facts. */}
-      <div className={classes.columns} data-wide={activeTab(data, tab) !== 'talk'}>
-        <div className={classes.main}>
-          <TicketTabs ticket={data} projectId={projectId} />
+      <TicketHeader ticket={ticket} projectId={projectId} />
+      <div className={classes.scroll}>
+        {/* Pictures and films want room; what is said does well beside the facts. */}
+        <div className={classes.columns} data-wide={!isTalk}>
+          <div className={classes.main}>
+            <TicketTabs ticket={ticket} projectId={projectId} messages={messages} />
+          </div>
+          <aside className={classes.side}>
+            <TicketFacts ticket={ticket} projectId={projectId} />
+          </aside>
         </div>
-        <aside className={classes.side}>
-          <TicketFacts ticket={data} projectId={projectId} />
-        </aside>
       </div>
+      {may && (
+        <Reply
+          ticketId={ticket.id}
+          projectId={projectId}
+          canReply={ticket.shareToken !== null}
+          visitorOnline={messages.data?.visitorOnline}
+          isSmall={!isTalk}
+          send={messages.send}
+        />
+      )}
     </article>
   )
 }
 
 function Waiting() {
   return (
-    <div className={classes.ticket} aria-hidden>
+    <div className={classes.scroll} aria-hidden>
       <Skeleton height={24} width="50%" mb={12} />
       <Skeleton height={14} width="30%" mb={32} />
       <Skeleton height={160} />

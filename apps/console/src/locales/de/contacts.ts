@@ -5,7 +5,10 @@ export const contacts = {
   kind: 'Welche Kontakte',
   kinds: { identified: 'Bekannt', anonymous: 'Unbekannt', all: 'Alle' },
   empty: 'Keine Kontakte',
-  emptyText: 'Hier erscheinen Besucher, die Sie mit Gleap.identify bekannt machen.',
+  emptyText:
+    'Hier erscheinen Besucher, die Sie mit Gleap.identify bekannt machen oder die Namen oder E-Mail angeben.',
+  searchAll: 'Unter allen suchen',
+  showAll: 'Alle anzeigen',
   name: 'Name',
   email: 'E-Mail',
   phone: 'Telefon',

@@ -1,6 +1,11 @@
 export const flows = {
   title: 'Formulare',
   lead: 'Was Besucher ausfüllen: Fehler melden, Wünsche äußern, Umfragen.',
+  /** By the language of the project. */
+  firstQuestion: { de: 'Was möchten Sie uns sagen?', en: 'What would you like to tell us?' } as Record<
+    string,
+    string
+  >,
   newFlow: 'Neues Formular',
   empty: 'Keine Formulare',
   emptyText: 'Was Besucher in einem Formular senden, wird ein Ticket im Eingang.',

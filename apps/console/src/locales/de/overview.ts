@@ -3,7 +3,7 @@ export const overview = {
   period: 'Zeitraum',
   days: (days: string) => `${days} Tage`,
   tickets: 'Tickets',
-  open: (count: string) => `${count} nicht erledigt`,
+  open: (count: string) => `${count} jetzt nicht erledigt`,
   firstAnswer: 'Erste Antwort',
   answered: (count: number) => (count ? `Median aus ${count}` : 'Noch keine'),
   visitors: 'Besucher',

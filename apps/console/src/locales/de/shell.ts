@@ -48,7 +48,7 @@ export const shell = {
   signOut: 'Abmelden',
   live: 'Live',
   liveLost: 'Verbindung unterbrochen, wird wiederhergestellt …',
-  openTickets: (count: string) => `${count} ${count === '1' ? 'offenes Ticket' : 'offene Tickets'}`,
+  openTickets: (count: string) => `${count} ${count === '1' ? 'Ticket' : 'Tickets'} nicht erledigt`,
   palette: {
     open: 'Suchen',
     placeholder: 'Suchen oder Befehl eingeben',
@@ -65,6 +65,7 @@ export const shell = {
       news: 'Beitrag',
       bot: 'Bot',
       flow: 'Formular',
+      member: 'Team',
       settings: 'Einstellungen',
       project: 'Projekt',
     },

@@ -1,3 +1,5 @@
+import type { CaptureMode } from '@lotse/contracts/frames/widget-messages'
+
 /** By the words the recorder marks a gap with. */
 const gaps = new Map([
   ['too many changes', 'zu viele Änderungen auf einmal'],
@@ -15,7 +17,10 @@ export const ticket = {
   surveyStays: 'Bei Antworten auf Umfragen lässt sich der Typ nicht ändern.',
   missing: 'Dieses Ticket gibt es nicht oder nicht mehr.',
   answers: 'Angaben',
-  captured: { screenshot: 'Markierung angehängt', recording: 'Bildschirmaufnahme angehängt' },
+  captured: {
+    screenshot: 'Markierung angehängt',
+    capture: 'Bildschirmaufnahme angehängt',
+  } satisfies Record<CaptureMode, string>,
   fields: {
     reportedBy: 'E-Mail',
     email: 'E-Mail',
@@ -27,7 +32,7 @@ export const ticket = {
     nps: 'Empfehlung (0–10)',
     privacyPolicy: 'Datenschutz bestätigt',
   },
-  history: 'Frühere Tickets',
+  history: 'Weitere Tickets',
   toContact: 'Kontakt öffnen',
   contact: 'Besucher',
   name: 'Name',
@@ -101,6 +106,7 @@ export const ticket = {
     sendKeys: 'Strg + Enter sendet',
     attach: 'Datei anhängen',
     removeFile: (name: string) => `${name} entfernen`,
+    newMessage: 'Neue Nachricht',
     seen: 'Vom Besucher gelesen',
     typing: (name: string) => `${name} schreibt …`,
     none: 'nichts',

@@ -3,6 +3,7 @@ import type { Messages } from '../de.ts'
 export const flows: Messages['flows'] = {
   title: 'Forms',
   lead: 'What visitors fill in: bug reports, feature requests, surveys.',
+  firstQuestion: { de: 'Was möchten Sie uns sagen?', en: 'What would you like to tell us?' },
   newFlow: 'New form',
   empty: 'No forms',
   emptyText: 'Whatever visitors send with a form becomes a ticket in the inbox.',

@@ -5,7 +5,7 @@ export const overview: typeof de = {
   period: 'Period',
   days: days => `${days} days`,
   tickets: 'Tickets',
-  open: count => `${count} unresolved`,
+  open: count => `${count} unresolved now`,
   firstAnswer: 'First reply',
   answered: count => (count ? `median of ${count}` : 'None yet'),
   visitors: 'Visitors',

@@ -50,7 +50,7 @@ export const shell: typeof de = {
   signOut: 'Sign out',
   live: 'Live',
   liveLost: 'Connection lost, reconnecting …',
-  openTickets: count => `${count} ${count === '1' ? 'open ticket' : 'open tickets'}`,
+  openTickets: count => `${count} unresolved ${count === '1' ? 'ticket' : 'tickets'}`,
   palette: {
     open: 'Search',
     placeholder: 'Search or type a command',
@@ -67,6 +67,7 @@ export const shell: typeof de = {
       news: 'Post',
       bot: 'Bot',
       flow: 'Form',
+      member: 'Team',
       settings: 'Settings',
       project: 'Project',
     },

@@ -2,6 +2,7 @@ import type { Analytics } from '@lotse/contracts/console/analytics'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { isBest, isMark, type MarkedField } from '../flows/results.ts'
+import { unresolvedCount } from '../inbox/unresolved.ts'
 
 const DAY_MS = 86_400_000
 /** What the SDK itself says about its tours; the site's own events are what a team asks for. */
@@ -36,7 +37,7 @@ export async function readAnalytics(
         count: number
       }>`select to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD') as day,
       count(*)::int as count ${tickets} group by 1 order by 1`),
-      rows(sql<{ count: number }>`select count(*)::int as count ${tickets} and t.status <> 'closed'`),
+      rows(sql<{ count: number }>`select ${unresolvedCount(sql`${projectId}`)} as count`),
       rows(sql<{ median: number | null; answered: number }>`select
         percentile_cont(0.5) within group (order by took) as median, count(*)::int as answered ${firstAnswers}`),
       rows(sql<{ step: number; count: number }>`select

@@ -19,6 +19,8 @@ export const staticTranslations: Record<string, Record<string, string>> = {
     unmute: 'Ton einschalten',
     microphoneOff: 'Mikrofon ausschalten',
     microphoneOn: 'Mikrofon einschalten',
+    withoutMicrophone: 'Ohne Mikrofon aufnehmen',
+    withMicrophone: 'Mit Mikrofon aufnehmen',
     browserNotSupported: 'Ihr Browser kann den Bildschirm leider nicht aufnehmen.',
     accessToScreenSharingDenied:
       'Die Bildschirmaufnahme wurde nicht erlaubt. Bitte geben Sie sie in den Einstellungen Ihres Browsers frei.',
@@ -81,6 +83,8 @@ export const staticTranslations: Record<string, Record<string, string>> = {
     unmute: 'Unmute',
     microphoneOff: 'Turn microphone off',
     microphoneOn: 'Turn microphone on',
+    withoutMicrophone: 'Record without microphone',
+    withMicrophone: 'Record with microphone',
     browserNotSupported: 'Your browser cannot record the screen.',
     accessToScreenSharingDenied:
       'Screen recording was not allowed. Please allow it in your browser’s settings.',

@@ -101,11 +101,22 @@ test('C3 contacts: anonymous visitors only when asked for; pages by keyset', asy
   await world.visitor(team.key)
   const kinds = async (kind: string) =>
     (await team.owner('GET', `${path()}?kind=${kind}&limit=100`)).body.items
-  expect((await kinds('identified')).every((c: { userId: string }) => c.userId !== '')).toBe(true)
+  const known = (c: { userId: string; name: string; email: string }) => Boolean(c.userId || c.name || c.email)
+  expect((await kinds('identified')).every(known)).toBe(true)
+  expect((await kinds('anonymous')).some(known)).toBe(false)
   expect((await kinds('anonymous')).length).toBeGreaterThan(0)
   const first = (await team.owner('GET', `${path()}?kind=all&limit=1`)).body
   const second = (await team.owner('GET', `${path()}?kind=all&limit=1&after=${first.next}`)).body
   expect(second.items[0].id).not.toBe(first.items[0].id)
+})
+
+test('Z44 whoever left an address is known, though the site never said who they are', async () => {
+  const { call } = await world.visitor(team.key)
+  await call('POST', '/bugs/v2', { formData: { description: 'x', reportedBy: 'kim@example.com' } })
+  const found = async (kind: string) =>
+    (await team.owner('GET', `${path()}?kind=${kind}&search=kim%40example.com`)).body.items
+  expect(await found('identified')).toMatchObject([{ userId: '', email: 'kim@example.com' }])
+  expect(await found('anonymous')).toEqual([])
 })
 
 test('GD-04 the export holds everything of one person and nothing of another', async () => {

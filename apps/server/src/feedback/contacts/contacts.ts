@@ -48,6 +48,9 @@ interface ContactQuery {
   limit: number
 }
 
+/** Whoever left a name or an address is somebody, also without an id of the site's own. */
+const isKnown = sql`(c.user_id is not null or c.name <> '' or c.email <> '')`
+
 export async function listContacts(
   ctx: Ctx,
   projectId: string,
@@ -55,7 +58,7 @@ export async function listContacts(
 ) {
   const cursor = after ? readCursor(after) : undefined
   const { rows } = await sql<Row>`select * from lotse.contact c where c.project_id = ${projectId}
-    ${kind === 'identified' ? sql`and c.user_id is not null` : kind === 'anonymous' ? sql`and c.user_id is null` : sql``}
+    ${kind === 'identified' ? sql`and ${isKnown}` : kind === 'anonymous' ? sql`and not ${isKnown}` : sql``}
     ${search?.trim() ? sql`and c.search @@ ${searchQuery(search)}` : sql``}
     ${cursor ? sql`and (c.last_seen_at, c.id) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
     order by c.last_seen_at desc, c.id desc limit ${limit + 1}`.execute(ctx.db)

@@ -11,6 +11,7 @@ export interface RawRow {
   status: TicketRow['status']
   title: string
   preview: string
+  preview_from: TicketRow['previewFrom']
   tags: string[]
   is_silent: boolean
   team_unread: boolean
@@ -32,6 +33,8 @@ export interface RawRow {
 }
 
 export const columns = sql`t.id, t.number, t.type, t.priority, t.status, t.title, t.preview, t.tags, t.is_silent,
+  (select m.author from lotse.message m where m.project_id = t.project_id and m.ticket_id = t.id
+    and m.author in ('visitor', 'team', 'bot') order by m.created_at desc, m.id desc limit 1) as preview_from,
   t.team_unread, t.current_url, t.has_snapshot, t.has_replay, t.recording_token is not null as has_recording,
   t.verified, t.created_at, t.updated_at, t.last_message_at,
   t.assignee_id, a.name as assignee_name, a.avatar as assignee_avatar,
@@ -49,6 +52,7 @@ export function rowAnswer(row: RawRow): TicketRow {
     status: row.status,
     title: row.title,
     preview: row.preview,
+    previewFrom: row.preview_from,
     tags: row.tags,
     isSilent: row.is_silent,
     unread: row.team_unread,

@@ -44,6 +44,7 @@ test('C3 inbox: filters by type, priority, tag, silence, time and assignee', asy
   expect((await list('?silent=false')).total).toBe(3)
   expect((await list('?assignee=me')).total).toBe(0)
   expect((await list('?assignee=none')).total).toBe(4)
+  expect((await list('?assignee=me&assignee=none')).total).toBe(4)
   expect(titles(await list('?to=2026-03-01T10:01:30Z'))).toEqual(['Kasse kaputt'])
   expect(titles(await list('?status=closed'))).toEqual([])
 })
@@ -120,4 +121,36 @@ test('TZ-02 another team finds neither the project nor its tickets', async () =>
   expect(
     (await other.owner('GET', '/console/projects')).body.items.map((p: { name: string }) => p.name),
   ).toEqual(['Anderswo'])
+})
+
+test('Z42 the figure in the menu, the one of the overview and the list the inbox opens on are the same', async () => {
+  const own = await world.team('Zählung')
+  const { call } = await world.visitor(own.key)
+  const at = `/console/projects/${own.projectId}`
+  const sent: string[] = []
+  for (const description of ['offen', 'in Arbeit', 'erledigt'])
+    sent.push((await call('POST', '/bugs/v2', { formData: { description } })).body.id)
+  await own.owner('PATCH', `${at}/tickets/${sent[1]}`, { status: 'in_progress' })
+  await own.owner('PATCH', `${at}/tickets/${sent[2]}`, { status: 'closed' })
+  const { total } = (await own.owner('GET', `${at}/tickets?status=open&status=in_progress`)).body
+  const { items } = (await own.owner('GET', '/console/projects')).body
+  // However short the period: what waits, waits now.
+  const { tickets } = (
+    await own.owner('GET', `${at}/analytics?from=2000-01-01T00:00:00Z&to=2000-01-02T00:00:00Z`)
+  ).body
+  expect([total, items[0].openTickets, tickets.open]).toEqual([2, 2, 2])
+})
+
+test('Z49 a row says whose words its preview is', async () => {
+  const own = await world.team('Vorschau')
+  const { call } = await world.visitor(own.key)
+  const at = `/console/projects/${own.projectId}/tickets`
+  const { id } = (await call('POST', '/bugs/v2', { formData: { description: 'Frage' } })).body
+  const row = async () => (await own.owner('GET', at)).body.items[0]
+  expect(await row()).toMatchObject({ preview: 'Frage', previewFrom: null })
+  const say = (text: string, note: boolean) =>
+    own.owner('POST', `${at}/${id}/messages`, { text, note, clientId: text, attachments: [] })
+  await say('Antwort', false)
+  await say('unter uns', true)
+  expect(await row()).toMatchObject({ preview: 'Antwort', previewFrom: 'team' })
 })

@@ -27,7 +27,13 @@ function allOf(projectId: string, query: TicketQuery, accountId: string): Part {
     parts.push(sql`t.priority = any(${ranks}::smallint[])`)
   }
   if (query.tag) parts.push(sql`t.tags @> ${query.tag}::text[] and t.tags <> '{}'`)
-  if (query.assignee) parts.push(assigneeIs(query.assignee, accountId))
+  if (query.assignee)
+    parts.push(
+      sql`(${sql.join(
+        query.assignee.map(one => assigneeIs(one, accountId)),
+        sql` or `,
+      )})`,
+    )
   if (query.contactId) parts.push(sql`t.contact_id = ${query.contactId}`)
   if (query.silent) parts.push(sql`t.is_silent = ${query.silent === 'true'}`)
   if (query.from) parts.push(sql`t.created_at >= ${query.from}`)
@@ -38,7 +44,7 @@ function allOf(projectId: string, query: TicketQuery, accountId: string): Part {
 
 /** Follows the indexes of the ticket: one status, one type or one person by the last message, one priority by itself. */
 function alongOf(projectId: string, query: TicketQuery, accountId: string): Part {
-  const { sort, status = [], type = [], priority = [], assignee = 'none' } = query
+  const { sort, status = [], type = [], priority = [], assignee = [] } = query
   const parts: Part[] = [sql`t.project_id = ${projectId}`]
   const add = (part: Part | false | undefined | '') => void (part && parts.push(part))
   if (sort === 'createdAt' || sort === '-createdAt') {
@@ -50,8 +56,9 @@ function alongOf(projectId: string, query: TicketQuery, accountId: string): Part
     // No message is older than its ticket.
     add(query.from && sql`t.last_message_at >= ${query.from}`)
     add(query.contactId && sql`t.contact_id = ${query.contactId}`)
-    const isTheirs = assignee !== 'none'
-    add(isTheirs && assigneeIs(assignee, accountId))
+    const [theirs = 'none', ...others] = assignee
+    const isTheirs = theirs !== 'none' && others.length === 0
+    add(isTheirs && assigneeIs(theirs, accountId))
     const byStatus = status.length === 1 && (isTheirs || type.length !== 1 || status[0] !== 'closed')
     add(byStatus && oneOf(sql`t.status`, status))
     add(!byStatus && !isTheirs && type.length === 1 && oneOf(sql`t.type`, type))

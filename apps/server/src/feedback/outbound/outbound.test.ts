@@ -721,6 +721,12 @@ test('C3 what visitors see must be whole, and a schedule and a frequency must be
       [{ what: 'stepTitle', step: 1 }, { what: 'event' }, { what: 'pageRule' }],
     ],
     [
+      'checklist',
+      { subject: { de: ' ' }, steps: [{ id: 'a', title: { de: 'x' } }] },
+      {},
+      [{ what: 'subject' }],
+    ],
+    [
       'tooltip',
       { selector: '', html: { de: 'x' }, mode: 'hotspot', icon: 'circle-info' },
       {},

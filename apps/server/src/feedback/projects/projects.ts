@@ -11,6 +11,7 @@ import { AppError } from '../../platform/errors.ts'
 import { audit } from '../audit.ts'
 import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
 import { newToken } from '../ids.ts'
+import { unresolvedCount } from '../inbox/unresolved.ts'
 import { open, seal } from '../seal.ts'
 import { removeProjectRows } from './remove-project.ts'
 
@@ -19,13 +20,7 @@ export async function listProjects(ctx: Ctx, accountId: string): Promise<{ items
     .selectFrom('lotse.project as p')
     .innerJoin('lotse.membership as m', 'm.team_id', 'p.team_id')
     .select(['p.id', 'p.team_id', 'p.name', 'm.role', 'p.created_at'])
-    // Counted up to a thousand: a badge needs no more.
-    .select(
-      sql<number>`(select count(*)::int from (select 1 from lotse.ticket t where t.project_id = p.id
-                   and t.status = 'open' and t.type <> 'SURVEY' and t.title <> '' limit 1000) counted)`.as(
-        'open_tickets',
-      ),
-    )
+    .select(unresolvedCount(sql`p.id`).as('open_tickets'))
     .where('m.account_id', '=', accountId)
     .orderBy('p.name')
     .execute()

@@ -101,8 +101,8 @@ export const panelOutbounds = (lang: DemoLang): PanelOutbound[] => [
         {
           type: 'post',
           message: {
-            de: '<p><b>Willkommen im Kursladen.</b></p><p>Drei Schritte, dann kennen Sie sich aus.</p>',
-            en: '<p><b>Welcome to Kursladen.</b></p><p>Three steps and you know your way around.</p>',
+            de: '<p><b>Willkommen im Kursladen.</b></p><p>Ein kurzer Rundgang, dann kennen Sie sich aus.</p>',
+            en: '<p><b>Welcome to Kursladen.</b></p><p>A short tour, and you know your way around.</p>',
           },
         },
         {

@@ -70,7 +70,7 @@ const rowOf = ({ ticket, once }: TicketWrite, place: number) => ({
   share_token: ticket.shareToken,
   recording_token: ticket.recordingToken,
   has_snapshot: ticket.parts.some(part => part.kind === 'snapshot'),
-  has_replay: ticket.parts.some(part => part.kind === 'replay'),
+  has_replay: ticket.parts.some(part => part.kind === 'replay' && part.isPlayable),
   search_text: searchable(ticket.searchText),
   at: ticket.at,
   key: once?.key,

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { createGunzip, gunzipSync, gzip, type ZlibOptions } from 'node:zlib'
 import type { TicketPartKind } from '@lotse/contracts/console/tickets'
 import type { TicketBody } from '@lotse/contracts/feedback/ticket'
+import { isPlayable } from '@lotse/contracts/frames/replay-events'
 import { bodyLimits } from '@lotse/contracts/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
@@ -25,6 +26,8 @@ export interface Part {
   kind: TicketPartKind
   bytes: Buffer
   rawSize: number
+  /** Of a recording: a picture of the page is in it. Gaps alone say only why there is none. */
+  isPlayable?: boolean
 }
 
 /** The large parts of a ticket, compressed away from the event loop. Empty ones are left out. */
@@ -37,7 +40,12 @@ export async function packParts(body: TicketBody): Promise<Part[]> {
     ['replay', filled(body.webReplay?.events) && body.webReplay],
   ]
   const present = found.filter(([, value]) => value !== undefined)
-  return Promise.all(present.map(([kind, value]) => pack(kind, value)))
+  return Promise.all(
+    present.map(async ([kind, value]) => ({
+      ...(await pack(kind, value)),
+      ...(kind === 'replay' && isPlayable(value) ? { isPlayable: true } : {}),
+    })),
+  )
 }
 
 const filled = (list: unknown[] | null | undefined) => (list && list.length > 0 ? list : undefined)

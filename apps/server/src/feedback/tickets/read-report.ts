@@ -7,6 +7,7 @@ import { parseCleanJson } from '../../platform/clean-text.ts'
 import { AppError, type Issue } from '../../platform/errors.ts'
 import { isTooWide } from '../../platform/too-wide.ts'
 import { type Member, membersOf } from './cut-json.ts'
+import type { Part } from './parts.ts'
 import {
   type LeftOut,
   prepareTicket,
@@ -30,7 +31,7 @@ export interface ReportFile {
 export type ReadReport =
   | {
       fields: TicketFields
-      parts: { kind: TicketPartKind; path: string; rawSize: number }[]
+      parts: (Omit<Part, 'bytes'> & { path: string })[]
       leftOut: LeftOut[]
       /** Of the bytes as they came. */
       hash: string
@@ -110,11 +111,8 @@ export const reachedPath = (path: string): string => `${path}.reached`
 
 export const partPath = (path: string, kind: TicketPartKind): string => `${path}.${kind}`
 
-function write(
-  path: string,
-  { kind, bytes, rawSize }: { kind: TicketPartKind; bytes: Buffer; rawSize: number },
-) {
-  const to = partPath(path, kind)
+function write(path: string, { bytes, ...part }: Part) {
+  const to = partPath(path, part.kind)
   writeFileSync(to, bytes, { mode: 0o600 })
-  return { kind, path: to, rawSize }
+  return { ...part, path: to }
 }

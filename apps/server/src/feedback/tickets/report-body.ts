@@ -106,11 +106,7 @@ async function readLarge(ctx: FeedbackCtx, request: FastifyRequest, begun: Buffe
     if ('refused' in report) throw new AppError(report.refused)
     if ('issues' in report) throw new InvalidInput('body', report.issues)
     const parts = await Promise.all(
-      report.parts.map(async part => ({
-        kind: part.kind,
-        bytes: await readFile(part.path),
-        rawSize: part.rawSize,
-      })),
+      report.parts.map(async ({ path: from, ...part }) => ({ ...part, bytes: await readFile(from) })),
     )
     request.readParts = { parts, leftOut: report.leftOut, hash: report.hash }
     return report.fields

@@ -87,7 +87,7 @@ export interface NewTicket {
   searchText: string
   /** What the form says about who wrote it; fills what the contact lacks. */
   reporter?: { name: string; email: string }
-  parts: { kind: string; bytes: Buffer; rawSize: number }[]
+  parts: { kind: string; bytes: Buffer; rawSize: number; isPlayable?: boolean }[]
   at: Date
 }
 

@@ -29,7 +29,10 @@ const full = {
   },
   webReplay: {
     startDate: 1,
-    events: [{ type: 4, data: { text: 'lang '.repeat(2000) }, timestamp: 1 }],
+    events: [
+      { type: 4, data: { text: 'lang '.repeat(2000) }, timestamp: 1 },
+      { type: 2, data: { node: {} }, timestamp: 2 },
+    ],
     type: 'rrweb',
   },
   tags: ['kasse', 'kasse'],
@@ -73,6 +76,18 @@ test('B3.1 B7.1 a ticket is stored whole; its large parts lie compressed beside 
     [body.id],
   )
   expect(rows.filter(row => row.packed)).toEqual([{ kind: 'replay', packed: true }])
+})
+
+test('Z47 a recording of gaps alone is no replay, and still says why', async () => {
+  const gap = { type: 5, timestamp: 1, data: { tag: 'gleap-dropped', payload: { reason: 'redacted' } } }
+  const { call } = await world.visitor(team.key)
+  const { body } = await call('POST', '/bugs/v2', {
+    formData: { description: 'unkenntlich' },
+    webReplay: { events: [gap], type: 'rrweb' },
+  })
+  const { body: ticket } = await read(body.id)
+  expect(ticket).toMatchObject({ hasReplay: false, media: { replayUrl: null } })
+  expect(ticket.parts).toEqual([{ kind: 'replay', size: expect.any(Number) }])
 })
 
 test('C1 the form names a visitor we do not know; whoever is known or proved stays as they are', async () => {

@@ -208,7 +208,7 @@ test('RP-05 a snapshot is served as inert HTML, a replay as JSON, for an address
   const { body } = await visitor.call('POST', '/bugs/v2', {
     formData: { description: 'schau' },
     screenshotData: { html, baseUrl: 'https://shop.example/', width: 1, height: 1 },
-    webReplay: { events: [{ type: 4, data: {}, timestamp: 1 }] },
+    webReplay: { events: [{ type: 2, data: {}, timestamp: 1 }] },
   })
   const { media } = (await team.owner('GET', `/console/projects/${team.projectId}/tickets/${body.id}`)).body
   const page = await fetchFile(media.snapshotUrl)

@@ -29,7 +29,7 @@ export function createRecorderBar(scope: Scope, needs: RecorderNeeds): HTMLEleme
   // In words: a red dot among icons tells nobody how to begin.
   const words = el('span', { class: 'bb-rec-words' })
   const record = item('recording', '', el('span', { class: 'bb-rec' }), words)
-  const mic = item('mic', texts('microphoneOff'))
+  const mic = item('mic', texts('withoutMicrophone'))
   const timer = el('span', {
     class: 'bb-capture-toolbar-item-timer',
     role: 'timer',
@@ -86,6 +86,7 @@ export function createRecorderBar(scope: Scope, needs: RecorderNeeds): HTMLEleme
   function retry(): void {
     canvas.clear()
     go({ type: 'retry' })
+    void setMuted(muted)
     record.element.focus()
   }
   scope.listen(record.element, 'click', () => {
@@ -94,8 +95,13 @@ export function createRecorderBar(scope: Scope, needs: RecorderNeeds): HTMLEleme
   })
   /** The button says what is so: without a microphone to hear it stays off. */
   async function setMuted(on: boolean): Promise<void> {
-    muted = media && state.at === 'recording' ? await media.mute(on) : on
-    mic.label(texts(muted ? 'microphoneOn' : 'microphoneOff'))
+    const listens = state.at === 'recording'
+    muted = media && listens ? await media.mute(on) : on
+    // Before the start nothing listens yet: it says how the recording will be.
+    const [whenOn, whenOff] = listens
+      ? (['microphoneOff', 'microphoneOn'] as const)
+      : (['withoutMicrophone', 'withMicrophone'] as const)
+    mic.label(texts(muted ? whenOff : whenOn))
     mic.element.dataset.on = String(!muted)
     mic.element.replaceChildren(iconOf(muted ? 'muted' : 'mic'))
   }

@@ -13,6 +13,8 @@ const english = {
   stopRecording: 'Stop recording',
   microphoneOff: 'Turn microphone off',
   microphoneOn: 'Turn microphone on',
+  withoutMicrophone: 'Record without microphone',
+  withMicrophone: 'Record with microphone',
   browserNotSupported: 'Your browser cannot record the screen.',
   accessToScreenSharingDenied: 'Screen recording was not allowed.',
   continueWithout: 'Continue without recording',
@@ -48,6 +50,8 @@ const german: Record<keyof typeof english, string> = {
   stopRecording: 'Aufnahme beenden',
   microphoneOff: 'Mikrofon ausschalten',
   microphoneOn: 'Mikrofon einschalten',
+  withoutMicrophone: 'Ohne Mikrofon aufnehmen',
+  withMicrophone: 'Mit Mikrofon aufnehmen',
   browserNotSupported: 'Ihr Browser kann den Bildschirm leider nicht aufnehmen.',
   accessToScreenSharingDenied: 'Die Bildschirmaufnahme wurde nicht erlaubt.',
   continueWithout: 'Ohne Aufnahme weiter',
@@ -76,6 +80,8 @@ const german: Record<keyof typeof english, string> = {
 const wider: Partial<Record<keyof typeof english, string>> = {
   microphoneOff: 'mute',
   microphoneOn: 'unmute',
+  withoutMicrophone: 'mute',
+  withMicrophone: 'unmute',
 }
 
 export type TextKey = keyof typeof english

@@ -1,3 +1,4 @@
+import type { OutboundGap } from '@lotse/contracts/console/outbound'
 import { Button, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useT } from '../../../lib/i18n.ts'
@@ -15,8 +16,9 @@ export function ChecklistForm({
   lang,
   onChange,
   projectId,
-}: FormProps<Checklist> & { projectId: string }) {
-  const t = useT().outbound.content
+  gaps,
+}: FormProps<Checklist> & { projectId: string; gaps: OutboundGap[] }) {
+  const { content: t, problems } = useT().outbound
   const { steps } = config
   const change = (part: Partial<Checklist>) => onChange({ ...config, ...part })
   const move = (at: number, by: number) => {
@@ -29,6 +31,7 @@ export function ChecklistForm({
         label={t.subject}
         maxLength={300}
         lang={lang}
+        error={gaps.some(({ what }) => what === 'subject') && problems.subject}
         value={config.subject}
         onChange={subject => change({ subject })}
       />
@@ -53,6 +56,10 @@ export function ChecklistForm({
               key={step.id}
               step={step}
               at={at}
+              error={
+                gaps.some(({ what, step: of }) => what === 'stepTitle' && of === at + 1) &&
+                problems.stepTitle(at + 1)
+              }
               count={steps.length}
               lang={lang}
               projectId={projectId}

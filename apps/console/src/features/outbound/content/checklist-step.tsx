@@ -1,5 +1,6 @@
 import { ActionIcon, NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useT } from '../../../lib/i18n.ts'
 import { LocalField } from '../../../lib/local-field.tsx'
 import classes from '../outbound.module.css'
@@ -14,6 +15,8 @@ type Action = NonNullable<Step['action']>
 interface ChecklistStepProps {
   step: Step
   at: number
+  /** Of its title. */
+  error: ReactNode
   count: number
   lang: string
   projectId: string
@@ -32,7 +35,7 @@ const places: Partial<Record<Action, { name: keyof Step; thing: ThingKind }>> = 
   PRODUCT_TOUR: { name: 'productTourId', thing: 'tour' },
 }
 
-export function ChecklistStep({ step, at, count, lang, projectId, ...rest }: ChecklistStepProps) {
+export function ChecklistStep({ step, at, error, count, lang, projectId, ...rest }: ChecklistStepProps) {
   const t = useT().outbound.content
   const change = (part: Partial<Step>) => rest.onChange({ ...step, ...part })
   return (
@@ -57,6 +60,7 @@ export function ChecklistStep({ step, at, count, lang, projectId, ...rest }: Che
         label={t.stepTitle}
         maxLength={500}
         lang={lang}
+        error={error}
         value={step.title}
         onChange={title => change({ title })}
       />

@@ -69,13 +69,13 @@ function KindForm({ project, draft, lang }: { project: Project; draft: Draft; la
   const shared = { lang, onChange: (config: unknown) => draft.change({ config }) }
   switch (value.kind) {
     case 'notification':
-      return <NotificationForm {...shared} config={value.config} />
+      return <NotificationForm {...shared} config={value.config} gaps={draft.gaps} />
     case 'banner':
       return <BannerForm {...shared} config={value.config} projectId={project.id} />
     case 'survey':
       return <SurveyForm {...shared} config={value.config} projectId={project.id} />
     case 'checklist':
-      return <ChecklistForm {...shared} config={value.config} projectId={project.id} />
+      return <ChecklistForm {...shared} config={value.config} projectId={project.id} gaps={draft.gaps} />
     case 'tooltip':
       return <TooltipFields {...shared} config={value.config} />
     default:

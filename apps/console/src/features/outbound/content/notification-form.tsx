@@ -1,3 +1,4 @@
+import type { OutboundGap } from '@lotse/contracts/console/outbound'
 import { Switch } from '@mantine/core'
 import { useT } from '../../../lib/i18n.ts'
 import { LocalField } from '../../../lib/local-field.tsx'
@@ -5,8 +6,10 @@ import type { ConfigOf } from '../outbound-queries.ts'
 import type { FormProps } from './content-tab.tsx'
 import { SenderFields } from './sender-fields.tsx'
 
-export function NotificationForm({ config, lang, onChange }: FormProps<ConfigOf<'notification'>>) {
-  const t = useT().outbound.content
+type NotificationFormProps = FormProps<ConfigOf<'notification'>> & { gaps: OutboundGap[] }
+
+export function NotificationForm({ config, lang, onChange, gaps }: NotificationFormProps) {
+  const { content: t, problems } = useT().outbound
   const { sender, ...rest } = config
   return (
     <>
@@ -16,6 +19,7 @@ export function NotificationForm({ config, lang, onChange }: FormProps<ConfigOf<
         multiline
         maxLength={2000}
         lang={lang}
+        error={gaps.some(({ what }) => what === 'text') && problems.text}
         value={config.text}
         onChange={text => onChange({ ...config, text })}
       />

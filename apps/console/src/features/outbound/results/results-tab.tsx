@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { Figures } from '../../../lib/charts.tsx'
 import { useT } from '../../../lib/i18n.ts'
+import { outcomesOf } from '../outcomes.ts'
 import { DaysChart } from './days-chart.tsx'
 import { Funnel } from './funnel.tsx'
 import classes from './results.module.css'
@@ -65,13 +66,6 @@ export function ResultsTab({ projectId, outbound }: { projectId: string; outboun
   )
 }
 
-/** Tours are not clicked, banners not completed, tooltips only seen: a figure that is always nought says nothing. */
-function outcomesOf(kind: ConsoleOutbound['kind']): ('clicked' | 'completed' | 'quit')[] {
-  if (kind === 'tooltip') return []
-  const hasClicks = kind === 'notification' || kind === 'banner' || kind === 'news'
-  return [hasClicks ? 'clicked' : 'completed', 'quit']
-}
-
 const sum = ({ perDay }: OutboundResults, name: 'shown' | 'completed'): number =>
   perDay.reduce((all, day) => all + day[name], 0)
 
@@ -90,14 +84,14 @@ function Totals({ stats, kind }: { stats: ConsoleOutbound['stats']; kind: Consol
   const share = (count: number) =>
     stats.shown > 0
       ? t.outbound.results.ofShown(format.percent(count / stats.shown))
-      : t.outbound.results.visitors
+      : t.outbound.results.visitors(count)
   return (
     <Figures
       items={[
         {
           label: t.outbound.shown,
           value: format.number(stats.shown),
-          note: t.outbound.results.visitors,
+          note: t.outbound.results.visitors(stats.shown),
         },
         ...outcomesOf(kind).map(name => ({
           label: t.outbound[name],

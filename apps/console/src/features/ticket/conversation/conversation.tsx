@@ -1,55 +1,61 @@
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
 import { ErrorState, Section } from '@lotse/ui/page'
 import { useErrorText } from '@lotse/ui/use-action'
+import { Button } from '@mantine/core'
+import { IconArrowDown } from '@tabler/icons-react'
 import { useT } from '../../../lib/i18n.ts'
-import { useMay } from '../../../lib/role.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useContactName } from '../../../lib/ticket-words.tsx'
 import classes from './conversation.module.css'
 import { grouped } from './grouped.ts'
 import { MessageItem } from './message-item.tsx'
-import { Reply } from './reply.tsx'
-import { useMessages, useTyping } from './use-messages.ts'
+import { useFollow } from './use-follow.ts'
+import { type Messages, useTyping } from './use-messages.ts'
 
 /** What was said between visitor and team, and what the team says among itself. */
-export function Conversation({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
+export function Conversation({ ticket, messages }: { ticket: TicketDetail; messages: Messages }) {
   const t = useT()
   const errorText = useErrorText()
   const contactName = useContactName()
   const { account } = useSession()
-  const may = useMay('agent')
-  const { data, error, refetch, send } = useMessages(projectId, ticket.id)
+  const { data, error, refetch } = messages
+  const { mark, list, isNew, show } = useFollow(data?.items, account.id)
   const typing = useTyping(ticket.id, account.id)
   const lastFromUs = data?.items.findLast(({ from }) => from === 'team')
   const seen = lastFromUs && data?.visitorReadAt && data.visitorReadAt >= lastFromUs.createdAt
   return (
-    <Section title={t.ticket.talk.title}>
-      {!data && error && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
-      {data && data.items.length === 0 && <p className={classes.nothing}>{t.ticket.talk.empty}</p>}
-      <ul className={classes.messages} aria-live="polite">
-        {grouped(data?.items ?? []).map(({ message, changes }) => (
-          <MessageItem
-            key={message.id}
-            message={message}
-            changes={changes}
-            visitor={contactName(ticket.contact)}
-            seen={Boolean(seen) && message === lastFromUs}
-          />
-        ))}
-      </ul>
-      {typing && (
-        <p className={classes.typing} role="status">
-          {t.ticket.talk.typing(typing.name || contactName(ticket.contact))}
-        </p>
+    <>
+      <Section title={t.ticket.talk.title}>
+        {!data && error && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
+        {data && data.items.length === 0 && <p className={classes.nothing}>{t.ticket.talk.empty}</p>}
+        <ul ref={list} className={classes.messages} aria-live="polite">
+          {grouped(data?.items ?? []).map(({ message, changes }) => (
+            <MessageItem
+              key={message.id}
+              message={message}
+              changes={changes}
+              visitor={contactName(ticket.contact)}
+              seen={Boolean(seen) && message === lastFromUs}
+            />
+          ))}
+        </ul>
+        {typing && (
+          <p className={classes.typing} role="status">
+            {t.ticket.talk.typing(typing.name || contactName(ticket.contact))}
+          </p>
+        )}
+        <div ref={mark} className={classes.mark} aria-hidden />
+      </Section>
+      {isNew && (
+        <Button
+          className={classes.news}
+          size="compact-sm"
+          leftSection={<IconArrowDown size={14} stroke={2} aria-hidden />}
+          onClick={show}
+        >
+          {t.ticket.talk.newMessage}
+        </Button>
       )}
-      {may && ticket.shareToken !== null && data && (
-        <p className={classes.delivery} data-online={data.visitorOnline}>
-          {data.visitorOnline ? t.ticket.talk.online : t.ticket.talk.delivery}
-        </p>
-      )}
-      {may && (
-        <Reply ticketId={ticket.id} projectId={projectId} canReply={ticket.shareToken !== null} send={send} />
-      )}
-    </Section>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { Ago, ShortAgo } from '@lotse/ui/use-format'
 import { Avatar } from '@mantine/core'
 import { IconFile, IconLock } from '@tabler/icons-react'
 import { useT } from '../../../lib/i18n.ts'
+import { LinkedText } from '../../../lib/linked-text.tsx'
 import { SafeHtml } from '../../../lib/safe-html.tsx'
 import { ChangeText } from './change-text.tsx'
 import classes from './conversation.module.css'
@@ -57,7 +58,15 @@ export function MessageItem({ message, changes, visitor, seen }: MessageItemProp
           )}
           <Ago at={message.createdAt} />
         </p>
-        {html ? <SafeHtml html={html} /> : text && <p className={classes.text}>{text}</p>}
+        {html ? (
+          <SafeHtml html={html} />
+        ) : (
+          text && (
+            <p className={classes.text}>
+              <LinkedText text={text} />
+            </p>
+          )
+        )}
         {attachments.map(file =>
           file.type.startsWith('image/') ? (
             <a key={file.url} href={file.url} target="_blank" rel="noopener noreferrer">

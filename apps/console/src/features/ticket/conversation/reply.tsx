@@ -19,17 +19,22 @@ interface ReplyProps {
   projectId: string
   /** Silent reports have nobody who could read an answer. */
   canReply: boolean
+  /** Whether the visitor is there; `undefined` while nobody knows. */
+  visitorOnline: boolean | undefined
+  /** One line until somebody writes: beside a film there is little room. */
+  isSmall: boolean
   send: Action<NewMessage, unknown>
 }
 
 const typingEveryMs = 3000
 
-export function Reply({ ticketId, projectId, canReply, send }: ReplyProps) {
+export function Reply({ ticketId, projectId, canReply, visitorOnline, isSmall, send }: ReplyProps) {
   const t = useT()
   const format = useFormat()
   const live = useLive()
   const area = useRef<HTMLTextAreaElement>(null)
   const lastTyped = useRef(0)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
   const { account } = useSession()
   const { draft, change } = useReplyDraft(account.id, ticketId)
   const { text, files } = draft
@@ -40,8 +45,13 @@ export function Reply({ ticketId, projectId, canReply, send }: ReplyProps) {
   const upload = useAction({
     run: (file: File) => uploadFile(projectId, file),
     after: ({ fileUrl, ...file }) =>
-      change(before => ({ files: [...before.files, { ...file, url: fileUrl }] })),
+      change(before => ({ files: [...before.files, { ...file, url: fileUrl }].slice(0, maxAttachments) })),
   })
+  /** One after the other, as many as there is room for; what is added meanwhile waits its turn. */
+  const attach = (added: File[]): void => {
+    for (const file of added.slice(0, maxAttachments - files.length))
+      queue.current = queue.current.then(() => upload.run(file))
+  }
   const start = (asNote: boolean) => {
     change(() => ({ note: asNote }))
     area.current?.focus()
@@ -75,6 +85,15 @@ export function Reply({ ticketId, projectId, canReply, send }: ReplyProps) {
     <form
       className={classes.reply}
       data-note={note}
+      data-quiet={isSmall && !text && files.length === 0}
+      onDragOver={event => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+      }}
+      onDrop={event => {
+        if (event.dataTransfer.files.length === 0) return
+        event.preventDefault()
+        attach([...event.dataTransfer.files])
+      }}
       onSubmit={event => {
         event.preventDefault()
         void submit()
@@ -82,6 +101,7 @@ export function Reply({ ticketId, projectId, canReply, send }: ReplyProps) {
     >
       <SegmentedControl
         size="xs"
+        className={classes.modes}
         value={note ? 'note' : 'reply'}
         onChange={value => change(() => ({ note: value === 'note' }))}
         data={[
@@ -94,12 +114,19 @@ export function Reply({ ticketId, projectId, canReply, send }: ReplyProps) {
         aria-label={words}
         placeholder={words}
         autosize
-        minRows={3}
-        maxRows={14}
+        minRows={isSmall ? 1 : 2}
+        maxRows={8}
         value={text}
         error={tooLong && t.ticket.talk.tooLong(format.number(longestMessage), format.number(over))}
         onChange={event => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
+        onPaste={event => {
+          // A program may put a picture of the text beside the text: then the text is meant.
+          if (event.clipboardData.files.length === 0 || event.clipboardData.types.includes('text/plain'))
+            return
+          event.preventDefault()
+          attach([...event.clipboardData.files])
+        }}
       />
       {files.length > 0 && (
         <ul className={classes.files}>
@@ -119,8 +146,13 @@ export function Reply({ ticketId, projectId, canReply, send }: ReplyProps) {
           ))}
         </ul>
       )}
+      {canReply && visitorOnline !== undefined && (
+        <p className={classes.delivery} data-online={visitorOnline}>
+          {visitorOnline ? t.ticket.talk.online : t.ticket.talk.delivery}
+        </p>
+      )}
       <div className={classes.replyFoot}>
-        <FileButton onChange={file => file && void upload.run(file)}>
+        <FileButton multiple onChange={added => attach(added)}>
           {props => (
             <ActionIcon {...props} aria-label={t.ticket.talk.attach} loading={upload.busy} disabled={full}>
               <IconPaperclip size={18} stroke={1.75} aria-hidden />

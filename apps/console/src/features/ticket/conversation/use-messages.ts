@@ -48,6 +48,8 @@ export function useMessages(projectId: string, ticketId: string) {
   return { ...query, send }
 }
 
+export type Messages = ReturnType<typeof useMessages>
+
 /** Whoever is writing to this ticket right now, other than us. */
 export function useTyping(ticketId: string, ownId: string): { name: string } | undefined {
   const { listen } = useLive()

@@ -1,3 +1,5 @@
+import type { Gap } from '@lotse/contracts/frames/replay-events'
+
 export type EntryKind = 'console' | 'network' | 'event' | 'click' | 'page' | 'gap'
 
 export interface NetworkEntry {
@@ -19,12 +21,6 @@ export interface Entry {
   tone: 'plain' | 'warn' | 'bad'
   data?: unknown
   network?: NetworkEntry
-}
-
-/** As the viewer found it in the recording. */
-export interface Gap {
-  at: number
-  reason: string
 }
 
 /** How what was logged is told. */

@@ -43,11 +43,6 @@ export function ReplayPlayer({ viewer, frame, origin, marks }: ReplayPlayerProps
           src={`${origin}/replay-viewer${remote ? '?remote=1' : ''}`}
           className={classes.viewer}
         />
-        {playback.at === 'failed' && (
-          <p className={classes.failed}>
-            {playback.reason ? t.ticket.timeline.gap(playback.reason) : t.ticket.timeline.failed}
-          </p>
-        )}
       </div>
       <Slider
         label={null}

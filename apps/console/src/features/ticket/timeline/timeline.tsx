@@ -18,13 +18,26 @@ const kinds: EntryKind[] = ['console', 'network', 'event', 'click', 'page', 'gap
 export function Timeline({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
   const t = useT()
   const errorText = useErrorText()
-  const { entries, loading, error } = useEntries(ticket, projectId)
+  const { entries, gaps, loading, error } = useEntries(ticket, projectId)
   if (error) return <ErrorState text={errorText(error)} />
   if (loading) return <Loader size="sm" />
   const { replayUrl, snapshotUrl } = ticket.media
   if (replayUrl) return <WithReplay url={replayUrl} copyUrl={snapshotUrl} entries={entries} />
-  if (entries.length === 0) return <EmptyState title={t.ticket.timeline.empty} />
-  return <Entries entries={entries} startedAt={entries[0]?.at ?? 0} />
+  const all = inOrder([...entries, ...gapEntries(gaps, t.ticket.timeline.gap)])
+  if (all.length === 0) return <EmptyState title={t.ticket.timeline.empty} />
+  return (
+    <div className={classes.timeline}>
+      <NotPlayed reason={gaps.at(-1)?.reason} />
+      <Entries entries={all} startedAt={all[0]?.at ?? 0} />
+    </div>
+  )
+}
+
+/** Instead of a player that plays nothing; `undefined`: nothing was to be expected. */
+function NotPlayed({ reason }: { reason: string | undefined }) {
+  const t = useT()
+  if (reason === undefined) return null
+  return <p className={classes.failed}>{reason ? t.ticket.timeline.gap(reason) : t.ticket.timeline.failed}</p>
 }
 
 interface WithReplayProps {
@@ -54,12 +67,16 @@ function WithReplay({ url, copyUrl, entries: logged }: WithReplayProps) {
   const present = startedAt ? entryAt(entries, startedAt + playback.time)?.key : undefined
   return (
     <div className={classes.timeline}>
-      <ReplayPlayer
-        viewer={viewer}
-        frame={frame}
-        origin={new URL(url).origin}
-        marks={marks.filter(mark => mark >= 0 && mark <= playback.duration)}
-      />
+      {playback.at === 'failed' ? (
+        <NotPlayed reason={playback.reason} />
+      ) : (
+        <ReplayPlayer
+          viewer={viewer}
+          frame={frame}
+          origin={new URL(url).origin}
+          marks={marks.filter(mark => mark >= 0 && mark <= playback.duration)}
+        />
+      )}
       <Entries
         entries={entries}
         startedAt={startedAt || (entries[0]?.at ?? 0)}

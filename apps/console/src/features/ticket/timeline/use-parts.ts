@@ -1,4 +1,5 @@
 import type { TicketDetail, TicketPartKind } from '@lotse/contracts/console/tickets'
+import { type Gap, gapsIn, replayEvents } from '@lotse/contracts/frames/replay-events'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -8,13 +9,13 @@ import { useEventWords } from '../../../lib/event-words.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { type Entry, entriesOf } from './entries.ts'
 
-const kinds = ['console', 'network', 'events'] as const satisfies TicketPartKind[]
+const kinds = ['console', 'network', 'events', 'replay'] as const satisfies TicketPartKind[]
 
 /** The logs that came with a ticket. They never change, so they are fetched once. */
 export function useEntries(
   ticket: TicketDetail,
   projectId: string,
-): { entries: Entry[]; loading: boolean; error: unknown } {
+): { entries: Entry[]; gaps: Gap[]; loading: boolean; error: unknown } {
   const t = useT()
   const eventWords = useEventWords(projectId)
   const answers = useQueries({
@@ -22,18 +23,21 @@ export function useEntries(
       ...routeQuery(api, 'GET /console/projects/:projectId/tickets/:ticketId/parts/:kind', {
         params: { projectId, ticketId: ticket.id, kind },
       }),
-      enabled: ticket.parts.some(part => part.kind === kind),
+      // What can be played is read by the player; the rest says why nothing can.
+      enabled: ticket.parts.some(part => part.kind === kind) && (kind !== 'replay' || !ticket.hasReplay),
       staleTime: Number.POSITIVE_INFINITY,
     })),
   })
-  const [log, network, events] = answers.map(answer => answer.data)
+  const [log, network, events, replay] = answers.map(answer => answer.data)
   const entries = useMemo(
     () =>
       entriesOf({ console: log, network, events }, { event: eventWords, click: said => clickText(t, said) }),
     [log, network, events, eventWords, t],
   )
+  const gaps = useMemo(() => gapsIn(replayEvents(replay)), [replay])
   return {
     entries,
+    gaps,
     loading: answers.some(one => one.isLoading),
     error: answers.find(one => one.error)?.error,
   }

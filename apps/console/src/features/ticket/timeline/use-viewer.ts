@@ -1,5 +1,5 @@
+import type { Gap } from '@lotse/contracts/frames/replay-events'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { Gap } from './entries.ts'
 
 export interface Playback {
   at: 'loading' | 'ready' | 'failed'

@@ -1,0 +1,94 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+interface ChoiceProps {
+  label: string
+  value: string
+  options: Record<string, string>
+  /** The value that counts as nothing chosen. */
+  neutral: string
+  onChange(value: string): void
+}
+
+/** One of several. */
+export function Choice({ label, value, options, neutral, onChange }: ChoiceProps) {
+  const said = value === neutral ? undefined : (options[value] ?? value)
+  return (
+    <Opened label={label} said={said} isNeutral={said === undefined}>
+      <Menu.RadioGroup value={value} onChange={onChange}>
+        {Object.entries(options).map(([option, text]) => (
+          <Menu.RadioItem key={option} value={option}>
+            {text}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </Opened>
+  )
+}
+
+interface ChoicesProps {
+  label: string
+  /** What everything is called. */
+  all: string
+  /** None: everything. */
+  values: string[]
+  options: Record<string, string>
+  /** Instead of the names of what is chosen. */
+  said?: string | undefined
+  isNeutral?: boolean
+  onChange(values: string[]): void
+}
+
+/** Any of several: the menu stays open while one ticks. */
+export function Choices({ label, all, values, options, said, isNeutral, onChange }: ChoicesProps) {
+  const names = values.map(value => options[value] ?? value)
+  return (
+    <Opened
+      label={label}
+      said={said ?? (names.length > 0 ? names.join(', ') : undefined)}
+      isNeutral={isNeutral ?? names.length === 0}
+    >
+      <Menu.CheckboxItem checked={values.length === 0} closeMenuOnClick onChange={() => onChange([])}>
+        {all}
+      </Menu.CheckboxItem>
+      <Menu.Divider />
+      <Menu.CheckboxGroup value={values} onChange={onChange}>
+        {Object.entries(options).map(([option, text]) => (
+          <Menu.CheckboxItem key={option} value={option}>
+            {text}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.CheckboxGroup>
+    </Opened>
+  )
+}
+
+interface OpenedProps {
+  label: string
+  /** What is chosen; nothing where the name of the menu says enough. */
+  said: string | undefined
+  isNeutral: boolean
+  children: ReactNode
+}
+
+function Opened({ label, said, isNeutral, children }: OpenedProps) {
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          size="compact-sm"
+          maw={220}
+          variant={isNeutral ? 'default' : 'light'}
+          aria-label={said ? `${label}: ${said}` : label}
+          rightSection={<IconChevronDown size={13} stroke={1.75} aria-hidden />}
+        >
+          {said ?? label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="min(420px, 60dvh)" style={{ overflowY: 'auto' }}>
+        {children}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

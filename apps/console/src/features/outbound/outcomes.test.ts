@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { outcomesOf } from './outcomes.ts'
+
+test('Z49 what cannot happen to a campaign is not counted', () => {
+  expect(outcomesOf('tooltip')).toEqual([])
+  expect(outcomesOf('banner')).toEqual(['clicked', 'quit'])
+  expect(outcomesOf('tour')).toEqual(['completed', 'quit'])
+})

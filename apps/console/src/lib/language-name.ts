@@ -1,0 +1,8 @@
+/** `de-DE` in the reader's words; what is no language stays as it is. */
+export function languageName(code: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
