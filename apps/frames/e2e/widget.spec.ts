@@ -103,6 +103,15 @@ test('C1 flow: a failed sending keeps everything that was typed', async ({ page,
   for (const percent of [30, 60]) {
     await host.post({ name: 'feedback-progress', data: { percent } })
     await expect(frame.getByRole('progressbar')).toHaveAttribute('value', String(percent))
+    // What follows a drawn change comes a moment after it; hours must not pass in between.
+    await frame.locator('html').evaluate(
+      () =>
+        new Promise(done => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = done
+          port2.postMessage(0)
+        }),
+    )
     await page.clock.fastForward(100_000)
   }
   await expect(frame.getByRole('button', { name: 'Wird gesendet' })).toBeDisabled()
