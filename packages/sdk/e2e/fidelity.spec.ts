@@ -54,7 +54,7 @@ test('S1 S2 what canvases show: drawn by the graphics card long ago, and framed 
     '<style>canvas{display:block}.d canvas{border:4px solid green;border-radius:40px;background:#ffd;width:400px}</style>'
   site.serve('/', page(head + embed(shared, project.key), body))
   await visitor.goto(site.url)
-  await visitor.waitForFunction(() => window.Gleap?.getInstance)
+  await ready(visitor)
   await visitor.evaluate(async () => {
     ;(window as unknown as { draw(): void }).draw()
     for (let frame = 0; frame < 3; frame++) await new Promise(done => requestAnimationFrame(done))

@@ -71,6 +71,7 @@ export function useVisitorLink(visitor: Visitor | undefined, open: boolean): Vis
     return () => {
       removeEventListener('online', retry)
       stop()
+      link.outbox.end()
     }
   }, [link])
   useEffect(() => link?.uploads.end, [link])

@@ -47,3 +47,27 @@ test('C1 chat: a message that the server refuses holds up nothing and can be tri
   if (refused) outbox.again('t', refused)
   await vi.waitFor(() => expect(arrived).toEqual(['1', '3', '4', '5', '2']))
 })
+
+test('C1 chat: a first try that comes before the network is really back is not the last one', async () => {
+  vi.useFakeTimers()
+  try {
+    const { api, arrived, answers } = server()
+    arrived.push('before')
+    const outbox = createOutbox(api)
+    answers.status = 0
+    outbox.say('t', { text: '1', attachments: [] })
+    await vi.waitFor(() => expect(outbox.of('t')).toMatchObject([{ failed: true }]))
+    outbox.retry()
+    await vi.waitFor(() => expect(outbox.of('t')).toMatchObject([{ failed: true }]))
+    answers.status = 200
+    await vi.runOnlyPendingTimersAsync()
+    expect(arrived).toEqual(['before', '1'])
+    answers.status = 0
+    outbox.say('t', { text: '2', attachments: [] })
+    await vi.waitFor(() => expect(outbox.of('t')).toMatchObject([{ failed: true }]))
+    outbox.end()
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})

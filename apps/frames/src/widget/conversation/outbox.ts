@@ -26,7 +26,13 @@ export interface Outbox {
   /** Everything that did not get through is tried once more, in the order it was written. */
   retry(): void
   listen(heard: Heard): () => void
+  /** Another visitor is here: nothing is tried again. */
+  end(): void
 }
+
+/** A browser says it is online before a server can be reached, so one try is not enough. */
+const firstWaitMs = 2000
+const longestWaitMs = 60_000
 
 const nothing: readonly Outgoing[] = []
 
@@ -38,6 +44,20 @@ export function createOutbox(api: VisitorApi): Outbox {
   const waiting = new Map<string, readonly Outgoing[]>()
   const sending = new Set<string>()
   const listeners = new Set<Heard>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waitMs = firstWaitMs
+  let ended = false
+  const retry = () => {
+    clearTimeout(timer)
+    for (const shareToken of waiting.keys()) void sendAll(shareToken)
+  }
+  const retryLater = () => {
+    clearTimeout(timer)
+    // Without a network nothing is tried: the browser says when it is back.
+    if (ended || globalThis.navigator?.onLine === false) return
+    timer = setTimeout(retry, waitMs)
+    waitMs = Math.min(waitMs * 2, longestWaitMs)
+  }
   const of = (shareToken: string) => waiting.get(shareToken) ?? nothing
   const put = (shareToken: string, list: readonly Outgoing[], ...sent: Parameters<Heard>) => {
     waiting.set(shareToken, list)
@@ -58,10 +78,12 @@ export function createOutbox(api: VisitorApi): Outbox {
       if (!next) break
       try {
         const message = await post(shareToken, next)
+        waitMs = firstWaitMs
         const others = of(shareToken).filter(({ clientId }) => clientId !== next.clientId)
         put(shareToken, others, { shareToken, message })
       } catch (error) {
         const refused = isRefused(error)
+        if (!refused) retryLater()
         // What stands behind it waits with it, or it would arrive first.
         change(shareToken, ({ clientId, failed }) => {
           if (clientId === next.clientId) return { failed: true, refused }
@@ -93,8 +115,10 @@ export function createOutbox(api: VisitorApi): Outbox {
       put(shareToken, [...of(shareToken), { ...draft, clientId: randomId(), failed: false }])
       void sendAll(shareToken)
     },
-    retry: () => {
-      for (const shareToken of waiting.keys()) void sendAll(shareToken)
+    retry,
+    end: () => {
+      ended = true
+      clearTimeout(timer)
     },
     listen: heard => {
       listeners.add(heard)
