@@ -6,27 +6,43 @@ const long = ['scripts/start.', '/crash.', '/backup.', '/sign-in.', '/user-plans
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => {
+    const rank = ({ moduleId, project }: TestSpecification) => {
       const at = long.findIndex(part => moduleId.includes(part))
-      return at === -1 ? long.length : at
+      return at === -1 ? long.length + (project.name === 'server' ? 0 : 1) : at
     }
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
   }
 }
 
+const times = { testTimeout: 30_000, hookTimeout: 60_000 }
+
 export default defineConfig({
   test: {
-    include: [
-      'packages/**/*.test.{ts,tsx}',
-      'apps/**/*.test.{ts,tsx}',
-      'guards/**/*.test.ts',
-      'scripts/**/*.test.ts',
-    ],
-    globalSetup: ['apps/server/src/testing/global-setup.ts'],
     sequence: { sequencer: LongFirst },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     maxWorkers: 2,
     reporters: ['default'],
+    projects: [
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          // Each file has servers and a database of its own; loading the server anew for each takes longer than its tests.
+          isolate: false,
+          ...times,
+        },
+      },
+      {
+        test: {
+          name: 'rest',
+          include: [
+            'packages/**/*.test.{ts,tsx}',
+            'apps/!(server)/**/*.test.{ts,tsx}',
+            'guards/**/*.test.ts',
+          ],
+          ...times,
+        },
+      },
+    ],
   },
 })

@@ -1,14 +1,5 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  use,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
+import { later } from './later.tsx'
 
 export interface DialogRequest {
   title: string
@@ -27,6 +18,8 @@ export interface DialogRequest {
 export interface Dialog {
   /** Opens the modal dialog; `true` when the primary button was chosen. It closes after any button. */
   confirm(request: DialogRequest): Promise<boolean>
+  /** A question is likely to come, perhaps when no server can be reached. */
+  prepare(): void
 }
 
 const DialogContext = createContext<Dialog | undefined>(undefined)
@@ -38,7 +31,7 @@ export function useDialog(): Dialog {
 }
 
 /** The modal is a chunk of its own: a page that never asks anything never loads it. */
-const DialogView = lazy(async () => ({ default: (await import('./dialog-view.tsx')).DialogView }))
+const DialogView = later(async () => (await import('./dialog-view.tsx')).DialogView)
 
 export function DialogProvider({ children }: { children: ReactNode }) {
   const [request, setRequest] = useState<DialogRequest>()
@@ -58,11 +51,15 @@ export function DialogProvider({ children }: { children: ReactNode }) {
     settle.current?.(primary)
     settle.current = undefined
   }
-  const dialog = useMemo(() => ({ confirm }), [confirm])
+  const dialog = useMemo(() => ({ confirm, prepare: DialogView.fetch }), [confirm])
+  const giveUp = () => {
+    setRequest(undefined)
+    close(false)
+  }
   return (
     <DialogContext value={dialog}>
       {children}
-      <Suspense>{request && <DialogView request={request} opened={opened} onClose={close} />}</Suspense>
+      {request && <DialogView request={request} opened={opened} onClose={close} onMissing={giveUp} />}
     </DialogContext>
   )
 }

@@ -55,6 +55,10 @@ export function EditsProvider({ edits, children }: { edits?: OpenEdits | undefin
     const open = edits ?? createEdits()
     return {
       ...open,
+      add: mark => {
+        dialog.prepare()
+        open.add(mark)
+      },
       mayLeave: async (mark, own) => {
         if (!(mark ? open.has(mark) : open.pending())) return true
         const discard = await dialog.confirm({

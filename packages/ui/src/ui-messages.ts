@@ -69,6 +69,7 @@ const de = {
     'Auf dieser Seite ist etwas schiefgegangen. Ihre gespeicherten Daten sind nicht betroffen.',
   loadErrorTitle: 'Konnte nicht geladen werden',
   loadErrorText: 'Ein Teil dieser Seite ist nicht angekommen. Prüfen Sie die Verbindung und laden Sie neu.',
+  partMissing: 'Das konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   reload: 'Neu laden',
   toStart: 'Zur Startseite',
 }
@@ -143,6 +144,7 @@ const en: UiMessages = {
   serverErrorText: 'Something went wrong on this page. Your saved data is not affected.',
   loadErrorTitle: 'Could not be loaded',
   loadErrorText: 'A part of this page did not arrive. Check your connection and reload.',
+  partMissing: 'That could not be loaded. Check your connection and try again.',
   reload: 'Reload',
   toStart: 'Go to start page',
 }

@@ -1,3 +1,4 @@
+import { later } from '@lotse/ui/later'
 import { DashboardLayout } from '@lotse/ui/layouts'
 import { SearchButton } from '@lotse/ui/search-button'
 import { useShortcuts } from '@lotse/ui/shortcuts'
@@ -5,7 +6,7 @@ import { useTypeAhead } from '@lotse/ui/type-ahead.ts'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../lib/i18n.ts'
 import { ScreenActionsProvider } from '../lib/screen-actions.tsx'
 import { paths } from '../paths.ts'
@@ -16,8 +17,8 @@ import { SessionEnded } from './session-ended.tsx'
 import { useBuildCheck } from './use-build-check.ts'
 import { sheetEvent } from './use-commands.ts'
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
-const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }))
+const CommandPalette = later(async () => (await import('./command-palette.tsx')).CommandPalette)
+const ShortcutSheet = later(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
 
 export function DashboardScreen() {
   return (
@@ -30,7 +31,7 @@ export function DashboardScreen() {
 function Dashboard() {
   const t = useT()
   const navigation = useNavigation()
-  const { overlay, ahead, open, setOverlay } = useOverlays(navigation.flatMap(({ items }) => items))
+  const { overlay, ahead, open, setOverlay, forget } = useOverlays(navigation.flatMap(({ items }) => items))
   useBuildCheck()
   const close = () => setOverlay(undefined)
   return (
@@ -55,12 +56,12 @@ function Dashboard() {
     >
       <SessionEnded />
       <Outlet />
-      <Suspense>
-        {overlay.seen.has('palette') && (
-          <CommandPalette opened={overlay.now === 'palette'} onClose={close} ahead={ahead} />
-        )}
-        {overlay.seen.has('sheet') && <ShortcutSheet opened={overlay.now === 'sheet'} onClose={close} />}
-      </Suspense>
+      {overlay.seen.has('palette') && (
+        <CommandPalette opened={overlay.now === 'palette'} onClose={close} ahead={ahead} onMissing={forget} />
+      )}
+      {overlay.seen.has('sheet') && (
+        <ShortcutSheet opened={overlay.now === 'sheet'} onClose={close} onMissing={forget} />
+      )}
     </DashboardLayout>
   )
 }
@@ -77,6 +78,11 @@ function useOverlays(places: { to: string }[]) {
     if (overlay === 'palette') ahead.start()
     setSeen(before => new Set([...before, overlay]))
     setOverlay(overlay)
+  }
+  const forget = () => {
+    ahead.take()
+    setSeen(new Set())
+    setOverlay(undefined)
   }
   useShortcuts({
     'mod+k': () => open('palette'),
@@ -96,5 +102,5 @@ function useOverlays(places: { to: string }[]) {
     document.addEventListener(sheetEvent, show)
     return () => document.removeEventListener(sheetEvent, show)
   }, [])
-  return { overlay: { now, seen }, ahead, open, setOverlay }
+  return { overlay: { now, seen }, ahead, open, setOverlay, forget }
 }

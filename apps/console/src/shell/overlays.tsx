@@ -1,12 +1,13 @@
+import { later } from '@lotse/ui/later'
 import { useShortcuts } from '@lotse/ui/shortcuts'
 import { useTypeAhead } from '@lotse/ui/type-ahead.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { usePlaces } from './places.ts'
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
-const KeySheet = lazy(async () => ({ default: (await import('./key-sheet.tsx')).KeySheet }))
-const NewProject = lazy(async () => ({ default: (await import('./new-project.tsx')).NewProject }))
+const CommandPalette = later(async () => (await import('./command-palette.tsx')).CommandPalette)
+const KeySheet = later(async () => (await import('./key-sheet.tsx')).KeySheet)
+const NewProject = later(async () => (await import('./new-project.tsx')).NewProject)
 
 export type Overlay = 'palette' | 'sheet' | 'project'
 
@@ -22,6 +23,11 @@ export function useOverlays(projectId: string) {
     setNow(overlay)
   }
   const close = () => setNow(undefined)
+  const forget = () => {
+    ahead.take()
+    setSeen(new Set())
+    close()
+  }
   const places = usePlaces(projectId).flatMap(({ key, to }) =>
     key ? [[`g ${key}`, () => void navigate({ to })]] : [],
   )
@@ -31,13 +37,21 @@ export function useOverlays(projectId: string) {
     ...Object.fromEntries(places),
   })
   const view = (
-    <Suspense>
+    <>
       {seen.has('palette') && (
-        <CommandPalette opened={now === 'palette'} onClose={close} ahead={ahead} onOpen={open} />
+        <CommandPalette
+          opened={now === 'palette'}
+          onClose={close}
+          ahead={ahead}
+          onOpen={open}
+          onMissing={forget}
+        />
       )}
-      {seen.has('sheet') && <KeySheet opened={now === 'sheet'} onClose={close} projectId={projectId} />}
-      {now === 'project' && <NewProject onClose={close} />}
-    </Suspense>
+      {seen.has('sheet') && (
+        <KeySheet opened={now === 'sheet'} onClose={close} projectId={projectId} onMissing={forget} />
+      )}
+      {now === 'project' && <NewProject onClose={close} onMissing={forget} />}
+    </>
   )
   return { open, view }
 }

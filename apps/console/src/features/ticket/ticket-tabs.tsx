@@ -1,9 +1,11 @@
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
+import { useUiT } from '@lotse/ui/i18n'
+import { later } from '@lotse/ui/later'
 import { ErrorState } from '@lotse/ui/page'
 import { useErrorText } from '@lotse/ui/use-action'
 import { Loader, Tabs } from '@mantine/core'
 import { CatchBoundary, type ErrorComponentProps, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { Conversation } from './conversation/conversation.tsx'
 import type { Messages } from './conversation/use-messages.ts'
@@ -13,7 +15,7 @@ import classes from './ticket.module.css'
 import { TicketAnswers } from './ticket-answers.tsx'
 import { activeTab, tabsOf } from './ticket-tab.ts'
 
-const Timeline = lazy(async () => ({ default: (await import('./timeline/timeline.tsx')).Timeline }))
+const Timeline = later(async () => (await import('./timeline/timeline.tsx')).Timeline)
 
 interface TicketTabsProps {
   ticket: TicketDetail
@@ -48,9 +50,7 @@ export function TicketTabs({ ticket, projectId, messages }: TicketTabsProps) {
       <Tabs.Panel value="timeline">
         {/* What a stranger's page logged must never take the ticket with it. */}
         <CatchBoundary getResetKey={() => ticket.id} errorComponent={TabFailed}>
-          <Suspense fallback={<Loader size="sm" />}>
-            <Timeline ticket={ticket} projectId={projectId} />
-          </Suspense>
+          <LaterTimeline ticket={ticket} projectId={projectId} />
         </CatchBoundary>
       </Tabs.Panel>
       {ticket.media.snapshotUrl && (
@@ -65,6 +65,13 @@ export function TicketTabs({ ticket, projectId, messages }: TicketTabsProps) {
       )}
     </Tabs>
   )
+}
+
+function LaterTimeline(props: Pick<TicketTabsProps, 'ticket' | 'projectId'>) {
+  const { partMissing } = useUiT()
+  const [isMissing, setMissing] = useState(false)
+  if (isMissing) return <ErrorState text={partMissing} onRetry={() => setMissing(false)} />
+  return <Timeline {...props} instead={<Loader size="sm" />} onMissing={() => setMissing(true)} />
 }
 
 function TabFailed({ error, reset }: ErrorComponentProps) {

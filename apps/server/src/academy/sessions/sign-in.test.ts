@@ -1,12 +1,14 @@
-import { verify } from '@node-rs/argon2'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTestServer, type TestServer } from '../../testing/test-server.ts'
-import { academyClient, addUser, testPassword } from '../testing/academy-client.ts'
-import { attemptLimits } from './attempts.ts'
+import type { TestServer } from '../../testing/test-server.ts'
 
-// Still the real argon2; only counted.
+// Still the real argon2; only counted, by a server that is loaded anew.
 vi.mock('@node-rs/argon2', { spy: true })
+vi.resetModules()
+const { verify } = await import('@node-rs/argon2')
+const { createTestServer } = await import('../../testing/test-server.ts')
+const { academyClient, addUser, testPassword } = await import('../testing/academy-client.ts')
+const { attemptLimits } = await import('./attempts.ts')
 
 let server: TestServer
 let call: ReturnType<typeof academyClient>

@@ -1,3 +1,4 @@
+import { longestSearch } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { escapeHtml } from '../../platform/pages.ts'
@@ -121,7 +122,13 @@ export async function findAnswers(
   collections: string[] = [],
 ): Promise<Answer[]> {
   const config = sql`${dictionary(lang)}::regconfig`
-  const question = await mendWords(ctx, projectId, dictionary(lang), asked)
+  // Z50: a question may be as long as a message; each of its words is looked for in every article.
+  const question = await mendWords(
+    ctx,
+    projectId,
+    dictionary(lang),
+    asked.slice(0, longestSearch).toWellFormed(),
+  )
   const { rows } = await sql<Candidate>`
     with asked as (${anyWord(lang, question, false)}),
       texts as (
