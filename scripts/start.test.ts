@@ -27,6 +27,12 @@ const dataDir = () => {
   folders.push(folder)
   return folder
 }
+/** Filled once, for starts that are about something else. */
+const filled: { folder?: string } = {}
+const filledDir = () => {
+  filled.folder ??= dataDir()
+  return filled.folder
+}
 const anyPorts = {
   ACADEMY_PORT: '0',
   LOTSE_PORT: '0',
@@ -132,7 +138,7 @@ test('a database that holds something else is named, and so is a role without ri
 })
 
 test('CR-06 npm killed without a word takes its server along', async () => {
-  const folder = dataDir()
+  const folder = filledDir()
   const main = join(build, 'server/main.mjs')
   // As npm does it: a shell between the two.
   const npm = spawnServer(
@@ -146,7 +152,7 @@ test('CR-06 npm killed without a word takes its server along', async () => {
 })
 
 test('CR-07 a data directory serves one instance; the second says so and the first lives on', async () => {
-  const folder = dataDir()
+  const folder = filledDir()
   const first = await start({ DATA_DIR: folder })
   expect(await failure({ DATA_DIR: folder })).toContain('is in use by another instance')
   expect(first.process.exitCode).toBeNull()
@@ -154,7 +160,7 @@ test('CR-07 a data directory serves one instance; the second says so and the fir
 })
 
 test('CR-06 SIGTERM and SIGINT end everything: exit 0, no PostgreSQL left', async () => {
-  const folder = dataDir()
+  const folder = filledDir()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const server = await start({ DATA_DIR: folder })
     const pid = postmaster(folder)
@@ -166,27 +172,26 @@ test('CR-06 SIGTERM and SIGINT end everything: exit 0, no PostgreSQL left', asyn
   }
 })
 
-test.each([
-  ['Creating the database', 'SIGINT'],
-  ['Starting PostgreSQL', 'SIGTERM'],
-  ['Migrating the database', 'SIGINT'],
-  ['Filling the database', 'SIGHUP'],
-] as const)(
-  'CR-08 stopped at "%s": exit 0, nothing left running, and the next start works',
-  async (step, signal) => {
-    const folder = dataDir()
+test('CR-08 stopped at any step: exit 0, nothing left running, and the next start gets on from there', async () => {
+  const folder = dataDir()
+  for (const [step, signal] of [
+    ['Creating the database', 'SIGINT'],
+    ['Starting PostgreSQL', 'SIGTERM'],
+    ['Migrating the database', 'SIGINT'],
+    ['Filling the database', 'SIGHUP'],
+  ] as const) {
     const server = spawnServer([join(build, 'server/main.mjs')], { ...anyPorts, DATA_DIR: folder })
     await server.prints(new RegExp(step))
     server.process.kill(signal)
     // npm passes the terminal's Ctrl+C on a second time.
     server.process.kill(signal)
     expect(await server.ended, server.output()).toBe(0)
-    expect(server.output()).not.toMatch(/ready|Error/)
-    expect(processesWith(folder)).toEqual([])
-    const again = await start({ DATA_DIR: folder })
-    expect(await again.stop()).toBe(0)
-  },
-)
+    expect(server.output(), step).not.toMatch(/ready|Error/)
+    expect(processesWith(folder), step).toEqual([])
+  }
+  const again = await start({ DATA_DIR: folder })
+  expect(await again.stop()).toBe(0)
+})
 
 test('stopped while packages are installed: what installs them ends too', async () => {
   const folder = dataDir()
@@ -234,7 +239,7 @@ test('a database package that got lost is installed again; one of another platfo
 test.each(['SIGINT', 'SIGHUP'] as const)(
   'npm run dev serves every part and %s ends all of it',
   async signal => {
-    const folder = dataDir()
+    const folder = filledDir()
     const server = spawnServer([inRoot('scripts/dev.mjs')], { ...anyPorts, DATA_DIR: folder })
     await server.prints(/Ctrl\+C/)
     const page = await fetch(addressOf(server.output(), 'Academy Admin')).then(answer => answer.text())

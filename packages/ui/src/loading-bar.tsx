@@ -24,8 +24,8 @@ export function LoadingBar({ active }: { active: boolean }) {
     <div
       className={classes.bar}
       data-phase={phase}
-      role="progressbar"
-      aria-label={t.loading}
+      // While it fades nothing is loading any more.
+      {...(phase === 'running' ? { role: 'progressbar', 'aria-label': t.loading } : { 'aria-hidden': true })}
       style={{ height: loadingBar.height, animationDuration: `${loadingBar.duration}ms` }}
     />
   )
