@@ -160,6 +160,47 @@ test('Z12 a task that somebody else changes while it is adjusted keeps both chan
   await expect(page.getByText('Task adjusted, report resolved.')).toBeVisible()
 })
 
+test('Z53 a task is said to be adjusted when it is, also where somebody else decides the report meanwhile', async ({
+  admin,
+  page,
+}) => {
+  const dialog = page.getByRole('dialog', { name: 'Adjust task' })
+  const begin = async () => {
+    const report = await openReport(admin, found => found.subtask_type === 'QUESTION')
+    await admin.open(`/dashboard/reported-tasks/${report.id}`)
+    await page.getByRole('button', { name: 'Adjust task' }).click()
+    await dialog.getByLabel('XP').fill('77')
+    return report
+  }
+  const xpOf = async ({ subtask_id }: AdminReport) =>
+    (await admin.call<{ xp: number }>('GET', `/admin/subtasks/${subtask_id}`)).xp
+  const dismissed = await begin()
+  await admin.call('PUT', `/challenges/subtask_reports/${dismissed.id}`, { action: 'REJECT' })
+  await dialog.getByRole('button', { name: 'Save and enable again' }).click()
+  await expect(dialog.getByText('The report has been resolved in the meantime')).toBeVisible()
+  await expect(dialog.getByText('Dismissed. Resolved by admin')).toBeVisible()
+  expect(await xpOf(dismissed)).not.toBe(77)
+  await dialog.getByRole('button', { name: 'Save task' }).click()
+  await expect(page.getByText('Task adjusted. The report had been resolved before.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(await xpOf(dismissed)).toBe(77)
+  expect((await readReport(admin, dismissed.id)).report.completed_action).toBe('REJECT')
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard\/users/)
+
+  // Saved, and then the line breaks: the report is said to be open, the task not to be unsaved.
+  const kept = await begin()
+  await page.route('**/challenges/subtask_reports/*', route => route.abort())
+  await dialog.getByRole('button', { name: 'Save and enable again' }).click()
+  await expect(page.getByRole('alert')).toContainText('Task adjusted, the report is still open.')
+  await expect(dialog).toHaveCount(0)
+  expect(await xpOf(kept)).toBe(77)
+  await page.unroute('**/challenges/subtask_reports/*')
+  await page.getByRole('button', { name: 'Adjust task' }).click()
+  await dialog.getByRole('button', { name: 'Save and enable again' }).click()
+  await expect(page.getByText('Task adjusted, report resolved.')).toBeVisible()
+})
+
 test('A2.7 the queue is worked by keyboard alone', async ({ admin, page }) => {
   const { items } = await admin.call<Page<AdminReport>>('GET', '/admin/reports?limit=100&sort=timestamp')
   const [first, second] = items

@@ -299,6 +299,32 @@ test('A2.10 leaving a form with unsaved changes is asked about', async ({ admin,
   await expect(page).toHaveURL(/\/dashboard\/users/)
 })
 
+test('Z52 what is typed stays when the question about it, or the palette, cannot be loaded', async ({
+  admin,
+  page,
+}) => {
+  await admin.open(jobForm)
+  await page.route(/\/assets\/(dialog-view|command-palette)-[^/]*\.js/, route => route.abort())
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Unsaved Ltd')
+  for (const leave of [
+    () => page.getByRole('link', { name: 'Cancel' }).click(),
+    () => page.keyboard.press('Control+k'),
+  ]) {
+    await leave()
+    const message = page.getByRole('alert').filter({ hasText: 'That could not be loaded.' })
+    await expect(message).toBeVisible()
+    await message.getByRole('button', { name: 'Close' }).click()
+    await expect(message).toHaveCount(0)
+    await expect(name).toHaveValue('Unsaved Ltd')
+  }
+  // Asked for anew, not remembered as missing.
+  await page.unroute(/\/assets\/(dialog-view|command-palette)-[^/]*\.js/)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByTestId('dialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(name).toHaveValue('Unsaved Ltd')
+})
+
 test('A4.6 unsaved changes outlive the session: signing out asks first, and a lost session can be had again', async ({
   admin,
   page,

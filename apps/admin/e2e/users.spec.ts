@@ -258,6 +258,19 @@ test('A4.1 A8.2 ban, enable, verify, both blocks, coins, XP and deletion of a us
     await expect(page.getByText(`${name} was unbanned from ${kind} tasks.`)).toBeVisible()
   }
   expect(await bans()).toEqual([])
+  // Z58: nothing would stop an administrator.
+  const card = page.getByRole('region', { name: 'Blocks' })
+  await expect(card.getByRole('button')).toHaveCount(2)
+  await admin.call('PATCH', `/auth/users/${user.id}`, { admin: true })
+  await page.reload()
+  await expect(card).toContainText('Blocks do not apply to administrators.')
+  await expect(card.getByRole('button')).toHaveCount(0)
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Remove admin role' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /^Block from/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await admin.call('PATCH', `/auth/users/${user.id}`, { admin: false })
+  await page.reload()
 
   await page.getByRole('tab', { name: 'Balance' }).click()
   await page.getByRole('button', { name: 'Change balance' }).click()

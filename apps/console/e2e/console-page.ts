@@ -33,3 +33,22 @@ export async function expectNoFindings(page: Page): Promise<void> {
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   expect(await findingsOf(page)).toEqual([])
 }
+
+/** What a message lies over though it can be pressed, by name. */
+export const coveredByMessages = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const messages = document.querySelector('section[aria-live="polite"]')
+    const over = messages?.getBoundingClientRect()
+    if (!messages || !over?.height) return ['no message']
+    return [...document.querySelectorAll('a[href], button, input, textarea, select, summary')].flatMap(
+      one => {
+        const box = one.getBoundingClientRect()
+        const x = (Math.max(box.left, over.left) + Math.min(box.right, over.right)) / 2
+        const y = (Math.max(box.top, over.top) + Math.min(box.bottom, over.bottom)) / 2
+        const meets =
+          box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top
+        if (!meets || messages.contains(one) || !document.elementsFromPoint(x, y).includes(one)) return []
+        return [one.getAttribute('aria-label') ?? one.textContent ?? one.tagName]
+      },
+    )
+  })

@@ -68,5 +68,12 @@ test('C1 C3 U15 a visitor writes, the team answers and leaves a note, the visito
   await expect(page.getByText(/Die frühere Fassung war schon angekommen/)).toBeVisible()
   await expect(reply).toHaveValue('')
   await expect(widget.getByRole('log').getByText('Es kostet 200 Euro')).toBeVisible()
+
+  // Z56: at the end of a conversation one still sees whose it is, and can hand it on.
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await page.reload()
+  await expect(ticket.getByText('Es kostet 200 Euro')).toBeInViewport()
+  await expect(ticket.getByText(question).last()).not.toBeInViewport()
+  await expect(ticket.getByRole('combobox', { name: 'Status', exact: true })).toBeInViewport()
   await context.close()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '../../../e2e/fixtures.ts'
 import { createProject } from '../../../e2e/own-project.ts'
-import { expectNoFindings, signIn } from './console-page.ts'
+import { coveredByMessages, expectNoFindings, signIn } from './console-page.ts'
 
 test('C3 contacts and overview: reached from the menu, readable, without a finding of axe', async ({
   page,
@@ -67,6 +67,13 @@ test('C3 several tickets are changed at once, at once on screen, and can be take
   await expect(list.getByLabel('Priorität hoch').first()).toBeVisible()
   // Z45: one change often follows another.
   await expect(bar).toBeVisible()
+  // Z57: what is typed is the new tag, not a search among those there are.
+  const fresh = `r-${Date.now()}`
+  await bar.getByRole('button', { name: 'Schlagwort' }).click()
+  await expect(page.getByRole('textbox', { name: 'Neues Schlagwort' })).toBeFocused()
+  await page.keyboard.type(fresh)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`2 Tickets · Schlagwörter: + ${fresh}`)).toBeVisible()
   await bar.getByRole('button', { name: 'Auswahl aufheben' }).click()
   await expect(bar).toHaveCount(0)
 
@@ -110,6 +117,20 @@ test('C3 several tickets are changed at once, at once on screen, and can be take
   await page.getByRole('button', { name: 'Rückgängig' }).last().click()
   await expect(row).toContainText('Offen')
   await expect(row).toContainText(tag)
+
+  // Z55: neither the words of a message nor its ways out lie over what one presses next.
+  await page.keyboard.press('e')
+  await expect(page.getByText('Status: Erledigt', { exact: true })).toBeVisible()
+  const wide = page.viewportSize()
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 768, height: 1024 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await expect.poll(() => coveredByMessages(page), `${size.width} px`).toEqual([])
+  }
+  if (wide) await page.setViewportSize(wide)
 
   // Escape closes the menu, not the ticket behind it.
   await page.getByRole('button', { name: 'Typ', exact: true }).click()

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icon
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useUiT } from './i18n.tsx'
 import classes from './snackbar.module.css'
+import { useFreePlace } from './use-free-place.ts'
 
 /** A4.5 */
 export const snackbarDuration = 5000
@@ -52,10 +53,12 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
   }, [])
   const remove = useCallback((id: number) => setMessages(shown => shown.filter(m => m.id !== id)), [])
   const snackbar = useMemo(() => ({ show }), [show])
+  const stack = useRef<HTMLElement>(null)
+  useFreePlace(stack, messages)
   return (
     <SnackbarContext value={snackbar}>
       {children}
-      <section className={classes.stack} aria-label={t.messages} aria-live="polite">
+      <section ref={stack} className={classes.stack} aria-label={t.messages} aria-live="polite">
         {messages.map(message => (
           <Item key={message.id} message={message} remove={remove} />
         ))}

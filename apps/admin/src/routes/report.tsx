@@ -1,4 +1,3 @@
-import { useEdits } from '@lotse/ui/edits'
 import { toPlace } from '@lotse/ui/list-return.ts'
 import { EmptyState, ErrorState, PageHeader, Section } from '@lotse/ui/page'
 import { useShortcuts } from '@lotse/ui/shortcuts'
@@ -8,21 +7,28 @@ import { useFormat } from '@lotse/ui/use-format'
 import { ActionIcon, Alert, Group, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPencil, IconTrashX } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { use } from 'react'
 import { DecisionBar } from '../features/reports/decision-bar.tsx'
 import { decisionIcons } from '../features/reports/decision-icons.ts'
-import { type Review, readPlace, reportKeys, useReview } from '../features/reports/report-queries.ts'
+import {
+  type ReportRow,
+  type Review,
+  readPlace,
+  reportKeys,
+  useReview,
+} from '../features/reports/report-queries.ts'
 import classes from '../features/reports/reports.module.css'
-import { type Decision, decisions, resolveReport } from '../features/reports/resolve.ts'
+import { type Decision, decisions } from '../features/reports/resolve.ts'
 import { ReviewSide } from '../features/reports/review-side.tsx'
+import { useAdjust } from '../features/reports/use-adjust.ts'
 import { useDecide } from '../features/reports/use-decide.ts'
-import { type Note, useNote } from '../features/reports/use-note.ts'
+import { useNote } from '../features/reports/use-note.ts'
 import { useApi, useSession } from '../lib/backend.tsx'
 import { useExtras } from '../lib/extras.ts'
+import { RecordGoneContext } from '../lib/form/record-gone.ts'
 import { useT } from '../lib/i18n.ts'
 import { isMissing, RecordState } from '../lib/record-state.tsx'
 import { useScreenActions } from '../lib/screen-actions.tsx'
-import { saveTask, type Task, type TaskChange } from '../lib/task/task.ts'
 import { TaskDialog } from '../lib/task/task-dialog.tsx'
 import { TaskView } from '../lib/task/task-view.tsx'
 import { paths } from '../paths.ts'
@@ -62,8 +68,9 @@ function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
   const queue = useReviewQueue(review)
   const note = useNote(report)
   const { decide, busy } = useDecide(note, queue.goOn)
-  const adjust = useAdjust(review, note, queue.goOn)
-  const isOpen = !report.completed_timestamp
+  // The public platform keeps no resolved reports: there one that is gone was decided by somebody else.
+  const isOpen = !use(RecordGoneContext) && !report.completed_timestamp
+  const adjust = useAdjust(review, { isOpen, note, goOn: queue.goOn })
   const refusal = (action: Decision): string | undefined => {
     if (action === 'BLOCK_REPORTER' && report.user_id === null) return t.errors.no_reporter
     if (action !== 'BLOCK_REPORTER' && action !== 'BLOCK_CREATOR') return undefined
@@ -139,18 +146,39 @@ function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
         />
       )}
       {adjust.task && (isOpen || adjust.opened) && (
-        <TaskDialog
-          task={adjust.task}
-          opened={adjust.opened}
-          submitLabel={t.reports.adjustSave}
-          save={adjust.save}
-          refresh={reportKeys}
-          doneText={t.reports.adjustDone}
-          onSaved={adjust.leave}
-          onClose={adjust.close}
-        />
+        <RecordGoneContext value={false}>
+          <TaskDialog
+            task={adjust.task}
+            opened={adjust.opened}
+            submitLabel={isOpen ? t.reports.adjustSave : t.reports.adjustSaveOnly}
+            notice={isOpen ? undefined : <DecidedNotice report={report} />}
+            save={adjust.save}
+            refresh={reportKeys}
+            done={adjust.done}
+            onSaved={adjust.leave}
+            onClose={adjust.close}
+          />
+        </RecordGoneContext>
       )}
     </>
+  )
+}
+
+/** Z53: a colleague decided the report while its task was being adjusted here. */
+function DecidedNotice({ report }: { report: ReportRow }) {
+  const t = useT()
+  const format = useFormat()
+  const { completed_action: action, completed_timestamp: at } = report
+  return (
+    <Alert role="alert" color="yellow" variant="light" c="var(--ui-warn)" title={t.reports.decidedTitle}>
+      {action && at && (
+        <p className={classes.decided}>
+          {t.reports.outcomes[action]}.{' '}
+          {t.reports.resolvedBy(report.completed_by_name ?? t.common.unknownUser, format.dateTime(at))}.
+        </p>
+      )}
+      {t.reports.decidedText}
+    </Alert>
   )
 }
 
@@ -174,42 +202,6 @@ function useReviewQueue({ report, queue }: Review) {
       if (open) return go(open)
       if (now) snackbar.show(t.reports.queueDone, 'info')
       await navigate({ to: paths.reports(), state: toPlace })
-    },
-  }
-}
-
-/** Adjusting a task: it is saved, visible again, and this report closed. */
-function useAdjust({ report, task }: Review, note: Note, goOn: () => Promise<void>) {
-  const api = useApi()
-  const edits = useEdits()
-  const ours = useExtras().has('versions')
-  const [opened, setOpened] = useState(false)
-  // Z12: the task of the opening: a newer one from the server would lend its version to an older text.
-  const [edited, setEdited] = useState<Task>()
-  const saved = useRef('')
-  return {
-    opened,
-    task: edited ?? task,
-    start: () => {
-      if (!task || report.completed_timestamp) return
-      setEdited(task)
-      setOpened(true)
-    },
-    close: () => setOpened(false),
-    save: async (change: TaskChange & object) => {
-      const shown = edited ?? task
-      if (!shown) return
-      await note.send()
-      const place = { task_id: shown.task_id, subtask_id: shown.id, type: shown.type }
-      // Where the report could not be closed, the task is saved already and must not clash with itself.
-      if (saved.current !== JSON.stringify(change)) await saveTask(api, place, { ...change, enabled: true })
-      saved.current = JSON.stringify(change)
-      await resolveReport(api, ours, report, 'REVISE')
-    },
-    leave: () => {
-      setOpened(false)
-      edits.release()
-      return goOn()
     },
   }
 }

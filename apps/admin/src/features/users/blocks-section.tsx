@@ -28,7 +28,9 @@ export function BlocksSection({ user }: { user: UserWithStats }) {
         {bans.data?.map(ban => (
           <Block key={ban.id} ban={ban} user={user} />
         ))}
+        {user.admin && <span className={classes.faint}>{t.users.blocksNoAdmin}</span>}
         {bans.data &&
+          !user.admin &&
           free.map(kind => (
             <div key={kind}>
               <Button variant="default" size="compact-md" onClick={() => setAction(kind)}>

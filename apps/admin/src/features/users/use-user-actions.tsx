@@ -102,10 +102,12 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
         )
       : void makeAdmin(user)
 
-  const blockAction = (user: User, blocks: Blocks, action: BanAction): RowAction => {
+  const blockAction = (user: User, blocks: Blocks, action: BanAction): RowAction | false => {
     const words = t.users.blocks[action]
     if (blocks[action].length > 0)
       return { label: words.lift, icon: IconPlayerPlay, onPress: () => void lift.run({ user, action }) }
+    // Z58: nothing stops an administrator; a block would only be shown.
+    if (user.admin) return false
     const icon = action === 'CREATE' ? IconPencilOff : IconFlagOff
     return { label: words.set, icon, onPress: () => setBlocking({ user, action }) }
   }

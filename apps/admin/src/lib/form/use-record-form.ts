@@ -25,7 +25,7 @@ export interface RecordFormOptions<Values extends FieldValues, Saved> {
   /** Reads the record again when somebody else has changed it meanwhile. */
   reload?: () => Promise<Stored<Values>>
   refresh: readonly string[]
-  done(saved: NoInfer<Saved>): string
+  done(saved: NoInfer<Saved>): string | undefined
   /** A promise is that of leaving the screen, which is not read anew before. */
   after?: (saved: NoInfer<Saved>) => unknown
   /** The field an error code belongs to: `{ company_already_exists: 'name' }`. */

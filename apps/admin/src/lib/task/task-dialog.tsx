@@ -1,4 +1,5 @@
 import { FormDialog } from '@lotse/ui/form-dialog'
+import type { ReactNode } from 'react'
 import { RecordNotices } from '../form/record-form.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { useT } from '../i18n.ts'
@@ -7,23 +8,25 @@ import { TaskFields } from './task-fields.tsx'
 import { storedTask, taskErrorFields, useReloadTask, useTaskLabels } from './task-record.ts'
 import { contentOf, emptyTask, type TaskValues } from './task-values.ts'
 
-interface TaskDialogProps {
+interface TaskDialogProps<Saved> {
   /** As it was at the opening. */
   task: Task
   opened: boolean
   submitLabel: string
-  save(change: TaskChange & object): Promise<unknown>
+  /** Above the fields. */
+  notice?: ReactNode
+  save(change: TaskChange & object): Promise<Saved>
   refresh: readonly string[]
-  doneText: string
-  onSaved(): unknown
+  done(saved: Saved): string | undefined
+  onSaved(saved: Saved): unknown
   onClose(): void
 }
 
 /** The editor of a task: whatever its type, with its solution. */
-export function TaskDialog(props: TaskDialogProps) {
+export function TaskDialog<Saved>(props: TaskDialogProps<Saved>) {
   const { task, opened } = props
   const t = useT()
-  const record = useRecordForm<TaskValues, unknown>({
+  const record = useRecordForm<TaskValues, Saved>({
     opened,
     stored: storedTask(task),
     values: emptyTask,
@@ -36,7 +39,7 @@ export function TaskDialog(props: TaskDialogProps) {
       }),
     reload: useReloadTask(task.id),
     refresh: props.refresh,
-    done: () => props.doneText,
+    done: props.done,
     after: props.onSaved,
     errorFields: taskErrorFields,
   })
@@ -52,6 +55,7 @@ export function TaskDialog(props: TaskDialogProps) {
       dirty={record.isDirty}
       size={760}
     >
+      {props.notice}
       <RecordNotices record={record} labels={labels} />
       <TaskFields type={task.type} control={record.control} />
     </FormDialog>

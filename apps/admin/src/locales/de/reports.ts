@@ -59,6 +59,11 @@ export const reports = {
   adjust: 'Aufgabe anpassen',
   adjustSave: 'Speichern und wieder freigeben',
   adjustDone: 'Aufgabe angepasst, Meldung bearbeitet.',
+  adjustSaveOnly: 'Aufgabe speichern',
+  adjustDoneBefore: 'Aufgabe angepasst. Die Meldung war schon bearbeitet.',
+  adjustedOpen: 'Aufgabe angepasst, die Meldung ist noch offen.',
+  decidedTitle: 'Die Meldung wurde inzwischen bearbeitet',
+  decidedText: 'Speichern ändert jetzt nur noch die Aufgabe.',
   taskLink: 'Aufgabe',
   actions: {
     REJECT: 'Meldung zurückweisen',

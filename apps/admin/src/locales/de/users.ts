@@ -154,6 +154,7 @@ export const users = {
   moreActions: 'Weitere Aktionen',
   blocksTitle: 'Verbote',
   noBlocks: 'Keine Verbote, weder laufende noch abgelaufene.',
+  blocksNoAdmin: 'Administratorinnen und Administratoren lässt sich nichts verbieten.',
   blockActive: 'Läuft',
   blockOver: 'Abgelaufen',
   permanent: 'Dauerhaft',

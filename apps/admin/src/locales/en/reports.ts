@@ -61,6 +61,11 @@ export const reports: Messages['reports'] = {
   adjust: 'Adjust task',
   adjustSave: 'Save and enable again',
   adjustDone: 'Task adjusted, report resolved.',
+  adjustSaveOnly: 'Save task',
+  adjustDoneBefore: 'Task adjusted. The report had been resolved before.',
+  adjustedOpen: 'Task adjusted, the report is still open.',
+  decidedTitle: 'The report has been resolved in the meantime',
+  decidedText: 'Saving now changes the task only.',
   taskLink: 'Task',
   actions: {
     REJECT: 'Dismiss report',

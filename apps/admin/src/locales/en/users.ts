@@ -151,6 +151,7 @@ export const users: Messages['users'] = {
   moreActions: 'More actions',
   blocksTitle: 'Blocks',
   noBlocks: 'No blocks, neither in force nor expired.',
+  blocksNoAdmin: 'Blocks do not apply to administrators.',
   blockActive: 'In force',
   blockOver: 'Expired',
   permanent: 'Permanent',

@@ -94,7 +94,8 @@ function TagChoice({ tags, onChoose }: { tags: string[]; onChoose(tag: string): 
     onChoose(tag.trim())
   }
   return (
-    <Menu position="bottom-start" opened={open} onChange={setOpen}>
+    // The menu's own first place for the focus would stand before the field: typing would search the items below.
+    <Menu position="bottom-start" opened={open} onChange={setOpen} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           size="compact-xs"
@@ -106,7 +107,6 @@ function TagChoice({ tags, onChoose }: { tags: string[]; onChoose(tag: string): 
       </Menu.Target>
       <Menu.Dropdown>
         <TextInput
-          // The menu gives the focus to whatever bears this, else to itself, where typing goes nowhere.
           data-autofocus
           size="xs"
           m={4}

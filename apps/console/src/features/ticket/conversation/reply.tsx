@@ -1,4 +1,5 @@
 import { longestMessage, maxAttachments } from '@lotse/contracts/limits'
+import { keepBar } from '@lotse/ui/keep-room.ts'
 import { useShortcuts } from '@lotse/ui/shortcuts'
 import { type Action, useAction } from '@lotse/ui/use-action'
 import { useFormat } from '@lotse/ui/use-format'
@@ -83,6 +84,7 @@ export function Reply({ ticketId, projectId, canReply, visitorOnline, isSmall, s
   const words = note ? t.ticket.talk.noteHint : t.ticket.talk.replyHint
   return (
     <form
+      ref={keepBar}
       className={classes.reply}
       data-note={note}
       data-quiet={isSmall && !text && files.length === 0}

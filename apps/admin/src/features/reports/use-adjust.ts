@@ -1,0 +1,82 @@
+import { useEdits } from '@lotse/ui/edits'
+import { refreshRoutes } from '@lotse/ui/query.ts'
+import { useSnackbar } from '@lotse/ui/snackbar'
+import { useErrorText } from '@lotse/ui/use-action'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../lib/backend.tsx'
+import { useExtras } from '../../lib/extras.ts'
+import { useT } from '../../lib/i18n.ts'
+import { readError } from '../../lib/read-error.ts'
+import { saveTask, type Task, type TaskChange } from '../../lib/task/task.ts'
+import { type Review, reportKeys } from './report-queries.ts'
+import { resolveReport } from './resolve.ts'
+import type { Note } from './use-note.ts'
+
+/** What became of the report after its task was saved: closed, closed by somebody else before, or still open. */
+export type Adjusted = { report: 'closed' | 'closed before' } | { report: 'open'; error: unknown }
+
+/** Adjusting a task: it is saved, visible again, and this report closed. */
+export function useAdjust(
+  { report, task }: Review,
+  { isOpen, note, goOn }: { isOpen: boolean; note: Note; goOn: () => Promise<void> },
+) {
+  const t = useT()
+  const api = useApi()
+  const edits = useEdits()
+  const queries = useQueryClient()
+  const snackbar = useSnackbar()
+  const errorText = useErrorText()
+  const ours = useExtras().has('versions')
+  const [opened, setOpened] = useState(false)
+  // Z12: the task of the opening: a newer one from the server would lend its version to an older text.
+  const [edited, setEdited] = useState<Task>()
+  const close = async (): Promise<Adjusted> => {
+    // What a colleague made of the task by the decision stays.
+    if (!isOpen) return { report: 'closed before' }
+    try {
+      await note.send()
+      await resolveReport(api, ours, report, 'REVISE')
+      return { report: 'closed' }
+    } catch (error) {
+      const isClosed = ['already_resolved', 'report_not_found'].includes(readError(error).code)
+      return isClosed ? { report: 'closed before' } : { report: 'open', error }
+    }
+  }
+  return {
+    opened,
+    task: edited ?? task,
+    start: () => {
+      if (!task || !isOpen) return
+      setEdited(task)
+      setOpened(true)
+    },
+    close: () => setOpened(false),
+    /** Z53: from the moment the task is saved it is said to be, whatever becomes of the report. */
+    save: async (change: TaskChange & object): Promise<Adjusted | undefined> => {
+      const shown = edited ?? task
+      if (!shown) return undefined
+      const place = { task_id: shown.task_id, subtask_id: shown.id, type: shown.type }
+      try {
+        await saveTask(api, place, isOpen ? { ...change, enabled: true } : change)
+      } catch (error) {
+        // Whoever changed the task may have decided the report: the dialog then says so.
+        if (readError(error).code === 'stale_version') void refreshRoutes(queries, reportKeys)
+        throw error
+      }
+      return close()
+    },
+    done: (saved: Adjusted | undefined): string | undefined => {
+      if (!saved || saved.report === 'open') return undefined
+      return saved.report === 'closed' ? t.reports.adjustDone : t.reports.adjustDoneBefore
+    },
+    leave: (saved: Adjusted | undefined) => {
+      setOpened(false)
+      if (saved?.report === 'open')
+        return snackbar.show(`${t.reports.adjustedOpen} ${errorText(saved.error)}`, 'bad')
+      if (saved?.report === 'closed before' && ours) return undefined
+      edits.release()
+      return goOn()
+    },
+  }
+}
