@@ -21,6 +21,8 @@ export const rateLimits: Record<Exclude<LimitClass, 'none'>, { max: number; wind
   ticket: { max: 20, windowSeconds: 60 },
   // Three messages with as many attachments as one may have.
   upload: { max: 3 * maxAttachments, windowSeconds: 60 },
+  // Faster nobody writes or turns pages by hand.
+  message: { max: 60, windowSeconds: 60 },
   event: { max: 120, windowSeconds: 60 },
   config: { max: 600, windowSeconds: 60 },
 }
@@ -55,6 +57,9 @@ export const bytesPerDay = {
   report: { session: 128 * 1024 ** 2, address: 1024 ** 3, project: 16 * 1024 ** 3 },
   event: { session: 16 * 1024 ** 2, address: 128 * 1024 ** 2, project: 4 * 1024 ** 3 },
 } as const
+
+/** Bytes of messages in one answer: a page of them ends there, however few they are. */
+export const messagePageBytes = { visitor: 256 * 1024, team: 1024 ** 2 } as const
 
 /** Bytes of the disk that what strangers send leaves free: the database needs them to go on. */
 export const leastFreeBytes = 512 * 1024 ** 2

@@ -22,7 +22,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type RouteKey = `${Method} /${string}`
 
 /** Rate limit classes; their numbers stand in `limits.ts`. */
-export type LimitClass = 'default' | 'login' | 'session' | 'ticket' | 'upload' | 'event' | 'config' | 'none'
+export type LimitClass =
+  | 'default'
+  | 'login'
+  | 'session'
+  | 'ticket'
+  | 'upload'
+  | 'message'
+  | 'event'
+  | 'config'
+  | 'none'
 
 export interface Route {
   who: Who

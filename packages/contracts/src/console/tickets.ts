@@ -225,8 +225,14 @@ export const ticketConsoleRoutes = routes({
   'GET /console/projects/:projectId/tickets/:ticketId/messages': {
     who: 'viewer',
     summary: 'The conversation, oldest first',
+    query: z.object({
+      /** Also what makes the answer very large. */
+      whole: z.enum(['true', 'false']).optional(),
+    }),
     answer: z.object({
       items: z.array(teamMessage),
+      /** There are older ones. */
+      more: z.boolean(),
       visitorReadAt: z.string().nullable(),
       /** The visitor is on the site now; `false` when that is not known. */
       visitorOnline: z.boolean(),

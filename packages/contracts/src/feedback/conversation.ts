@@ -101,6 +101,7 @@ export const conversationRoutes = routes({
     }),
     answer: message,
     status: 201,
+    limit: 'message',
   },
   'POST /shared/conversations/:shareToken/read': {
     who: 'visitor',

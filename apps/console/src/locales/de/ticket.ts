@@ -107,6 +107,7 @@ export const ticket = {
     attach: 'Datei anhängen',
     removeFile: (name: string) => `${name} entfernen`,
     newMessage: 'Neue Nachricht',
+    showOlder: 'Ältere Nachrichten zeigen',
     seen: 'Vom Besucher gelesen',
     typing: (name: string) => `${name} schreibt …`,
     none: 'nichts',

@@ -104,6 +104,7 @@ export const ticket: typeof de = {
     attach: 'Attach a file',
     removeFile: name => `Remove ${name}`,
     newMessage: 'New message',
+    showOlder: 'Show older messages',
     seen: 'Read by the visitor',
     typing: name => `${name} is typing …`,
     none: 'none',

@@ -1,3 +1,4 @@
+import { messagePageBytes, rateLimits } from '@lotse/contracts/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { open } from '../seal.ts'
 import { userHash } from '../sessions/identity.ts'
@@ -344,4 +345,29 @@ test('Z8 no key of a report opens a conversation of somebody else, and the other
   expect((await attacker.call('POST', '/bugs/v2', late)).body.shareToken).not.toBe(
     begun.body.conversation.shareToken,
   )
+})
+
+test('Z61 a page of messages ends at its bytes, the pages make the whole, and one is found without the others', async () => {
+  const visitor = await world.visitor(team.key)
+  const long = (mark: number) => `${mark} ${'x'.repeat(19_900)}`
+  const share = (await start(visitor, long(0))).body.conversation.shareToken
+  const path = `/shared/conversations/${share}`
+  for (let mark = 1; mark < rateLimits.message.max; mark++)
+    expect((await visitor.call('POST', `${path}/messages`, { text: long(mark) })).status).toBe(201)
+  const seen: string[] = []
+  for (let before = ''; ; ) {
+    const { body } = await visitor.call('GET', `${path}?limit=200${before && `&before=${before}`}`)
+    expect(JSON.stringify(body).length).toBeLessThan(messagePageBytes.visitor + 40_000)
+    seen.unshift(...body.messages.map((one: { text: string }) => one.text.split(' ')[0]))
+    before = body.messages[0].id
+    if (!body.more) break
+  }
+  expect(seen).toEqual(Array.from({ length: rateLimits.message.max }, (_, mark) => String(mark)))
+  const { id } = (await team.owner('GET', `${tickets()}?limit=1`)).body.items[0]
+  const first = (await team.owner('GET', `${tickets(id)}/messages`)).body
+  expect(first.more).toBe(true)
+  const whole = (await team.owner('GET', `${tickets(id)}/messages?whole=true`)).body
+  expect([whole.more, whole.items.length]).toEqual([false, rateLimits.message.max])
+  expect((await visitor.call('POST', `${path}/messages`, { text: 'a' })).status).toBe(201)
+  expect((await visitor.call('POST', `${path}/messages`, { text: 'b' })).status).toBe(429)
 })

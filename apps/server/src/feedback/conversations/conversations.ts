@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '@lotse/contracts/feedback/conversation'
+import { messagePageBytes } from '@lotse/contracts/limits'
 import { AppError } from '../../platform/errors.ts'
 import { tellBot } from '../bots/run-bot.ts'
 import { completeByUse } from '../checklists/progress.ts'
@@ -79,9 +80,13 @@ export async function readConversation(
 ) {
   const row = await requireConversation(ctx, visitor, shareToken)
   if (isGuest(visitor, row)) await welcomeGuest(ctx, visitor, row)
-  const rows = await findMessages(ctx, visitor.projectId, row.id, { before, limit, notes: false })
-  const more = rows.length > limit
-  const messages = rows.slice(more ? 1 : 0).map(message => visitorMessage(ctx, message))
+  const { rows, more } = await findMessages(ctx, visitor.projectId, row.id, {
+    before,
+    limit,
+    bytes: messagePageBytes.visitor,
+    notes: false,
+  })
+  const messages = rows.map(message => visitorMessage(ctx, message))
   // A report from a form has no first message of its own: what was written in the form is it, under the ticket's id.
   if (!more && row.by_form && before !== row.id) messages.unshift(formMessage(row))
   return { conversation: conversationAnswer(row, visitor.lang), messages, more }

@@ -153,36 +153,51 @@ export interface MessageRow {
 interface Page {
   before?: string | undefined
   limit: number
+  /** Of texts: a message that goes beyond it is the last one. */
+  bytes: number
   notes: boolean
 }
 
-/** Newest `limit` messages, oldest first; one more tells that there are more. */
+/** Newest messages, oldest first, and whether there are older ones. */
 export async function findMessages(
   ctx: Ctx,
   projectId: string,
   ticketId: string,
-  { before, limit, notes }: Page,
-): Promise<MessageRow[]> {
+  { before, limit, bytes, notes }: Page,
+): Promise<{ rows: MessageRow[]; more: boolean }> {
   const earlier = before
     ? sql`and (m.created_at, m.id) < (select b.created_at, b.id from lotse.message b
           where b.project_id = ${projectId} and b.ticket_id = ${ticketId} and b.id = ${before})`
     : sql``
-  const { rows } = await sql<MessageRow>`
-    select m.id, m.author, m.account_id, a.name as account_name, a.avatar as account_avatar,
+  const { rows } = await sql<MessageRow & { found: number }>`
+    with newest as (
+      select m.* from lotse.message m
+      where m.project_id = ${projectId} and m.ticket_id = ${ticketId}
+        ${notes ? sql`` : sql`and m.author not in ('note', 'change')`} ${earlier}
+      order by m.created_at desc, m.id desc limit ${limit + 1}
+    ), counted as (
+      select n.*, count(*) over () as found, row_number() over last as nth,
+        sum(octet_length(n.text) + coalesce(octet_length(n.html), 0)) over last
+          - octet_length(n.text) - coalesce(octet_length(n.html), 0) as bytes_after
+      from newest n window last as (order by n.created_at desc, n.id desc)
+    )
+    select m.found::int, ${columns} from counted m ${joins}
+    where m.nth <= ${limit} and m.bytes_after < ${bytes}
+    order by m.created_at, m.id`.execute(ctx.db)
+  return { rows, more: rows.length < (rows[0]?.found ?? 0) }
+}
+
+const columns = sql`m.id, m.author, m.account_id, a.name as account_name, a.avatar as account_avatar,
       m.bot_id, b.name as bot_name, b.definition ->> 'avatar' as bot_avatar,
       coalesce(nullif(g.name, ''), g.email) as guest_name, m.text, m.html, m.data, m.created_at,
       coalesce((select json_agg(json_build_object('token', u.token, 'name', u.name, 'type', u.content_type,
         'size', u.size) order by u.created_at) from lotse.upload u
-        where u.project_id = m.project_id and u.message_id = m.id), '[]') as attachments
-    from lotse.message m
+        where u.project_id = m.project_id and u.message_id = m.id), '[]') as attachments`
+
+const joins = sql`
     left join lotse.account a on a.id = m.account_id
     left join lotse.bot b on b.project_id = m.project_id and b.id = m.bot_id
-    left join lotse.contact g on g.project_id = m.project_id and g.id = m.guest_id
-    where m.project_id = ${projectId} and m.ticket_id = ${ticketId}
-      ${notes ? sql`` : sql`and m.author not in ('note', 'change')`} ${earlier}
-    order by m.created_at desc, m.id desc limit ${limit + 1}`.execute(ctx.db)
-  return rows.reverse()
-}
+    left join lotse.contact g on g.project_id = m.project_id and g.id = m.guest_id`
 
 export async function findMessage(
   ctx: Ctx,
@@ -191,21 +206,13 @@ export async function findMessage(
   /** By our id, or by the one its own side gave it: the other side's are none of its business. */
   where: { id: string } | { clientId: string; by: 'visitor' | 'team' },
 ) {
-  const found = await ctx.db
-    .selectFrom('lotse.message')
-    .select(['id', 'created_at'])
-    .where('project_id', '=', projectId)
-    .where('ticket_id', '=', ticketId)
-    .$if('id' in where, query => query.where('id', '=', 'id' in where ? where.id : ''))
-    .$if('clientId' in where, query =>
-      query
-        .where('client_id', '=', 'clientId' in where ? where.clientId : '')
-        .where('author', 'in', 'by' in where && where.by === 'team' ? ['team', 'note'] : ['visitor']),
-    )
-    .executeTakeFirst()
-  if (!found) return undefined
-  const rows = await findMessages(ctx, projectId, ticketId, { limit: 200, notes: true })
-  return rows.find(row => row.id === found.id)
+  const isMeant =
+    'id' in where
+      ? sql`m.id = ${where.id}`
+      : sql`m.client_id = ${where.clientId} and m.author = any(${where.by === 'team' ? ['team', 'note'] : ['visitor']})`
+  const { rows } = await sql<MessageRow>`select ${columns} from lotse.message m ${joins}
+    where m.project_id = ${projectId} and m.ticket_id = ${ticketId} and ${isMeant}`.execute(ctx.db)
+  return rows[0]
 }
 
 /** What a bot wrote on a button, as the visitor saw it last; nothing when no bot offered it here. */

@@ -24,8 +24,8 @@ export const inboxHandlers: ConsoleHandlers<typeof ticketConsoleRoutes> = {
   },
   'GET /console/projects/:projectId/tickets/:ticketId/parts/:kind': async ({ params }, ctx) =>
     sendPart(ctx.request, ctx.reply, await findPart(ctx, params.projectId, params.ticketId, params.kind)),
-  'GET /console/projects/:projectId/tickets/:ticketId/messages': ({ params }, ctx) =>
-    listMessages(ctx, params.projectId, params.ticketId),
+  'GET /console/projects/:projectId/tickets/:ticketId/messages': ({ params, query }, ctx) =>
+    listMessages(ctx, params.projectId, params.ticketId, query.whole === 'true'),
   'POST /console/projects/:projectId/tickets/:ticketId/messages': ({ params, body }, ctx) =>
     writeTeamMessage(ctx, ctx.caller, params.ticketId, body),
   'POST /console/projects/:projectId/tickets/:ticketId/read': async ({ params }, ctx) => {

@@ -1,4 +1,5 @@
 import type { TeamMessage } from '@lotse/contracts/console/tickets'
+import { messagePageBytes } from '@lotse/contracts/limits'
 import { AppError } from '../../platform/errors.ts'
 import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
 import { teamTokens } from '../conversations/attachments.ts'
@@ -33,11 +34,13 @@ async function requireTicket(ctx: FeedbackCtx, projectId: string, ticketId: stri
   return row
 }
 
-export async function listMessages(ctx: FeedbackCtx, projectId: string, ticketId: string) {
+export async function listMessages(ctx: FeedbackCtx, projectId: string, ticketId: string, isWhole: boolean) {
   const ticket = await requireTicket(ctx, projectId, ticketId)
-  const rows = await findMessages(ctx, projectId, ticketId, { limit: LIMIT, notes: true })
+  const bytes = messagePageBytes.team * (isWhole ? 16 : 1)
+  const { rows, more } = await findMessages(ctx, projectId, ticketId, { limit: LIMIT, bytes, notes: true })
   return {
     items: rows.map(row => teamMessage(ctx, row)),
+    more,
     visitorReadAt: ticket.visitor_read_at?.toISOString() ?? null,
     visitorOnline: ctx.live.isPresent(scopesOf(ticket)),
   }

@@ -78,3 +78,23 @@ test('Z1 one caller is worked on once at a time and waits in a short line of his
   await ended
   expect(await Promise.all(waiting)).toEqual([2, 4])
 })
+
+test('Z60 those who wait are served by turns: who sends much, or takes all of the time, is behind everybody else', async () => {
+  open({ most: 1, mostWaiting: 20 })
+  const order: string[] = []
+  const ask = (owner: string, name: 'double' | 'forEver', timeMs = 30_000) =>
+    pool
+      .run(name, 1, { weight: 0, owner, timeMs })
+      .catch(() => undefined)
+      .finally(() => order.push(owner))
+  const all = [
+    ask('a', 'forEver', 100),
+    ask('a', 'double'),
+    ask('a', 'double'),
+    ask('b', 'double'),
+    ask('b', 'double'),
+    ask('c', 'double'),
+  ]
+  await Promise.all(all)
+  expect(order).toEqual(['a', 'b', 'c', 'b', 'a', 'a'])
+})

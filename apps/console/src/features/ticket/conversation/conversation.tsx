@@ -18,7 +18,7 @@ export function Conversation({ ticket, messages }: { ticket: TicketDetail; messa
   const errorText = useErrorText()
   const contactName = useContactName()
   const { account } = useSession()
-  const { data, error, refetch } = messages
+  const { data, error, refetch, showOlder } = messages
   const { mark, list, isNew, show } = useFollow(data?.items, account.id)
   const typing = useTyping(ticket.id, account.id)
   const lastFromUs = data?.items.findLast(({ from }) => from === 'team')
@@ -28,6 +28,11 @@ export function Conversation({ ticket, messages }: { ticket: TicketDetail; messa
       <Section title={t.ticket.talk.title}>
         {!data && error && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
         {data && data.items.length === 0 && <p className={classes.nothing}>{t.ticket.talk.empty}</p>}
+        {showOlder && (
+          <Button variant="default" size="compact-sm" onClick={showOlder}>
+            {t.ticket.talk.showOlder}
+          </Button>
+        )}
         <ul ref={list} className={classes.messages} aria-live="polite">
           {grouped(data?.items ?? []).map(({ message, changes }) => (
             <MessageItem

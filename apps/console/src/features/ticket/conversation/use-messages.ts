@@ -1,6 +1,6 @@
 import { refreshRoutes, routeQuery } from '@lotse/ui/query.ts'
 import { useAction } from '@lotse/ui/use-action'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -22,9 +22,10 @@ export function useMessages(projectId: string, ticketId: string) {
   const t = useT()
   const client = useQueryClient()
   const params = { projectId, ticketId }
-  const read = routeQuery(api, messagesKey, { params })
+  const [isWhole, setWhole] = useState(false)
+  const read = routeQuery(api, messagesKey, { params, query: isWhole ? { whole: 'true' } : {} })
   // Who comes and goes is not told: asked for now and then, it is true enough.
-  const query = useQuery({ ...read, refetchInterval: presenceMs })
+  const query = useQuery({ ...read, refetchInterval: presenceMs, placeholderData: keepPreviousData })
   const send = useAction({
     run: async ({ attempt: { text, note, clientId, urls }, earlier }: NewMessage) => {
       const body = { text, note, clientId, attachments: urls }
@@ -45,7 +46,8 @@ export function useMessages(projectId: string, ticketId: string) {
     const known = await client.fetchQuery({ ...read, staleTime: 0 }).catch(() => undefined)
     return known?.items.some(one => one.from === from && one.text === text) ?? false
   }
-  return { ...query, send }
+  const showOlder = query.data?.more && !isWhole ? () => setWhole(true) : undefined
+  return { ...query, send, showOlder }
 }
 
 export type Messages = ReturnType<typeof useMessages>
