@@ -119,6 +119,36 @@ test('Z44 whoever left an address is known, though the site never said who they 
   expect(await found('anonymous')).toEqual([])
 })
 
+test('Z59 contacts and tickets are found by any part of an address', async () => {
+  const { call } = await world.visitor(team.key)
+  await call('POST', '/bugs/v2', {
+    formData: { description: 'Part', reportedBy: 'k.winter@firma-nord.test' },
+  })
+  const tickets = `/console/projects/${team.projectId}/tickets`
+  for (const part of [
+    'k.winter',
+    'winter',
+    'winter@firma',
+    'firma-nord',
+    'nord.test',
+    'k.winter@firma-nord.t',
+  ]) {
+    const search = `search=${encodeURIComponent(part)}`
+    const { items } = (await team.owner('GET', `${path()}?${search}`)).body
+    expect([part, items.map(({ email }: { email: string }) => email)]).toEqual([
+      part,
+      ['k.winter@firma-nord.test'],
+    ])
+    expect([part, (await team.owner('GET', `${tickets}?${search}`)).body.total]).toEqual([part, 1])
+  }
+  for (const other of ['inter', 'nord.winter', 'winter@nord', '.', '@', 'k@-.'])
+    expect([
+      other,
+      (await team.owner('GET', `${path()}?search=${encodeURIComponent(other)}`)).status,
+    ]).toEqual([other, 200])
+  expect((await team.owner('GET', `${path()}?search=winter%40nord`)).body.items).toEqual([])
+})
+
 test('GD-04 the export holds everything of one person and nothing of another', async () => {
   await leaveTraces('u-export', 'goldammer')
   await leaveTraces('u-other', 'rotkehlchen')

@@ -77,8 +77,8 @@ function assigneeIs(assignee: string, accountId: string): Part {
 }
 
 /**
- * Every word must begin a word of the ticket, or be its number: `40` is either, `#40` the number alone. Whatever a person
- * types is a valid search.
+ * Every word must begin a word of the ticket, or be its number: `40` is either, `#40` the number alone. A part of an
+ * address begins in the midst of it. Whatever a person types is a valid search.
  */
 export function searchQuery(text: string): Part {
   const words = text.normalize('NFKC').match(/#\d+|[\p{L}\p{N}@._+-]+/gu) ?? []
@@ -91,5 +91,12 @@ function wordQuery(word: string): Part {
   const byNumber = sql`${`'#${Number(digits)}'`}::tsquery`
   if (word.startsWith('#')) return byNumber
   const byWord = sql`to_tsquery('simple', ${`'${word}':*`})`
-  return digits ? sql`(${byWord} || ${byNumber})` : byWord
+  if (digits) return sql`(${byWord} || ${byNumber})`
+  const parts = isAddress.test(word) ? [] : word.split(/[@._+-]/).filter(Boolean)
+  if (parts.length < 2) return byWord
+  const inOrder = `${parts.map(part => `'${part}'`).join(' <-> ')}:*`
+  return sql`(${byWord} || to_tsquery('simple', ${inOrder}))`
 }
+
+/** Whole, it is one word already; its parts would be looked up among those of everybody at the same host. */
+const isAddress = /^[^@]+@[^@.]+\.[^@]{2,}$/

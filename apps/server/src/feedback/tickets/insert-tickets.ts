@@ -106,14 +106,15 @@ with given as materialized (
   insert into lotse.ticket (id, project_id, number, contact_id, session_id, verified, type, priority, title, preview,
     tags, is_silent, form_data, answers, by_form, custom_data, meta_data, current_url, outbound, flow_id, share_token, recording_token,
     has_snapshot, has_replay, search, last_message_at, created_at, updated_at)
-  select f.id, project_id, numbered.first + f.nth - 1, f.contact_id, f.session_id, f.verified, f.type, f.priority,
+  select f.id, f.project_id, numbered.first + f.nth - 1, f.contact_id, f.session_id, f.verified, f.type, f.priority,
     f.title, f.preview, f.tags, f.is_silent, f.form_data, f.answers, f.by_form, f.custom_data, f.meta_data, f.current_url, f.outbound,
     f.flow_id, f.share_token, f.recording_token, f.has_snapshot, f.has_replay,
-    to_tsvector('simple', f.search_text || coalesce((select ' ' || c.name || ' ' || c.email from lotse.contact c
-                                                     where c.project_id = f.project_id and c.id = f.contact_id), ''))
+    to_tsvector('simple', f.search_text || ' ' || coalesce(c.name || ' ' || c.email, ''))
+      || to_tsvector('simple', translate(coalesce(nullif(f.email, ''), c.email, ''), '@._+-', '     '))
       || array_to_tsvector(array['#' || (numbered.first + f.nth - 1)]),
     f.at, f.at, f.at
   from fresh f join numbered using (project_id)
+    left join lotse.contact c on c.project_id = f.project_id and c.id = f.contact_id
   returning id
 ), parts as (
   insert into lotse.ticket_part (ticket_id, kind, project_id, bytes, raw_size, created_at)
