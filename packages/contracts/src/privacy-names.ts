@@ -18,9 +18,13 @@ export const shownAttributes = /^(value|placeholder|label|alt|href)$/i
 export const secretHints = /(current|new)-password|one-time-code|cc-/i
 
 /** Names of headers, fields, parameters and arguments whose values nobody should see in a ticket. */
-export const secretName =
-  /^(?:cookies?|set-cookie|gleap-hash|ssn|x-auth|auth)$|(?:^|[^a-z])(?:pass$|(?:pin|t?otp|iban|pw|jwt)(?:$|[^a-z]))|cvc|cvv|authorization|token|secret|passw|kennwort|passphrase|passcode|pwd|api[-_ ]?key|credential|card[-_ ]?number|csrf|xsrf|session[-_]?id|private[-_]?key/i
+const secretName =
+  /^(?:cookies?|set-?cookie|gleap-?hash|ssn|x-?auth|auth)$|cvc|cvv|authorization|token|secret|passw|kennwort|passphrase|passcode|pwd|api[-_ ]?key|credential|card[-_ ]?number|csrf|xsrf|session[-_]?id|private[-_]?key/i
 
-/** The names and ids of fields and of `meta`: a hump begins a word of its own, as in `userPin`. */
+/** Short words that are part of harmless ones, and where they are words: a hump begins one, as in `userPin`. */
+const shortWord = /pass$|pin|otp|iban|pw|jwt/i
+const secretWord = /(?:^|[^a-z])(?:pass$|(?:pin|t?otp|iban|pw|jwt)(?:$|[^a-z]))/i
+
+/** The names and ids of fields and of `meta`, too. Humps are looked for where it matters: it takes longest. */
 export const namesSecret = (name: string): boolean =>
-  secretName.test(name.replace(/[a-z\d](?=[A-Z])/g, '$&-'))
+  secretName.test(name) || (shortWord.test(name) && secretWord.test(name.replace(/[a-z\d](?=[A-Z])/g, '$&-')))

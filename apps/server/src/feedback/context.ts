@@ -3,6 +3,7 @@ import type { Routes } from '@lotse/contracts/route'
 import type { Ctx, RequestCtx } from '../platform/context.ts'
 import type { Limiter } from '../platform/limiter.ts'
 import type { Handlers } from '../platform/mount.ts'
+import type { TakeTurn } from '../platform/turns.ts'
 import type { FindAccess } from './access/find-access.ts'
 import type { Live } from './live/live.ts'
 import type { WriteTicket } from './tickets/ticket-writer.ts'
@@ -19,6 +20,8 @@ export interface FeedbackCtx extends Ctx {
   writeTicket: WriteTicket
   /** What visitors may store in a day. */
   dayMeter: DayMeter
+  /** For what strangers sent, where it is small. */
+  takeTurn: TakeTurn
   /** For what strangers sent and would keep the event loop busy. */
   workers: Workers
 }

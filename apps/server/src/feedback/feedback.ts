@@ -7,6 +7,7 @@ import type { Limiter } from '../platform/limiter.ts'
 import { openApi } from '../platform/openapi.ts'
 import { createOrigin } from '../platform/origin.ts'
 import { isUnder, servePages } from '../platform/pages.ts'
+import { createTurns } from '../platform/turns.ts'
 import { createAccessFinder } from './access/find-access.ts'
 import { lotseAccess } from './access/lotse-access.ts'
 import type { FeedbackCtx } from './context.ts'
@@ -67,6 +68,7 @@ function shareOf(url: string): number {
 const feedbackCtx = (ctx: Ctx, limiter: Limiter, workers: Workers): FeedbackCtx => ({
   ...ctx,
   workers,
+  takeTurn: createTurns(),
   dayMeter: createDayMeter(ctx.now),
   live: createLive(ctx),
   files: createFileStore(ctx.settings),

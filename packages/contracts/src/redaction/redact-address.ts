@@ -6,7 +6,8 @@ const MAX_DEPTH = 3
 /** Which parameters are left out altogether, and what becomes of the values of the others. */
 export interface AddressRules {
   isIgnored: (name: string) => boolean
-  redactValue: (value: string, depth: number) => string
+  /** `isDecoded`: it stands in the address in another way. */
+  redactValue: (value: string, depth: number, isDecoded: boolean) => string
 }
 
 const plain: AddressRules = {
@@ -19,23 +20,27 @@ const plain: AddressRules = {
 
 /** An address without its secrets: what stands behind their names, and who signs in before the host. */
 export function redactAddress(address: string, rules = plain, depth = 0): string {
-  const [start = '', hash] = address.split(/#(.*)/s)
-  const place = redactPlace(start, redactPath, rules, depth)
+  const path: Redact = text => redactPath(text, rules, depth)
+  const query: Redact = text => redactQuery(text, rules, depth)
   // A fragment may carry what an identity provider answered, or be a path of its own.
-  return hash === undefined ? place : `${place}#${redactPlace(hash, redactQuery, rules, depth)}`
+  return divide(
+    address,
+    '#',
+    place => divide(place, '?', path, query),
+    hash => divide(hash, '?', query, query),
+  )
 }
 
-type Redact = (text: string, rules: AddressRules, depth: number) => string
+type Redact = (text: string) => string
 
-function redactPlace(place: string, redactStart: Redact, rules: AddressRules, depth: number): string {
-  const [start = '', query] = place.split(/\?(.*)/s)
-  const base = redactStart(start, rules, depth)
-  return query === undefined ? base : `${base}?${redactQuery(query, rules, depth)}`
+function divide(text: string, sign: string, before: Redact, after: Redact): string {
+  const at = text.indexOf(sign)
+  return at < 0 ? before(text) : before(text.slice(0, at)) + sign + after(text.slice(at + 1))
 }
 
-const redactPath: Redact = (path, rules, depth) =>
+const redactPath = (path: string, rules: AddressRules, depth: number): string =>
   path
-    .replace(/\/\/[^/@]*@/, '//')
+    .replace(/\/\/[^/]*@/, '//')
     .replace(/[^/;&]+/g, part => (/=|%3d/i.test(part) ? (redactPart(part, rules, depth) ?? REDACTED) : part))
 
 /** What an identity provider answers, and what is asked of it then: its `code` opens an account. */
@@ -43,26 +48,29 @@ const signsIn = /(?:^|&)(?:state|session_state|grant_type)=/
 
 export function redactQuery(query: string, rules: AddressRules, depth: number): string {
   const hasCode = signsIn.test(query)
-  const parts = query
+  return query
     .split('&')
-    .map(part => (hasCode && part.startsWith('code=') ? `code=${REDACTED}` : redactPart(part, rules, depth)))
-  return parts.filter(part => part !== undefined).join('&')
+    .map(part => redactPart(part, rules, depth, hasCode))
+    .filter(part => part !== undefined)
+    .join('&')
 }
 
-function redactPart(part: string, rules: AddressRules, depth: number): string | undefined {
-  const [first = '', rest] = part.split(/=(.*)/s)
-  const [name, value] = rest === undefined ? ['', first] : [`${first}=`, rest]
-  const meantName = rest === undefined ? '' : decode(first)
-  if (rules.isIgnored(meantName)) return undefined
-  if (isSecret(meantName)) return name + REDACTED
+function redactPart(part: string, rules: AddressRules, depth: number, hasCode = false): string | undefined {
+  const sign = part.indexOf('=')
+  const name = decode(part.slice(0, Math.max(sign, 0)))
+  if (rules.isIgnored(name)) return undefined
+  const start = part.slice(0, sign + 1)
+  if (isSecret(name) || (hasCode && name === 'code')) return start + REDACTED
+  const value = part.slice(sign + 1)
   const meant = decode(value)
-  const clean = rules.redactValue(meant, depth + 1)
+  const clean = rules.redactValue(meant, depth + 1, meant !== value)
   if (clean === meant) return part
-  return name + (meant === value ? clean : encodeURIComponent(clean))
+  return start + (meant === value ? clean : encodeURIComponent(clean))
 }
 
 /** As a form means it; what is no proper escape stays, and hides nothing beside it. */
 function decode(text: string): string {
+  if (!/[%+]/.test(text)) return text
   return text.replaceAll('+', ' ').replace(/(%[\da-f]{2})+/gi, escaped => {
     try {
       return decodeURIComponent(escaped)

@@ -36,6 +36,7 @@ function redactField(attributes: string, rules: Rules): string {
 
 /** The values in quotes that stand beside a secret's name in quotes, or as its attribute. */
 export function redactPairs(text: string, rules: Rules): string {
+  if (!/["']/.test(text)) return text
   return text
     .replace(quoted, (all, quote, name, between) =>
       isHidden(rules, name) ? `${quote}${name}${quote}${between}"${REDACTED}"` : all,

@@ -4,17 +4,24 @@ import { isMultipart, redactMultipart } from './redact-multipart.ts'
 import { redactWords } from './redact-words.ts'
 import { isIgnored, isSecret, noRules, REDACTED, type Rules } from './rules.ts'
 
-/** Of objects in objects, and of texts that carry another text. */
+/** Of objects in objects. */
 const MAX_DEPTH = 20
+/** Of texts that carry another text. Each of them is read once more, so this bounds what a text can cost. */
+const MOST_CARRIED = 3
 /** Lines that are read as JSON of their own; in those after them the names of secrets still hide their values. */
 const GUARDED_LINES = 500
 /** Without one of these nothing in a text has a name, or is said to be a secret. Most texts are such ones. */
 const MAY_HIDE = /[=:@<{[]|bearer|basic|eyJ/i
+/** `pw=1` */
+const SHORTEST = 4
+const mayHide = (text: string): boolean => text.length >= SHORTEST && MAY_HIDE.test(text)
 const FORM = /x-www-form-urlencoded/i
 /** What begins a line of fields, where no type says that it is one. */
 const FIELDS = /^[^<>{}()"'\n=]{1,100}=/
 /** Up to the first mark, so that there is one way to read a line of question marks. */
 const ADDRESS = /^(?:[a-z][\w+.-]*:\/\/|\/|[^\s="'{}<>()?#]*[?#])\S*[=@]/i
+/** Markup, JSON with what may guard it, more than one field or line. */
+const MORE = /^\s*<|^[^"]{0,20}[[{][^"]*"|[&\n]/
 
 export function redactHeaders(headers: Iterable<[string, string]>, rules: Rules): Record<string, string> {
   const kept: Record<string, string> = {}
@@ -28,31 +35,40 @@ export function redactHeaders(headers: Iterable<[string, string]>, rules: Rules)
 }
 
 /** JSON, markup, forms, addresses, arguments and lines by name, also inside one another; the rest of a text as it is. */
-export function redactText(text: string, rules = noRules, type = '', depth = 0): string {
-  if (depth > MAX_DEPTH) return REDACTED
-  if (!MAY_HIDE.test(text)) return text
-  if (FORM.test(type)) return redactQuery(text, addressRules(rules), depth)
+export function redactText(text: string, rules = noRules, type = '', depth = 0, isRead = false): string {
+  if (!mayHide(text)) return text
+  if (depth > MOST_CARRIED) return REDACTED
   const json = jsonOf(text)
   if (json) return unlessSame(text, json, rules, depth)
-  if (/^\s*</.test(text)) return redactLoose(redactMarkup(text, rules), rules)
+  const clean = FORM.test(type)
+    ? redactQuery(text, addressRules(rules, true), depth)
+    : redactParts(text, rules, depth)
+  return isRead ? clean : redactLoose(clean, rules)
+}
+
+function redactParts(text: string, rules: Rules, depth: number): string {
+  if (/^\s*</.test(text)) return redactMarkup(text, rules)
   const plain = isMultipart(text) ? redactMultipart(text, rules) : text
+  const inside = addressRules(rules, true)
   // Line by line: a guard before the JSON, an event stream, one object or one field per line.
-  const lines = plain.split('\n').map((line, at) => redactLine(line, rules, depth, at < GUARDED_LINES))
-  return redactLoose(lines.join('\n'), rules)
+  const redactLine = (line: string, at: number): string => {
+    if (line.length < SHORTEST) return line
+    if (ADDRESS.test(line)) return redactAddress(line, inside, depth)
+    if (FIELDS.test(line)) return redactQuery(line, inside, depth)
+    return at < GUARDED_LINES ? withoutGuard(line, rules, depth) : line
+  }
+  return plain.split('\n').map(redactLine).join('\n')
 }
 
 /** What cannot be parsed (cut off, markup, code, a line of a log): the values that stand beside a secret's name. */
 const redactLoose = (text: string, rules: Rules): string => redactWords(redactPairs(text, rules), rules)
 
-function redactLine(line: string, rules: Rules, depth: number, isGuarded: boolean): string {
-  if (ADDRESS.test(line)) return redactUrl(line, rules, depth)
-  if (FIELDS.test(line)) return redactQuery(line, addressRules(rules), depth)
-  return isGuarded ? withoutGuard(line, rules, depth) : line
-}
-
-/** A text that is none costs more to try than all the rest of the work on it, so it is looked at first. */
+/**
+ * Without a quote it holds no name. A text that is no JSON costs more to try than all the rest of the work on it, so it
+ * is looked at first.
+ */
 function jsonOf(text: string): object | undefined {
-  if (!/^\s*[[{]/.test(text) || !/[}\]]$/.test(text.trimEnd())) return undefined
+  if (!/^\s*[[{]/.test(text) || !text.includes('"') || !/[}\]]$/.test(text.trimEnd())) return undefined
   try {
     const json: unknown = JSON.parse(text)
     return typeof json === 'object' && json !== null ? json : undefined
@@ -72,33 +88,45 @@ function withoutGuard(line: string, rules: Rules, depth: number): string {
 
 /** Numbers too long for JavaScript stay what they are where nothing has to go. */
 function unlessSame(text: string, json: object, rules: Rules, depth: number): string {
-  const clean = redactValue(json, rules, depth)
+  const clean = redactValue(json, rules, depth + 1)
   return clean === json ? text : JSON.stringify(clean)
 }
 
 /** Every value under a secret's name at any depth, and what texts carry. */
-export function redactValue(value: unknown, rules = noRules, depth = 0): unknown {
+export function redactValue(value: unknown, rules = noRules, carried = 0, depth = 0): unknown {
+  if (typeof value === 'string') return redactText(value, rules, '', carried)
+  if (typeof value !== 'object' || value === null) return value
   if (depth > MAX_DEPTH) return REDACTED
-  if (typeof value === 'string') return redactText(value, rules, '', depth + 1)
   if (Array.isArray(value)) {
-    const items = value.map(item => redactValue(item, rules, depth + 1))
+    const items = value.map(item => redactValue(item, rules, carried, depth + 1))
     return items.every((item, at) => item === value[at]) ? value : items
   }
-  if (typeof value !== 'object' || value === null) return value
   const fields = value as Record<string, unknown>
   const names = Object.keys(fields)
   const kept = names
     .filter(name => !isIgnored(rules, name))
-    .map(name => [name, isSecret(name) ? REDACTED : redactValue(fields[name], rules, depth + 1)] as const)
+    .map(
+      name =>
+        [name, isSecret(name) ? REDACTED : redactValue(fields[name], rules, carried, depth + 1)] as const,
+    )
   const same = kept.length === names.length && kept.every(([name, item]) => item === fields[name])
   return same ? value : Object.fromEntries(kept)
 }
 
-const addressRules = (rules: Rules): AddressRules => ({
+/**
+ * What becomes of the values of fields and addresses: read again when they look like something that carries others.
+ * Their words are read with the text around them (`isRead`), unless they are written differently there.
+ */
+const addressRules = (rules: Rules, isRead: boolean): AddressRules => ({
   isIgnored: name => isIgnored(rules, name),
-  redactValue: (value, depth) => redactText(value, rules, '', depth),
+  redactValue(value, depth, isDecoded) {
+    if (!mayHide(value)) return value
+    if (MORE.test(value) || ADDRESS.test(value))
+      return redactText(value, rules, '', depth, isRead && !isDecoded)
+    return isRead && !isDecoded ? value : redactLoose(value, rules)
+  },
 })
 
 /** An address of a request: its values may carry anything that a text can. */
-export const redactUrl = (url: string, rules = noRules, depth = 0): string =>
-  redactAddress(url, addressRules(rules), depth)
+export const redactUrl = (url: string, rules = noRules): string =>
+  redactAddress(url, addressRules(rules, false))

@@ -1,5 +1,6 @@
 import { isHidden, REDACTED, type Rules } from './rules.ts'
 
+const SAID = /bearer|basic|eyJ|cookie/i
 /** Whoever signs in says so in a word before the secret. `basic knowledge` is none. */
 const SIGNED = /\b(bearer\s{1,4}|basic\s{1,4}(?=[a-z]{0,200}[\d=+/]))[\w.~+/=-]{8,}/gi
 /** A web token says by itself what it is. */
@@ -10,7 +11,7 @@ const COOKIE = /\b((?:set-)?cookies?)(:?[ \t]{1,3})[^\s=;:,"']{1,100}=[^\n"']*/g
  * A name and the sign behind it, whatever closes the name before it: `password: `, `data[pwd]=`, `\"token\": `. A name
  * begins where none is under way, so a long word is read once.
  */
-const NAMED = /(?:(^)[ \t>*-]{0,8}|)(?<![\w-])([\w-]{1,64})["'\]\\]{0,4}[ \t]{0,3}([:=])(?![:=>])[ \t]{0,3}/gm
+const NAMED = /(?:(^)[ \t>*-]{0,8}|)(?<![\w-])([\w-]{2,64})["'\]\\]{0,4}[ \t]{0,3}([:=])(?![:=>])[ \t]{0,3}/gm
 /** In quotes, or up to what ends a word. */
 const WORD =
   /(?:(?:bearer|basic|digest)[ \t]{1,3})?(?:\\{1,3}["'][^"'\\\n]*|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|[^\s"',;&(){}[\]<>\\]+)/iy
@@ -19,13 +20,13 @@ const LINE = /\\{1,3}["'][^"'\\\n]*|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|[^
 
 /** In free text, in code and in logs: what follows a secret's name. */
 export function redactWords(text: string, rules: Rules): string {
-  const known = text
-    .replace(SIGNED, `$1${REDACTED}`)
-    .replace(WEB_TOKEN, REDACTED)
-    .replace(COOKIE, `$1$2${REDACTED}`)
+  const known = SAID.test(text)
+    ? text.replace(SIGNED, `$1${REDACTED}`).replace(WEB_TOKEN, REDACTED).replace(COOKIE, `$1$2${REDACTED}`)
+    : text
   let kept = ''
   let at = 0
-  for (const found of known.matchAll(NAMED)) {
+  NAMED.lastIndex = 0
+  for (let found = NAMED.exec(known); found; found = NAMED.exec(known)) {
     const [whole, start, name = '', sign] = found
     const from = found.index + whole.length
     if (found.index < at || !isHidden(rules, name)) continue

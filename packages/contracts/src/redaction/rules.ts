@@ -9,6 +9,7 @@ export interface Rules {
 
 export const noRules: Rules = { ignored: new Set() }
 
-export const isIgnored = ({ ignored }: Rules, name: string): boolean => ignored.has(name.toLowerCase())
+export const isIgnored = ({ ignored }: Rules, name: string): boolean =>
+  ignored.size > 0 && ignored.has(name.toLowerCase())
 export const isSecret = namesSecret
 export const isHidden = (rules: Rules, name: string): boolean => isSecret(name) || isIgnored(rules, name)

@@ -23,3 +23,23 @@ export function growth(work: (length: number) => void, length: number): number {
   }
   return (2 * large) / often
 }
+
+/**
+ * How many times as long one work takes as another: the best of some rounds of both, and as many rounds as it takes to
+ * fall below `enough`, because a busy machine makes any one of them longer.
+ */
+export function ratio(work: () => void, other: () => void, enough: number): number {
+  const time = (run: () => void): number => {
+    const start = performance.now()
+    run()
+    return performance.now() - start
+  }
+  let mine = Number.POSITIVE_INFINITY
+  let others = Number.POSITIVE_INFINITY
+  for (let round = 1; round <= MOST; round++) {
+    mine = Math.min(mine, time(work))
+    others = Math.min(others, time(other))
+    if (round >= FEWEST && mine < enough * others) break
+  }
+  return mine / others
+}

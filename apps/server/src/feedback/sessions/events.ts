@@ -10,10 +10,19 @@ const MAX_DATA_BYTES = 16 * 1024
 const EVENT_BYTES = 300
 const DAY_MS = 86_400_000
 
+/** Of the address of a page. */
+const LONGEST_PAGE = 4000
+/** What is redacted at once. */
+const PIECE_BYTES = 8 * 1024
+
+/** As it came: `data` is for whoever follows what happens, and is stored only without its secrets. */
 export interface StoredEvent {
   name: string
   data: unknown
   at: Date
+}
+interface SmallEvent extends StoredEvent {
+  size: number
 }
 
 /** Stores a visitor's events and where the visitor is now. */
@@ -29,6 +38,7 @@ export async function recordEvents(
     ...smallData(event.data),
     at: dateOf(event, now),
   }))
+  // Cut before it is read: nothing that is kept is longer.
   const page = events.findLast(event => event.name === 'pageView')?.data as { page?: unknown } | undefined
   const { rowCount } = await ctx.pool.query({
     name: 'lotse-session-seen',
@@ -41,7 +51,7 @@ export async function recordEvents(
       visitor.sessionId,
       now,
       body.opened ?? false,
-      asText(typeof page?.page === 'string' ? redactUrl(page.page) : '', 8000),
+      asText(typeof page?.page === 'string' ? redactUrl(cut(page.page, LONGEST_PAGE)) : '', 2 * LONGEST_PAGE),
       asText(body.sdkVersion, 32),
     ],
   })
@@ -50,16 +60,17 @@ export async function recordEvents(
   const bytes = events.reduce((sum, { name, size }) => sum + EVENT_BYTES + name.length + size, 0)
   // Beyond it they still count for what the visitor is shown; they are only not kept.
   if (ctx.dayMeter.take('event', who, bytes, bytesPerDay.event) > 0) return events
+  const clean = await redactAll(ctx, address, events)
   await ctx.db
     .insertInto('lotse.visitor_event')
     .values(
-      events.map(event => ({
+      clean.map(event => ({
         id: newId(now),
         project_id: visitor.projectId,
         contact_id: visitor.contactId,
         session_id: visitor.sessionId,
         name: cut(event.name, 255),
-        data: event.data === undefined ? undefined : JSON.stringify(event.data),
+        data: event.data,
         at: event.at,
         received_at: now,
       })),
@@ -71,11 +82,30 @@ export async function recordEvents(
 function smallData(data: unknown): { data: unknown; size: number } {
   const none = { data: undefined, size: 0 }
   if (data === undefined || data === null || !isShallow(data, 16)) return none
-  if (JSON.stringify(data).length > MAX_DATA_BYTES) return none
-  // Where a visitor is stands in an address, and addresses carry secrets.
-  const clean = redactValue(data)
-  return { data: clean, size: JSON.stringify(clean).length }
+  const size = JSON.stringify(data).length
+  return size > MAX_DATA_BYTES ? none : { data, size }
 }
+
+/** Where a visitor is stands in an address, and addresses carry secrets. As JSON, and in pieces: many may come at once. */
+async function redactAll(ctx: FeedbackCtx, address: string, events: SmallEvent[]) {
+  const pieces: SmallEvent[][] = []
+  let room = 0
+  for (const event of events) {
+    if (event.size > room || pieces.length === 0) {
+      pieces.push([])
+      room = PIECE_BYTES
+    }
+    room -= event.size
+    pieces.at(-1)?.push(event)
+  }
+  const done = pieces.map(piece => ctx.takeTurn(address, () => piece.map(redactEvent)))
+  return (await Promise.all(done)).flat()
+}
+
+const redactEvent = (event: SmallEvent) => ({
+  ...event,
+  data: event.data === undefined ? undefined : JSON.stringify(redactValue(event.data)),
+})
 
 /** Clients' clocks run wild: nothing lies in the future, nothing is older than a day. */
 function dateOf({ date }: VisitorEvent, now: Date): Date {

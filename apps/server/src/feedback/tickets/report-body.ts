@@ -19,8 +19,8 @@ import type { Part } from './parts.ts'
 import type { LeftOut } from './prepare-ticket.ts'
 import { partPath, type ReadReport, reachedPath } from './read-report.ts'
 
-/** Read and masked here: what it costs is less than the way to a worker. */
-const SMALL_BYTES = 128 * 1024
+/** Read and masked here: what it costs, even at its worst, is less than the way to a worker. */
+const SMALL_BYTES = 64 * 1024
 
 /** Of a large report: what a worker has made of it. */
 export interface ReadParts {

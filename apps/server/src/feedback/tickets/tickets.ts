@@ -44,8 +44,7 @@ export async function createTicket(
   { address, idempotencyKey, read }: Sending,
 ): Promise<CreatedTicket> {
   requireSpamToken(ctx, visitor, body)
-  const prepared = await prepareTicket(body)
-  const whole = read ? { ...prepared, ...read } : prepared
+  const whole = read ? { ...read, fields: body } : await ctx.takeTurn(address, () => prepareTicket(body))
   countBytes(ctx, visitor, address, whole)
   const ticket = await ticketOf(ctx, visitor, whole)
   const answer: CreatedTicket = {

@@ -1,0 +1,32 @@
+import { REDACTED } from '@lotse/contracts/redaction/rules'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const rows = async (projectId: string) =>
+  (
+    await world.server.ctx.pool.query<{ name: string; data: { note?: string } | null }>(
+      'select name, data from lotse.visitor_event where project_id = $1 order by name',
+      [projectId],
+    )
+  ).rows
+
+test('Z54 events in many pieces are kept whole, in their order and without secrets, also those without data', async () => {
+  const { key, projectId } = await world.team('Stücke')
+  const visitor = await world.visitor(key)
+  const long = 'x'.repeat(6000)
+  const events = Array.from({ length: 20 }, (_, n) => ({
+    name: `e${String(n).padStart(2, '0')}`,
+    data: n % 5 === 0 ? undefined : { note: `${long} token=SECRET-${n} end${n}` },
+  }))
+  expect((await visitor.call('POST', '/sessions/events', { events })).status).toBe(200)
+  const kept = await rows(projectId)
+  expect(kept.map(({ name }) => name)).toEqual(events.map(({ name }) => name))
+  for (const [n, { data }] of kept.entries())
+    expect(data?.note).toBe(n % 5 === 0 ? undefined : `${long} token=${REDACTED} end${n}`)
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { ratio } from '../testing/growth.ts'
+import { redactText, redactUrl, redactValue } from './redact-text.ts'
+import { REDACTED } from './rules.ts'
+
+const LENGTH = 16_000
+const MOST_TIMES = 12
+const fill = (piece: string) => piece.repeat(LENGTH / piece.length)
+const wrap = (times: number, inner: string, around: (text: string) => string): string =>
+  times === 0 ? inner : wrap(times - 1, around(inner), around)
+
+const hostile: Record<string, string> = {
+  'a value in a value': fill('ab='),
+  'what an identity provider answers': fill('ab=state=&code='),
+  'addresses in addresses': fill('?ab=https://x/'),
+  'fields and addresses': fill('/ab=cd;ef=gh/i?kl=mn&op=#'),
+  'escaped signs': fill('ab=%26ab%3D'),
+  lines: fill('ab=cd\n'),
+  'short lines': fill('a=\n'),
+  lists: fill('a[b]=1&='),
+  'an address 20 times in itself': wrap(20, fill('ab='), text => `?cd=%3F${text}`),
+  'JSON in JSON': wrap(8, 'ab='.repeat(200), text => JSON.stringify({ cd: text })),
+}
+
+/** As cheap as work on each single character can be. */
+const spell = () => fill('ab').replace(/./g, letter => letter)
+
+test.each(Object.entries(hostile))('Z54 a text costs no more than to spell it some times: %s', (_, text) => {
+  for (const read of [redactText, redactUrl, (given: string) => redactValue([given])])
+    expect(ratio(() => read(text), spell, MOST_TIMES)).toBeLessThan(MOST_TIMES)
+})
+
+test('Z54 what lies deeper than three texts is left out, not read', () => {
+  const carried = (times: number) =>
+    wrap(times, 'https://x/?token=SECRET', text => `/in?next=${encodeURIComponent(text)}`)
+  for (const times of [1, 2, 3]) {
+    expect(redactText(carried(times))).toMatch(/token(%(25)*3D)%(25)*3Credacted%(25)*3E$/)
+    expect(redactUrl(carried(times))).not.toContain('SECRET')
+  }
+  for (const times of [4, 5, 20]) expect(redactText(carried(times))).not.toContain('SECRET')
+  const json = wrap(9, '{"token":"SECRET"}', text => JSON.stringify({ text }))
+  expect(redactText(json)).not.toContain('SECRET')
+  expect(redactText(wrap(9, 'open text', text => JSON.stringify({ text })))).toContain(REDACTED)
+})
+
+test('Z54 values that carry nothing are read with the text around them', () => {
+  expect(redactText('a=b=c&token=S')).toBe(`a=b=c&token=${REDACTED}`)
+  expect(redactText('x=token=S&y=1')).toBe(`x=token=${REDACTED}&y=1`)
+  expect(redactText('x=token%3DS&y=1')).toBe(`x=${encodeURIComponent(`token=${REDACTED}`)}&y=1`)
+  expect(redactUrl('/in?q=Bearer+abcdefgh1')).toBe(`/in?q=${encodeURIComponent(`Bearer ${REDACTED}`)}`)
+  expect(redactUrl('/in?code=a&c%6fde=S&state=1')).not.toContain('S')
+  expect(redactUrl('https://me:p@S@a.example/in')).toBe('https://a.example/in')
+  expect(redactUrl('http://auth:8080/x?q=1')).toBe('http://auth:8080/x?q=1')
+})
