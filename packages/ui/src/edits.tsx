@@ -81,6 +81,8 @@ export interface UnsavedOptions {
   /** Search parameters that choose a view: another one of the same path is another screen. */
   views?: readonly string[]
   words?: LeaveWords
+  /** On its way to the server: what was typed is still open, but leaving is not asked about. */
+  saving?: boolean
 }
 
 /**
@@ -90,7 +92,7 @@ export interface UnsavedOptions {
  */
 export function useUnsavedChanges(
   dirty: boolean,
-  { views = [], words }: UnsavedOptions = {},
+  { views = [], words, saving = false }: UnsavedOptions = {},
 ): { release(): void; mayClose(): Promise<boolean> } {
   const edits = useEdits()
   const mark = useRef(Symbol('edit')).current
@@ -107,7 +109,7 @@ export function useUnsavedChanges(
       return !(await edits.mayLeave(undefined, words))
     },
     enableBeforeUnload: () => edits.has(mark),
-    disabled: !dirty,
+    disabled: !dirty || saving,
   })
   const release = useCallback(() => edits.delete(mark), [edits, mark])
   const mayClose = useCallback(() => edits.mayLeave(mark), [edits, mark])

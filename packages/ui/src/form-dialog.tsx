@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react'
+import { createContext, type KeyboardEvent, type ReactNode, type SubmitEvent, use, useState } from 'react'
 import { useUnsavedChanges } from './edits.tsx'
 import { useUiT } from './i18n.tsx'
 
@@ -22,6 +22,9 @@ export interface FormDialogProps {
   children: ReactNode
 }
 
+/** What the app has to say about every form: a dialog covers what stands on the page. */
+export const FormNoticeContext = createContext<ReactNode>(null)
+
 /** V13: the focus goes into the first field, not onto the cross, unless the form names another one. */
 function markFirstField(form: HTMLFormElement | null): void {
   if (!form || form.querySelector('[data-autofocus]')) return
@@ -34,8 +37,9 @@ function markFirstField(form: HTMLFormElement | null): void {
 export function FormDialog(props: FormDialogProps) {
   const t = useUiT()
   const busy = props.busy ?? false
+  const notice = use(FormNoticeContext)
   // What is on its way is not lost by leaving, as a dialog does that opens what it has made.
-  const { mayClose } = useUnsavedChanges(props.opened && props.dirty && !busy)
+  const { mayClose } = useUnsavedChanges(props.opened && props.dirty, { saving: busy })
   // The Escape that answers the question is heard here too, and must not ask it again.
   const [isAsking, setAsking] = useState(false)
   const close = async () => {
@@ -68,6 +72,7 @@ export function FormDialog(props: FormDialogProps) {
       closeOnEscape={!isAsking}
     >
       <form ref={markFirstField} onSubmit={submit} noValidate>
+        {notice}
         <Stack gap="sm">{props.children}</Stack>
         <Group justify="flex-end" gap="xs" mt="lg">
           {props.aside && <div style={{ marginRight: 'auto' }}>{props.aside}</div>}

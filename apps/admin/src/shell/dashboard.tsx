@@ -1,3 +1,4 @@
+import { FormNoticeContext } from '@lotse/ui/form-dialog'
 import { later } from '@lotse/ui/later'
 import { DashboardLayout } from '@lotse/ui/layouts'
 import { SearchButton } from '@lotse/ui/search-button'
@@ -23,7 +24,9 @@ const ShortcutSheet = later(async () => (await import('./shortcut-sheet.tsx')).S
 export function DashboardScreen() {
   return (
     <ScreenActionsProvider>
-      <Dashboard />
+      <FormNoticeContext value={<SessionEnded />}>
+        <Dashboard />
+      </FormNoticeContext>
     </ScreenActionsProvider>
   )
 }

@@ -1,7 +1,9 @@
+import { growth } from '@lotse/contracts/testing/growth'
 import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { renderSnapshot } from './snapshot.ts'
+import { tamedStyle } from './tamed-styles.ts'
 
 const evil = 'https://evil.example'
 
@@ -114,4 +116,9 @@ test('Z2 snapshot: a sheet that compares, quotes, or hides behind a comment as o
     expect(sheet(css)).toBe(css)
   expect(sheet('<!-- p{color:red} -->')).toBe('  p{color:red} -->')
   expect(sheet('p{content:"<b>"}')).toBe('p{content:"\\3c b>"}')
+})
+
+test.each(['"\\', "'\\", '<"\\', '"<\\a'])('Z62 a sheet is read once, whatever ends it: %s', piece => {
+  const sheets = new Map([20_000, 40_000].map(n => [n, `<${piece.repeat(n / piece.length)}`]))
+  expect(growth(n => tamedStyle(sheets.get(n) ?? ''), 20_000)).toBeLessThan(3)
 })

@@ -1,5 +1,5 @@
-/** Strings are looked at whole; one that is not closed ends with the text. */
-const pieces = /"(?:\\[\s\S]|[^"\\])*(?:"|$)|'(?:\\[\s\S]|[^'\\])*(?:'|$)|<!--|<(?=[a-z/!?]|$)/gi
+/** Strings are looked at whole; one that is not closed ends with the text, also with a lone backslash. */
+const pieces = /"(?:\\(?:[\s\S]|$)|[^"\\])*(?:"|$)|'(?:\\(?:[\s\S]|$)|[^'\\])*(?:'|$)|<!--|<(?=[a-z/!?]|$)/gi
 
 /**
  * Inside of a drawing or a formula a browser reads the text of a style sheet as markup, where our parser sees text: a
