@@ -1,4 +1,5 @@
 import { parseRegExpLiteral } from '@eslint-community/regexpp'
+import { growth } from '@lotse/contracts/testing/growth'
 import { parseSync, Visitor } from 'oxc-parser'
 import { analyse } from 'scslre'
 import { expect, test } from 'vitest'
@@ -37,6 +38,10 @@ const bounded: Record<string, Record<string, string>> = {
   },
 }
 
+const sources = projectFiles(/^(apps\/(server|frames)|packages\/(contracts|sdk))\/src\/.*\.tsx?$/).filter(
+  file => !/\.(test|spec)\.|\/testing\/|\/seed\//.test(file),
+)
+
 interface Found {
   file: string
   line: number
@@ -66,9 +71,6 @@ const slow = (literal: string): string[] =>
   )
 
 test('F1 Y9 no expression of the products takes more time than its text is long', () => {
-  const sources = projectFiles(/^(apps\/(server|frames)|packages\/(contracts|sdk))\/src\/.*\.tsx?$/).filter(
-    file => !/\.(test|spec)\.|\/testing\/|\/seed\//.test(file),
-  )
   expect(sources.length).toBeGreaterThan(200)
   const bad: Found[] = []
   const known = new Set<string>()
@@ -85,6 +87,59 @@ test('F1 Y9 no expression of the products takes more time than its text is long'
     Object.keys(texts).map(text => `${file} ${text}`),
   )
   expect(listed.filter(one => !known.has(one))).toEqual([])
+})
+
+/** What a stranger repeats to keep an expression busy: things that open, escape, part or join, and never close. */
+const pieces = [
+  ...['"\\', "'\\", '\\', '"', "'", '<', '<a"', '<!--', '(', '[', '{', 'url(', '/*', '//', '/', '--', '-'],
+  ...[
+    'a=',
+    'a=\n',
+    '=',
+    '&',
+    ';',
+    ':',
+    'a:',
+    '?',
+    '#',
+    '%3D',
+    'a.',
+    'a@',
+    '.',
+    ',',
+    ' ',
+    '\t',
+    '\n',
+    'a ',
+    'ä',
+    '1',
+  ],
+]
+
+test('Z62 no expression of the products takes four times as long for twice as much of what strangers repeat', () => {
+  const length = 8000
+  // What stands last is an escape of nothing: expressions that would have been content with the end of the text fail.
+  const make = (piece: string, n: number) =>
+    `<${piece.repeat(n / piece.length)}${piece.endsWith('\\') ? '' : '\\'}`
+  const bad: string[] = []
+  const seen = new Set(Object.values(bounded).flatMap(Object.keys))
+  for (const file of sources)
+    for (const { text } of expressionsOf(file)) {
+      if (seen.has(text)) continue
+      seen.add(text)
+      const end = text.lastIndexOf('/')
+      const expression = new RegExp(text.slice(1, end), `${text.slice(end + 1).replace(/[gy]/g, '')}g`)
+      for (const piece of pieces) {
+        const [once, twice] = [make(piece, length), make(piece, 2 * length)]
+        const start = performance.now()
+        once.replace(expression, '')
+        // Too quick to be one: a text read from each of its characters takes longer than that.
+        if (performance.now() - start < 4) continue
+        const ratio = growth(n => void (n === length ? once : twice).replace(expression, ''), length)
+        if (ratio > 3) bad.push(`${file} ${text} ${JSON.stringify(piece)} ${ratio.toFixed(1)}`)
+      }
+    }
+  expect(bad).toEqual([])
 })
 
 test('F1 Y9 the guard knows the shapes that stopped the server', () => {
