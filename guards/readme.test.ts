@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { policyLines } from '../apps/console/src/features/settings/install-code.ts'
 import { settingNames } from '../apps/server/src/platform/settings.ts'
 import { projectFiles, readSource } from './sources.ts'
 
@@ -34,4 +35,15 @@ test('the map names every folder of the tree', () => {
     projectFiles(/\//).map(file => /^((?:apps|packages)\/[^/]+|[^/.][^/]*)\//.exec(file)?.[1] ?? ''),
   )
   expect([...folders].filter(folder => folder && !map.includes(folder))).toEqual([])
+})
+
+test('Z64 the policy in the SDK’s README allows what the console prints', () => {
+  const text = readSource('packages/sdk/README.md')
+  const words = { LOTSE: 'Lotse', FRAME: 'widget', BANNER: 'banner', MEDIA: 'media' }
+  const places = { frame: 'FRAME', banner: 'BANNER', media: 'MEDIA' }
+  for (const line of policyLines('LOTSE', places).split('\n')) {
+    const [directive, ...values] = line.split(' ')
+    const row = text.split('\n').find(one => one.startsWith('| ') && one.includes(`\`${directive}\``)) ?? ''
+    for (const value of values) expect(row, line).toContain(words[value as keyof typeof words] ?? value)
+  }
 })

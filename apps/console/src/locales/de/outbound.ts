@@ -215,7 +215,8 @@ export const outbound = {
       'Die Website meldet sich nicht. Ist Lotse dort eingebaut, mit der Adresse dieser Konsole? Eine Website mit „Cross-Origin-Opener-Policy: same-origin“ kann hier nicht bearbeitet werden.',
     elsewhere: (origin: string) =>
       `Die Website ist jetzt unter ${origin}. Tragen Sie diese Adresse ein oder erlauben Sie sie im Projekt.`,
-    connected: 'Verbunden. Änderungen kommen hierher zurück.',
+    connected:
+      'Verbunden. Änderungen kommen hierher zurück. Ist dort kein Baukasten zu sehen, verbietet ihn die Content-Security-Policy der Website; die nötigen Zeilen stehen unter Einstellungen → Einbauen.',
     closed: 'Das Fenster ist geschlossen.',
     liveNote: 'Veröffentlicht: Änderungen gelten, sobald Sie im Builder oder hier speichern.',
     noElement: 'Ein neuer Tooltip hat noch kein Element.',
