@@ -357,6 +357,41 @@ test('A4.6 unsaved changes outlive the session: signing out asks first, and a lo
   await expect(name).toHaveValue('Unsaved Ltd')
 })
 
+test('Z65 a session that ends while a dialog is saved leaves the dialog and what was typed', async ({
+  admin,
+  page,
+  context,
+  shared,
+}) => {
+  const { users } = await admin.call<{ users: User[] }>('GET', '/auth/users?name=no_email')
+  await admin.open(`/dashboard/users/${users[0]?.id}?tab=coins`)
+  await page.getByRole('button', { name: 'Change balance' }).click()
+  const dialog = page.getByRole('dialog', { name: /balance of no_email/i })
+  await dialog.getByLabel('Amount').fill('1')
+  await dialog.getByLabel('Description').fill('Kept')
+  const items = await stored(page)
+  const other = await context.newPage()
+  await other.goto(`${shared.urls.academy}/livez`)
+  // It ends just when the save is on its way.
+  let isOver = false
+  await page.route('**/shop/coins/**', async route => {
+    if (isOver || route.request().method() === 'GET') return route.continue()
+    isOver = true
+    await other.evaluate(() => localStorage.clear())
+    await route.abort()
+  })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const ended = dialog.getByRole('alert').filter({ hasText: 'Your session has ended.' })
+  await expect(ended.getByRole('link', { name: 'Sign in again in a new tab' })).toBeVisible()
+  await expect(dialog.getByLabel('Description')).toHaveValue('Kept')
+  await other.evaluate(items => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value ?? '')
+  }, items)
+  await expect(ended).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The balance of no_email was changed.')).toBeVisible()
+})
+
 test('A2.1 the first load of / is at most 200 KB of JavaScript', async ({ page, shared }) => {
   const sizes: Promise<number>[] = []
   page.on('response', response => {

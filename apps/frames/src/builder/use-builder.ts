@@ -116,6 +116,7 @@ export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
         if (spoken) setLanguage(String(spoken))
         setLook(isRecord(colours) ? colours : {})
         setState(openDoc(doc, String(data.currentPage ?? ''), unsaved === true))
+        opened.send({ type: 'tourbuilder', name: 'smartlink-search', data: { ready: true } })
       }
       if (name === 'page-changed') change(now => ({ ...now, page: String(data.page ?? '') }))
       if (name === 'element-picked' && typeof data.selector === 'string') {

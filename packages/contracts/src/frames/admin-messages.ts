@@ -23,6 +23,7 @@ export interface ToOpener {
   init: undefined
   save: unknown
   'update-steps': unknown
+  /** Ours: with `ready` it asks for nothing, and says that the builder is on the page; every client passes it on. */
   'smartlink-search': unknown
   'product-tour-started': unknown
 }

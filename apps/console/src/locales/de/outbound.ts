@@ -213,10 +213,11 @@ export const outbound = {
     waiting: 'Warten auf die Website …',
     silent:
       'Die Website meldet sich nicht. Ist Lotse dort eingebaut, mit der Adresse dieser Konsole? Eine Website mit „Cross-Origin-Opener-Policy: same-origin“ kann hier nicht bearbeitet werden.',
+    unframed: (origin: string) =>
+      `Die Website antwortet, zeigt aber den Builder nicht. Ihre Content-Security-Policy muss unter frame-src ${origin} erlauben; alle Zeilen stehen in den Einstellungen unter „Einbauen“.`,
     elsewhere: (origin: string) =>
       `Die Website ist jetzt unter ${origin}. Tragen Sie diese Adresse ein oder erlauben Sie sie im Projekt.`,
-    connected:
-      'Verbunden. Änderungen kommen hierher zurück. Ist dort kein Baukasten zu sehen, verbietet ihn die Content-Security-Policy der Website; die nötigen Zeilen stehen unter Einstellungen → Einbauen.',
+    connected: 'Verbunden. Änderungen kommen hierher zurück.',
     closed: 'Das Fenster ist geschlossen.',
     liveNote: 'Veröffentlicht: Änderungen gelten, sobald Sie im Builder oder hier speichern.',
     noElement: 'Ein neuer Tooltip hat noch kein Element.',

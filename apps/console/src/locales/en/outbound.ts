@@ -213,9 +213,10 @@ export const outbound: typeof de = {
     waiting: 'Waiting for the site …',
     silent:
       'The site does not respond. Is Lotse installed there, with the address of this console? A site with “Cross-Origin-Opener-Policy: same-origin” cannot be edited here.',
+    unframed: origin =>
+      `The site responds but does not show the builder. Its Content-Security-Policy has to allow ${origin} in frame-src; Settings, “Install” has all the lines.`,
     elsewhere: origin => `The site is now at ${origin}. Enter that address, or allow it in the project.`,
-    connected:
-      'Connected. Changes come back here. If no builder shows there, the site’s Content-Security-Policy forbids it; Settings → Install has the lines.',
+    connected: 'Connected. Changes come back here.',
     closed: 'The window is closed.',
     liveNote: 'Published: changes apply once you save them, in the builder or here.',
     noElement: 'A new tooltip has no element yet.',

@@ -23,6 +23,8 @@ export interface BuilderListeners {
 export type BuilderLinkState =
   | { at: 'waiting' }
   | { at: 'silent' }
+  /** The site answers, its builder does not. */
+  | { at: 'unframed' }
   | { at: 'connected' }
   | { at: 'elsewhere'; origin: string }
   | { at: 'closed' }
@@ -37,6 +39,11 @@ const closedCheckMs = 500
  */
 export function linkBuilder(popup: Window, trusted: string[], listeners: BuilderListeners): () => void {
   let greeted = false
+  let missing: ReturnType<typeof setTimeout> | undefined
+  const isThere = () => {
+    clearTimeout(missing)
+    listeners.state({ at: 'connected' })
+  }
   const send = <Name extends keyof FromOpener>(name: Name, data: FromOpener[Name], origin: string) =>
     popup.postMessage(JSON.stringify({ type: 'admin', name, data }), origin)
 
@@ -49,6 +56,7 @@ export function linkBuilder(popup: Window, trusted: string[], listeners: Builder
       return
     }
     const take = (how: 'changed' | 'saved') => {
+      isThere()
       if (!isRecord(message.data)) return
       const { saveId } = message.data
       void listeners[how](message.data).then(outcome => {
@@ -60,12 +68,16 @@ export function linkBuilder(popup: Window, trusted: string[], listeners: Builder
     const handlers: { [Name in keyof ToOpener]?: () => void } = {
       init: () => {
         greeted = true
-        listeners.state({ at: 'connected' })
+        // A policy may let the site speak and keep the builder's frame away.
+        clearTimeout(missing)
+        missing = setTimeout(() => listeners.state({ at: 'unframed' }), silentMs)
         send('load', listeners.config(), origin)
       },
       'update-steps': () => take('changed'),
       save: () => take('saved'),
       'smartlink-search': () => {
+        isThere()
+        if (isRecord(message.data) && message.data.ready === true) return
         const term = isRecord(message.data) ? String(message.data.term ?? '') : ''
         void listeners
           .search(term)
@@ -88,6 +100,7 @@ export function linkBuilder(popup: Window, trusted: string[], listeners: Builder
   function stop(): void {
     removeEventListener('message', hear)
     clearTimeout(silent)
+    clearTimeout(missing)
     clearInterval(closed)
   }
   return stop

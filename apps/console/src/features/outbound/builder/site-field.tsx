@@ -62,8 +62,13 @@ export function SiteField({ project, start, state, onOpen, onFocus }: SiteFieldP
 function BuilderState({ state }: { state: BuilderWindowState }) {
   const { builder } = useT().outbound
   if (state.at === 'idle') return null
-  const bad = state.at === 'blocked' || state.at === 'silent' || state.at === 'elsewhere'
-  const text = state.at === 'elsewhere' ? builder.elsewhere(state.origin) : builder[state.at]
+  const bad = ['blocked', 'silent', 'unframed', 'elsewhere'].includes(state.at)
+  const text =
+    state.at === 'elsewhere'
+      ? builder.elsewhere(state.origin)
+      : state.at === 'unframed'
+        ? builder.unframed(location.origin)
+        : builder[state.at]
   if (!bad)
     return (
       <p className={classes.builderState} role="status">
