@@ -16,6 +16,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { curlOf, type Entry, type EntryKind, type NetworkEntry } from './entries.ts'
 import { clock } from './replay-player.tsx'
 import classes from './timeline.module.css'
+import { usePart } from './use-part.ts'
 
 const icons: Record<EntryKind, typeof IconBolt> = {
   console: IconTerminal2,
@@ -48,6 +49,7 @@ function showIn(list: Element, row: Element): void {
 export function EntryList({ entries, startedAt, present, onJump, endedAt }: EntryListProps) {
   const t = useT()
   const list = useRef<HTMLOListElement>(null)
+  const { part, earlier, later } = usePart(entries, present)
   useEffect(() => {
     const row = present && list.current?.querySelector('[data-present="true"]')
     if (row && list.current) showIn(list.current, row)
@@ -55,7 +57,8 @@ export function EntryList({ entries, startedAt, present, onJump, endedAt }: Entr
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <ol ref={list} className={classes.list} aria-label={t.ticket.tabs.timeline} tabIndex={0}>
-      {entries.map(entry => (
+      {earlier && <Further label={t.ticket.timeline.earlier} onClick={earlier} />}
+      {part.map(entry => (
         <EntryRow
           key={entry.key}
           entry={entry}
@@ -64,7 +67,18 @@ export function EntryList({ entries, startedAt, present, onJump, endedAt }: Entr
           onJump={onJump && leads(entry, endedAt) ? () => onJump(entry) : undefined}
         />
       ))}
+      {later && <Further label={t.ticket.timeline.later} onClick={later} />}
     </ol>
+  )
+}
+
+function Further({ label, onClick }: { label: string; onClick(): void }) {
+  return (
+    <li>
+      <Button variant="subtle" size="compact-xs" m={6} onClick={onClick}>
+        {label}
+      </Button>
+    </li>
   )
 }
 
@@ -82,6 +96,7 @@ function EntryRow({ entry, moment, present, onJump }: EntryRowProps) {
   const t = useT()
   const format = useFormat()
   const [open, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
   const Icon = icons[entry.kind]
   const hasMore = entry.network !== undefined || (entry.data !== undefined && entry.data !== null)
   return (
@@ -103,7 +118,10 @@ function EntryRow({ entry, moment, present, onJump }: EntryRowProps) {
             className={classes.more}
             aria-expanded={open}
             aria-label={t.ticket.timeline.details(entry.text)}
-            onClick={() => setOpen(!open)}
+            onClick={() => {
+              setWasOpen(true)
+              setOpen(!open)
+            }}
           >
             <IconChevronDown size={16} stroke={1.75} aria-hidden />
           </UnstyledButton>
@@ -111,7 +129,8 @@ function EntryRow({ entry, moment, present, onJump }: EntryRowProps) {
       </div>
       {hasMore && (
         <Collapse expanded={open}>
-          {entry.network ? <NetworkDetails network={entry.network} /> : <Json value={entry.data} />}
+          {wasOpen &&
+            (entry.network ? <NetworkDetails network={entry.network} /> : <Json value={entry.data} />)}
         </Collapse>
       )}
     </li>

@@ -12,6 +12,9 @@ import classes from './timeline.module.css'
 import { useEntries } from './use-parts.ts'
 import { useViewer } from './use-viewer.ts'
 
+/** More would be a line. */
+const MOST_MARKS = 300
+
 const kinds: EntryKind[] = ['console', 'network', 'event', 'click', 'page', 'gap']
 
 /** Replay and logs on one line of time: an entry leads to its moment, and playing leads through the entries. */
@@ -60,7 +63,10 @@ function WithReplay({ url, copyUrl, entries: logged }: WithReplayProps) {
   const marks = useMemo(
     () =>
       startedAt
-        ? entries.filter(({ tone, kind }) => tone === 'bad' || kind === 'gap').map(({ at }) => at - startedAt)
+        ? entries
+            .filter(({ tone, kind }) => tone === 'bad' || kind === 'gap')
+            .slice(0, MOST_MARKS)
+            .map(({ at }) => at - startedAt)
         : [],
     [entries, startedAt],
   )
