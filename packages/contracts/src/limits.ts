@@ -56,7 +56,14 @@ export const bytesPerDay = {
   /** Packed parts of reports, and their fields. */
   report: { session: 128 * 1024 ** 2, address: 1024 ** 3, project: 16 * 1024 ** 3 },
   event: { session: 16 * 1024 ** 2, address: 128 * 1024 ** 2, project: 4 * 1024 ** 3 },
+  /** Conversations with what a site adds to them, and messages. */
+  message: { session: 16 * 1024 ** 2, address: 128 * 1024 ** 2, project: 4 * 1024 ** 3 },
+  /** What visitors say of themselves, as often as it changes. */
+  profile: { session: 16 * 1024 ** 2, address: 256 * 1024 ** 2, project: 8 * 1024 ** 3 },
 } as const
+
+/** Bytes of what a site adds to a conversation. */
+export const largestCustomData = 64 * 1024
 
 /** Bytes of messages in one answer: a page of them ends there, however few they are. */
 export const messagePageBytes = { visitor: 256 * 1024, team: 1024 ** 2 } as const

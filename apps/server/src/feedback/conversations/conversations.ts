@@ -9,6 +9,8 @@ import { pickText } from '../localise.ts'
 import { asText, cut } from '../text.ts'
 import { plainValue } from '../tickets/reporter.ts'
 import { wordless } from '../tickets/tickets.ts'
+import type { Storing } from '../uploads/bytes-per-day.ts'
+import { storeBytes } from '../uploads/store-bytes.ts'
 import { answeredMessage, openMessage } from './answer-message.ts'
 import { ownTokens } from './attachments.ts'
 import {
@@ -20,7 +22,7 @@ import {
 } from './conversations.table.ts'
 import { isGuest, welcomeGuest } from './guests.ts'
 import { firstName, visitorMessage } from './message-answer.ts'
-import { addMessage, buttonText, findMessage, findMessages } from './messages.table.ts'
+import { addMessage, buttonText, findMessage, findMessages, messageBytes } from './messages.table.ts'
 import { tellMessage } from './tell.ts'
 
 export async function listConversations(ctx: FeedbackCtx, visitor: Visitor) {
@@ -120,6 +122,7 @@ export async function writeMessage(
   visitor: Visitor,
   shareToken: string,
   { attachments, buttonId, clientId, ...written }: Written,
+  who: Storing,
 ): Promise<Message> {
   const row = await requireConversation(ctx, visitor, shareToken)
   const known = clientId
@@ -130,6 +133,7 @@ export async function writeMessage(
   const text = written.text.trim() || (await buttonText(ctx, row.project_id, row.id, buttonId))
   const tokens = await ownTokens(ctx, visitor, attachments)
   if (!text && tokens.length === 0) throw new AppError('file_refused')
+  await storeBytes(ctx, 'message', who, messageBytes(text))
   const id = await ctx.db.transaction().execute(async tx => {
     const added = await addMessage(
       ctx,

@@ -56,6 +56,9 @@ export interface NewMessage {
   tokens?: string[]
 }
 
+/** Its words are stored twice, the second time to be found; and a row and its places in the indexes take some. */
+export const messageBytes = (text: string): number => 1000 + 2 * Buffer.byteLength(text)
+
 /**
  * Adds a message and what follows from it for the ticket, in one transaction. Undefined when the client's own id was
  * used before: a repeated call adds nothing.

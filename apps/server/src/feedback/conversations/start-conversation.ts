@@ -1,24 +1,30 @@
+import { largestCustomData } from '@lotse/contracts/limits'
 import { AppError } from '../../platform/errors.ts'
 import { startBot } from '../bots/run-bot.ts'
 import { completeByUse } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { isShallow } from '../text.ts'
 import { insertTicketIn } from '../tickets/insert-tickets.ts'
+import type { Storing } from '../uploads/bytes-per-day.ts'
+import { bytesOf, storeBytes } from '../uploads/store-bytes.ts'
 import { ownTokens } from './attachments.ts'
 import { begunBefore, inquiry, onceFor, type Start } from './begin.ts'
 import { readConversation } from './conversations.ts'
-import { addMessage } from './messages.table.ts'
+import { addMessage, messageBytes } from './messages.table.ts'
 
 /**
  * A new conversation: the visitor's first words, or a bot's. With an id of the client the same call may come any number
  * of times: one whose answer was lost has begun one conversation, not two.
  */
-export async function startConversation(ctx: FeedbackCtx, visitor: Visitor, start: Start) {
+export async function startConversation(ctx: FeedbackCtx, visitor: Visitor, start: Start, who: Storing) {
   const text = start.text?.trim() ?? ''
   if (start.customData && !isShallow(start.customData, 8)) throw new AppError('too_deep')
+  const customBytes = bytesOf(start.customData)
+  if (customBytes > largestCustomData) throw new AppError('payload_too_large')
   const begun = await begunBefore(ctx, visitor, start)
   if (begun) return answerOf(ctx, visitor, begun)
   const tokens = await ownTokens(ctx, visitor, start.attachments)
+  await storeBytes(ctx, 'message', who, customBytes + messageBytes(text))
   const ticket = await inquiry(ctx, visitor, text, start)
   const isFirst = await ctx.db.transaction().execute(async tx => {
     const stored = await insertTicketIn(tx, ticket, onceFor(visitor, start, ticket))

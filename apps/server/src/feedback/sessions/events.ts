@@ -1,9 +1,11 @@
 import type { EventsBody, VisitorEvent } from '@lotse/contracts/feedback/session'
-import { bytesPerDay } from '@lotse/contracts/limits'
 import { redactUrl, redactValue } from '@lotse/contracts/redaction/redact-text'
+import { AppError } from '../../platform/errors.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { newId } from '../ids.ts'
 import { asText, cut, isShallow } from '../text.ts'
+import type { Storing } from '../uploads/bytes-per-day.ts'
+import { storeBytes } from '../uploads/store-bytes.ts'
 
 const MAX_DATA_BYTES = 16 * 1024
 /** What a row and its places in the indexes take beside its data. */
@@ -30,7 +32,7 @@ export async function recordEvents(
   ctx: FeedbackCtx,
   visitor: Visitor,
   body: EventsBody,
-  address: string,
+  who: Storing,
 ): Promise<StoredEvent[]> {
   const now = ctx.now()
   const events = body.events.map(event => ({
@@ -56,11 +58,10 @@ export async function recordEvents(
     ],
   })
   if (rowCount === 0 || events.length === 0) return []
-  const who = { session: visitor.sessionId, address, project: visitor.projectId }
   const bytes = events.reduce((sum, { name, size }) => sum + EVENT_BYTES + name.length + size, 0)
   // Beyond it they still count for what the visitor is shown; they are only not kept.
-  if (ctx.dayMeter.take('event', who, bytes, bytesPerDay.event) > 0) return events
-  const clean = await redactAll(ctx, address, events)
+  if (!(await fits(ctx, who, bytes))) return events
+  const clean = await redactAll(ctx, who.address, events)
   await ctx.db
     .insertInto('lotse.visitor_event')
     .values(
@@ -84,6 +85,16 @@ function smallData(data: unknown): { data: unknown; size: number } {
   if (data === undefined || data === null || !isShallow(data, 16)) return none
   const size = JSON.stringify(data).length
   return size > MAX_DATA_BYTES ? none : { data, size }
+}
+
+async function fits(ctx: FeedbackCtx, who: Storing, bytes: number): Promise<boolean> {
+  try {
+    await storeBytes(ctx, 'event', who, bytes)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
 }
 
 /** Where a visitor is stands in an address, and addresses carry secrets. As JSON, and in pieces: many may come at once. */

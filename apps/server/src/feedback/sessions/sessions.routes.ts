@@ -1,8 +1,8 @@
 import type { EventsBody, sessionRoutes } from '@lotse/contracts/feedback/session'
-import { addressKey } from '../../platform/address.ts'
 import { credentialsOf, visitorOf } from '../access/sdk-edge.ts'
 import type { SdkCtx, SdkHandlers, Visitor } from '../context.ts'
 import { followEvents } from '../outbound/track.ts'
+import { storingOf } from '../uploads/store-bytes.ts'
 import { recordEvents } from './events.ts'
 import { identify, startSession, updateContact } from './sessions.ts'
 
@@ -10,13 +10,15 @@ const hashOf = (ctx: { request: Parameters<typeof credentialsOf>[0] }) => creden
 
 export const sessionHandlers: SdkHandlers<typeof sessionRoutes> = {
   'POST /sessions': ({ body }, ctx) => startSession(ctx, ctx.caller, hashOf(ctx), body),
-  'POST /sessions/identify': ({ body }, ctx) => identify(ctx, ctx.caller, visitorOf(ctx), hashOf(ctx), body),
-  'POST /sessions/partialupdate': ({ body }, ctx) => updateContact(ctx, visitorOf(ctx), hashOf(ctx), body),
+  'POST /sessions/identify': ({ body }, ctx) =>
+    identify(ctx, ctx.caller, visitorOf(ctx), hashOf(ctx), body, storingOf(ctx)),
+  'POST /sessions/partialupdate': ({ body }, ctx) =>
+    updateContact(ctx, visitorOf(ctx), hashOf(ctx), body, storingOf(ctx)),
   'POST /sessions/ping': ({ body }, ctx) => takeEvents(ctx, visitorOf(ctx), body),
   'POST /sessions/events': ({ body }, ctx) => takeEvents(ctx, visitorOf(ctx), body),
 }
 
 async function takeEvents(ctx: SdkCtx, visitor: Visitor, body: EventsBody) {
-  await followEvents(ctx, visitor, await recordEvents(ctx, visitor, body, addressKey(ctx.request.ip)))
+  await followEvents(ctx, visitor, await recordEvents(ctx, visitor, body, storingOf(ctx)))
   return {}
 }

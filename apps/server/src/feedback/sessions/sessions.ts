@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { IdentifyBody, Session, UpdateBody } from '@lotse/contracts/feedback/session'
 import { AppError } from '../../platform/errors.ts'
 import type { FeedbackCtx, ProjectRef, SdkCaller, Visitor } from '../context.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
 import { asText, cut } from '../text.ts'
 import type { Tx } from '../transaction.ts'
+import type { Storing } from '../uploads/bytes-per-day.ts'
+import { bytesOf, storeBytes } from '../uploads/store-bytes.ts'
 import { checkIdentity } from './identity.ts'
 import { moveSession } from './move-session.ts'
 import { contactColumns, mergeCustomData, profileOfIdentify, profileOfUpdate } from './profile.ts'
@@ -95,10 +98,11 @@ export async function identify(
   visitor: Visitor,
   hash: string,
   body: IdentifyBody,
+  who: Storing,
 ): Promise<Session> {
   const userId = asText(body.userId, 512)
   const proof = await checkIdentity(ctx, visitor.projectId, userId, body.userHash)
-  const identity = { userId, proof, profile: profileOfIdentify(body), lang: body.lang }
+  const identity = { userId, proof, profile: profileOfIdentify(body), lang: body.lang, who }
   const own = await become(ctx, visitor, hash, identity)
   if (own) return own
   const fresh = await createSession(ctx, caller.project, { lang: body.lang ?? visitor.lang })
@@ -113,6 +117,7 @@ interface Identity {
   proof: { verified: boolean; suspicious: boolean }
   profile: Profile
   lang: string | null | undefined
+  who: Storing
 }
 
 /** Undefined when the session is somebody else's already; only the locked row tells, two may ask at once. */
@@ -125,6 +130,7 @@ async function become(
   const row = await ctx.db.transaction().execute(async tx => {
     const session = await lockSession(tx, visitor)
     if (session.user_id !== null && session.user_id !== identity.userId) return undefined
+    await countProfile(ctx, identity.who, session.profile, identity.profile)
     const verified = identity.proof.verified || session.verified
     const contactId = await upsertContact(ctx, tx, visitor.projectId, identity, verified)
     await moveSession(tx, session, contactId, verified)
@@ -147,6 +153,11 @@ async function become(
   if (!row) return undefined
   await ctx.live.visitorChanged(visitor.sessionId)
   return sessionAnswer(row, hash)
+}
+
+/** Sites say who somebody is with every page: what is no news takes no room, and is never too much. */
+async function countProfile(ctx: FeedbackCtx, who: Storing, before: Profile, after: Profile): Promise<void> {
+  if (!isDeepStrictEqual(before, after)) await storeBytes(ctx, 'profile', who, bytesOf(after))
 }
 
 function lockSession(tx: Tx, visitor: Visitor) {
@@ -204,11 +215,13 @@ export async function updateContact(
   visitor: Visitor,
   hash: string,
   body: UpdateBody,
+  who: Storing,
 ): Promise<Session> {
   const lang = body.data.lang
   const row = await ctx.db.transaction().execute(async tx => {
     const session = await lockSession(tx, visitor)
     const profile = profileOfUpdate(body, session.profile)
+    await countProfile(ctx, who, session.profile, profile)
     const contact = await tx
       .selectFrom('lotse.contact')
       .select(['verified', 'custom_data'])

@@ -1,7 +1,7 @@
 import type { ticketRoutes } from '@lotse/contracts/feedback/ticket'
-import { addressKey } from '../../platform/address.ts'
 import { visitorOf } from '../access/sdk-edge.ts'
 import type { SdkHandlers } from '../context.ts'
+import { storingOf } from '../uploads/store-bytes.ts'
 import { giveSpamToken } from './spam-token.ts'
 import { createTicket } from './tickets.ts'
 
@@ -12,7 +12,7 @@ export const ticketHandlers: SdkHandlers<typeof ticketRoutes> = {
     // In the body, because a browser sends no header that a server did not allow; older copies of the SDK send one.
     const key = idempotencyKey || ctx.request.headers['idempotency-key']
     return createTicket(ctx, visitorOf(ctx), ticket, {
-      address: addressKey(ctx.request.ip),
+      who: storingOf(ctx),
       idempotencyKey: typeof key === 'string' ? key : undefined,
       read: ctx.request.readParts,
     })

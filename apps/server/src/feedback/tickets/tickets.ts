@@ -7,10 +7,11 @@ import type { FeedbackCtx, Visitor } from '../context.ts'
 import { newId, newToken } from '../ids.ts'
 import { pickText } from '../localise.ts'
 import { asText, cut } from '../text.ts'
+import type { Storing } from '../uploads/bytes-per-day.ts'
+import { bytesOf, storeBytes } from '../uploads/store-bytes.ts'
 import { tokenOfUrl } from '../uploads/uploads.ts'
 import { type PreparedTicket, prepareTicket, type TicketFields } from './prepare-ticket.ts'
 import type { ReadParts } from './report-body.ts'
-import { countBytes } from './report-bytes.ts'
 import { plainValue, reporterOf } from './reporter.ts'
 import { requireSpamToken } from './spam-token.ts'
 import { formAnswers } from './stored-answers.ts'
@@ -28,7 +29,7 @@ export interface CreatedTicket {
 const ranks: Record<string, number> = { LOW: 0, MEDIUM: 1, HIGH: 2 }
 
 export interface Sending {
-  address: string
+  who: Storing
   idempotencyKey: string | undefined
   read: ReadParts | undefined
 }
@@ -41,11 +42,13 @@ export async function createTicket(
   ctx: FeedbackCtx,
   visitor: Visitor,
   body: TicketBody,
-  { address, idempotencyKey, read }: Sending,
+  { who, idempotencyKey, read }: Sending,
 ): Promise<CreatedTicket> {
   requireSpamToken(ctx, visitor, body)
-  const whole = read ? { ...read, fields: body } : await ctx.takeTurn(address, () => prepareTicket(body))
-  countBytes(ctx, visitor, address, whole)
+  const whole = read ? { ...read, fields: body } : await ctx.takeTurn(who.address, () => prepareTicket(body))
+  // Parts as they are packed.
+  const bytes = whole.parts.reduce((sum, part) => sum + part.bytes.length, bytesOf(whole.fields))
+  await storeBytes(ctx, 'report', who, bytes)
   const ticket = await ticketOf(ctx, visitor, whole)
   const answer: CreatedTicket = {
     id: ticket.id,

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { afterEach, expect, test } from 'vitest'
 import type { Settings } from '../../platform/settings.ts'
-import { countBytes } from '../tickets/report-bytes.ts'
 import { createDayMeter } from './bytes-per-day.ts'
-import { requireSpace } from './free-space.ts'
+import { requireRoom, requireSpace } from './free-space.ts'
 import { createS3Store } from './s3-store.ts'
+import { countBytes } from './store-bytes.ts'
 
 test('F10 bytes of a day are counted by session, address and project; what one refuses is taken from none', () => {
   let now = 0
@@ -41,9 +41,8 @@ test('F10 however many sessions a caller makes, the bytes of the address and of 
 
 test('Z6 packed parts of reports count for the day, whatever session they come from', () => {
   const ctx = { dayMeter: createDayMeter(() => new Date(0)) }
-  const parts = [{ kind: 'snapshot' as const, bytes: Buffer.alloc(40 * 1024 ** 2), rawSize: 1 }]
-  const send = (sessionId: string) =>
-    countBytes(ctx, { sessionId, projectId: 'p' }, 'one address', { fields: {}, parts })
+  const send = (session: string) =>
+    countBytes(ctx, 'report', { session, address: 'one', project: 'p' }, 40 * 1024 ** 2)
   for (let i = 0; i < 3; i++) send('a')
   expect(() => send('a')).toThrow(expect.objectContaining({ code: 'too_many_requests', retryAfter: 86_400 }))
   const others = () => Array.from({ length: 40 }, (_, i) => send(`s${i}`))
@@ -90,4 +89,16 @@ test('R8 a file store that sends us elsewhere, or says nothing, is not followed 
   await expect(store.read('silent', undefined)).rejects.toThrow()
   await expect(store.remove('silent')).rejects.toThrow()
   expect(asked).toEqual(['/bucket/files/moved', '/bucket/files/silent', '/bucket/files/silent'])
+})
+
+test('Z51 small things are refused before the disk is full, too; what came since it was asked counts', async () => {
+  const settings = { dataDir: tmpdir() } as Settings
+  const { bavail, bsize } = await statfs(settings.dataDir)
+  const free = bavail * bsize
+  const full = { code: 'storage_full' }
+  const take = (bytes: number, now: number, least = 0) => requireRoom({ settings }, bytes, { least, now })
+  await expect(take(1, 1e9, 2 * free)).rejects.toMatchObject(full)
+  await take(free * 0.8, 1e9 + 500)
+  await expect(take(free * 0.8, 1e9 + 900)).rejects.toMatchObject(full)
+  await take(free * 0.8, 1e9 + 2000)
 })

@@ -32,6 +32,24 @@ export async function requireSpace(
   }
 }
 
+/** How much the disk had when it was last asked, less what was stored since. */
+let asked = { folder: '', at: Number.NEGATIVE_INFINITY, free: 0 }
+const ASK_AGAIN_MS = 1000
+
+/** The same for what is small and stored at once: the disk is asked once a second, not for each of many. */
+export async function requireRoom(
+  { settings: { dataDir } }: Pick<Ctx, 'settings'>,
+  bytes: number,
+  { least = leastFreeBytes, now = performance.now() } = {},
+): Promise<void> {
+  if (asked.folder !== dataDir || now - asked.at > ASK_AGAIN_MS) {
+    const disk = await statfs(dataDir)
+    asked = { folder: dataDir, at: now, free: disk.bavail * disk.bsize }
+  }
+  asked.free -= bytes
+  if (asked.free < least + promised) throw new AppError('storage_full')
+}
+
 /** What a request says it brings, or the most it may. */
 export function announced({ headers }: FastifyRequest, most: number): number {
   const length = Number(headers['content-length'])

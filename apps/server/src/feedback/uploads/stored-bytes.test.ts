@@ -2,6 +2,7 @@ import { bytesPerDay } from '@lotse/contracts/limits'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { fileBody } from '../testing/multipart.ts'
 import { createWorld, newAddress, type TestTeam, type World } from '../testing/world.ts'
+import type { Stored } from './store-bytes.ts'
 
 let world: World
 let team: TestTeam
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 // The limits themselves, made small: nobody waits here for 600 MB.
-const limits = bytesPerDay as Record<'upload' | 'event', Record<'session' | 'address' | 'project', number>>
+const limits = bytesPerDay as Record<Stored, Record<'session' | 'address' | 'project', number>>
 const usual = structuredClone(bytesPerDay)
 afterEach(() => {
   Object.assign(limits, structuredClone(usual))
@@ -79,4 +80,56 @@ test('F10 events of a day are kept up to the bytes of a session and an address; 
   expect(await kept('visitor_event', projectId)).toBe(4)
   await flood(await join())
   expect(await kept('visitor_event', projectId)).toBe(6)
+})
+
+test('Z51 conversations, what a site adds to them and messages count for the day of a session and of its address', async () => {
+  const { key } = await world.team('Gespräche')
+  limits.message = { session: 60_000, address: 90_000, project: 1_000_000 }
+  const join = office(key)
+  const one = await join()
+  const begun = await one('/shared/conversations', { text: 'x', customData: { note: 'x'.repeat(20_000) } })
+  expect(begun.statusCode).toBe(201)
+  const messages = `/shared/conversations/${begun.json().conversation.shareToken}/messages`
+  const text = 'x'.repeat(8000)
+  expect((await one(messages, { text, clientId: 'a' })).statusCode).toBe(201)
+  expect((await one(messages, { text })).statusCode).toBe(201)
+  const refused = await one(messages, { text })
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
+  // What has arrived is answered as often as it is asked for.
+  expect((await one(messages, { text, clientId: 'a' })).statusCode).toBe(201)
+  // A new session is free to make; its address has what is left.
+  const two = await join()
+  const customData = { note: 'x'.repeat(30_000) }
+  expect((await two('/shared/conversations', { text: 'x', customData })).statusCode).toBe(201)
+  expect((await two('/shared/conversations', { text: 'x', customData })).statusCode).toBe(429)
+  expect((await (await office(key)())('/shared/conversations', { text: 'x', customData })).statusCode).toBe(
+    201,
+  )
+})
+
+test('Z51 what a site adds to a conversation has a size', async () => {
+  const customData = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`k${n}`, 'x'.repeat(10_000)]))
+  const sender = await office(team.key)()
+  const refused = await sender('/shared/conversations', { text: 'x', customData })
+  expect([refused.statusCode, refused.json()]).toEqual([413, { error: 'payload_too_large' }])
+})
+
+test('Z51 what visitors say of themselves counts for the day as often as it changes, and what is known is no news', async () => {
+  const { key } = await world.team('Profile')
+  limits.profile = { session: 50_000, address: 70_000, project: 1_000_000 }
+  const join = office(key)
+  const one = await join()
+  const update = async (sender: Sender, word: string) =>
+    (await sender('/sessions/partialupdate', { data: { customData: { note: word.repeat(20_000) } } }))
+      .statusCode
+  for (let call = 0; call < 5; call++) expect(await update(one, 'x')).toBe(200)
+  expect(await update(one, 'y')).toBe(200)
+  expect(await update(one, 'z')).toBe(429)
+  expect(await update(one, 'y')).toBe(200)
+  const two = await join()
+  expect(await update(two, 'x')).toBe(200)
+  const note = 'x'.repeat(20_000)
+  expect((await (await join())('/sessions/identify', { userId: 'u', note })).statusCode).toBe(429)
+  expect((await (await office(key)())('/sessions/identify', { userId: 'u', note })).statusCode).toBe(200)
 })

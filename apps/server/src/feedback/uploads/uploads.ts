@@ -3,19 +3,19 @@ import { rm } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { UploadAnswer } from '@lotse/contracts/feedback/upload'
-import { bodyLimits, bytesPerDay } from '@lotse/contracts/limits'
+import { bodyLimits } from '@lotse/contracts/limits'
 import type { FastifyRequest } from 'fastify'
 import { addressKey } from '../../platform/address.ts'
 import { cleanText } from '../../platform/clean-text.ts'
 import type { Ctx, RequestCtx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { obey } from '../../platform/limiter.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { newToken } from '../ids.ts'
 import { cut } from '../text.ts'
 import { scratchPath } from '../workers/scratch.ts'
 import { contentType, contradicts } from './content-type.ts'
 import { announced, requireSpace } from './free-space.ts'
+import { countBytes } from './store-bytes.ts'
 
 /** Whose file it is: a visitor's, or a team member's. */
 export type Owner =
@@ -45,7 +45,7 @@ async function storeFile(ctx: RequestCtx<unknown, FeedbackCtx>, owner: Owner): P
   const path = await scratchPath(ctx)
   const part = await firstFile(request)
   try {
-    const meter = createMeter(size => countBytes(ctx, owner, size))
+    const meter = createMeter(size => countFile(ctx, owner, size))
     await pipeline(part.file, meter.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
     if (part.file.truncated) throw new AppError('payload_too_large')
     const type = contentType(meter.head())
@@ -104,14 +104,14 @@ function createMeter(count: (bytes: number) => void) {
 }
 
 /** Visitors have a day's share; what the team puts in is its own. */
-function countBytes(ctx: RequestCtx<unknown, FeedbackCtx>, owner: Owner, bytes: number): void {
+function countFile(ctx: RequestCtx<unknown, FeedbackCtx>, owner: Owner, bytes: number): void {
   if ('accountId' in owner) return
   const who = {
     session: owner.sessionId,
     address: addressKey(ctx.request.ip),
     project: owner.projectId,
   }
-  obey(ctx.dayMeter.take('upload', who, bytes, bytesPerDay.upload))
+  countBytes(ctx, 'upload', who, bytes)
 }
 
 /** Only for people to read; no path, no control or invisible characters. */

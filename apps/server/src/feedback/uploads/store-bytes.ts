@@ -1,0 +1,37 @@
+import { bytesPerDay } from '@lotse/contracts/limits'
+import { addressKey } from '../../platform/address.ts'
+import { obey } from '../../platform/limiter.ts'
+import { visitorOf } from '../access/sdk-edge.ts'
+import type { FeedbackCtx, SdkCtx } from '../context.ts'
+import type { Storing } from './bytes-per-day.ts'
+import { requireRoom } from './free-space.ts'
+
+export type Stored = keyof typeof bytesPerDay
+
+/** Nothing of it is the caller's choice: a session is free to make, so its address and its project count, too. */
+export function storingOf(ctx: SdkCtx): Storing {
+  const { sessionId, projectId } = visitorOf(ctx)
+  return { session: sessionId, address: addressKey(ctx.request.ip), project: projectId }
+}
+
+/** Whether what a visitor sends still fits into the day; beyond it the answer is 429. */
+export const countBytes = (
+  ctx: Pick<FeedbackCtx, 'dayMeter'>,
+  what: Stored,
+  who: Storing,
+  bytes: number,
+): void => obey(ctx.dayMeter.take(what, who, bytes, bytesPerDay[what]))
+
+/** The same, and whether the disk has room for it. Everything a visitor adds to the database comes by here. */
+export async function storeBytes(
+  ctx: Pick<FeedbackCtx, 'dayMeter' | 'settings'>,
+  what: Stored,
+  who: Storing,
+  bytes: number,
+): Promise<void> {
+  await requireRoom(ctx, bytes)
+  countBytes(ctx, what, who, bytes)
+}
+
+/** As the database keeps them. */
+export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '')
