@@ -25,3 +25,17 @@ test('nothing in the repository names a place on somebody’s machine', () => {
   const place = /(?:^|[\s"'`(=:])\/(?:work|root|home\/\w+)\//m
   expect(texts.filter(file => place.test(readSource(file)))).toEqual([])
 })
+
+test('Z68 every grid says how wide its columns are: an automatic one grows with the longest word of a stranger', () => {
+  const sheets = projectFiles(/^(apps\/(admin|console)|packages\/ui)\/src\/.*\.css$/)
+  expect(sheets.length).toBeGreaterThan(20)
+  const isLoose = (rule: string) =>
+    /display: grid;/.test(rule) && !/grid-template|place-items|grid-auto-flow/.test(rule)
+  const loose = sheets.flatMap(file =>
+    readSource(file)
+      .split('}')
+      .filter(isLoose)
+      .map(rule => `${file}: ${rule.slice(0, rule.lastIndexOf('{')).trim()}`),
+  )
+  expect(loose).toEqual([])
+})

@@ -1,5 +1,5 @@
 import type { AdminReport } from '@lotse/contracts/academy/reports'
-import { type Admin, expect, test } from './admin.ts'
+import { type Admin, chooseLocale, expect, test } from './admin.ts'
 import { hideExtras } from './public-platform.ts'
 
 type Page<T> = { items: T[]; total: number }
@@ -47,6 +47,38 @@ test('A2.7 V15 the queue lists open reports with reason, comment, people and tas
   await page.getByRole('search').getByRole('button', { name: 'Reason' }).click()
   await page.getByRole('menuitemradio', { name: 'Abuse' }).click()
   await expect(page).toHaveURL(/reason=ABUSE/)
+})
+
+test('Z69 the longest names leave the status of resolved reports whole, in German', async ({
+  admin,
+  page,
+  context,
+  shared,
+}) => {
+  await chooseLocale(context, shared.urls.academy, 'de-DE')
+  await page.route('**/admin/reports?*', async route => {
+    const answer = await route.fetch()
+    const { items, total } = (await answer.json()) as Page<AdminReport>
+    const long = {
+      reporter_name: 'w'.repeat(32),
+      creator_name: 'w'.repeat(32),
+      completed_action: 'DELETE_TASK',
+    }
+    const at = '2026-01-01T00:00:00+00:00'
+    const shown = items.map(item => ({ ...item, ...long, completed_timestamp: at }))
+    return route.fulfill({ response: answer, json: { items: shown, total } })
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await admin.open('/dashboard/reported-tasks?completed=any')
+  const status = page.getByRole('cell', { name: 'Aufgabe gelöscht' }).first()
+  await expect(status).toBeVisible()
+  const isWhole = () => status.evaluate(cell => cell.scrollWidth <= cell.clientWidth)
+  expect(await isWhole()).toBe(true)
+  const room = page.getByRole('table').locator('..')
+  expect(await room.evaluate(frame => frame.scrollWidth - frame.clientWidth)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  expect(await isWhole()).toBe(true)
+  await expect(status).toBeInViewport({ ratio: 1 })
 })
 
 test('A3.5 the task itself is shown in all four types, also after a reload', async ({ admin, page }) => {

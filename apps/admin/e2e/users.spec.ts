@@ -326,6 +326,9 @@ test('Z11 two administrators edit one profile: the second keeps the input and bo
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Lübeck')
+  // Z67: the button stands at the other end of the dialog.
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 0.9 })
+  await expect(dialog.getByRole('alert')).toBeFocused()
   await expect(dialog.getByLabel('City')).toHaveValue('Rostock')
   await expect(dialog.getByLabel('Country')).toHaveValue('Germany')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -41,7 +41,9 @@ test('C3 a contact’s tickets go on after the first twenty, and the search hold
       page.request.post(shared.urls.lotse + path, { headers, data })
     await call('/sessions/identify', { userId: 'vielschreiber', name: 'Vera Viel' })
     for (let at = 1; at <= 11; at++)
-      await call('/bugs/v2', { formData: { description: `Meldung ${at} vom ${device}` } })
+      await call('/bugs/v2', {
+        formData: { description: at === 11 ? `${device}${'x'.repeat(140)}` : `Meldung ${at} vom ${device}` },
+      })
   }
   await page.goto(`${shared.urls.lotse}/projects/${project.id}/contacts`)
   await expect(page.getByRole('searchbox')).toHaveAttribute('maxlength', '500')
@@ -50,6 +52,18 @@ test('C3 a contact’s tickets go on after the first twenty, and the search hold
   await expect(tickets).toHaveCount(20)
   await page.getByRole('button', { name: 'Weitere laden' }).click()
   await expect(tickets).toHaveCount(22)
+  // Z68: a word without a blank makes no page wider than it is.
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  const [title, sessions] = [
+    await page.getByRole('link', { name: /^Telefonx/ }).boundingBox(),
+    await page.getByRole('main').boundingBox(),
+  ]
+  expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(
+    (sessions?.x ?? 0) + (sessions?.width ?? 0),
+  )
 })
 
 test('C3 several tickets are changed at once, at once on screen, and can be taken back', async ({

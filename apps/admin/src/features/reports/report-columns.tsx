@@ -20,6 +20,8 @@ export function usePersonName(): (id: string | null | undefined, name: string | 
   return (id, name) => name ?? (id ? t.common.unknownUser : t.common.automatic)
 }
 
+const named = (name: string) => <span title={name}>{name}</span>
+
 /** `resolved`: they say how they were resolved, which takes the room of a longer comment. */
 export function useReportColumns({ resolved = false } = {}): Column<ReportRow>[] {
   const t = useT()
@@ -41,7 +43,7 @@ export function useReportColumns({ resolved = false } = {}): Column<ReportRow>[]
     {
       key: 'comment',
       label: t.reports.comment,
-      // Z16: 1440 px hold every column in German.
+      // Z16, Z69: 1440 px hold every column in German, however people are called; narrower ones the status.
       clip: resolved ? 150 : 240,
       card: { full: true },
       text: report => report.comment,
@@ -51,35 +53,6 @@ export function useReportColumns({ resolved = false } = {}): Column<ReportRow>[]
         ) : (
           <span className={classes.faint}>{ui.notSet}</span>
         ),
-    },
-    {
-      key: 'type',
-      wide: true,
-      label: t.tasks.type,
-      text: report => t.tasks.types[report.subtask_type],
-      render: report => t.tasks.types[report.subtask_type],
-    },
-    {
-      key: 'reporter',
-      wide: true,
-      label: t.reports.reportedBy,
-      card: { full: true, label: `${t.reports.reportedBy} → ${t.reports.creator}`, render: people },
-      text: report => personName(report.user_id, report.reporter_name),
-      render: report => personName(report.user_id, report.reporter_name),
-    },
-    {
-      key: 'creator',
-      wide: true,
-      label: t.reports.creator,
-      text: report => personName(report.creator, report.creator_name),
-      render: report =>
-        report.creator === undefined ? '…' : personName(report.creator, report.creator_name),
-    },
-    {
-      key: 'timestamp',
-      label: t.reports.reportedAt,
-      text: report => report.timestamp,
-      render: report => <Ago at={report.timestamp} />,
     },
     {
       key: 'state',
@@ -93,6 +66,37 @@ export function useReportColumns({ resolved = false } = {}): Column<ReportRow>[]
         ) : (
           <Status tone="warn">{t.reports.open}</Status>
         ),
+    },
+    {
+      key: 'type',
+      wide: true,
+      label: t.tasks.type,
+      text: report => t.tasks.types[report.subtask_type],
+      render: report => t.tasks.types[report.subtask_type],
+    },
+    {
+      key: 'reporter',
+      wide: true,
+      clip: 130,
+      label: t.reports.reportedBy,
+      card: { full: true, label: `${t.reports.reportedBy} → ${t.reports.creator}`, render: people },
+      text: report => personName(report.user_id, report.reporter_name),
+      render: report => named(personName(report.user_id, report.reporter_name)),
+    },
+    {
+      key: 'creator',
+      wide: true,
+      clip: 130,
+      label: t.reports.creator,
+      text: report => personName(report.creator, report.creator_name),
+      render: report =>
+        report.creator === undefined ? '…' : named(personName(report.creator, report.creator_name)),
+    },
+    {
+      key: 'timestamp',
+      label: t.reports.reportedAt,
+      text: report => report.timestamp,
+      render: report => <Ago at={report.timestamp} />,
     },
     {
       key: 'assignee',

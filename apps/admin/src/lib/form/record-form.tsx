@@ -71,6 +71,17 @@ export function RecordNotices<Values extends FieldValues>(props: NoticeProps<Val
   return clashes ? <ConflictNotice {...props} clashes={clashes} /> : null
 }
 
+/** Z67: in a long form whoever pressed "Save" looks at its other end, and would press again. */
+function useShown(what: unknown) {
+  const notice = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: something else to say is shown anew.
+  useEffect(() => {
+    notice.current?.focus({ preventScroll: true })
+    notice.current?.scrollIntoView({ block: 'start' })
+  }, [what])
+  return notice
+}
+
 /** M16: the record is gone, what was typed is not: it can be created anew, copied, or given up. */
 function GoneNotice<Values extends FieldValues>({
   record,
@@ -80,8 +91,7 @@ function GoneNotice<Values extends FieldValues>({
   const t = useT()
   const ui = useUiT()
   const clipboard = useClipboard({ timeout: 1500 })
-  const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => notice.current?.focus(), [])
+  const notice = useShown(canCreate)
   const copy = () => {
     const lines = Object.entries(record.form.getValues()).map(
       ([field, value]) => `${labels[field] ?? field}: ${readable(value)}`,
@@ -98,6 +108,7 @@ function GoneNotice<Values extends FieldValues>({
       c="var(--ui-warn)"
       icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
       title={t.forms.goneTitle}
+      className={classes.notice}
     >
       {canCreate ? t.forms.goneText : t.forms.goneCopyText}
       <div>
@@ -116,15 +127,18 @@ function ConflictNotice<Values extends FieldValues>({
   clashes,
 }: NoticeProps<Values> & { clashes: Clash[] }) {
   const t = useT()
+  const notice = useShown(clashes)
   return (
     <Alert
+      ref={notice}
+      tabIndex={-1}
       role="alert"
       color="yellow"
       variant="light"
       c="var(--ui-warn)"
       icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
       title={t.forms.conflictTitle}
-      className={classes.conflict}
+      className={`${classes.notice} ${classes.conflict}`}
     >
       {clashes.length === 0 ? t.forms.conflictMerged : t.forms.conflictClash}
       <ul>

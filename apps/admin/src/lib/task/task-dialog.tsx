@@ -55,8 +55,8 @@ export function TaskDialog<Saved>(props: TaskDialogProps<Saved>) {
       dirty={record.isDirty}
       size={760}
     >
-      {props.notice}
       <RecordNotices record={record} labels={labels} />
+      {props.notice}
       <TaskFields type={task.type} control={record.control} />
     </FormDialog>
   )
