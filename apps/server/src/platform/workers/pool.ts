@@ -1,6 +1,6 @@
 import { type Handed, JobFailed, type JobOptions, type JobTable, type Pool, type PoolOptions } from './job.ts'
 import { startProcess, type WorkerProcess } from './process.ts'
-import { createTurns } from './turns.ts'
+import { createServingOrder } from './serving-order.ts'
 
 interface Waiting {
   job: Handed
@@ -18,7 +18,7 @@ export function createPool<Jobs extends JobTable>(given: PoolOptions): Pool<Jobs
   const all = new Set<WorkerProcess>()
   const queue: Waiting[] = []
   const atWork = new Set<string>()
-  const turns = createTurns()
+  const order = createServingOrder()
   let weight = 0
   let running = 0
   let nextId = 1
@@ -35,7 +35,7 @@ export function createPool<Jobs extends JobTable>(given: PoolOptions): Pool<Jobs
 
   function pump(): void {
     while (running < given.most) {
-      const next = turns.nextOf(queue.filter(fits))
+      const next = order.nextOf(queue.filter(fits))
       if (!next) return
       queue.splice(queue.indexOf(next), 1)
       void work(next)
@@ -46,20 +46,20 @@ export function createPool<Jobs extends JobTable>(given: PoolOptions): Pool<Jobs
     running += 1
     weight += options.weight
     if (options.owner !== undefined) atWork.add(options.owner)
-    turns.served(options.owner)
+    order.served(options.owner)
     const process = idle.pop() ?? open()
     try {
       done(await process.run(job, options.timeMs ?? given.timeMs))
       if (process.alive()) rest(process)
     } catch (error) {
       if (process.alive()) rest(process)
-      if (error instanceof JobFailed && error.reason === 'late') turns.goesLast(options.owner)
+      if (error instanceof JobFailed && error.reason === 'late') order.goesLast(options.owner)
       fail(error as Error)
     } finally {
       running -= 1
       weight -= options.weight
       if (options.owner !== undefined) atWork.delete(options.owner)
-      turns.forget(owner => atWork.has(owner) || queue.some(({ options }) => options.owner === owner))
+      order.forget(owner => atWork.has(owner) || queue.some(({ options }) => options.owner === owner))
       pump()
     }
   }

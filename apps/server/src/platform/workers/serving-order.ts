@@ -4,7 +4,7 @@ import type { JobOptions } from './job.ts'
  * Whose turn it is: what a person waits for goes first, then whoever was served longest ago, then whoever came first.
  * Who has taken all of the time there is goes behind everybody else.
  */
-export function createTurns() {
+export function createServingOrder() {
   const last = new Map<string, number>()
   let turn = 0
   const rank = ({ first, owner }: JobOptions): number => (first ? -1 : (last.get(owner ?? '') ?? 0))
