@@ -25,10 +25,13 @@ const hostile: Record<string, string> = {
 /** As cheap as work on each single character can be. */
 const spell = () => fill('ab').replace(/./g, letter => letter)
 
-test.each(Object.entries(hostile))('Z54 a text costs no more than to spell it some times: %s', (_, text) => {
-  for (const read of [redactText, redactUrl, (given: string) => redactValue([given])])
-    expect(ratio(() => read(text), spell, MOST_TIMES)).toBeLessThan(MOST_TIMES)
-})
+test.each(Object.entries(hostile))(
+  'Z54 a text costs no more than to spell it some times: %s',
+  async (_, text) => {
+    for (const read of [redactText, redactUrl, (given: string) => redactValue([given])])
+      expect(await ratio(() => read(text), spell, MOST_TIMES)).toBeLessThan(MOST_TIMES)
+  },
+)
 
 test('Z54 what lies deeper than three texts is left out, not read', () => {
   const carried = (times: number) =>

@@ -28,17 +28,17 @@ export function growth(work: (length: number) => void, length: number): number {
  * How many times as long one work takes as another: the best of some rounds of both, and as many rounds as it takes to
  * fall below `enough`, because a busy machine makes any one of them longer.
  */
-export function ratio(work: () => void, other: () => void, enough: number): number {
-  const time = (run: () => void): number => {
+export async function ratio(work: () => unknown, other: () => unknown, enough: number): Promise<number> {
+  const time = async (run: () => unknown): Promise<number> => {
     const start = performance.now()
-    run()
+    await run()
     return performance.now() - start
   }
   let mine = Number.POSITIVE_INFINITY
   let others = Number.POSITIVE_INFINITY
   for (let round = 1; round <= MOST; round++) {
-    mine = Math.min(mine, time(work))
-    others = Math.min(others, time(other))
+    mine = Math.min(mine, await time(work))
+    others = Math.min(others, await time(other))
     if (round >= FEWEST && mine < enough * others) break
   }
   return mine / others

@@ -36,17 +36,21 @@ interface Found {
 
 /** Any of the words, best first; the last one may be unfinished. Articles the visitor's language lacks come in another. */
 export async function searchHelp(ctx: Ctx, projectId: string, lang: string, fallback: string, typed: string) {
-  const term = await mendWords(ctx, projectId, dictionary(lang), typed)
+  const term = await mendWords(ctx, projectId, dictionary(lang), fewWords(typed))
+  // Marking the hits takes longest: only of those that are shown.
   const { rows } = await sql<Found>`
-    with asked as (${anyWord(lang, term, true)})
-    select * from (
-      select distinct on (a.id) a.id, a.collection_id, x.title, ts_rank_cd(x.search, asked.query) as rank,
-        ts_headline(${dictionary(lang)}::regconfig, ${apart}, asked.query, ${headline}) as excerpt
-      from asked, lotse.help_text x
-      join lotse.help_article a on a.project_id = x.project_id and a.id = x.article_id
-      where x.project_id = ${projectId} and a.status = 'live' and x.search @@ asked.query
-      order by a.id, (x.lang = ${shortLang(lang, fallback)}) desc, (x.lang = ${fallback}) desc
-    ) found order by rank desc, title limit 20`.execute(ctx.db)
+    with asked as (${anyWord(lang, term, true)}),
+      found as (
+        select distinct on (a.id) a.id, a.collection_id, x.title, x.plain, ts_rank_cd(x.search, asked.query) as rank
+        from asked, lotse.help_text x
+        join lotse.help_article a on a.project_id = x.project_id and a.id = x.article_id
+        where x.project_id = ${projectId} and a.status = 'live' and x.search @@ asked.query
+        order by a.id, (x.lang = ${shortLang(lang, fallback)}) desc, (x.lang = ${fallback}) desc
+      ),
+      best as materialized (select * from found order by rank desc, title limit 20)
+    select x.id, x.collection_id, x.title,
+      ts_headline(${dictionary(lang)}::regconfig, ${apart}, asked.query, ${headline}) as excerpt
+    from best x, asked order by x.rank desc, x.title`.execute(ctx.db)
   return rows.map(({ id, collection_id, title, excerpt }) => ({
     id,
     collectionId: collection_id,
@@ -57,7 +61,7 @@ export async function searchHelp(ctx: Ctx, projectId: string, lang: string, fall
 
 /** For the team: articles of any state, by the words of any language. */
 export async function searchArticles(ctx: Ctx, projectId: string, lang: string, typed: string) {
-  const term = await mendWords(ctx, projectId, dictionary(lang), typed)
+  const term = await mendWords(ctx, projectId, dictionary(lang), fewWords(typed))
   const { rows } = await sql<{ id: string }>`
     with asked as (${anyWord(lang, term, true)})
     select x.article_id as id from asked, lotse.help_text x
@@ -78,6 +82,20 @@ const joined = (text: string): string => text.replaceAll('\t', '')
 function excerptOf(text: string): string {
   const passage = passageOf(joined(text), { enough: 12, most: 30 }).replaceAll('\n', ' ')
   return escapeHtml(passage).replaceAll(HIT, '<mark>').replaceAll(END, '</mark>')
+}
+
+/** More different words than these are nobody's question. */
+const MOST_WORDS = 32
+
+/** Each word is looked for in every article, and a message may have thousands: the first different ones count. */
+function fewWords(typed: string): string {
+  const text = typed.slice(0, longestSearch).toWellFormed()
+  const words = new Set(
+    searchable(text)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}\p{M}]+/gu),
+  )
+  return words.size <= MOST_WORDS ? text : [...words].slice(0, MOST_WORDS).join(' ')
 }
 
 /** A stemmed question as alternatives: plainto_tsquery asks for every word, people write more than the article says. */
@@ -122,40 +140,38 @@ export async function findAnswers(
   collections: string[] = [],
 ): Promise<Answer[]> {
   const config = sql`${dictionary(lang)}::regconfig`
-  // Z50: a question may be as long as a message; each of its words is looked for in every article.
-  const question = await mendWords(
-    ctx,
-    projectId,
-    dictionary(lang),
-    asked.slice(0, longestSearch).toWellFormed(),
-  )
+  const question = await mendWords(ctx, projectId, dictionary(lang), fewWords(asked))
+  // Appending nothing unpacks what is searched once, not for each word.
   const { rows } = await sql<Candidate>`
     with asked as (${anyWord(lang, question, false)}),
-      texts as (
-        select a.id, x.title, x.plain, x.search from lotse.help_text x
+      texts as materialized (
+        select a.id, x.title, x.plain, x.search || ''::tsvector as search from lotse.help_text x
         join lotse.help_article a on a.project_id = x.project_id and a.id = x.article_id
         where x.project_id = ${projectId} and x.lang = ${shortLang(lang, 'de')} and a.status = 'live'
           ${collections.length > 0 ? sql`and a.collection_id = any(${collections}::uuid[])` : sql``}
       ),
-      words as (
-        select quote_literal(w) as w, ln(1 + (select count(*) from texts)::float
+      words as materialized (
+        select quote_literal(w)::tsquery as word, (quote_literal(w) || ':A')::tsquery as in_title, ln(1 + (select count(*) from texts)::float
           / greatest(0.5, (select count(*) from texts t where t.search @@ quote_literal(w)::tsquery))) as weight
         from unnest(tsvector_to_array(to_tsvector(${config}, ${searchable(question)}))) w
       ),
       judged as (
-        select x.*,
-          (select sum(weight) from words where x.search @@ w::tsquery) / (select sum(weight) from words) as share,
-          coalesce((select sum(weight) from words where x.search @@ (w || ':A')::tsquery), 0) as title_weight,
-          (select sum(weight) from words where x.search @@ w::tsquery) as weight
-        from texts x, asked where x.search @@ asked.query
+        select x.*, hit.weight, coalesce(hit.title_weight, 0) as title_weight
+        from texts x, asked, lateral (
+          select sum(weight) as weight, sum(weight) filter (where x.search @@ in_title) as title_weight
+          from words where x.search @@ word
+        ) hit where x.search @@ asked.query
       ),
-      best as (
-        select x.*, ts_rank_cd(x.search, asked.query) as rank from judged x, asked
-        order by weight + title_weight * ${sql.lit(TITLE - 1)} desc, rank desc limit 3
+      near as (
+        select *, weight + title_weight * ${sql.lit(TITLE - 1)} as worth from judged order by worth desc, id limit 20
+      ),
+      best as materialized (
+        select x.*, ts_rank_cd(x.search, asked.query) as rank from near x, asked
+        order by worth desc, rank desc limit 3
       )
-    select x.id, x.title, x.share::float, x.title_weight > 0 as in_title,
+    select x.id, x.title, (x.weight / (select sum(weight) from words))::float as share, x.title_weight > 0 as in_title,
       ts_headline(${config}, ${apart}, asked.query, ${headline}) as passage
-    from best x, asked order by weight + title_weight * ${sql.lit(TITLE - 1)} desc, rank desc`.execute(ctx.db)
+    from best x, asked order by worth desc, rank desc`.execute(ctx.db)
   const reaches = ({ share, in_title }: Candidate, least: typeof SURE) =>
     share >= (in_title ? least.title : least.anywhere)
   return rows

@@ -1,0 +1,78 @@
+import { longestSearch } from '@lotse/contracts/limits'
+import { ratio } from '@lotse/contracts/testing/growth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../ids.ts'
+import { createWorld, type TestTeam, type World } from '../testing/world.ts'
+import { findAnswers, searchHelp } from './search.ts'
+
+const ARTICLES = 200
+const RARE = 20
+const word = (n: number) => `wort${n.toString(36)}`
+const words = (from: number, count: number) =>
+  Array.from({ length: count }, (_, n) => word(from + n)).join(' ')
+
+let world: World
+let team: TestTeam
+beforeAll(async () => {
+  world = await createWorld()
+  team = await world.team('Hilfe')
+  const { pool } = world.server.ctx
+  const now = new Date()
+  const collection = newId(now)
+  await pool.query(
+    `insert into lotse.help_collection (id, project_id, title, description, created_at, updated_at)
+     values ($1, $2, '{}', '{}', $3, $3)`,
+    [collection, team.projectId, now],
+  )
+  await pool.query(
+    `with made as (insert into lotse.help_article (id, project_id, collection_id, status, created_at, updated_at)
+       select gen_random_uuid(), $1, $2, 'live', $3, $3 from generate_series(1, $4::int) returning id)
+     insert into lotse.help_text (article_id, project_id, lang, title, html, plain, search)
+       select id, $1, 'de', 'Titel', '', text, to_tsvector('german', text)
+       from (select id, $5 || case when row_number() over () <= $6::int then ' selten' else '' end as text from made) m`,
+    [team.projectId, collection, now, ARTICLES, words(0, 300), RARE],
+  )
+})
+afterAll(() => world.close())
+
+const ask = (question: string) => findAnswers(world.server.ctx, team.projectId, 'de', question)
+
+test('Z50 a question of 20,000 characters costs no more than one of 5,000, nor much more than one of a search', async () => {
+  const question = (length: number) => words(0, 4000).slice(0, length)
+  expect(
+    await ratio(
+      () => ask(question(20_000)),
+      () => ask(question(5000)),
+      1.5,
+    ),
+  ).toBeLessThan(1.5)
+  expect(
+    await ratio(
+      () => ask(question(20_000)),
+      () => ask(question(longestSearch)),
+      1.5,
+    ),
+  ).toBeLessThan(1.5)
+})
+
+test('Z50 a question of many words costs a few times what one word costs', async () => {
+  const many = words(0, 300).slice(0, longestSearch)
+  const times = await ratio(
+    () => ask(many),
+    () => ask(word(7)),
+    8,
+  )
+  expect(times).toBeLessThan(8)
+})
+
+test('Z50 hits are marked in what a search shows, not in all that it finds', async () => {
+  const search = (term: string) => searchHelp(world.server.ctx, team.projectId, 'de', 'de', term)
+  expect(await search(word(7))).toHaveLength(20)
+  expect(await search('selten')).toHaveLength(20)
+  const times = await ratio(
+    () => search(word(7)),
+    () => search('selten'),
+    3,
+  )
+  expect(times).toBeLessThan(3)
+})
