@@ -6,7 +6,7 @@ import { isEmail } from '../text.ts'
 import { mayStay } from './hidden-attributes.ts'
 import { maskHtml } from './mask-html.ts'
 import { maskReplay } from './mask-replay.ts'
-import { redactBase } from './redact-base.ts'
+import { redactLinks } from './redact-links.ts'
 
 const N = 40_000
 const mask = (html: string) => maskHtml(`<p class=gl-mask>x</p>${html}`)
@@ -26,8 +26,11 @@ const cases: Record<string, [(text: string) => unknown, (n: number) => string]> 
   'an address of a person': [isEmail, n => `a@${'.'.repeat(n)}@`],
   'an address of a page': [text => redactUrl(text), n => '/'.repeat(n)],
   'a line of a log': [text => redactText(text), n => 'token'.repeat(n / 5)],
-  'pages with many bases': [redactBase, n => '<base href="?token=1'.repeat(n / 20)],
-  'bases that are closed': [redactBase, n => '<base href=?token=1>'.repeat(n / 20)],
+  'pages with many bases': [redactLinks, n => '<base href="?token=1'.repeat(n / 20)],
+  'bases that are closed': [redactLinks, n => '<base href=?token=1>'.repeat(n / 20)],
+  'links with secrets': [redactLinks, n => '<a href=?token=1>'.repeat(n / 17)],
+  'links that never end': [redactLinks, n => '<a href="?token=1 '.repeat(n / 18)],
+  'links in links': [redactLinks, n => `<a href="${'?a=<a href='.repeat(n / 11)}">`],
   'a body with one bad character': [parseCleanJson, n => `["\\u0000",${'[],'.repeat(n / 3)}0]`],
 }
 

@@ -3,6 +3,7 @@ import { redactUrl } from '@lotse/contracts/redaction/redact-text'
 import { AppError } from '../../platform/errors.ts'
 import { isSecretField, mayStay } from './hidden-attributes.ts'
 import { MASK } from './mask-html.ts'
+import { redactLead } from './redact-links.ts'
 
 type Fields = Record<string, unknown>
 
@@ -22,7 +23,7 @@ const idOf = (value: unknown): number =>
  * place: a copy of some megabytes would stand in everybody's way.
  */
 export function maskReplay(events: unknown[]): void {
-  const hidden: Hidden = { tags: new Map(), ignored: new Set() }
+  const hidden: Hidden = { tags: new Map(), ignored: new Set(), leading: new Map() }
   for (const event of list(events)) {
     const { type, data } = event
     if (!isObject(data)) continue
@@ -42,6 +43,8 @@ interface Hidden {
   tags: Map<number, string>
   /** Elements whose fields are not to be seen. */
   ignored: Set<number>
+  /** Links, forms and the like: where they lead may change. */
+  leading: Map<number, string>
 }
 type Cover = 'open' | 'ignored' | 'hidden'
 
@@ -53,7 +56,9 @@ function maskMutation(data: Fields, hidden: Hidden): void {
   for (const text of list(data.texts)) if (hidden.tags.has(idOf(text.id))) text.value = MASK
   for (const { id, attributes } of list(data.attributes)) {
     const tag = hidden.tags.get(idOf(id))
-    if (tag !== undefined && isObject(attributes)) maskAttributes(tag, attributes)
+    if (!isObject(attributes)) continue
+    if (tag !== undefined) maskAttributes(tag, attributes)
+    else redactLeads(hidden.leading.get(idOf(id)) ?? '', attributes)
   }
 }
 
@@ -77,8 +82,10 @@ function maskNode(first: unknown, hidden: Hidden, cover: Cover): void {
 function coverNode(node: Fields, hidden: Hidden, around: Cover): Cover {
   const tag = textOf(node.tagName)
   const attributes = isObject(node.attributes) ? node.attributes : undefined
-  if (attributes && typeof attributes.href === 'string' && /^base$/i.test(tag))
-    attributes.href = redactUrl(attributes.href)
+  if (attributes && leading.test(tag)) {
+    hidden.leading.set(idOf(node.id), tag)
+    redactLeads(tag, attributes)
+  }
   const cover = attributes ? coverWith(tag, attributes, around) : around
   if (cover === 'ignored') hidden.ignored.add(idOf(node.id))
   if (cover === 'hidden') {
@@ -87,6 +94,14 @@ function coverNode(node: Fields, hidden: Hidden, around: Cover): Cover {
     if (typeof node.textContent === 'string' && /\S/.test(node.textContent)) node.textContent = MASK
   }
   return cover
+}
+
+const leading = /^(?:a|area|base|button|form|input|meta)$/i
+
+function redactLeads(tag: string, attributes: Fields): void {
+  if (tag === '') return
+  for (const [name, value] of Object.entries(attributes))
+    if (typeof value === 'string') attributes[name] = redactLead(tag, name, value)
 }
 
 function maskAttributes(tag: string, attributes: Fields): void {

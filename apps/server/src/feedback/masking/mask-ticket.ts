@@ -2,7 +2,7 @@ import type { TicketBody } from '@lotse/contracts/feedback/ticket'
 import { redactUrl, redactValue } from '@lotse/contracts/redaction/redact-text'
 import { maskHtml } from './mask-html.ts'
 import { maskReplay } from './mask-replay.ts'
-import { redactBase } from './redact-base.ts'
+import { redactLinks } from './redact-links.ts'
 
 /**
  * What must not be kept is taken out before anything is stored. Our own SDK has done so already; other clients send
@@ -17,7 +17,7 @@ export function maskTicket(body: TicketBody): TicketBody {
     ...(consoleLog ? { consoleLog: consoleLog.map(line => redactValue(line)) } : {}),
     ...(customEventLog ? { customEventLog: customEventLog.map(event => redactValue(event)) } : {}),
     ...(screenshotData
-      ? { screenshotData: withBase({ ...screenshotData, html: redactBase(maskHtml(screenshotData.html)) }) }
+      ? { screenshotData: withBase({ ...screenshotData, html: redactLinks(maskHtml(screenshotData.html)) }) }
       : {}),
     ...(webReplay ? { webReplay: withBase(webReplay) } : {}),
     ...(metaData ? { metaData: redactMeta(metaData) } : {}),

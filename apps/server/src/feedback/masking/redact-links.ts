@@ -1,0 +1,41 @@
+import { leadsAway } from '@lotse/contracts/redaction/leads'
+import { redactUrl } from '@lotse/contracts/redaction/redact-text'
+import { readTag } from './read-tag.ts'
+
+/** Without one of these an address has nothing behind a name, and nobody signs in before its host. */
+const MAY_HIDE = /[=@]|%3d/i
+
+/** What an attribute that leads somewhere is without its secrets; any other as it is. */
+export const redactLead = (tag: string, name: string, value: string): string =>
+  MAY_HIDE.test(value) && leadsAway(tag, name) ? redactUrl(value) : value
+
+/**
+ * Links, forms, `meta` and `base` of a page repeat its address, or lead to others with a secret. Each tag is read once,
+ * whatever stands in it.
+ */
+export function redactLinks(html: string): string {
+  const kept: string[] = []
+  const start = /<(?:a|area|base|button|form|input|meta)(?=[\s/])/gi
+  let at = 0
+  for (let found = start.exec(html); found; found = start.exec(html)) {
+    const tag = readTag(html, found.index)
+    if (!tag) continue
+    for (const { name, value, start: from, end } of tag.attributes) {
+      const written = plainValue(value)
+      const clean = redactLead(tag.name, name, written)
+      if (clean === written) continue
+      kept.push(html.slice(at, from), `${name}="${escapeValue(clean)}"`)
+      at = end
+    }
+    start.lastIndex = tag.end
+  }
+  kept.push(html.slice(at))
+  return kept.join('')
+}
+
+const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+const plainValue = (value: string): string =>
+  value.includes('&') ? value.replace(/&(?:amp|lt|gt|quot);/g, sign => signs[sign] ?? sign) : value
+
+const escapeValue = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
