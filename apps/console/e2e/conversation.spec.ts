@@ -51,11 +51,12 @@ test('C1 C3 U15 a visitor writes, the team answers and leaves a note, the visito
   await expect(seen).toHaveText(/Bis zur dritten Woche, gern!/)
 
   // Stored, but the answer was lost: what is corrected then is a message of its own, and one is told of both.
+  let isLost = false
   await page.route('**/messages', async route => {
-    if (route.request().method() !== 'POST') return route.fallback()
+    if (isLost || route.request().method() !== 'POST') return route.fallback()
+    isLost = true
     await route.fetch()
     await route.abort()
-    await page.unroute('**/messages')
   })
   const reply = ticket.getByLabel('Antwort an den Besucher')
   await reply.fill('Es kostet 100 Euro')
