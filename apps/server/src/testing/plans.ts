@@ -6,8 +6,11 @@ type Query = (...args: unknown[]) => unknown
 /** Runs `work` and returns the plan of every SELECT it sent, so that a test sees what PostgreSQL would really do. */
 export async function plansOf(server: TestServer, work: () => Promise<unknown>): Promise<string[]> {
   const sent: { text: string; values: unknown[] }[] = []
+  const own = new URL(server.ctx.pool.options.connectionString ?? '').pathname.slice(1)
   const original = pg.Client.prototype.query as Query
-  pg.Client.prototype.query = function record(this: unknown, ...args: unknown[]) {
+  pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
+    // Others may be at work in this process, for a database of their own.
+    if (this.database !== own) return original.apply(this, args)
     const [first, second] = args
     const text = typeof first === 'string' ? first : (first as { text?: string }).text
     const values = Array.isArray(second) ? second : ((first as { values?: unknown[] }).values ?? [])

@@ -1,5 +1,5 @@
 const FEWEST = 3
-const MOST = 20
+const MOST = 60
 const ENOUGH = 2.5
 
 /**
