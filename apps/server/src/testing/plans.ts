@@ -3,8 +3,8 @@ import type { TestServer } from './test-server.ts'
 
 type Query = (...args: unknown[]) => unknown
 
-/** Runs `work` and returns the plan of every SELECT it sent, so that a test sees what PostgreSQL would really do. */
-export async function plansOf(server: TestServer, work: () => Promise<unknown>): Promise<string[]> {
+/** Runs `work` and returns every SELECT it sent. */
+export async function queriesOf(server: TestServer, work: () => Promise<unknown>) {
   const sent: { text: string; values: unknown[] }[] = []
   const own = new URL(server.ctx.pool.options.connectionString ?? '').pathname.slice(1)
   const original = pg.Client.prototype.query as Query
@@ -22,6 +22,12 @@ export async function plansOf(server: TestServer, work: () => Promise<unknown>):
   } finally {
     pg.Client.prototype.query = original as typeof pg.Client.prototype.query
   }
+  return sent
+}
+
+/** The plan of every SELECT that `work` sent, so that a test sees what PostgreSQL would really do. */
+export async function plansOf(server: TestServer, work: () => Promise<unknown>): Promise<string[]> {
+  const sent = await queriesOf(server, work)
   const plans: string[] = []
   for (const { text, values } of sent) {
     const { rows } = await server.ctx.pool.query(`explain ${text}`, values)

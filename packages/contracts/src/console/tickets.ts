@@ -65,6 +65,8 @@ export const storedAnswer = z.object({
   kind: z.string(),
   label: localText(2000),
   words: z.record(z.string(), z.string()).nullable(),
+  /** The beginning of what was written, where nothing was chosen. */
+  text: z.string().optional(),
 })
 export type StoredAnswer = z.output<typeof storedAnswer>
 

@@ -59,7 +59,7 @@ export async function readAnalytics(
         max: number | undefined
         mark: string | null
         count: number
-      }>`select f.kind, f.min, f.max, coalesce(a.form_data -> f.name ->> 'value', a.form_data ->> f.name) as mark,
+      }>`select f.kind, f.min, f.max, substring(coalesce(a.form_data -> f.name ->> 'value', a.form_data ->> f.name) from '^-?[0-9]{1,16}$') as mark,
         count(*)::int as count
       from lotse.ticket a join (
         select l.id, field ->> 'name' as name, field ->> 'kind' as kind,

@@ -14,7 +14,6 @@ export interface ConversationRow {
   status: 'open' | 'in_progress' | 'closed'
   title: string
   preview: string
-  form_data: Record<string, unknown>
   answers: StoredAnswer[]
   by_form: boolean
   visitor_unread: number
@@ -30,7 +29,7 @@ export interface ConversationRow {
 }
 
 const columns = sql`t.id, t.project_id, t.contact_id, t.session_id, t.verified, t.share_token, t.type, t.status,
-  coalesce(t.visitor_title, t.title) as title, t.preview, t.form_data, t.answers, t.by_form, t.visitor_unread, t.team_read_at, t.created_at, t.last_message_at, t.bot_id,
+  coalesce(t.visitor_title, t.title) as title, t.preview, t.answers, t.by_form, t.visitor_unread, t.team_read_at, t.created_at, t.last_message_at, t.bot_id,
   t.bot_state, a.name as agent_name, a.avatar as agent_avatar, b.name as bot_name,
   b.definition ->> 'avatar' as bot_avatar`
 const joins = sql`left join lotse.account a on a.id = t.assignee_id
@@ -52,6 +51,16 @@ export async function findByShareToken(ctx: Ctx, projectId: string, token: strin
     where t.project_id = ${projectId} and t.share_token = ${token} and not t.is_silent`.execute(ctx.db)
   return rows[0]
 }
+
+/** What was written in its form. Apart from the row: a form may hold half a megabyte, and every call reads the row. */
+export async function findDescription(ctx: Ctx, projectId: string, ticketId: string): Promise<string> {
+  const { rows } = await sql<{ text: string | null }>`
+    select left(case json_typeof(form_data -> 'description') when 'object' then form_data -> 'description' ->> 'value'
+      else form_data ->> 'description' end, ${LONGEST_DESCRIPTION}) as text
+    from lotse.ticket where project_id = ${projectId} and id = ${ticketId}`.execute(ctx.db)
+  return rows[0]?.text ?? ''
+}
+const LONGEST_DESCRIPTION = 20_000
 
 /** Who must hear of a change: the session that wrote, and every session that proved to be the same person. */
 export const scopesOf = (ticket: { session_id: string; contact_id: string; verified: boolean }): string[] =>

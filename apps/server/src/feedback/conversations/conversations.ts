@@ -6,8 +6,7 @@ import { completeByUse } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { countUnread } from '../live/update.ts'
 import { pickText } from '../localise.ts'
-import { asText, cut } from '../text.ts'
-import { plainValue } from '../tickets/reporter.ts'
+import { cut } from '../text.ts'
 import { wordless } from '../tickets/tickets.ts'
 import type { Storing } from '../uploads/bytes-per-day.ts'
 import { storeBytes } from '../uploads/store-bytes.ts'
@@ -17,6 +16,7 @@ import {
   type ConversationRow,
   findByShareToken,
   findConversations,
+  findDescription,
   markRead,
   scopesOf,
 } from './conversations.table.ts'
@@ -38,8 +38,8 @@ function previewOf(row: ConversationRow, lang: string): string {
   if (row.answers.length === 0 || row.last_message_at > row.created_at) return row.preview
   const texts = row.answers
     .filter(({ name, kind }) => !wordless.has(kind) && !['reportedBy', 'email'].includes(name))
-    .map(({ name, words }) => (words ? pickText(words, lang, lang) : plainValue(row.form_data[name])))
-  return cut(texts.filter(Boolean).join(' · ').replaceAll(/\s+/g, ' ').trim(), 240)
+    .map(({ words, text }) => (words ? pickText(words, lang, lang) : (text ?? '')))
+  return cut(texts.filter(Boolean).join(' · ').replaceAll(/\s+/g, ' ').trim(), 240) || row.preview
 }
 
 function conversationAnswer(row: ConversationRow, lang: string): Conversation {
@@ -90,17 +90,17 @@ export async function readConversation(
   })
   const messages = rows.map(message => visitorMessage(ctx, message))
   // A report from a form has no first message of its own: what was written in the form is it, under the ticket's id.
-  if (!more && row.by_form && before !== row.id) messages.unshift(formMessage(row))
+  if (!more && row.by_form && before !== row.id)
+    messages.unshift(formMessage(row, await findDescription(ctx, visitor.projectId, row.id)))
   return { conversation: conversationAnswer(row, visitor.lang), messages, more }
 }
 
-function formMessage(row: ConversationRow): Message {
-  const described = asText(row.form_data.description, 20_000) || row.title
+function formMessage(row: ConversationRow, description: string): Message {
   return {
     id: row.id,
     from: 'visitor',
     sender: null,
-    text: described,
+    text: description || row.title,
     html: null,
     attachments: [],
     buttons: [],

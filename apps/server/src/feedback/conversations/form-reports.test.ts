@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queriesOf } from '../../testing/plans.ts'
 import { createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
 
 let world: World
@@ -122,14 +123,26 @@ test('U3 U8 a form counts its answers, and its words stand on the ticket, also a
   expect(body.form).toEqual({ id: 'samstag', name: 'Wünsche' })
   expect(body.preview).toBe('Kurse am Samstag · Brauche ich')
   expect(body.answers).toEqual([
-    { name: 'title', kind: 'text', label: { de: 'Ihr Wunsch', en: 'Your wish' }, words: null },
+    {
+      name: 'title',
+      kind: 'text',
+      label: { de: 'Ihr Wunsch', en: 'Your wish' },
+      words: null,
+      text: 'Kurse am Samstag',
+    },
     {
       name: 'weight',
       kind: 'radio',
       label: { de: 'Wie wichtig?', en: 'How important?' },
       words: { de: 'Brauche ich', en: 'I need it' },
     },
-    { name: 'shot', kind: 'capture', label: { de: 'Zeigen Sie es uns', en: 'Show us' }, words: null },
+    {
+      name: 'shot',
+      kind: 'capture',
+      label: { de: 'Zeigen Sie es uns', en: 'Show us' },
+      words: null,
+      text: 'screenshot',
+    },
   ])
 })
 
@@ -201,4 +214,24 @@ test('U19 a conversation nobody has written in is counted nowhere', async () => 
   const contact = (await own.owner('GET', `${at}/contacts/${row.contact.id}`)).body
   expect([listed.total, facets.open, facets.unread, facets.mine]).toEqual([1, 1, 1, 1])
   expect([projects[0].openTickets, contact.ticketCount]).toEqual([1, 1])
+})
+
+test('Z70 lists and calls about a conversation read nothing of what its form holds, and the form is still its first message', async () => {
+  const { shareToken } = await wish({
+    flow: 'samstag',
+    formData: { title: 'Viel', description: `Anfang ${'x'.repeat(30_000)}`, rest: Array(9000).fill({}) },
+  })
+  const queries = await queriesOf(world.server, async () => {
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', `/${shareToken}/typing`],
+      ['POST', `/${shareToken}/read`],
+    ] as const)
+      expect((await visitor.call(method, `/shared/conversations${path}`)).status).toBe(200)
+  })
+  expect(queries.length).toBeGreaterThan(3)
+  expect(queries.filter(({ text }) => text.includes('form_data'))).toEqual([])
+  const { messages } = (await visitor.call('GET', `/shared/conversations/${shareToken}`)).body
+  expect(messages[0].text).toHaveLength(20_000)
+  expect(messages[0].text).toMatch(/^Anfang x/)
 })

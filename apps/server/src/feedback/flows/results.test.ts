@@ -84,6 +84,16 @@ test('C3 survey results: the number of texts does not end with the list of them'
   expect([why.answered, why.texts.length]).toEqual([250, 200])
 })
 
+test('Z71 results hold the beginning of what anybody sent', async () => {
+  const { results } = await survey('long', [field('why', 'textarea'), field('which', 'select')])
+  const visitor = await world.visitor(team.key)
+  const long = 'x'.repeat(100_000)
+  await visitor.call('POST', '/bugs/v2', { outbound: 'long', formData: { why: long, which: long } })
+  const [why, which] = await results()
+  expect(why.texts[0].text).toHaveLength(2000)
+  expect(Object.keys(which.choices)).toEqual(['x'.repeat(200)])
+})
+
 test.each([
   [
     'a page id twice',

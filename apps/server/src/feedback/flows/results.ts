@@ -112,7 +112,7 @@ export const isBest = (field: MarkedField, mark: number): boolean => mark >= sca
 async function countChoices(ctx: Ctx, said: Said, { many }: { many: boolean }) {
   const { rows } = await sql<{ value: string; count: number; people: number }>`
     with picked as (
-      select distinct s.id, one #>> '{}' as value from (${said}) s,
+      select distinct s.id, left(one #>> '{}', ${LONGEST_CHOICE}) as value from (${said}) s,
         jsonb_array_elements(case when jsonb_typeof(v) = 'array' then ${many ? sql`v` : sql`'[]'`} else jsonb_build_array(v) end) one
       where jsonb_typeof(one) in ('string', 'number', 'boolean') and one <> '""'
     )
@@ -124,10 +124,14 @@ async function countChoices(ctx: Ctx, said: Said, { many }: { many: boolean }) {
   }
 }
 
+/** Of what anybody can send; the ticket has the rest. */
+const LONGEST_CHOICE = 200
+const LONGEST_TEXT = 2000
+
 /** The newest of them, and how many there are. */
 async function listTexts(ctx: Ctx, said: Said) {
   const { rows } = await sql<{ id: string; created_at: Date; text: string; answered: number }>`
-    select s.id, s.created_at, s.v #>> '{}' as text, count(*) over ()::int as answered from (${said}) s
+    select s.id, s.created_at, left(s.v #>> '{}', ${LONGEST_TEXT}) as text, count(*) over ()::int as answered from (${said}) s
     where jsonb_typeof(s.v) in ('string', 'number', 'boolean') and s.v #>> '{}' <> ''
     order by s.created_at desc limit ${TEXTS}`.execute(ctx.db)
   return {

@@ -1,6 +1,7 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content'
 import type { LocalText } from '@lotse/contracts/console/text'
 import type { StoredAnswer } from '@lotse/contracts/console/tickets'
+import { cut } from '../text.ts'
 import { plainValue } from './reporter.ts'
 
 /** The answers to a form in the order it asks, with its questions and the labels of what was chosen. */
@@ -15,11 +16,18 @@ export function formAnswers(
       name,
       kind,
       label,
-      words: wordsOf(
-        valuesOf(formData[name]),
+      ...saidIn(
+        formData[name],
         options?.map(option => ({ key: option.value, ...option })),
       ),
     }))
+}
+
+type Options = { key: string; label: LocalText }[] | undefined
+
+function saidIn(value: unknown, options: Options): Pick<StoredAnswer, 'words' | 'text'> {
+  const words = wordsOf(valuesOf(value), options)
+  return words ? { words } : { words, text: cut(plainValue(value), LONGEST_TEXT) }
 }
 
 interface Asked {
@@ -35,17 +43,21 @@ export function botAnswers(definition: unknown, answers: Record<string, unknown>
     const node = nodes.find(({ saveAs }) => saveAs === name)
     if (!node) return []
     const options = node.buttons?.map(({ id, text }) => ({ key: id, label: text }))
-    return [{ name, kind: 'text', label: node.text ?? {}, words: wordsOf(valuesOf(value), options) }]
+    return [{ name, kind: 'text', label: node.text ?? {}, ...saidIn(value, options) }]
   })
 }
 
-const valuesOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(plainValue)
+/** Anybody can send anything; it is kept with every ticket, and read with every list of them. */
+const MOST_VALUES = 50
+const LONGEST_TEXT = 240
+
+const valuesOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value])
+    .slice(0, MOST_VALUES)
+    .map(one => cut(plainValue(one), LONGEST_TEXT))
 
 /** Null where nothing was chosen from a list: the answer itself is what people read. */
-function wordsOf(
-  values: string[],
-  options: { key: string; label: LocalText }[] | undefined,
-): LocalText | null {
+function wordsOf(values: string[], options: Options): LocalText | null {
   const chosen = values.map(value => options?.find(({ key }) => key === value))
   if (!chosen.some(Boolean)) return null
   const langs = new Set(chosen.flatMap(option => Object.keys(option?.label ?? {})))
