@@ -24,6 +24,17 @@ declare module '../../platform/tables.ts' {
   }
 }
 
+/** Of one checklist: a page may choose any key, and everything a visitor does is looked up in all copies. */
+const MOST_COPIES = 20
+
+/** Whether a visitor has as many copies of a checklist as one may have, and this one is not among them. */
+export async function hasEnough(ctx: Ctx, visitor: Visitor, outboundId: string, sharedKey: string) {
+  const { rows } = await sql<{ enough: boolean }>`
+    select count(*) >= ${MOST_COPIES} and not coalesce(bool_or(shared_key = ${sharedKey}), false) as enough
+    from lotse.checklist where outbound_id = ${outboundId} and scope_id = ${visitor.scopeId}`.execute(ctx.db)
+  return rows[0]?.enough ?? false
+}
+
 /** The visitor's own copy, made the first time. */
 export async function startChecklist(ctx: Ctx, visitor: Visitor, outboundId: string, sharedKey: string) {
   const now = ctx.now()

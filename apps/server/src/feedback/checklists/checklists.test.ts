@@ -177,3 +177,13 @@ test('U7 a step ticks itself off when the bot, form or article of its button was
   await track(visitor, 'did-it')
   expect(await read(visitor, id)).toMatchObject({ status: 'done' })
 })
+
+test('Z72 a visitor has few copies of one checklist, and goes on with those he has', async () => {
+  const visitor = await world.visitor(team.key)
+  const outboundId = await liveChecklist('a')
+  const start = async (sharedKey: string) =>
+    (await visitor.call('POST', '/outbound/checklists', { outboundId, sharedKey })).status
+  for (let copy = 0; copy < 20; copy++) expect(await start(String(copy))).toBe(200)
+  expect(await start('another')).toBe(429)
+  expect(await start('3')).toBe(200)
+})

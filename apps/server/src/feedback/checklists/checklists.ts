@@ -10,7 +10,7 @@ import { readMoments } from '../outbound/moments.ts'
 import { recordOutcome } from '../outbound/outbound.table.ts'
 import { isTarget } from '../outbound/targeting.ts'
 import { wireTexts } from '../wire-text.ts'
-import { findOwn, type OwnChecklist, startChecklist, stepsOf } from './checklists.table.ts'
+import { findOwn, hasEnough, type OwnChecklist, startChecklist, stepsOf } from './checklists.table.ts'
 import { completeByUse, completeSteps } from './progress.ts'
 
 async function requireOwn(ctx: Ctx, { visitor }: Reader, id: string): Promise<OwnChecklist> {
@@ -60,6 +60,7 @@ export async function openChecklist(
         .executeTakeFirst()
     : undefined
   if (!outbound) throw new AppError('not_found')
+  if (await hasEnough(ctx, visitor, outboundId, sharedKey)) throw new AppError('too_many_requests')
   const { id } = await startChecklist(ctx, visitor, outboundId, sharedKey)
   await recordOutcome(ctx, visitor, outboundId, 'shown_at')
   await completeByUse(ctx, visitor, 'CHECKLIST', outboundId)
