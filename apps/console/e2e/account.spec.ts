@@ -103,6 +103,20 @@ test('C3 an invited person joins, turns on the second factor, and signs in with 
   await expect(own.getByRole('tabpanel').getByRole('textbox').first()).toBeDisabled()
   await own.getByRole('tab', { name: 'Zielgruppe' }).click()
   await expect(own.getByRole('radio').first()).toBeDisabled()
+  // Z73: and reads everything there is, in every language.
+  await own.goto(page.url().replace(/settings.*$/, 'flows'))
+  await own.getByRole('link', { name: 'Fehler melden' }).first().click()
+  const text = own.getByRole('textbox', { name: 'Überschrift' }).first()
+  await expect(text).toBeDisabled()
+  const looks = await text.evaluate(field => {
+    const { color, opacity } = getComputedStyle(field)
+    return { opacity, isPlain: color === getComputedStyle(document.body).color }
+  })
+  expect(looks).toEqual({ opacity: '1', isPlain: true })
+  await own.getByText('Englisch', { exact: true }).click()
+  await expect(text).toHaveValue('Report a bug')
+  await expect(own.getByRole('textbox', { name: 'Frage' }).first()).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Feld hinzufügen' })).toHaveCount(0)
   await newcomer.getByRole('button', { name: 'Entfernen' }).click()
   await page.getByRole('button', { name: 'Nele Neu entfernen' }).click()
   await page.getByRole('tab', { name: 'Protokoll' }).click()

@@ -68,36 +68,38 @@ function BotEditor({ project, saved }: { project: Project; saved: ConsoleBot }) 
         facts={t.bots.kinds[saved.kind]}
       />
       <div className={classes.split}>
-        <fieldset className={classes.plain} disabled={!may}>
+        <div className={classes.plain}>
           <LanguageTabs languages={project.settings.languages} value={lang} onChange={setLang} />
-          <Section title={t.bots.about}>
-            <div className={classes.stack}>
-              <TextInput
-                label={t.bots.name}
-                description={t.bots.nameHint}
-                value={draft.name}
-                maxLength={200}
-                error={draft.name.trim() ? undefined : t.content.nameMissing}
-                onChange={event => change({ name: event.currentTarget.value })}
+          <fieldset className={classes.plain} disabled={!may}>
+            <Section title={t.bots.about}>
+              <div className={classes.stack}>
+                <TextInput
+                  label={t.bots.name}
+                  description={t.bots.nameHint}
+                  value={draft.name}
+                  maxLength={200}
+                  error={draft.name.trim() ? undefined : t.content.nameMissing}
+                  onChange={event => change({ name: event.currentTarget.value })}
+                />
+                <DefaultSwitch project={project} botId={saved.id} />
+              </div>
+            </Section>
+            {isScript(definition) ? (
+              <ScriptEditor
+                nodes={definition.nodes}
+                lang={lang}
+                onChange={nodes => change({ definition: { ...definition, nodes } })}
               />
-              <DefaultSwitch project={project} botId={saved.id} />
-            </div>
-          </Section>
-          {isScript(definition) ? (
-            <ScriptEditor
-              nodes={definition.nodes}
-              lang={lang}
-              onChange={nodes => change({ definition: { ...definition, nodes } })}
-            />
-          ) : (
-            <AnswerForm
-              project={project}
-              definition={definition}
-              lang={lang}
-              onChange={part => change({ definition: { ...definition, ...part } })}
-            />
-          )}
-        </fieldset>
+            ) : (
+              <AnswerForm
+                project={project}
+                definition={definition}
+                lang={lang}
+                onChange={part => change({ definition: { ...definition, ...part } })}
+              />
+            )}
+          </fieldset>
+        </div>
         <BotTry project={project} kind={saved.kind} name={draft.name} definition={definition} lang={lang} />
       </div>
     </>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import classes from '../../lib/editor.module.css'
 import { useT } from '../../lib/i18n.ts'
 import { anyText } from '../../lib/local-text.ts'
+import { useMay } from '../../lib/role.ts'
 import { SortableList } from '../../lib/sortable-list.tsx'
 import { askedIn, newNode, nodeKinds, unreached, withNode, withoutNode } from './bot-shape.ts'
 import botClasses from './bots.module.css'
@@ -20,6 +21,7 @@ interface ScriptEditorProps {
 /** The steps of a talk as a list; each says where it leads. The first begins. */
 export function ScriptEditor({ nodes, lang, onChange }: ScriptEditorProps) {
   const t = useT()
+  const may = useMay('agent')
   const [opened, setOpened] = useState<string | undefined>(nodes[0]?.id)
   const lost = unreached(nodes)
   const nameOf = (node: BotNode) => {
@@ -52,7 +54,7 @@ export function ScriptEditor({ nodes, lang, onChange }: ScriptEditorProps) {
               lost={lost.has(node.id)}
               targets={targets.filter(({ value }) => value !== node.id)}
               asked={askedIn(nodes, lang)}
-              opened={opened === node.id}
+              opened={!may || opened === node.id}
               onToggle={() => setOpened(opened === node.id ? undefined : node.id)}
               onGo={go}
               onChange={next => onChange(nodes.map(one => (one.id === node.id ? next : one)))}

@@ -85,31 +85,33 @@ function FlowEditor({ project, saved }: { project: Project; saved: ConsoleFlow }
         facts={isInMenu(project.settings.menu, saved) && <Tag tone="accent">{t.flows.inMenu}</Tag>}
       />
       <div className={classes.split}>
-        <fieldset className={classes.plain} disabled={!may}>
+        <div className={classes.plain}>
           <LanguageTabs
             languages={languages}
             value={lang}
             onChange={setLang}
             missing={languages.filter(one => !definition.title[one])}
           />
-          <FlowTexts
-            name={draft.name}
-            definition={definition}
-            lang={lang}
-            onName={name => change({ name })}
-            onChange={part => change({ definition: { ...definition, ...part } })}
-          />
-          <FlowPages
-            definition={definition}
-            lang={lang}
-            onChange={pages => change({ definition: { ...definition, pages } })}
-          />
-          <FlowEnding
-            definition={definition}
-            lang={lang}
-            onChange={part => change({ definition: { ...definition, ...part } })}
-          />
-        </fieldset>
+          <fieldset className={classes.plain} disabled={!may}>
+            <FlowTexts
+              name={draft.name}
+              definition={definition}
+              lang={lang}
+              onName={name => change({ name })}
+              onChange={part => change({ definition: { ...definition, ...part } })}
+            />
+            <FlowPages
+              definition={definition}
+              lang={lang}
+              onChange={pages => change({ definition: { ...definition, pages } })}
+            />
+            <FlowEnding
+              definition={definition}
+              lang={lang}
+              onChange={part => change({ definition: { ...definition, ...part } })}
+            />
+          </fieldset>
+        </div>
         <FlowPreview project={project} flow={saved} definition={definition} lang={lang} />
       </div>
     </>

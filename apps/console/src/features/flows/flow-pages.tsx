@@ -7,6 +7,7 @@ import classes from '../../lib/editor.module.css'
 import { useT } from '../../lib/i18n.ts'
 import { LocalField } from '../../lib/local-field.tsx'
 import { anyText } from '../../lib/local-text.ts'
+import { useMay } from '../../lib/role.ts'
 import { SortableList } from '../../lib/sortable-list.tsx'
 import { BranchList } from './branch-list.tsx'
 import { FieldEditor } from './field-editor.tsx'
@@ -99,6 +100,7 @@ interface OnePageProps {
 
 function OnePage({ definition, page, index, lang, nameOf, onChange, onRemoveField }: OnePageProps) {
   const t = useT()
+  const may = useMay('agent')
   const [opened, setOpened] = useState<string>()
   const [fresh, setFresh] = useState<string>()
   const { pages } = definition
@@ -128,7 +130,7 @@ function OnePage({ definition, page, index, lang, nameOf, onChange, onRemoveFiel
             field={field}
             lang={lang}
             grip={grip}
-            opened={opened === field.name}
+            opened={!may || opened === field.name}
             fresh={fresh === field.name}
             onSettled={() => setFresh(undefined)}
             onToggle={() => setOpened(opened === field.name ? undefined : field.name)}
