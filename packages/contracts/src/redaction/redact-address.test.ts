@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { growth } from '../testing/growth.ts'
 import { redactAddress } from './redact-address.ts'
@@ -34,4 +35,19 @@ test.each([
   const make = (n: number) => `https://a.example/?a${piece.repeat(n / piece.length)}`
   const texts = new Map([40_000, 80_000].map(n => [n, make(n)]))
   expect(growth(n => redactAddress(texts.get(n) ?? ''), 40_000)).toBeLessThan(3)
+})
+
+test('Z74 any bytes are read as letters where they are some, and never a fault', () => {
+  const escaped = (bytes: Uint8Array) =>
+    [...bytes].map(byte => `%${byte.toString(16).padStart(2, '0')}`).join('')
+  fc.assert(
+    fc.property(fc.oneof(fc.uint8Array(), fc.string({ unit: 'binary' })), given => {
+      const value = typeof given === 'string' ? encodeURIComponent(given.toWellFormed()) : escaped(given)
+      redactAddress(`/?${value}=1&a=${value}`)
+      if (typeof given === 'string')
+        expect(redactAddress(`/?${encodeURIComponent(`${given.toWellFormed()} token`)}=S`)).not.toContain(
+          '=S',
+        )
+    }),
+  )
 })

@@ -2,6 +2,7 @@ import { completeByEvents } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { isUuid } from '../ids.ts'
 import type { StoredEvent } from '../sessions/events.ts'
+import { asText } from '../text.ts'
 import { considerOutbound } from './deliver.ts'
 import { type Outcome, recordOutcome } from './outbound.table.ts'
 
@@ -24,7 +25,7 @@ export function outcomeOf(name: string): { id: string; outcome: Outcome } | unde
 
 /** Anybody can send anything. */
 const isStep = (data: unknown): boolean =>
-  data !== null && typeof data === 'object' && 'step' in data && /^[0-9]{1,3}$/.test(String(data.step))
+  data !== null && typeof data === 'object' && 'step' in data && /^[0-9]{1,3}$/.test(asText(data.step))
 
 /** Events move numbers, checklists and whatever waits for them. */
 export async function followEvents(ctx: FeedbackCtx, visitor: Visitor, events: StoredEvent[]): Promise<void> {
