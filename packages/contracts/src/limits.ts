@@ -23,6 +23,8 @@ export const rateLimits: Record<Exclude<LimitClass, 'none'>, { max: number; wind
   upload: { max: 3 * maxAttachments, windowSeconds: 60 },
   // Faster nobody writes or turns pages by hand.
   message: { max: 60, windowSeconds: 60 },
+  // The same, and each of them is asked of every article.
+  search: { max: 60, windowSeconds: 60 },
   event: { max: 120, windowSeconds: 60 },
   config: { max: 600, windowSeconds: 60 },
 }
@@ -80,6 +82,7 @@ export const projectLimits: Partial<Record<LimitClass, number>> = {
   ticket: 600,
   upload: 300,
   event: 60_000,
+  search: 3000,
 }
 
 /** Of each of those, the part that one address may use: whoever floods a project does not close it for the others. */

@@ -29,6 +29,7 @@ export type LimitClass =
   | 'ticket'
   | 'upload'
   | 'message'
+  | 'search'
   | 'event'
   | 'config'
   | 'none'

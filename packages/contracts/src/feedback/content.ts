@@ -82,6 +82,7 @@ export const contentRoutes = routes({
     summary: 'Full-text search in the help center; `excerpt` marks hits with <mark>',
     query: lang.extend({ term: z.string().min(1).max(longestSearch) }),
     answer: z.object({ items: z.array(helpArticleSummary) }),
+    limit: 'search',
   },
   'GET /shared/help/articles/:articleId': {
     who: 'visitor',

@@ -6,26 +6,32 @@ import { readCursor, writeCursor } from '../cursor.ts'
 import { isUuid } from '../ids.ts'
 import { searchQuery } from '../inbox/ticket-filter.ts'
 
-interface Row {
+/** What a list shows; what a site says of a visitor besides may be large. */
+interface ListRow {
   id: string
   user_id: string | null
   verified: boolean
   name: string
   email: string
   phone: string
-  company_id: string
   company_name: string
   plan: string
   value: number | null
-  sla: number | null
   lang: string
   avatar: string
-  custom_data: Record<string, unknown>
   created_at: Date
   last_seen_at: Date
 }
+const listed = sql`c.id, c.user_id, c.verified, c.name, c.email, c.phone, c.company_name, c.plan, c.value, c.lang, c.avatar,
+  c.created_at, c.last_seen_at`
 
-const rowAnswer = (row: Row): ContactRow => ({
+interface Row extends ListRow {
+  company_id: string
+  sla: number | null
+  custom_data: Record<string, unknown>
+}
+
+const rowAnswer = (row: ListRow): ContactRow => ({
   id: row.id,
   userId: row.user_id ?? '',
   verified: row.verified,
@@ -57,7 +63,7 @@ export async function listContacts(
   { search, kind, after, limit }: ContactQuery,
 ) {
   const cursor = after ? readCursor(after) : undefined
-  const { rows } = await sql<Row>`select * from lotse.contact c where c.project_id = ${projectId}
+  const { rows } = await sql<ListRow>`select ${listed} from lotse.contact c where c.project_id = ${projectId}
     ${kind === 'identified' ? sql`and ${isKnown}` : kind === 'anonymous' ? sql`and not ${isKnown}` : sql``}
     ${search?.trim() ? sql`and c.search @@ ${searchQuery(search)}` : sql``}
     ${cursor ? sql`and (c.last_seen_at, c.id) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
@@ -72,7 +78,7 @@ export async function listContacts(
 
 export async function requireContact(ctx: Ctx, projectId: string, id: string): Promise<Row> {
   const { rows } = isUuid(id)
-    ? await sql<Row>`select * from lotse.contact c where c.project_id = ${projectId} and c.id = ${id}`.execute(
+    ? await sql<Row>`select ${listed}, c.company_id, c.sla, c.custom_data from lotse.contact c where c.project_id = ${projectId} and c.id = ${id}`.execute(
         ctx.db,
       )
     : { rows: [] }
@@ -84,7 +90,8 @@ export async function readContact(ctx: Ctx, projectId: string, id: string): Prom
   const row = await requireContact(ctx, projectId, id)
   const sessions = await ctx.db
     .selectFrom('lotse.visitor_session')
-    .selectAll()
+    .select(['id', 'verified', 'suspicious', 'lang', 'device_type', 'platform', 'sdk_version', 'current_url'])
+    .select(['created_at', 'last_seen_at'])
     .where('project_id', '=', projectId)
     .where('contact_id', '=', id)
     .orderBy('last_seen_at', 'desc')

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Visitor } from '../context.ts'
 import { firstName } from '../conversations/message-answer.ts'
 import type { Texts } from '../help/help.table.ts'
-import { searchHelp } from '../help/search.ts'
+import { atSearch, searchHelp } from '../help/search.ts'
 import { isUuid } from '../ids.ts'
 import { pickText } from '../localise.ts'
 import { recordNewsOpened } from '../outbound/outbound.table.ts'
@@ -146,7 +146,7 @@ export async function readArticleFor(ctx: Ctx, reader: Reader, id: string): Prom
 }
 
 export async function searchHelpFor(ctx: Ctx, { visitor, lang, fallback }: Reader, term: string) {
-  return { items: await searchHelp(ctx, visitor.projectId, lang, fallback, term) }
+  return { items: await atSearch(() => searchHelp(ctx, visitor.projectId, lang, fallback, term)) }
 }
 
 export async function voteFor(ctx: Ctx, reader: Reader, id: string, vote: 'up' | 'down') {

@@ -1,6 +1,7 @@
 import { longestSearch } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { createGate } from '../../platform/gate.ts'
 import { escapeHtml } from '../../platform/pages.ts'
 import { searchable, shortLang } from '../text.ts'
 import { mendWords } from './mend-words.ts'
@@ -26,6 +27,9 @@ export function dictionary(lang: string): string {
   }
   return known[shortLang(lang, 'en')] ?? 'simple'
 }
+
+/** Of visitors' questions: each is asked of every article, and the connections to the database are everybody's. */
+export const atSearch = createGate(3, 60)
 
 interface Found {
   id: string
