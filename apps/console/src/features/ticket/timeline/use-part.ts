@@ -1,19 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Entry } from './entries.ts'
 import { around, further, type Part, start } from './part.ts'
 
 /** A stranger's page may log thousands of lines; a part of them is shown, and the one the replay is at is among it. */
 export function usePart(entries: Entry[], present: string | undefined) {
-  const [part, setPart] = useState<Part>(start)
   const at = present === undefined ? -1 : entries.findIndex(({ key }) => key === present)
-  useEffect(() => {
-    if (at >= 0) setPart(before => around(before, at))
-  }, [at])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other entries are another list
-  useEffect(() => setPart(start), [entries])
+  const [known, setKnown] = useState({ at: -1, part: start })
+  const moved = at >= 0 && at !== known.at ? around(known.part, at) : known.part
+  const part = moved.from < entries.length ? moved : start
+  // In the same drawing: whoever scrolls to the row of the moment finds it there.
+  if (at !== known.at || part !== known.part) setKnown({ at, part })
+  const show = (next: Part) => () => setKnown({ at, part: next })
   return {
     part: entries.slice(part.from, part.to),
-    earlier: part.from > 0 ? () => setPart(further.before(part)) : undefined,
-    later: part.to < entries.length ? () => setPart(further.after(part)) : undefined,
+    earlier: part.from > 0 ? show(further.before(part)) : undefined,
+    later: part.to < entries.length ? show(further.after(part)) : undefined,
   }
 }
