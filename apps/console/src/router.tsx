@@ -12,6 +12,7 @@ import {
 import { lastProject } from './lib/last-project.ts'
 import { projectOfTicket } from './lib/project-of-ticket.ts'
 import { projectsQuery, sessionQuery } from './lib/session.ts'
+import { whenThere } from './lib/when-there.ts'
 import { paths } from './paths.ts'
 import { RootRoute } from './routes/root.tsx'
 import { RouteFailed, RouteMissing } from './routes/route-errors.tsx'
@@ -28,25 +29,25 @@ const root = createRootRouteWithContext<RouterContext>()({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: paths.signIn,
-  component: lazyRouteComponent(() => import('./routes/sign-in.tsx')),
+  component: lazyRouteComponent(whenThere(() => import('./routes/sign-in.tsx'))),
 })
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: paths.forgotPassword,
-  component: lazyRouteComponent(() => import('./routes/forgot-password.tsx')),
+  component: lazyRouteComponent(whenThere(() => import('./routes/forgot-password.tsx'))),
 })
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: paths.resetPassword,
-  component: lazyRouteComponent(() => import('./routes/reset-password.tsx')),
+  component: lazyRouteComponent(whenThere(() => import('./routes/reset-password.tsx'))),
 })
 
 const invitation = createRoute({
   getParentRoute: () => root,
   path: paths.invitation,
-  component: lazyRouteComponent(() => import('./routes/invitation.tsx')),
+  component: lazyRouteComponent(whenThere(() => import('./routes/invitation.tsx'))),
 })
 
 /** Everything else is for people who are signed in. */
@@ -71,7 +72,7 @@ const start = createRoute({
     const first = items.find(({ id }) => id === lastProject()) ?? items[0]
     if (first) throw redirect({ to: paths.inbox(first.id), replace: true })
   },
-  component: lazyRouteComponent(() => import('./routes/no-projects.tsx')),
+  component: lazyRouteComponent(whenThere(() => import('./routes/no-projects.tsx'))),
 })
 
 /** One's own account, wherever one was last. */
@@ -101,7 +102,7 @@ const project = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$projectId',
   loader: ({ context }) => context.queryClient.ensureQueryData(projectsQuery),
-  component: lazyRouteComponent(() => import('./routes/project.tsx')),
+  component: lazyRouteComponent(whenThere(() => import('./routes/project.tsx'))),
 })
 
 const projectStart = createRoute({
@@ -115,49 +116,49 @@ const projectStart = createRoute({
 const inbox = createRoute({
   getParentRoute: () => project,
   path: '/inbox',
-  component: lazyRouteComponent(() => import('./routes/inbox.tsx')),
+  component: lazyRouteComponent(whenThere(() => import('./routes/inbox.tsx'))),
 })
 
 const inboxStart = createRoute({
   getParentRoute: () => inbox,
   path: '/',
-  component: lazyRouteComponent(() => import('./routes/inbox-start.tsx')),
+  component: lazyRouteComponent(whenThere(() => import('./routes/inbox-start.tsx'))),
 })
 
 const ticket = createRoute({
   getParentRoute: () => inbox,
   path: '/$ticketId',
-  component: lazyRouteComponent(() => import('./routes/ticket.tsx')),
+  component: lazyRouteComponent(whenThere(() => import('./routes/ticket.tsx'))),
 })
 
 const overview = createRoute({
   getParentRoute: () => project,
   path: '/overview',
-  component: lazyRouteComponent(() => import('./routes/overview.tsx')),
+  component: lazyRouteComponent(whenThere(() => import('./routes/overview.tsx'))),
 })
 
 const contacts = createRoute({
   getParentRoute: () => project,
   path: '/contacts',
-  component: lazyRouteComponent(() => import('./routes/contacts.tsx')),
+  component: lazyRouteComponent(whenThere(() => import('./routes/contacts.tsx'))),
 })
 
 const contact = createRoute({
   getParentRoute: () => project,
   path: '/contacts/$contactId',
-  component: lazyRouteComponent(() => import('./routes/contact.tsx')),
+  component: lazyRouteComponent(whenThere(() => import('./routes/contact.tsx'))),
 })
 
 const outbound = createRoute({
   getParentRoute: () => project,
   path: '/outbound',
-  component: lazyRouteComponent(() => import('./routes/outbound.tsx')),
+  component: lazyRouteComponent(whenThere(() => import('./routes/outbound.tsx'))),
 })
 
 const outboundItem = createRoute({
   getParentRoute: () => project,
   path: '/outbound/$outboundId',
-  component: lazyRouteComponent(() => import('./routes/outbound-item.tsx')),
+  component: lazyRouteComponent(whenThere(() => import('./routes/outbound-item.tsx'))),
 })
 
 const settingsStart = createRoute({
@@ -171,61 +172,61 @@ const settingsStart = createRoute({
 const settings = createRoute({
   getParentRoute: () => project,
   path: '/settings/$tab',
-  component: lazyRouteComponent(() => import('./routes/settings.tsx')),
+  component: lazyRouteComponent(whenThere(() => import('./routes/settings.tsx'))),
 })
 
 const help = createRoute({
   getParentRoute: () => project,
   path: '/help',
-  component: lazyRouteComponent(() => import('./routes/help.tsx')),
+  component: lazyRouteComponent(whenThere(() => import('./routes/help.tsx'))),
 })
 
 const article = createRoute({
   getParentRoute: () => project,
   path: '/help/$articleId',
-  component: lazyRouteComponent(() => import('./routes/article.tsx')),
+  component: lazyRouteComponent(whenThere(() => import('./routes/article.tsx'))),
 })
 
 const news = createRoute({
   getParentRoute: () => project,
   path: '/news',
-  component: lazyRouteComponent(() => import('./routes/news.tsx')),
+  component: lazyRouteComponent(whenThere(() => import('./routes/news.tsx'))),
 })
 
 const newsItem = createRoute({
   getParentRoute: () => project,
   path: '/news/$newsId',
-  component: lazyRouteComponent(() => import('./routes/news-item.tsx')),
+  component: lazyRouteComponent(whenThere(() => import('./routes/news-item.tsx'))),
 })
 
 const bots = createRoute({
   getParentRoute: () => project,
   path: '/bots',
-  component: lazyRouteComponent(() => import('./routes/bots.tsx')),
+  component: lazyRouteComponent(whenThere(() => import('./routes/bots.tsx'))),
 })
 
 const bot = createRoute({
   getParentRoute: () => project,
   path: '/bots/$botId',
-  component: lazyRouteComponent(() => import('./routes/bot.tsx')),
+  component: lazyRouteComponent(whenThere(() => import('./routes/bot.tsx'))),
 })
 
 const flows = createRoute({
   getParentRoute: () => project,
   path: '/flows',
-  component: lazyRouteComponent(() => import('./routes/flows.tsx')),
+  component: lazyRouteComponent(whenThere(() => import('./routes/flows.tsx'))),
 })
 
 const flow = createRoute({
   getParentRoute: () => project,
   path: '/flows/$flowId',
-  component: lazyRouteComponent(() => import('./routes/flow.tsx')),
+  component: lazyRouteComponent(whenThere(() => import('./routes/flow.tsx'))),
 })
 
 const account = createRoute({
   getParentRoute: () => project,
   path: '/account',
-  component: lazyRouteComponent(() => import('./routes/account.tsx')),
+  component: lazyRouteComponent(whenThere(() => import('./routes/account.tsx'))),
 })
 
 const contentRoutes = [help, article, news, newsItem, bots, bot, flows, flow, account]
