@@ -105,7 +105,14 @@ test('B2.15 opened by the console: the builder shows in its modes and heights, a
   const inner = await popup.evaluate(() => innerHeight)
   expect(await frameBox(popup).boundingBox()).toMatchObject({ x: 0, y: inner - 65, height: 65 })
   await expect(button(popup)).toBeHidden()
-  expect(await heard(opener)).toEqual([{ type: 'admin', name: 'init', origin: new URL(popup.url()).origin }])
+  const { origin } = new URL(popup.url())
+  await expect
+    .poll(() => heard(opener))
+    .toEqual([
+      { type: 'admin', name: 'init', origin },
+      // Z64: the builder itself is there.
+      { type: 'admin', name: 'smartlink-search', data: { ready: true }, origin },
+    ])
 
   for (const [status, height] of [
     ['editor', `${inner}px`],

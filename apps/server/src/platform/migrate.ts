@@ -36,6 +36,8 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
     migrations[nameOf(file)] = {
       up: async db => {
         await sql`set local lock_timeout = '3s'`.execute(db)
+        // A large table takes as long as it takes.
+        await sql`set local statement_timeout = 0`.execute(db)
         await sql.raw(text).execute(db)
       },
     }

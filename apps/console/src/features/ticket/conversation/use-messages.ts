@@ -42,8 +42,8 @@ export function useMessages(projectId: string, ticketId: string) {
   })
   const arrived = async ({ text, note }: Attempt): Promise<boolean> => {
     const from = note ? 'note' : 'team'
-    // What was just sent has been sent, whatever becomes of this question.
-    const known = await client.fetchQuery({ ...read, staleTime: 0 }).catch(() => undefined)
+    // What was just sent has been sent, whatever becomes of this question. Live news would cancel one by the cache.
+    const known = await api(messagesKey, { params, query: {} }).catch(() => undefined)
     return known?.items.some(one => one.from === from && one.text === text) ?? false
   }
   const showOlder = query.data?.more && !isWhole ? () => setWhole(true) : undefined
