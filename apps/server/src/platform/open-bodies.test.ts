@@ -47,6 +47,11 @@ async function serve(
     return {}
   })
   app.get('/', async () => ({}))
+  app.get('/later', async () => {
+    for (let turn = 0; turn < 200; turn++) await new Promise(done => setImmediate(done))
+    return {}
+  })
+  app.get('/large', async () => 'x'.repeat(32 * 1024 ** 2))
   await app.listen({ host: '127.0.0.1', port: 0 })
   cleanups.push(() => app.close())
   return app
@@ -164,4 +169,36 @@ test('Z10 who goes away while his report is read gives his place of work back', 
   const next = openSlow(app, '127.0.0.2')
   next.socket.write(`:${'1'.repeat(14)}}`)
   expect(await next.answer).toBe('HTTP/1.1 200 OK')
+})
+
+/** Writes calls behind one another and reads none of the answers. */
+async function pipeline(app: FastifyInstance, path: string, count: number): Promise<Socket> {
+  const { port } = app.server.address() as { port: number }
+  const socket = connect({ port, host: '127.0.0.1' })
+  socket.on('error', () => {})
+  cleanups.push(() => socket.destroy())
+  socket.pause()
+  let heard = 0
+  const hear = () => {
+    heard += 1
+  }
+  app.server.on('request', hear)
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(count))
+  await expect.poll(() => heard).toBeGreaterThan(0)
+  app.server.off('request', hear)
+  return socket
+}
+
+test('Z78 calls behind one another on a connection that breaks give their places back', async () => {
+  const app = await serve(patient)
+  const { port } = app.server.address() as { port: number }
+  for (let times = 0; times < 5; times++) (await pipeline(app, '/later', 50)).destroy()
+  await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+})
+
+test('Z78 an answer that nobody reads has no place', async () => {
+  const app = await serve(patient)
+  const { port } = app.server.address() as { port: number }
+  for (let times = 0; times < 4; times++) await pipeline(app, '/large', 1)
+  await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
 })

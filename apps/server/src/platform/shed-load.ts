@@ -17,7 +17,7 @@ const ADDRESS_SHARE = 1 / 2
 export function shedLoad(app: FastifyInstance, share: Share = () => 1, limit = inFlightLimit): void {
   let inFlight = 0
   const counts = new Map<string, number>()
-  const late = new WeakMap<FastifyRequest, () => void>()
+  const leaves = new WeakMap<FastifyRequest, () => void>()
   const enter = (request: FastifyRequest, reply: FastifyReply): void => {
     const key = addressKey(request.ip)
     const places = Math.max(1, Math.floor(limit * share(request)))
@@ -26,15 +26,19 @@ export function shedLoad(app: FastifyInstance, share: Share = () => 1, limit = i
       throw new AppError('service_unavailable')
     inFlight += 1
     counts.set(key, mine + 1)
+    let isHere = true
     const leave = () => {
+      if (!isHere) return
+      isHere = false
       inFlight -= 1
       const left = (counts.get(key) ?? 1) - 1
       if (left > 0) counts.set(key, left)
       else counts.delete(key)
     }
-    // Also when the client goes away before there is an answer. Of one that is gone already no end will be heard.
-    if (reply.raw.destroyed) late.set(request, leave)
-    else reply.raw.once('close', leave)
+    leaves.set(request, leave)
+    // For what is never answered. Not enough by itself: of calls that wait behind another one on the same connection
+    // nobody says that it broke, and an answer that nobody reads has no end.
+    reply.raw.once('close', leave)
   }
   const isCounted = (request: FastifyRequest) => !request.routeOptions.config.quiet && !isUpload(request)
   app.addHook('onRequest', async (request, reply) => {
@@ -43,8 +47,6 @@ export function shedLoad(app: FastifyInstance, share: Share = () => 1, limit = i
   app.addHook('preHandler', async (request, reply) => {
     if (isCounted(request) && hasBody(request)) enter(request, reply)
   })
-  app.addHook('onSend', async request => {
-    late.get(request)?.()
-    late.delete(request)
-  })
+  // The answer is there, so the work is done, whether anybody takes it or not.
+  app.addHook('onSend', async request => leaves.get(request)?.())
 }
