@@ -25,7 +25,7 @@ const loadFailures = [
 export function isLoadFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const text = error.message.toLowerCase()
-  return loadFailures.some(words => text.includes(words))
+  return loadFailures.some(words => text.includes(words)) || isLoadFailure(error.cause)
 }
 
 /** V14: the code of a screen could not be loaded, mostly because the line is down or a new version came. */

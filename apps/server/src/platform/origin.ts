@@ -22,6 +22,7 @@ import { InvalidInput } from './mount.ts'
 import { guardBodies } from './open-bodies.ts'
 import { addSecurityHeaders, type Policy } from './security-headers.ts'
 import { type Share, shedLoad } from './shed-load.ts'
+import { hasTooManyParts } from './too-wide.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -77,6 +78,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
   app.decorate('limiter', createLimiter(ctx.now))
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (hasTooManyParts(body as string)) return done(new AppError('payload_too_large'))
     try {
       done(null, body === '' ? undefined : parseCleanJson(body as string))
     } catch {

@@ -1,6 +1,6 @@
 import { growth } from '@lotse/contracts/testing/growth'
 import { expect, test } from 'vitest'
-import { isTooWide } from './too-wide.ts'
+import { hasTooManyParts, isTooWide } from './too-wide.ts'
 
 const wide = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, 1]))
 
@@ -22,4 +22,11 @@ test('Z7 twice as much takes twice as long, and one object of any size no longer
   const bodies = new Map([20_000, 40_000].map(n => [n, Array.from({ length: n }, () => ({ a: { b: 1 } }))]))
   const items = Number.POSITIVE_INFINITY
   expect(growth(length => isTooWide(bodies.get(length), { items }), 20_000)).toBeLessThan(3)
+})
+
+test('Z79 a body of very many objects or lists is refused before it is parsed', () => {
+  expect(hasTooManyParts(`[${'{},'.repeat(19_000)}1]`)).toBe(false)
+  expect(hasTooManyParts(`[${'{},'.repeat(20_001)}1]`)).toBe(true)
+  expect(hasTooManyParts('['.repeat(20_001))).toBe(true)
+  expect(hasTooManyParts(`"${'x,'.repeat(500_000)}"`)).toBe(false)
 })

@@ -24,3 +24,16 @@ export function isTooWide(body: unknown, { keys = most.keys, items = most.items 
   }
   return false
 }
+
+/** Objects and lists of one body: more than any form of ours has, code in its texts included. */
+const MOST_PARTS = 20_000
+
+/** Asked of the text, before it is parsed: a megabyte of empty objects takes a hundred times as long as one of letters. */
+export function hasTooManyParts(text: string): boolean {
+  let parts = 0
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at)
+    if ((sign === 0x7b || sign === 0x5b) && ++parts > MOST_PARTS) return true
+  }
+  return false
+}
