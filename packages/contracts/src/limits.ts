@@ -68,7 +68,7 @@ export const bytesPerDay = {
 export const largestCustomData = 64 * 1024
 
 /** Bytes of messages in one answer: a page of them ends there, however few they are. */
-export const messagePageBytes = { visitor: 256 * 1024, team: 1024 ** 2 } as const
+export const messagePageBytes = { visitor: 256 * 1024, team: 1024 ** 2, teamWhole: 16 * 1024 ** 2 } as const
 
 /** Bytes of the disk that what strangers send leaves free: the database needs them to go on. */
 export const leastFreeBytes = 512 * 1024 ** 2

@@ -1,18 +1,9 @@
 import type { OpenEdits } from '@lotse/ui/edits'
+import { serverAnswers } from '@lotse/ui/server-answers.ts'
 
 const marker = 'asset-reload'
 /** A1.4 */
 export const reloadGuardMs = 10_000
-
-/** Whether the server is there to give the page again; a proxy in front of a dead one is not. */
-async function answers(page: Pick<Window, 'fetch'>): Promise<boolean> {
-  try {
-    const { status } = await page.fetch('/build.json', { cache: 'no-store', method: 'HEAD' })
-    return status < 500
-  } catch {
-    return false
-  }
-}
 
 /**
  * A script or style that cannot be loaded is usually an old build's: the page is loaded again, once. Never over edits:
@@ -29,7 +20,7 @@ export function reloadOnFailedAssets(
     if (Date.now() - last < reloadGuardMs) return
     // Z22: while the server restarts a reload would leave nothing but the browser's own error page.
     state.isAsking = true
-    const isThere = await answers(page)
+    const isThere = await serverAnswers(page, '/build.json')
     state.isAsking = false
     if (!isThere || edits.pending()) return
     page.sessionStorage.setItem(marker, String(Date.now()))

@@ -1,12 +1,4 @@
-/** Whether the server is there to give the page again; a proxy in front of a dead one is not. */
-async function answers(): Promise<boolean> {
-  try {
-    const { status } = await fetch(location.href, { cache: 'no-store', method: 'HEAD' })
-    return status < 500
-  } catch {
-    return false
-  }
-}
+import { serverAnswers } from '@lotse/ui/server-answers.ts'
 
 /**
  * The router loads the page anew when a screen of an older build is missing. Without a server that would leave nothing
@@ -18,7 +10,7 @@ export const whenThere =
     try {
       return await load()
     } catch (error) {
-      if (await answers()) throw error
+      if (await serverAnswers(window, location.href)) throw error
       throw new Error('no answer', { cause: error })
     }
   }

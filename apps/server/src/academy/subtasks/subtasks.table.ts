@@ -62,13 +62,18 @@ export const visibleSubtasks = ({ db, caller }: AcademyCtx) =>
 
 type SubtaskSelect = ReturnType<typeof visibleSubtasks>
 
-export const withSubtaskColumns = (query: SubtaskSelect) =>
+/** What a list shows. What a task asks and its solution may be large. */
+export const withListColumns = (query: SubtaskSelect) =>
   query
-    .selectAll('s')
+    .select(['s.id', 's.task_id', 's.type', 's.creator', 's.creation_timestamp'])
+    .select(['s.xp', 's.coins', 's.enabled', 's.retired'])
     .select([
       sql<boolean>`p.solved_at is not null`.as('solved'),
       sql<boolean>`p.rated_at is not null`.as('rated'),
     ])
+
+export const withSubtaskColumns = (query: SubtaskSelect) =>
+  withListColumns(query).select(['s.content', 's.version'])
 
 export function filterSubtasks(query: SubtaskSelect, filters: SubtaskFilters): SubtaskSelect {
   const { task_id, subtask_type, attempted, solved, rated, enabled, retired, creator } = filters
@@ -86,7 +91,9 @@ export function filterSubtasks(query: SubtaskSelect, filters: SubtaskFilters): S
   return found
 }
 
-export const toSubtask = (row: SubtaskRow & { solved: boolean; rated: boolean }): Subtask => ({
+export const toSubtask = (
+  row: Omit<SubtaskRow, 'content' | 'version'> & { solved: boolean; rated: boolean },
+): Subtask => ({
   id: row.id,
   task_id: row.task_id,
   type: row.type,

@@ -9,7 +9,7 @@ import {
   type SubtaskRow,
   toSubtask,
   visibleSubtasks,
-  withSubtaskColumns,
+  withListColumns,
 } from './subtasks.table.ts'
 
 export interface SubtaskList extends SubtaskFilters {
@@ -21,7 +21,7 @@ export async function listSubtasks(
   ctx: AcademyCtx,
   { limit, offset, ...filters }: SubtaskList,
 ): Promise<Subtask[]> {
-  const rows = await withSubtaskColumns(filterSubtasks(visibleSubtasks(ctx), filters))
+  const rows = await withListColumns(filterSubtasks(visibleSubtasks(ctx), filters))
     .orderBy('s.creation_timestamp')
     .orderBy('s.id')
     .$if(limit !== undefined, query => query.limit(limit ?? 0))

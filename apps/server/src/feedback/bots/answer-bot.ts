@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts'
-import { atSearch, findAnswers } from '../help/search.ts'
+import { findAnswers } from '../help/search.ts'
 import { shortLang } from '../text.ts'
 import type { Turn } from './run-bot.ts'
 
@@ -42,7 +42,7 @@ export async function answerQuestion(
   lang: string,
   question: string,
 ): Promise<Turn> {
-  const found = await atSearch(() => findAnswers(ctx, projectId, lang, question, list(words.collections)))
+  const found = await findAnswers(ctx, projectId, lang, question, list(words.collections))
   const handover = text(words.handoverText)
   const buttons = handover ? { buttons: [{ id: 'handover', text: handover }] } : {}
   const [best] = found

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Visitor } from '../context.ts'
 import { firstName } from '../conversations/message-answer.ts'
 import type { Texts } from '../help/help.table.ts'
-import { atSearch, searchHelp } from '../help/search.ts'
+import { searchHelp } from '../help/search.ts'
 import { isUuid } from '../ids.ts'
 import { pickText } from '../localise.ts'
 import { recordNewsOpened } from '../outbound/outbound.table.ts'
@@ -103,7 +103,9 @@ interface ArticleRow {
   id: string
   collection_id: string
   title: string
+  /** Of one article; a list shows none. */
   html: string
+  /** Its beginning. */
   plain: string
   updated_at: Date
   vote: 'up' | 'down' | null
@@ -115,7 +117,8 @@ async function findArticles(ctx: Ctx, reader: Reader, where: { collectionId: str
   const narrowed =
     'id' in where ? sql`and a.id = ${where.id}` : sql`and a.collection_id = ${where.collectionId}`
   const { rows } = await sql<ArticleRow>`select * from (
-      select distinct on (a.id) a.id, a.collection_id, a.position, a.updated_at, x.title, x.html, x.plain, v.vote
+      select distinct on (a.id) a.id, a.collection_id, a.position, a.updated_at, x.title,
+        ${'id' in where ? sql`x.html` : sql`'' as html`}, left(x.plain, 200) as plain, v.vote
       from lotse.help_article a
       join lotse.help_text x on x.project_id = a.project_id and x.article_id = a.id
       left join lotse.help_vote v on v.project_id = a.project_id and v.article_id = a.id and v.scope_id = ${visitor.scopeId}
@@ -146,7 +149,7 @@ export async function readArticleFor(ctx: Ctx, reader: Reader, id: string): Prom
 }
 
 export async function searchHelpFor(ctx: Ctx, { visitor, lang, fallback }: Reader, term: string) {
-  return { items: await atSearch(() => searchHelp(ctx, visitor.projectId, lang, fallback, term)) }
+  return { items: await searchHelp(ctx, visitor.projectId, lang, fallback, term) }
 }
 
 export async function voteFor(ctx: Ctx, reader: Reader, id: string, vote: 'up' | 'down') {

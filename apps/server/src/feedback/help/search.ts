@@ -29,7 +29,7 @@ export function dictionary(lang: string): string {
 }
 
 /** Of visitors' questions: each is asked of every article, and the connections to the database are everybody's. */
-export const atSearch = createGate(3, 60)
+const atSearch = createGate(3, 60)
 
 interface Found {
   id: string
@@ -39,7 +39,9 @@ interface Found {
 }
 
 /** Any of the words, best first; the last one may be unfinished. Articles the visitor's language lacks come in another. */
-export async function searchHelp(ctx: Ctx, projectId: string, lang: string, fallback: string, typed: string) {
+export const searchHelp = (...asked: Parameters<typeof search>) => atSearch(() => search(...asked))
+
+async function search(ctx: Ctx, projectId: string, lang: string, fallback: string, typed: string) {
   const term = await mendWords(ctx, projectId, dictionary(lang), fewWords(typed))
   // Marking the hits takes longest: only of those that are shown.
   const { rows } = await sql<Found>`
@@ -136,7 +138,9 @@ const SURE = { anywhere: 0.6, title: 0.5 }
 const NEAR = { anywhere: 0.5, title: 0.2 }
 
 /** Articles that speak about the question, best first, with the passage that does. */
-export async function findAnswers(
+export const findAnswers = (...asked: Parameters<typeof answersTo>) => atSearch(() => answersTo(...asked))
+
+async function answersTo(
   ctx: Ctx,
   projectId: string,
   lang: string,

@@ -36,7 +36,7 @@ async function requireTicket(ctx: FeedbackCtx, projectId: string, ticketId: stri
 
 export async function listMessages(ctx: FeedbackCtx, projectId: string, ticketId: string, isWhole: boolean) {
   const ticket = await requireTicket(ctx, projectId, ticketId)
-  const bytes = messagePageBytes.team * (isWhole ? 16 : 1)
+  const bytes = isWhole ? messagePageBytes.teamWhole : messagePageBytes.team
   const { rows, more } = await findMessages(ctx, projectId, ticketId, { limit: LIMIT, bytes, notes: true })
   return {
     items: rows.map(row => teamMessage(ctx, row)),

@@ -96,7 +96,6 @@ function EntryRow({ entry, moment, present, onJump }: EntryRowProps) {
   const t = useT()
   const format = useFormat()
   const [open, setOpen] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
   const Icon = icons[entry.kind]
   const hasMore = entry.network !== undefined || (entry.data !== undefined && entry.data !== null)
   return (
@@ -118,19 +117,15 @@ function EntryRow({ entry, moment, present, onJump }: EntryRowProps) {
             className={classes.more}
             aria-expanded={open}
             aria-label={t.ticket.timeline.details(entry.text)}
-            onClick={() => {
-              setWasOpen(true)
-              setOpen(!open)
-            }}
+            onClick={() => setOpen(!open)}
           >
             <IconChevronDown size={16} stroke={1.75} aria-hidden />
           </UnstyledButton>
         )}
       </div>
       {hasMore && (
-        <Collapse expanded={open}>
-          {wasOpen &&
-            (entry.network ? <NetworkDetails network={entry.network} /> : <Json value={entry.data} />)}
+        <Collapse expanded={open} keepMounted={false}>
+          {entry.network ? <NetworkDetails network={entry.network} /> : <Json value={entry.data} />}
         </Collapse>
       )}
     </li>

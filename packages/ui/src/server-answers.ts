@@ -1,0 +1,9 @@
+/** Whether the server is there to give the page again; a proxy in front of a dead one is not. */
+export async function serverAnswers(page: Pick<Window, 'fetch'>, url: string): Promise<boolean> {
+  try {
+    const { status } = await page.fetch(url, { cache: 'no-store', method: 'HEAD' })
+    return status < 500
+  } catch {
+    return false
+  }
+}
