@@ -25,6 +25,10 @@ export const rateLimits: Record<Exclude<LimitClass, 'none'>, { max: number; wind
   message: { max: 60, windowSeconds: 60 },
   // The same, and each of them is asked of every article.
   search: { max: 60, windowSeconds: 60 },
+  // What an id stands for and is more than its own row: many rows, or a large one.
+  list: { max: 600, windowSeconds: 60 },
+  // Everybody better is counted for a rank.
+  leaderboard: { max: 60, windowSeconds: 60 },
   event: { max: 120, windowSeconds: 60 },
   config: { max: 600, windowSeconds: 60 },
 }
@@ -45,7 +49,7 @@ export const bodyLimits = {
 
 /**
  * One record by its id, read by somebody signed in, is cheap: the platform's own dashboard reads two of them per row, of
- * all rows again with each "load more".
+ * all rows again with each "load more". A route that ends with an id and reads more than that says `limit: 'list'`.
  */
 export const recordReads = { max: 12_000, windowSeconds: 60 }
 

@@ -30,6 +30,8 @@ export type LimitClass =
   | 'upload'
   | 'message'
   | 'search'
+  | 'list'
+  | 'leaderboard'
   | 'event'
   | 'config'
   | 'none'

@@ -204,6 +204,7 @@ export const challengeAdminRoutes = routes({
   },
   'GET /admin/categories/:category_id': {
     who: 'admin',
+    limit: 'list',
     summary: 'One category with its version',
     params: categoryParams,
     answer: adminCategory,
@@ -221,6 +222,7 @@ export const challengeAdminRoutes = routes({
   },
   'GET /admin/challenges/:challenge_id': {
     who: 'admin',
+    limit: 'list',
     summary: 'One challenge by its id alone',
     params: z.object({ challenge_id: uuid }),
     answer: adminChallenge,

@@ -74,6 +74,7 @@ export const companyRoutes = routes({
   },
   'GET /admin/companies/:id': {
     who: 'admin',
+    limit: 'list',
     summary: 'One company',
     params: companyParams,
     answer: adminCompany,

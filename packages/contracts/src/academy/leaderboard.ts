@@ -29,12 +29,14 @@ const leaderboardQuery = z.object({ limit: given(int32(0, 101)), offset: given(i
 export const leaderboardRoutes = routes({
   'GET /challenges/leaderboard': {
     who: 'verified',
+    limit: 'leaderboard',
     summary: 'Who solved most; the same score is the same rank',
     query: leaderboardQuery,
     answer: leaderboard,
   },
   'GET /challenges/leaderboard/by-task/:task_id': {
     who: 'verified',
+    limit: 'leaderboard',
     summary: 'Leaderboard of one task',
     params: z.object({ task_id: uuid }),
     query: leaderboardQuery,
@@ -42,12 +44,14 @@ export const leaderboardRoutes = routes({
   },
   'GET /challenges/leaderboard/by-language/:language': {
     who: 'verified',
+    limit: 'leaderboard',
     summary: 'Leaderboard of coding challenges whose solution uses one environment',
     query: leaderboardQuery,
     answer: leaderboard,
   },
   'GET /challenges/leaderboard/:user_id': {
     who: 'verified',
+    limit: 'leaderboard',
     summary: "One user's score and rank",
     params: z.object({ user_id: uuid }),
     answer: standing,

@@ -28,6 +28,7 @@ export const oauthRoutes = routes({
   },
   'GET /auth/oauth/links/:user_id': {
     who: 'self',
+    limit: 'list',
     summary: 'Accounts at providers that a user is linked to',
     params: z.object({ user_id: uuid }),
     answer: z.array(oauthLink),

@@ -157,6 +157,7 @@ export const reportAdminRoutes = routes({
   },
   'GET /admin/reports/:report_id': {
     who: 'admin',
+    limit: 'list',
     summary:
       'A report with its task and solution, both persons and their record, and other reports on the task',
     params: reportParams,

@@ -129,6 +129,7 @@ export const skillRoutes = routes({
   },
   'GET /skills/skilltree/:root': {
     who: 'anyone',
+    limit: 'list',
     summary: 'Sub skills of a root skill and the size of their tree',
     answer: size.extend({ skills: z.array(subSkill) }),
   },

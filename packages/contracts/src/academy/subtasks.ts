@@ -251,6 +251,7 @@ const codingRoutes = routes({
   },
   'GET /challenges/tasks/:task_id/coding_challenges/:subtask_id': {
     who: 'verified',
+    limit: 'list',
     summary: 'One coding challenge',
     params: one,
     answer: codingChallenge,
@@ -380,6 +381,7 @@ export const subtaskAdminRoutes = routes({
   },
   'GET /admin/subtasks/:subtask_id': {
     who: 'admin',
+    limit: 'list',
     summary: 'One subtask by its id alone, with its solution',
     params: z.object({ subtask_id: uuid }),
     answer: adminSubtask,

@@ -23,6 +23,7 @@ export type UserXp = z.output<typeof userXp>
 export const xpRoutes = routes({
   'GET /skills/xp/:user_id': {
     who: 'verified',
+    limit: 'list',
     summary: 'XP of a user (`me` and `self` are the caller); others are for administrators',
     params: z.object({ user_id: uuid }),
     answer: userXp,

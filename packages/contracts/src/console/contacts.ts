@@ -70,6 +70,7 @@ export const contactRoutes = routes({
   },
   'GET /console/projects/:projectId/contacts/:contactId': {
     who: 'viewer',
+    limit: 'list',
     summary: 'A contact with attributes and sessions',
     answer: contactDetail,
   },

@@ -205,6 +205,7 @@ export const ticketConsoleRoutes = routes({
   },
   'GET /console/projects/:projectId/tickets/:ticketId': {
     who: 'viewer',
+    limit: 'list',
     summary: 'One ticket with everything that was sent along',
     answer: ticketDetail,
   },
@@ -221,6 +222,7 @@ export const ticketConsoleRoutes = routes({
   },
   'GET /console/projects/:projectId/tickets/:ticketId/parts/:kind': {
     who: 'viewer',
+    limit: 'list',
     summary: 'A large part of a ticket as JSON: logs, snapshot or replay',
     answer: z.unknown(),
   },

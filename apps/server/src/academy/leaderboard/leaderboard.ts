@@ -1,8 +1,7 @@
 import type { Leaderboard } from '@lotse/contracts/academy/leaderboard'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { toUser } from '../users/user-shape.ts'
-import '../subtasks/subtasks.table.ts'
 import '../users/users.table.ts'
 
 export interface LeaderboardPage {
@@ -13,58 +12,80 @@ export interface LeaderboardPage {
 interface ScoreRow {
   user_id: string
   score: number
-  rank: number
-  total: number
 }
 
-/** Score: the XP of the subtasks somebody has solved. The same score is the same rank. */
-const scores = (within: RawBuilder<unknown>) => sql`
-  select p.user_id, sum(s.xp)::bigint as score,
-    rank() over (order by sum(s.xp) desc)::int as rank, count(*) over ()::int as total
-  from academy.subtask_progress p join academy.subtask s on s.id = p.subtask_id
-  where p.solved_at is not null and ${within} group by p.user_id`
+/** As the triggers of `academy.score` name them. Score: the XP of the subtasks somebody has solved. */
+const everywhere = ''
+export const inTask = (id: string) => `task:${id}`
+export const inLanguage = (environment: string) => `language:${environment}`
 
-const everywhere = sql`true`
-export const inTask = (id: string) => sql`s.task_id = ${id}`
-export const inLanguage = (environment: string) =>
-  sql`s.type = 'CODING_CHALLENGE' and s.content->>'solution_environment' = ${environment}`
+/** What no JSON parser rounds. */
+const score = sql`least(score, ${sql.lit(Number.MAX_SAFE_INTEGER)})::bigint as score`
 
 export async function readLeaderboard(
   ctx: Ctx,
   { limit = 100, offset = 0 }: LeaderboardPage,
-  within: RawBuilder<unknown> = everywhere,
+  board = everywhere,
 ): Promise<Leaderboard> {
-  const { rows } = await sql<ScoreRow>`select * from (${scores(within)}) board
-    order by rank, user_id limit ${limit} offset ${offset}`.execute(ctx.db)
-  const ids = rows.map(row => row.user_id)
-  const users = ids.length
-    ? await ctx.db.selectFrom('academy.user').selectAll().where('id', 'in', ids).execute()
-    : []
-  const byId = new Map(users.map(row => [row.id, toUser(row)]))
+  const { rows } = await sql<ScoreRow>`select user_id, ${score} from academy.score kept where board = ${board}
+    order by kept.score desc, user_id limit ${limit} offset ${offset}`.execute(ctx.db)
+  const faces = await facesOf(
+    ctx,
+    rows.map(row => row.user_id),
+  )
+  const ranks = await ranksOf(ctx, board, rows, offset)
   return {
-    leaderboard: rows.map(({ user_id, score, rank }) => ({ user: face(byId.get(user_id)), score, rank })),
-    total: rows[0]?.total ?? (await countScores(ctx, within)),
+    leaderboard: rows.map(({ user_id, score }, index) => ({
+      user: faces.get(user_id) ?? null,
+      score,
+      rank: ranks[index] ?? 0,
+    })),
+    total: await countPeople(ctx, board),
   }
 }
 
-/** Behind the last page the rows no longer tell how many there are. */
-async function countScores(ctx: Ctx, within: RawBuilder<unknown>): Promise<number> {
+/** The same score is the same rank, also across the border of a page; another score is where it stands. */
+async function ranksOf(ctx: Ctx, board: string, rows: ScoreRow[], offset: number): Promise<number[]> {
+  const [first] = rows
+  if (!first) return []
+  const ranks = [(await countBetter(ctx, board, first.user_id)) + 1]
+  for (let at = 1; at < rows.length; at += 1)
+    ranks.push(rows[at]?.score === rows[at - 1]?.score ? (ranks[at - 1] ?? 0) : offset + at + 1)
+  return ranks
+}
+
+async function countPeople(ctx: Ctx, board: string): Promise<number> {
   const { rows } = await sql<{
     total: number
-  }>`select count(*) as total from (${scores(within)}) board`.execute(ctx.db)
+  }>`select count(*) as total from academy.score where board = ${board}`.execute(ctx.db)
   return rows[0]?.total ?? 0
 }
 
-function face(user: ReturnType<typeof toUser> | undefined): Leaderboard['leaderboard'][number]['user'] {
-  if (!user) return null
-  const { id, name, display_name, avatar_url, registration, admin } = user
+async function countBetter(ctx: Ctx, board: string, userId: string): Promise<number> {
+  const { rows } = await sql<{ better: number }>`select count(*) as better from academy.score
+    where board = ${board}
+      and score > (select score from academy.score where board = ${board} and user_id = ${userId})`.execute(
+    ctx.db,
+  )
+  return rows[0]?.better ?? 0
+}
+
+async function facesOf(ctx: Ctx, ids: string[]) {
+  if (ids.length === 0) return new Map<string, Face>()
+  const users = await ctx.db.selectFrom('academy.user').selectAll().where('id', 'in', ids).execute()
+  return new Map(users.map(row => [row.id, face(toUser(row))]))
+}
+
+type Face = NonNullable<Leaderboard['leaderboard'][number]['user']>
+
+function face({ id, name, display_name, avatar_url, registration, admin }: ReturnType<typeof toUser>): Face {
   return { id, name, display_name, avatar_url, registration, admin }
 }
 
 /** Somebody who solved nothing stands behind everybody else. */
 export async function readStanding(ctx: Ctx, userId: string): Promise<{ score: number; rank: number }> {
-  const { rows } =
-    await sql<ScoreRow>`select * from (${scores(everywhere)}) board where user_id = ${userId}`.execute(ctx.db)
-  if (rows[0]) return { score: rows[0].score, rank: rows[0].rank }
-  return { score: 0, rank: (await countScores(ctx, everywhere)) + 1 }
+  const { rows } = await sql<ScoreRow>`select user_id, ${score} from academy.score
+    where board = ${everywhere} and user_id = ${userId}`.execute(ctx.db)
+  if (!rows[0]) return { score: 0, rank: (await countPeople(ctx, everywhere)) + 1 }
+  return { score: rows[0].score, rank: (await countBetter(ctx, everywhere, userId)) + 1 }
 }
