@@ -36,6 +36,53 @@ test.each(Object.entries(hostile))(
   },
 )
 
+const list = (piece: string): string[] =>
+  Array(Math.floor(LENGTH / JSON.stringify([piece]).length)).fill(piece)
+
+/** What begins and ends as JSON and is none: to try it costs more than all the rest. */
+const unread: Record<string, unknown> = {
+  'a name without an end': list('{"a}'),
+  'a value without an end': list('["]'),
+  'a comma too many': list('{"a":1,}'),
+  'no colon': list('{"a","b"}'),
+  'lists that stay open': list('[[[["]'),
+  'an escape that is none': list('{"a":"\\u12"}'),
+  'a blank that is none': list('\u00a0{"a":1}'),
+  'in fields': fill('a={"b}&'),
+  'in fields, escaped': fill(encodeURIComponent('a={"b}&')),
+  'in lines': fill('{"a}\n'),
+  'behind a guard': list('data:{"a}'),
+  'in JSON': JSON.stringify(list('{"a}')),
+  'in JSON, more than once': JSON.stringify([JSON.stringify(list('{"a}'))]),
+  'names of fields': Object.fromEntries(list('{"a}').map((name, at) => [name + at, name])),
+  'empty objects in a text': `[""${fill(',{}')}]`,
+  'a text with the name of a secret': list('aPin=b'),
+}
+
+test.each(Object.entries(unread))('Z81 what is no JSON costs no more than what is: %s', async (_, value) => {
+  expect(await ratio(() => redactValue(value), spell, MOST_TIMES)).toBeLessThan(MOST_TIMES)
+})
+
+test('Z81 what is no JSON is redacted all the same, however much of it came before', () => {
+  const secret = { password: { old: 'SECRET' }, text: JSON.stringify({ token: ['SECRET'] }) }
+  const before = list('{"a}')
+  for (const text of [
+    JSON.stringify(secret),
+    `{"a":1,"password":"SECRET",}`,
+    '{"token":"SECRET',
+    `)]}'{"token":"SECRET"}`,
+  ])
+    expect(JSON.stringify(redactValue([...before, text]))).not.toContain('SECRET')
+  const fields = redactText(`${fill('a={"b}&')}c=${encodeURIComponent(JSON.stringify(secret))}`)
+  expect(fields).not.toContain('SECRET')
+})
+
+test('Z81 half a letter beside an escape is no fault', () => {
+  expect(redactText('x=\ud800token%3DS&y=1')).toBe(
+    `x=${encodeURIComponent('\ufffd')}${encodeURIComponent(`token=${REDACTED}`)}&y=1`,
+  )
+})
+
 test('Z54 what lies deeper than three texts is left out, not read', () => {
   const carried = (times: number) =>
     wrap(times, 'https://x/?token=SECRET', text => `/in?next=${encodeURIComponent(text)}`)

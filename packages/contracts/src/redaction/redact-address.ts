@@ -65,8 +65,11 @@ function redactPart(part: string, rules: AddressRules, depth: number, hasCode = 
   const meant = decode(value)
   const clean = rules.redactValue(meant, depth + 1, meant !== value)
   if (clean === meant) return part
-  return start + (meant === value ? clean : encodeURIComponent(clean))
+  return start + (meant === value ? clean : encode(clean))
 }
+
+/** Half a letter is none: `encodeURIComponent` throws at it. */
+const encode = (text: string): string => encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '\ufffd'))
 
 /** Bytes that are letters, and no others: `decodeURIComponent` throws at those, which takes longer than all the rest. */
 const letters =

@@ -1,3 +1,4 @@
+import { isJson } from './is-json.ts'
 import { type AddressRules, redactAddress, redactQuery } from './redact-address.ts'
 import { redactMarkup, redactPairs } from './redact-markup.ts'
 import { isMultipart, redactMultipart } from './redact-multipart.ts'
@@ -55,7 +56,7 @@ function redactParts(text: string, rules: Rules, depth: number): string {
     if (line.length < SHORTEST) return line
     if (ADDRESS.test(line)) return redactAddress(line, inside, depth)
     if (FIELDS.test(line)) return redactQuery(line, inside, depth)
-    return at < GUARDED_LINES ? withoutGuard(line, rules, depth) : line
+    return at < GUARDED_LINES ? withoutGuard(line, rules, depth, line === text) : line
   }
   return plain.split('\n').map(redactLine).join('\n')
 }
@@ -63,24 +64,21 @@ function redactParts(text: string, rules: Rules, depth: number): string {
 /** What cannot be parsed (cut off, markup, code, a line of a log): the values that stand beside a secret's name. */
 const redactLoose = (text: string, rules: Rules): string => redactWords(redactPairs(text, rules), rules)
 
-/**
- * Without a quote it holds no name. A text that is no JSON costs more to try than all the rest of the work on it, so it
- * is looked at first.
- */
+/** Without a quote it holds no name. */
 function jsonOf(text: string): object | undefined {
-  if (!/^\s*[[{]/.test(text) || !text.includes('"') || !/[}\]]$/.test(text.trimEnd())) return undefined
+  if (!/^\s*[[{]/.test(text) || !text.includes('"') || !isJson(text)) return undefined
   try {
-    const json: unknown = JSON.parse(text)
-    return typeof json === 'object' && json !== null ? json : undefined
+    return JSON.parse(text) as object
   } catch {
+    // Deeper than some browsers read.
     return undefined
   }
 }
 
 /** `)]}'`, `while(1);` and `data:` stand before what is JSON. */
-function withoutGuard(line: string, rules: Rules, depth: number): string {
+function withoutGuard(line: string, rules: Rules, depth: number, isAsked: boolean): string {
   const start = line.search(/[[{]/)
-  if (start < 0 || start > 20) return line
+  if (start < 0 || start > 20 || (isAsked && start === 0)) return line
   const rest = line.slice(start)
   const json = jsonOf(rest)
   return json ? line.slice(0, start) + unlessSame(rest, json, rules, depth) : line
