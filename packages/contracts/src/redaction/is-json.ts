@@ -1,4 +1,5 @@
-const SIGN = /[ \t\n\r]*(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[[\]{},:"])/y
+const BLANK = /[ \t\n\r]*/y
+const SIGN = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[[\]{},:"]/y
 const CODE = /[\da-fA-F]{4}/y
 
 /**
@@ -11,8 +12,8 @@ export function isJson(text: string): boolean {
   let wants: 'value' | 'first' | 'name' | 'colon' | 'more' = 'value'
   let at = 0
   do {
-    SIGN.lastIndex = at
-    const sign = SIGN.exec(text)?.[1]
+    SIGN.lastIndex = behindBlank(text, at)
+    const sign = SIGN.exec(text)?.[0]
     if (!sign) return false
     at = sign === '"' ? endOfText(text, SIGN.lastIndex) : SIGN.lastIndex
     if (at < 0) return false
@@ -37,7 +38,12 @@ export function isJson(text: string): boolean {
       wants = 'more'
     }
   } while (ends.length > 0)
-  return /^[ \t\n\r]*$/.test(text.slice(at))
+  return behindBlank(text, at) === text.length
+}
+
+function behindBlank(text: string, at: number): number {
+  BLANK.lastIndex = at
+  return at + (BLANK.exec(text)?.[0].length ?? 0)
 }
 
 /** Sign by sign: an expression remembers each of them, and has no room for some megabytes. */
