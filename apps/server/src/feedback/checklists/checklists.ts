@@ -97,7 +97,12 @@ export async function listChecklists(ctx: Ctx, reader: Reader): Promise<{ items:
     .orderBy('live_at')
     .execute()
   const own = await findOwn(ctx, visitor)
-  const [moment] = await readMoments(ctx, visitor.projectId, [visitor.sessionId])
+  const [moment] = await readMoments(
+    ctx,
+    visitor.projectId,
+    [visitor.sessionId],
+    rows.map(({ targeting }) => targeting),
+  )
   const meant = rows.filter(
     ({ id, targeting }) =>
       own.some(one => one.outbound_id === id) ||

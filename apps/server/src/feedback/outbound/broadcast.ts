@@ -13,7 +13,8 @@ export interface Listener {
 }
 
 const pageSeen = new Set(['pageView'])
-const BATCH = 1000
+/** Each a question of its own: between them others have their turn. */
+const BATCH = 100
 
 /** Something went live: whoever is here and fits gets it now, in a few statements for all of them. */
 export async function broadcast(
@@ -42,6 +43,7 @@ async function showTo(
     ctx,
     projectId,
     listeners.map(({ visitor }) => visitor.sessionId),
+    [outbound.targeting],
   )
   const fitting = new Map(
     moments

@@ -14,7 +14,12 @@ export async function considerOutbound(
 ): Promise<void> {
   const live = await findLive(ctx, visitor)
   if (live.length === 0) return
-  const [moment] = await readMoments(ctx, visitor.projectId, [visitor.sessionId])
+  const [moment] = await readMoments(
+    ctx,
+    visitor.projectId,
+    [visitor.sessionId],
+    live.map(({ targeting }) => targeting),
+  )
   if (!moment) return
   const fitting = live.filter(({ targeting }) => isTarget(targeting, { ...moment, events }))
   const queued: boolean[] = []

@@ -1,3 +1,4 @@
+import type { Targeting } from '@lotse/contracts/console/outbound'
 import type { Tooltip } from '@lotse/contracts/feedback/config'
 import type { Ctx } from '../../platform/context.ts'
 import type { Visitor } from '../context.ts'
@@ -41,7 +42,7 @@ export async function listTooltips(ctx: Ctx, asking: Asking): Promise<Tooltip[]>
   const moment = await momentOf(
     ctx,
     asking,
-    rows.flatMap(({ targeting }) => targeting.event ?? []),
+    rows.map(({ targeting }) => targeting),
   )
   return rows
     .filter(({ targeting }) => isTarget({ ...targeting, pageRules: [] }, moment))
@@ -54,8 +55,13 @@ export async function listTooltips(ctx: Ctx, asking: Asking): Promise<Tooltip[]>
 }
 
 /** A tooltip with an event is for everybody who has tracked it, not only in the moment they do. */
-async function momentOf(ctx: Ctx, { projectId, lang, visitor }: Asking, wanted: string[]): Promise<Moment> {
-  const [known] = visitor ? await readMoments(ctx, projectId, [visitor.sessionId]) : []
+async function momentOf(
+  ctx: Ctx,
+  { projectId, lang, visitor }: Asking,
+  targetings: Targeting[],
+): Promise<Moment> {
+  const [known] = visitor ? await readMoments(ctx, projectId, [visitor.sessionId], targetings) : []
+  const wanted = targetings.flatMap(({ event }) => event ?? [])
   const stranger = { now: ctx.now(), page: '', identified: false, attributes: {} }
   const events = new Set(['pageView'])
   if (visitor && wanted.length > 0) {
