@@ -71,6 +71,7 @@ export const errorStatus = {
   subtask_not_found: 404,
   xp_limit_exceeded: 403,
   coin_limit_exceeded: 403,
+  subtask_limit_exceeded: 403,
   banned: 403,
   invalid_single_choice: 400,
   invalid_multiple_choice: 400,

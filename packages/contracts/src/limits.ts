@@ -68,6 +68,24 @@ export const bytesPerDay = {
   profile: { session: 16 * 1024 ** 2, address: 256 * 1024 ** 2, project: 8 * 1024 ** 3 },
 } as const
 
+/**
+ * What somebody who is no administrator may store in the academy in a day: one person (of whoever has not signed in, one
+ * address), one address, all of them. A school is one address.
+ */
+export const learnersPerDay = {
+  bytes: { session: 8 * 1024 ** 2, address: 256 * 1024 ** 2, project: 4 * 1024 ** 3 },
+  subtasks: { session: 50, address: 2000, project: 50_000 },
+} as const
+
+/** What learners may add to one task: its lists are answered as a whole. */
+export const learnersPerTask = { ofOne: 50, ofAll: 500, shownBytes: 2 * 1024 ** 2 } as const
+
+/** Subtasks in one answer to somebody who is no administrator; `offset` reads on. */
+export const mostListedSubtasks = 10_000
+
+/** Characters: a longer text is kept in the audit by its beginning, for the record itself has it. */
+export const auditText = { longest: 4096, kept: 2000 } as const
+
 /** Bytes of what a site adds to a conversation. */
 export const largestCustomData = 64 * 1024
 

@@ -18,6 +18,7 @@ import { userRoutes } from '@lotse/contracts/academy/users'
 import { xpRoutes } from '@lotse/contracts/academy/xp'
 import type { Routes } from '@lotse/contracts/route'
 import type { FastifyInstance } from 'fastify'
+import { createDayMeter } from '../platform/bytes-per-day.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Health } from '../platform/health.ts'
 import { type Edge, type Handlers, mount } from '../platform/mount.ts'
@@ -80,6 +81,7 @@ export async function academyOrigin(ctx: Ctx, health: Health): Promise<FastifyIn
     openTo: path => isUnder(path, prefixes),
     family: academyAccess.family,
   })
+  app.decorate('dayMeter', createDayMeter(ctx.now))
   app.get('/runtime.json', async () => ({
     apiUrl: ctx.settings.academy.apiUrl ?? '',
     lotseUrl: ctx.settings.urls.lotse,

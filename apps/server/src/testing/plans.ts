@@ -3,8 +3,12 @@ import type { TestServer } from './test-server.ts'
 
 type Query = (...args: unknown[]) => unknown
 
-/** Runs `work` and returns every SELECT it sent. */
-export async function queriesOf(server: TestServer, work: () => Promise<unknown>) {
+const selects = /^\s*(select|with)\b/i
+/** With what it changes. */
+export const allStatements = /^\s*(select|with|insert|update|delete)\b/i
+
+/** Runs `work` and returns every SELECT it sent, or whatever else is asked for. */
+export async function queriesOf(server: TestServer, work: () => Promise<unknown>, wanted = selects) {
   const sent: { text: string; values: unknown[] }[] = []
   const own = new URL(server.ctx.pool.options.connectionString ?? '').pathname.slice(1)
   const original = pg.Client.prototype.query as Query
@@ -14,7 +18,7 @@ export async function queriesOf(server: TestServer, work: () => Promise<unknown>
     const [first, second] = args
     const text = typeof first === 'string' ? first : (first as { text?: string }).text
     const values = Array.isArray(second) ? second : ((first as { values?: unknown[] }).values ?? [])
-    if (text && /^\s*(select|with)\b/i.test(text)) sent.push({ text, values })
+    if (text && wanted.test(text)) sent.push({ text, values })
     return original.apply(this, args)
   } as typeof pg.Client.prototype.query
   try {
@@ -25,9 +29,13 @@ export async function queriesOf(server: TestServer, work: () => Promise<unknown>
   return sent
 }
 
-/** The plan of every SELECT that `work` sent, so that a test sees what PostgreSQL would really do. */
-export async function plansOf(server: TestServer, work: () => Promise<unknown>): Promise<string[]> {
-  const sent = await queriesOf(server, work)
+/** The plan of every such statement that `work` sent, so that a test sees what PostgreSQL would really do. */
+export async function plansOf(
+  server: TestServer,
+  work: () => Promise<unknown>,
+  wanted = selects,
+): Promise<string[]> {
+  const sent = await queriesOf(server, work, wanted)
   const plans: string[] = []
   for (const { text, values } of sent) {
     const { rows } = await server.ctx.pool.query(`explain ${text}`, values)

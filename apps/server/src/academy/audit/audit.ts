@@ -1,5 +1,7 @@
+import { auditText } from '@lotse/contracts/limits'
 import type { Ctx } from '../../platform/context.ts'
 import type { Caller } from '../guard.ts'
+import { type Storing, storeBytes } from '../learner-storage.ts'
 import './audit.table.ts'
 
 export interface AuditEntry {
@@ -11,36 +13,46 @@ export interface AuditEntry {
   after?: object | null
 }
 
+type AuditCtx = Ctx & Storing
+
 /**
  * Writes down who did what. Call it with the `ctx` of the transaction that makes the change
  * (`transact` in `platform/transaction.ts`): both are there, or neither.
  */
-export function audit(ctx: Ctx & { caller?: Caller }, entry: AuditEntry): Promise<void> {
+export function audit(ctx: AuditCtx, entry: AuditEntry): Promise<void> {
   return auditAll(ctx, [entry])
 }
 
 /** A statement takes 65,535 parameters. */
 const BATCH = 1000
 
-/** What goes along with something else, each under its own name: otherwise its history would end at the last edit. */
-export async function auditAll(ctx: Ctx & { caller?: Caller }, entries: AuditEntry[]): Promise<void> {
+/**
+ * What goes along with something else, each under its own name: otherwise its history would end at the last edit. All
+ * that learners change comes by here, and counts for their day.
+ */
+export async function auditAll(ctx: AuditCtx, entries: AuditEntry[]): Promise<void> {
   const actor = actorOf(ctx.caller)
-  for (let start = 0; start < entries.length; start += BATCH)
+  const rows = entries.map(entry => ({
+    at: ctx.now(),
+    ...actor,
+    action: entry.action,
+    target_kind: entry.target.kind,
+    target_id: entry.target.id,
+    before: entry.before ? JSON.stringify(entry.before, excerpt) : null,
+    after: entry.after ? JSON.stringify(entry.after, excerpt) : null,
+  }))
+  await storeBytes(ctx, JSON.stringify(rows))
+  for (let start = 0; start < rows.length; start += BATCH)
     await ctx.db
       .insertInto('academy.audit')
-      .values(
-        entries.slice(start, start + BATCH).map(entry => ({
-          at: ctx.now(),
-          ...actor,
-          action: entry.action,
-          target_kind: entry.target.kind,
-          target_id: entry.target.id,
-          before: entry.before ? JSON.stringify(entry.before) : null,
-          after: entry.after ? JSON.stringify(entry.after) : null,
-        })),
-      )
+      .values(rows.slice(start, start + BATCH))
       .execute()
 }
+
+const excerpt = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' && value.length > auditText.longest
+    ? `${value.slice(0, auditText.kept)}…`.toWellFormed()
+    : value
 
 function actorOf(caller: Caller | undefined) {
   if (!caller || caller.isAnonymous) return { actor_id: null, actor_name: null, as_user_id: null }

@@ -7,8 +7,7 @@ import { audit } from '../audit/audit.ts'
 import { refuseBanned } from '../bans/enforcement.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { containing } from '../page.ts'
-import { lockRateable, markRated } from '../subtasks/rating.ts'
-import type { SubtaskRow } from '../subtasks/subtasks.table.ts'
+import { lockRateable, markRated, type Rateable } from '../subtasks/rating.ts'
 import { reportColumns, toReport } from './reports.table.ts'
 
 /** Open ones unless asked for resolved ones; newest first unless asked otherwise. */
@@ -38,7 +37,7 @@ export function createReport(ctx: AcademyCtx, given: NewReport): Promise<Report>
 }
 
 /** The system's own report: no reporter. One that is still open is enough. */
-export async function reportAutomatically(ctx: AcademyCtx, subtask: SubtaskRow): Promise<void> {
+export async function reportAutomatically(ctx: AcademyCtx, subtask: Rateable): Promise<void> {
   const open = await ctx.db
     .selectFrom('academy.subtask_report')
     .select('id')
@@ -51,7 +50,7 @@ export async function reportAutomatically(ctx: AcademyCtx, subtask: SubtaskRow):
 
 async function insertReport(
   ctx: AcademyCtx,
-  subtask: SubtaskRow,
+  subtask: Rateable,
   { reason, comment }: Pick<NewReport, 'reason' | 'comment'>,
   user_id: string | null,
 ): Promise<Report> {

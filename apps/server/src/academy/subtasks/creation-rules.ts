@@ -1,8 +1,10 @@
+import { learnersPerTask } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { refuseBanned } from '../bans/enforcement.ts'
 import type { AcademyCtx } from '../guard.ts'
+import { countSubtask, storeBytes } from '../learner-storage.ts'
 import { xpForLevel } from '../xp/level.ts'
 import '../challenges/challenges.table.ts'
 import '../xp/xp.table.ts'
@@ -22,6 +24,27 @@ export async function refuseCreation(
   await refuseBanned(ctx, 'CREATE')
   if (xp > userConfig.max_xp) throw new AppError('xp_limit_exceeded', userConfig.max_xp)
   if (coins > userConfig.max_coins) throw new AppError('coin_limit_exceeded', userConfig.max_coins)
+}
+
+/** Of learners: so many a day, and so many in one task, whose lists everybody reads as a whole. */
+export async function refuseTooMuch(ctx: AcademyCtx, taskId: string, content: string): Promise<void> {
+  if (ctx.caller.isAdmin) return
+  // One after the other: those that come at once would all find it empty.
+  await sql`select from academy.task where id = ${taskId} for no key update`.execute(ctx.db)
+  const { all, own, shown } = await ctx.db
+    .selectFrom('academy.subtask')
+    .select(eb => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('creator', '=', ctx.caller.userId).as('own'),
+      sql<number>`coalesce(sum(shown_bytes), 0)::bigint`.as('shown'),
+    ])
+    .where('task_id', '=', taskId)
+    .executeTakeFirstOrThrow()
+  const { ofOne, ofAll, shownBytes } = learnersPerTask
+  if (own >= ofOne) throw new AppError('subtask_limit_exceeded', ofOne)
+  if (all >= ofAll || shown >= shownBytes) throw new AppError('subtask_limit_exceeded', ofAll)
+  countSubtask(ctx)
+  await storeBytes(ctx, content)
 }
 
 /** The course of a course task, null for a challenge. */

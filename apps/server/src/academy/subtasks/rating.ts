@@ -2,12 +2,14 @@ import { AppError } from '../../platform/errors.ts'
 import type { AcademyCtx } from '../guard.ts'
 import type { SubtaskRow } from './subtasks.table.ts'
 
+export type Rateable = Pick<SubtaskRow, 'id' | 'task_id' | 'type' | 'creator' | 'enabled'>
+
 /** A subtask of somebody else that the caller has solved and not yet rated. Reporting is rating too. */
-export async function lockRateable(ctx: AcademyCtx, taskId: string, id: string): Promise<SubtaskRow> {
+export async function lockRateable(ctx: AcademyCtx, taskId: string, id: string): Promise<Rateable> {
   const { userId, isAdmin } = ctx.caller
   const row = await ctx.db
     .selectFrom('academy.subtask')
-    .selectAll()
+    .select(['id', 'task_id', 'type', 'creator', 'enabled'])
     .where('id', '=', id)
     .where('task_id', '=', taskId)
     .forUpdate()

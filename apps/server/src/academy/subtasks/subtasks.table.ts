@@ -1,5 +1,5 @@
 import type { Subtask, SubtaskFilters, SubtaskType } from '@lotse/contracts/academy/subtasks'
-import { type Generated, type JSONColumnType, sql } from 'kysely'
+import { type Generated, type GeneratedAlways, type JSONColumnType, sql } from 'kysely'
 import type { AcademyCtx } from '../guard.ts'
 import { rfc3339 } from '../rfc3339.ts'
 import '../challenges/challenges.table.ts'
@@ -16,6 +16,8 @@ export interface SubtaskTable {
   retired: Generated<boolean>
   /** The fields of its type, solution included. */
   content: JSONColumnType<object>
+  /** Of the content, without what `withShownContent` leaves out. */
+  shown_bytes: GeneratedAlways<number>
   version: Generated<number>
 }
 
@@ -71,6 +73,10 @@ export const withListColumns = (query: SubtaskSelect) =>
       sql<boolean>`p.solved_at is not null`.as('solved'),
       sql<boolean>`p.rated_at is not null`.as('rated'),
     ])
+
+/** Without the long texts that only administrators and the creator may see. */
+export const withShownContent = (query: SubtaskSelect) =>
+  withListColumns(query).select(sql<object>`s.content - '{evaluator,solution_code}'::text[]`.as('content'))
 
 export const withSubtaskColumns = (query: SubtaskSelect) =>
   withListColumns(query).select(['s.content', 's.version'])

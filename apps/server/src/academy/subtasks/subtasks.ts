@@ -1,4 +1,5 @@
 import type { Subtask, SubtaskFilters } from '@lotse/contracts/academy/subtasks'
+import { mostListedSubtasks } from '@lotse/contracts/limits'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { deleteOnce } from '../deletion.ts'
@@ -21,10 +22,11 @@ export async function listSubtasks(
   ctx: AcademyCtx,
   { limit, offset, ...filters }: SubtaskList,
 ): Promise<Subtask[]> {
+  const most = ctx.caller.isAdmin ? Number.MAX_SAFE_INTEGER : mostListedSubtasks
   const rows = await withListColumns(filterSubtasks(visibleSubtasks(ctx), filters))
     .orderBy('s.creation_timestamp')
     .orderBy('s.id')
-    .$if(limit !== undefined, query => query.limit(limit ?? 0))
+    .$if(limit !== undefined || !ctx.caller.isAdmin, query => query.limit(Math.min(limit ?? most, most)))
     .$if(offset !== undefined, query => query.offset(offset ?? 0))
     .execute()
   return rows.map(toSubtask)

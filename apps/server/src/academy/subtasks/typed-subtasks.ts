@@ -5,9 +5,16 @@ import { isForeignKeyViolation } from '../../platform/sql-state.ts'
 import { transact } from '../../platform/transaction.ts'
 import { audit, difference } from '../audit/audit.ts'
 import type { AcademyCtx } from '../guard.ts'
-import { refuseCreation, userConfig } from './creation-rules.ts'
+import { refuseCreation, refuseTooMuch, userConfig } from './creation-rules.ts'
 import type { Kind } from './kinds.ts'
-import { filterSubtasks, forAudit, toSubtask, visibleSubtasks, withSubtaskColumns } from './subtasks.table.ts'
+import {
+  filterSubtasks,
+  forAudit,
+  toSubtask,
+  visibleSubtasks,
+  withShownContent,
+  withSubtaskColumns,
+} from './subtasks.table.ts'
 import { lockSubtask, maySeeSolution } from './subtasks.ts'
 import '../reports/reports.table.ts'
 
@@ -20,12 +27,14 @@ export function verbsOf<Content extends object, View extends object, Full extend
 ) {
   const contentOf = (row: { content: object }) => row.content as Content
 
-  const find = async (ctx: AcademyCtx, taskId: string, id: string) => {
-    const row = await withSubtaskColumns(visibleSubtasks(ctx))
+  const one = (ctx: AcademyCtx, taskId: string, id: string) =>
+    visibleSubtasks(ctx)
       .where('s.id', '=', id)
       .where('s.task_id', '=', taskId)
       .where('s.type', '=', kind.type)
-      .executeTakeFirst()
+
+  const find = async (ctx: AcademyCtx, taskId: string, id: string) => {
+    const row = await withSubtaskColumns(one(ctx, taskId, id)).executeTakeFirst()
     if (!row) throw new AppError('subtask_not_found')
     return row
   }
@@ -38,7 +47,7 @@ export function verbsOf<Content extends object, View extends object, Full extend
 
   return {
     list: async (ctx: AcademyCtx, taskId: string, filters: SubtaskFilters): Promise<(Subtask & View)[]> => {
-      const rows = await withSubtaskColumns(
+      const rows = await withShownContent(
         filterSubtasks(visibleSubtasks(ctx), { ...filters, task_id: taskId, subtask_type: kind.type }),
       )
         .orderBy('s.creation_timestamp')
@@ -48,7 +57,8 @@ export function verbsOf<Content extends object, View extends object, Full extend
     },
 
     read: async (ctx: AcademyCtx, taskId: string, id: string): Promise<Subtask & View> => {
-      const row = await find(ctx, taskId, id)
+      const row = await withShownContent(one(ctx, taskId, id)).executeTakeFirst()
+      if (!row) throw new AppError('subtask_not_found')
       return { ...toSubtask(row), ...kind.view(contentOf(row)) }
     },
 
@@ -73,6 +83,8 @@ export function verbsOf<Content extends object, View extends object, Full extend
         transact(ctx, async ctx => {
           await refuseCreation(ctx, taskId, { xp, coins })
           kind.check(content)
+          const stored = JSON.stringify(content)
+          await refuseTooMuch(ctx, taskId, stored)
           const row = await ctx.db
             .insertInto('academy.subtask')
             .values({
@@ -82,7 +94,7 @@ export function verbsOf<Content extends object, View extends object, Full extend
               creation_timestamp: ctx.now(),
               xp,
               coins,
-              content: JSON.stringify(content),
+              content: stored,
             })
             .returningAll()
             .executeTakeFirstOrThrow()

@@ -1,10 +1,10 @@
 import type { EventsBody, VisitorEvent } from '@lotse/contracts/feedback/session'
 import { redactUrl, redactValue } from '@lotse/contracts/redaction/redact-text'
+import type { Storing } from '../../platform/bytes-per-day.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { newId } from '../ids.ts'
 import { asText, cut, isShallow } from '../text.ts'
-import type { Storing } from '../uploads/bytes-per-day.ts'
 import { storeBytes } from '../uploads/store-bytes.ts'
 
 const MAX_DATA_BYTES = 16 * 1024

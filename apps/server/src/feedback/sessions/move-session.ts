@@ -23,12 +23,9 @@ export async function moveSession(
               where project_id = ${project_id} and session_id = ${id}`.execute(tx)
   }
   if (moved) {
-    // By the contact, too: that is what there are indexes for.
     for (const table of ['visitor_event', 'upload', 'delivery']) {
       await sql`update lotse.${sql.raw(table)} set contact_id = ${contactId}
-                where project_id = ${project_id} and session_id = ${id} and contact_id = ${before.contact_id}`.execute(
-        tx,
-      )
+                where project_id = ${project_id} and session_id = ${id}`.execute(tx)
     }
     for (const table of ['checklist', 'news_read', 'help_vote']) {
       await sql`update lotse.${sql.raw(table)} set contact_id = ${contactId}

@@ -1,10 +1,10 @@
 import { bytesPerDay } from '@lotse/contracts/limits'
 import { addressKey } from '../../platform/address.ts'
+import type { Storing } from '../../platform/bytes-per-day.ts'
+import { requireRoom } from '../../platform/free-space.ts'
 import { obey } from '../../platform/limiter.ts'
 import { visitorOf } from '../access/sdk-edge.ts'
 import type { FeedbackCtx, SdkCtx } from '../context.ts'
-import type { Storing } from './bytes-per-day.ts'
-import { requireRoom } from './free-space.ts'
 
 export type Stored = keyof typeof bytesPerDay
 

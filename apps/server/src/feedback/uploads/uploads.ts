@@ -9,12 +9,12 @@ import { addressKey } from '../../platform/address.ts'
 import { cleanText } from '../../platform/clean-text.ts'
 import type { Ctx, RequestCtx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { announced, requireSpace } from '../../platform/free-space.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { newToken } from '../ids.ts'
 import { cut } from '../text.ts'
 import { scratchPath } from '../workers/scratch.ts'
 import { contentType, contradicts } from './content-type.ts'
-import { announced, requireSpace } from './free-space.ts'
 import { countBytes } from './store-bytes.ts'
 
 /** Whose file it is: a visitor's, or a team member's. */

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import { leastFreeBytes } from '@lotse/contracts/limits'
 import type { FastifyRequest } from 'fastify'
-import type { Ctx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import type { Ctx } from './context.ts'
+import { AppError } from './errors.ts'
 
 /** Bytes that are on their way to the disk: many that begin at once all find it empty. */
 let promised = 0

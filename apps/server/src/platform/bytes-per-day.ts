@@ -1,16 +1,14 @@
-import type { bytesPerDay } from '@lotse/contracts/limits'
-
 const DAY_SECONDS = 86_400
 /** More than this of one kind in one day: the oldest counters go, rather than our memory. */
 const MAX_KEYS = 100_000
 
-/** Who stores something: a session is free to make, an address and a project are not. */
+/** Who stores something: a visitor's session is free to make, an address and a project are not; a learner is one. */
 export interface Storing {
   session: string
   address: string
   project: string
 }
-type Limits = (typeof bytesPerDay)[keyof typeof bytesPerDay]
+type Limits = Record<keyof Storing, number>
 
 export interface DayMeter {
   /** Counts bytes that are about to be stored; answers the seconds to wait when they do not fit, or 0. */

@@ -1,0 +1,48 @@
+import { learnersPerDay } from '@lotse/contracts/limits'
+import type { FastifyRequest } from 'fastify'
+import { addressKey } from '../platform/address.ts'
+import type { DayMeter } from '../platform/bytes-per-day.ts'
+import type { Ctx } from '../platform/context.ts'
+import { requireRoom } from '../platform/free-space.ts'
+import { obey } from '../platform/limiter.ts'
+import type { Caller } from './guard.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What learners may store in a day. */
+    dayMeter: DayMeter
+  }
+}
+
+/** A command has neither. */
+export interface Storing {
+  caller?: Caller
+  request?: FastifyRequest
+}
+
+/**
+ * Whether what somebody is about to add fits into his day (else 429) and onto the disk (else 507). Administrators add
+ * what they like, and whoever deletes something must be able to.
+ */
+export async function storeBytes(ctx: Ctx & Storing, text: string): Promise<void> {
+  if (isFree(ctx)) return
+  const bytes = Buffer.byteLength(text)
+  await requireRoom(ctx, bytes)
+  take(ctx, 'bytes', bytes)
+}
+
+export function countSubtask(ctx: Ctx & Storing): void {
+  if (!isFree(ctx)) take(ctx, 'subtasks', 1)
+}
+
+const isFree = ({ caller, request }: Storing) =>
+  !request || request.method === 'DELETE' || caller?.isAdmin === true
+
+function take({ caller, request }: Storing, what: keyof typeof learnersPerDay, amount: number): void {
+  if (!request) return
+  const address = addressKey(request.ip)
+  // Nobody in particular is as many as there are addresses.
+  const person = caller && !caller.isAnonymous ? caller.userId : address
+  const who = { session: person, address, project: '' }
+  obey(request.server.dayMeter.take(what, who, amount, learnersPerDay[what]))
+}
