@@ -36,6 +36,10 @@ export const rateLimits: Record<Exclude<LimitClass, 'none'>, { max: number; wind
 /** Bytes of a request body. */
 export const bodyLimits = {
   json: 1024 * 1024,
+  /** Of whoever has not said who he is: names, passwords, answers to a captcha. */
+  stranger: 64 * 1024,
+  /** Where none is read: some clients send an empty object. */
+  none: 1024,
   // Twice what is kept of a visitor's fields.
   session: 128 * 1024,
   // What happened while a page was away from the net comes at once.
@@ -118,6 +122,12 @@ export const addressLimits = { visitors: 6000, people: 30_000 } as const
 
 /** Requests one process works on at a time, per product; beyond it the answer is 503. */
 export const inFlightLimit = 256
+
+/**
+ * Calls that are worked on at a time, per product: of one person or visitor, and of one address. The others of the same
+ * caller wait their turn, so that whoever asks for much at once waits for himself and nobody else does.
+ */
+export const callsAtOnce = { perCaller: 4, perAddress: 8 } as const
 
 /** Bodies under way at a time, per product: in all, and from one address. Files are read while they come, and few. */
 export const openBodies = {

@@ -1,4 +1,4 @@
-import { rateLimits, recordReads } from '@lotse/contracts/limits'
+import { bodyLimits, rateLimits, recordReads } from '@lotse/contracts/limits'
 import type { Answer, Method, Parsed, Route, Routes, Who } from '@lotse/contracts/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from './address.ts'
@@ -6,6 +6,7 @@ import { cleanDeep } from './clean-text.ts'
 import type { Ctx, RequestCtx } from './context.ts'
 import { AppError, type ErrorFamily, type InputPart, type Issue } from './errors.ts'
 import { obey } from './limiter.ts'
+import { isUpload } from './open-bodies.ts'
 import { isTooWide } from './too-wide.ts'
 
 export type Handlers<T extends Routes, Caller, C extends Ctx = Ctx> = {
@@ -57,13 +58,16 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
     const [method, url] = key.split(' ') as [Method, string]
     const handler = handlers[key as keyof T] as LooseHandler
     const callers = new WeakMap<FastifyRequest, Caller>()
+    const counted = new WeakMap<FastifyRequest, Counted>()
     const limit = limitOf(app, key, route)
     const guard = async (request: FastifyRequest) => {
       // Counted before the guard: a flood with wrong tokens must not reach the database.
       const address = addressKey(request.ip)
       obey(app.limiter.take(`address:${edge.addressLimit}:${address}`, edge.addressLimit))
-      const caller = await edge.guard(route.who, request, edge.ctx)
-      limit(edge.countFor?.(caller, address) ?? { key: address })
+      const caller = await app.turns.guard(address, () => edge.guard(route.who, request, edge.ctx))
+      const who = edge.countFor?.(caller, address) ?? { key: address }
+      limit(who)
+      counted.set(request, who)
       callers.set(request, caller)
     }
     app.knownPaths.add(url)
@@ -71,9 +75,9 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
       method,
       url,
       config: { family: edge.family, ...(route.limit ? { limit: route.limit } : {}) },
-      ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
+      bodyLimit: bodyLimitOf(route),
       onRequest: guard,
-      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      handler: inTurn(app, counted, async (request: FastifyRequest, reply: FastifyReply) => {
         if (route.body && isTooWide(request.body, { keys: route.mostKeys }))
           throw new AppError('payload_too_large')
         const input = {
@@ -89,9 +93,31 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
         if (route.status) reply.code(route.status)
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store, private')
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
-      },
+      }),
     })
   }
+}
+
+type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** Files come as slowly as their line is, and have a budget of their own. */
+const inTurn =
+  (app: FastifyInstance, counted: WeakMap<FastifyRequest, Counted>, handler: RouteHandler): RouteHandler =>
+  (request, reply) => {
+    if (isUpload(request)) return handler(request, reply)
+    const address = addressKey(request.ip)
+    const caller = counted.get(request)?.key ?? address
+    return app.turns.work({ address, caller, lane: request.routeOptions.config.limit }, async () => {
+      // Whoever asked and has gone while he waited wants to know nothing any more.
+      if (request.method === 'GET' && request.raw.socket.destroyed) throw new AppError('service_unavailable')
+      return handler(request, reply)
+    })
+  }
+
+function bodyLimitOf({ bodyLimit, body, who }: Route): number {
+  if (bodyLimit) return bodyLimit
+  if (!body) return bodyLimits.none
+  return who === 'anyone' ? bodyLimits.stranger : bodyLimits.json
 }
 
 function parse(schema: Route['body'], part: InputPart, value: unknown): unknown {

@@ -1,5 +1,6 @@
+import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { rateLimits } from '@lotse/contracts/limits'
+import { callsAtOnce, rateLimits } from '@lotse/contracts/limits'
 import { routes } from '@lotse/contracts/route'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -36,9 +37,21 @@ const other = routes({
   },
 })
 
+const strangers = routes({
+  'POST /f/names': {
+    who: 'anyone',
+    summary: 'Takes a name',
+    body: z.object({ name: z.string() }),
+    answer: z.boolean(),
+  },
+  'POST /f/nothing': { who: 'anyone', summary: 'Reads nothing', answer: z.boolean() },
+})
+
 let server: TestServer
 let app: FastifyInstance
 let slow: () => void
+/** Ends of the calls of `how=held` that are worked on. */
+const held: (() => void)[] = []
 beforeAll(async () => {
   server = await createTestServer()
   app = await createOrigin({
@@ -69,6 +82,7 @@ beforeAll(async () => {
           await new Promise<void>(done => {
             slow = done
           })
+        if (query.how === 'held') await new Promise<void>(done => held.push(done))
         if (query.how === 'crash') throw new Error('select secret from nowhere')
         return true
       },
@@ -76,6 +90,7 @@ beforeAll(async () => {
     edge(detailFamily),
   )
   mount(app, other, { 'POST /e/things': () => true }, edge(errorFamily))
+  mount(app, strangers, { 'POST /f/names': () => true, 'POST /f/nothing': () => true }, edge(detailFamily))
 })
 afterAll(async () => {
   await app.close()
@@ -98,6 +113,23 @@ test('a table row is enough: status, parsed input, JSON, no-store and a request 
   expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
+test('Z91 few calls of one address are worked on at a time, others of it wait their turn, and nobody waits for them', async () => {
+  const call = (how: string, remoteAddress: string) =>
+    app.inject({ url: `/d/fails?how=${how}`, remoteAddress })
+  const many = Array.from({ length: 40 }, () => call('held', '203.0.113.1'))
+  await expect.poll(() => held.length).toBe(callsAtOnce.perCaller)
+  for (let i = 0; i < 20; i++) expect((await call('', '203.0.113.2')).statusCode).toBe(200)
+  expect(held.length).toBe(callsAtOnce.perCaller)
+  let ended = 0
+  while (ended < many.length) {
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    expect(held.length).toBeLessThanOrEqual(callsAtOnce.perCaller)
+    held.shift()?.()
+    ended += 1
+  }
+  expect(new Set((await Promise.all(many)).map(answer => answer.statusCode))).toEqual(new Set([200]))
+})
+
 test('the guard speaks before the body is read', async () => {
   const answer = await post('/d/things/7', '{broken', { authorization: 'Bearer bad' })
   expect([answer.statusCode, answer.json()]).toEqual([401, { detail: 'Invalid token' }])
@@ -116,6 +148,36 @@ test('IN-08 IN-09 broken JSON, a strange type and too much of it are refused in 
   expect((await post('/e/things', '{broken')).json()).toEqual({ error: 'malformed_json' })
   expect((await post('/d/things/7', 'x', { 'content-type': 'text/strange' })).statusCode).toBe(415)
   expect((await post('/d/things/7', { name: 'x'.repeat(3000) })).statusCode).toBe(413)
+})
+
+test('Z92 whoever has not said who he is sends little, and nothing where nothing is read', async () => {
+  const send = async (url: string, characters: number) =>
+    (await post(url, JSON.stringify('x'.repeat(characters)))).statusCode
+  expect(await send('/f/names', 60_000)).toBe(422)
+  expect(await send('/f/names', 66_000)).toBe(413)
+  expect(await send('/f/nothing', 500)).toBe(200)
+  expect(await send('/f/nothing', 1100)).toBe(413)
+})
+
+test('Z92 a connection on which nothing moves is ended, also in the middle of an answer', async () => {
+  const impatient = await createOrigin({
+    ctx: server.ctx,
+    health: server.app.health,
+    policy: {},
+    longestSilenceMs: 50,
+  })
+  impatient.get('/large', async () => Buffer.alloc(64 * 1024 ** 2))
+  await impatient.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = impatient.server.address() as { port: number }
+  const socket = connect({ port, host: '127.0.0.1' })
+  socket.pause()
+  socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
+  const begun = new Promise(done => impatient.server.once('request', done))
+  await begun
+  const open = () => new Promise(done => impatient.server.getConnections((_error, count) => done(count)))
+  await expect.poll(open).toBe(0)
+  socket.destroy()
+  await impatient.close()
 })
 
 test('HD-10 CR-10 an unknown path is JSON, a known one with another method is 405, and a crash tells nothing', async () => {

@@ -13,6 +13,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { trustOf } from './address.ts'
+import { type CallTurns, createCallTurns } from './call-turns.ts'
 import { parseCleanJson } from './clean-text.ts'
 import type { Ctx } from './context.ts'
 import { AppError, detailFamily, type ErrorFamily, type WireError } from './errors.ts'
@@ -36,6 +37,8 @@ declare module 'fastify' {
     knownPaths: Set<string>
     /** Counts the calls of this origin. */
     limiter: Limiter
+    /** In which its calls are worked on. */
+    turns: CallTurns
   }
 }
 
@@ -53,10 +56,15 @@ export interface OriginOptions {
   family?(path: string): ErrorFamily
   /** The part of our places that a request may use; all of them when absent. */
   share?: Share
+  /** After which a connection is ended. */
+  longestSilenceMs?: number
 }
 
 /** A file of 200 MB comes in over a slow line; what is slower than `bodyPace` is given up long before. */
 const LONGEST_REQUEST_MS = 15 * 60_000
+
+/** A connection on which nothing moves: whoever asked for a file does not read it. Websockets have pings of their own. */
+const LONGEST_SILENCE_MS = 2 * 60_000
 
 /** One listener of the design: headers, CORS, limits, ids, health and error answers, alike on all of them. */
 export async function createOrigin(options: OriginOptions): Promise<FastifyInstance> {
@@ -67,6 +75,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     trustProxy: trustOf(ctx.settings.trustProxy),
     bodyLimit: bodyLimits.json,
     requestTimeout: LONGEST_REQUEST_MS,
+    connectionTimeout: options.longestSilenceMs ?? LONGEST_SILENCE_MS,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => decodable(url),
@@ -76,6 +85,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
   app.decorate('devServers', ctx.settings.devServers)
   app.decorate('knownPaths', new Set<string>())
   app.decorate('limiter', createLimiter(ctx.now))
+  app.decorate('turns', createCallTurns())
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (hasTooManyParts(body as string)) return done(new AppError('payload_too_large'))
