@@ -5,6 +5,7 @@ import type { AdminReport } from '@lotse/contracts/academy/reports'
 import type { AdminSubtask } from '@lotse/contracts/academy/subtasks'
 import type { User } from '@lotse/contracts/academy/users'
 import type { Page } from '@playwright/test'
+import { go } from '../../../e2e/go.ts'
 import { expectAccessible } from './accessible.ts'
 import { type Admin, chooseLocale, expect, test } from './admin.ts'
 
@@ -73,18 +74,6 @@ const areas: Record<string, Screen[]> = {
     [() => '/companies/create', submitEmpty],
     [ids => `/companies/${ids.company}`],
   ],
-}
-
-/** As a link does it, without loading the app anew. */
-async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate(path => {
-    const next = new URL(path, location.href)
-    // The same screen keeps its heading.
-    if (next.pathname !== location.pathname) document.querySelector('h1')?.setAttribute('data-left', '')
-    history.pushState({}, '', path)
-  }, path)
-  await expect(page.locator('h1:not([data-left])')).toBeVisible()
-  await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0)
 }
 
 for (const [area, screens] of Object.entries(areas))
