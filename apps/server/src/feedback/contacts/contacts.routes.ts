@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import type { contactRoutes } from '@lotse/contracts/console/contacts'
 import type { ConsoleHandlers } from '../context.ts'
 import { listContacts, listEvents, readContact } from './contacts.ts'
-import { deleteContact, exportContact } from './forget.ts'
+import { exportContact } from './export-contact.ts'
+import { deleteContact } from './forget.ts'
 
 export const contactHandlers: ConsoleHandlers<typeof contactRoutes> = {
   'GET /console/projects/:projectId/contacts': ({ params, query }, ctx) =>

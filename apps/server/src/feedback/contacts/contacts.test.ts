@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { FeedbackCtx } from '../context.ts'
 import { fileBody, PNG, WEBM } from '../testing/multipart.ts'
 import { openSocket } from '../testing/socket-client.ts'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
 import { rawPart } from '../tickets/parts.ts'
-import { exportContact } from './forget.ts'
+import { exportContact } from './export-contact.ts'
 
 let world: World
 let team: TestTeam
@@ -173,19 +173,58 @@ test('R5 the export reads one part after the other: what is deleted meanwhile is
     })
   const { id } = await find('heckenbraunelle')
   const { ctx } = world.server
-  const { rows } = await ctx.pool.query<{ id: string }>(
-    'select account_id as id from lotse.membership where team_id = $1',
-    [team.teamId],
-  )
-  const caller = { ...team, account: { id: rows[0]?.id, name: '', email: '' } }
   let text = ''
-  for await (const piece of await exportContact(ctx as FeedbackCtx, caller as never, id)) {
+  for await (const piece of await exportPieces(id)) {
     if (!text.includes('"content":') && String(piece).includes('"content":'))
       await ctx.pool.query('delete from lotse.ticket_part where project_id = $1', [team.projectId])
     text += piece
   }
   expect(JSON.parse(text).parts).toHaveLength(1)
   expect(JSON.parse(text).tickets).toHaveLength(3)
+})
+
+async function exportPieces(id: string) {
+  const { ctx } = world.server
+  const { rows } = await ctx.pool.query<{ id: string }>(
+    'select account_id as id from lotse.membership where team_id = $1',
+    [team.teamId],
+  )
+  const caller = { ...team, account: { id: rows[0]?.id, name: '', email: '' } }
+  return exportContact(ctx as FeedbackCtx, caller as never, id)
+}
+
+test('Z83 the export writes what visitors sent as it is stored, one row after the other', async () => {
+  const visitor = await world.visitor(team.key)
+  await visitor.identify('u-large', { name: 'seidenschwanz' })
+  for (let count = 0; count < 5; count++)
+    expect(
+      (await visitor.call('POST', '/bugs/v2', { formData: { description: `Nr. ${count}` } })).status,
+    ).toBe(201)
+  const { id } = await find('seidenschwanz')
+  const { ctx } = world.server
+  const stored = `{"a" : 12345678901234567890123, "list":[${'{},'.repeat(20_000)}{}]}`
+  for (const [table, column] of [
+    ['ticket', 'form_data'],
+    ['ticket', 'custom_data'],
+    ['ticket', 'meta_data'],
+    ['visitor_session', 'profile'],
+  ])
+    await ctx.pool.query(`update lotse.${table} set ${column} = $1 where contact_id = $2`, [stored, id])
+  const read = vi.spyOn(JSON, 'parse')
+  let text = ''
+  let longest = 0
+  for await (const piece of await exportPieces(id)) {
+    text += piece
+    longest = Math.max(longest, piece.length)
+  }
+  const parsed = read.mock.calls.reduce((sum, [given]) => sum + String(given).length, 0)
+  read.mockRestore()
+  expect(text.split(stored)).toHaveLength(5 * 3 + 1 + 1)
+  expect(longest).toBeLessThan(4 * stored.length)
+  expect(parsed).toBeLessThan(stored.length)
+  const { tickets, sessions } = JSON.parse(text)
+  expect(tickets.map(({ title }: { title: string }) => title)).toHaveLength(5)
+  expect(sessions[0].profile.list).toHaveLength(20_001)
 })
 
 test('GD-04 the export holds what the team sent to the person, with its files, and no note', async () => {

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { audit } from '../audit.ts'
+import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
+import { loadPart, readRaw } from '../tickets/parts.ts'
+import { fileUrl } from '../uploads/uploads.ts'
+import { requireContact } from './contacts.ts'
+import { inPieces, messages, smallTables, type Table, tables, writeRows } from './export-rows.ts'
+
+/**
+ * Everything about one person, as they may ask for it. Only theirs; secrets of ours are left out. It is written bit by
+ * bit: some people have more than a process has memory.
+ */
+export async function exportContact(
+  ctx: FeedbackCtx,
+  caller: ConsoleCaller,
+  id: string,
+): Promise<AsyncGenerator<string | Buffer>> {
+  const contact = await requireContact(ctx, caller.projectId, id)
+  await audit(ctx, ctx.db, caller, { action: 'contact.exported', subject: id })
+  return writeExport(ctx, caller.projectId, contact)
+}
+
+async function* writeExport(
+  ctx: FeedbackCtx,
+  projectId: string,
+  contact: { id: string; search?: unknown },
+): AsyncGenerator<string | Buffer> {
+  const { search: _, ...known } = contact
+  const all = (table: Table) =>
+    writeRows(ctx, table, sql`project_id = ${projectId} and contact_id = ${contact.id}`)
+  const files = await filesOf(ctx, projectId, contact.id)
+  yield `{"exportedAt":${JSON.stringify(ctx.now())},"contact":${JSON.stringify(known)}`
+  for (const table of tables) {
+    yield `,"${table.as}":`
+    yield* all(table)
+  }
+  yield ',"messages":'
+  yield* writeRows(
+    ctx,
+    { ...messages, ...withFiles(files) },
+    sql`project_id = ${projectId} and author not in ('note', 'change')
+      and ticket_id in (select id from lotse.ticket where project_id = ${projectId} and contact_id = ${contact.id})`,
+  )
+  yield ',"parts":'
+  yield* writeParts(ctx, projectId, contact.id)
+  yield ',"files":['
+  for (const [at, piece] of inPieces(files).entries())
+    yield (at > 0 ? ',' : '') +
+      piece.map(({ message_id: _message, ...file }) => JSON.stringify(file)).join(',')
+  yield ']'
+  for (const table of smallTables) {
+    yield `,"${table.as}":`
+    yield* all(table)
+  }
+  yield '}'
+}
+
+function withFiles(files: { message_id: string | null; url: string }[]): Pick<Table, 'more'> {
+  const byMessage = new Map<unknown, string[]>()
+  for (const { message_id, url } of files) {
+    const urls = byMessage.get(message_id)
+    if (urls) urls.push(url)
+    else byMessage.set(message_id, [url])
+  }
+  return { more: row => ({ attachments: byMessage.get(row.id) ?? [] }) }
+}
+
+/** One part after the other, each as it was stored: never two of them in memory. */
+async function* writeParts(
+  ctx: FeedbackCtx,
+  projectId: string,
+  contactId: string,
+): AsyncGenerator<string | Buffer> {
+  const { rows } = await sql<{ ticket_id: string; kind: string }>`
+    select p.ticket_id, p.kind from lotse.ticket_part p
+    join lotse.ticket t on t.project_id = p.project_id and t.id = p.ticket_id
+    where p.project_id = ${projectId} and t.contact_id = ${contactId}
+    order by p.ticket_id, p.kind`.execute(ctx.db)
+  let before = '['
+  for (const { ticket_id, kind } of rows) {
+    const part = await loadPart(ctx, projectId, ticket_id, kind)
+    // Its time was over meanwhile.
+    if (!part) continue
+    yield `${before}${JSON.stringify({ ticket_id, kind }).slice(0, -1)},"content":`
+    yield* readRaw(part.bytes)
+    yield '}'
+    before = ','
+  }
+  yield before === '[' ? '[]' : ']'
+}
+
+/** What they sent, and what was sent to them. A file in a note of the team is neither. */
+async function filesOf(ctx: FeedbackCtx, projectId: string, contactId: string) {
+  const { rows } = await sql<{
+    token: string
+    message_id: string | null
+    name: string
+    content_type: string
+    size: number
+    created_at: Date
+  }>`select u.token, u.message_id, u.name, u.content_type, u.size, u.created_at from lotse.upload u
+    left join lotse.ticket t on t.project_id = u.project_id and t.id = u.ticket_id
+    left join lotse.message m on m.project_id = u.project_id and m.id = u.message_id
+    where u.project_id = ${projectId} and (u.contact_id = ${contactId} or t.contact_id = ${contactId})
+      and coalesce(m.author, '') not in ('note', 'change')
+    order by u.created_at`.execute(ctx.db)
+  return rows.map(({ token, ...file }) => ({ ...file, url: fileUrl(ctx, token) }))
+}
