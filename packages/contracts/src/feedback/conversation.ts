@@ -107,10 +107,12 @@ export const conversationRoutes = routes({
     who: 'visitor',
     summary: 'Mark everything so far as seen',
     answer: z.object({ unread: z.number() }),
+    limit: 'message',
   },
   'POST /shared/conversations/:shareToken/typing': {
     who: 'visitor',
     summary: 'Tell that the visitor is typing; shown for a few seconds, never stored',
     answer: z.object({}),
+    limit: 'message',
   },
 })

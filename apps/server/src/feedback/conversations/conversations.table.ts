@@ -66,11 +66,14 @@ const LONGEST_DESCRIPTION = 20_000
 export const scopesOf = (ticket: { session_id: string; contact_id: string; verified: boolean }): string[] =>
   ticket.verified ? [ticket.session_id, ticket.contact_id] : [ticket.session_id]
 
-export async function markRead(ctx: Ctx, projectId: string, ticketId: string): Promise<void> {
-  await ctx.db
+/** Whether there was anything to read since the last time. */
+export async function markRead(ctx: Ctx, projectId: string, ticketId: string): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
     .updateTable('lotse.ticket')
     .set({ visitor_unread: 0, visitor_read_at: ctx.now() })
     .where('project_id', '=', projectId)
     .where('id', '=', ticketId)
-    .execute()
+    .where(sql<boolean>`(visitor_unread > 0 or visitor_read_at is null or visitor_read_at < last_message_at)`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

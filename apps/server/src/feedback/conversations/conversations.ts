@@ -192,12 +192,13 @@ export async function readByVisitor(ctx: FeedbackCtx, visitor: Visitor, shareTok
   const row = await requireConversation(ctx, visitor, shareToken)
   // What a guest has seen its visitor has not.
   if (isGuest(visitor, row)) return { unread: await countUnread(ctx, visitor) }
-  await markRead(ctx, row.project_id, row.id)
-  await ctx.live.tellVisitor(scopesOf(row), { what: 'update' })
-  await ctx.live.tellProject(row.project_id, {
-    what: 'say',
-    message: { name: 'read', data: { ticketId: row.id, by: 'visitor', at: ctx.now().toISOString() } },
-  })
+  if (await markRead(ctx, row.project_id, row.id)) {
+    await ctx.live.tellVisitor(scopesOf(row), { what: 'update' })
+    await ctx.live.tellProject(row.project_id, {
+      what: 'say',
+      message: { name: 'read', data: { ticketId: row.id, by: 'visitor', at: ctx.now().toISOString() } },
+    })
+  }
   return { unread: await countUnread(ctx, visitor) }
 }
 

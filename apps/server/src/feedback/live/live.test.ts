@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openSocket } from '../testing/socket-client.ts'
 import { createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
 
@@ -122,6 +122,57 @@ test('U1 the team sees whether the visitor is on the site now', async () => {
   expect(await online()).toBe(true)
   sockets[1]?.close()
   await expect.poll(online).toBe(false)
+})
+
+test('Z84 all pages of a visitor learn with one question that something was read, and only when it was', async () => {
+  const visitor = await world.visitor(team.key)
+  const { body } = await visitor.call('POST', '/shared/conversations', { text: 'Gelesen?' })
+  const read = `/shared/conversations/${body.conversation.shareToken}/read`
+  const pages = await Promise.all(Array.from({ length: 6 }, () => openSocket(address(visitor))))
+  for (const page of pages) await page.next('update')
+  const { ctx } = world.server
+  const query = vi.spyOn(ctx.pool, 'query')
+  const asked = () =>
+    query.mock.calls.filter(([given]) => (given as { name?: string }).name === 'lotse-unread').length
+  const frames = () => pages.map(page => page.frames.length)
+
+  expect(await visitor.call('POST', read)).toMatchObject({ status: 200, body: { unread: 0 } })
+  await expect.poll(frames).toEqual(pages.map(() => 1))
+  // The answer itself, and once for all pages.
+  expect(asked()).toBe(2)
+
+  for (let count = 0; count < 3; count++) expect((await visitor.call('POST', read)).status).toBe(200)
+  expect(asked()).toBe(5)
+  // What is told comes in order: these are the only ones.
+  await ctx.channel.publish(`v:${visitor.session.gleapId}`, { what: 'update' })
+  await expect.poll(frames).toEqual(pages.map(() => 2))
+  expect(asked()).toBe(6)
+  query.mockRestore()
+  for (const page of pages) page.close()
+})
+
+test('Z84 what is handed out goes to one page, and a fact that comes while one is read is not missed', async () => {
+  const visitor = await world.visitor(team.key)
+  const pages = await Promise.all(Array.from({ length: 4 }, () => openSocket(address(visitor))))
+  for (const page of pages) await page.next('update')
+  const outbound = `/console/projects/${team.projectId}/outbound`
+  const draft = {
+    kind: 'notification',
+    name: 'x',
+    config: { text: { de: 'Hallo' } },
+    targeting: { event: 'bought' },
+  }
+  const { body } = await team.owner('POST', outbound, draft)
+  const live = { version: body.version, status: 'live' }
+  expect((await team.owner('PATCH', `${outbound}/${body.id}`, live)).status).toBe(200)
+  await visitor.call('POST', '/sessions/ping', { events: [{ name: 'bought' }], type: 'js' })
+  const { channel } = world.server.ctx
+  for (let count = 0; count < 5; count++)
+    await channel.publish(`v:${visitor.session.gleapId}`, { what: 'update' })
+  const shown = () => pages.flatMap(page => page.frames.flatMap(({ data }) => data.a ?? []))
+  await expect.poll(() => pages.every(page => page.frames.length === 6)).toBe(true)
+  expect(shown()).toHaveLength(1)
+  for (const page of pages) page.close()
 })
 
 test('WS-03 the console socket takes its own origin and a cookie only', async () => {

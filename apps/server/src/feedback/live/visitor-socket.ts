@@ -3,16 +3,17 @@ import { socketLimits } from '@lotse/contracts/limits'
 import { createBatcher } from '../../platform/batch.ts'
 import { AppError } from '../../platform/errors.ts'
 import { allowedOrigins, findCaller, requireOrigin } from '../access/sdk-edge.ts'
-import { progressMessage, type StepsAdded } from '../checklists/progress.ts'
+import type { StepsAdded } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { type Audiences, createAudiences } from './audiences.ts'
 import type { VisitorFact } from './live.ts'
 import type { Accept, Socket } from './sockets.ts'
-import { messageUpdate, readUpdate } from './update.ts'
+import { createUpdates, type Updates } from './updates.ts'
 
 /** `/?gleapId=&gleapHash=&apiKey=`: the page's socket, and with `client=frame` the widget frame's. */
 export const acceptVisitor = (ctx: FeedbackCtx): Accept => {
   const audiences = createAudiences(ctx)
+  const updates = createUpdates(ctx)
   // A database that is back finds thousands of sockets here: a few at a time, so that others get at it too.
   const inTurn = createBatcher<() => Promise<void>, void>({
     run: works => Promise.all(works.map(async work => work())),
@@ -29,7 +30,7 @@ export const acceptVisitor = (ctx: FeedbackCtx): Accept => {
     return {
       holder: visitor.sessionId,
       most: socketLimits.perSession,
-      run: socket => serveVisitor(ctx, socket, visitor, { isFrame, credentials, audiences, inTurn }),
+      run: socket => serveVisitor(ctx, socket, visitor, { isFrame, credentials, audiences, updates, inTurn }),
     }
   }
 }
@@ -40,6 +41,7 @@ interface Connection {
   isFrame: boolean
   credentials: { key: string; id: string; hash: string }
   audiences: Audiences
+  updates: Updates
   inTurn(work: () => Promise<void>): Promise<void>
 }
 
@@ -47,20 +49,20 @@ async function serveVisitor(
   ctx: FeedbackCtx,
   socket: Socket,
   first: Visitor,
-  { isFrame, credentials, audiences, inTurn }: Connection,
+  { isFrame, credentials, audiences, updates, inTurn }: Connection,
 ): Promise<void> {
   let visitor = first
   let stopListening = () => {}
   let closed = false
   const say = (message: VisitorSocketMessage) => socket.send(message)
   const update = async () => {
-    if (!isFrame) say({ name: 'update', data: await readUpdate(ctx, visitor) })
+    if (!isFrame) say({ name: 'update', data: await updates.read(visitor) })
   }
   const showMessage = async (messageId: string) => {
-    say({ name: 'update', data: await messageUpdate(ctx, visitor, messageId) })
+    say({ name: 'update', data: await updates.message(visitor, messageId) })
   }
   const showProgress = async (steps: StepsAdded) => {
-    const message = await progressMessage(ctx, visitor, steps)
+    const message = await updates.progress(visitor, steps)
     if (message) say(message)
   }
   const onFact = (fact: VisitorFact): void => {

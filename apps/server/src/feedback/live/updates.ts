@@ -1,0 +1,60 @@
+import type { VisitorSocketMessage } from '@lotse/contracts/feedback/outbound'
+import { progressMessage, type StepsAdded } from '../checklists/progress.ts'
+import type { FeedbackCtx, Visitor } from '../context.ts'
+import { messageUpdate, readUpdate, type Update } from './update.ts'
+
+export interface Updates {
+  read(visitor: Visitor): Promise<Update>
+  message(visitor: Visitor, messageId: string): Promise<Update>
+  progress(visitor: Visitor, steps: StepsAdded): Promise<VisitorSocketMessage | undefined>
+}
+
+/**
+ * What the sockets of a session are told, read once for all of them: they hear of everything in the same moment, and a
+ * session has as many as it likes within its limit.
+ */
+export function createUpdates(ctx: FeedbackCtx): Updates {
+  const running = new Map<string, Promise<unknown>>()
+  const waiting = new Map<string, Promise<Update>>()
+  const messages = createShared<Update>()
+  const steps = createShared<VisitorSocketMessage | undefined>()
+  const start = (key: string, visitor: Visitor): Promise<Update> => {
+    waiting.delete(key)
+    const update = readUpdate(ctx, visitor).finally(() => running.delete(key))
+    running.set(key, update)
+    return update
+  }
+  return {
+    async read(visitor) {
+      const key = keyOf(visitor)
+      const planned = waiting.get(key)
+      // What is handed out is for one page.
+      if (planned) return { a: [], u: (await planned).u }
+      // One that is under way may have read before whatever is new.
+      const before = running.get(key)?.catch(() => {}) ?? endOfTurn()
+      const update = before.then(() => start(key, visitor))
+      waiting.set(key, update)
+      return update
+    },
+    message: (visitor, messageId) =>
+      messages(`${keyOf(visitor)} ${messageId}`, () => messageUpdate(ctx, visitor, messageId)),
+    progress: (visitor, added) =>
+      steps(`${keyOf(visitor)} ${JSON.stringify(added)}`, () => progressMessage(ctx, visitor, added)),
+  }
+}
+
+/** Sessions of one person do not read the same: each has what it wrote before it said who it is. */
+const keyOf = ({ sessionId, scopeId }: Visitor): string => `${sessionId} ${scopeId}`
+
+const endOfTurn = (): Promise<void> => new Promise(done => setImmediate(done))
+
+function createShared<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
+  const open = new Map<string, Promise<T>>()
+  return (key, read) => {
+    const found = open.get(key)
+    if (found) return found
+    const reading = read().finally(() => open.delete(key))
+    open.set(key, reading)
+    return reading
+  }
+}
