@@ -1,3 +1,4 @@
+import { compressFiles } from './compress.mjs'
 import { inRoot } from './files.mjs'
 
 const shared = [
@@ -5,6 +6,7 @@ const shared = [
   'tsconfig.json',
   'packages/contracts',
   'scripts/build.mjs',
+  'scripts/compress.mjs',
   'scripts/files.mjs',
   'scripts/targets.mjs',
 ]
@@ -17,6 +19,7 @@ const viteApp = name => async () => {
     configFile: inRoot('apps', name, 'vite.config.ts'),
     logLevel: 'warn',
   })
+  await compressFiles(inRoot('.build', name), 9)
 }
 
 /**
@@ -30,6 +33,7 @@ export const targets = {
     build: async () => {
       await (await import('../packages/sdk/build.mjs')).buildSdk()
       await (await import('../packages/sdk/package.mjs')).packSdk()
+      await compressFiles(inRoot('.build/sdk'), 11)
     },
   },
   admin: { from: [...app, 'packages/ui', 'packages/sdk', 'apps/admin'], build: viteApp('admin') },

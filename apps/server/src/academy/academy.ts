@@ -24,6 +24,7 @@ import type { Health } from '../platform/health.ts'
 import { type Edge, type Handlers, mount } from '../platform/mount.ts'
 import { openApi } from '../platform/openapi.ts'
 import { createOrigin } from '../platform/origin.ts'
+import { servePacked } from '../platform/packed-document.ts'
 import { isUnder, servePages } from '../platform/pages.ts'
 import { lotseSources } from '../platform/policies.ts'
 import { accountHandlers } from './accounts/accounts.routes.ts'
@@ -89,7 +90,7 @@ export async function academyOrigin(ctx: Ctx, health: Health): Promise<FastifyIn
   }))
   const tables = mountTables(app, ctx)
   const document = openApi('Academy', ctx.settings.urls.academy, tables, academyAccess)
-  app.get('/openapi.json', async () => document)
+  servePacked(app, '/openapi.json', document)
   app.get('/health', { config: { quiet: true } }, async (_request, reply) => {
     const ok = await health.ready()
     return reply.code(ok ? 200 : 500).send({ database: ok, cache: ok, email: true })

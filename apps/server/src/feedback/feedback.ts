@@ -7,6 +7,7 @@ import type { Health } from '../platform/health.ts'
 import type { Limiter } from '../platform/limiter.ts'
 import { openApi } from '../platform/openapi.ts'
 import { createOrigin } from '../platform/origin.ts'
+import { servePacked } from '../platform/packed-document.ts'
 import { isUnder, servePages } from '../platform/pages.ts'
 import { createTurns } from '../platform/turns.ts'
 import { createAccessFinder } from './access/find-access.ts'
@@ -50,7 +51,7 @@ export async function lotseOrigin(ctx: Ctx, health: Health, workers: Workers): P
   await app.register(multipart)
   const lotse = feedbackCtx(ctx, app.limiter, workers)
   const document = openApi('Lotse', urls.lotse, mountTables(app, lotse), lotseAccess(ctx.settings))
-  app.get('/openapi.json', async () => document)
+  servePacked(app, '/openapi.json', document)
   serveSockets(app, lotse, { '/': acceptVisitor(lotse), '/console/socket': acceptConsole(lotse) })
   await serveSdk(app)
   serveBuilders(app, ctx)

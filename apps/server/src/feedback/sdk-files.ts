@@ -10,6 +10,7 @@ export async function serveSdk(app: FastifyInstance): Promise<void> {
     prefix: '/sdk/',
     index: false,
     decorateReply: false,
+    preCompressed: true,
     dotfiles: 'ignore',
     setHeaders: (response: FastifyReply, path: string) => {
       const hashed = /[\\/]chunks[\\/]|-[A-Z0-9]{8}\.\w+$/.test(path)

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { callsAtOnce, rateLimits } from '@lotse/contracts/limits'
 import { routes } from '@lotse/contracts/route'
@@ -10,6 +12,7 @@ import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import { AppError, detailFamily, type ErrorFamily, errorFamily } from './errors.ts'
 import { type Edge, mount } from './mount.ts'
 import { createOrigin } from './origin.ts'
+import { buildRoot } from './root.ts'
 
 const table = routes({
   'POST /d/things/:id': {
@@ -257,6 +260,28 @@ test('what is long enough is compressed for a client that can read it', async ()
       expect(packed.headers['content-encoding'], name).toBe(encoding)
       expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
       expect(unpack(packed.rawPayload).toString()).toBe(plain.body)
+    }
+  }
+})
+
+test('Z93 what everybody asks for is packed once, not at each call', async () => {
+  const { lotse, academy } = server.app.origins
+  const headers = { 'accept-encoding': 'gzip, br' }
+  const core = await lotse.inject({ url: '/sdk/core.js', headers })
+  expect(core.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Origin, accept-encoding' })
+  const kept = await readFile(join(buildRoot(), 'sdk/core.js.br'))
+  expect(core.rawPayload.equals(kept)).toBe(true)
+  expect(core.headers['content-length']).toBe(String(kept.length))
+  expect(core.headers['access-control-allow-origin']).toBe('*')
+  for (const origin of [lotse, academy]) {
+    const page = await origin.inject({ url: '/', headers: { accept: 'text/html' } })
+    const [script] = /\/assets\/[\w.-]+\.js/.exec(page.body) ?? []
+    for (const url of [script ?? '', '/openapi.json']) {
+      const packed = await origin.inject({ url, headers })
+      expect(packed.headers['content-encoding'], url).toBe('br')
+      // What is packed while it is sent has no length before its end.
+      expect(Number(packed.headers['content-length']), url).toBe(packed.rawPayload.length)
+      expect(brotliDecompressSync(packed.rawPayload).toString()).toBe((await origin.inject(url)).body)
     }
   }
 })

@@ -29,6 +29,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     index: false,
     wildcard: true,
     decorateReply: false,
+    preCompressed: true,
     dotfiles: 'ignore',
     setHeaders: (response: FastifyReply, path: string) => {
       response.header(
