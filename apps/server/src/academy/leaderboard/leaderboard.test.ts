@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { rateLimits } from '@lotse/contracts/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queriesOf } from '../../testing/plans.ts'
@@ -91,6 +92,17 @@ test('Z85 the boards are what the solutions add up to, whatever happens to them'
     await run(step)
     await expectBoards()
   }
+  // An installation from before has solutions and no scores yet.
+  const kept = await run('select * from academy.score order by board, user_id')
+  const migration = await readFile(
+    new URL('../../../migrations/0350-academy-scores.sql', import.meta.url),
+    'utf8',
+  )
+  await run(
+    `truncate academy.score; ${migration.slice(migration.lastIndexOf('insert into academy.score ('))}`,
+  )
+  expect(await run('select * from academy.score order by board, user_id')).toEqual(kept)
+  expect(kept.length).toBeGreaterThan(10)
   // What the highest possible rewards add up to is no reason to refuse a solution.
   await run(`update academy.subtask set xp = ${Number.MAX_SAFE_INTEGER}`)
   expect((await learner.get('/challenges/leaderboard')).body.leaderboard[0]).toMatchObject({

@@ -151,3 +151,22 @@ test('Z86 a list of subtasks is bounded for whoever is no administrator, and can
   expect((await learner.get(`${url}&offset=${mostListedSubtasks}`)).body).toHaveLength(1)
   expect((await admin.get(url)).body).toHaveLength(mostListedSubtasks + 1)
 })
+
+test('Z86 a full disk refuses what learners add with 507, and neither what they delete nor administrators', async () => {
+  const learner = await newcomer(server)
+  const task = await newTask()
+  const { body } = await addMatching(task, learner)
+  const { settings } = server.ctx
+  const own = settings.dataDir
+  // A file system without any room.
+  Object.assign(settings, { dataDir: '/proc' })
+  try {
+    expect(await addMatching(task, learner)).toEqual({ status: 507, body: { error: 'storage_full' } })
+    expect((await learner.patch('/auth/users/me', { description: 'x' })).status).toBe(507)
+    expect((await learner.delete(`/challenges/tasks/${task}/subtasks/${body.id}`)).status).toBe(200)
+    expect((await addMatching(task, admin)).status).toBe(201)
+  } finally {
+    Object.assign(settings, { dataDir: own })
+  }
+  expect((await addMatching(task, learner)).status).toBe(201)
+})
