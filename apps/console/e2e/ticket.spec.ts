@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Locator } from '@playwright/test'
 import { expect, type Shared, test } from '../../../e2e/fixtures.ts'
 import { signIn } from './console-page.ts'
 
@@ -74,7 +74,14 @@ function events(start: number): object[] {
   ]
 }
 
-test('C3 U14 a ticket on one timeline: entries lead the replay and follow it, bodies and cURL, contact with history', async ({
+/** All of it, from its first line to its last, and nothing over it. */
+const isSeen = (row: Locator): Promise<boolean> =>
+  row.evaluate(element => {
+    const { left, top, bottom, width } = element.getBoundingClientRect()
+    return [top + 3, bottom - 3].every(y => element.contains(document.elementFromPoint(left + width / 2, y)))
+  })
+
+test('C3 U14 Z88 a ticket on one timeline: entries lead the replay and follow it, bodies and cURL, contact with history', async ({
   page,
   context,
   request,
@@ -134,6 +141,24 @@ test('C3 U14 a ticket on one timeline: entries lead the replay and follow it, bo
     await page.setViewportSize({ width, height: 900 })
     const wide = async () => (await ticket.getByTitle('Verlauf').boundingBox())?.width ?? 0
     await expect.poll(wide).toBeGreaterThan(room)
+  }
+  // Z88: wherever one seeks to, the row of that moment is seen: neither the player nor the reply bar lies over it.
+  const present = ticket.locator('[data-present="true"]')
+  const position = ticket.getByRole('slider')
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+    [1920, 1080],
+    [768, 1024],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await ticket.getByRole('tab', { name: 'Verlauf' }).scrollIntoViewIfNeeded()
+    await position.press('Home')
+    await expect(present).toHaveCount(0)
+    await position.press('End')
+    await expect(present).toContainText('Kasse nicht erreichbar')
+    expect(await isSeen(present), `${width} × ${height}`).toBe(true)
   }
   const row = await entries.getByRole('button', { name: /Kasse nicht erreichbar/ }).boundingBox()
   expect(row?.height).toBeGreaterThanOrEqual(34)

@@ -11,10 +11,11 @@ import {
   IconMovieOff,
   IconTerminal2,
 } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'
 import { curlOf, type Entry, type EntryKind, type NetworkEntry } from './entries.ts'
 import { clock } from './replay-player.tsx'
+import { showRow } from './show-row.ts'
 import classes from './timeline.module.css'
 import { usePart } from './use-part.ts'
 
@@ -39,20 +40,14 @@ interface EntryListProps {
 /** A second of grace: the last change and its log line are not noted at the same moment. */
 const GRACE = 1000
 
-/** Only the list scrolls: the ticket around it stays under the hand of whoever reads it. */
-function showIn(list: Element, row: Element): void {
-  const [box, { top, bottom }] = [list.getBoundingClientRect(), row.getBoundingClientRect()]
-  if (top < box.top) list.scrollTop -= box.top - top
-  else if (bottom > box.bottom) list.scrollTop += bottom - box.bottom
-}
-
 export function EntryList({ entries, startedAt, present, onJump, endedAt }: EntryListProps) {
   const t = useT()
   const list = useRef<HTMLOListElement>(null)
   const { part, earlier, later } = usePart(entries, present)
-  useEffect(() => {
+  // With the row, not after it: what plays quickly would always be ahead of the list.
+  useLayoutEffect(() => {
     const row = present && list.current?.querySelector('[data-present="true"]')
-    if (row && list.current) showIn(list.current, row)
+    if (row && list.current) showRow(list.current, row)
   }, [present])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

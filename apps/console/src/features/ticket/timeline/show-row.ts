@@ -1,0 +1,44 @@
+import ticket from '../ticket.module.css'
+import classes from './timeline.module.css'
+
+interface Span {
+  top: number
+  bottom: number
+}
+
+/**
+ * How far a list has to scroll for a row to be in sight, and the room it needs below its last row to get there.
+ * Where less than the row is in sight, the row goes to the top of the list, which comes into sight first.
+ */
+export function moveTo(row: Span, list: Span, sight: Span): number {
+  const top = Math.max(list.top, sight.top)
+  const bottom = Math.min(list.bottom, sight.bottom)
+  if (bottom - top < row.bottom - row.top) return row.top - list.top
+  if (row.top < top) return row.top - top
+  return Math.max(0, row.bottom - bottom)
+}
+
+/** What is really seen of the ticket: the player sticks above the list, and the reply bar stands below. */
+function sightOf(list: Element): Span {
+  const player = list.closest(`.${classes.timeline}`)?.querySelector(`.${classes.player}`)
+  const pane = list.closest(`.${ticket.scroll}`)?.getBoundingClientRect()
+  return {
+    top: Math.max(pane?.top ?? 0, player?.getBoundingClientRect().bottom ?? 0),
+    bottom: Math.min(pane?.bottom ?? window.innerHeight, window.innerHeight),
+  }
+}
+
+/** Only the list scrolls: the ticket around it stays under the hand of whoever reads it. */
+export function showRow(list: HTMLElement, row: Element): void {
+  const by = moveTo(row.getBoundingClientRect(), list.getBoundingClientRect(), sightOf(list))
+  list.scrollTop += by
+  const missing = moveTo(row.getBoundingClientRect(), list.getBoundingClientRect(), sightOf(list))
+  // Less than a point is rounding.
+  if (missing < 1) return
+  // The last rows lie below what is in sight; with room under them they come up as well.
+  const most = Number.parseFloat(getComputedStyle(list).maxHeight)
+  list.style.paddingBottom = `${Math.ceil(most - list.clientHeight + missing + roomOf(list))}px`
+  list.scrollTop += missing
+}
+
+const roomOf = (list: HTMLElement): number => Number.parseFloat(list.style.paddingBottom) || 0
