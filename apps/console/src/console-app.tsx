@@ -1,4 +1,5 @@
 import { AppProviders } from '@lotse/ui/app-providers'
+import type { OpenEdits } from '@lotse/ui/edits'
 import type { LoadedMessages } from '@lotse/ui/i18n'
 import type { QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -11,6 +12,7 @@ interface ConsoleAppProps {
   start: LoadedMessages<Messages>
   queryClient: QueryClient
   router: ConsoleRouter
+  edits: OpenEdits
 }
 
 export function ConsoleApp({ start, ...rest }: ConsoleAppProps) {
@@ -21,11 +23,11 @@ export function ConsoleApp({ start, ...rest }: ConsoleAppProps) {
   )
 }
 
-function Providers({ queryClient, router }: Omit<ConsoleAppProps, 'start'>) {
+function Providers({ queryClient, router, edits }: Omit<ConsoleAppProps, 'start'>) {
   const t = useT()
   const errorText = useMemo(() => createErrorText(t), [t])
   return (
-    <AppProviders product="lotse" queryClient={queryClient} errorText={errorText}>
+    <AppProviders product="lotse" queryClient={queryClient} errorText={errorText} edits={edits}>
       <RouterProvider router={router} />
     </AppProviders>
   )

@@ -1,3 +1,4 @@
+import { useUnsavedChanges } from '@lotse/ui/edits'
 import { useSnackbar } from '@lotse/ui/snackbar'
 import { Alert, Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
@@ -9,6 +10,15 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): vo
   const t = useT()
   const snackbar = useSnackbar()
   const [kept, setKept] = useState(false)
+  // Neither the menu nor a reload nor a step back takes them away unasked.
+  useUnsavedChanges(true, {
+    words: {
+      title: t.account.recoveryLeaveTitle,
+      text: t.account.recoveryLeaveText,
+      leave: t.account.recoveryLeave,
+      stay: t.account.recoveryStay,
+    },
+  })
   const text = codes.join('\n')
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(text)

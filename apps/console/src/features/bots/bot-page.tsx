@@ -5,6 +5,7 @@ import { Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { Editable } from '../../lib/editable.tsx'
 import classes from '../../lib/editor.module.css'
 import { EditorHeader } from '../../lib/editor-header.tsx'
 import { useT } from '../../lib/i18n.ts'
@@ -39,7 +40,6 @@ const draftOf = ({ name, definition }: ConsoleBot) => ({ name, definition })
 
 function BotEditor({ project, saved }: { project: Project; saved: ConsoleBot }) {
   const t = useT()
-  const may = useMay('agent')
   const [lang, setLang] = useState(project.defaultLang)
   const { draft, change, header } = useContentEditor({
     saved,
@@ -70,7 +70,7 @@ function BotEditor({ project, saved }: { project: Project; saved: ConsoleBot }) 
       <div className={classes.split}>
         <div className={classes.plain}>
           <LanguageTabs languages={project.settings.languages} value={lang} onChange={setLang} />
-          <fieldset className={classes.plain} disabled={!may}>
+          <Editable>
             <Section title={t.bots.about}>
               <div className={classes.stack}>
                 <TextInput
@@ -98,7 +98,7 @@ function BotEditor({ project, saved }: { project: Project; saved: ConsoleBot }) 
                 onChange={part => change({ definition: { ...definition, ...part } })}
               />
             )}
-          </fieldset>
+          </Editable>
         </div>
         <BotTry project={project} kind={saved.kind} name={draft.name} definition={definition} lang={lang} />
       </div>

@@ -1,11 +1,12 @@
 import type { BotNode } from '@lotse/contracts/console/content'
 import { Tag } from '@lotse/ui/page'
-import { ActionIcon, Anchor, Select, TextInput, UnstyledButton } from '@mantine/core'
-import { IconArrowRight, IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Anchor, Select, TextInput } from '@mantine/core'
+import { IconArrowRight, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { BranchEditor } from '../../lib/branch-editor.tsx'
 import type { AskedField } from '../../lib/condition-editor.tsx'
 import classes from '../../lib/editor.module.css'
+import { FoldTitle } from '../../lib/fold-title.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { LocalField } from '../../lib/local-field.tsx'
 import { anyText } from '../../lib/local-text.ts'
@@ -33,22 +34,13 @@ interface NodeCardProps {
 export function NodeCard(props: NodeCardProps) {
   const { node, name, grip, first, lost, opened, onToggle, onRemove } = props
   const t = useT()
-  const Chevron = opened ? IconChevronDown : IconChevronRight
   return (
     <div className={`${classes.box} ${classes.inner}`}>
       <div className={classes.boxHead}>
         {grip}
-        <UnstyledButton
-          id={`step-${node.id}`}
-          className={classes.expand}
-          aria-expanded={opened}
-          onClick={onToggle}
-        >
-          <Chevron size={16} stroke={1.75} aria-hidden />
-          <span className={classes.boxTitle}>
-            {name} <small>{t.bots.nodeKinds[node.kind]}</small>
-          </span>
-        </UnstyledButton>
+        <FoldTitle id={`step-${node.id}`} opened={opened} onToggle={onToggle}>
+          {name} <small>{t.bots.nodeKinds[node.kind]}</small>
+        </FoldTitle>
         {first && <Tag tone="accent">{t.bots.start}</Tag>}
         {lost && <Tag tone="warn">{t.bots.unreached}</Tag>}
         {onRemove && (

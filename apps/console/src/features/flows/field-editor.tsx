@@ -1,10 +1,11 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content'
 import { Tag } from '@lotse/ui/page'
-import { ActionIcon, Select, Switch, TextInput, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Select, Switch, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ConditionEditor } from '../../lib/condition-editor.tsx'
 import classes from '../../lib/editor.module.css'
+import { FoldTitle } from '../../lib/fold-title.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { LocalField } from '../../lib/local-field.tsx'
 import { anyText } from '../../lib/local-text.ts'
@@ -43,17 +44,13 @@ export function FieldEditor(props: FieldEditorProps) {
   const t = useT()
   const name = anyText(field.label, lang) || field.name
   const problem = props.fresh ? undefined : fieldProblem(field, namesOf(definition))
-  const Chevron = opened ? IconChevronDown : IconChevronRight
   return (
     <div className={`${classes.box} ${classes.inner}`}>
       <div className={classes.boxHead}>
         {grip}
-        <UnstyledButton className={classes.expand} aria-expanded={opened} onClick={onToggle}>
-          <Chevron size={16} stroke={1.75} aria-hidden />
-          <span className={classes.boxTitle}>
-            {name} <small>{t.flows.fieldKinds[field.kind]}</small>
-          </span>
-        </UnstyledButton>
+        <FoldTitle opened={opened} onToggle={onToggle}>
+          {name} <small>{t.flows.fieldKinds[field.kind]}</small>
+        </FoldTitle>
         {problem && <Tag tone="bad">{t.flows.incomplete}</Tag>}
         {field.required && <Tag>{t.flows.requiredShort}</Tag>}
         {Boolean(field.showIf?.length) && <Tag>{t.flows.conditional}</Tag>}

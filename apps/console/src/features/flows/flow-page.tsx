@@ -5,6 +5,7 @@ import { useSnackbar } from '@lotse/ui/snackbar'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { Editable } from '../../lib/editable.tsx'
 import classes from '../../lib/editor.module.css'
 import { EditorHeader } from '../../lib/editor-header.tsx'
 import { useT } from '../../lib/i18n.ts'
@@ -39,7 +40,6 @@ const draftOf = ({ name, definition }: ConsoleFlow) => ({ name, definition })
 
 function FlowEditor({ project, saved }: { project: Project; saved: ConsoleFlow }) {
   const t = useT()
-  const may = useMay('agent')
   const [lang, setLang] = useState(project.defaultLang)
   const snackbar = useSnackbar()
   const mayMenu = useMay('manager')
@@ -92,7 +92,7 @@ function FlowEditor({ project, saved }: { project: Project; saved: ConsoleFlow }
             onChange={setLang}
             missing={languages.filter(one => !definition.title[one])}
           />
-          <fieldset className={classes.plain} disabled={!may}>
+          <Editable>
             <FlowTexts
               name={draft.name}
               definition={definition}
@@ -110,7 +110,7 @@ function FlowEditor({ project, saved }: { project: Project; saved: ConsoleFlow }
               lang={lang}
               onChange={part => change({ definition: { ...definition, ...part } })}
             />
-          </fieldset>
+          </Editable>
         </div>
         <FlowPreview project={project} flow={saved} definition={definition} lang={lang} />
       </div>

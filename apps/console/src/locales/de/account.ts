@@ -40,6 +40,10 @@ export const account = {
   recoveryHint:
     'Jeder gilt einmal und ersetzt die App, falls Ihr Gerät verloren geht. Sie werden nur jetzt gezeigt.',
   recoveryKept: 'Ich habe die Codes sicher abgelegt',
+  recoveryLeaveTitle: 'Haben Sie die Codes gesichert?',
+  recoveryLeaveText: 'Die Notfallcodes werden nur dieses eine Mal gezeigt.',
+  recoveryLeave: 'Seite verlassen',
+  recoveryStay: 'Zurück zu den Codes',
   copy: 'Kopieren',
   copied: 'Kopiert.',
   download: 'Als Datei sichern',

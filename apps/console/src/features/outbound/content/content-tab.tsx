@@ -1,7 +1,7 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import { Section } from '@lotse/ui/page'
 import { useState } from 'react'
-import editor from '../../../lib/editor.module.css'
+import { Editable } from '../../../lib/editable.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import { LanguageTabs } from '../../../lib/language-tabs.tsx'
 import { useMay } from '../../../lib/role.ts'
@@ -49,15 +49,15 @@ function OwnContent({ project, draft }: { project: Project; draft: Draft }) {
             languages.length > 1 && <LanguageTabs languages={languages} value={lang} onChange={setLang} />
           }
         >
-          <fieldset className={editor.plain} disabled={!may}>
+          <Editable>
             <NameField draft={draft} />
             <KindForm project={project} draft={draft} lang={lang} />
-          </fieldset>
+          </Editable>
         </Section>
-        <fieldset className={editor.plain} disabled={!may}>
+        <Editable>
           {value.kind === 'tour' && <TourForm project={project} draft={draft} tour={value} lang={lang} />}
-          {value.kind === 'tooltip' && <TooltipBuilder project={project} draft={draft} />}
-        </fieldset>
+          {value.kind === 'tooltip' && may && <TooltipBuilder project={project} draft={draft} />}
+        </Editable>
       </div>
       <Preview project={project} outbound={value} lang={lang} />
     </div>

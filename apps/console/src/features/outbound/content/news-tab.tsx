@@ -5,11 +5,10 @@ import { useAction } from '@lotse/ui/use-action'
 import { Select, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import editor from '../../../lib/editor.module.css'
+import { Editable } from '../../../lib/editable.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import { Loaded } from '../../../lib/loaded.tsx'
 import { createNews, newsItemQuery, newsKeys } from '../../../lib/news.ts'
-import { useMay } from '../../../lib/role.ts'
 import { paths } from '../../../paths.ts'
 import classes from '../outbound.module.css'
 import type { Outbound } from '../outbound-queries.ts'
@@ -28,7 +27,6 @@ interface NewsTabProps {
 /** Which post is pointed to, the post itself to write on, and the card visitors get. */
 export function NewsTab({ project, draft, value }: NewsTabProps) {
   const t = useT()
-  const may = useMay('agent')
   const { config } = value
   const saved = useQuery(newsItemQuery(project.id, config.newsId))
   const [lang, setLang] = useState(project.defaultLang)
@@ -38,7 +36,7 @@ export function NewsTab({ project, draft, value }: NewsTabProps) {
     <div className={classes.split}>
       <div className={classes.stack}>
         <Section title={t.outbound.content.title}>
-          <fieldset className={editor.plain} disabled={!may}>
+          <Editable>
             <NameField draft={draft} />
             <ChooseNews project={project} value={value} locked={post?.dirty ?? false} onChoose={point} />
             <Switch
@@ -46,7 +44,7 @@ export function NewsTab({ project, draft, value }: NewsTabProps) {
               checked={config.sound}
               onChange={event => draft.change({ config: { ...config, sound: event.currentTarget.checked } })}
             />
-          </fieldset>
+          </Editable>
         </Section>
         <Loaded of={saved} list={{ to: paths.news(project.id), label: t.news.title }}>
           {news => (

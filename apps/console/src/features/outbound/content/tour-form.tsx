@@ -3,6 +3,7 @@ import { Section } from '@lotse/ui/page'
 import { ActionIcon, Switch } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useT } from '../../../lib/i18n.ts'
+import { useMay } from '../../../lib/role.ts'
 import { TourBuilder } from '../builder/tour-builder.tsx'
 import classes from '../outbound.module.css'
 import type { ConfigOf, Outbound } from '../outbound-queries.ts'
@@ -19,6 +20,7 @@ interface TourFormProps {
 /** How it runs, its steps in order, and the way to the builder on the site. */
 export function TourForm({ project, draft, tour, lang }: TourFormProps) {
   const t = useT().outbound.content
+  const may = useMay('agent')
   const { config } = tour
   const change = (part: Partial<ConfigOf<'tour'>>) => draft.change({ config: { ...config, ...part } })
   const switches =
@@ -27,7 +29,7 @@ export function TourForm({ project, draft, tour, lang }: TourFormProps) {
       : (['allowClose', 'backButton'] as const)
   return (
     <>
-      <TourBuilder project={project} tour={tour} draft={draft} />
+      {may && <TourBuilder project={project} tour={tour} draft={draft} />}
       <Section title={t.steps} flush>
         <StepList steps={config.steps} lang={lang} onChange={steps => change({ steps })} />
       </Section>

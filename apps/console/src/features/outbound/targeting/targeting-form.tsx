@@ -3,9 +3,8 @@ import { Section } from '@lotse/ui/page'
 import { useFormat } from '@lotse/ui/use-format'
 import { NumberInput, Radio, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import editor from '../../../lib/editor.module.css'
+import { Editable } from '../../../lib/editable.tsx'
 import { useT } from '../../../lib/i18n.ts'
-import { useMay } from '../../../lib/role.ts'
 import classes from '../outbound.module.css'
 import { AttributeRules } from './attribute-rules.tsx'
 import { PageRules } from './page-rules.tsx'
@@ -21,10 +20,9 @@ interface TargetingFormProps {
 export function TargetingForm({ value, tooltip, languages, onChange }: TargetingFormProps) {
   const t = useT()
   const words = t.outbound.targeting
-  const may = useMay('agent')
   const change = (part: Partial<Targeting>) => onChange({ ...value, ...part })
   return (
-    <fieldset className={`${editor.plain} ${classes.narrow}`} disabled={!may}>
+    <Editable className={classes.narrow}>
       {tooltip && <p className={classes.hint}>{words.tooltipNote}</p>}
       <Section title={words.who}>
         <div className={classes.stack}>
@@ -66,7 +64,7 @@ export function TargetingForm({ value, tooltip, languages, onChange }: Targeting
           {!tooltip && <Frequency value={value.frequency} onChange={frequency => change({ frequency })} />}
         </div>
       </Section>
-    </fieldset>
+    </Editable>
   )
 }
 

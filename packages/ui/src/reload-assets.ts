@@ -1,5 +1,5 @@
-import type { OpenEdits } from '@lotse/ui/edits'
-import { serverAnswers } from '@lotse/ui/server-answers.ts'
+import type { OpenEdits } from './edits.tsx'
+import { serverAnswers } from './server-answers.ts'
 
 const marker = 'asset-reload'
 /** A1.4 */
@@ -20,7 +20,7 @@ export function reloadOnFailedAssets(
     if (Date.now() - last < reloadGuardMs) return
     // Z22: while the server restarts a reload would leave nothing but the browser's own error page.
     state.isAsking = true
-    const isThere = await serverAnswers(page, '/build.json')
+    const isThere = await serverAnswers(page, page.location.href)
     state.isAsking = false
     if (!isThere || edits.pending()) return
     page.sessionStorage.setItem(marker, String(Date.now()))
