@@ -53,6 +53,8 @@ async function openPage(visitor?: TestVisitor): Promise<Page> {
   const who = visitor ?? (await world.visitor(team.key))
   const { gleapId, gleapHash } = who.session
   const socket = await openSocket(`${ws}?gleapId=${gleapId}&gleapHash=${gleapHash}&apiKey=${team.key}`)
+  // What a page is told at first is there, so that what comes later is an answer to something later.
+  await expect.poll(() => socket.frames.length).toBeGreaterThan(0)
   const send = (events: object[], opened = false) =>
     who.call('POST', '/sessions/ping', { events, opened, type: 'js' })
   return {
@@ -67,8 +69,9 @@ async function openPage(visitor?: TestVisitor): Promise<Page> {
 /** Whether anything was shown: the socket answers in order, so an update asked for afterwards proves there was nothing. */
 async function nothingShown(page: Page) {
   const { ctx } = world.server
+  const before = page.socket.frames.length
   await ctx.channel.publish(`v:${page.visitor.session.gleapId}`, { what: 'update' })
-  await expect.poll(() => page.socket.frames.length).toBeGreaterThan(0)
+  await expect.poll(() => page.socket.frames.length).toBeGreaterThan(before)
   expect(page.socket.frames.flatMap(frame => frame.data.a ?? [])).toEqual([])
   page.socket.frames.length = 0
 }
