@@ -206,7 +206,7 @@ test('A2.9 rows are walked by keyboard', async ({ admin, page }) => {
   await expect(page).toHaveURL(/\/dashboard\/users\/[0-9a-f-]{36}/)
 })
 
-test('A4.1 A8.2 ban, enable, verify, both blocks, coins, XP and deletion of a user', async ({
+test('A4.1 A8.2 Z94 ban, enable, verify, both blocks, coins, XP and deletion of a user', async ({
   admin,
   page,
 }) => {
@@ -261,6 +261,18 @@ test('A4.1 A8.2 ban, enable, verify, both blocks, coins, XP and deletion of a us
   // Z58: nothing would stop an administrator.
   const card = page.getByRole('region', { name: 'Blocks' })
   await expect(card.getByRole('button')).toHaveCount(2)
+  // Z94: tokens that another tab renews draw the page anew, and leave what is typed.
+  await card.getByRole('button', { name: 'Block from creating tasks' }).click()
+  const blocking = page.getByRole('dialog', { name: /creating tasks/ })
+  await blocking.getByLabel('Reason').fill('Offensive answers')
+  await blocking.getByRole('combobox', { name: 'Duration' }).click()
+  await page.getByRole('option', { name: 'Permanent' }).click()
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'accessToken' })))
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(blocking.getByLabel('Reason')).toHaveValue('Offensive answers')
+  await expect(blocking.getByRole('combobox', { name: 'Duration' })).toHaveValue('Permanent')
+  await blocking.getByRole('button', { name: 'Cancel' }).click()
+  await expect(blocking).toHaveCount(0)
   await admin.call('PATCH', `/auth/users/${user.id}`, { admin: true })
   await page.reload()
   await expect(card).toContainText('Blocks do not apply to administrators.')

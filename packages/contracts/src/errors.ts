@@ -72,6 +72,7 @@ export const errorStatus = {
   xp_limit_exceeded: 403,
   coin_limit_exceeded: 403,
   subtask_limit_exceeded: 403,
+  subtask_bytes_exceeded: 403,
   banned: 403,
   invalid_single_choice: 400,
   invalid_multiple_choice: 400,

@@ -81,8 +81,13 @@ export const learnersPerDay = {
   subtasks: { session: 50, address: 2000, project: 50_000 },
 } as const
 
-/** What learners may add to one task: its lists are answered as a whole. */
-export const learnersPerTask = { ofOne: 50, ofAll: 500, shownBytes: 2 * 1024 ** 2 } as const
+/** What learners may add to one task: its lists are answered as a whole. Nobody alone fills it for the others. */
+export const learnersPerTask = {
+  ofOne: 50,
+  ofAll: 500,
+  bytesOfOne: 200 * 1024,
+  shownBytes: 2 * 1024 ** 2,
+} as const
 
 /** Subtasks in one answer to somebody who is no administrator; `offset` reads on. */
 export const mostListedSubtasks = 10_000

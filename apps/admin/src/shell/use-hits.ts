@@ -42,6 +42,7 @@ export function hitPath({ kind, id, parent }: Pick<SearchHit, 'kind' | 'id' | 'p
     case 'sub_skill':
       return paths.subSkillEdit(parent ?? '', id)
     case 'category':
+      return paths.category(id)
     case 'challenge':
       return paths.challenge(id)
     case 'report':

@@ -24,6 +24,29 @@ import { paths } from '../paths.ts'
 
 const each = 5
 
+export const hitPaths = {
+  ticket: paths.ticket,
+  contact: paths.contact,
+  outbound: paths.outboundItem,
+  article: paths.article,
+  news: paths.newsItem,
+  bot: paths.bot,
+  flow: paths.flow,
+  member: (projectId: string, _id: string) => paths.settings(projectId, 'team'),
+}
+export type HitKind = keyof typeof hitPaths
+
+const icons: Record<HitKind, Command['icon']> = {
+  ticket: IconMessage,
+  contact: IconUser,
+  outbound: IconSpeakerphone,
+  article: IconBook2,
+  news: IconNews,
+  bot: IconRobot,
+  flow: IconForms,
+  member: IconUsersGroup,
+}
+
 /** Tickets and contacts the server finds; everything a team makes for its visitors by name. */
 export function useHits(text: string): { commands: Command[]; busy: boolean } {
   const { kinds } = useT().shell.palette
@@ -71,51 +94,32 @@ export function useHits(text: string): { commands: Command[]; busy: boolean } {
     enabled: enabled && teamId !== '',
   })
   if (!enabled) return { commands: [], busy: false }
-  const command = (kind: keyof typeof icons, id: string, label: string, to: string, more = ''): Command => ({
+  const command = (kind: HitKind, id: string, label: string, more = ''): Command => ({
     key: `${kind}:${id}`,
     label,
     group: kinds[kind],
     note: [kinds[kind], more].filter(Boolean).join(' · '),
     icon: icons[kind],
-    run: () => void navigate({ to }),
+    run: () => void navigate({ to: hitPaths[kind](projectId, id) }),
   })
-  const named = (
-    kind: keyof typeof icons,
-    items: { id: string; name: string }[] = [],
-    to: (projectId: string, id: string) => string,
-  ): Command[] =>
+  const named = (kind: HitKind, items: { id: string; name: string }[] = []): Command[] =>
     items
       .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
       .slice(0, each)
-      .map(({ id, name }) => command(kind, id, name, to(projectId, id)))
+      .map(({ id, name }) => command(kind, id, name))
   const titled = (items: { id: string; title: LocalText }[] = []) =>
     items.map(({ id, title }) => ({ id, name: Object.values(title).find(Boolean) ?? '' }))
   return {
     busy: tickets.isFetching || contacts.isFetching,
     commands: [
-      ...(tickets.data?.items ?? []).map(row =>
-        command('ticket', row.id, row.title, paths.ticket(projectId, row.id), `#${row.number}`),
-      ),
-      ...(contacts.data?.items ?? []).map(row =>
-        command('contact', row.id, contactName(row), paths.contact(projectId, row.id), row.email),
-      ),
-      ...named('outbound', outbound.data?.items, paths.outboundItem),
-      ...named('article', titled(help.data?.articles), paths.article),
-      ...named('news', titled(news.data?.items), paths.newsItem),
-      ...named('bot', bots.data?.items, paths.bot),
-      ...named('flow', flows.data?.items, paths.flow),
-      ...named('member', team.data?.members, () => paths.settings(projectId, 'team')),
+      ...(tickets.data?.items ?? []).map(row => command('ticket', row.id, row.title, `#${row.number}`)),
+      ...(contacts.data?.items ?? []).map(row => command('contact', row.id, contactName(row), row.email)),
+      ...named('outbound', outbound.data?.items),
+      ...named('article', titled(help.data?.articles)),
+      ...named('news', titled(news.data?.items)),
+      ...named('bot', bots.data?.items),
+      ...named('flow', flows.data?.items),
+      ...named('member', team.data?.members),
     ],
   }
-}
-
-const icons = {
-  ticket: IconMessage,
-  contact: IconUser,
-  outbound: IconSpeakerphone,
-  article: IconBook2,
-  news: IconNews,
-  bot: IconRobot,
-  flow: IconForms,
-  member: IconUsersGroup,
 }

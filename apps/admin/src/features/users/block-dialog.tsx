@@ -25,13 +25,15 @@ export function BlockDialog({ target, onClose }: BlockDialogProps) {
   const [length, setLength] = useState<string>('7')
   const [date, setDate] = useState('')
   const [tried, setTried] = useState(false)
+  const opened = target !== undefined
+  // Not with the target: that may be another object each time the page is drawn, and would take what was typed along.
   useEffect(() => {
-    if (!target) return
+    if (!opened) return
     setReason('')
     setLength('7')
     setDate('')
     setTried(false)
-  }, [target])
+  }, [opened])
   const isPast = length === 'date' && !(Date.parse(`${date}T23:59:59`) > Date.now())
   const dateProblem =
     date === ''
@@ -54,7 +56,7 @@ export function BlockDialog({ target, onClose }: BlockDialogProps) {
   })
   return (
     <FormDialog
-      opened={target !== undefined}
+      opened={opened}
       onClose={onClose}
       title={target ? t.users.blocks[target.action].title(target.user.name) : ''}
       submitLabel={t.users.block}

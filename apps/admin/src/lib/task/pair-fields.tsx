@@ -5,7 +5,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import { useField } from '../form/fields.tsx'
 import { useT } from '../i18n.ts'
 import classes from './task.module.css'
-import type { TaskValues } from './task-values.ts'
+import { emptyPair, type TaskValues } from './task-values.ts'
 
 const most = 32
 
@@ -85,7 +85,6 @@ export function PairsField({ control }: { control: Control<TaskValues> }) {
   })
   const write = (at: number, change: Partial<TaskValues['pairs'][number]>) =>
     onChange(value.map((pair, index) => (index === at ? { ...pair, ...change } : pair)))
-  const nextPlace = Math.max(-1, ...value.map(({ place }) => place)) + 1
   return (
     <Rows
       groupRef={ref}
@@ -93,7 +92,7 @@ export function PairsField({ control }: { control: Control<TaskValues> }) {
       error={error}
       addLabel={t.tasks.addPair}
       full={value.length >= most}
-      onAdd={() => onChange([...value, { left: '', right: '', place: nextPlace }])}
+      onAdd={() => onChange([...value, emptyPair])}
     >
       {value.map(({ left, right }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above.

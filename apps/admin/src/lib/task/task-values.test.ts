@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Task } from './task.ts'
-import { contentOf, keepOneRight, valuesOf } from './task-values.ts'
+import { contentOf, emptyTask, keepOneRight, type TaskValues, valuesOf } from './task-values.ts'
 
 const common = {
   id: 's',
@@ -75,4 +75,45 @@ test('Z13 where exactly one answer is to be right again, the first of the right 
   expect(keepOneRight(choices).map(({ correct }) => correct)).toEqual([false, true, false])
   const none = choices.map(choice => ({ ...choice, correct: false }))
   expect(keepOneRight(none)).toEqual(none)
+})
+
+const pairsOf = (...texts: string[]) =>
+  texts.map(text => ({ left: text, right: text.toUpperCase(), place: null }))
+const matched = (pairs: TaskValues['pairs']) => contentOf('MATCHING', { ...emptyTask, pairs })
+const tries = Array.from({ length: 100 })
+
+test('Z97 the order of a new matching says nothing about its solution, and the pairs stay pairs', () => {
+  const orders = new Set<string>()
+  for (const _ of tries) {
+    const { left, right, solution } = matched(pairsOf('a', 'b', 'c'))
+    expect(left).toEqual(['a', 'b', 'c'])
+    expect(solution.map(at => right[at])).toEqual(['A', 'B', 'C'])
+    orders.add(right.join(''))
+  }
+  expect([...orders].sort()).toEqual(['ACB', 'BAC', 'BCA', 'CAB', 'CBA'])
+  // Of two, one order alone would be as telling as the other.
+  expect(new Set(tries.map(() => matched(pairsOf('a', 'b')).right.join('')))).toEqual(new Set(['AB', 'BA']))
+  expect(matched(pairsOf('a'))).toEqual({ left: ['a'], right: ['A'], solution: [0] })
+})
+
+test('Z97 a pair that is added stands anywhere on the right, and what was there keeps its order', () => {
+  const { pairs } = valuesOf({
+    ...common,
+    type: 'MATCHING',
+    content: { left: ['a', 'b', 'c'], right: ['C', 'A', 'B'], solution: [1, 2, 0] },
+  })
+  const orders = tries.map(() => matched([...pairs, ...pairsOf('d')]).right.join(''))
+  expect(new Set(orders)).toEqual(new Set(['DCAB', 'CDAB', 'CADB', 'CABD']))
+})
+
+test('Z97 a matching that gave its solution away is mixed when it is saved again', () => {
+  const { pairs } = valuesOf({
+    ...common,
+    type: 'MATCHING',
+    content: { left: ['a', 'b', 'c'], right: ['A', 'B', 'C'], solution: [0, 1, 2] },
+  })
+  for (const _ of tries) {
+    expect(matched(pairs).solution).not.toEqual([0, 1, 2])
+    expect(matched([...pairs, ...pairsOf('d')]).solution).not.toEqual([0, 1, 2, 3])
+  }
 })

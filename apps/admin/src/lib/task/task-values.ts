@@ -1,6 +1,12 @@
 import type { SubtaskType } from '@lotse/contracts/academy/subtasks'
 import type { Contents, Task } from './task.ts'
 
+interface Pair {
+  left: string
+  right: string
+  place: number | null
+}
+
 /** What the form of a task holds: the fields of all four types, of which one type shows its own. */
 export interface TaskValues {
   xp: number | ''
@@ -14,8 +20,8 @@ export interface TaskValues {
   digits: boolean
   punctuation: boolean
   blocks: string[]
-  /** `place` is where the right one stands among the right ones, so that their order stays. */
-  pairs: { left: string; right: string; place: number }[]
+  /** `place` is where the right one stands among the right ones, so that their order stays; null for a new pair. */
+  pairs: Pair[]
   description: string
   time_limit: number | ''
   memory_limit: number | ''
@@ -25,6 +31,8 @@ export interface TaskValues {
   solution_environment: string
   solution_code: string
 }
+
+export const emptyPair: Pair = { left: '', right: '', place: null }
 
 export const emptyTask: TaskValues = {
   xp: 5,
@@ -41,10 +49,7 @@ export const emptyTask: TaskValues = {
   digits: true,
   punctuation: false,
   blocks: [],
-  pairs: [
-    { left: '', right: '', place: 0 },
-    { left: '', right: '', place: 1 },
-  ],
+  pairs: [emptyPair, emptyPair],
   description: '',
   time_limit: 1000,
   memory_limit: 64,
@@ -121,9 +126,28 @@ export function contentOf<K extends SubtaskType>(type: K, values: TaskValues): C
   return contents[type]() as Contents[K]
 }
 
-/** The right side keeps its order, which is all that hides the solution from a learner. */
-function matchingOf(pairs: TaskValues['pairs']): Contents['MATCHING'] {
-  const order = pairs.map((pair, at) => ({ ...pair, at })).sort((a, b) => a.place - b.place)
-  const solution = pairs.map((_, at) => order.findIndex(pair => pair.at === at))
-  return { left: pairs.map(({ left }) => left), right: order.map(({ right }) => right), solution }
+function matchingOf(pairs: Pair[]): Contents['MATCHING'] {
+  const order = orderOnTheRight(pairs)
+  return {
+    left: pairs.map(({ left }) => left),
+    right: order.map(at => pairs[at]?.right ?? ''),
+    solution: pairs.map((_, at) => order.indexOf(at)),
+  }
 }
+
+/**
+ * Which pair each of the right ones belongs to. The right side keeps its order, which is all that hides the solution
+ * from a learner: new pairs stand anywhere, and where each would stand beside its own all of them are mixed.
+ */
+function orderOnTheRight(pairs: Pair[]): number[] {
+  const placed = pairs.flatMap(({ place }, at) => (place === null ? [] : [{ place, at }]))
+  const kept = placed.sort((a, b) => a.place - b.place).map(({ at }) => at)
+  let order = pairs.reduce((all, { place }, at) => (place === null ? insertAnywhere(all, at) : all), kept)
+  // Of two pairs the other order alone would be as telling.
+  while (order.length > 2 && order.every((at, place) => at === place))
+    order = pairs.reduce((all, _, at) => insertAnywhere(all, at), [] as number[])
+  return order
+}
+
+const insertAnywhere = (list: number[], item: number) =>
+  list.toSpliced(Math.floor(Math.random() * (list.length + 1)), 0, item)

@@ -95,6 +95,7 @@ export const errors = {
   xp_limit_exceeded: 'So viele XP sind nicht erlaubt.',
   coin_limit_exceeded: 'So viele Morphcoins sind nicht erlaubt.',
   subtask_limit_exceeded: 'Mehr Aufgaben passen hier nicht hinein.',
+  subtask_bytes_exceeded: 'Für weitere Texte ist hier kein Platz mehr.',
   time_limit_exceeded: 'Das Zeitlimit ist zu hoch.',
   memory_limit_exceeded: 'Das Speicherlimit ist zu hoch.',
   environment_not_found: 'Diese Umgebung gibt es nicht.',

@@ -87,6 +87,7 @@ export const errors: Messages['errors'] = {
   xp_limit_exceeded: 'That much XP is not allowed.',
   coin_limit_exceeded: 'That many Morphcoins are not allowed.',
   subtask_limit_exceeded: 'No more tasks fit in here.',
+  subtask_bytes_exceeded: 'There is no room for more text here.',
   time_limit_exceeded: 'The time limit is too high.',
   memory_limit_exceeded: 'The memory limit is too high.',
   environment_not_found: 'This environment does not exist.',

@@ -31,18 +31,22 @@ export async function refuseTooMuch(ctx: AcademyCtx, taskId: string, content: st
   if (ctx.caller.isAdmin) return
   // One after the other: those that come at once would all find it empty.
   await sql`select from academy.task where id = ${taskId} for no key update`.execute(ctx.db)
-  const { all, own, shown } = await ctx.db
+  const isOwn = sql<boolean>`creator = ${ctx.caller.userId}`
+  const { all, own, shown, ownShown } = await ctx.db
     .selectFrom('academy.subtask')
     .select(eb => [
       eb.fn.countAll<number>().as('all'),
-      eb.fn.countAll<number>().filterWhere('creator', '=', ctx.caller.userId).as('own'),
+      eb.fn.countAll<number>().filterWhere(isOwn).as('own'),
       sql<number>`coalesce(sum(shown_bytes), 0)::bigint`.as('shown'),
+      sql<number>`coalesce(sum(shown_bytes) filter (where ${isOwn}), 0)::bigint`.as('ownShown'),
     ])
     .where('task_id', '=', taskId)
     .executeTakeFirstOrThrow()
-  const { ofOne, ofAll, shownBytes } = learnersPerTask
+  const { ofOne, ofAll, bytesOfOne, shownBytes } = learnersPerTask
   if (own >= ofOne) throw new AppError('subtask_limit_exceeded', ofOne)
-  if (all >= ofAll || shown >= shownBytes) throw new AppError('subtask_limit_exceeded', ofAll)
+  if (ownShown >= bytesOfOne) throw new AppError('subtask_bytes_exceeded', bytesOfOne)
+  if (all >= ofAll) throw new AppError('subtask_limit_exceeded', ofAll)
+  if (shown >= shownBytes) throw new AppError('subtask_bytes_exceeded', shownBytes)
   countSubtask(ctx)
   await storeBytes(ctx, content)
 }

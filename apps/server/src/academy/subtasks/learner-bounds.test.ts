@@ -109,8 +109,30 @@ test('Z86 learners add so much to one task that its lists stay short', async () 
   expect((await addCoding(task, other)).body.error).toBe('subtask_limit_exceeded')
   await run('delete from academy.subtask where task_id = $1', [task])
   await add(Math.ceil(learnersPerTask.shownBytes / 16_000), admin.userId, 'x'.repeat(16_000))
-  expect((await addCoding(task, other)).body.error).toBe('subtask_limit_exceeded')
+  expect((await addCoding(task, other)).body.error).toBe('subtask_bytes_exceeded')
   expect((await addCoding(task, admin)).status).toBe(201)
+})
+
+test('Z96 one learner does not fill the room that all have in a task', async () => {
+  const [learner, other] = [await newcomer(server), await newcomer(server)]
+  const task = await newTask()
+  const longest = { description: '€'.repeat(16_384) }
+  const most = learnersPerTask.ofOne
+  const all = await statuses(most, () => addCoding(task, learner, longest))
+  const stored = all.filter(status => status === 201).length
+  expect(stored).toBeGreaterThan(0)
+  const [{ shown }] = await run(
+    'select sum(shown_bytes)::int as shown from academy.subtask where task_id = $1',
+    [task],
+  )
+  expect(shown * 7).toBeLessThan(learnersPerTask.shownBytes)
+  expect(await addMatching(task, learner)).toEqual({
+    status: 403,
+    body: { error: 'subtask_bytes_exceeded', details: learnersPerTask.bytesOfOne },
+  })
+  expect((await addCoding(task, other, longest)).status).toBe(201)
+  // Elsewhere he goes on.
+  expect((await addCoding(await newTask(), learner, longest)).status).toBe(201)
 })
 
 test('Z86 lists of a task and what everybody sees of a subtask leave evaluators and solutions where they are', async () => {
