@@ -9,8 +9,12 @@ interface Held {
 test('Z91 one caller has few places of his address, one address few of all, and reports wait beside the rest', async () => {
   const turns = createCallTurns({ perCaller: 2, perAddress: 3 })
   const held: Held[] = []
-  const call = (caller: string, address: string, lane?: 'ticket') =>
-    turns.work({ caller, address, lane }, () => new Promise<void>(end => held.push({ caller, end })))
+  const call = async (caller: string, address: string, lane?: 'ticket') => {
+    const leave = await turns.enter({ caller, address, lane })
+    await new Promise<void>(end => held.push({ caller, end }))
+    leave()
+    leave()
+  }
   const all = [
     ...['a', 'a', 'a', 'a', 'b', 'c'].map(caller => call(caller, 'office')),
     call('a', 'office', 'ticket'),

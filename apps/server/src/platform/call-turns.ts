@@ -1,6 +1,6 @@
 import { callsAtOnce, inFlightLimit } from '@lotse/contracts/limits'
 import type { LimitClass } from '@lotse/contracts/route'
-import { createGates } from './gate.ts'
+import { createGates, inside, type Leave } from './gate.ts'
 
 export interface Call {
   address: string
@@ -13,7 +13,11 @@ export interface Call {
 export interface CallTurns {
   /** Finding out who calls. */
   guard<T>(address: string, work: () => Promise<T>): Promise<T>
-  work<T>(call: Call, work: () => Promise<T>): Promise<T>
+  /**
+   * When it is this call's turn. Left when there is an answer, whether anybody takes it or not: of calls behind one
+   * another on a connection that breaks nobody says that they are over.
+   */
+  enter(call: Call): Promise<Leave>
 }
 
 export function createCallTurns(most: { perCaller: number; perAddress: number } = callsAtOnce): CallTurns {
@@ -23,10 +27,19 @@ export function createCallTurns(most: { perCaller: number; perAddress: number } 
   const callers = createGates(perCaller, inFlightLimit)
   const addresses = createGates(perAddress, inFlightLimit)
   return {
-    guard: guards,
-    // The caller first: what he has waiting takes no place of his address.
-    work: ({ address, caller, lane }, work) =>
-      callers(laneOf(lane, caller), () => addresses(laneOf(lane, address), work)),
+    guard: (address, work) => inside(guards, address, work),
+    async enter({ address, caller, lane }) {
+      // The caller first: what he has waiting takes no place of his address.
+      const leaveCaller = await callers.enter(laneOf(lane, caller))
+      const leaveAddress = await addresses.enter(laneOf(lane, address)).catch(error => {
+        leaveCaller()
+        throw error
+      })
+      return () => {
+        leaveAddress()
+        leaveCaller()
+      }
+    },
   }
 }
 

@@ -1,10 +1,13 @@
 import { AppError } from './errors.ts'
 
-/** Runs work of which few may be under way at a time: what it needs, others need, too. Others wait, and few of them. */
-export type Gate = <T>(work: () => Promise<T>) => Promise<T>
+/** Gives a place back; more than once does nothing. */
+export type Leave = () => void
 
-/** A gate for each owner: who brings much work waits for his own, not others for him. */
-export type Gates = <T>(owner: string, work: () => Promise<T>) => Promise<T>
+/** Work of which few may be under way at a time, for each owner: who brings much waits for his own, not others for him. */
+export interface Gates {
+  /** When it is his turn; at once where there is room. Where too many wait already nobody is let in. */
+  enter(owner: string): Promise<Leave>
+}
 
 interface Place {
   inside: number
@@ -13,38 +16,43 @@ interface Place {
 
 export function createGates(most: number, mostWaiting: number): Gates {
   const places = new Map<string, Place>()
-  const enter = (owner: string): Promise<void> | undefined => {
-    const place = places.get(owner) ?? { inside: 0, waiting: [] }
-    places.set(owner, place)
-    if (place.inside < most) {
-      place.inside += 1
-      return undefined
+  const leaveOnce = (owner: string, place: Place): Leave => {
+    let isInside = true
+    return () => {
+      if (!isInside) return
+      isInside = false
+      const next = place.waiting.shift()
+      if (next) return void next()
+      place.inside -= 1
+      if (place.inside === 0) places.delete(owner)
     }
-    if (place.waiting.length >= mostWaiting) throw new AppError('service_unavailable')
-    return new Promise(done => place.waiting.push(done))
   }
-  const leave = (owner: string): void => {
-    const place = places.get(owner)
-    if (!place) return
-    const next = place.waiting.shift()
-    if (next) {
-      next()
-      return
-    }
-    place.inside -= 1
-    if (place.inside === 0) places.delete(owner)
-  }
-  return async (owner, work) => {
-    await enter(owner)
-    try {
-      return await work()
-    } finally {
-      leave(owner)
-    }
+  return {
+    async enter(owner) {
+      const place = places.get(owner) ?? { inside: 0, waiting: [] }
+      places.set(owner, place)
+      if (place.inside >= most) {
+        if (place.waiting.length >= mostWaiting) throw new AppError('service_unavailable')
+        await new Promise<void>(done => place.waiting.push(done))
+      } else place.inside += 1
+      return leaveOnce(owner, place)
+    },
   }
 }
 
+/** Runs work of which few may be under way at a time: what it needs, others need, too. Others wait, and few of them. */
+export type Gate = <T>(work: () => Promise<T>) => Promise<T>
+
 export function createGate(most: number, mostWaiting: number): Gate {
   const gates = createGates(most, mostWaiting)
-  return work => gates('', work)
+  return work => inside(gates, '', work)
+}
+
+export async function inside<T>(gates: Gates, owner: string, work: () => Promise<T>): Promise<T> {
+  const leave = await gates.enter(owner)
+  try {
+    return await work()
+  } finally {
+    leave()
+  }
 }

@@ -5,6 +5,7 @@ import { addressKey } from './address.ts'
 import { cleanDeep } from './clean-text.ts'
 import type { Ctx, RequestCtx } from './context.ts'
 import { AppError, type ErrorFamily, type InputPart, type Issue } from './errors.ts'
+import type { Leave } from './gate.ts'
 import { obey } from './limiter.ts'
 import { isUpload } from './open-bodies.ts'
 import { isTooWide } from './too-wide.ts'
@@ -70,6 +71,17 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
       counted.set(request, who)
       callers.set(request, caller)
     }
+    const turns = new WeakMap<FastifyRequest, Leave>()
+    const takeTurn = async (request: FastifyRequest) => {
+      // Files come as slowly as their line is, and have a budget of their own.
+      if (isUpload(request)) return
+      const address = addressKey(request.ip)
+      const caller = counted.get(request)?.key ?? address
+      const wait = () => app.turns.enter({ address, caller, lane: route.limit })
+      turns.set(request, await app.withoutPlace(request, wait))
+      // Whoever asked and has gone while he waited wants to know nothing any more.
+      if (request.method === 'GET' && request.raw.socket.destroyed) throw new AppError('service_unavailable')
+    }
     app.knownPaths.add(url)
     app.route({
       method,
@@ -77,7 +89,8 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
       config: { family: edge.family, ...(route.limit ? { limit: route.limit } : {}) },
       bodyLimit: bodyLimitOf(route),
       onRequest: guard,
-      handler: inTurn(app, counted, async (request: FastifyRequest, reply: FastifyReply) => {
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        await takeTurn(request)
         if (route.body && isTooWide(request.body, { keys: route.mostKeys }))
           throw new AppError('payload_too_large')
         const input = {
@@ -87,32 +100,17 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
         }
         const caller = callers.get(request)
         const answer = await handler(input, { ...edge.ctx, caller, request, reply })
-        // It has answered by itself, perhaps with a stream that is still running.
-        if (reply.sent || answer === reply) return reply
+        // It has answered by itself, perhaps with a stream that is still running, or that its reader broke off.
+        if (reply.sent || reply.raw.headersSent || answer === reply) return reply
         // `true` and text are JSON too: no client of the platform ever gets an empty success.
         if (route.status) reply.code(route.status)
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store, private')
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
-      }),
+      },
+      onSend: async request => turns.get(request)?.(),
     })
   }
 }
-
-type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
-
-/** Files come as slowly as their line is, and have a budget of their own. */
-const inTurn =
-  (app: FastifyInstance, counted: WeakMap<FastifyRequest, Counted>, handler: RouteHandler): RouteHandler =>
-  (request, reply) => {
-    if (isUpload(request)) return handler(request, reply)
-    const address = addressKey(request.ip)
-    const caller = counted.get(request)?.key ?? address
-    return app.turns.work({ address, caller, lane: request.routeOptions.config.limit }, async () => {
-      // Whoever asked and has gone while he waited wants to know nothing any more.
-      if (request.method === 'GET' && request.raw.socket.destroyed) throw new AppError('service_unavailable')
-      return handler(request, reply)
-    })
-  }
 
 function bodyLimitOf({ bodyLimit, body, who }: Route): number {
   if (bodyLimit) return bodyLimit

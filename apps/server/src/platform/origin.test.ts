@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { callsAtOnce, rateLimits } from '@lotse/contracts/limits'
 import { routes } from '@lotse/contracts/route'
@@ -53,6 +54,7 @@ const strangers = routes({
 let server: TestServer
 let app: FastifyInstance
 let slow: () => void
+let answered = 0
 /** Ends of the calls of `how=held` that are worked on. */
 const held: (() => void)[] = []
 beforeAll(async () => {
@@ -79,13 +81,17 @@ beforeAll(async () => {
     table,
     {
       'POST /d/things/:id': ({ params, body }) => ({ id: params.id, name: body.name }),
-      'GET /d/fails': async ({ query }) => {
+      'GET /d/fails': async ({ query }, { reply }) => {
         if (query.how === 'code') throw new AppError('user_not_found')
         if (query.how === 'slow')
           await new Promise<void>(done => {
             slow = done
           })
         if (query.how === 'held') await new Promise<void>(done => held.push(done))
+        if (query.how === 'large') {
+          answered += 1
+          await reply.send(Readable.from(Array<Buffer>(24).fill(Buffer.alloc(1024 ** 2))))
+        }
         if (query.how === 'crash') throw new Error('select secret from nowhere')
         return true
       },
@@ -131,6 +137,25 @@ test('Z91 few calls of one address are worked on at a time, others of it wait th
     ended += 1
   }
   expect(new Set((await Promise.all(many)).map(answer => answer.statusCode))).toEqual(new Set([200]))
+})
+
+test('Z98 Z100 calls behind one another on a connection that breaks, and answers that nobody reads, hold no turn', async () => {
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as { port: number }
+  const pipeline = async (path: string, times: number) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    socket.on('error', () => {})
+    socket.pause()
+    const before = answered
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(times))
+    await expect.poll(() => answered).toBeGreaterThan(before)
+    return socket
+  }
+  for (let i = 0; i < 3; i++) (await pipeline('/d/fails?how=large', 2)).destroy()
+  const unread = []
+  for (let i = 0; i < 4; i++) unread.push(await pipeline('/d/fails?how=large', 1))
+  expect((await fetch(`http://127.0.0.1:${port}/d/fails?how=`)).status).toBe(200)
+  for (const socket of unread) socket.destroy()
 })
 
 test('the guard speaks before the body is read', async () => {

@@ -7,8 +7,15 @@ import { hasBody, isUpload } from './open-bodies.ts'
 /** The part of the limit that a request may use: who has less leaves places to the others. */
 export type Share = (request: FastifyRequest) => number
 
-/** Of those places, the part that one address may have. */
-const ADDRESS_SHARE = 1 / 2
+/** As many calls as there are places, the part of them that one address may have here: worked on, and waiting. */
+const ADDRESS_SHARE = 1 / 4
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whoever waits for his turn has no place meanwhile: those who need not wait would be turned away for him. */
+    withoutPlace<T>(request: FastifyRequest, wait: () => Promise<T>): Promise<T>
+  }
+}
 
 /**
  * A process that works on too much at once finishes nothing: what comes beyond the limit is turned away. Counted is
@@ -16,8 +23,9 @@ const ADDRESS_SHARE = 1 / 2
  */
 export function shedLoad(app: FastifyInstance, share: Share = () => 1, limit = inFlightLimit): void {
   let inFlight = 0
+  let waiting = 0
   const counts = new Map<string, number>()
-  const leaves = new WeakMap<FastifyRequest, () => void>()
+  const calls = new WeakMap<FastifyRequest, { isHere: boolean; isWaiting: boolean; leave(): void }>()
   const enter = (request: FastifyRequest, reply: FastifyReply): void => {
     const key = addressKey(request.ip)
     const places = Math.max(1, Math.floor(limit * share(request)))
@@ -26,20 +34,38 @@ export function shedLoad(app: FastifyInstance, share: Share = () => 1, limit = i
       throw new AppError('service_unavailable')
     inFlight += 1
     counts.set(key, mine + 1)
-    let isHere = true
-    const leave = () => {
-      if (!isHere) return
-      isHere = false
-      inFlight -= 1
-      const left = (counts.get(key) ?? 1) - 1
-      if (left > 0) counts.set(key, left)
-      else counts.delete(key)
+    const call = {
+      isHere: true,
+      isWaiting: false,
+      leave: () => {
+        if (!call.isHere) return
+        call.isHere = false
+        if (!call.isWaiting) inFlight -= 1
+        const left = (counts.get(key) ?? 1) - 1
+        if (left > 0) counts.set(key, left)
+        else counts.delete(key)
+      },
     }
-    leaves.set(request, leave)
+    calls.set(request, call)
     // For what is never answered. Not enough by itself: of calls that wait behind another one on the same connection
     // nobody says that it broke, and an answer that nobody reads has no end.
-    reply.raw.once('close', leave)
+    reply.raw.once('close', call.leave)
   }
+  app.decorate('withoutPlace', async (request, wait) => {
+    const call = calls.get(request)
+    if (!call?.isHere) return wait()
+    if (waiting >= limit) throw new AppError('service_unavailable')
+    call.isWaiting = true
+    inFlight -= 1
+    waiting += 1
+    try {
+      return await wait()
+    } finally {
+      call.isWaiting = false
+      waiting -= 1
+      if (call.isHere) inFlight += 1
+    }
+  })
   const isCounted = (request: FastifyRequest) => !request.routeOptions.config.quiet && !isUpload(request)
   app.addHook('onRequest', async (request, reply) => {
     if (isCounted(request) && !hasBody(request)) enter(request, reply)
@@ -48,5 +74,5 @@ export function shedLoad(app: FastifyInstance, share: Share = () => 1, limit = i
     if (isCounted(request) && hasBody(request)) enter(request, reply)
   })
   // The answer is there, so the work is done, whether anybody takes it or not.
-  app.addHook('onSend', async request => leaves.get(request)?.())
+  app.addHook('onSend', async request => calls.get(request)?.leave())
 }

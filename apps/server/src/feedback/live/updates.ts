@@ -52,7 +52,7 @@ function createShared<T>(): (key: string, read: () => Promise<T>) => Promise<T> 
   const open = new Map<string, Promise<T>>()
   return (key, read) => {
     const found = open.get(key)
-    if (found) return found
+    if (found !== undefined) return found
     const reading = read().finally(() => open.delete(key))
     open.set(key, reading)
     return reading

@@ -27,14 +27,24 @@ export function outcomeOf(name: string): { id: string; outcome: Outcome } | unde
 const isStep = (data: unknown): boolean =>
   data !== null && typeof data === 'object' && 'step' in data && /^[0-9]{1,3}$/.test(asText(data.step))
 
+/** Each is a write of its own; nobody sees more in the time between two calls. */
+const MOST_OUTCOMES = 50
+
+/** What happened several times has happened. */
+export function outcomesOf(events: Pick<StoredEvent, 'name' | 'data'>[]): { id: string; outcome: Outcome }[] {
+  const found = new Map<string, { id: string; outcome: Outcome }>()
+  for (const { name, data } of events) {
+    const one = outcomeOf(name)
+    if (one && (one.outcome !== 'seen_at' || isStep(data))) found.set(`${one.id} ${one.outcome}`, one)
+    if (found.size === MOST_OUTCOMES) break
+  }
+  return [...found.values()]
+}
+
 /** Events move numbers, checklists and whatever waits for them. */
 export async function followEvents(ctx: FeedbackCtx, visitor: Visitor, events: StoredEvent[]): Promise<void> {
   if (events.length === 0) return
-  for (const { name, data } of events) {
-    const found = outcomeOf(name)
-    if (found && (found.outcome !== 'seen_at' || isStep(data)))
-      await recordOutcome(ctx, visitor, found.id, found.outcome)
-  }
+  for (const { id, outcome } of outcomesOf(events)) await recordOutcome(ctx, visitor, id, outcome)
   const names = new Set(events.map(event => event.name))
   await completeByEvents(ctx, visitor, names)
   await considerOutbound(ctx, visitor, names)
