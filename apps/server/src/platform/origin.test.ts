@@ -158,6 +158,33 @@ test('Z98 Z100 calls behind one another on a connection that breaks, and answers
   for (const socket of unread) socket.destroy()
 })
 
+test('Z104 calls behind one another are few: of two thousand in one piece hardly any is worked on', async () => {
+  const origin = await createOrigin({ ctx: server.ctx, health: server.app.health, policy: {} })
+  let worked = 0
+  origin.get('/count', async () => ++worked)
+  await origin.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = origin.server.address() as { port: number }
+  const send = async (times: number) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    socket.on('error', () => {})
+    let text = ''
+    socket.on('data', data => {
+      text += String(data)
+    })
+    const closed = new Promise(done => socket.once('close', done))
+    socket.write('GET /count HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(times))
+    if (times <= 8) await expect.poll(() => text.split('HTTP/1.1 200').length - 1).toBe(times)
+    else await closed
+    socket.destroy()
+  }
+  await send(3)
+  await send(8)
+  expect(worked).toBe(11)
+  await send(1500)
+  expect(worked).toBeLessThanOrEqual(11 + 8)
+  await origin.close()
+})
+
 test('the guard speaks before the body is read', async () => {
   const answer = await post('/d/things/7', '{broken', { authorization: 'Bearer bad' })
   expect([answer.statusCode, answer.json()]).toEqual([401, { detail: 'Invalid token' }])

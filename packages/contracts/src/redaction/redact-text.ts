@@ -90,22 +90,37 @@ function unlessSame(text: string, json: object, rules: Rules, depth: number): st
   return clean === json ? text : JSON.stringify(clean)
 }
 
+/** `{ name: 'password', value: '…' }`: fields of a form, parameters of a request. */
+const NAMES = ['name', 'key', 'header', 'field']
+const isSecretText = (value: unknown): boolean => typeof value === 'string' && isSecret(value)
+/** Lists of words name such things, too; these are names of headers and of nothing else. */
+const HEADER = /^(?:proxy-)?authorization$|^(?:set-)?cookie$|^x-/i
+
+/** `['password', '…']`, as forms and headers list theirs, and `['Host', '…', 'Cookie', '…']`. */
+function followsSecret(list: unknown[], at: number): boolean {
+  const name = list[at - 1]
+  return at % 2 === 1 && isSecretText(name) && (list.length === 2 || HEADER.test(String(name)))
+}
+
 /** Every value under a secret's name at any depth, and what texts carry. */
 export function redactValue(value: unknown, rules = noRules, carried = 0, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value, rules, '', carried)
   if (typeof value !== 'object' || value === null) return value
   if (depth > MAX_DEPTH) return REDACTED
   if (Array.isArray(value)) {
-    const items = value.map(item => redactValue(item, rules, carried, depth + 1))
+    const items = value.map((item, at) =>
+      followsSecret(value, at) ? REDACTED : redactValue(item, rules, carried, depth + 1),
+    )
     return items.every((item, at) => item === value[at]) ? value : items
   }
   const fields = value as Record<string, unknown>
   const names = Object.keys(fields)
+  const isNamed = NAMES.some(name => isSecretText(fields[name]))
+  const hides = (name: string) => isSecret(name) || (isNamed && name === 'value')
   const kept = names
     .filter(name => !isIgnored(rules, name))
     .map(
-      name =>
-        [name, isSecret(name) ? REDACTED : redactValue(fields[name], rules, carried, depth + 1)] as const,
+      name => [name, hides(name) ? REDACTED : redactValue(fields[name], rules, carried, depth + 1)] as const,
     )
   const same = kept.length === names.length && kept.every(([name, item]) => item === fields[name])
   return same ? value : Object.fromEntries(kept)

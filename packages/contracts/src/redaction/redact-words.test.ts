@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { growth } from '../testing/growth.ts'
-import { redactText } from './redact-text.ts'
+import { redactText, redactValue } from './redact-text.ts'
 import { isSecret, REDACTED } from './rules.ts'
 
 const R = REDACTED
@@ -74,4 +74,40 @@ const lines: Record<string, (length: number) => string> = {
 
 test.each(Object.entries(lines))('Z9 twice as much takes twice as long: %s', (_, make) => {
   expect(growth(length => redactText(make(length)), 10_000)).toBeLessThan(3)
+})
+
+test('Z103 a value whose name stands beside it in a list or a field is hidden, also in JSON', () => {
+  const form = [
+    { name: 'email', value: 'a@example.com' },
+    { name: 'password', value: 'S3cret' },
+  ]
+  const clean = [form[0], { name: 'password', value: REDACTED }]
+  expect(redactValue(form)).toEqual(clean)
+  expect(redactText(JSON.stringify(form))).toBe(JSON.stringify(clean))
+  expect(redactValue({ key: 'api_key', value: { raw: 'S3cret' } })).toEqual({
+    key: 'api_key',
+    value: REDACTED,
+  })
+  expect(
+    redactValue([
+      ['x-api-key', 'S3cret'],
+      ['accept', 'json'],
+    ]),
+  ).toEqual([
+    ['x-api-key', REDACTED],
+    ['accept', 'json'],
+  ])
+  expect(redactValue(['Host', 'a', 'Authorization', 'Token S3cret'])).toEqual([
+    'Host',
+    'a',
+    'Authorization',
+    REDACTED,
+  ])
+  const harmless = [
+    { name: 'plan', value: 'pro' },
+    ['pins', 'maps', 'lists'],
+    ['id', 'token', 'name'],
+    { name: 'Password changed', data: 1 },
+  ]
+  expect(redactValue(harmless)).toBe(harmless)
 })
