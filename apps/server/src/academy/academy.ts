@@ -40,6 +40,7 @@ import { courseHandlers } from './courses/courses.routes.ts'
 import { academyAccess, type Caller, challengesEdge, detailEdge } from './guard.ts'
 import { jobHandlers } from './jobs/jobs.routes.ts'
 import { leaderboardHandlers } from './leaderboard/leaderboard.routes.ts'
+import { scheduleScores } from './leaderboard/settle-scores.ts'
 import { oauthHandlers } from './oauth/oauth.routes.ts'
 import { reportAdminHandlers, reportHandlers } from './reports/reports.routes.ts'
 import { sessionHandlers } from './sessions/sessions.routes.ts'
@@ -83,6 +84,7 @@ export async function academyOrigin(ctx: Ctx, health: Health): Promise<FastifyIn
     family: academyAccess.family,
   })
   app.decorate('dayMeter', createDayMeter(ctx.now))
+  scheduleScores(app, ctx)
   app.get('/runtime.json', async () => ({
     apiUrl: ctx.settings.academy.apiUrl ?? '',
     lotseUrl: ctx.settings.urls.lotse,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queriesOf } from '../../testing/plans.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type Api, newcomer } from '../testing/academy-client.ts'
+import { settleScores } from './settle-scores.ts'
 
 let server: TestServer
 let learner: Api
@@ -38,6 +39,7 @@ async function boardAt(path: string) {
 }
 
 async function expectBoards(): Promise<void> {
+  await settleScores(server.ctx)
   const boards: [path: string, within: string][] = [
     ['', 'true'],
     ...['python', 'java'].map((name): [string, string] => [
@@ -105,12 +107,71 @@ test('Z85 the boards are what the solutions add up to, whatever happens to them'
   expect(kept.length).toBeGreaterThan(10)
   // What the highest possible rewards add up to is no reason to refuse a solution.
   await run(`update academy.subtask set xp = ${Number.MAX_SAFE_INTEGER}`)
+  await settleScores(server.ctx)
   expect((await learner.get('/challenges/leaderboard')).body.leaderboard[0]).toMatchObject({
     score: Number.MAX_SAFE_INTEGER,
     rank: 1,
   })
   await run('delete from academy.subtask')
+  await settleScores(server.ctx)
   expect(await run('select * from academy.score')).toEqual([])
+})
+
+const solving = (users: string, subtasks: string) =>
+  `insert into academy.subtask_progress (user_id, subtask_id, attempted_at, solved_at)
+    select md5('user' || u)::uuid, md5(s)::uuid, now(), now() from ${users} u, ${subtasks} s (s)`
+const some = (name: string, to: number) => `(select '${name}' || n from generate_series(1, ${to}) n)`
+
+test('Z110 what is due to the boards comes out right in whatever order it is added', async () => {
+  await run(
+    "insert into academy.task values (md5('task1')::uuid, md5('maker')::uuid, now()) on conflict do nothing",
+  )
+  await subtasks(8, 'd')
+  await run(solving('generate_series(1, 9)', some('d', 8)))
+  const steps = [
+    'update academy.subtask set xp = xp + 10',
+    "update academy.subtask set task_id = md5('task2')::uuid",
+    "delete from academy.subtask_progress where user_id in (md5('user3')::uuid, md5('user4')::uuid)",
+    solving('generate_series(3, 3)', some('d', 4)),
+    "delete from academy.subtask where id in (md5('d2')::uuid, md5('d4')::uuid)",
+  ]
+  // None of them waits until the boards know of the one before.
+  for (const step of steps) await run(step)
+  server.setNow(new Date(Date.now() + 40 * 3_600_000))
+  await expectBoards()
+  await run('delete from academy.subtask')
+  await settleScores(server.ctx)
+  expect(await run('select * from academy.score')).toEqual([])
+})
+
+test('Z110 a subtask that many have solved changes and goes without holding up any of them', async () => {
+  await subtasks(3, 'p')
+  await run(solving('generate_series(1, 2500)', some('p', 1)))
+  const changes = [
+    "update academy.subtask set xp = 7 where id = md5('p1')::uuid",
+    "delete from academy.subtask where id = md5('p1')::uuid",
+  ]
+  const other = await server.ctx.pool.connect()
+  try {
+    for (const [index, change] of changes.entries()) {
+      await other.query('begin')
+      await other.query(change)
+      const { rows } = await other.query(
+        'select cardinality(users) as part from academy.score_due order by 1',
+      )
+      expect(rows.map(({ part }) => part)).toEqual([500, 1000, 1000])
+      // One of its solvers solves something else meanwhile.
+      const solved = solving('generate_series(1, 1)', `(select 'p${index + 2}')`)
+      await run(`set local lock_timeout = '2s'; ${solved}`)
+      await other.query('commit')
+      await settleScores(server.ctx)
+      const boards = await run("select user_id, score::bigint from academy.score where board = '' order by 1")
+      const summed = (await addedUp('true')).map(({ user_id, score }) => ({ user_id, score }))
+      expect(boards).toEqual(summed.sort((a, b) => (a.user_id < b.user_id ? -1 : 1)))
+    }
+  } finally {
+    other.release()
+  }
 })
 
 /** Blocks that the database looks at for an answer. */

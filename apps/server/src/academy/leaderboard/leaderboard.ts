@@ -27,7 +27,8 @@ export async function readLeaderboard(
   { limit = 100, offset = 0 }: LeaderboardPage,
   board = everywhere,
 ): Promise<Leaderboard> {
-  const { rows } = await sql<ScoreRow>`select user_id, ${score} from academy.score kept where board = ${board}
+  const { rows } =
+    await sql<ScoreRow>`select user_id, ${score} from academy.score kept where board = ${board} and solved > 0
     order by kept.score desc, user_id limit ${limit} offset ${offset}`.execute(ctx.db)
   const faces = await facesOf(
     ctx,
@@ -57,13 +58,13 @@ async function ranksOf(ctx: Ctx, board: string, rows: ScoreRow[], offset: number
 async function countPeople(ctx: Ctx, board: string): Promise<number> {
   const { rows } = await sql<{
     total: number
-  }>`select count(*) as total from academy.score where board = ${board}`.execute(ctx.db)
+  }>`select count(*) as total from academy.score where board = ${board} and solved > 0`.execute(ctx.db)
   return rows[0]?.total ?? 0
 }
 
 async function countBetter(ctx: Ctx, board: string, userId: string): Promise<number> {
   const { rows } = await sql<{ better: number }>`select count(*) as better from academy.score
-    where board = ${board}
+    where board = ${board} and solved > 0
       and score > (select score from academy.score where board = ${board} and user_id = ${userId})`.execute(
     ctx.db,
   )
@@ -85,7 +86,7 @@ function face({ id, name, display_name, avatar_url, registration, admin }: Retur
 /** Somebody who solved nothing stands behind everybody else. */
 export async function readStanding(ctx: Ctx, userId: string): Promise<{ score: number; rank: number }> {
   const { rows } = await sql<ScoreRow>`select user_id, ${score} from academy.score
-    where board = ${everywhere} and user_id = ${userId}`.execute(ctx.db)
+    where board = ${everywhere} and user_id = ${userId} and solved > 0`.execute(ctx.db)
   if (!rows[0]) return { score: 0, rank: (await countPeople(ctx, everywhere)) + 1 }
   return { score: rows[0].score, rank: (await countBetter(ctx, everywhere, userId)) + 1 }
 }
