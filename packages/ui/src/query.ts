@@ -2,12 +2,22 @@ import type { Client } from '@lotse/contracts/client'
 import type { Answer, Input, Routes } from '@lotse/contracts/route'
 import { QueryClient as QueryCache, type QueryClient, queryOptions } from '@tanstack/react-query'
 
-/** Retrying belongs to the transport (A7.1), so queries never retry on their own. */
+/**
+ * Retrying belongs to the transport (A7.1), so queries never retry on their own. Without a line they are asked all the
+ * same: held back, they would neither come nor fail, and nothing would say why.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryCache({
     defaultOptions: {
-      queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: true },
-      mutations: { retry: false },
+      queries: {
+        retry: false,
+        staleTime: 15_000,
+        refetchOnWindowFocus: true,
+        networkMode: 'always',
+        // Not by itself in this mode.
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

@@ -31,7 +31,7 @@ export function SurveyResults({ projectId, flowId, from }: SurveyResultsProps) {
       query: { from: from.toISOString() },
     }),
   )
-  if (error) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
+  if (!data && error) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={200} />
   return data.fields.map(field => (
     <Section
