@@ -154,6 +154,9 @@ export const socketLimits = {
   triesPerAddress: 600,
 } as const
 
+/** Of one account, over its sockets: somebody who types says so every few seconds. */
+export const signsOfTyping = { max: 20, windowSeconds: 10 } as const
+
 /** Characters of a search, in the console and in the help centre. */
 export const longestSearch = 500
 /** Of the academy's lists. */

@@ -65,7 +65,7 @@ export interface OriginOptions {
 const LONGEST_REQUEST_MS = 15 * 60_000
 
 /** A connection on which nothing moves: whoever asked for a file does not read it. Websockets have pings of their own. */
-const LONGEST_SILENCE_MS = 2 * 60_000
+const LONGEST_SILENCE_MS = 60_000
 
 /** One listener of the design: headers, CORS, limits, ids, health and error answers, alike on all of them. */
 export async function createOrigin(options: OriginOptions): Promise<FastifyInstance> {

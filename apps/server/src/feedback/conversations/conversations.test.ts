@@ -1,4 +1,4 @@
-import { messagePageBytes, rateLimits } from '@lotse/contracts/limits'
+import { messagePageBytes, rateLimits, signsOfTyping } from '@lotse/contracts/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { open } from '../seal.ts'
 import { userHash } from '../sessions/identity.ts'
@@ -95,6 +95,30 @@ test('C1 live both ways: notification and count for the page, frames for the wid
   await visitor.call('POST', `/shared/conversations/${share}/read`)
   await page.next('update', data => data.u === 0)
   for (const socket of [page, frame, desk]) socket.close()
+})
+
+test('Z105 of many signs of typing few are passed on, over all sockets of an account', async () => {
+  const visitor = await world.visitor(team.key)
+  const agent = await world.member(team, 'agent')
+  const url = `${ws}/console/socket?projectId=${team.projectId}`
+  const connect = () =>
+    openSocket(url, { cookie: agent.cookie, origin: world.server.ctx.settings.urls.lotse })
+  const desks = [await connect(), await connect()]
+  await start(visitor, 'Schreibt jemand?')
+  const [first] = desks
+  const { id } = (await first?.next('ticket-created', data => data.title === 'Schreibt jemand?')) ?? {}
+  let heard = 0
+  first?.socket.on('message', data => {
+    if (String(data).includes('"typing"')) heard += 1
+  })
+  for (const desk of desks)
+    for (let n = 0; n < 100; n++) desk.socket.send(JSON.stringify({ name: 'typing', data: { ticketId: id } }))
+  await expect.poll(() => heard).toBe(signsOfTyping.max)
+  // What is told afterwards comes after them.
+  await agent('POST', `${tickets(String(id))}/messages`, { text: 'Ja!' })
+  await first?.next('message-created', data => data.from === 'team')
+  expect(heard).toBe(signsOfTyping.max)
+  for (const desk of desks) desk.close()
 })
 
 test('WS-13 a message missed while offline is announced once, by the next page', async () => {

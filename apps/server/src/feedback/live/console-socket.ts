@@ -1,6 +1,6 @@
 import type { Role } from '@lotse/contracts/console/account'
 import type { ConsoleSocketMessage } from '@lotse/contracts/console/socket'
-import { socketLimits } from '@lotse/contracts/limits'
+import { signsOfTyping, socketLimits } from '@lotse/contracts/limits'
 import { AppError } from '../../platform/errors.ts'
 import { findPlace, findSignedIn, type SignedIn } from '../access/console-edge.ts'
 import { readCookie } from '../access/cookies.ts'
@@ -56,7 +56,9 @@ function serveConsole(
   socket.onText(text => {
     const ticketId = typingOf(text)
     if (!ticketId || role === 'viewer') return
-    // Nobody misses one sign of typing.
+    // Nobody misses one sign of typing, and each asks the database.
+    if (ctx.limiter.take(`typing:${signedIn.account.id}`, signsOfTyping.max, signsOfTyping.windowSeconds))
+      return
     typingByTeam(ctx, { projectId, account: signedIn.account }, ticketId).catch(() => {})
   })
   socket.onClose(() => {

@@ -30,3 +30,21 @@ test('Z54 events in many pieces are kept whole, in their order and without secre
   for (const [n, { data }] of kept.entries())
     expect(data?.note).toBe(n % 5 === 0 ? undefined : `${long} token=${REDACTED} end${n}`)
 })
+
+test('Z106 events that come while their visitor says who he is are kept, for whom he has become', async () => {
+  const { key, projectId } = await world.team('Zugleich')
+  const names: string[] = []
+  for (let n = 0; n < 12; n++) {
+    const visitor = await world.visitor(key)
+    const ping = (name: string) => {
+      names.push(name)
+      return visitor.call('POST', '/sessions/ping', { events: [{ name }] })
+    }
+    const [said, ...pings] = await Promise.all([
+      visitor.call('POST', '/sessions/identify', { userId: `together-${n}`, lang: 'de' }),
+      ...Array.from({ length: 3 }, (_, at) => ping(`n${String(n).padStart(2, '0')}-${at}`)),
+    ])
+    expect([said?.status, ...pings.map(({ status }) => status)]).toEqual([200, 200, 200, 200])
+  }
+  expect((await rows(projectId)).map(({ name }) => name)).toEqual(names.sort())
+})

@@ -1,5 +1,6 @@
 import type { EventsBody, VisitorEvent } from '@lotse/contracts/feedback/session'
 import { redactUrl, redactValue } from '@lotse/contracts/redaction/redact-text'
+import { sql } from 'kysely'
 import type { Storing } from '../../platform/bytes-per-day.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
@@ -62,22 +63,31 @@ export async function recordEvents(
   // Beyond it they still count for what the visitor is shown; they are only not kept.
   if (!(await fits(ctx, who, bytes))) return events
   const clean = await redactAll(ctx, who.address, events)
-  await ctx.db
-    .insertInto('lotse.visitor_event')
-    .values(
-      clean.map(event => ({
-        id: newId(now),
-        project_id: visitor.projectId,
-        contact_id: visitor.contactId,
-        session_id: visitor.sessionId,
-        name: cut(event.name, 255),
-        data: event.data,
-        at: event.at,
-        received_at: now,
-      })),
-    )
-    .execute()
+  await insertEvents(ctx, visitor, now, clean)
   return events
+}
+
+/**
+ * For whom the session stands in this moment: whoever says who he is becomes another contact and the one before goes, so
+ * its session is held until these are there.
+ */
+async function insertEvents(
+  ctx: FeedbackCtx,
+  visitor: Visitor,
+  now: Date,
+  events: Awaited<ReturnType<typeof redactAll>>,
+): Promise<void> {
+  const column = <T>(read: (event: (typeof events)[number]) => T): T[] => events.map(read)
+  await sql`with here as (
+      select contact_id from lotse.visitor_session
+      where project_id = ${visitor.projectId} and id = ${visitor.sessionId} for share
+    )
+    insert into lotse.visitor_event (id, project_id, contact_id, session_id, name, data, at, received_at)
+    select e.id, ${visitor.projectId}, here.contact_id, ${visitor.sessionId}, e.name, e.data, e.at, ${now}
+    from here, unnest(${column(() => newId(now))}::uuid[], ${column(({ name }) => cut(name, 255))}::text[],
+      ${column(({ data }) => data ?? null)}::json[], ${column(({ at }) => at)}::timestamptz[]) e (id, name, data, at)`.execute(
+    ctx.db,
+  )
 }
 
 function smallData(data: unknown): { data: unknown; size: number } {

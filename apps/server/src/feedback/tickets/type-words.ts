@@ -20,5 +20,7 @@ const words: Record<string, Record<string, string>> = {
 }
 
 /** What a report without a word is called; its type is a name for programs. */
-export const typeWord = (type: string, lang: string): string =>
-  (words[shortLang(lang, 'en')] ?? words.en)?.[type] ?? type
+export function typeWord(type: string, lang: string): string {
+  const known = words[shortLang(lang, 'en') === 'de' ? 'de' : 'en'] ?? {}
+  return (Object.hasOwn(known, type) && known[type]) || type
+}
