@@ -5,7 +5,7 @@ import { expect, test } from '../../../e2e/fixtures.ts'
 import { expectNoFindings, signIn } from './console-page.ts'
 import { unreadableIn } from './read-only.ts'
 
-test('C3 Z73 Z89 Z90 an invited person joins, turns on the second factor, and signs in with it', async ({
+test('C3 Z73 Z89 Z90 Z101 an invited person joins, turns on the second factor, and signs in with it', async ({
   page,
   browser,
   shared,
@@ -53,6 +53,12 @@ test('C3 Z73 Z89 Z90 an invited person joins, turns on the second factor, and si
   await question.getByRole('button', { name: 'Zurück zu den Codes' }).click()
   await expect(question).toHaveCount(0)
   await expect(factor.getByRole('listitem')).toHaveCount(10)
+  // Z101: so does signing out, in the same words, while the session is still there.
+  await own.getByRole('button', { name: 'Konto: Nele Neu' }).click()
+  await own.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await question.getByRole('button', { name: 'Zurück zu den Codes' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(factor.getByRole('listitem')).toHaveCount(10)
   await factor.getByLabel('Ich habe die Codes sicher abgelegt').check({ force: true })
   await factor.getByRole('button', { name: 'Fertig' }).click()
   await expect(factor.getByText('Eingeschaltet')).toBeVisible()
@@ -81,11 +87,18 @@ test('C3 Z73 Z89 Z90 an invited person joins, turns on the second factor, and si
   await second.goto(page.url().replace(/team$/, 'appearance'))
   await expect(second.getByText('Nur für Admins und Inhaber')).toBeVisible()
 
+  // Z101: whoever is signed out from elsewhere keeps what is written until it is given up.
+  await second.goto(place)
+  await second.getByLabel('Name').fill('Nele Neumann')
   await own.reload()
   await own.getByRole('button', { name: /abmelden$/ }).click()
   await expect(own.getByText('Abgemeldet.', { exact: true })).toBeVisible()
+  const lost = second.getByRole('alertdialog', { name: 'Änderungen verwerfen?' })
+  await expect(lost).toBeVisible()
+  await expect(second.getByLabel('Name')).toHaveValue('Nele Neumann')
+  await lost.getByRole('button', { name: 'Verwerfen' }).click()
   await expect(second.getByRole('heading', { name: 'Bei Lotse anmelden' })).toBeVisible()
-  expect(new URL(second.url()).searchParams.get('to')).toMatch(/settings\/appearance$/)
+  expect(new URL(second.url()).searchParams.get('to')).toMatch(/account$/)
 
   await page.reload()
   const newcomer = page.getByRole('listitem').filter({ hasText: 'Nele Neu' })

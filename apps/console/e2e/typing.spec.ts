@@ -21,7 +21,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-test('C3 settings: what is typed stays where it is typed, however late the preview and the answers are', async ({
+test('C3 Z101 Z102 settings: what is typed stays where it is typed, however late the preview and the answers are', async ({
   page,
   shared,
 }) => {
@@ -62,9 +62,48 @@ test('C3 settings: what is typed stays where it is typed, however late the previ
     .locator('input[type="file"]')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
   await page.getByLabel('Eckenradius (px)').fill('7')
+  // Z102: nor is anything saved without it, and leaving the page would lose it.
+  const changes: string[] = []
+  page.on('request', request => {
+    if (request.method() !== 'GET') changes.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  await expect(page.getByText('a.png wird hochgeladen')).toBeVisible()
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(page.getByText(/^a\.png wird noch hochgeladen\./)).toBeVisible()
+  expect(changes.filter(change => change.startsWith('PATCH'))).toEqual([])
   letUpload()
   await expect(page.getByLabel('Bild auf dem Button (URL)')).toHaveValue(/^http/)
   await expect(page.getByLabel('Eckenradius (px)')).toHaveValue('7')
+  await expect(question).toHaveValue('Mein Text bleibt')
+
+  // Z101: signing out asks before it ends anything, from the menu and from the palette.
+  let isBroken = false
+  await page.route('**/console/session', route => {
+    if (route.request().method() !== 'DELETE') return route.fallback()
+    isBroken = true
+    return route.abort()
+  })
+  const asked = page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' })
+  const signOut = async () => {
+    await page.getByRole('button', { name: /^Konto: / }).click()
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+  }
+  await signOut()
+  await asked.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect(asked).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Suchen' }).fill('Abmelden')
+  await page.getByRole('option', { name: 'Abmelden' }).click()
+  await asked.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect(asked).toHaveCount(0)
+  await expect(question).toHaveValue('Mein Text bleibt')
+  expect(isBroken).toBe(false)
+  // Given up, but the server did not answer: it is still there, and still asked about.
+  await signOut()
+  await asked.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(page.getByText(/^Der Server ist nicht erreichbar/)).toBeVisible()
+  await signOut()
+  await asked.getByRole('button', { name: 'Weiter bearbeiten' }).click()
   await expect(question).toHaveValue('Mein Text bleibt')
 })
 
@@ -107,7 +146,7 @@ test('C3 editors: the text of one article is never that of another', async ({ pa
   await expect(title).toHaveValue('Umziehen')
 })
 
-test('C3 ticket: search, reply and title keep every letter, and the title can be taken back', async ({
+test('C3 Z102 ticket: search, reply and title keep every letter, no reply goes without its file, and the title can be taken back', async ({
   page,
   shared,
 }) => {
@@ -179,4 +218,35 @@ test('C3 ticket: search, reply and title keep every letter, and the title can be
   letMessage()
   await expect(page.getByRole('article').getByText('Wir sehen nach.', { exact: true })).toBeVisible()
   await expect(reply).toHaveValue('Und')
+
+  // Z102: a file that is on its way, or did not get through, is named, and the reply waits for it.
+  const sent: string[][] = []
+  page.on('request', request => {
+    if (request.method() === 'POST' && request.url().endsWith('/messages'))
+      sent.push((request.postDataJSON() as { attachments: string[] }).attachments)
+  })
+  let isRefused = true
+  const letUpload = await hold(page, '**/uploads')
+  await page.route('**/uploads', route =>
+    isRefused ? route.fulfill({ status: 503, json: { error: 'service_unavailable' } }) : route.fallback(),
+  )
+  await reply.fill('Im Anhang finden Sie die Rechnung.')
+  await page
+    .locator('form input[type="file"]')
+    .setInputFiles({ name: 'rechnung.png', mimeType: 'image/png', buffer: picture })
+  await expect(page.getByText(/^rechnung\.png konnte nicht hochgeladen werden\. Der Server/)).toBeVisible()
+  await reply.press('Control+Enter')
+  await expect(page.getByText(/^rechnung\.png ist nicht angekommen\./)).toBeVisible()
+  isRefused = false
+  await page.getByRole('button', { name: 'rechnung.png noch einmal hochladen' }).click()
+  await expect(page.getByText('rechnung.png wird hochgeladen')).toBeVisible()
+  await reply.press('Control+Enter')
+  await expect(page.getByText(/^rechnung\.png wird noch hochgeladen\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Antwort senden' }).click()
+  expect(sent).toEqual([])
+  letUpload()
+  await expect(page.getByRole('button', { name: 'rechnung.png entfernen' })).toBeVisible()
+  await reply.press('Control+Enter')
+  await expect(reply).toHaveValue('')
+  expect(sent).toEqual([[expect.stringMatching(/^http/)]])
 })

@@ -8,18 +8,22 @@ import type { SearchParams } from './search-params.ts'
 export interface OpenEdits {
   pending(): boolean
   has(mark: symbol): boolean
-  add(mark: symbol): void
+  /** `words`: how leaving it is asked about, where "changes" is not the word. */
+  add(mark: symbol, words?: () => LeaveWords | undefined): void
+  /** The words of this one, or of the first that has any: what is no edit is shown once, and goes for good. */
+  words(mark?: symbol): LeaveWords | undefined
   delete(mark: symbol): void
   /** Nothing counts as unsaved any more: it was saved, or given up. */
   release(): void
 }
 
 export function createEdits(): OpenEdits {
-  const open = new Set<symbol>()
+  const open = new Map<symbol, () => LeaveWords | undefined>()
   return {
     pending: () => open.size > 0,
     has: mark => open.has(mark),
-    add: mark => void open.add(mark),
+    add: (mark, words = () => undefined) => void open.set(mark, words),
+    words: mark => (mark ? open.get(mark)?.() : [...open.values()].map(words => words()).find(Boolean)),
     delete: mark => void open.delete(mark),
     release: () => open.clear(),
   }
@@ -35,7 +39,9 @@ export interface LeaveWords {
 
 export interface Edits extends OpenEdits {
   /** Asks when something is unsaved, or this one edit is; `true` when nothing is, or when it is to be given up. */
-  mayLeave(mark?: symbol, words?: LeaveWords): Promise<boolean>
+  mayLeave(mark?: symbol): Promise<boolean>
+  /** The same question before something that may fail: `release()` gives it up once that is done. */
+  mayLose(): Promise<boolean>
 }
 
 const EditsContext = createContext<Edits | undefined>(undefined)
@@ -53,21 +59,26 @@ export function EditsProvider({ edits, children }: { edits?: OpenEdits | undefin
   words.current = t
   const value = useMemo<Edits>(() => {
     const open = edits ?? createEdits()
+    const ask = async (mark?: symbol): Promise<boolean> => {
+      if (!(mark ? open.has(mark) : open.pending())) return true
+      const own = open.words(mark)
+      return dialog.confirm({
+        title: own?.title ?? words.current.unsavedTitle,
+        body: own?.text ?? words.current.unsavedText,
+        primary: own?.leave ?? words.current.discard,
+        secondary: own?.stay ?? words.current.keepEditing,
+        tone: 'danger',
+      })
+    }
     return {
       ...open,
-      add: mark => {
+      add: (mark, own) => {
         dialog.prepare()
-        open.add(mark)
+        open.add(mark, own)
       },
-      mayLeave: async (mark, own) => {
-        if (!(mark ? open.has(mark) : open.pending())) return true
-        const discard = await dialog.confirm({
-          title: own?.title ?? words.current.unsavedTitle,
-          body: own?.text ?? words.current.unsavedText,
-          primary: own?.leave ?? words.current.discard,
-          secondary: own?.stay ?? words.current.keepEditing,
-          tone: 'danger',
-        })
+      mayLose: () => ask(),
+      mayLeave: async mark => {
+        const discard = await ask(mark)
         if (discard && mark) open.delete(mark)
         else if (discard) open.release()
         return discard
@@ -96,9 +107,11 @@ export function useUnsavedChanges(
 ): { release(): void; mayClose(): Promise<boolean> } {
   const edits = useEdits()
   const mark = useRef(Symbol('edit')).current
+  const own = useRef(words)
+  own.current = words
   useEffect(() => {
     if (!dirty) return
-    edits.add(mark)
+    edits.add(mark, () => own.current)
     return () => edits.delete(mark)
   }, [dirty, edits, mark])
   useBlocker({
@@ -106,7 +119,7 @@ export function useUnsavedChanges(
       const isSame = (name: string) =>
         (current.search as SearchParams)[name] === (next.search as SearchParams)[name]
       if (!edits.has(mark) || (current.pathname === next.pathname && views.every(isSame))) return false
-      return !(await edits.mayLeave(undefined, words))
+      return !(await edits.mayLeave())
     },
     enableBeforeUnload: () => edits.has(mark),
     disabled: !dirty || saving,

@@ -1,9 +1,9 @@
-import { useAction } from '@lotse/ui/use-action'
 import { Button, FileButton, Input } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import classes from './cover-field.module.css'
 import { useT } from './i18n.ts'
-import { uploadFile } from './upload.ts'
+import { UploadList } from './upload-list.tsx'
+import { useFieldUploads } from './use-uploads.ts'
 
 interface CoverFieldProps {
   projectId: string
@@ -15,10 +15,7 @@ interface CoverFieldProps {
 /** The picture above a text. It says nothing the text does not, so it has no words of its own. */
 export function CoverField({ projectId, url, disabled, onChange }: CoverFieldProps) {
   const t = useT()
-  const upload = useAction({
-    run: (file: File) => uploadFile(projectId, file),
-    after: ({ fileUrl }) => onChange(fileUrl),
-  })
+  const uploads = useFieldUploads(projectId)
   return (
     <Input.Wrapper label={t.news.cover} description={t.news.coverHint} labelElement="div">
       <div className={classes.cover}>
@@ -33,10 +30,10 @@ export function CoverField({ projectId, url, disabled, onChange }: CoverFieldPro
           <span className={classes.buttons}>
             <FileButton
               accept="image/png,image/jpeg,image/gif,image/webp"
-              onChange={file => file && void upload.run(file)}
+              onChange={file => file && uploads.add([file], 0, ({ url }) => onChange(url))}
             >
               {({ onClick }) => (
-                <Button variant="default" size="xs" loading={upload.busy} onClick={onClick}>
+                <Button variant="default" size="xs" loading={uploads.busy} onClick={onClick}>
                   {url ? t.news.otherCover : t.news.chooseCover}
                 </Button>
               )}
@@ -49,6 +46,7 @@ export function CoverField({ projectId, url, disabled, onChange }: CoverFieldPro
           </span>
         )}
       </div>
+      <UploadList uploads={uploads} />
     </Input.Wrapper>
   )
 }

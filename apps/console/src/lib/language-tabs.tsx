@@ -2,6 +2,7 @@ import { useLocale } from '@lotse/ui/i18n'
 import { SegmentedControl } from '@mantine/core'
 import { useMemo } from 'react'
 import { useT } from './i18n.ts'
+import { useOpenFile } from './use-uploads.ts'
 
 interface LanguageTabsProps {
   languages: string[]
@@ -15,13 +16,15 @@ interface LanguageTabsProps {
 export function LanguageTabs({ languages, value, onChange, missing = [] }: LanguageTabsProps) {
   const t = useT()
   const nameOf = useLanguageName()
+  // A picture goes into the text it was chosen for, and that one is not on screen in another language.
+  const openFile = useOpenFile(['text'])
   return (
     <SegmentedControl
       size="xs"
       style={{ justifySelf: 'start' }}
       aria-label={t.content.language}
       value={value}
-      onChange={onChange}
+      onChange={lang => openFile() ?? onChange(lang)}
       data={languages.map(lang => ({
         value: lang,
         label: missing.includes(lang) ? `${nameOf(lang)} ${t.content.missing}` : nameOf(lang),

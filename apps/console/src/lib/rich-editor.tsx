@@ -1,13 +1,12 @@
 import { createEcho } from '@lotse/ui/echo.ts'
 import { htmlOf, richText } from '@lotse/ui/rich-text.ts'
-import { useSnackbar } from '@lotse/ui/snackbar'
-import { useErrorText } from '@lotse/ui/use-action'
 import { Editor } from '@tiptap/core'
 import { useEffect, useRef, useState } from 'react'
 import classes from './rich-editor.module.css'
 import { RichTools } from './rich-tools.tsx'
 import { useMay } from './role.ts'
-import { uploadFile } from './upload.ts'
+import { UploadList } from './upload-list.tsx'
+import { useFieldUploads } from './use-uploads.ts'
 
 interface RichEditorProps {
   projectId: string
@@ -19,8 +18,7 @@ interface RichEditorProps {
 
 export function RichEditor({ projectId, label, html, lang, onChange }: RichEditorProps) {
   const may = useMay('agent')
-  const snackbar = useSnackbar()
-  const errorText = useErrorText()
+  const uploads = useFieldUploads(projectId, 'text')
   const box = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   const [, redraw] = useState(0)
@@ -58,7 +56,7 @@ export function RichEditor({ projectId, label, html, lang, onChange }: RichEdito
 
     function placeFiles(files: FileList | undefined): boolean {
       const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
-      for (const picture of pictures) void place(made, picture)
+      place(made, pictures)
       return pictures.length > 0
     }
   }, [])
@@ -71,23 +69,18 @@ export function RichEditor({ projectId, label, html, lang, onChange }: RichEdito
   }, [lang])
 
   /** Pictures live on the media origin; a picture out of the clipboard never stays in the text itself. */
-  const place = async (into: Editor, file: File): Promise<void> => {
-    try {
-      const { fileUrl, name } = await uploadFile(projectId, file)
+  const place = (into: Editor, files: File[]): void =>
+    uploads.add(files, 0, ({ url, name }) => {
       const chain = into.chain()
       // Somebody who is writing elsewhere by now goes on writing there.
       const isHere = box.current?.parentElement?.contains(document.activeElement)
-      ;(isHere ? chain.focus() : chain).setImage({ src: fileUrl, alt: name.replace(/\.\w+$/, '') }).run()
-    } catch (error) {
-      snackbar.show(errorText(error), 'bad')
-    }
-  }
+      ;(isHere ? chain.focus() : chain).setImage({ src: url, alt: name.replace(/\.\w+$/, '') }).run()
+    })
   return (
     <div className={classes.editor}>
-      {may && (
-        <RichTools editor={editor} label={label} onPicture={file => editor && void place(editor, file)} />
-      )}
+      {may && <RichTools editor={editor} label={label} onPicture={file => editor && place(editor, [file])} />}
       <div ref={box} />
+      <UploadList uploads={uploads} />
     </div>
   )
 }

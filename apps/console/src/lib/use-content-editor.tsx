@@ -9,6 +9,7 @@ import { useT } from './i18n.ts'
 import { sendDraft } from './merge-draft.ts'
 import { useArchive } from './use-archive.ts'
 import { useDraft } from './use-draft.ts'
+import { useOpenFile } from './use-uploads.ts'
 
 interface Saved {
   version: number
@@ -38,6 +39,7 @@ export function useContentEditor<S extends Saved, D extends object>(options: Con
   const client = useQueryClient()
   const navigate = useNavigate()
   const { draft, change, dirty, base, conflict, accept, reset, keep, release } = useDraft(saved, draftOf)
+  const openFile = useOpenFile()
   const reread = async (): Promise<S> => {
     await client.refetchQueries({ queryKey, exact: true })
     return client.getQueryData<S>(queryKey) ?? saved
@@ -83,9 +85,12 @@ export function useContentEditor<S extends Saved, D extends object>(options: Con
     status: saved.status,
     dirty,
     busy: save.busy,
-    onSave: (status?: ContentState) => void save.run({ sent: draft, over: base, status }),
+    onSave: (status?: ContentState) => void (openFile() ?? save.run({ sent: draft, over: base, status })),
     conflict: conflict && (
-      <ConflictNote onTake={reset} onKeep={() => void save.run({ sent: keep(), over: saved })} />
+      <ConflictNote
+        onTake={reset}
+        onKeep={() => void (openFile() ?? save.run({ sent: keep(), over: saved }))}
+      />
     ),
     menu: (
       <ArchiveMenu

@@ -8,6 +8,7 @@ import { useT } from './i18n.ts'
 import { sendDraft } from './merge-draft.ts'
 import { type ProjectChange, projectQuery } from './project.ts'
 import { useDraft } from './use-draft.ts'
+import { useOpenFile } from './use-uploads.ts'
 
 /** A part of the project being changed; what a colleague saves elsewhere in it meanwhile goes well with that. */
 export function useProjectDraft<D extends object>(
@@ -19,6 +20,7 @@ export function useProjectDraft<D extends object>(
   const client = useQueryClient()
   const query = projectQuery(project.id)
   const { draft, change, dirty, base, conflict, accept, reset, keep } = useDraft(project, draftOf)
+  const openFile = useOpenFile()
   const save = useAction({
     run: ({ sent, over }: { sent: D; over: Project }) =>
       sendDraft({
@@ -46,9 +48,12 @@ export function useProjectDraft<D extends object>(
     dirty,
     reset,
     busy: save.busy,
-    save: () => void save.run({ sent: draft, over: base }),
+    save: () => void (openFile() ?? save.run({ sent: draft, over: base })),
     conflict: conflict && (
-      <ConflictNote onTake={reset} onKeep={() => void save.run({ sent: keep(), over: project })} />
+      <ConflictNote
+        onTake={reset}
+        onKeep={() => void (openFile() ?? save.run({ sent: keep(), over: project }))}
+      />
     ),
   }
 }

@@ -1,18 +1,31 @@
+import { useEdits } from '@lotse/ui/edits'
 import { useAction } from '@lotse/ui/use-action'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../lib/api.ts'
 import { useT } from '../lib/i18n.ts'
+import { endUploads } from '../lib/uploads.ts'
 import { paths } from '../paths.ts'
 
-/** Ends the session on the server first: what is left in this browser must not work any more. */
+/**
+ * Ends the session on the server first: what is left in this browser must not work any more. Before that it asks about
+ * what is open: without a session nothing of it could be saved.
+ */
 export function useSignOut() {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const edits = useEdits()
   return useAction({
-    run: () => api('DELETE /console/session'),
-    after: () => {
+    run: async () => {
+      if (!(await edits.mayLose())) return false
+      await api('DELETE /console/session')
+      return true
+    },
+    after: left => {
+      if (!left) return
+      edits.release()
+      endUploads()
       client.clear()
       void navigate({ to: paths.signIn })
     },

@@ -1,7 +1,7 @@
 import type { VisitorSocketMessage } from '@lotse/contracts/feedback/outbound'
+import { createUploads, type Uploads } from '@lotse/ui/uploads.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createOutbox, type Outbox } from './conversation/outbox.ts'
-import { createUploads, type Uploads } from './fields/uploads.ts'
 import { createVisitorApi, uploadFile, type VisitorApi } from './visitor-api.ts'
 import { openVisitorSocket } from './visitor-socket.ts'
 import { hasSession, type Visitor } from './widget-state.ts'

@@ -7,7 +7,8 @@ import { Avatar, Button, FileButton, SegmentedControl, TextInput } from '@mantin
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
-import { uploadFile } from '../../lib/upload.ts'
+import { UploadList } from '../../lib/upload-list.tsx'
+import { useFieldUploads } from '../../lib/use-uploads.ts'
 import classes from './account.module.css'
 
 const session = 'GET /console/session'
@@ -19,18 +20,20 @@ export function ProfileForm({ account, projectId }: { account: Account; projectI
   const dirty = name.trim() !== account.name
   useUnsavedChanges(dirty)
   const save = useAction({
-    run: (change: { name?: string; lang?: 'de' | 'en'; avatar?: string | null }) =>
-      api('PATCH /console/account', { body: change }),
+    run: (change: { name?: string; lang?: 'de' | 'en' }) => api('PATCH /console/account', { body: change }),
     refresh: [session],
     done: () => t.account.saved,
     after: (_, { lang }) => {
       if (lang) void setLocale(lang === 'en' ? 'en-US' : 'de')
     },
   })
+  // An action of its own: one that is asked for while another runs is not done.
   const picture = useAction({
-    run: (file: File) => uploadFile(projectId, file),
-    after: ({ fileUrl }) => void save.run({ avatar: fileUrl }),
+    run: (avatar: string | null) => api('PATCH /console/account', { body: { avatar } }),
+    refresh: [session],
+    done: () => t.account.saved,
   })
+  const uploads = useFieldUploads(projectId)
   return (
     <Section title={t.account.profile}>
       <form
@@ -44,20 +47,21 @@ export function ProfileForm({ account, projectId }: { account: Account; projectI
           <Avatar size={56} src={account.avatar} name={account.name} color="indigo" aria-hidden />
           <FileButton
             accept="image/png,image/jpeg,image/webp"
-            onChange={file => file && void picture.run(file)}
+            onChange={file => file && uploads.add([file], 0, ({ url }) => void picture.run(url))}
           >
             {({ onClick }) => (
-              <Button variant="default" size="xs" loading={picture.busy} onClick={onClick}>
+              <Button variant="default" size="xs" loading={uploads.busy || picture.busy} onClick={onClick}>
                 {t.account.choosePicture}
               </Button>
             )}
           </FileButton>
           {account.avatar && (
-            <Button variant="subtle" color="gray" size="xs" onClick={() => void save.run({ avatar: null })}>
+            <Button variant="subtle" color="gray" size="xs" onClick={() => void picture.run(null)}>
               {t.account.removePicture}
             </Button>
           )}
         </div>
+        <UploadList uploads={uploads} />
         <TextInput
           label={t.account.name}
           description={t.account.nameHint}

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { codeOf } from '../../lib/error-text.ts'
 import { useT } from '../../lib/i18n.ts'
+import { useOpenFile } from '../../lib/use-uploads.ts'
 import { changeOutbound, listKey, outboundQuery } from './outbound-queries.ts'
 import { useStatusDone } from './use-outbound-actions.ts'
 
@@ -44,6 +45,7 @@ export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Dr
   const client = useQueryClient()
   const errorText = useErrorText()
   const statusDone = useStatusDone()
+  const openFile = useOpenFile()
   const [saved, setSaved] = useState(loaded)
   const [value, setValue] = useState(loaded)
   const [conflict, setConflict] = useState(false)
@@ -99,6 +101,8 @@ export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Dr
     },
   })
   function save(how: How = {}): Promise<Outcome> {
+    const text = openFile()
+    if (text) return Promise.resolve({ saved: false, text })
     if (running.current !== undefined) again.current = together(again.current, how)
     else running.current = run(how)
     return running.current
@@ -116,6 +120,7 @@ export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Dr
     run: async (mine: boolean) => {
       const theirs = await client.fetchQuery({ ...query, staleTime: 0 })
       if (!mine) return adopt(theirs)
+      if (openFile()) return
       await action.run({ version: theirs.version })
     },
   })

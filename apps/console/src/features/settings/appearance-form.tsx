@@ -1,13 +1,13 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import { Section } from '@lotse/ui/page'
-import { useAction } from '@lotse/ui/use-action'
 import { Button, FileButton, Select, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ColourField } from '../../lib/colour-field.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { LanguageTabs } from '../../lib/language-tabs.tsx'
 import { LocalField } from '../../lib/local-field.tsx'
-import { uploadFile } from '../../lib/upload.ts'
+import { UploadList } from '../../lib/upload-list.tsx'
+import { useFieldUploads } from '../../lib/use-uploads.ts'
 import { WholeNumberField } from '../../lib/whole-number-field.tsx'
 import classes from './settings.module.css'
 import { SettingsForm } from './settings-form.tsx'
@@ -70,10 +70,7 @@ interface LookFieldsProps {
 
 function LookFields({ projectId, look, onChange }: LookFieldsProps) {
   const t = useT()
-  const upload = useAction({
-    run: (file: File) => uploadFile(projectId, file),
-    after: ({ fileUrl }) => onChange({ buttonLogo: fileUrl }),
-  })
+  const uploads = useFieldUploads(projectId)
   return (
     <div className={classes.stack}>
       <div className={classes.pairs}>
@@ -114,15 +111,16 @@ function LookFields({ projectId, look, onChange }: LookFieldsProps) {
         />
         <FileButton
           accept="image/png,image/jpeg,image/gif,image/webp"
-          onChange={file => file && void upload.run(file)}
+          onChange={file => file && uploads.add([file], 0, ({ url }) => onChange({ buttonLogo: url }))}
         >
           {({ onClick }) => (
-            <Button variant="default" loading={upload.busy} onClick={onClick}>
+            <Button variant="default" loading={uploads.busy} onClick={onClick}>
               {t.settings.upload}
             </Button>
           )}
         </FileButton>
       </div>
+      <UploadList uploads={uploads} />
       {switches.map(name => (
         <Switch
           key={name}

@@ -33,6 +33,20 @@ export const content = {
   conflictTake: 'Andere Version laden',
   conflictKeep: 'Meine Version speichern',
   unsaved: 'Nicht gespeichert',
+  files: {
+    uploading: (name: string) => `${name} wird hochgeladen`,
+    failed: (name: string) => `${name} konnte nicht hochgeladen werden.`,
+    tooLarge: (name: string, megabytes: number) => `${name} ist größer als ${megabytes} MB.`,
+    tooMany: (name: string, most: number) => `Höchstens ${most} Dateien: ${name} wurde nicht hinzugefügt.`,
+    again: 'Noch einmal',
+    againFor: (name: string) => `${name} noch einmal hochladen`,
+    cancel: (name: string) => `Hochladen von ${name} abbrechen`,
+    remove: (name: string) => `${name} entfernen`,
+    wait: (name: string) =>
+      `${name} wird noch hochgeladen. Bitte warten Sie so lange, oder brechen Sie es ab.`,
+    notThere: (name: string) =>
+      `${name} ist nicht angekommen. Bitte laden Sie die Datei noch einmal hoch, oder entfernen Sie sie.`,
+  },
   untitled: 'Ohne Titel',
   preview: 'Vorschau',
   again: 'Von vorn beginnen',

@@ -105,7 +105,6 @@ export const ticket = {
     bothSent: 'Gesendet. Die frühere Fassung war schon angekommen; beide stehen im Gespräch.',
     sendKeys: 'Strg + Enter sendet',
     attach: 'Datei anhängen',
-    removeFile: (name: string) => `${name} entfernen`,
     newMessage: 'Neue Nachricht',
     showOlder: 'Ältere Nachrichten zeigen',
     showAll: 'Ganz zeigen',

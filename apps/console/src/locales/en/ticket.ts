@@ -102,7 +102,6 @@ export const ticket: typeof de = {
     bothSent: 'Sent. The earlier version had arrived already; both are in the conversation.',
     sendKeys: 'Ctrl + Enter to send',
     attach: 'Attach a file',
-    removeFile: name => `Remove ${name}`,
     newMessage: 'New message',
     showOlder: 'Show older messages',
     showAll: 'Show all of it',

@@ -1,9 +1,9 @@
 import type { Attachment } from '@lotse/contracts/feedback/conversation'
+import { largestFileMb } from '@lotse/ui/uploads.ts'
 import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { described, type FieldProps } from './field-props.ts'
-import { largestFileMb } from './uploads.ts'
 import { useUploads } from './use-uploads.ts'
 
 export function UploadField(props: FieldProps) {

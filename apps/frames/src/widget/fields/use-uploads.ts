@@ -1,7 +1,7 @@
 import type { Attachment } from '@lotse/contracts/feedback/conversation'
+import { largestFileMb, mostFiles, type Upload } from '@lotse/ui/uploads.ts'
 import { useSyncExternalStore } from 'react'
 import { useWidget } from '../widget-context.ts'
-import { largestFileMb, mostFiles, type Upload } from './uploads.ts'
 
 /** The files on their way to one place, in words; `kept`: how many are there already. */
 export function useUploads(place: string, kept: number, onDone: (file: Attachment) => void) {

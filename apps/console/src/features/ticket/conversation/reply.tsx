@@ -1,15 +1,17 @@
 import { longestMessage, maxAttachments } from '@lotse/contracts/limits'
 import { keepBar } from '@lotse/ui/keep-room.ts'
 import { useShortcuts } from '@lotse/ui/shortcuts'
-import { type Action, useAction } from '@lotse/ui/use-action'
+import { useSnackbar } from '@lotse/ui/snackbar'
+import type { Action } from '@lotse/ui/use-action'
 import { useFormat } from '@lotse/ui/use-format'
 import { ActionIcon, Button, FileButton, SegmentedControl, Textarea } from '@mantine/core'
-import { IconPaperclip, IconX } from '@tabler/icons-react'
+import { IconPaperclip } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useT } from '../../../lib/i18n.ts'
 import { useLive } from '../../../lib/live-project.tsx'
 import { useSession } from '../../../lib/session.ts'
-import { uploadFile } from '../../../lib/upload.ts'
+import { FileItem, UploadList } from '../../../lib/upload-list.tsx'
+import { usePlaceUploads } from '../../../lib/use-uploads.ts'
 import classes from './conversation.module.css'
 import { attemptOf, withoutSent } from './reply-draft.ts'
 import type { NewMessage } from './use-messages.ts'
@@ -33,26 +35,20 @@ export function Reply({ ticketId, projectId, canReply, visitorOnline, isSmall, s
   const t = useT()
   const format = useFormat()
   const live = useLive()
+  const snackbar = useSnackbar()
   const area = useRef<HTMLTextAreaElement>(null)
   const lastTyped = useRef(0)
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
   const { account } = useSession()
   const { draft, change } = useReplyDraft(account.id, ticketId)
   const { text, files } = draft
   const note = draft.note || !canReply
   const over = text.trim().length - longestMessage
   const tooLong = over > 0
-  const full = files.length >= maxAttachments
-  const upload = useAction({
-    run: (file: File) => uploadFile(projectId, file),
-    after: ({ fileUrl, ...file }) =>
-      change(before => ({ files: [...before.files, { ...file, url: fileUrl }].slice(0, maxAttachments) })),
-  })
-  /** One after the other, as many as there is room for; what is added meanwhile waits its turn. */
-  const attach = (added: File[]): void => {
-    for (const file of added.slice(0, maxAttachments - files.length))
-      queue.current = queue.current.then(() => upload.run(file))
-  }
+  const uploads = usePlaceUploads(projectId, `reply:${account.id}:${ticketId}`)
+  const [open] = uploads.list
+  const full = files.length + uploads.list.length >= maxAttachments
+  const attach = (added: File[]): void =>
+    uploads.add(added, files.length, file => change(before => ({ files: [...before.files, file] })))
   const start = (asNote: boolean) => {
     change(() => ({ note: asNote }))
     area.current?.focus()
@@ -66,6 +62,11 @@ export function Reply({ ticketId, projectId, canReply, visitorOnline, isSmall, s
     live.send({ name: 'typing', data: { ticketId } })
   }
   const submit = async (): Promise<void> => {
+    // Without a file that is not there yet, or did not get through, it would be missed only at the other end.
+    if (open) {
+      const { wait, notThere } = t.content.files
+      return snackbar.show(open.problem ? notThere(open.name) : wait(open.name), 'bad')
+    }
     if (tooLong || (!text.trim() && files.length === 0)) return
     if (send.busy) return
     const attempt = attemptOf(draft, note, () => crypto.randomUUID())
@@ -87,7 +88,7 @@ export function Reply({ ticketId, projectId, canReply, visitorOnline, isSmall, s
       ref={keepBar}
       className={classes.reply}
       data-note={note}
-      data-quiet={isSmall && !text && files.length === 0}
+      data-quiet={isSmall && !text && files.length === 0 && !open}
       onDragOver={event => {
         if (event.dataTransfer.types.includes('Files')) event.preventDefault()
       }}
@@ -130,24 +131,19 @@ export function Reply({ ticketId, projectId, canReply, visitorOnline, isSmall, s
           attach([...event.clipboardData.files])
         }}
       />
-      {files.length > 0 && (
-        <ul className={classes.files}>
-          {files.map(file => (
-            <li key={file.url}>
-              {file.name}
-              <ActionIcon
-                size="xs"
-                aria-label={t.ticket.talk.removeFile(file.name)}
-                onClick={() =>
-                  change(before => ({ files: before.files.filter(other => other.url !== file.url) }))
-                }
-              >
-                <IconX size={12} aria-hidden />
-              </ActionIcon>
-            </li>
+      <UploadList uploads={uploads}>
+        {files.length > 0 &&
+          files.map(file => (
+            <FileItem
+              key={file.url}
+              name={file.name}
+              removeLabel={t.content.files.remove(file.name)}
+              onRemove={() =>
+                change(before => ({ files: before.files.filter(other => other.url !== file.url) }))
+              }
+            />
           ))}
-        </ul>
-      )}
+      </UploadList>
       {canReply && visitorOnline !== undefined && (
         <p className={classes.delivery} data-online={visitorOnline}>
           {visitorOnline ? t.ticket.talk.online : t.ticket.talk.delivery}
@@ -156,7 +152,7 @@ export function Reply({ ticketId, projectId, canReply, visitorOnline, isSmall, s
       <div className={classes.replyFoot}>
         <FileButton multiple onChange={added => attach(added)}>
           {props => (
-            <ActionIcon {...props} aria-label={t.ticket.talk.attach} loading={upload.busy} disabled={full}>
+            <ActionIcon {...props} aria-label={t.ticket.talk.attach} disabled={full}>
               <IconPaperclip size={18} stroke={1.75} aria-hidden />
             </ActionIcon>
           )}

@@ -48,3 +48,16 @@ test('C1 upload: a failed one stays and can be tried again; places do not wait f
   expect(asked[1]?.signal.aborted).toBe(true)
   expect([...uploads.of('chat'), ...uploads.of('form'), ...arrived]).toEqual([])
 })
+
+test('Z102 what is on its way to some places is known by its name; what failed is not, and says why', async () => {
+  const { asked, uploads, names } = heldServer()
+  const isField = (place: string) => place.startsWith('field:')
+  uploads.add('reply:1', files('a'), 0, () => {})
+  expect(uploads.underWay(isField)).toBeUndefined()
+  uploads.add('field:1', files('b'), 0, () => {})
+  expect(uploads.underWay(isField)?.name).toBe('b')
+  await expect.poll(names).toEqual(['a', 'b'])
+  asked[1]?.answer(false)
+  await expect.poll(() => uploads.underWay(isField)).toBeUndefined()
+  expect(uploads.of('field:1')[0]).toMatchObject({ name: 'b', problem: 'failed', error: new Error('no') })
+})

@@ -2,7 +2,7 @@ import type { Attachment } from '@lotse/contracts/feedback/conversation'
 import type { UploadAnswer } from '@lotse/contracts/feedback/upload'
 import { patiently, pauseUntil } from './patiently.ts'
 
-/** Larger files are refused before they travel. */
+/** Larger files of a visitor are refused before they travel. */
 export const largestFileMb = 20
 /** More the server takes with no message. */
 export const mostFiles = 10
@@ -13,6 +13,8 @@ export interface Upload {
   /** 0 to 1 while it travels. */
   share: number
   problem?: 'failed' | 'too-many' | 'too-large'
+  /** Why it failed. */
+  error?: unknown
 }
 
 interface Waiting extends Upload {
@@ -28,6 +30,8 @@ interface Waiting extends Upload {
  */
 export interface Uploads {
   of(place: string): readonly Upload[]
+  /** The first that is on its way to one of these places. */
+  underWay(isMeant: (place: string) => boolean): Upload | undefined
   /** `kept`: how many are there already. */
   add(place: string, files: Iterable<File>, kept: number, done: (file: Attachment) => void): void
   again(place: string, key: number): void
@@ -49,7 +53,7 @@ export type SendFile = (
 const nothing: readonly Waiting[] = []
 
 /** In one place they go out one after the other, so that they arrive as they were chosen. */
-export function createUploads(send: SendFile): Uploads {
+export function createUploads(send: SendFile, largestMb = largestFileMb): Uploads {
   const places = new Map<string, readonly Waiting[]>()
   const turns = new Map<string, Promise<void>>()
   const listeners = new Set<() => void>()
@@ -93,25 +97,30 @@ export function createUploads(send: SendFile): Uploads {
       if (!find(place, key)) return
       done({ name: answer.name || file.name, url: answer.fileUrl, type: answer.type, size: answer.size })
       drop(place, key)
-    } catch {
-      change(place, key, { problem: 'failed' })
+    } catch (error) {
+      change(place, key, { problem: 'failed', error })
     }
   }
   return {
     of,
+    underWay: isMeant =>
+      [...places]
+        .filter(([place]) => isMeant(place))
+        .flatMap(([, list]) => list)
+        .find(({ problem }) => !problem),
     remove,
     clear,
     add: (place, files, kept, done) => {
       for (const file of files) {
         const key = keys.next++
-        const problem = problemOf(file, kept + of(place).length)
+        const problem = problemOf(file, largestMb, kept + of(place).length)
         const stop = new AbortController()
         put(place, [...of(place), { key, name: file.name, share: 0, problem, file, stop, done }])
         if (!problem) queue(place, key)
       }
     },
     again: (place, key) => {
-      change(place, key, { problem: undefined, share: 0 })
+      change(place, key, { problem: undefined, error: undefined, share: 0 })
       queue(place, key)
     },
     listen: heard => {
@@ -124,7 +133,7 @@ export function createUploads(send: SendFile): Uploads {
   }
 }
 
-function problemOf(file: File, before: number): Upload['problem'] {
+function problemOf(file: File, largestMb: number, before: number): Upload['problem'] {
   if (before >= mostFiles) return 'too-many'
-  return file.size > largestFileMb * 1024 * 1024 ? 'too-large' : undefined
+  return file.size > largestMb * 1024 * 1024 ? 'too-large' : undefined
 }
