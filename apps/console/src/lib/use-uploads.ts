@@ -31,7 +31,15 @@ export function useFieldUploads(projectId: string, kind: FieldKind = 'field'): P
   const uploads = usePlaceUploads(projectId, place)
   useUnsavedChanges(uploads.busy)
   useEffect(() => () => uploadsOf(projectId).clear(place), [projectId, place])
-  return uploads
+  if (kind === 'text') return uploads
+  return {
+    ...uploads,
+    // Room for one: another in its place is the answer to one that failed.
+    add: (...added) => {
+      uploadsOf(projectId).clear(place)
+      uploads.add(...added)
+    },
+  }
 }
 
 /**
