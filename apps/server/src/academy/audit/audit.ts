@@ -38,8 +38,8 @@ export async function auditAll(ctx: AuditCtx, entries: AuditEntry[]): Promise<vo
     action: entry.action,
     target_kind: entry.target.kind,
     target_id: entry.target.id,
-    before: entry.before ? JSON.stringify(entry.before, excerpt) : null,
-    after: entry.after ? JSON.stringify(entry.after, excerpt) : null,
+    before: entry.before ? JSON.stringify(entry.before, excerptBeside(entry.after)) : null,
+    after: entry.after ? JSON.stringify(entry.after, excerptBeside(entry.before)) : null,
   }))
   await storeBytes(ctx, JSON.stringify(rows))
   for (let start = 0; start < rows.length; start += BATCH)
@@ -49,10 +49,26 @@ export async function auditAll(ctx: AuditCtx, entries: AuditEntry[]): Promise<vo
       .execute()
 }
 
-const excerpt = (_key: string, value: unknown): unknown =>
-  typeof value === 'string' && value.length > auditText.longest
-    ? `${value.slice(0, auditText.kept)}…`.toWellFormed()
-    : value
+/** Letters before the first that is different. */
+const LEAD = 20
+
+/** Of a long text its beginning, or what was changed in it: both beginnings alike would say that nothing was. */
+const excerptBeside =
+  (other: object | null | undefined) =>
+  (key: string, value: unknown): unknown => {
+    if (typeof value !== 'string' || value.length <= auditText.longest) return value
+    const beside: unknown = other && Reflect.get(other, key)
+    const start = typeof beside === 'string' ? Math.max(0, firstDifference(value, beside) - LEAD) : 0
+    const end = start + auditText.kept
+    const kept = `${start > 0 ? '…' : ''}${value.slice(start, end)}${end < value.length ? '…' : ''}`
+    return kept.toWellFormed()
+  }
+
+function firstDifference(a: string, b: string): number {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at += 1
+  return at
+}
 
 function actorOf(caller: Caller | undefined) {
   if (!caller || caller.isAnonymous) return { actor_id: null, actor_name: null, as_user_id: null }

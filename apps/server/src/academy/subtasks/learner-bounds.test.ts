@@ -159,6 +159,17 @@ test('Z86 the audit keeps the beginning of a long text', async () => {
   expect(entry.after).toMatchObject({ description: coding.description, solution_code: coding.solution_code })
 })
 
+test('Z113 the audit shows what was changed far behind in a long text', async () => {
+  const task = await newTask()
+  const description = 'x'.repeat(6000)
+  const { body } = await addCoding(task, admin, { description })
+  const path = `/challenges/tasks/${task}/coding_challenges/${body.id}`
+  expect((await admin.patch(path, { description: `${description}an insult` })).status).toBe(200)
+  const [entry] = (await admin.get(`/admin/audit?target_kind=subtask&target_id=${body.id}`)).body.items
+  expect(entry.before.description).toBe(`…${'x'.repeat(20)}`)
+  expect(entry.after.description).toBe(`…${'x'.repeat(20)}an insult`)
+})
+
 test('Z86 a list of subtasks is bounded for whoever is no administrator, and can be read on', async () => {
   const task = await newTask()
   await run(
