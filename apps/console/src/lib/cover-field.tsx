@@ -46,7 +46,7 @@ export function CoverField({ projectId, url, disabled, onChange }: CoverFieldPro
           </span>
         )}
       </div>
-      <UploadList uploads={uploads} />
+      <UploadList className={classes.uploads} uploads={uploads} />
     </Input.Wrapper>
   )
 }

@@ -80,7 +80,7 @@ export function RichEditor({ projectId, label, html, lang, onChange }: RichEdito
     <div className={classes.editor}>
       {may && <RichTools editor={editor} label={label} onPicture={file => editor && place(editor, [file])} />}
       <div ref={box} />
-      <UploadList uploads={uploads} />
+      <UploadList className={classes.uploads} uploads={uploads} />
     </div>
   )
 }

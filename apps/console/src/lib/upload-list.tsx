@@ -9,10 +9,16 @@ import classes from './upload-list.module.css'
 import { largestMb } from './uploads.ts'
 import type { PlaceUploads } from './use-uploads.ts'
 
+interface UploadListProps {
+  uploads: PlaceUploads
+  className?: string | undefined
+  children?: ReactNode
+}
+
 /** Each file by its name: there, on its way, or failed and to be tried again. */
-export function UploadList({ uploads, children }: { uploads: PlaceUploads; children?: ReactNode }) {
+export function UploadList({ uploads, className = '', children }: UploadListProps) {
   return (
-    <div role="status" className={classes.status}>
+    <div role="status" className={`${classes.status} ${className}`}>
       {(uploads.list.length > 0 || children) && (
         <ul className={classes.files}>
           {children}
