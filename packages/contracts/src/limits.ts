@@ -143,6 +143,14 @@ export const openBodies = {
 /** Slower bodies are given up: after the grace a line of 200 kbit/s is enough. */
 export const bodyPace = { graceSeconds: 10, bytesPerSecond: 25_000 } as const
 
+/** Bytes of answers that wait to be read, per listener: where more wait, whoever reads slower than this is let go. */
+export const unreadAnswers = {
+  perAddress: 16 * 1024 ** 2,
+  total: 128 * 1024 ** 2,
+  graceSeconds: 5,
+  bytesPerSecond: 25_000,
+} as const
+
 /**
  * Lotse: websockets one visitor's session, one account and one address may hold on a process, and tries a minute from
  * one address. An office behind one address has a page and a widget frame per person and tab.

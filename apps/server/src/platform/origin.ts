@@ -3,7 +3,7 @@ import { maxHeaderSize } from 'node:http'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import type { ErrorCode } from '@lotse/contracts/errors'
-import { bodyLimits } from '@lotse/contracts/limits'
+import { bodyLimits, unreadAnswers } from '@lotse/contracts/limits'
 import type { LimitClass } from '@lotse/contracts/route'
 import Fastify, {
   type FastifyBaseLogger,
@@ -25,6 +25,7 @@ import { refusePipelines } from './pipelines.ts'
 import { addSecurityHeaders, type Policy } from './security-headers.ts'
 import { type Share, shedLoad } from './shed-load.ts'
 import { hasTooManyParts } from './too-wide.ts'
+import { limitUnread } from './unread-answers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -84,6 +85,9 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   })
   refusePipelines(app.server)
+  // Behind a proxy all are one address.
+  const perAddress = ctx.settings.trustProxy === 0 ? unreadAnswers.perAddress : unreadAnswers.total
+  limitUnread(app.server, { ...unreadAnswers, perAddress })
   app.decorate('devServers', ctx.settings.devServers)
   app.decorate('knownPaths', new Set<string>())
   app.decorate('limiter', createLimiter(ctx.now))
