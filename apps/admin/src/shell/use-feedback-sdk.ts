@@ -16,6 +16,9 @@ function productColor(): string | undefined {
   return color.trim() || undefined
 }
 
+/** Calls that answer with a secret itself, or carry one: none of them belongs into a report. */
+const aboutSecrets = ['/mfa', '/auth/session', '/auth/password_reset', '/auth/oauth']
+
 /** A1.2: the feedback SDK comes after consent and goes with it. Its code is not even loaded before. */
 export function useFeedbackSdk(): void {
   const { agreed } = useConsent()
@@ -37,6 +40,7 @@ export function useFeedbackSdk(): void {
       sdk.setLanguage(language.current)
       const color = productColor()
       if (color) sdk.setStyles({ primaryColor: color, headerColor: color, buttonColor: color })
+      sdk.setNetworkLogsBlacklist(aboutSecrets)
       sdk.initialize(sdkKey)
       const giveBack = keepCorner()
       state.stop = () => {

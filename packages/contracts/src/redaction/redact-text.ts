@@ -90,8 +90,9 @@ function unlessSame(text: string, json: object, rules: Rules, depth: number): st
   return clean === json ? text : JSON.stringify(clean)
 }
 
-/** `{ name: 'password', value: '…' }`: fields of a form, parameters of a request. */
-const NAMES = ['name', 'key', 'header', 'field']
+/** `{ name: 'password', value: '…' }`: fields of a form, parameters of a request, changes of an object. */
+const NAMES = /^(?:field)?name$|^(?:key|header|field|id|label|property|attribute|path)$/i
+const VALUES = /^(?:new)?val(?:ue)?s?$/i
 const isSecretText = (value: unknown): boolean => typeof value === 'string' && isSecret(value)
 /** Lists of words name such things, too; these are names of headers and of nothing else. */
 const HEADER = /^(?:proxy-)?authorization$|^(?:set-)?cookie$|^x-/i
@@ -115,8 +116,8 @@ export function redactValue(value: unknown, rules = noRules, carried = 0, depth 
   }
   const fields = value as Record<string, unknown>
   const names = Object.keys(fields)
-  const isNamed = NAMES.some(name => isSecretText(fields[name]))
-  const hides = (name: string) => isSecret(name) || (isNamed && name === 'value')
+  const isNamed = names.some(name => NAMES.test(name) && isSecretText(fields[name]))
+  const hides = (name: string) => isSecret(name) || (isNamed && VALUES.test(name))
   const kept = names
     .filter(name => !isIgnored(rules, name))
     .map(

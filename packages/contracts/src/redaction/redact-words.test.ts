@@ -103,6 +103,9 @@ test('Z103 a value whose name stands beside it in a list or a field is hidden, a
     'Authorization',
     REDACTED,
   ])
+  expect(redactValue({ Key: 'password', Value: 'S3cret' })).toEqual({ Key: 'password', Value: REDACTED })
+  const patch = { op: 'replace', path: '/password', value: 'S3cret' }
+  expect(redactValue(patch)).toEqual({ ...patch, value: REDACTED })
   const harmless = [
     { name: 'plan', value: 'pro' },
     ['pins', 'maps', 'lists'],
@@ -110,4 +113,20 @@ test('Z103 a value whose name stands beside it in a list or a field is hidden, a
     { name: 'Password changed', data: 1 },
   ]
   expect(redactValue(harmless)).toBe(harmless)
+})
+
+test('Z125 codes of a second factor are secrets by their names', () => {
+  const body = { email: 'a@example.com', mfa_code: '123456', recoveryCode: 'S3cret', 'backup-code': 'S3cret' }
+  const clean = {
+    email: 'a@example.com',
+    mfa_code: REDACTED,
+    recoveryCode: REDACTED,
+    'backup-code': REDACTED,
+  }
+  expect(redactValue(body)).toEqual(clean)
+  expect(redactValue({ code: 'de', zip_code: '10115', error_code: 4 })).toEqual({
+    code: 'de',
+    zip_code: '10115',
+    error_code: 4,
+  })
 })

@@ -321,6 +321,7 @@ export const outbound = {
       passives: 'Passive (7–8)',
       detractors: 'Kritiker (0–6)',
     },
+    everyCampaign: 'Alle Antworten auf dieses Formular, aus jeder Kampagne und jedem Link.',
     outside: (count: number, shown: string) =>
       count === 1
         ? 'Eine Antwort liegt außerhalb der jetzigen Skala und zählt hier nicht mit.'

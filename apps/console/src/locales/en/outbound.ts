@@ -313,6 +313,7 @@ export const outbound: typeof de = {
     responses: n => (n === 1 ? '1 answer' : `${n} answers`),
     nps: 'NPS',
     npsParts: { promoters: 'Promoters (9–10)', passives: 'Passives (7–8)', detractors: 'Detractors (0–6)' },
+    everyCampaign: 'All answers to this form, from every campaign and every link.',
     outside: (count, shown) =>
       count === 1
         ? 'One answer is outside the current scale and is not counted here.'

@@ -33,19 +33,24 @@ export function SurveyResults({ projectId, flowId, from }: SurveyResultsProps) {
   )
   if (!data && error) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={200} />
-  return data.fields.map(field => (
-    <Section
-      key={field.name}
-      title={words.label(field.name)}
-      actions={<span className={classes.count}>{results.responses(field.answered)}</span>}
-    >
-      {field.answered === 0 && field.outside === 0 && <NothingYet>{results.nothing}</NothingYet>}
-      {field.answered > 0 && <Field projectId={projectId} field={field} words={words} />}
-      {field.outside > 0 && (
-        <p className={classes.outside}>{results.outside(field.outside, format.number(field.outside))}</p>
-      )}
-    </Section>
-  ))
+  return (
+    <>
+      <p className={classes.outside}>{results.everyCampaign}</p>
+      {data.fields.map(field => (
+        <Section
+          key={field.name}
+          title={words.label(field.name)}
+          actions={<span className={classes.count}>{results.responses(field.answered)}</span>}
+        >
+          {field.answered === 0 && field.outside === 0 && <NothingYet>{results.nothing}</NothingYet>}
+          {field.answered > 0 && <Field projectId={projectId} field={field} words={words} />}
+          {field.outside > 0 && (
+            <p className={classes.outside}>{results.outside(field.outside, format.number(field.outside))}</p>
+          )}
+        </Section>
+      ))}
+    </>
+  )
 }
 
 interface FieldProps {
