@@ -19,7 +19,7 @@ export const secretHints = /(current|new)-password|one-time-code|cc-/i
 
 /** Names of headers, fields, parameters and arguments whose values nobody should see in a ticket. */
 const secretName =
-  /^(?:cookies?|set-?cookie|gleap-?hash|ssn|x-?auth|auth)$|cvc|cvv|authorization|token|secret|passw|kennwort|passphrase|passcode|pwd|api[-_ ]?key|credential|card[-_ ]?number|csrf|xsrf|session[-_]?id|private[-_]?key|(?:mfa|recovery|backup)[-_ ]?code/i
+  /^(?:cookies?|set-?cookie|gleap-?hash|ssn|x-?auth|auth)$|cvc|cvv|authorization|token|secret|passw|kennwort|passphrase|passcode|pwd|api.?key|credential|card.?number|csrf|xsrf|session.?id|private.?key|(mfa|recovery|backup).?code/i
 
 /** Short words that are part of harmless ones, and where they are words: a hump begins one, as in `userPin`. */
 const shortWord = /pass$|pin|otp|iban|pw|jwt/i
