@@ -177,7 +177,7 @@ test('CR-12 a clock set back by an hour keeps nobody waiting for it', () => {
 
 test('LO-01 beyond what a process can work on at once it refuses, and recovers', async () => {
   const app = Fastify()
-  shedLoad(app, undefined, 4)
+  shedLoad(app, undefined, 8)
   app.setErrorHandler((error, _request, reply) =>
     reply.code(error instanceof AppError && error.code === 'service_unavailable' ? 503 : 500).send(),
   )
