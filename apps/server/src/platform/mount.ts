@@ -58,8 +58,7 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
   for (const [key, route] of Object.entries(table) as [string, Route][]) {
     const [method, url] = key.split(' ') as [Method, string]
     const handler = handlers[key as keyof T] as LooseHandler
-    const callers = new WeakMap<FastifyRequest, Caller>()
-    const counted = new WeakMap<FastifyRequest, Counted>()
+    const callers = new WeakMap<FastifyRequest, { caller: Caller; key: string }>()
     const limit = limitOf(app, key, route)
     const guard = async (request: FastifyRequest) => {
       // Counted before the guard: a flood with wrong tokens must not reach the database.
@@ -68,15 +67,14 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
       const caller = await app.turns.guard(address, () => edge.guard(route.who, request, edge.ctx))
       const who = edge.countFor?.(caller, address) ?? { key: address }
       limit(who)
-      counted.set(request, who)
-      callers.set(request, caller)
+      callers.set(request, { caller, key: who.key })
     }
     const turns = new WeakMap<FastifyRequest, Leave>()
     const takeTurn = async (request: FastifyRequest) => {
       // Files come as slowly as their line is, and have a budget of their own.
       if (isUpload(request)) return
       const address = addressKey(request.ip)
-      const caller = counted.get(request)?.key ?? address
+      const caller = callers.get(request)?.key ?? address
       const wait = () => app.turns.enter({ address, caller, lane: route.limit })
       turns.set(request, await app.withoutPlace(request, wait))
       // Whoever asked and has gone while he waited wants to know nothing any more.
@@ -98,7 +96,7 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
           query: parse(route.query, 'query', cleanDeep(request.query)),
           body: parse(route.body, 'body', request.body),
         }
-        const caller = callers.get(request)
+        const caller = callers.get(request)?.caller
         const answer = await handler(input, { ...edge.ctx, caller, request, reply })
         // It has answered by itself, perhaps with a stream that is still running, or that its reader broke off.
         if (reply.sent || reply.raw.headersSent || answer === reply) return reply

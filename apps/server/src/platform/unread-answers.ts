@@ -30,10 +30,10 @@ export function limitUnread(server: Server, budget: UnreadBudget, lookMs = LOOK_
   })
   const look = setInterval(() => {
     const now = performance.now()
-    const waiting = [...sockets].filter(([socket]) => socket.writableLength > 0)
     const unread = new Map<string, number>()
     let total = 0
-    for (const [socket] of waiting) {
+    for (const socket of sockets.keys()) {
+      if (socket.writableLength === 0) continue
       const key = addressKey(socket.remoteAddress)
       unread.set(key, (unread.get(key) ?? 0) + socket.writableLength)
       total += socket.writableLength
@@ -64,6 +64,5 @@ function isTooSlow(socket: Socket, seen: Seen, now: number, budget: UnreadBudget
 /** A large piece is one write, whose progress only its queue tells. */
 function takenOf(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } }
-  const queued = handle?.writeQueueSize ?? 0
-  return socket.bytesWritten - Math.min(socket.writableLength, Math.max(queued, 0) || socket.writableLength)
+  return socket.bytesWritten - (handle?.writeQueueSize || socket.writableLength)
 }
