@@ -87,7 +87,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
   refusePipelines(app.server)
   // Behind a proxy all are one address.
   const perAddress = ctx.settings.trustProxy === 0 ? unreadAnswers.perAddress : unreadAnswers.total
-  limitUnread(app.server, { ...unreadAnswers, perAddress })
+  limitUnread(app, { ...unreadAnswers, perAddress })
   app.decorate('devServers', ctx.settings.devServers)
   app.decorate('knownPaths', new Set<string>())
   app.decorate('limiter', createLimiter(ctx.now))

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readSettings, StartError, setPort } from './settings.ts'
 
@@ -120,6 +120,8 @@ test.each([
 test('F18 a SECRET of few different characters is refused', () => {
   for (const weak of ['a'.repeat(40), '12345678'.repeat(5)])
     expect(() => readSettings({ SECRET: weak }, '/app')).toThrow(/^SECRET is wrong/)
-  for (let i = 0; i < 100; i++)
-    expect(() => readSettings({ SECRET: randomBytes(16).toString('hex') }, '/app')).not.toThrow()
+  for (let i = 0; i < 100; i++) {
+    const digits = createHash('sha256').update(`${i}`).digest('hex').slice(0, 32)
+    expect(() => readSettings({ SECRET: digits }, '/app')).not.toThrow()
+  }
 })

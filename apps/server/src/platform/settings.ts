@@ -48,7 +48,7 @@ const trustedProxies = (text: string): TrustedProxies =>
 
 /** Random text of 32 characters has more different ones, also in hexadecimal; `aaaa…` and `12341234…` do not. */
 function isVaried(text: string): boolean {
-  return new Set(text).size >= 10
+  return new Set(text).size > 8
 }
 
 const sdkKey = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)

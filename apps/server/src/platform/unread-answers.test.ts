@@ -1,32 +1,74 @@
-import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import Fastify, { type FastifyReply } from 'fastify'
 import { expect, test } from 'vitest'
 import { limitUnread } from './unread-answers.ts'
 
 const MB = 1024 ** 2
+const budget = { perAddress: 40 * MB, total: 400 * MB, graceSeconds: 0.3, bytesPerSecond: 25_000 }
+
+async function serve(answer: (reply: FastifyReply) => unknown, graceSeconds = budget.graceSeconds) {
+  const app = Fastify({ forceCloseConnections: true })
+  limitUnread(app, { ...budget, graceSeconds }, 20)
+  let made = 0
+  app.get('/', (_request, reply) => {
+    made += 1
+    return answer(reply)
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  return {
+    made: () => made,
+    open: () => new Promise<number>(done => app.server.getConnections((_error, count) => done(count))),
+    ask(localAddress: string): Socket {
+      const socket = connect({ port, host: '127.0.0.1', localAddress })
+      socket.on('error', () => {})
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+      return socket
+    },
+    close: () => app.close(),
+  }
+}
+
+async function bytesOf(socket: Socket): Promise<number> {
+  let bytes = 0
+  for await (const piece of socket) bytes += (piece as Buffer).length
+  return bytes
+}
 
 test('Z122 answers that nobody reads are kept up to a budget; who reads gets his', async () => {
-  const server = createServer((_request, response) => response.end(Buffer.alloc(24 * MB)))
-  limitUnread(server, { perAddress: 40 * MB, total: 400 * MB, graceSeconds: 0.3, bytesPerSecond: 25_000 }, 20)
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as { port: number }
-  const sockets: Socket[] = []
-  const ask = (localAddress: string) => {
-    const socket = connect({ port, host: '127.0.0.1', localAddress })
-    socket.on('error', () => {})
-    socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
-    sockets.push(socket)
-    return socket
-  }
-  const open = () => new Promise<number>(done => server.getConnections((_error, count) => done(count)))
-  const alone = ask('127.0.0.3').pause()
-  for (let n = 0; n < 6; n++) ask('127.0.0.2').pause()
+  const server = await serve(reply => reply.send(Buffer.alloc(24 * MB)))
+  const alone = server.ask('127.0.0.3').pause()
+  for (let n = 0; n < 6; n++) server.ask('127.0.0.2').pause()
   // One of them is within the budget, so it may stay; the others are let go.
-  await expect.poll(open).toBeLessThanOrEqual(2)
+  await expect.poll(server.open).toBeLessThanOrEqual(2)
   expect(alone.destroyed).toBe(false)
-  let bytes = 0
-  for await (const piece of ask('127.0.0.2')) bytes += (piece as Buffer).length
-  expect(bytes).toBeGreaterThan(24 * MB)
-  for (const socket of sockets) socket.destroy()
-  await new Promise(done => server.close(done))
+  expect(await bytesOf(server.ask('127.0.0.2'))).toBeGreaterThan(24 * MB)
+  await server.close()
 })
+
+test('Z133 what stays in memory behind a stream counts as unread, too', async () => {
+  const server = await serve(reply => {
+    const source = Buffer.alloc(24 * MB)
+    reply.heldBytes = source.length
+    return reply.send(Readable.from(pieces(source), { objectMode: false }))
+  })
+  for (let n = 0; n < 6; n++) server.ask('127.0.0.2').pause()
+  await expect.poll(server.open).toBeLessThanOrEqual(1)
+  expect(await bytesOf(server.ask('127.0.0.2'))).toBeGreaterThan(24 * MB)
+  await server.close()
+})
+
+test('Z133 nothing more is made for an address that takes nothing, also before its lines are ended', async () => {
+  const server = await serve(reply => reply.send(Buffer.alloc(24 * MB)), 600)
+  for (let n = 0; n < 7; n++) server.ask('127.0.0.2').pause()
+  await expect.poll(server.made).toBe(7)
+  expect(await bytesOf(server.ask('127.0.0.2'))).toBeLessThan(MB)
+  expect(server.made()).toBe(7)
+  expect(await bytesOf(server.ask('127.0.0.3'))).toBeGreaterThan(24 * MB)
+  await server.close()
+})
+
+function* pieces(source: Buffer): Generator<Buffer> {
+  for (let at = 0; at < source.length; at += 64 * 1024) yield source.subarray(at, at + 64 * 1024)
+}

@@ -1,13 +1,7 @@
-import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { addressKey } from './address.ts'
-
-interface Seen {
-  /** Bytes that the other end, or the system on its way, has taken. */
-  taken: number
-  /** When it last kept the pace. */
-  at: number
-}
+import { AppError } from './errors.ts'
 
 export interface UnreadBudget {
   perAddress: number
@@ -16,46 +10,98 @@ export interface UnreadBudget {
   bytesPerSecond: number
 }
 
+/** A connection and the answers on it that wait to be taken. */
+interface Line {
+  address: string
+  waiting: number
+  /** Bytes that the other end, or the system on its way, has taken. */
+  taken: number
+  /** When it last kept the pace. */
+  at: number
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Bytes that stay in memory behind a stream until it is read; of other answers their length is known. */
+    heldBytes?: number
+  }
+}
+
 const LOOK_MS = 1000
+/** Of a stream that says nothing: its own buffers. */
+const STREAM_BYTES = 64 * 1024
+/** What an address may leave unread before nothing more is made for it, as a multiple of where its slow lines are ended. */
+const MOST = 4
 
 /**
  * Answers wait in memory for whoever asked. Where they are many, those connections are ended that take them slower than
- * a slow line would: an answer that nobody reads must not cost more than its connection.
+ * a slow line would, and nothing more is made for whoever has not taken what there is: an answer that nobody reads must
+ * not cost more than its connection.
  */
-export function limitUnread(server: Server, budget: UnreadBudget, lookMs = LOOK_MS): void {
-  const sockets = new Map<Socket, Seen>()
-  server.on('connection', (socket: Socket) => {
-    sockets.set(socket, { taken: 0, at: performance.now() })
-    socket.once('close', () => sockets.delete(socket))
+export function limitUnread(app: FastifyInstance, budget: UnreadBudget, lookMs = LOOK_MS): void {
+  const lines = new Map<Socket, Line>()
+  const unread = new Map<string, number>()
+  let total = 0
+
+  function add(line: Line, bytes: number): void {
+    const mine = (unread.get(line.address) ?? 0) + bytes
+    if (mine > 0) unread.set(line.address, mine)
+    else unread.delete(line.address)
+    line.waiting += bytes
+    total += bytes
+  }
+  const isOver = (line: Line, times = 1): boolean => {
+    const mine = unread.get(line.address) ?? 0
+    return mine > budget.perAddress * times || (total > budget.total * times && mine > budget.perAddress)
+  }
+
+  app.server.on('connection', (socket: Socket) => {
+    const line = { address: addressKey(socket.remoteAddress), waiting: 0, taken: 0, at: performance.now() }
+    lines.set(socket, line)
+    socket.once('close', () => {
+      lines.delete(socket)
+      add(line, -line.waiting)
+    })
+  })
+  app.addHook('onRequest', async ({ raw }) => {
+    const line = lines.get(raw.socket)
+    if (line && isOver(line, MOST)) throw new AppError('service_unavailable')
+  })
+  app.addHook('onSend', async ({ raw }, reply, payload) => {
+    const line = lines.get(raw.socket)
+    if (!line) return
+    const bytes = heldBy(reply, payload)
+    add(line, bytes)
+    // An answer behind another one on a broken connection is never closed: its connection is.
+    reply.raw.once('close', () => lines.has(raw.socket) && add(line, -bytes))
   })
   const look = setInterval(() => {
     const now = performance.now()
-    const unread = new Map<string, number>()
-    let total = 0
-    for (const socket of sockets.keys()) {
-      if (socket.writableLength === 0) continue
-      const key = addressKey(socket.remoteAddress)
-      unread.set(key, (unread.get(key) ?? 0) + socket.writableLength)
-      total += socket.writableLength
-    }
-    for (const [socket, seen] of sockets) {
-      const isSlow = isTooSlow(socket, seen, now, budget)
-      const mine = unread.get(addressKey(socket.remoteAddress)) ?? 0
-      if (isSlow && (mine > budget.perAddress || total > budget.total)) socket.destroy()
+    for (const [socket, line] of lines) {
+      const isSlow = isTooSlow(socket, line, now, budget)
+      if (isSlow && (total > budget.total || isOver(line))) socket.destroy()
     }
   }, lookMs)
   look.unref()
-  server.once('close', () => clearInterval(look))
+  app.server.once('close', () => clearInterval(look))
 }
 
-/** Since it last kept the pace, for longer than the grace; `seen` is brought up to date. */
-function isTooSlow(socket: Socket, seen: Seen, now: number, budget: UnreadBudget): boolean {
+function heldBy(reply: FastifyReply, payload: unknown): number {
+  if (reply.heldBytes !== undefined) return reply.heldBytes
+  // A letter beyond Latin makes each of them two bytes.
+  if (typeof payload === 'string') return 2 * payload.length
+  if (payload instanceof Uint8Array) return payload.length
+  return payload ? STREAM_BYTES : 0
+}
+
+/** Since it last kept the pace, for longer than the grace; `line` is brought up to date. */
+function isTooSlow(socket: Socket, line: Line, now: number, budget: UnreadBudget): boolean {
   const taken = takenOf(socket)
-  const seconds = (now - seen.at) / 1000
+  const seconds = (now - line.at) / 1000
   const isIdle = socket.writableLength === 0
-  if (isIdle || taken - seen.taken >= budget.bytesPerSecond * Math.max(1, seconds)) {
-    seen.taken = taken
-    seen.at = now
+  if (isIdle || taken - line.taken >= budget.bytesPerSecond * Math.max(1, seconds)) {
+    line.taken = taken
+    line.at = now
     return false
   }
   return seconds > budget.graceSeconds

@@ -5,6 +5,9 @@ import { listContacts, listEvents, readContact } from './contacts.ts'
 import { exportContact } from './export-contact.ts'
 import { deleteContact } from './forget.ts'
 
+/** Rows and parts that an export has read ahead of its reader. */
+const EXPORT_BYTES = 8 * 1024 ** 2
+
 export const contactHandlers: ConsoleHandlers<typeof contactRoutes> = {
   'GET /console/projects/:projectId/contacts': ({ params, query }, ctx) =>
     listContacts(ctx, params.projectId, query),
@@ -12,11 +15,13 @@ export const contactHandlers: ConsoleHandlers<typeof contactRoutes> = {
     readContact(ctx, params.projectId, params.contactId),
   'GET /console/projects/:projectId/contacts/:contactId/events': ({ params, query }, ctx) =>
     listEvents(ctx, params.projectId, params.contactId, query),
-  'GET /console/projects/:projectId/contacts/:contactId/export': async ({ params }, ctx) =>
-    ctx.reply
+  'GET /console/projects/:projectId/contacts/:contactId/export': async ({ params }, ctx) => {
+    ctx.reply.heldBytes = EXPORT_BYTES
+    return ctx.reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'no-store, private')
-      .send(Readable.from(await exportContact(ctx, ctx.caller, params.contactId), { objectMode: false })),
+      .send(Readable.from(await exportContact(ctx, ctx.caller, params.contactId), { objectMode: false }))
+  },
   'DELETE /console/projects/:projectId/contacts/:contactId': async ({ params }, ctx) => {
     await deleteContact(ctx, ctx.caller, params.contactId)
     return {}

@@ -116,7 +116,9 @@ export function sendPart(request: FastifyRequest, reply: FastifyReply, { bytes }
   const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')
   reply.type('application/json; charset=utf-8').header('vary', vary)
   if (bytes[0] !== GZIP) return reply.send(bytes)
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')))
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
+    reply.heldBytes = bytes.length
     return reply.send(Readable.from(readRaw(bytes), { objectMode: false }))
+  }
   return reply.header('content-encoding', 'gzip').send(bytes)
 }
