@@ -161,6 +161,52 @@ test('A2.5 somebody else saved first: nothing typed is lost, and both changes ar
   expect(stored).toMatchObject({ description: 'mine', website: 'https://theirs.example' })
 })
 
+test('Z126 what is typed while a save is on its way stays, unsaved, and the next save takes it along', async ({
+  admin,
+  page,
+}) => {
+  const name = unique('Priel')
+  const description = page.getByLabel('Description')
+  const pending = page.getByText('Not saved yet')
+  const meanwhile = async (method: string, change: () => Promise<void>) => {
+    await page.unroute('**/jobs/companies{,/*}')
+    await page.route('**/jobs/companies{,/*}', async route => {
+      if (route.request().method() === method) await change()
+      await route.continue()
+    })
+  }
+  const stored = async () =>
+    (await admin.call<Company[]>('GET', '/jobs/companies')).filter(one => one.name === name)
+
+  await admin.open('/dashboard/companies/create')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await meanwhile('POST', () => description.fill('one'))
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText(`${name} was created.`)).toBeVisible()
+  await expect(description).toHaveValue('one')
+  await expect(pending).toBeVisible()
+  // A form that made its record changes it from then on.
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  expect(await stored()).toMatchObject([{ description: 'one' }])
+
+  await description.fill('two')
+  await meanwhile('PATCH', async () => {
+    await description.fill('two and three')
+    await page.getByLabel('Website').fill('https://priel.example')
+  })
+  const read = page.waitForResponse(answer => /\/admin\/companies\/[^/]+$/.test(answer.url()))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await read
+  await expect(page.getByText(`${name} was saved.`).last()).toBeVisible()
+  await expect(description).toHaveValue('two and three')
+  await expect(pending).toBeVisible()
+  expect(await stored()).toMatchObject([{ description: 'two' }])
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(pending).toBeHidden()
+  expect(await stored()).toMatchObject([{ description: 'two and three', website: 'https://priel.example' }])
+})
+
 test('A2.5 leaving with unsaved changes asks first', async ({ admin, page }) => {
   const company = await create(admin, unique('Fjord'))
   await admin.open(`/dashboard/companies/${company.id}`)

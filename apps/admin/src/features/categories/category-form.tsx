@@ -72,9 +72,13 @@ function useCategoryForm(category: CategoryRow | undefined, onSaved: (saved: Cat
   return useRecordForm<Values, Category>({
     stored: category && storedOf(category),
     values: { title: '', description: '' },
-    save: ({ values, changes, version }) => {
-      if (!category) return create(values)
-      return api('PATCH /challenges/categories/:category_id', { params, body: { ...changes, version } })
+    save: ({ values, changes, version, made }) => {
+      const known = made ?? category
+      if (!known) return create(values)
+      return api('PATCH /challenges/categories/:category_id', {
+        params: { category_id: known.id },
+        body: { ...changes, version },
+      })
     },
     again: create,
     reload: async () => {
@@ -82,8 +86,10 @@ function useCategoryForm(category: CategoryRow | undefined, onSaved: (saved: Cat
       return storedOf(await queries.fetchQuery({ ...route, staleTime: 0 }))
     },
     refresh: categoryKeys,
-    done: saved =>
-      category ? t.challenges.categories.saved(saved.title) : t.challenges.categories.added(saved.title),
+    done: (saved, made) =>
+      category || made
+        ? t.challenges.categories.saved(saved.title)
+        : t.challenges.categories.added(saved.title),
     after: onSaved,
   })
 }

@@ -128,10 +128,11 @@ function useChallengeForm({ challenge, categories, category, onSaved }: Challeng
   return useRecordForm<Values, Challenge>({
     stored: challenge && storedOf(challenge),
     values: { title: '', description: '', category: category ?? categories[0]?.id ?? '', skills: [] },
-    save: ({ values, changes, version }) => {
-      if (!challenge) return create(values)
+    save: ({ values, changes, version, made }) => {
+      const known = made ?? challenge
+      if (!known) return create(values)
       return api('PATCH /challenges/categories/:category_id/challenges/:challenge_id', {
-        params: { category_id: challenge.category, challenge_id: challenge.id },
+        params: { category_id: known.category, challenge_id: known.id },
         body: { ...changes, version },
       })
     },
@@ -142,7 +143,8 @@ function useChallengeForm({ challenge, categories, category, onSaved }: Challeng
       return storedOf(await queries.fetchQuery({ ...route, staleTime: 0 }))
     },
     refresh: challengeKeys,
-    done: saved => (challenge ? t.challenges.saved(saved.title) : t.challenges.added(saved.title)),
+    done: (saved, made) =>
+      challenge || made ? t.challenges.saved(saved.title) : t.challenges.added(saved.title),
     after: onSaved,
     errorFields: { category_not_found: 'category', skills_not_found: 'skills' },
   })

@@ -43,19 +43,21 @@ function useSubtaskForm({ challengeId, type, task, onSaved }: SubtaskFormProps) 
   const t = useT()
   const api = useApi()
   const reload = useReloadTask(task?.id ?? '')
-  return useRecordForm<TaskValues, unknown>({
+  return useRecordForm<TaskValues, { id: string }>({
     stored: task && storedTask(task),
     values: emptyTask,
-    save: ({ values, version }) => {
-      if (!task) return createTask(api, challengeId, type, values)
-      const place = { task_id: task.task_id, subtask_id: task.id, type }
+    save: async ({ values, version, made }) => {
+      const known = made ?? task
+      if (!known) return createTask(api, challengeId, type, values)
+      const place = { task_id: challengeId, subtask_id: known.id, type }
       const reward = { xp: Number(values.xp), coins: Number(values.coins) }
-      return saveTask(api, place, { ...contentOf(type, values), ...reward, version })
+      await saveTask(api, place, { ...contentOf(type, values), ...reward, version })
+      return known
     },
     again: values => createTask(api, challengeId, type, values),
     reload,
     refresh: challengeKeys,
-    done: () => (task ? t.challenges.subtaskSaved : t.challenges.subtaskAdded),
+    done: (_, made) => (task || made ? t.challenges.subtaskSaved : t.challenges.subtaskAdded),
     after: onSaved,
     errorFields: taskErrorFields,
   })

@@ -159,11 +159,12 @@ function useCompanyForm(company: CompanyRow | undefined, onSaved: (saved: Compan
   return useRecordForm<Values, Company>({
     stored: company && storedOf(company),
     values: empty,
-    save: ({ values, changes, version }) => {
-      const given = trimmed(company ? changes : withoutEmpty(values))
-      if (!company) return api('POST /jobs/companies', { body: given as NewCompany })
+    save: ({ values, changes, version, made }) => {
+      const known = made ?? company
+      const given = trimmed(known ? changes : withoutEmpty(values))
+      if (!known) return api('POST /jobs/companies', { body: given as NewCompany })
       const body: CompanyChange = version === undefined ? given : { ...given, version }
-      return api('PATCH /jobs/companies/:id', { params: { id: company.id }, body })
+      return api('PATCH /jobs/companies/:id', { params: { id: known.id }, body })
     },
     again: values => api('POST /jobs/companies', { body: trimmed(withoutEmpty(values)) as NewCompany }),
     reload: async () => {
@@ -176,7 +177,7 @@ function useCompanyForm(company: CompanyRow | undefined, onSaved: (saved: Compan
       )
     },
     refresh: companyKeys,
-    done: saved => (company ? t.companies.saved(saved.name) : t.companies.added(saved.name)),
+    done: (saved, made) => (company || made ? t.companies.saved(saved.name) : t.companies.added(saved.name)),
     after: onSaved,
     errorFields: { company_already_exists: 'name' },
   })

@@ -152,11 +152,12 @@ function useJobForm({ job, companies, company, onSaved }: Omit<JobFormProps, 'ca
     stored: job && storedJob(job),
     // N9: a company nobody chose would make a wrong posting one Enter away.
     values: { ...emptyJob, company_id: companies.find(({ id }) => id === company)?.id ?? '' },
-    save: ({ values, changes, version }) => {
-      if (!job) return api('POST /jobs/jobs', { body: newJob(values) })
+    save: ({ values, changes, version, made }) => {
+      const known = made ?? job
+      if (!known) return api('POST /jobs/jobs', { body: newJob(values) })
       const change = jobChange(values, changes)
       const body = version === undefined ? change : { ...change, version }
-      return api('PATCH /jobs/jobs/:id', { params: { id: job.id }, body })
+      return api('PATCH /jobs/jobs/:id', { params: { id: known.id }, body })
     },
     again: values => api('POST /jobs/jobs', { body: newJob(values) }),
     reload: async () => {
@@ -165,7 +166,7 @@ function useJobForm({ job, companies, company, onSaved }: Omit<JobFormProps, 'ca
       return storedJob(await queries.fetchQuery({ ...route, staleTime: 0 }))
     },
     refresh: jobKeys,
-    done: saved => (job ? t.jobs.saved(saved.title) : t.jobs.added(saved.title)),
+    done: (saved, made) => (job || made ? t.jobs.saved(saved.title) : t.jobs.added(saved.title)),
     after: onSaved,
     errorFields: { company_not_found: 'company_id', skill_not_found: 'requirements' },
   })

@@ -14,7 +14,7 @@ import type { Scope } from './skill-scope.ts'
 import { idOf, type SkillValues, skillValues } from './skill-values.ts'
 
 interface SkillInput {
-  skill: TreeRoot | TreeSub | undefined
+  skill: { id: string } | undefined
   values: SkillValues
   changes: Partial<SkillValues>
   version: number | undefined

@@ -200,12 +200,13 @@ function useSkillForm({ scope, skill, start, tree, onSaved }: SkillFormProps) {
   return useRecordForm<SkillValues, { id: string; name: string }>({
     stored: skill && { values: skillValues(skill), version: skill.version },
     values: { ...emptySkill, ...start },
-    save: ({ values, changes, version }) => saveSkillValues(api, scope, { skill, values, changes, version }),
+    save: ({ values, changes, version, made }) =>
+      saveSkillValues(api, scope, { skill: made ?? skill, values, changes, version }),
     again: values =>
       saveSkillValues(api, scope, { skill: undefined, values, changes: values, version: undefined }),
     reload: () => readSkill(api, queries, scope, skill?.id ?? ''),
     refresh: skillKeys,
-    done: saved => (skill ? t.skills.saved(saved.name) : t.skills.added(saved.name)),
+    done: (saved, made) => (skill || made ? t.skills.saved(saved.name) : t.skills.added(saved.name)),
     after: onSaved,
     errorFields: {
       skill_already_exists: 'id',

@@ -3,7 +3,14 @@ import { useShortcuts } from '@lotse/ui/shortcuts'
 import { useSnackbar } from '@lotse/ui/snackbar'
 import { useAction, useErrorText } from '@lotse/ui/use-action'
 import { use, useEffect, useState } from 'react'
-import { type DefaultValues, type FieldPath, type FieldValues, type Path, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import { useT } from '../i18n.ts'
 import { readError } from '../read-error.ts'
 import { type Clash, changesOf, mergeRecord } from './merge-record.ts'
@@ -15,18 +22,29 @@ export interface Stored<Values> {
   version?: number | undefined
 }
 
+export interface SaveInput<Values, Saved> {
+  values: Values
+  changes: Partial<Values>
+  version: number | undefined
+  /** What this form has created already, and still has newer words for: that one is changed, no second one made. */
+  made: Saved | undefined
+}
+
 export interface RecordFormOptions<Values extends FieldValues, Saved> {
   /** Undefined for a new record; then `values` starts the form. */
   stored?: Stored<Values> | undefined
   values: Values
-  save(input: { values: Values; changes: Partial<Values>; version: number | undefined }): Promise<Saved>
+  save(input: SaveInput<Values, NoInfer<Saved>>): Promise<Saved>
   /** Creates the record anew from the form, for the case that somebody deleted it meanwhile. */
   again?: (values: Values) => Promise<Saved>
   /** Reads the record again when somebody else has changed it meanwhile. */
   reload?: () => Promise<Stored<Values>>
   refresh: readonly string[]
-  done(saved: NoInfer<Saved>): string | undefined
-  /** A promise is that of leaving the screen, which is not read anew before. */
+  /** `made`: it was created by this form before, and is now changed. */
+  done(saved: NoInfer<Saved>, made: boolean): string | undefined
+  /**
+   * Once nothing newer stands in the form. A promise is that of leaving the screen, which is not read anew before.
+   */
   after?: (saved: NoInfer<Saved>) => unknown
   /** The field an error code belongs to: `{ company_already_exists: 'name' }`. */
   errorFields?: Partial<Record<string, FieldPath<Values>>>
@@ -50,9 +68,10 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
   const [base, setBase] = useState<Stored<Values>>(options.stored ?? { values: options.values })
   const [clashes, setClashes] = useState<Clash[]>()
   const [wasGone, setGone] = useState(false)
+  const [made, setMade] = useState<Saved>()
   const isDeleted = use(RecordGoneContext)
   // Something new is not gone with what it is made in.
-  const isGone = (options.stored !== undefined && isDeleted) || wasGone
+  const isGone = (options.stored !== undefined && isDeleted && made === undefined) || wasGone
   const form = useForm<Values>({
     defaultValues: base.values as DefaultValues<Values>,
     mode: 'onTouched',
@@ -76,6 +95,7 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
     if (!options.opened) return
     setClashes(undefined)
     setGone(false)
+    setMade(undefined)
     take(options.stored ?? { values: options.values })
   }, [options.opened])
 
@@ -88,10 +108,8 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
     })
     if (!theirs) return
     const merged = mergeRecord(base.values, form.getValues(), theirs.values)
-    take(theirs)
-    for (const [name, value] of Object.entries(changesOf(theirs.values, merged.values))) {
-      form.setValue(name as Path<Values>, value, { shouldDirty: true })
-    }
+    setBase(theirs)
+    resetUnder(form, theirs.values, merged.values)
     setClashes(merged.clashes)
   }
   const showBeside = (error: unknown): boolean => {
@@ -111,17 +129,26 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
     run: (values: Values) =>
       isGone && options.again
         ? options.again(values)
-        : options.save({ values, changes: changesOf(base.values, values), version: base.version }),
+        : options.save({
+            values,
+            changes: changesOf(base.values, values),
+            version: made === undefined ? base.version : undefined,
+            made,
+          }),
     refresh: options.refresh,
-    done: options.done,
-    after: saved => {
-      guard.release()
+    done: saved => options.done(saved, made !== undefined && !isGone),
+    after: (saved, sent) => {
       setClashes(undefined)
-      setGone(false)
-      const values = form.getValues()
-      form.reset(values)
       // The server counts one up; until it is asked again this is its version.
-      setBase(({ version }) => ({ values, version: version === undefined ? undefined : version + 1 }))
+      setBase(({ version }) => ({ values: sent, version: version === undefined ? undefined : version + 1 }))
+      // Z126: what was typed while this was on its way is not saved, and leaving would lose it.
+      if (resetUnder(form, sent, form.getValues())) {
+        if (!options.stored || isGone || made !== undefined) setMade(saved)
+        setGone(false)
+        return undefined
+      }
+      setGone(false)
+      guard.release()
       return options.after?.(saved)
     },
     failed: error => {
@@ -131,7 +158,7 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
       }
       if (showBeside(error)) return true
       // Nothing is read anew: the screen would turn into "not found" and take what was typed along.
-      if (readError(error).status !== 404 || !options.stored) return false
+      if (readError(error).status !== 404 || (!options.stored && made === undefined)) return false
       setGone(true)
       return true
     },
@@ -154,6 +181,18 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
     isDirty,
     clashes,
     gone,
-    isNew: !options.stored,
+    isNew: !options.stored && made === undefined,
   }
+}
+
+/** What the server has becomes what the form counts from, and `values` stay in its fields. Whether the two differ. */
+function resetUnder<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  stored: Values,
+  values: Values,
+): boolean {
+  const rest = Object.entries(changesOf(stored, values))
+  form.reset(stored)
+  for (const [name, value] of rest) form.setValue(name as Path<Values>, value, { shouldDirty: true })
+  return rest.length > 0
 }
