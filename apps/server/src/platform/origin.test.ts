@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { ServerResponse } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -167,7 +168,7 @@ test('Z104 Z123 Z143 calls behind one another are few: of two thousand in one pi
   origin.server.on('request', () => heard++)
   let answers = 0
   const endOf = ServerResponse.prototype.end
-  ServerResponse.prototype.end = function (...args: Parameters<typeof endOf>) {
+  ServerResponse.prototype.end = function (this: ServerResponse, ...args: Parameters<typeof endOf>) {
     answers++
     return endOf.apply(this, args)
   } as typeof endOf
@@ -200,6 +201,26 @@ test('Z104 Z123 Z143 calls behind one another are few: of two thousand in one pi
   // Parsers are used again: none is left stopped.
   for (let times = 0; times < 20; times++) await send(2)
   ServerResponse.prototype.end = endOf
+  await origin.close()
+})
+
+test('Z144 a body in chunks of one byte is not read to its end', async () => {
+  const origin = await createOrigin({ ctx: server.ctx, health: server.app.health, policy: {} })
+  await origin.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = origin.server.address() as { port: number }
+  const readOf = async (chunk: string) => {
+    const arrived = once(origin.server, 'connection')
+    const socket = connect({ port, host: '127.0.0.1' })
+    socket.on('error', () => {})
+    socket.write('POST /nowhere HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n')
+    socket.write(`${chunk.repeat(Math.ceil(4e6 / chunk.length))}0\r\n\r\n`)
+    const [theirs] = (await arrived) as [Socket]
+    await expect.poll(() => theirs.destroyed || theirs.bytesRead > 4e6).toBe(true)
+    socket.destroy()
+    return theirs.bytesRead
+  }
+  expect(await readOf('1\r\n \r\n')).toBeLessThan(400_000)
+  expect(await readOf(`1000\r\n${' '.repeat(4096)}\r\n`)).toBeGreaterThan(4e6)
   await origin.close()
 })
 

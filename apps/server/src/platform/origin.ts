@@ -21,7 +21,7 @@ import { type Health, healthRoutes } from './health.ts'
 import { createLimiter, type Limiter } from './limiter.ts'
 import { InvalidInput } from './mount.ts'
 import { guardBodies } from './open-bodies.ts'
-import { refusePipelines } from './pipelines.ts'
+import { limitParsing } from './parsing.ts'
 import { addSecurityHeaders, type Policy } from './security-headers.ts'
 import { type Share, shedLoad } from './shed-load.ts'
 import { hasTooManyParts } from './too-wide.ts'
@@ -84,7 +84,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     // As long as an address can be: what is too long is refused by its route, in the words of its family.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   })
-  refusePipelines(app.server)
+  limitParsing(app.server)
   // Behind a proxy all are one address.
   const perAddress = ctx.settings.trustProxy === 0 ? unreadAnswers.perAddress : unreadAnswers.total
   limitUnread(app, { ...unreadAnswers, perAddress })

@@ -1,0 +1,83 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** Calls without an answer yet on one connection. No browser and no proxy sends a second one before the first is done. */
+const MOST_UNANSWERED = 8
+
+/** Pieces of a body, above which they must not be small: each one is handed over by itself, however little it holds. */
+const MANY_PIECES = 1000
+const LEAST_PIECE = 64
+
+/** A connection of one of our servers. */
+interface Line {
+  unanswered: number
+  /** Of the body that comes now. */
+  pieces: number
+  bytes: number
+}
+
+/** A parser also reads the answers of servers we ask; their connections are not in here. */
+const lines = new WeakMap<Socket, Line>()
+
+/**
+ * Node hands out all calls of one piece of a connection at once, some thousands in 64 kB, before it looks at anybody
+ * else; some it answers by itself (without a `Host`, with an `Expect` it does not know). The same goes for a body in
+ * chunks of one byte. Whoever sends such things is not waited for.
+ */
+export function limitParsing(server: Server): void {
+  server.on('connection', (socket: Socket) => {
+    lines.set(socket, { unanswered: 0, pieces: 0, bytes: 0 })
+    const { parser } = socket as Socket & { parser?: Parser }
+    if (parser) countParts(parser)
+  })
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const line = lines.get(socket)
+    response.once('close', () => line && line.unanswered--)
+  })
+}
+
+/** Where Node's parser keeps what it calls when the head of a message is complete, and for each piece of its body. */
+const ON_HEAD = 2
+const ON_BODY = 3
+type Called = (this: Parser, ...given: unknown[]) => unknown
+
+interface Parser {
+  socket?: Socket | null
+  [ON_HEAD]?: Called | null
+  [ON_BODY]?: Called | null
+  pause?: () => void
+}
+
+const counted = new WeakSet<Parser>()
+
+/**
+ * The parser goes on through the piece that it has, whatever becomes of the connection; what answers -1 at a head, or
+ * pauses it in a body, stops it. It is used again for other connections, so it looks for the one it has now.
+ */
+function countParts(parser: Parser): void {
+  const { [ON_HEAD]: onHead, [ON_BODY]: onBody } = parser
+  if (!onHead || !onBody || counted.has(parser)) return
+  counted.add(parser)
+  parser[ON_HEAD] = function (...given) {
+    const line = this.socket && lines.get(this.socket)
+    if (!line) return onHead.apply(this, given)
+    if (line.unanswered >= MOST_UNANSWERED) {
+      this.socket?.destroy()
+      return -1
+    }
+    line.unanswered++
+    line.pieces = line.bytes = 0
+    return onHead.apply(this, given)
+  }
+  parser[ON_BODY] = function (piece, ...given) {
+    const line = this.socket && lines.get(this.socket)
+    if (!line) return onBody.call(this, piece, ...given)
+    line.pieces++
+    line.bytes += (piece as Buffer).length
+    if (line.pieces <= MANY_PIECES || line.bytes >= line.pieces * LEAST_PIECE)
+      return onBody.call(this, piece, ...given)
+    this.pause?.()
+    this.socket?.destroy()
+    return undefined
+  }
+}
