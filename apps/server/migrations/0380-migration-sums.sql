@@ -1,0 +1,5 @@
+-- What each migration was when this database was made with it.
+create table migration_sum (
+  name text primary key,
+  sum text not null
+);
