@@ -1,5 +1,5 @@
 import { parseRegExpLiteral } from '@eslint-community/regexpp'
-import { growth } from '@lotse/contracts/testing/growth'
+import { growth } from '@lotse/rules/testing/growth'
 import { parseSync, Visitor } from 'oxc-parser'
 import { analyse } from 'scslre'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const bounded: Record<string, Record<string, string>> = {
   'apps/frames/src/builder/address-control.tsx': { [String.raw`/^www\.\S+\.\S+$/i`]: person },
   'apps/frames/src/builder/link-panel.tsx': { [String.raw`/^www\.\S+\.\S+$/i`]: person },
   'apps/frames/src/builder/local-text.ts': { '/<[^>]*>/g': author },
-  'apps/frames/src/lib/safe-html.tsx': { '/<[^>]*>/g': author },
+  'packages/ui/src/safe-html.tsx': { '/<[^>]*>/g': author },
   'apps/frames/src/widget/flow/check-field.ts': { [String.raw`/^[^\s@]+@[^\s@]+\.[^\s@]+$/`]: person },
   'apps/frames/src/widget/flow/flow-path.ts': { [String.raw`/^[+-]?\d*[.,]?\d+$/`]: person },
   'apps/frames/src/widget/receive.ts': { [String.raw`/\/+$/`]: 'an address in the settings of the site' },
@@ -38,9 +38,9 @@ const bounded: Record<string, Record<string, string>> = {
   },
 }
 
-const sources = projectFiles(/^(apps\/(server|frames)|packages\/(contracts|sdk))\/src\/.*\.tsx?$/).filter(
-  file => !/\.(test|spec)\.|\/testing\/|\/seed\//.test(file),
-)
+const sources = projectFiles(
+  /^(apps\/(server|frames)|packages\/(contracts|rules|sdk|ui))\/src\/.*\.tsx?$/,
+).filter(file => !/\.(test|spec)\.|\/testing\/|\/seed\//.test(file))
 
 interface Found {
   file: string

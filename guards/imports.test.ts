@@ -9,13 +9,14 @@ const imports = projectFiles(source)
 
 /** What each workspace may import of the others. */
 const allowed: Record<string, string[]> = {
-  'packages/contracts': [],
-  'packages/ui': ['packages/contracts'],
-  'packages/sdk': ['packages/contracts'],
-  'apps/server': ['packages/contracts'],
-  'apps/admin': ['packages/contracts', 'packages/ui', 'packages/sdk'],
-  'apps/console': ['packages/contracts', 'packages/ui'],
-  'apps/frames': ['packages/contracts', 'packages/ui'],
+  'packages/rules': [],
+  'packages/contracts': ['packages/rules'],
+  'packages/ui': ['packages/rules', 'packages/contracts'],
+  'packages/sdk': ['packages/rules', 'packages/contracts'],
+  'apps/server': ['packages/rules', 'packages/contracts'],
+  'apps/admin': ['packages/rules', 'packages/contracts', 'packages/ui', 'packages/sdk'],
+  'apps/console': ['packages/rules', 'packages/contracts', 'packages/ui'],
+  'apps/frames': ['packages/rules', 'packages/contracts', 'packages/ui'],
   'apps/demo': ['packages/contracts', 'packages/sdk'],
 }
 

@@ -68,6 +68,6 @@ function resolve(file: string, to: string): string {
   const workspace = /^@lotse\/(\w+)(?:\/(.+))?$/.exec(to)
   if (!workspace) return to
   const [, name = '', rest = 'index'] = workspace
-  const folder = ['contracts', 'ui', 'sdk'].includes(name) ? 'packages' : 'apps'
+  const folder = ['rules', 'contracts', 'ui', 'sdk'].includes(name) ? 'packages' : 'apps'
   return `${folder}/${name}/src/${rest}`
 }

@@ -5,6 +5,7 @@ const shared = [
   'package-lock.json',
   'tsconfig.json',
   'packages/contracts',
+  'packages/rules',
   'scripts/build.mjs',
   'scripts/compress.mjs',
   'scripts/files.mjs',

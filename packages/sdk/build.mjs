@@ -110,7 +110,7 @@ const tameRecorder = isWhole => ({
 async function buildPart(file) {
   const plugins = [tameRecorder(/\/whole-[\w-]+\.ts$/.test(file)), lazyParts(new Map(), '.')]
   const code = await bundle(relative(source, file), { format: 'esm', plugins })
-  const hash = createHash('sha256').update(code).digest('hex').slice(0, 10)
+  const hash = createHash('sha256').update(code).digest('base64url').replace(/[-_]/g, '').slice(0, 5)
   const name = /([\w-]+)\.ts$/.exec(file)?.[1] ?? 'part'
   writeFileSync(join(out, 'chunks', `${name}-${hash}.js`), code)
   return `${name}-${hash}.js`

@@ -1,7 +1,7 @@
+import { richTags } from '@lotse/rules/text/rich-text'
 import type { Page } from '@playwright/test'
 import { findingsOf } from '../../../e2e/axe.ts'
 import { expect, type HostSite, type Shared, test } from '../../../e2e/fixtures.ts'
-import { keptTags } from '../../server/src/feedback/html.ts'
 import { type BareHost, openBareHost } from './bare-host.ts'
 
 const address = 'https://shop.example/kurse/python?x=1'
@@ -405,8 +405,8 @@ test('C2 tooltip builder: every field, and whether it matches this page', async 
 })
 
 const everything = [
-  '<h1>Eins</h1><h2>Zwei</h2><h3>Drei</h3><h4>Vier</h4>',
-  '<p><b>fett</b> <strong>stark</strong> <i>schräg</i> <em>betont</em> <u>unten</u> <s>weg</s> <span>nur</span><br>neu</p>',
+  '<h1>Eins</h1><h2>Zwei</h2><h3>Drei</h3><h4>Vier</h4><h5>Fünf</h5><h6>Sechs</h6>',
+  '<p><b>fett</b> <strong>stark</strong> <i>schräg</i> <em>betont</em> <u>unten</u> <s>weg</s> <mark>hell</mark> <span>nur</span><br>neu</p>',
   '<p><a href="/kurse"><code>kurse</code></a> <a href="https://example.com/"><img src="https://example.com/a.png" alt="A" width="20"></a></p>',
   '<div>Kasten</div><ul><li>Punkt</li></ul><ol><li>Zahl</li></ol>',
   '<blockquote><p>Zitat</p></blockquote><pre>let a</pre><hr>',
@@ -446,8 +446,8 @@ test('C2 builders: writing on loses nothing of a text that the server keeps; a t
   expect(html).toContain('<p>Ende!</p>')
   // Only these have another name for the same, or say nothing by themselves.
   const same: Record<string, string> = { b: 'strong', i: 'em', div: 'p', span: 'p' }
-  const tags = keptTags.filter(tag => everything.includes(`<${tag}`))
-  expect(tags).toEqual(keptTags)
+  const tags = richTags.filter(tag => everything.includes(`<${tag}`))
+  expect(tags).toEqual(richTags)
   expect(tags.filter(tag => !new RegExp(`<${same[tag] ?? tag}[ >]`).test(html))).toEqual([])
   const words = (text: string) => text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
   expect(words(html)).toBe(`${words(everything).trimEnd()}! `)

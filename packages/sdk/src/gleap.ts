@@ -8,11 +8,12 @@ import type {
   ToWidgetMessage,
   ToWidgetName,
 } from '@lotse/contracts/frames/widget-messages'
+import { parseJson } from '@lotse/rules/values'
 import { type Action, bot, feedbackFlow, survey } from './core/actions.ts'
 import type { PublicEvents } from './core/public-events.ts'
 import type { ReplayOptions } from './core/replay-options.ts'
 import type { UserData } from './core/session-rules.ts'
-import { parseJson, record } from './core/text.ts'
+import { record } from './core/text.ts'
 import { createInstance, type GleapInstance } from './gleap-instance.ts'
 import { createState } from './gleap-state.ts'
 import { type StyleArguments, stylesOf } from './styles.ts'

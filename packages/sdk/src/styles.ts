@@ -1,6 +1,5 @@
 import type { ButtonPosition } from '@lotse/contracts/frames/flow-config'
-
-import { isRecord } from './core/text.ts'
+import { isRecord } from '@lotse/rules/values'
 
 export interface StyleOptions {
   primaryColor?: string

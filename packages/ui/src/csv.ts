@@ -1,4 +1,4 @@
-import { byteOrderMark, type CsvCell, csvLine } from '@lotse/contracts/csv'
+import { byteOrderMark, type CsvCell, csvLine } from '@lotse/rules/text/csv'
 
 export type CsvValue = CsvCell
 

@@ -1,4 +1,4 @@
-import { readCsv } from '@lotse/contracts/csv'
+import { readCsv } from '@lotse/rules/text/csv'
 import { csvText } from '@lotse/ui/csv.ts'
 
 /** What a column of the server's file is called on the screens, and its values where they are no words. */

@@ -1,4 +1,4 @@
-import { linkedParts } from '@lotse/contracts/frames/linked-parts'
+import { linkedParts } from '@lotse/rules/text/linked-parts'
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from './i18n.ts'

@@ -1,6 +1,6 @@
+import { type LocalText, pickText, withText } from '@lotse/rules/text/local-text'
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import type { ChangeEvent, ReactNode } from 'react'
-import { anyText, type LocalText, withText } from './local-text.ts'
 
 export interface LocalFieldProps {
   label: string
@@ -23,7 +23,7 @@ export function LocalField({ value, lang, onChange, multiline, ...rest }: LocalF
     ...rest,
     lang,
     value: value?.[lang] ?? '',
-    placeholder: anyText(value, lang),
+    placeholder: pickText(value, lang),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange(withText(value, lang, event.currentTarget.value)),
   }

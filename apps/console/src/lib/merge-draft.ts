@@ -1,3 +1,4 @@
+import { isRecord } from '@lotse/rules/values'
 import { codeOf } from './error-text.ts'
 import { same } from './same.ts'
 
@@ -6,9 +7,6 @@ export interface Merged<D> {
   /** Both changed the same part; `value` has one's own. */
   clash: boolean
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** One's own changes on top of what somebody else saved meanwhile: each part from the one who changed it. */
 export function mergeDraft<D>(base: D, mine: D, theirs: D): Merged<D> {

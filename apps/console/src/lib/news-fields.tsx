@@ -1,8 +1,8 @@
 import type { Project } from '@lotse/contracts/console/projects'
+import { withText } from '@lotse/rules/text/local-text'
 import { CoverField } from './cover-field.tsx'
 import { useT } from './i18n.ts'
 import { LocalField } from './local-field.tsx'
-import { withText } from './local-text.ts'
 import { RichEditor } from './rich-editor.tsx'
 import type { NewsDraft } from './use-news-editor.tsx'
 

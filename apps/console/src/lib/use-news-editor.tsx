@@ -1,8 +1,8 @@
 import type { ConsoleNews } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
+import { pickText } from '@lotse/rules/text/local-text'
 import { paths } from '../paths.ts'
 import { useT } from './i18n.ts'
-import { anyText } from './local-text.ts'
 import { changeNews, newsItemQuery, newsKeys, removeNews } from './news.ts'
 import { useContentEditor } from './use-content-editor.tsx'
 
@@ -23,7 +23,7 @@ export function useNewsEditor(project: Project, saved: ConsoleNews) {
   const { draft, change, header } = useContentEditor<ConsoleNews, NewsDraft>({
     saved,
     draftOf,
-    nameOf: ({ title }) => anyText(title, project.defaultLang) || t.content.untitled,
+    nameOf: ({ title }) => pickText(title, project.defaultLang) || t.content.untitled,
     send: part => changeNews(project.id, saved.id, part),
     remove: item => removeNews(project.id, item),
     queryKey: newsItemQuery(project.id, saved.id).queryKey,

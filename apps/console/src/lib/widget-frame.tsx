@@ -2,8 +2,8 @@ import type { Project } from '@lotse/contracts/console/projects'
 import type { FlowConfig } from '@lotse/contracts/feedback/config'
 import { rightToLeft } from '@lotse/contracts/frames/flow-config'
 import type { ToWidgetMessage } from '@lotse/contracts/frames/widget-messages'
+import { localise, pickText } from '@lotse/rules/text/local-text'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { anyText, localised } from './local-text.ts'
 import classes from './widget-frame.module.css'
 
 interface WidgetFrameProps {
@@ -87,9 +87,9 @@ function configOf(
   return {
     ...appearance,
     ...features,
-    welcomeTitle: anyText(texts.welcomeTitle, lang, fallback),
-    welcomeText: anyText(texts.welcomeText, lang, fallback),
-    menu: localised(menu, lang, fallback),
+    welcomeTitle: pickText(texts.welcomeTitle, lang, fallback),
+    welcomeText: pickText(texts.welcomeText, lang, fallback),
+    menu: localise(menu, lang, fallback),
     flows,
     lang,
     staticTranslations: {},

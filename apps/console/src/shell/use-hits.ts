@@ -1,4 +1,5 @@
 import { longestSearch } from '@lotse/contracts/limits'
+import type { LocalText } from '@lotse/rules/text/local-text'
 import type { Command } from '@lotse/ui/command-palette'
 import { routeQuery } from '@lotse/ui/query.ts'
 import {
@@ -15,7 +16,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../lib/api.ts'
 import { useT } from '../lib/i18n.ts'
-import type { LocalText } from '../lib/local-text.ts'
 import { newsQuery } from '../lib/news.ts'
 import { useProjectId } from '../lib/project-id.ts'
 import { projectsQuery } from '../lib/session.ts'

@@ -1,7 +1,7 @@
 import type { BannerData, CallToAction } from '@lotse/contracts/feedback/outbound'
 import type { FromBannerMessage } from '@lotse/contracts/frames/banner-messages'
-import { isRecord } from '../lib/host-link.ts'
-import { isSafe } from '../lib/safe-html.tsx'
+import { isRecord } from '@lotse/rules/values'
+import { isSafe } from '@lotse/ui/safe-html'
 import { isSmartLink, type LinkKind, opensTab, readSmartLink } from '../lib/smart-link.ts'
 
 export interface Banner extends BannerData {

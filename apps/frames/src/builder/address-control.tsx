@@ -1,5 +1,5 @@
 import { longest } from '@lotse/contracts/frames/longest'
-import { webAddressPattern } from '@lotse/contracts/frames/web-address'
+import { webAddressPattern } from '@lotse/rules/text/web-address'
 import { useEffect, useState } from 'react'
 import type { BuilderTexts } from './builder-texts.ts'
 import { Field } from './controls.tsx'

@@ -1,3 +1,4 @@
+import { randomId } from '@lotse/rules/random-id'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -8,7 +9,6 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { randomId } from '../lib/random-id.ts'
 import { type BuilderState, type Doc, type Item, insert, isDirty } from './builder-state.ts'
 import type { BuilderTexts } from './builder-texts.ts'
 import { ItemList } from './item-list.tsx'

@@ -1,6 +1,6 @@
+import { randomId } from '@lotse/rules/random-id'
 import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { randomId } from '../lib/random-id.ts'
 import { type Doc, type Item, insert, move, remove } from './builder-state.ts'
 import type { BuilderTexts } from './builder-texts.ts'
 import type { Place } from './place-of.ts'

@@ -1,6 +1,6 @@
-/** A text by language, as the console keeps it. A plain text counts for every language. */
-export type LocalText = Record<string, string>
+import type { LocalText } from '@lotse/rules/text/local-text'
 
+/** As the console keeps it. A plain text counts for every language. */
 export function readText(value: unknown, languages: string[]): LocalText {
   if (typeof value === 'string') return Object.fromEntries(languages.map(language => [language, value]))
   if (typeof value !== 'object' || value === null) return {}
@@ -12,10 +12,6 @@ export function written(text: LocalText): LocalText | undefined {
   const left = Object.entries(text).filter(([, words]) => words !== '')
   return left.length > 0 ? Object.fromEntries(left) : undefined
 }
-
-/** In this language, or in whichever there is one. */
-export const anyText = (text: LocalText | undefined, language: string): string =>
-  text?.[language] || Object.values(text ?? {}).find(Boolean) || ''
 
 export const plainText = (html: string): string =>
   html

@@ -1,5 +1,5 @@
+import type { LocalText } from '@lotse/rules/text/local-text'
 import type { BuilderTexts } from './builder-texts.ts'
-import type { LocalText } from './local-text.ts'
 import type { FoundLinks } from './read-answers.ts'
 import { RichEditor } from './rich-editor.tsx'
 

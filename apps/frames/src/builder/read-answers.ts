@@ -1,5 +1,5 @@
 import type { ElementTarget, SaveAnswer, SelectorMatches } from '@lotse/contracts/frames/admin-messages'
-import { isRecord } from '../lib/host-link.ts'
+import { isRecord } from '@lotse/rules/values'
 
 export interface SmartLink {
   title: string

@@ -4,9 +4,10 @@ import type {
   FromBuilder,
   SelectorMatches,
 } from '@lotse/contracts/frames/admin-messages'
+import { randomId } from '@lotse/rules/random-id'
+import { isRecord } from '@lotse/rules/values'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type HostLink, isRecord, openHostLink } from '../lib/host-link.ts'
-import { randomId } from '../lib/random-id.ts'
+import { type HostLink, openHostLink } from '../lib/host-link.ts'
 import type { ThemeConfig } from '../lib/theme.ts'
 import { languageOf } from '../lib/translate.ts'
 import {

@@ -1,3 +1,4 @@
+import { isRecord } from '@lotse/rules/values'
 export interface HostMessage {
   name: string
   data?: unknown
@@ -52,6 +53,3 @@ export function parseMessage(data: unknown): HostMessage | undefined {
     return undefined
   }
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,5 +1,5 @@
+import { contrast, parseColour } from '@lotse/rules/colours'
 import { expect, test } from 'vitest'
-import { contrast, parseColour } from './colours.ts'
 import { themeProperties } from './theme.ts'
 
 const colours = ['#FFFFFF', '#FFF700', '#39FF14', '#FF00AA', '#00FFFF', '#808080', '#0A0A3C', '#000000']

@@ -1,4 +1,4 @@
-import { contrast, css, isDark, mix, parseColour, type Rgb, readableOn, textOn } from './colours.ts'
+import { contrast, css, isDark, mix, parseColour, type Rgb, readableOn, textOn } from '@lotse/rules/colours'
 
 /** What a project chooses; every part may be missing or wrong. */
 export interface ThemeConfig {

@@ -1,10 +1,4 @@
-import {
-  fullSnapshot,
-  type Gap,
-  gapsIn,
-  type ReplayEvent,
-  replayEvents,
-} from '@lotse/contracts/frames/replay-events'
+import { fullSnapshot, type Gap, gapsIn, type ReplayEvent, replayEvents } from '@lotse/rules/replay-events'
 import { answerScheme } from './device.ts'
 import { tame } from './tame.ts'
 

@@ -1,6 +1,7 @@
+import { isRecord } from '@lotse/rules/values'
 import { Replayer } from '@rrweb/replay'
 import type { eventWithTime } from '@rrweb/types'
-import { isRecord, openHostLink } from '../lib/host-link.ts'
+import { openHostLink } from '../lib/host-link.ts'
 import { type Recording, readRecording, reasonOf } from './events.ts'
 import { carriedFonts } from './fonts.ts'
 import { knowFormulas } from './formulas.ts'

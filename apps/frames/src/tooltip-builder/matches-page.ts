@@ -1,4 +1,4 @@
-import { showsOn } from '@lotse/contracts/frames/page-filter'
+import { showsOn } from '@lotse/rules/outbound/page-filter'
 import type { Tooltip } from './tooltip-kind.ts'
 
 type PageType = NonNullable<Tooltip['pageType']>

@@ -1,7 +1,8 @@
+import { pickText } from '@lotse/rules/text/local-text'
 import { BuilderShell } from '../builder/builder-shell.tsx'
 import { put } from '../builder/builder-state.ts'
 import { builderTexts } from '../builder/builder-texts.ts'
-import { anyText, plainText } from '../builder/local-text.ts'
+import { plainText } from '../builder/local-text.ts'
 import { useBuilder } from '../builder/use-builder.ts'
 import { TooltipEditor } from './tooltip-editor.tsx'
 import { type Tooltip, tooltipKind } from './tooltip-kind.ts'
@@ -11,7 +12,7 @@ export function TooltipBuilder({ win }: { win: Window }) {
   const t = builderTexts(builder.language)
   const { state } = builder
   const languages = state?.doc.settings.languages ?? []
-  const textOf = ({ html }: Tooltip) => plainText(anyText(html, languages[0] ?? ''))
+  const textOf = ({ html }: Tooltip) => plainText(pickText(html, languages[0] ?? ''))
   if (win.parent === win) return <p className="alone">{t.alone}</p>
   return (
     <BuilderShell

@@ -1,12 +1,12 @@
+import { pickText } from '@lotse/rules/text/local-text'
+import { SafeHtml } from '@lotse/ui/safe-html'
 import { type CSSProperties, useState } from 'react'
 import { type BuilderTexts, builderTexts } from '../builder/builder-texts.ts'
 import { CheckControl, ChoiceControl, NumberControl, TextControl } from '../builder/controls.tsx'
 import { ElementField } from '../builder/element-field.tsx'
-import { anyText } from '../builder/local-text.ts'
 import { MessageField } from '../builder/message-field.tsx'
 import type { FoundLinks } from '../builder/read-answers.ts'
 import type { Candidates, Check } from '../builder/use-builder.ts'
-import { SafeHtml } from '../lib/safe-html.tsx'
 import { type ThemeConfig, themeProperties } from '../lib/theme.ts'
 import { furtherRules, matchesPage, suggestedPage, usualPageType } from './matches-page.ts'
 import { TooltipIcon, tooltipIconNames } from './tooltip-icon.tsx'
@@ -32,7 +32,7 @@ export function TooltipEditor(props: TooltipEditorProps) {
   const change = (part: Partial<Tooltip>, mark?: string) => onChange({ ...tooltip, ...part }, mark)
   const hotspot = tooltip.mode === 'hotspot'
   const [language, setLanguage] = useState(props.languages[0] ?? 'de')
-  const html = tooltip.html[language] || anyText(tooltip.html, props.languages[0] ?? '')
+  const html = tooltip.html[language] || pickText(tooltip.html, props.languages[0] ?? '')
   return (
     <div className="b-form">
       <ElementField

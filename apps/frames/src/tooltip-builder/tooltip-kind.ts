@@ -1,8 +1,9 @@
 import type { Tooltip as WireTooltip } from '@lotse/contracts/feedback/config'
-import { type LocalText, languagesOf, readText, written } from '../builder/local-text.ts'
+import { randomId } from '@lotse/rules/random-id'
+import type { LocalText } from '@lotse/rules/text/local-text'
+import { isRecord } from '@lotse/rules/values'
+import { languagesOf, readText, written } from '../builder/local-text.ts'
 import type { Kind } from '../builder/use-builder.ts'
-import { isRecord } from '../lib/host-link.ts'
-import { randomId } from '../lib/random-id.ts'
 
 /** A tooltip with its text by language. `id` is the console's, or ours for a new one: it tells them apart. */
 export type Tooltip = Omit<WireTooltip, 'html'> & { html: LocalText; id?: string }

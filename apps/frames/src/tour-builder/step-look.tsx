@@ -1,8 +1,9 @@
+import { type LocalText, pickText } from '@lotse/rules/text/local-text'
+import { isSafe, SafeHtml } from '@lotse/ui/safe-html'
 import { IconX } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { builderTexts } from '../builder/builder-texts.ts'
-import { anyText, type LocalText, plainText } from '../builder/local-text.ts'
-import { isSafe, SafeHtml } from '../lib/safe-html.tsx'
+import { plainText } from '../builder/local-text.ts'
 import { type ThemeConfig, themeProperties } from '../lib/theme.ts'
 import type { Step, TourSettings } from './tour-kind.ts'
 
@@ -21,7 +22,7 @@ interface StepLookProps {
 export function StepLook({ step, index, count, settings, language, look }: StepLookProps) {
   // What the page says where the tour has no words of its own.
   const t = builderTexts(language)
-  const textIn = (text: LocalText) => text[language] || anyText(text, settings.languages[0] ?? '')
+  const textIn = (text: LocalText) => text[language] || pickText(text, settings.languages[0] ?? '')
   const message = textIn(step.message)
   const style = themeProperties(look) as CSSProperties
   if (settings.tourType === 'cobrowse')

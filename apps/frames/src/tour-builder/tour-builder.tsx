@@ -1,7 +1,8 @@
+import { pickText } from '@lotse/rules/text/local-text'
 import { BuilderShell } from '../builder/builder-shell.tsx'
 import { type Item, put } from '../builder/builder-state.ts'
 import { builderTexts } from '../builder/builder-texts.ts'
-import { anyText, plainText } from '../builder/local-text.ts'
+import { plainText } from '../builder/local-text.ts'
 import { useBuilder } from '../builder/use-builder.ts'
 import { StepEditor } from './step-editor.tsx'
 import { type Step, tourKind } from './tour-kind.ts'
@@ -12,7 +13,7 @@ export function TourBuilder({ win }: { win: Window }) {
   const t = builderTexts(builder.language)
   const { state } = builder
   const languages = state?.doc.settings.languages ?? []
-  const textOf = (step: Step) => plainText(anyText(step.message, languages[0] ?? ''))
+  const textOf = (step: Step) => plainText(pickText(step.message, languages[0] ?? ''))
   if (win.parent === win) return <p className="alone">{t.alone}</p>
   const editStep = ({ key }: Item<Step>, value: Step, mark?: string) => {
     if (state) builder.edit(put(state.doc, key, value), mark && `${mark}:${key}`)

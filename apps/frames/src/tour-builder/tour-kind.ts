@@ -1,7 +1,8 @@
 import type { TourConfig, TourStep } from '@lotse/contracts/feedback/outbound'
-import { type LocalText, languagesOf, readText, written } from '../builder/local-text.ts'
+import type { LocalText } from '@lotse/rules/text/local-text'
+import { isRecord } from '@lotse/rules/values'
+import { languagesOf, readText, written } from '../builder/local-text.ts'
 import type { Kind } from '../builder/use-builder.ts'
-import { isRecord } from '../lib/host-link.ts'
 
 /** A step with its text by language. */
 export type Step = Omit<TourStep, 'message'> & { message: LocalText }

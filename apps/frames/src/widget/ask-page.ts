@@ -1,6 +1,7 @@
 import type { FromWidgetMessage } from '@lotse/contracts/frames/widget-messages'
-import { type HostMessage, isRecord } from '../lib/host-link.ts'
-import { randomId } from '../lib/random-id.ts'
+import { randomId } from '@lotse/rules/random-id'
+import { isRecord } from '@lotse/rules/values'
+import type { HostMessage } from '../lib/host-link.ts'
 
 export interface PageFacts {
   currentUrl?: string

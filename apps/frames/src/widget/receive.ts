@@ -1,7 +1,8 @@
 import type { FlowConfig } from '@lotse/contracts/feedback/config'
 import type { SurveyFormat, ToWidgetName } from '@lotse/contracts/frames/widget-messages'
 import { longestSearch } from '@lotse/contracts/limits'
-import { type HostMessage, isRecord } from '../lib/host-link.ts'
+import { isRecord } from '@lotse/rules/values'
+import type { HostMessage } from '../lib/host-link.ts'
 import type { Screen } from './screens.ts'
 import { answered, isUnderWay } from './sending.ts'
 import {

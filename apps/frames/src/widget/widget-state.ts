@@ -1,6 +1,6 @@
 import type { FlowConfig } from '@lotse/contracts/feedback/config'
 import type { Attachment } from '@lotse/contracts/feedback/conversation'
-import { randomId } from '../lib/random-id.ts'
+import { randomId } from '@lotse/rules/random-id'
 import type { Screen } from './screens.ts'
 
 /** What `session-update` says: where the API is and who we are there. */

@@ -1,57 +1,26 @@
+import { linkProtocols, mediaProtocols, richTags } from '@lotse/rules/text/rich-text'
 import sanitize from 'sanitize-html'
 
-export const keptTags = [
-  'p',
-  'br',
-  'b',
-  'strong',
-  'i',
-  'em',
-  'u',
-  's',
-  'a',
-  'ul',
-  'ol',
-  'li',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'blockquote',
-  'code',
-  'pre',
-  'hr',
-  'img',
-  'span',
-  'div',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-  'video',
-]
+const schemes = (protocols: string[]): string[] => protocols.map(protocol => protocol.slice(0, -1))
 
 /**
  * Rich text of the team runs in visitors' pages and in customers' sites, so it is cut down to this list when it is
- * saved; the SDK does the same again when it is shown.
+ * saved; whoever shows it goes by the same list again.
  */
 const allowed: sanitize.IOptions = {
-  allowedTags: keptTags,
+  allowedTags: richTags,
   allowedAttributes: {
     a: ['href', 'target', 'rel'],
     img: ['src', 'alt', 'width', 'height'],
-    video: ['src', 'controls', 'width', 'height'],
+    video: ['src', 'poster', 'controls', 'width', 'height'],
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
   },
   allowedSchemes: ['http', 'https', 'mailto'],
-  // Links into the product itself: an article, a tour, a flow.
   allowedSchemesByTag: {
-    a: ['http', 'https', 'mailto', 'tel', 'gleap'],
-    img: ['http', 'https'],
-    video: ['http', 'https'],
+    a: schemes(linkProtocols),
+    img: schemes(mediaProtocols),
+    video: schemes(mediaProtocols),
   },
   allowProtocolRelative: false,
   transformTags: {

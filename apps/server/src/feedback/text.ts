@@ -27,12 +27,6 @@ export function asNumber(value: unknown): number | null {
   return Number.isFinite(number) ? number : null
 }
 
-/** `de-AT` → `de`; anything odd becomes the fallback. */
-export function shortLang(lang: string | null | undefined, fallback: string): string {
-  const found = /^[a-z]{2,3}/.exec((lang ?? '').toLowerCase())
-  return found ? found[0] : fallback
-}
-
 /** Whether a value nests at most `depth` levels: jsonb and JSON.stringify both give up on deeper ones. */
 export function isShallow(value: unknown, depth: number): boolean {
   if (value === null || typeof value !== 'object') return true

@@ -18,7 +18,7 @@ test('D1 a migration that was edited after a database was made with it is refuse
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   const { db, close } = openDatabase(await emptyDatabase(), 2)
   try {
-    const sums = '0380-migration-sums.sql'
+    const sums = '0390-migration-sums.sql'
     await copyFile(join(serverRoot(), 'migrations', sums), join(folder, sums))
     await writeFile(join(folder, '0390-thing.sql'), 'create table thing (id int)')
     await migrate(db, folder)

@@ -1,4 +1,4 @@
-import { growth } from '@lotse/contracts/testing/growth'
+import { growth } from '@lotse/rules/testing/growth'
 import { expect, test } from 'vitest'
 import { hasTooManyParts, isTooWide } from './too-wide.ts'
 

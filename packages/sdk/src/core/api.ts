@@ -1,8 +1,9 @@
 import { headers as names } from '@lotse/contracts/frames/wire-names'
+import { parseJson } from '@lotse/rules/values'
 import { places } from './addresses.ts'
 import type { Host } from './host.ts'
 import { toJson } from './json.ts'
-import { parseJson, record } from './text.ts'
+import { record } from './text.ts'
 
 export interface Exchange {
   /** 0: no answer, or one that is no JSON (a captive portal's page). */

@@ -5,6 +5,7 @@ import {
   rightToLeft,
 } from '@lotse/contracts/frames/flow-config'
 import { storageKeys } from '@lotse/contracts/frames/wire-names'
+import { isRecord } from '@lotse/rules/values'
 import { type Places, places } from './addresses.ts'
 import { type Api, isSuccess } from './api.ts'
 import type { FactBus } from './facts.ts'
@@ -12,7 +13,6 @@ import { rootElement } from './host.ts'
 import { toJson } from './json.ts'
 import type { Module } from './module.ts'
 import type { Storage } from './storage.ts'
-import { isRecord } from './text.ts'
 
 export interface Config {
   /** Undefined until the first answer, this time or a former one. */

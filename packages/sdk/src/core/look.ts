@@ -1,4 +1,5 @@
 import { type FlowConfig, flowConfigDefaults } from '@lotse/contracts/frames/flow-config'
+import { inkOn } from '@lotse/rules/colours'
 
 type Colour = 'backgroundColor' | 'color' | 'buttonColor' | 'headerColor'
 type Measure = 'borderRadius' | 'buttonX' | 'buttonY'
@@ -17,16 +18,6 @@ export function themeOf(config: FlowConfig): string {
   const primary = colour('color')
   const button = colour('buttonColor')
   const radius = number('borderRadius')
-  const ink = contrast(background)
-  return `--primary:${primary};--on-primary:${contrast(primary)};--header:${colour('headerColor')};--button:${button};--on-button:${contrast(button)};--background:${background};--ink:${ink};--focus:${ink === '#000000' ? '#1F3BFF' : '#A9B6FF'};--radius:${radius * 0.8}px;--radius-small:${radius * 0.4}px;--radius-button:${radius * 1.05}px;--x:${number('buttonX')}px;--y:${number('buttonY')}px`
-}
-
-/** Black or white, whichever can be read on the colour. */
-export function contrast(hex: string): '#000000' | '#ffffff' {
-  const [r, g, b] = [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)) as [
-    number,
-    number,
-    number,
-  ]
-  return 299 * r + 587 * g + 114 * b >= 160_000 ? '#000000' : '#ffffff'
+  const ink = inkOn(background)
+  return `--primary:${primary};--on-primary:${inkOn(primary)};--header:${colour('headerColor')};--button:${button};--on-button:${inkOn(button)};--background:${background};--ink:${ink};--focus:${ink === '#000' ? '#1F3BFF' : '#A9B6FF'};--radius:${radius * 0.8}px;--radius-small:${radius * 0.4}px;--radius-button:${radius * 1.05}px;--x:${number('buttonX')}px;--y:${number('buttonY')}px`
 }

@@ -1,6 +1,7 @@
 import type { SessionData } from '@lotse/contracts/frames/session'
+import { isRecord } from '@lotse/rules/values'
 import { toJson } from './json.ts'
-import { isRecord, record } from './text.ts'
+import { record } from './text.ts'
 
 const BLOCKED_AFTER = 3
 

@@ -1,5 +1,6 @@
 import type { SessionData } from '@lotse/contracts/frames/session'
 import { headers, SDK_VERSION, storageKeys } from '@lotse/contracts/frames/wire-names'
+import { isRecord, parseJson } from '@lotse/rules/values'
 import { type Api, isSuccess, refusal } from './api.ts'
 import type { FactBus } from './facts.ts'
 import { toJson } from './json.ts'
@@ -7,7 +8,6 @@ import type { Lazy } from './lazy.ts'
 import type { Module } from './module.ts'
 import { differs, identifyBody, pauseAfter, refuses, type UserData, userDataOf } from './session-rules.ts'
 import type { Storage } from './storage.ts'
-import { isRecord, parseJson } from './text.ts'
 
 export interface Session {
   current(): SessionData | undefined

@@ -1,3 +1,5 @@
+import { findCycle } from '@lotse/rules/find-cycle'
+
 /** A skill as the graph sees it; `row` is the horizontal place, `column` the vertical one. */
 export interface GraphSkill {
   id: string
@@ -122,36 +124,13 @@ export const neededSize = (skills: GraphSkill[]): { rows: number; columns: numbe
   columns: Math.max(1, ...skills.map(({ column }) => column + 1)),
 })
 
-/**
- * The circle that would be closed if `id` depended on `dependencies`, from the skill back to itself; undefined when
- * there is none.
- */
-export function findCycle(
+/** The circle that would be closed if `id` depended on `dependencies`, from the skill back to itself. */
+export const circleOf = (
   skills: Pick<GraphSkill, 'id' | 'dependencies'>[],
   id: string,
   dependencies: string[],
-): string[] | undefined {
-  const byId = new Map(skills.map(skill => [skill.id, skill.dependencies]))
-  const cameFrom = new Map<string, string>()
-  const queue: string[] = []
-  const visit = (next: string, from: string) => {
-    if (cameFrom.has(next)) return
-    cameFrom.set(next, from)
-    queue.push(next)
-  }
-  for (const dependency of dependencies) visit(dependency, id)
-  for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
-    if (at === id) {
-      const path = [id]
-      for (let step = cameFrom.get(id); step !== undefined && step !== id; step = cameFrom.get(step)) {
-        path.unshift(step)
-      }
-      return [id, ...path]
-    }
-    for (const next of byId.get(at) ?? []) visit(next, at)
-  }
-  return undefined
-}
+): string[] | undefined =>
+  findCycle(new Map(skills.map(skill => [skill.id, skill.dependencies])), id, dependencies)
 
 export interface SkillChange {
   id: string

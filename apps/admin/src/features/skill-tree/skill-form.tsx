@@ -9,7 +9,7 @@ import { useRecordForm } from '../../lib/form/use-record-form.ts'
 import { useT } from '../../lib/i18n.ts'
 import { skillKeys, type TreeRoot, type TreeSub } from '../../lib/skills/skill-tree-query.ts'
 import { cycleText, refusedCycle } from './cycle-text.ts'
-import { findCycle, type GraphSkill, type GraphTree, largestTree, skillAt } from './graph-draft.ts'
+import { circleOf, type GraphSkill, type GraphTree, largestTree, skillAt } from './graph-draft.ts'
 import { readSkill, saveSkillValues } from './save-skill.ts'
 import { CoursesField, DependenciesSelect, IconField } from './skill-fields.tsx'
 import type { Scope } from './skill-scope.ts'
@@ -134,7 +134,7 @@ interface DependenciesFieldProps {
 function DependenciesField({ control, own, skills }: DependenciesFieldProps) {
   const t = useT()
   const check = (ids: string[]) => {
-    const cycle = own === undefined ? undefined : findCycle(skills, own, ids)
+    const cycle = own === undefined ? undefined : circleOf(skills, own, ids)
     return cycle && cycleText(t, skills, cycle)
   }
   const { value, onChange, onBlur, error } = useField<SkillValues, string[]>({

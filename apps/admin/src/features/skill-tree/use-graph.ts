@@ -10,8 +10,8 @@ import { arrange } from './auto-layout.ts'
 import { cycleText, refusedCycle } from './cycle-text.ts'
 import {
   changesOf,
+  circleOf,
   type Draft,
-  findCycle,
   type GraphTree,
   isOutside,
   largestTree,
@@ -79,7 +79,7 @@ export function useGraph(scope: Scope, tree: GraphTree) {
     return true
   }
   const depend = (id: string, dependencies: string[]): boolean => {
-    const cycle = findCycle(shown.skills, id, dependencies)
+    const cycle = circleOf(shown.skills, id, dependencies)
     if (cycle) return refuse(cycleText(t, shown.skills, cycle))
     step(draft => setDependencies(draft, id, dependencies))
     return true

@@ -1,4 +1,4 @@
-import { csvLine } from '@lotse/contracts/csv'
+import { csvLine } from '@lotse/rules/text/csv'
 import { expect, test } from 'vitest'
 import { csvInWords } from '../../lib/csv-words.ts'
 import { de } from '../../locales/de.ts'

@@ -1,4 +1,5 @@
 import type { Project } from '@lotse/contracts/console/projects'
+import { pickText } from '@lotse/rules/text/local-text'
 import { Section } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { MultiSelect } from '@mantine/core'
@@ -8,7 +9,6 @@ import classes from '../../lib/editor.module.css'
 import { useT } from '../../lib/i18n.ts'
 import { useLanguageName } from '../../lib/language-tabs.tsx'
 import { LocalField } from '../../lib/local-field.tsx'
-import { anyText } from '../../lib/local-text.ts'
 import type { AnswerDefinition } from './use-bots.ts'
 
 interface AnswerFormProps {
@@ -27,7 +27,7 @@ export function AnswerForm({ project, definition, lang, onChange }: AnswerFormPr
   )
   const collections = (help.data?.collections ?? []).map(({ id, title }) => ({
     value: id,
-    label: anyText(title, project.defaultLang) || t.content.untitled,
+    label: pickText(title, project.defaultLang) || t.content.untitled,
   }))
   return (
     <>

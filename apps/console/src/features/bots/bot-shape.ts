@@ -1,6 +1,6 @@
 import type { BotNode } from '@lotse/contracts/console/content'
+import { pickText } from '@lotse/rules/text/local-text'
 import type { AskedField } from '../../lib/condition-editor.tsx'
-import { anyText } from '../../lib/local-text.ts'
 
 export type NodeKind = BotNode['kind']
 export const nodeKinds: NodeKind[] = ['say', 'ask', 'choose', 'branch', 'search', 'handover', 'close']
@@ -84,7 +84,7 @@ export const askedIn = (nodes: readonly BotNode[], lang: string): AskedField[] =
     .filter(({ kind, saveAs }) => savesAnswer(kind) && saveAs)
     .map(({ saveAs = '', text, buttons }) => ({
       name: saveAs,
-      label: anyText(text, lang) || saveAs,
+      label: pickText(text, lang) || saveAs,
       ...(buttons ? { values: buttons.map(({ id }) => id) } : {}),
     }))
 

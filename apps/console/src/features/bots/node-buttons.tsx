@@ -1,10 +1,10 @@
 import type { BotNode } from '@lotse/contracts/console/content'
+import { pickText } from '@lotse/rules/text/local-text'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import editor from '../../lib/editor.module.css'
 import { useT } from '../../lib/i18n.ts'
 import { LocalField } from '../../lib/local-field.tsx'
-import { anyText } from '../../lib/local-text.ts'
 import { SortableList } from '../../lib/sortable-list.tsx'
 import { type Target, TargetSelect } from '../../lib/target-select.tsx'
 import { freeId } from './bot-shape.ts'
@@ -22,7 +22,7 @@ interface NodeButtonsProps {
 /** What visitors can press, and where each button leads. */
 export function NodeButtons({ buttons, lang, targets, onChange }: NodeButtonsProps) {
   const t = useT()
-  const nameOf = (button: BotButton) => anyText(button.text, lang) || button.id
+  const nameOf = (button: BotButton) => pickText(button.text, lang) || button.id
   const set = (id: string, next: BotButton) => onChange(buttons.map(one => (one.id === id ? next : one)))
   return (
     <fieldset className={editor.group}>

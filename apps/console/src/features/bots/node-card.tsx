@@ -1,4 +1,5 @@
 import type { BotNode } from '@lotse/contracts/console/content'
+import { pickText } from '@lotse/rules/text/local-text'
 import { Tag } from '@lotse/ui/page'
 import { ActionIcon, Anchor, Select, TextInput } from '@mantine/core'
 import { IconArrowRight, IconTrash } from '@tabler/icons-react'
@@ -9,7 +10,6 @@ import classes from '../../lib/editor.module.css'
 import { FoldTitle } from '../../lib/fold-title.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { LocalField } from '../../lib/local-field.tsx'
-import { anyText } from '../../lib/local-text.ts'
 import { type Target, TargetSelect } from '../../lib/target-select.tsx'
 import { hasText, isLast } from './bot-shape.ts'
 import botClasses from './bots.module.css'
@@ -65,7 +65,7 @@ function Ways({ node, targets, lang, onGo }: NodeCardProps) {
   const t = useT()
   const { buttons = [], branches = [], next } = node
   const ways = [
-    ...buttons.map(({ text, to }) => ({ when: anyText(text, lang), to: to ?? next })),
+    ...buttons.map(({ text, to }) => ({ when: pickText(text, lang), to: to ?? next })),
     ...branches.map(({ to }) => ({ when: t.bots.whenFits, to })),
     ...(node.kind === 'choose' || !next ? [] : [{ when: branches.length ? t.bots.otherwise : '', to: next }]),
   ].filter(({ to }) => to)

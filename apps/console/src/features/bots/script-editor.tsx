@@ -1,11 +1,11 @@
 import type { BotNode } from '@lotse/contracts/console/content'
+import { pickText } from '@lotse/rules/text/local-text'
 import { Section } from '@lotse/ui/page'
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from '../../lib/editor.module.css'
 import { useT } from '../../lib/i18n.ts'
-import { anyText } from '../../lib/local-text.ts'
 import { useMay } from '../../lib/role.ts'
 import { SortableList } from '../../lib/sortable-list.tsx'
 import { askedIn, newNode, nodeKinds, unreached, withNode, withoutNode } from './bot-shape.ts'
@@ -26,7 +26,7 @@ export function ScriptEditor({ nodes, lang, onChange }: ScriptEditorProps) {
   const lost = unreached(nodes)
   const nameOf = (node: BotNode) => {
     const number = nodes.findIndex(({ id }) => id === node.id) + 1
-    const words = anyText(node.text, lang)
+    const words = pickText(node.text, lang)
     return `${number}. ${words ? short(words) : t.bots.nodeKinds[node.kind]}`
   }
   const targets = nodes.map(node => ({ value: node.id, label: nameOf(node) }))

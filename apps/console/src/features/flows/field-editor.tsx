@@ -1,4 +1,5 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content'
+import { pickText } from '@lotse/rules/text/local-text'
 import { Tag } from '@lotse/ui/page'
 import { ActionIcon, Select, Switch, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
@@ -8,7 +9,6 @@ import classes from '../../lib/editor.module.css'
 import { FoldTitle } from '../../lib/fold-title.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { LocalField } from '../../lib/local-field.tsx'
-import { anyText } from '../../lib/local-text.ts'
 import {
   askedBefore,
   type FieldKind,
@@ -42,7 +42,7 @@ interface FieldEditorProps {
 export function FieldEditor(props: FieldEditorProps) {
   const { definition, field, lang, grip, opened, onToggle, onRemove } = props
   const t = useT()
-  const name = anyText(field.label, lang) || field.name
+  const name = pickText(field.label, lang) || field.name
   const problem = props.fresh ? undefined : fieldProblem(field, namesOf(definition))
   return (
     <div className={`${classes.box} ${classes.inner}`}>

@@ -1,4 +1,5 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content'
+import { pickText } from '@lotse/rules/text/local-text'
 import { Section } from '@lotse/ui/page'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -6,7 +7,6 @@ import { useState } from 'react'
 import classes from '../../lib/editor.module.css'
 import { useT } from '../../lib/i18n.ts'
 import { LocalField } from '../../lib/local-field.tsx'
-import { anyText } from '../../lib/local-text.ts'
 import { useMay } from '../../lib/role.ts'
 import { SortableList } from '../../lib/sortable-list.tsx'
 import { BranchList } from './branch-list.tsx'
@@ -34,7 +34,7 @@ export function FlowPages({ definition, lang, onChange }: FlowPagesProps) {
   const t = useT()
   const { pages } = definition
   const nameOf = (page: FlowPage) =>
-    anyText(page.title, lang) || t.flows.pageNumber(pages.findIndex(({ id }) => id === page.id) + 1)
+    pickText(page.title, lang) || t.flows.pageNumber(pages.findIndex(({ id }) => id === page.id) + 1)
   return (
     <>
       <SortableList
@@ -119,7 +119,7 @@ function OnePage({ definition, page, index, lang, nameOf, onChange, onRemoveFiel
       <SortableList
         items={page.fields}
         idOf={(_, at) => `${page.id}-${at}`}
-        nameOf={field => anyText(field.label, lang) || field.name}
+        nameOf={field => pickText(field.label, lang) || field.name}
         label={t.flows.fieldsOf(nameOf(page))}
         onOrder={fields => set({ fields })}
       >

@@ -1,10 +1,10 @@
 import type { ConsoleFlow } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
 import type { FlowConfig } from '@lotse/contracts/feedback/config'
+import { localise } from '@lotse/rules/text/local-text'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
-import { localised } from '../../lib/local-text.ts'
 import { PreviewPane } from '../../lib/preview-pane.tsx'
 import { WidgetFrame } from '../../lib/widget-frame.tsx'
 
@@ -20,7 +20,7 @@ export function FlowPreview({ project, flow: { id, kind }, definition, lang }: F
   const [turn, setTurn] = useState(0)
   const [shown] = useDebouncedValue(definition, 300)
   const flows = useMemo(() => {
-    const local = localised(shown, lang, project.defaultLang) as object
+    const local = localise(shown, lang, project.defaultLang) as object
     return { [id]: { ...local, id, kind } } as FlowConfig['flows']
   }, [shown, lang, project.defaultLang, id, kind])
   return (

@@ -1,7 +1,7 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content'
-import { usualScales } from '@lotse/contracts/frames/scale'
+import { usualScales } from '@lotse/rules/outbound/scale'
+import { pickText } from '@lotse/rules/text/local-text'
 import type { AskedField } from '../../lib/condition-editor.tsx'
-import { anyText } from '../../lib/local-text.ts'
 
 export type FlowPage = FlowDefinition['pages'][number]
 export type FlowField = FlowPage['fields'][number]
@@ -96,7 +96,7 @@ export function askedBefore(
   const here = pages[pageIndex]?.fields.slice(0, fieldIndex) ?? []
   return [...earlier, ...here].map(({ name, label, options, kind }) => ({
     name,
-    label: anyText(label, lang) || name,
+    label: pickText(label, lang) || name,
     ...(options && hasOptions(kind) ? { values: options.map(({ value }) => value) } : {}),
   }))
 }

@@ -1,8 +1,8 @@
+import { pickText, withText } from '@lotse/rules/text/local-text'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import editor from '../../lib/editor.module.css'
 import { useT } from '../../lib/i18n.ts'
-import { anyText, withText } from '../../lib/local-text.ts'
 import { SortableList } from '../../lib/sortable-list.tsx'
 import { type FlowField, freeName, removeAt, replaceAt } from './flow-shape.ts'
 import classes from './flows.module.css'
@@ -19,7 +19,7 @@ interface OptionListProps {
 /** What can be chosen: the value that is kept, and the words visitors read. */
 export function OptionList({ options, lang, error, onChange }: OptionListProps) {
   const t = useT()
-  const nameOf = (option: Option) => anyText(option.label, lang) || option.value
+  const nameOf = (option: Option) => pickText(option.label, lang) || option.value
   const values = options.map(({ value }) => value)
   const set = (index: number, option: Option) => onChange(replaceAt(options, index, option))
   return (
@@ -48,7 +48,7 @@ export function OptionList({ options, lang, error, onChange }: OptionListProps) 
               aria-label={t.flows.optionLabel}
               lang={lang}
               value={option.label[lang] ?? ''}
-              placeholder={anyText(option.label, lang)}
+              placeholder={pickText(option.label, lang)}
               maxLength={500}
               onChange={event =>
                 set(index, { ...option, label: withText(option.label, lang, event.currentTarget.value) })

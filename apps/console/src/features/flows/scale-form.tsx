@@ -1,4 +1,4 @@
-import { usualScales } from '@lotse/contracts/frames/scale'
+import { usualScales } from '@lotse/rules/outbound/scale'
 import { NumberInput, Select } from '@mantine/core'
 import classes from '../../lib/editor.module.css'
 import { useT } from '../../lib/i18n.ts'

@@ -1,4 +1,5 @@
 import type { Project } from '@lotse/contracts/console/projects'
+import { pickText } from '@lotse/rules/text/local-text'
 import { useFormat } from '@lotse/ui/use-format'
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -8,7 +9,6 @@ import { ContentStatus } from '../../lib/content-status.tsx'
 import classes from '../../lib/editor.module.css'
 import { useT } from '../../lib/i18n.ts'
 import { useLanguageName } from '../../lib/language-tabs.tsx'
-import { anyText } from '../../lib/local-text.ts'
 import { useArchive } from '../../lib/use-archive.ts'
 import { paths } from '../../paths.ts'
 import help from './help.module.css'
@@ -35,7 +35,7 @@ interface ArticleLineProps {
 export function ArticleLine({ project, article, grip }: ArticleLineProps) {
   const t = useT()
   const languageName = useLanguageName()
-  const nameOf = (one: ArticleRow) => anyText(one.title, project.defaultLang) || t.content.untitled
+  const nameOf = (one: ArticleRow) => pickText(one.title, project.defaultLang) || t.content.untitled
   const archive = useArchive<ArticleRow>({
     nameOf,
     setStatus: (item, status) => setArticleStatus(project.id, item, status),

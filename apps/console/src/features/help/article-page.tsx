@@ -1,5 +1,6 @@
 import type { ConsoleArticle } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
+import { pickText, withText } from '@lotse/rules/text/local-text'
 import { Ago } from '@lotse/ui/use-format'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -12,7 +13,6 @@ import { useT } from '../../lib/i18n.ts'
 import { LanguageTabs } from '../../lib/language-tabs.tsx'
 import { Loaded } from '../../lib/loaded.tsx'
 import { LocalField } from '../../lib/local-field.tsx'
-import { anyText, withText } from '../../lib/local-text.ts'
 import { PreviewPane } from '../../lib/preview-pane.tsx'
 import { useProject } from '../../lib/project.ts'
 import { RichEditor } from '../../lib/rich-editor.tsx'
@@ -46,7 +46,7 @@ function ArticleEditor({ project, saved }: { project: Project; saved: ConsoleArt
   const [lang, setLang] = useState(project.defaultLang)
   const help = useQuery(helpQuery(project.id))
   const nameOf = ({ title }: Pick<ConsoleArticle, 'title'>) =>
-    anyText(title, project.defaultLang) || t.content.untitled
+    pickText(title, project.defaultLang) || t.content.untitled
   const { draft, change, header } = useContentEditor({
     saved,
     draftOf,
@@ -104,7 +104,7 @@ function ArticleEditor({ project, saved }: { project: Project; saved: ConsoleArt
             label={t.help.collection}
             data={(help.data?.collections ?? []).map(({ id, title }) => ({
               value: id,
-              label: anyText(title, project.defaultLang) || t.content.untitled,
+              label: pickText(title, project.defaultLang) || t.content.untitled,
             }))}
             value={draft.collectionId}
             allowDeselect={false}
@@ -120,8 +120,8 @@ function ArticleEditor({ project, saved }: { project: Project; saved: ConsoleArt
             show={{
               name: 'preview-article',
               data: {
-                title: anyText(shown.title, lang, project.defaultLang),
-                html: anyText(shown.html, lang, project.defaultLang),
+                title: pickText(shown.title, lang, project.defaultLang),
+                html: pickText(shown.html, lang, project.defaultLang),
                 updatedAt: saved.updatedAt,
               },
             }}

@@ -1,5 +1,6 @@
 import type { ConsoleCollection } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
+import { pickText } from '@lotse/rules/text/local-text'
 import { useDialog } from '@lotse/ui/dialog'
 import { useAction } from '@lotse/ui/use-action'
 import { ActionIcon, Button, Menu } from '@mantine/core'
@@ -8,7 +9,6 @@ import { type ReactNode, useId, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import classes from '../../lib/editor.module.css'
 import { useT } from '../../lib/i18n.ts'
-import { anyText } from '../../lib/local-text.ts'
 import { useMay } from '../../lib/role.ts'
 import { SortableList } from '../../lib/sortable-list.tsx'
 import { ArticleLine } from './article-list.tsx'
@@ -30,8 +30,8 @@ export function CollectionSection({ project, collection, articles, grip }: Colle
   const titleId = useId()
   const may = useMay('agent')
   const [open, setOpen] = useState<'edit' | 'article'>()
-  const name = anyText(collection.title, project.defaultLang) || t.content.untitled
-  const description = anyText(collection.description, project.defaultLang)
+  const name = pickText(collection.title, project.defaultLang) || t.content.untitled
+  const description = pickText(collection.description, project.defaultLang)
   const saveOrder = useSaveOrder(project.id)
   return (
     <section className={help.collection} aria-labelledby={titleId}>
@@ -66,7 +66,7 @@ export function CollectionSection({ project, collection, articles, grip }: Colle
         <SortableList
           items={articles}
           idOf={({ id }) => id}
-          nameOf={({ title }) => anyText(title, project.defaultLang) || t.content.untitled}
+          nameOf={({ title }) => pickText(title, project.defaultLang) || t.content.untitled}
           label={t.help.articlesOf(name)}
           className={classes.list}
           disabled={!may}

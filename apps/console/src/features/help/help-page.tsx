@@ -1,5 +1,6 @@
 import type { ConsoleCollection } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
+import { pickText } from '@lotse/rules/text/local-text'
 import { EmptyState, PageHeader } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
@@ -11,7 +12,6 @@ import { api } from '../../lib/api.ts'
 import classes from '../../lib/editor.module.css'
 import { useT } from '../../lib/i18n.ts'
 import { Loaded } from '../../lib/loaded.tsx'
-import { anyText } from '../../lib/local-text.ts'
 import { useProject } from '../../lib/project.ts'
 import { useMay } from '../../lib/role.ts'
 import { SortableList } from '../../lib/sortable-list.tsx'
@@ -97,7 +97,7 @@ function Collections({ project, collections, articles }: CollectionsProps) {
     <SortableList
       items={collections}
       idOf={({ id }) => id}
-      nameOf={({ title }) => anyText(title, lang) || t.content.untitled}
+      nameOf={({ title }) => pickText(title, lang) || t.content.untitled}
       label={t.help.collections}
       disabled={!may}
       onOrder={next => saveOrder({ collectionId: null, ids: next.map(({ id }) => id) })}

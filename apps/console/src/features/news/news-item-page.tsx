@@ -1,5 +1,6 @@
 import type { ConsoleNews } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
+import { pickText } from '@lotse/rules/text/local-text'
 import { Ago, useFormat } from '@lotse/ui/use-format'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { EditorHeader } from '../../lib/editor-header.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { LanguageTabs } from '../../lib/language-tabs.tsx'
 import { Loaded } from '../../lib/loaded.tsx'
-import { anyText } from '../../lib/local-text.ts'
 import { newsItemQuery } from '../../lib/news.ts'
 import { missingIn, NewsFields } from '../../lib/news-fields.tsx'
 import { PreviewPane } from '../../lib/preview-pane.tsx'
@@ -42,7 +42,7 @@ function NewsEditor({ project, saved }: { project: Project; saved: ConsoleNews }
   const { draft, change, header } = useNewsEditor(project, saved)
   const { languages } = project.settings
   const [shown] = useDebouncedValue(draft, 300)
-  const textOf = (text: Record<string, string>) => anyText(text, lang, project.defaultLang)
+  const textOf = (text: Record<string, string>) => pickText(text, lang, project.defaultLang)
   return (
     <>
       <EditorHeader

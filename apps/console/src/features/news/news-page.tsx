@@ -1,5 +1,6 @@
 import type { ConsoleNews } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
+import { pickText } from '@lotse/rules/text/local-text'
 import { useFormat } from '@lotse/ui/use-format'
 import { IconNews } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +11,6 @@ import { ContentStatus } from '../../lib/content-status.tsx'
 import classes from '../../lib/editor.module.css'
 import { useT } from '../../lib/i18n.ts'
 import { useLanguageName } from '../../lib/language-tabs.tsx'
-import { anyText } from '../../lib/local-text.ts'
 import { changeNews, newsKeys, newsQuery, removeNews } from '../../lib/news.ts'
 import { missingIn } from '../../lib/news-fields.tsx'
 import { useArchive } from '../../lib/use-archive.ts'
@@ -36,7 +36,7 @@ function NewsLine({ project, news }: { project: Project; news: ConsoleNews }) {
   const t = useT()
   const format = useFormat()
   const languageName = useLanguageName()
-  const nameOf = ({ title }: ConsoleNews) => anyText(title, project.defaultLang) || t.content.untitled
+  const nameOf = ({ title }: ConsoleNews) => pickText(title, project.defaultLang) || t.content.untitled
   const archive = useArchive<ConsoleNews>({
     nameOf,
     setStatus: ({ id, version }, status) => changeNews(project.id, id, { version, status }),

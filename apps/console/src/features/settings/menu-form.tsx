@@ -1,4 +1,5 @@
 import type { Project } from '@lotse/contracts/console/projects'
+import { pickText } from '@lotse/rules/text/local-text'
 import { EmptyState, Section } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { Button, Menu } from '@mantine/core'
@@ -8,7 +9,6 @@ import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { LanguageTabs } from '../../lib/language-tabs.tsx'
-import { anyText } from '../../lib/local-text.ts'
 import { SortableList } from '../../lib/sortable-list.tsx'
 import { type MenuEntry, MenuItemForm } from './menu-item-form.tsx'
 import classes from './settings.module.css'
@@ -35,7 +35,7 @@ export function MenuForm({ project }: { project: Project }) {
   const [opened, setOpened] = useState<number>()
   const isShown = useIsShown(project.id)
   const nameOf = (item: MenuEntry) =>
-    anyText(item.title, lang, project.defaultLang) || t.settings.menuKinds[item.kind]
+    pickText(item.title, lang, project.defaultLang) || t.settings.menuKinds[item.kind]
   return (
     <SettingsForm
       project={project}

@@ -1,4 +1,5 @@
 import type { Project } from '@lotse/contracts/console/projects'
+import { pickText } from '@lotse/rules/text/local-text'
 import { Tag } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { ActionIcon, Select, TextInput, UnstyledButton } from '@mantine/core'
@@ -25,7 +26,6 @@ import { api } from '../../lib/api.ts'
 import editor from '../../lib/editor.module.css'
 import { useT } from '../../lib/i18n.ts'
 import { LocalField } from '../../lib/local-field.tsx'
-import { anyText } from '../../lib/local-text.ts'
 
 export type MenuEntry = Project['settings']['menu'][number]
 
@@ -188,7 +188,7 @@ function Destination({ project, item: { kind, id }, error, onChange }: Destinati
     : kind === 'bot'
       ? bots.data?.items.filter(bot => bot.id === id || bot.status === 'live')
       : kind === 'help'
-        ? help.data?.collections.map(one => ({ id: one.id, name: anyText(one.title, project.defaultLang) }))
+        ? help.data?.collections.map(one => ({ id: one.id, name: pickText(one.title, project.defaultLang) }))
         : undefined
   if (!choices) return null
   return (

@@ -1,9 +1,10 @@
 import type { Project } from '@lotse/contracts/console/projects'
+import { inkOn } from '@lotse/rules/colours'
+import { pickText } from '@lotse/rules/text/local-text'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconMessage2 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../lib/i18n.ts'
-import { anyText } from '../../lib/local-text.ts'
 import { PreviewPane } from '../../lib/preview-pane.tsx'
 import { WidgetFrame } from '../../lib/widget-frame.tsx'
 import classes from './settings.module.css'
@@ -31,7 +32,7 @@ function ButtonPreview({ project, settings: { appearance: look, texts }, lang }:
   useEffect(() => {
     const style = button.current?.style
     style?.setProperty('--p-button', look.buttonColor)
-    style?.setProperty('--p-on-button', readable(look.buttonColor))
+    style?.setProperty('--p-on-button', inkOn(look.buttonColor))
     // As the SDK rounds it.
     style?.setProperty('--p-radius', `${look.borderRadius * 1.05}px`)
     style?.setProperty('--p-x', `${look.buttonX}px`)
@@ -45,13 +46,13 @@ function ButtonPreview({ project, settings: { appearance: look, texts }, lang }:
     <div ref={button} className={classes.previewPage} data-left={left} aria-hidden>
       {tab ? (
         <span className={classes.previewTab} data-side={position !== 'BUTTON_CLASSIC_BOTTOM'}>
-          {anyText(texts.widgetButtonText, lang, project.defaultLang)}
+          {pickText(texts.widgetButtonText, lang, project.defaultLang)}
         </span>
       ) : (
         <>
-          {anyText(texts.buttonBubbleText, lang, project.defaultLang) && (
+          {pickText(texts.buttonBubbleText, lang, project.defaultLang) && (
             <span className={classes.previewBubble}>
-              {anyText(texts.buttonBubbleText, lang, project.defaultLang)}
+              {pickText(texts.buttonBubbleText, lang, project.defaultLang)}
             </span>
           )}
           <span className={classes.previewButton}>
@@ -65,10 +66,4 @@ function ButtonPreview({ project, settings: { appearance: look, texts }, lang }:
       )}
     </div>
   )
-}
-
-/** Black or white, whichever stands out more (YIQ, as the SDK decides it). */
-function readable(hex: string): string {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
-  return (299 * r + 587 * g + 114 * b) / 1000 >= 160 ? '#000' : '#fff'
 }

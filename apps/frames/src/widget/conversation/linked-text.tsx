@@ -1,4 +1,4 @@
-import { linkedParts } from '@lotse/contracts/frames/linked-parts'
+import { linkedParts } from '@lotse/rules/text/linked-parts'
 import { useOpenUrl } from '../shell/use-open-url.ts'
 
 /** Plain text with its lines, in which addresses can be followed. */

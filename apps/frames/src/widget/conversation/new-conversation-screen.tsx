@@ -1,6 +1,6 @@
+import { randomId } from '@lotse/rules/random-id'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { randomId } from '../../lib/random-id.ts'
 import { Loading } from '../shell/loading.tsx'
 import { Note } from '../shell/note.tsx'
 import { TopBar } from '../shell/top-bar.tsx'

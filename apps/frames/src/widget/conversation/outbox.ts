@@ -1,6 +1,6 @@
 import { ApiError } from '@lotse/contracts/client'
 import type { Attachment, Message } from '@lotse/contracts/feedback/conversation'
-import { randomId } from '../../lib/random-id.ts'
+import { randomId } from '@lotse/rules/random-id'
 import type { VisitorApi } from '../visitor-api.ts'
 
 export interface Draft {

@@ -1,4 +1,4 @@
-import { scaleOf, usualScales } from '@lotse/contracts/frames/scale'
+import { scaleOf, usualScales } from '@lotse/rules/outbound/scale'
 import {
   IconMoodAngry,
   IconMoodEmpty,

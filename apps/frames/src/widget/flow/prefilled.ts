@@ -1,5 +1,5 @@
 import type { Flow, FlowField } from '@lotse/contracts/feedback/config'
-import { scaleOf } from '@lotse/contracts/frames/scale'
+import { scaleOf } from '@lotse/rules/outbound/scale'
 import type { Answers, WidgetState } from '../widget-state.ts'
 
 /** Answers that stand there before anybody typed: what the site gave, and an address we already know. */

@@ -1,5 +1,5 @@
+import { SafeHtml } from '@lotse/ui/safe-html'
 import { useEffect, useState } from 'react'
-import { SafeHtml } from '../../lib/safe-html.tsx'
 import { LoadView } from '../shell/load-view.tsx'
 import { Note } from '../shell/note.tsx'
 import { RowButton } from '../shell/row-button.tsx'

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@lotse/contracts/feedback/config'
 import type { Conversation } from '@lotse/contracts/feedback/conversation'
-import { addressed } from '@lotse/contracts/frames/addressed'
+import { addressed } from '@lotse/rules/text/addressed'
 import { IconChevronRight, IconX } from '@tabler/icons-react'
 import { useConversations } from '../conversation/use-conversations.ts'
 import { Avatar } from '../shell/avatar.tsx'

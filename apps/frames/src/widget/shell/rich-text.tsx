@@ -1,4 +1,4 @@
-import { SafeHtml } from '../../lib/safe-html.tsx'
+import { SafeHtml } from '@lotse/ui/safe-html'
 import { useWidget } from '../widget-context.ts'
 import { useOpenUrl } from './use-open-url.ts'
 

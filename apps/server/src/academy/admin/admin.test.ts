@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { captchaActions } from '@lotse/contracts/academy/captcha'
-import { csvLine } from '@lotse/contracts/csv'
+import { csvLine } from '@lotse/rules/text/csv'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { seedAcademy } from '../seed/seed.ts'

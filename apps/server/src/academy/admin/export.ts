@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { userFilter, userOrder } from '@lotse/contracts/academy/users'
-import { byteOrderMark, type CsvCell, csvLine } from '@lotse/contracts/csv'
+import { byteOrderMark, type CsvCell, csvLine } from '@lotse/rules/text/csv'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { AcademyCtx } from '../guard.ts'

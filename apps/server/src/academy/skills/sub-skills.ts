@@ -1,11 +1,11 @@
 import type { NewSubSkill, SubSkill, SubSkillChange } from '@lotse/contracts/academy/skills'
+import { findCycle } from '@lotse/rules/find-cycle'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { transact } from '../../platform/transaction.ts'
 import { audit, difference } from '../audit/audit.ts'
 import { deleteOnce } from '../deletion.ts'
 import type { AcademyCtx } from '../guard.ts'
-import { findCycle } from './find-cycle.ts'
 import { findRoot } from './root-skills.ts'
 import {
   lockTree,

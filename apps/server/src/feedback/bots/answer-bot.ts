@@ -1,6 +1,6 @@
+import { shortLang } from '@lotse/rules/text/local-text'
 import type { Ctx } from '../../platform/context.ts'
 import { findAnswers } from '../help/search.ts'
-import { shortLang } from '../text.ts'
 import type { Turn } from './run-bot.ts'
 
 const waiting = { node: 'answer', answers: {} }

@@ -3,8 +3,8 @@ import type {
   ChecklistStep,
   VisitorSocketMessage,
 } from '@lotse/contracts/feedback/outbound'
+import { localise } from '@lotse/rules/text/local-text'
 import type { FeedbackCtx, Visitor } from '../context.ts'
-import { localise } from '../localise.ts'
 import { recordOutcome } from '../outbound/outbound.table.ts'
 import { languageOf } from '../sessions/language.ts'
 import { addSteps, findOwn, type OwnChecklist, stepsOf } from './checklists.table.ts'

@@ -1,4 +1,5 @@
 import type { HelpArticle, HelpCollection, NewsItem } from '@lotse/contracts/feedback/content'
+import { pickText, shortLang } from '@lotse/rules/text/local-text'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -7,9 +8,8 @@ import { firstName } from '../conversations/message-answer.ts'
 import type { Texts } from '../help/help.table.ts'
 import { searchHelp } from '../help/search.ts'
 import { isUuid } from '../ids.ts'
-import { pickText } from '../localise.ts'
 import { recordNewsOpened } from '../outbound/outbound.table.ts'
-import { cut, shortLang } from '../text.ts'
+import { cut } from '../text.ts'
 
 /** A visitor and the languages to read in. */
 export interface Reader {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { redactUrl } from '@lotse/contracts/redaction/redact-text'
+import { redactUrl } from '@lotse/rules/redaction/redact-text'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { newId, newToken } from '../ids.ts'
 import { asText, cut } from '../text.ts'

@@ -1,9 +1,9 @@
 import type { FieldResult } from '@lotse/contracts/console/field-result'
 import type { FlowField } from '@lotse/contracts/feedback/config'
-import { scaleOf } from '@lotse/contracts/frames/scale'
+import { scaleOf } from '@lotse/rules/outbound/scale'
+import { localise } from '@lotse/rules/text/local-text'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { localise } from '../localise.ts'
 import { readFlow } from './flows.ts'
 
 interface Period {

@@ -1,5 +1,5 @@
 import { longestSearch } from '@lotse/contracts/limits'
-import { ratio } from '@lotse/contracts/testing/growth'
+import { ratio } from '@lotse/rules/testing/growth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../ids.ts'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'

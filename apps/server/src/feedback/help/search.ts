@@ -1,9 +1,10 @@
 import { longestSearch } from '@lotse/contracts/limits'
+import { shortLang } from '@lotse/rules/text/local-text'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { createGate } from '../../platform/gate.ts'
 import { escapeHtml } from '../../platform/pages.ts'
-import { searchable, shortLang } from '../text.ts'
+import { searchable } from '../text.ts'
 import { mendWords } from './mend-words.ts'
 import { END, HIT, passageOf } from './passage.ts'
 

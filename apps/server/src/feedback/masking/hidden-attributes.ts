@@ -5,7 +5,7 @@ import {
   shapingAttributes,
   shownAttributes,
   snapshotAttributes,
-} from '@lotse/contracts/privacy-names'
+} from '@lotse/rules/redaction/privacy-names'
 
 const fields = /^(?:input|textarea|select)$/i
 

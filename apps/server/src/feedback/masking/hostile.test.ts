@@ -1,5 +1,5 @@
-import { redactText, redactUrl } from '@lotse/contracts/redaction/redact-text'
-import { growth } from '@lotse/contracts/testing/growth'
+import { redactText, redactUrl } from '@lotse/rules/redaction/redact-text'
+import { growth } from '@lotse/rules/testing/growth'
 import { expect, test } from 'vitest'
 import { parseCleanJson } from '../../platform/clean-text.ts'
 import { isEmail } from '../text.ts'

@@ -1,5 +1,5 @@
 import { privacyClasses } from '@lotse/contracts/frames/wire-names'
-import { redactUrl } from '@lotse/contracts/redaction/redact-text'
+import { redactUrl } from '@lotse/rules/redaction/redact-text'
 import { AppError } from '../../platform/errors.ts'
 import { isSecretField, mayStay } from './hidden-attributes.ts'
 import { MASK } from './mask-html.ts'

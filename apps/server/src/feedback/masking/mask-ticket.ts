@@ -1,5 +1,5 @@
 import type { TicketBody } from '@lotse/contracts/feedback/ticket'
-import { redactUrl, redactValue } from '@lotse/contracts/redaction/redact-text'
+import { redactUrl, redactValue } from '@lotse/rules/redaction/redact-text'
 import { maskHtml } from './mask-html.ts'
 import { maskReplay } from './mask-replay.ts'
 import { redactLinks } from './redact-links.ts'

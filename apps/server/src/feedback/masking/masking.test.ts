@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { redactText, redactUrl } from '@lotse/contracts/redaction/redact-text'
+import { redactText, redactUrl } from '@lotse/rules/redaction/redact-text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
 import { maskHtml } from './mask-html.ts'

@@ -1,5 +1,5 @@
-import { leadsAway } from '@lotse/contracts/redaction/leads'
-import { redactUrl } from '@lotse/contracts/redaction/redact-text'
+import { leadsAway } from '@lotse/rules/redaction/leads'
+import { redactUrl } from '@lotse/rules/redaction/redact-text'
 import { readTag } from './read-tag.ts'
 
 /** Without one of these an address has nothing behind a name, and nobody signs in before its host. */

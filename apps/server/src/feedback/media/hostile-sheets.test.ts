@@ -1,4 +1,4 @@
-import { growth } from '@lotse/contracts/testing/growth'
+import { growth } from '@lotse/rules/testing/growth'
 import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 import type { ConsoleNews } from '@lotse/contracts/console/content'
+import { titleOf } from '@lotse/rules/text/local-text'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -7,7 +8,6 @@ import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
 import type { ContentStatus } from '../flows/flows.table.ts'
 import { cleanTexts } from '../html.ts'
 import { isUuid, newId } from '../ids.ts'
-import { titleOf } from '../localise.ts'
 
 type Texts = Record<string, string>
 

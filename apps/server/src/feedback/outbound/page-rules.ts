@@ -1,5 +1,5 @@
 import type { PageRule } from '@lotse/contracts/feedback/config'
-import { showsOn } from '@lotse/contracts/frames/page-filter'
+import { showsOn } from '@lotse/rules/outbound/page-filter'
 
 const MAX_URL = 8000
 

@@ -1,8 +1,8 @@
 import type { Targeting } from '@lotse/contracts/console/outbound'
 import type { Tooltip } from '@lotse/contracts/feedback/config'
+import { localise } from '@lotse/rules/text/local-text'
 import type { Ctx } from '../../platform/context.ts'
 import type { Visitor } from '../context.ts'
-import { localise } from '../localise.ts'
 import { readMoments } from './moments.ts'
 import { isTarget, type Moment } from './targeting.ts'
 

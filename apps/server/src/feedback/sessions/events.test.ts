@@ -1,4 +1,4 @@
-import { REDACTED } from '@lotse/contracts/redaction/rules'
+import { REDACTED } from '@lotse/rules/redaction/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/world.ts'
 

@@ -1,5 +1,5 @@
 import type { EventsBody, VisitorEvent } from '@lotse/contracts/feedback/session'
-import { redactUrl, redactValue } from '@lotse/contracts/redaction/redact-text'
+import { redactUrl, redactValue } from '@lotse/rules/redaction/redact-text'
 import { sql } from 'kysely'
 import type { Storing } from '../../platform/bytes-per-day.ts'
 import { AppError } from '../../platform/errors.ts'

@@ -1,11 +1,11 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content'
 import type { TicketBody } from '@lotse/contracts/feedback/ticket'
+import { pickText } from '@lotse/rules/text/local-text'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Visitor } from '../context.ts'
 import { liveFlows } from '../flows/flows.table.ts'
 import { isUuid } from '../ids.ts'
-import { pickText } from '../localise.ts'
 import { recordOutcome } from '../outbound/outbound.table.ts'
 import { plainValue } from './reporter.ts'
 

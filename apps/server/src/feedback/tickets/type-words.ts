@@ -1,4 +1,4 @@
-import { shortLang } from '../text.ts'
+import { shortLang } from '@lotse/rules/text/local-text'
 
 const words: Record<string, Record<string, string>> = {
   de: {

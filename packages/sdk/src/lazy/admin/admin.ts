@@ -5,6 +5,7 @@ import {
   type ToBuilder,
   type ToOpener,
 } from '@lotse/contracts/frames/admin-messages'
+import { isRecord, parseJson } from '@lotse/rules/values'
 import type { Openers } from '../../core/actions.ts'
 import { originOf } from '../../core/addresses.ts'
 import { el, icon } from '../../core/dom.ts'
@@ -13,7 +14,6 @@ import type { Host } from '../../core/host.ts'
 import { toJson } from '../../core/json.ts'
 import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'
-import { isRecord, parseJson } from '../../core/text.ts'
 import { check } from '../finder/check.ts'
 import { queryAll } from '../finder/query.ts'
 import { makeRoom } from './make-room.ts'

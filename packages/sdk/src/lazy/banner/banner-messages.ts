@@ -1,6 +1,6 @@
+import { isRecord } from '@lotse/rules/values'
 import { type Action, bot, feedbackFlow, survey } from '../../core/actions.ts'
 import type { FrameMessage } from '../../core/frame-link.ts'
-import { isRecord } from '../../core/text.ts'
 
 /** What a banner's button asks for, as an action of the SDK. Nothing without the id it needs. */
 export function actionOfBanner({ name, data, newTab }: FrameMessage): Action | undefined {

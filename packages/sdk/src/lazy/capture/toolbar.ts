@@ -1,10 +1,11 @@
+import type { CaptureText } from '@lotse/rules/text/capture-texts'
 import { el, icon } from '../../core/dom.ts'
 import type { Scope } from '../../core/scope.ts'
 import { focused } from '../focus/focus-trap.ts'
 import type { Canvas } from './canvas.ts'
 import { createPicker, placePicker } from './picker.ts'
 import { colours, type Tool } from './shapes.ts'
-import type { TextKey, Texts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 const icons: Record<string, string> = {
   drag: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
@@ -40,7 +41,7 @@ export function item(type: string, label: string, ...face: Node[]): Item {
   return { element, label: set }
 }
 
-const labels: Record<Tool, TextKey> = {
+const labels: Record<Tool, CaptureText> = {
   pointer: 'toolPointer',
   rect: 'toolRect',
   pen: 'toolPen',

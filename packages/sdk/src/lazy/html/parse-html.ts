@@ -1,18 +1,11 @@
+import { droppedTags, richTags } from '@lotse/rules/text/rich-text'
+
 /** A piece of rich text after the allow-list: a text, or an element with the few attributes it may carry. */
 export type Piece = string | { tag: string; attributes: Record<string, string>; children: Piece[] }
 
-const allowed = new Set(
-  'p br b strong i em u s a ul ol li h1 h2 h3 h4 h5 h6 img video span div blockquote code pre hr table thead tbody tr th td'.split(
-    ' ',
-  ),
-)
+const allowed = new Set(richTags)
 const empty = /^(br|img|hr)$/
-/** Dropped with everything inside; other unknown tags only lose the tag. */
-const dropped = new Set(
-  'script style template noscript iframe frame object embed svg math textarea select title head xmp noembed'.split(
-    ' ',
-  ),
-)
+const dropped = new Set(droppedTags)
 const closedBy: Record<string, RegExp> = { li: /^li$/, p: /^(p|ul|ol|h[1-6]|div|blockquote|pre|hr)$/ }
 const MOST_DEEP = 40
 const LONGEST = 50_000

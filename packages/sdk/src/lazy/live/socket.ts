@@ -1,12 +1,12 @@
 import type { SessionData } from '@lotse/contracts/frames/session'
 import { type SocketUpdate, socketPing } from '@lotse/contracts/frames/socket-messages'
 import { SDK_VERSION } from '@lotse/contracts/frames/wire-names'
+import { isRecord, parseJson } from '@lotse/rules/values'
 import type { Config } from '../../core/config.ts'
 import type { FactBus } from '../../core/facts.ts'
 import type { Module } from '../../core/module.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Session } from '../../core/session.ts'
-import { isRecord, parseJson } from '../../core/text.ts'
 import type { Tabs } from './tabs.ts'
 
 export type Update = SocketUpdate['data']

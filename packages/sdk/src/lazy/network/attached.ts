@@ -1,9 +1,9 @@
 import type { FlowConfig } from '@lotse/contracts/frames/flow-config'
 import type { NetworkEntry } from '@lotse/contracts/frames/ticket'
-import { redactHeaders, redactUrl } from '@lotse/contracts/redaction/redact-text'
-import type { Rules } from '@lotse/contracts/redaction/rules'
+import { redactHeaders, redactUrl } from '@lotse/rules/redaction/redact-text'
+import type { Rules } from '@lotse/rules/redaction/rules'
+import { isRecord, parseJson } from '@lotse/rules/values'
 import type { Settings } from '../../core/settings.ts'
-import { isRecord, parseJson } from '../../core/text.ts'
 import { shown } from './content.ts'
 import { MAX_ENTRIES, rulesOf } from './rules.ts'
 

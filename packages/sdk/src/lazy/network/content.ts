@@ -1,5 +1,5 @@
-import { redactText } from '@lotse/contracts/redaction/redact-text'
-import type { Rules } from '@lotse/contracts/redaction/rules'
+import { redactText } from '@lotse/rules/redaction/redact-text'
+import type { Rules } from '@lotse/rules/redaction/rules'
 import { cleanText } from '../../core/text.ts'
 
 /** Bytes of a body that a ticket carries. */

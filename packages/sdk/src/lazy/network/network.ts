@@ -1,6 +1,6 @@
 import type { NetworkEntry } from '@lotse/contracts/frames/ticket'
-import { redactUrl } from '@lotse/contracts/redaction/redact-text'
-import type { Rules } from '@lotse/contracts/redaction/rules'
+import { redactUrl } from '@lotse/rules/redaction/redact-text'
+import type { Rules } from '@lotse/rules/redaction/rules'
 import type { Host } from '../../core/host.ts'
 import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'

@@ -1,5 +1,5 @@
-import { redactHeaders, redactText, redactUrl } from '@lotse/contracts/redaction/redact-text'
-import { REDACTED } from '@lotse/contracts/redaction/rules'
+import { redactHeaders, redactText, redactUrl } from '@lotse/rules/redaction/redact-text'
+import { REDACTED } from '@lotse/rules/redaction/rules'
 import { expect, test } from 'vitest'
 import { createSettings } from '../../core/settings.ts'
 import { attached } from './attached.ts'

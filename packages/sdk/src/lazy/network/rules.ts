@@ -1,5 +1,5 @@
 import type { FlowConfig } from '@lotse/contracts/frames/flow-config'
-import type { Rules } from '@lotse/contracts/redaction/rules'
+import type { Rules } from '@lotse/rules/redaction/rules'
 import type { Settings } from '../../core/settings.ts'
 
 export const MAX_ENTRIES = 70

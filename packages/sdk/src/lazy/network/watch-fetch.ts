@@ -1,5 +1,5 @@
 import type { NetworkEntry } from '@lotse/contracts/frames/ticket'
-import { redactHeaders } from '@lotse/contracts/redaction/redact-text'
+import { redactHeaders } from '@lotse/rules/redaction/redact-text'
 import type { Host } from '../../core/host.ts'
 import type { Scope } from '../../core/scope.ts'
 import { CONTENT_LIMIT, isReadable, payloadOf, placeholders, shown } from './content.ts'

@@ -1,7 +1,7 @@
 import type { NotificationAction } from '@lotse/contracts/frames/outbound'
-import { isRecord } from '../../core/text.ts'
+import { isRecord } from '@lotse/rules/values'
 
-export { addressed } from '@lotse/contracts/frames/addressed'
+export { addressed } from '@lotse/rules/text/addressed'
 
 /** A notification as it is kept, also across pages: whose it is, and since when. */
 export type Kept = NotificationAction & { createdAt: string; project: string; visitor: string }

@@ -1,4 +1,4 @@
-import { fieldAttributes, shapingAttributes, shownAttributes } from '@lotse/contracts/privacy-names'
+import { fieldAttributes, shapingAttributes, shownAttributes } from '@lotse/rules/redaction/privacy-names'
 import { attributeOf, childCountOf, tagOf, textOf } from './node-access.ts'
 import { type Cover, covers, isField, MASK } from './privacy.ts'
 import { quiet } from './quiet.ts'

@@ -1,5 +1,5 @@
 import { privacyClasses } from '@lotse/contracts/frames/wire-names'
-import { namesSecret, secretHints } from '@lotse/contracts/privacy-names'
+import { namesSecret, secretHints } from '@lotse/rules/redaction/privacy-names'
 import { attributeOf, classesOf, hasAttribute, isElement, parentOf, slotOf, tagOf } from './node-access.ts'
 
 export { MASK } from './mask.ts'

@@ -1,4 +1,4 @@
-import { redactAddress } from '@lotse/contracts/redaction/redact-address'
+import { redactAddress } from '@lotse/rules/redaction/redact-address'
 import type { ReplayOptions } from '../../core/replay-options.ts'
 import { harmless, isHarmless } from '../privacy/harmless.ts'
 import { isElement, isText, parentOf, rectOf, tagOf } from '../privacy/node-access.ts'

@@ -1,8 +1,8 @@
 import type { ExcludeData } from '@lotse/contracts/frames/ticket'
 import { SEND_FAILED } from '@lotse/contracts/frames/wire-names'
+import { isRecord } from '@lotse/rules/values'
 import type { Host } from '../../core/host.ts'
 import type { ReportNeeds, ReportRequest } from '../../core/reports.ts'
-import { isRecord } from '../../core/text.ts'
 import type { Outcome, Reporter } from './report.ts'
 
 /** A form sent by the widget: the report, then the news to the widget and to the site. */

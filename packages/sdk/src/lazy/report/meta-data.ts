@@ -1,6 +1,6 @@
 import type { MetaData } from '@lotse/contracts/frames/ticket'
 import { SDK_VERSION } from '@lotse/contracts/frames/wire-names'
-import { redactAddress } from '@lotse/contracts/redaction/redact-address'
+import { redactAddress } from '@lotse/rules/redaction/redact-address'
 import type { Host } from '../../core/host.ts'
 
 /** Browser and device at this moment. */

@@ -1,5 +1,6 @@
 import type { TicketData } from '@lotse/contracts/frames/ticket'
 import { storageKeys } from '@lotse/contracts/frames/wire-names'
+import { randomId } from '@lotse/rules/random-id'
 import type { Host } from '../../core/host.ts'
 import { toJson } from '../../core/json.ts'
 import type { ReportNeeds, ReportRequest, Reports } from '../../core/reports.ts'
@@ -95,7 +96,7 @@ export function createReporter(host: Host, scope: Scope, needs: ReportNeeds): Re
     // It was made for the form: a crash that is reported meanwhile has no part in it.
     const recording = still && !isSilent ? settings.globals.screenRecordingData : undefined
     const report: Report = {
-      id: newId(),
+      id: randomId(),
       key: host.key,
       created: host.now(),
       ...(visitor ? { visitor } : {}),
@@ -199,10 +200,4 @@ export function createReporter(host: Host, scope: Scope, needs: ReportNeeds): Re
     collect: () => collect(host, needs),
     fromWidget: (data, requestId) => fromWidget(host, needs, submit, data, requestId),
   }
-}
-
-/** `randomUUID` is missing on plain http. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,5 +1,5 @@
 import type { EventEntry, Ticket, TicketData, WebReplay } from '@lotse/contracts/frames/ticket'
-import { redactAddress } from '@lotse/contracts/redaction/redact-address'
+import { redactAddress } from '@lotse/rules/redaction/redact-address'
 import type { Host } from '../../core/host.ts'
 import type { ReportNeeds, ReportRequest } from '../../core/reports.ts'
 import { clip, record } from '../../core/text.ts'

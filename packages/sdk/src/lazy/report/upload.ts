@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from '../../core/text.ts'
+import { isRecord, parseJson } from '@lotse/rules/values'
 
 const TIMEOUT = 5 * 60 * 1000
 

@@ -1,7 +1,7 @@
 import { headers } from '@lotse/contracts/frames/wire-names'
+import { isRecord } from '@lotse/rules/values'
 import type { Host } from '../../core/host.ts'
 import type { ReportNeeds } from '../../core/reports.ts'
-import { isRecord } from '../../core/text.ts'
 import type { Report } from './outbox.ts'
 
 /** Headers of a visitor. */

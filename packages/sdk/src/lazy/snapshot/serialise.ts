@@ -1,4 +1,4 @@
-import { redactAddress } from '@lotse/contracts/redaction/redact-address'
+import { redactAddress } from '@lotse/rules/redaction/redact-address'
 import { childNodesOf, shadowOf, tagOf } from '../privacy/node-access.ts'
 import { type Cover, covers, isPicture, MASK } from '../privacy/privacy.ts'
 import { quiet } from '../privacy/quiet.ts'

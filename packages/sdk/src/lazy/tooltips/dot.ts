@@ -1,6 +1,6 @@
 import type { TooltipConfig } from '@lotse/contracts/frames/outbound'
+import { inkOn } from '@lotse/rules/colours'
 import { el, svg } from '../../core/dom.ts'
-import { contrast } from '../../core/look.ts'
 
 const marks: Record<string, string> = {
   'circle-dot': 'M12 12h.01M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0',
@@ -30,6 +30,6 @@ export function createDot(
   )
   // Through the property a value that is no colour changes nothing.
   dot.style.color = color
-  stroke.style.stroke = /^#[\da-f]{6}$/i.test(color) ? contrast(color) : 'var(--on-primary)'
+  stroke.style.stroke = /^#[\da-f]{6}$/i.test(color) ? inkOn(color) : 'var(--on-primary)'
   return dot
 }

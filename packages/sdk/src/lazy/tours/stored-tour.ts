@@ -1,7 +1,7 @@
 import type { TourConfig, UncompletedTour } from '@lotse/contracts/frames/outbound'
 import { storageKeys } from '@lotse/contracts/frames/wire-names'
+import { isRecord } from '@lotse/rules/values'
 import type { Storage } from '../../core/storage.ts'
-import { isRecord } from '../../core/text.ts'
 
 /** `done`: steps taken on former pages, so that the count goes on. */
 export type StoredTour = UncompletedTour & { done: number }

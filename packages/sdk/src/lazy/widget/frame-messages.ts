@@ -1,8 +1,8 @@
 import { extendedPages } from '@lotse/contracts/frames/widget-messages'
+import { isRecord } from '@lotse/rules/values'
 import type { FrameMessage } from '../../core/frame-link.ts'
 import type { Host } from '../../core/host.ts'
 import type { Parts } from '../../core/parts.ts'
-import { isRecord } from '../../core/text.ts'
 
 type Needs = Pick<Parts, 'actions' | 'captures' | 'live' | 'replays' | 'reports' | 'widget'> & {
   widen(on: boolean): void

@@ -1,4 +1,5 @@
 import type { BuilderConfig, FromOpener, SaveAnswer, ToOpener } from '@lotse/contracts/frames/admin-messages'
+import { isRecord } from '@lotse/rules/values'
 
 export interface SmartLink {
   title: string
@@ -117,6 +118,3 @@ function readMessage(data: unknown): { name: string; data?: unknown } | undefine
     return undefined
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,4 @@
-import { showsOn } from '@lotse/contracts/frames/page-filter'
+import { showsOn } from '@lotse/rules/outbound/page-filter'
 import { expect, test } from 'vitest'
 import { pagesBuiltOn } from './pages-built-on.ts'
 

@@ -1,5 +1,5 @@
+import { type LocalText, withText } from '@lotse/rules/text/local-text'
 import { Input } from '@mantine/core'
-import { type LocalText, withText } from '../../../lib/local-text.ts'
 import { useProjectId } from '../../../lib/project-id.ts'
 import { RichEditor } from '../../../lib/rich-editor.tsx'
 import classes from '../outbound.module.css'

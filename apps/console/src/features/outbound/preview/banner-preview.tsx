@@ -1,7 +1,7 @@
 import type { Project } from '@lotse/contracts/console/projects'
+import { localise } from '@lotse/rules/text/local-text'
 import { useEffect, useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'
-import { localised } from '../../../lib/local-text.ts'
 import type { ConfigOf } from '../outbound-queries.ts'
 import classes from './preview.module.css'
 import { SitePage } from './site-page.tsx'
@@ -20,7 +20,7 @@ export function BannerPreview({ project, config, lang }: BannerPreviewProps) {
     <SitePage floating={floating}>
       <BannerFrame
         address={project.addresses.banner}
-        data={JSON.stringify(localised(config, lang, project.defaultLang))}
+        data={JSON.stringify(localise(config, lang, project.defaultLang))}
         floating={floating}
       />
     </SitePage>

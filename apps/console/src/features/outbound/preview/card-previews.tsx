@@ -1,6 +1,6 @@
+import { pickText } from '@lotse/rules/text/local-text'
+import { SafeHtml } from '@lotse/ui/safe-html'
 import { useT } from '../../../lib/i18n.ts'
-import { anyText } from '../../../lib/local-text.ts'
-import { SafeHtml } from '../../../lib/safe-html.tsx'
 import type { ConfigOf } from '../outbound-queries.ts'
 import classes from './preview.module.css'
 import { SitePage } from './site-page.tsx'
@@ -9,7 +9,7 @@ import { SitePage } from './site-page.tsx'
 export function NotificationPreview({ config, lang }: { config: ConfigOf<'notification'>; lang: string }) {
   const { preview } = useT().outbound
   const from = config.sender?.name ?? ''
-  const text = anyText(config.text, lang)
+  const text = pickText(config.text, lang)
   return (
     <SitePage floating note={text ? undefined : preview.none}>
       {text && (
@@ -41,8 +41,8 @@ export function NewsPreview({ news, lang }: { news: NewsCard | undefined; lang: 
         <div className={classes.card} data-cover={Boolean(news.coverImageUrl)}>
           {news.coverImageUrl && <img className={classes.cover} src={news.coverImageUrl} alt="" />}
           <span>
-            <b>{anyText(news.title, lang)}</b>
-            <span className={classes.cardText}>{anyText(news.previewText, lang)}</span>
+            <b>{pickText(news.title, lang)}</b>
+            <span className={classes.cardText}>{pickText(news.previewText, lang)}</span>
             {news.author && <small>{news.author}</small>}
           </span>
         </div>
@@ -56,14 +56,16 @@ export function ChecklistPreview({ config, lang }: { config: ConfigOf<'checklist
   return (
     <SitePage floating>
       <div className={classes.checklist}>
-        <b>{anyText(config.subject, lang) || t.subject}</b>
-        <SafeHtml html={anyText(config.message, lang)} className={classes.cardText} />
+        <b>{pickText(config.subject, lang) || t.subject}</b>
+        <div className={classes.cardText}>
+          <SafeHtml html={pickText(config.message, lang)} />
+        </div>
         <span className={classes.bar} aria-hidden />
         <ol>
           {config.steps.map((step, at) => (
             <li key={step.id}>
               <span className={classes.tick} aria-hidden />
-              {anyText(step.title, lang) || t.step(at + 1)}
+              {pickText(step.title, lang) || t.step(at + 1)}
             </li>
           ))}
         </ol>

@@ -1,8 +1,8 @@
+import { pickText } from '@lotse/rules/text/local-text'
+import { SafeHtml } from '@lotse/ui/safe-html'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'
-import { anyText } from '../../../lib/local-text.ts'
-import { SafeHtml } from '../../../lib/safe-html.tsx'
 import type { ConfigOf } from '../outbound-queries.ts'
 import classes from './preview.module.css'
 import { SitePage } from './site-page.tsx'
@@ -16,7 +16,7 @@ export function TourPreview({ config, lang }: { config: ConfigOf<'tour'>; lang: 
   const step = steps[at]
   if (!step) return <SitePage note={preview.none} />
   const last = at === steps.length - 1
-  const message = anyText(step.message, lang)
+  const message = pickText(step.message, lang)
   return (
     <div className={classes.shade}>
       {step.selector && <code className={classes.target}>{step.selector}</code>}
@@ -30,13 +30,13 @@ export function TourPreview({ config, lang }: { config: ConfigOf<'tour'>; lang: 
           <span>{preview.stepOf(at + 1, steps.length)}</span>
           {at > 0 && (
             <Button size="compact-sm" variant="default" onClick={() => setAt(at - 1)}>
-              {(backButton && anyText(config.prevText, lang)) || preview.back}
+              {(backButton && pickText(config.prevText, lang)) || preview.back}
             </Button>
           )}
           <button type="button" className={classes.next} onClick={() => setAt(last ? 0 : at + 1)}>
             {last
-              ? anyText(config.doneText, lang) || preview.done
-              : anyText(config.nextText, lang) || preview.next}
+              ? pickText(config.doneText, lang) || preview.done
+              : pickText(config.nextText, lang) || preview.next}
           </button>
         </div>
       </div>
@@ -46,7 +46,7 @@ export function TourPreview({ config, lang }: { config: ConfigOf<'tour'>; lang: 
 
 export function TooltipPreview({ config, lang }: { config: ConfigOf<'tooltip'>; lang: string }) {
   const { preview } = useT().outbound
-  const html = anyText(config.html, lang)
+  const html = pickText(config.html, lang)
   return (
     <SitePage note={html ? undefined : preview.none}>
       {html && (

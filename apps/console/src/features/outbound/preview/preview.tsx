@@ -1,5 +1,6 @@
 import type { ConsoleOutbound } from '@lotse/contracts/console/outbound'
 import type { Project } from '@lotse/contracts/console/projects'
+import { inkOn } from '@lotse/rules/colours'
 import { Section } from '@lotse/ui/page'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../../lib/i18n.ts'
@@ -7,7 +8,6 @@ import { BannerPreview } from './banner-preview.tsx'
 import { ChecklistPreview, type NewsCard, NewsPreview, NotificationPreview } from './card-previews.tsx'
 import { TooltipPreview, TourPreview } from './guide-previews.tsx'
 import classes from './preview.module.css'
-import { readable } from './readable.ts'
 import { SurveyPreview } from './survey-preview.tsx'
 
 interface PreviewProps {
@@ -26,9 +26,9 @@ export function Preview({ project, outbound, lang, news }: PreviewProps) {
   useEffect(() => {
     const { style } = box.current ?? {}
     style?.setProperty('--p-color', color)
-    style?.setProperty('--p-on-color', readable(color))
+    style?.setProperty('--p-on-color', inkOn(color))
     style?.setProperty('--p-background', backgroundColor)
-    style?.setProperty('--p-on-background', readable(backgroundColor))
+    style?.setProperty('--p-on-background', inkOn(backgroundColor))
     style?.setProperty('--p-radius', `${Math.round(borderRadius * 0.6)}px`)
   }, [color, backgroundColor, borderRadius])
   return (

@@ -1,9 +1,9 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import type { FlowConfig } from '@lotse/contracts/feedback/config'
+import { localise } from '@lotse/rules/text/local-text'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useT } from '../../../lib/i18n.ts'
-import { localised } from '../../../lib/local-text.ts'
 import { WidgetFrame } from '../../../lib/widget-frame.tsx'
 import { type ConfigOf, surveysQuery } from '../outbound-queries.ts'
 import { SitePage } from './site-page.tsx'
@@ -23,7 +23,7 @@ export function SurveyPreview({ project, config, lang }: SurveyPreviewProps) {
       flow
         ? ({
             [flow.id]: {
-              ...(localised(flow.definition, lang, project.defaultLang) as object),
+              ...(localise(flow.definition, lang, project.defaultLang) as object),
               id: flow.id,
               kind: flow.kind,
             },

@@ -1,10 +1,10 @@
 import type { TeamMessage, TicketChangeEntry } from '@lotse/contracts/console/tickets'
+import { SafeHtml } from '@lotse/ui/safe-html'
 import { Ago, ShortAgo } from '@lotse/ui/use-format'
 import { Avatar } from '@mantine/core'
 import { IconFile, IconLock } from '@tabler/icons-react'
 import { useT } from '../../../lib/i18n.ts'
 import { LinkedText } from '../../../lib/linked-text.tsx'
-import { SafeHtml } from '../../../lib/safe-html.tsx'
 import { ChangeText } from './change-text.tsx'
 import classes from './conversation.module.css'
 

@@ -1,4 +1,5 @@
-import type { Gap } from '@lotse/contracts/frames/replay-events'
+import type { Gap } from '@lotse/rules/replay-events'
+import { isRecord } from '@lotse/rules/values'
 
 export type EntryKind = 'console' | 'network' | 'event' | 'click' | 'page' | 'gap'
 
@@ -31,7 +32,6 @@ export interface EntryWords {
 
 type Raw = Record<string, unknown>
 
-const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null
 const rows = (value: unknown): Raw[] => (Array.isArray(value) ? value : []).filter(isRecord)
 const record = (value: unknown): Raw => (isRecord(value) ? value : {})
 /** `String` throws on what a stranger may send: `{ toString: 1 }`. */

@@ -1,5 +1,5 @@
 import type { TicketDetail, TicketPartKind } from '@lotse/contracts/console/tickets'
-import { type Gap, gapsIn, replayEvents } from '@lotse/contracts/frames/replay-events'
+import { type Gap, gapsIn, replayEvents } from '@lotse/rules/replay-events'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'

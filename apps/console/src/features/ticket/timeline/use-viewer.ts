@@ -1,4 +1,4 @@
-import type { Gap } from '@lotse/contracts/frames/replay-events'
+import type { Gap } from '@lotse/rules/replay-events'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 export interface Playback {

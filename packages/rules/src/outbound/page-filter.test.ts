@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { TooltipConfig } from './outbound.ts'
-import { passes, showsOn } from './page-filter.ts'
+import { type PageFilter, passes, showsOn } from './page-filter.ts'
 
 const href = 'https://shop.example/kurse/js?a=(b+'
 
@@ -35,7 +34,7 @@ test.each([
 })
 
 test('B2.11 several page rules: one naming rule and every excluding one must hold', () => {
-  const shows = (pageRules: TooltipConfig['pageRules']) => showsOn(href, { pageRules })
+  const shows = (pageRules: PageFilter['pageRules']) => showsOn(href, { pageRules })
   const rule = (pageFilterType: 'contains' | 'notcontains', pageFilter: string) => ({
     pageFilterType,
     pageFilter,

@@ -1,58 +1,23 @@
+import { droppedTags, linkProtocols, mediaProtocols, richTags } from '@lotse/rules/text/rich-text'
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 
-/** Tags of rich text, with the attributes each may keep. Everything else loses its tag, not its text. */
-const allowed: Record<string, readonly string[]> = {
+const tags = new Set(richTags)
+const dropped = new Set(droppedTags)
+/** The attributes that a tag keeps. */
+const kept: Record<string, readonly string[]> = {
   a: ['href'],
-  b: [],
-  blockquote: [],
-  br: [],
-  code: [],
-  div: [],
-  em: [],
-  h1: [],
-  h2: [],
-  h3: [],
-  h4: [],
-  hr: [],
-  i: [],
   img: ['src', 'alt', 'width', 'height'],
-  li: [],
-  mark: [],
-  ol: [],
-  p: [],
-  pre: [],
-  s: [],
-  span: [],
-  strong: [],
-  table: [],
-  tbody: [],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan'],
-  thead: [],
-  tr: [],
-  u: [],
-  ul: [],
   video: ['src', 'poster'],
 }
 const reactNames: Record<string, string> = { colspan: 'colSpan', rowspan: 'rowSpan' }
-/** Their text is not meant for anybody. */
-const dropped = new Set([
-  'script',
-  'style',
-  'template',
-  'iframe',
-  'object',
-  'noscript',
-  'title',
-  'svg',
-  'math',
-])
 const deepest = 50
 
 export interface SafeHtmlProps {
   html: string
-  /** Links are opened by the page around the frame. */
-  onLink(url: string): void
+  /** In a frame links are opened by the page around it; without it, by the browser. */
+  onLink?(url: string): void
   /** Those it cannot are drawn as plain words. All, when not given. */
   canOpen?(url: string): boolean
   onImage?(url: string): void
@@ -92,12 +57,11 @@ function convert(node: Node, key: number, handlers: Handlers, depth: number): Re
   const leads = name === 'a' && canFollow(node.getAttribute('href'), handlers)
   // A picture in a link is the link: one press does one thing.
   const inside = children(node, leads ? inLink : handlers, depth + 1)
-  const kept = allowed[name]
-  if (!kept) return <Fragment key={key}>{inside}</Fragment>
+  if (!tags.has(name)) return <Fragment key={key}>{inside}</Fragment>
   // The screen has a first heading of its own.
   const tag = name === 'h1' ? 'h2' : name
   const attributes: Record<string, unknown> = { key }
-  for (const attribute of kept) {
+  for (const attribute of kept[name] ?? []) {
     const value = node.getAttribute(attribute)
     if (value !== null && (!['href', 'src', 'poster'].includes(attribute) || isSafe(value, attribute)))
       attributes[reactNames[attribute] ?? attribute] = value
@@ -118,12 +82,16 @@ function convert(node: Node, key: number, handlers: Handlers, depth: number): Re
   )
 }
 
-const canFollow = (href: string | null, { canOpen }: Handlers): boolean =>
-  href !== null && isSafe(href, 'href') && canOpen?.(href) !== false
+function canFollow(href: string | null, { canOpen, onLink }: Handlers): boolean {
+  if (href === null || !isSafe(href, 'href') || canOpen?.(href) === false) return false
+  // A browser knows neither the site that a path belongs to nor our own protocol.
+  return onLink !== undefined || /^(https?|mailto|tel):/i.test(href)
+}
 
 function link(attributes: Record<string, unknown>, inside: ReactNode[], { onLink }: Handlers) {
   const href = String(attributes.href)
   const open = (event: { preventDefault(): void }) => {
+    if (!onLink) return
     event.preventDefault()
     onLink(href)
   }
@@ -152,12 +120,10 @@ function image(attributes: Record<string, unknown>, { onImage, imageLabel }: Han
   )
 }
 
-const protocols = { href: ['http:', 'https:', 'mailto:', 'tel:', 'gleap:'], src: ['http:', 'https:'] }
-
 /** A link may also be a path of the site; pictures and films are never the site's own. */
 export function isSafe(url: string, attribute: string): boolean {
-  if (attribute !== 'href') return URL.canParse(url) && protocols.src.includes(new URL(url).protocol)
-  return URL.canParse(url, anySite) && protocols.href.includes(new URL(url, anySite).protocol)
+  if (attribute !== 'href') return URL.canParse(url) && mediaProtocols.includes(new URL(url).protocol)
+  return URL.canParse(url, anySite) && linkProtocols.includes(new URL(url, anySite).protocol)
 }
 const anySite = 'https://site.invalid'
 

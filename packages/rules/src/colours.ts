@@ -10,19 +10,19 @@ export function parseColour(text: string | undefined, fallback: string): Rgb {
   const hex = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text?.trim() ?? '')?.[1]
   if (!hex) return parseColour(fallback, '#485BFF')
   const full = hex.length === 3 ? [...hex].map(digit => digit + digit).join('') : hex
-  return [0, 2, 4].map(at => Number.parseInt(full.slice(at, at + 2), 16)) as unknown as Rgb
+  return rgbOf(`#${full}`)
 }
+
+/** Of `#rrggbb`. */
+const rgbOf = (hex: string): Rgb =>
+  [1, 3, 5].map(at => Number(`0x${hex.slice(at, at + 2)}`)) as unknown as Rgb
 
 export const css = (colour: Rgb): string =>
   `rgb(${colour.map(part => Math.round(Math.min(255, Math.max(0, part)))).join(' ')})`
 
-function luminance(colour: Rgb): number {
-  const [r, g, b] = colour.map(part => {
-    const value = part / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
+/** Of WCAG, by its curve alone: the straight piece it begins with is less than 0.001 apart. */
+const luminance = ([r, g, b]: Rgb): number => 0.2126 * light(r) + 0.7152 * light(g) + 0.0722 * light(b)
+const light = (part: number): number => ((part / 255 + 0.055) / 1.055) ** 2.4
 
 export function contrast(a: Rgb, b: Rgb): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
@@ -32,6 +32,9 @@ export function contrast(a: Rgb, b: Rgb): number {
 /** `share` of `b` in `a`. */
 export const mix = (a: Rgb, b: Rgb, share: number): Rgb =>
   a.map((part, at) => part + ((b[at] ?? 0) - part) * share) as unknown as Rgb
+
+/** For text on `#rrggbb`: white where it can be read, which is up to a luminance of 0.183, otherwise black. */
+export const inkOn = (hex: string): '#000' | '#fff' => (luminance(rgbOf(hex)) > 0.183 ? '#000' : '#fff')
 
 /** White where it can be read, otherwise near-black, or black where only that is left: brand colours look at home with white. */
 export function textOn(background: Rgb): Rgb {

@@ -1,4 +1,4 @@
-import { namesSecret } from '../privacy-names.ts'
+import { namesSecret } from './privacy-names.ts'
 
 export const REDACTED = '<redacted>'
 
