@@ -1,15 +1,18 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { PluginOption, UserConfig } from 'vite'
+import { firstLoad } from './scripts/first-load.ts'
 
 export interface ViteAppOptions {
   /** HTML entries by name, relative to the app. */
   input: Record<string, string>
   plugins?: PluginOption[]
+  /** What everybody loads at first, as one file: left to itself the build makes a hundred of it, each with its headers. */
+  first?: string[]
 }
 
 /** The build of every browser app: same targets, same places, root-relative assets. */
-export function viteApp(name: string, { input, plugins = [] }: ViteAppOptions): UserConfig {
+export function viteApp(name: string, { input, plugins = [], first }: ViteAppOptions): UserConfig {
   const root = join(import.meta.dirname, 'apps', name)
   return {
     root,
@@ -25,6 +28,9 @@ export function viteApp(name: string, { input, plugins = [] }: ViteAppOptions): 
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: Object.fromEntries(Object.entries(input).map(([key, file]) => [key, join(root, file)])),
+        ...(first
+          ? { output: { codeSplitting: { groups: [firstLoad(first.map(file => join(root, file)))] } } }
+          : {}),
       },
     },
   }

@@ -2,7 +2,11 @@ import type { Plugin } from 'vite'
 import { tameRecorder } from '../../packages/sdk/vite-recorder.ts'
 import { viteApp } from '../../vite.shared.ts'
 
-export default viteApp('admin', { input: { index: 'index.html' }, plugins: [latestBuild(), tameRecorder()] })
+export default viteApp('admin', {
+  input: { index: 'index.html' },
+  first: ['src/main.tsx', 'src/routes/sign-in.tsx'],
+  plugins: [latestBuild(), tameRecorder()],
+})
 
 /** A file that names the newest build: a running app asks for it once an hour (A1.3). */
 function latestBuild(): Plugin {
@@ -10,7 +14,7 @@ function latestBuild(): Plugin {
     name: 'latest-build',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const entry = Object.values(bundle).find(file => file.type === 'chunk' && file.isEntry)
+      const entry = Object.values(bundle).find(file => file.type === 'chunk' && file.name === 'first')
       const source = JSON.stringify({ entry: `/${entry?.fileName}` })
       this.emitFile({ type: 'asset', fileName: 'build.json', source })
     },

@@ -1,3 +1,4 @@
+import './components.css'
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { DialogRequest } from './dialog.tsx'

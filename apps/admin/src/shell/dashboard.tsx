@@ -1,3 +1,4 @@
+import '@lotse/ui/components.css'
 import { FormNoticeContext } from '@lotse/ui/form-dialog'
 import { later } from '@lotse/ui/later'
 import { DashboardLayout } from '@lotse/ui/layouts'

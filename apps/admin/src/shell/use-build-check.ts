@@ -11,7 +11,7 @@ export function useBuildCheck(): void {
   const words = useRef(t)
   words.current = t
   useEffect(() => {
-    const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
+    const entry = document.querySelector<HTMLScriptElement>('script[src*="/first-"]')?.src ?? ''
     return watchBuild(
       {
         fetch: window.fetch.bind(window),

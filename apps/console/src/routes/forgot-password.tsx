@@ -1,3 +1,4 @@
+import '@lotse/ui/components.css'
 import { EmptyLayout } from '@lotse/ui/layouts'
 import { ForgotForm } from '../features/sign-in/forgot-form.tsx'
 

@@ -1,3 +1,4 @@
+import '@lotse/ui/components.css'
 import { EmptyLayout } from '@lotse/ui/layouts'
 import { InvitationForm } from '../features/sign-in/invitation-form.tsx'
 

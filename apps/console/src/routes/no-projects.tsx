@@ -1,3 +1,4 @@
+import '@lotse/ui/components.css'
 import { EmptyLayout } from '@lotse/ui/layouts'
 import { EmptyState } from '@lotse/ui/page'
 import { Button, Group } from '@mantine/core'

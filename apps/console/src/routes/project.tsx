@@ -1,3 +1,4 @@
+import '@lotse/ui/components.css'
 import { RouteError } from '@lotse/ui/error-page'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'

@@ -1,3 +1,4 @@
+import '@lotse/ui/components.css'
 import { EmptyLayout } from '@lotse/ui/layouts'
 import { ResetForm } from '../features/sign-in/reset-form.tsx'
 
