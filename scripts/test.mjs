@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { inRoot } from './files.mjs'
 import { installPackages, requireNode } from './install.mjs'
+import { run, withBrowser } from './tools.mjs'
 
 requireNode()
 await installPackages()
-const { findChromium, findHeadlessShell } = await import('./chromium.mjs')
 const { buildStale } = await import('./build.mjs')
 const { printSlowest, specsOf } = await import('./browser-report.mjs')
 const results = inRoot('test-results')
@@ -87,10 +86,7 @@ async function countBrowser() {
   const file = inRoot('test-results/browser.json')
   let failed = false
   try {
-    const CHROMIUM_PATH = await findChromium()
-    const HEADLESS_SHELL_PATH = await findHeadlessShell()
-    const found = { CHROMIUM_PATH, ...(HEADLESS_SHELL_PATH ? { HEADLESS_SHELL_PATH } : {}) }
-    await run('playwright', ['test'], { ...process.env, ...found, E2E_RUN: 'browser' })
+    await run('playwright', ['test'], { ...(await withBrowser()), E2E_RUN: 'browser' })
   } catch (error) {
     if (!existsSync(file)) console.error(error instanceof Error ? error.message : error)
     failed = true
@@ -118,23 +114,4 @@ function add(passed, failed, skipped, ended) {
 /** @param {string} file */
 function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-}
-
-/**
- * Runs a tool of node_modules with its output shown.
- * @param {string} tool
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env]
- * @returns {Promise<void>}
- */
-function run(tool, args, env = process.env) {
-  return new Promise((done, fail) => {
-    const child = spawn(inRoot('node_modules/.bin', tool), args, {
-      cwd: inRoot(),
-      env,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
-    child.once('error', fail)
-    child.once('exit', code => (code === 0 ? done() : fail(new Error(`${tool} failed`))))
-  })
 }
