@@ -1,7 +1,8 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../../../e2e/fixtures.ts'
 import { signIn } from './console-page.ts'
 
-test('C1 C3 U15 a visitor writes, the team answers and leaves a note, the visitor reads only the answer', async ({
+test('C1 C3 U15 Z137 a visitor writes, the team answers and leaves a note, the visitor reads only the answer', async ({
   page,
   browser,
   shared,
@@ -76,5 +77,47 @@ test('C1 C3 U15 a visitor writes, the team answers and leaves a note, the visito
   await expect(ticket.getByText('Es kostet 200 Euro')).toBeInViewport()
   await expect(ticket.getByText(question).last()).not.toBeInViewport()
   await expect(ticket.getByRole('combobox', { name: 'Status', exact: true })).toBeInViewport()
+
+  // Z137: earlier messages come above what one reads, and take it nowhere.
+  const { lotse } = shared.urls
+  const path = new URL(page.url()).pathname.replace('/inbox/', '/tickets/')
+  for (let nth = 1; nth <= 60; nth++) {
+    const data = {
+      text: `Kapitel ${nth}. `.padEnd(19_000, 'Lang '),
+      note: false,
+      clientId: crypto.randomUUID(),
+      attachments: [],
+    }
+    const sent = await page.request.post(`${lotse}/console${path}/messages`, {
+      headers: { origin: lotse },
+      data,
+    })
+    expect(sent.status()).toBe(201)
+  }
+  await page.reload()
+  const staysIn = async (button: Locator, messages: Locator, earlier: Locator) => {
+    await button.scrollIntoViewIfNeeded()
+    const first = await messages.first().elementHandle()
+    const top = async () => Math.round((await first?.boundingBox())?.y ?? -1)
+    const before = await top()
+    await button.click()
+    await expect(earlier).toBeAttached()
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3)
+  }
+  await staysIn(
+    ticket.getByRole('button', { name: 'Ältere Nachrichten zeigen' }),
+    ticket.locator('ul[aria-live] > li'),
+    ticket.locator('ul[aria-live] > li', { hasText: 'Es kostet 200 Euro' }),
+  )
+  await shop.reload()
+  await shop.locator('.bb-feedback-button').click()
+  await widget.getByRole('button', { name: /Mit uns schreiben/ }).click()
+  await widget.getByRole('button', { name: /Kapitel 60/ }).click()
+  await expect(widget.getByText('Kapitel 60.')).toBeVisible()
+  await staysIn(
+    widget.getByRole('button', { name: 'Frühere Nachrichten' }),
+    widget.locator('.messages > .message'),
+    widget.locator('.messages > .message', { hasText: 'Kapitel 40.' }),
+  )
   await context.close()
 })

@@ -1,6 +1,16 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import { createContext, type KeyboardEvent, type ReactNode, type SubmitEvent, use, useState } from 'react'
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  use,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useUnsavedChanges } from './edits.tsx'
+import classes from './form-dialog.module.css'
 import { useUiT } from './i18n.tsx'
 
 export interface FormDialogProps {
@@ -60,6 +70,14 @@ export function FormDialog(props: FormDialogProps) {
     event.preventDefault()
     if (!busy && !event.repeat) props.onSubmit()
   }
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const place = useRef<Element>(null)
+  // A field that is closed loses the focus; after a refusal one goes on where one was.
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (busy) place.current = fields.current?.contains(activeElement) ? activeElement : null
+    else if (activeElement === document.body && place.current instanceof HTMLElement) place.current.focus()
+  }, [busy])
   return (
     <Modal
       onKeyDown={saveByKey}
@@ -73,7 +91,10 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form ref={markFirstField} onSubmit={submit} noValidate>
         {notice}
-        <Stack gap="sm">{props.children}</Stack>
+        {/* What is typed while a save is on its way would go with the dialog when its answer comes. */}
+        <fieldset ref={fields} className={classes.fields} disabled={busy}>
+          <Stack gap="sm">{props.children}</Stack>
+        </fieldset>
         <Group justify="flex-end" gap="xs" mt="lg">
           {props.aside && <div style={{ marginRight: 'auto' }}>{props.aside}</div>}
           <Button variant="default" onClick={props.onClose}>
