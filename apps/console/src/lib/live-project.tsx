@@ -62,10 +62,10 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
     }
     // Signed out, or put out of the team: what is written here can still be kept, elsewhere or by signing in again.
     const leave = async (code: number) => {
-      if (!(await edits.mayLeave())) return
-      client.clear()
-      // Whoever signs in again comes back to this place.
+      // Whoever signs in again comes back to this place. Whoever signed out here has left it already.
       const { pathname, search } = window.location
+      if (pathname === paths.signIn || !(await edits.mayLeave())) return
+      client.clear()
       const back = { to: paths.signIn, search: { to: pathname + search } }
       void navigate(code === signedOut ? back : { to: paths.start })
     }
