@@ -1,3 +1,1 @@
-/** 128 random bits as text. `randomUUID` is missing on plain http, `getRandomValues` is not. */
-export const randomId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
+export { randomId } from '@lotse/ui/random-id.ts'
