@@ -369,6 +369,19 @@ test('Z127 Z128 a booking whose answer is lost is made once, and what is no amou
   await page.getByRole('button', { name: 'Save' }).click()
   await read
   await expect(total).toHaveText('New balance: 1,001')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.unroute(`**/shop/coins/${user.id}`)
+  for (let at = 0; at < 20; at++)
+    await admin.call('POST', `/shop/coins/${user.id}`, { coins: 1, description: `${at}` })
+  await page.getByRole('tab', { name: 'History' }).click()
+  const entries = page.getByRole('tabpanel').getByRole('listitem')
+  await expect(entries.filter({ hasText: 'Balance changed' })).toHaveCount(20)
+  await page.route('**/admin/audit?*cursor*', route => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Show older' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('alert')).toBeVisible()
+  await expect(entries.filter({ hasText: 'Balance changed' })).toHaveCount(20)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(entries.filter({ hasText: 'Balance changed' })).toHaveCount(21)
 })
 
 test('Z11 two administrators edit one profile: the second keeps the input and both changes stay', async ({
