@@ -59,25 +59,31 @@ export function FormDialog(props: FormDialogProps) {
     setAsking(false)
     if (closes) props.onClose()
   }
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const place = useRef<HTMLElement>(null)
+  // A field that is closed loses the focus; after a refusal one goes on where one was.
+  useLayoutEffect(() => {
+    if (busy || fields.current?.contains(document.activeElement)) return
+    place.current?.focus()
+    place.current = null
+  }, [busy])
+  const send = () => {
+    const { activeElement } = document
+    const isField = activeElement instanceof HTMLElement && fields.current?.contains(activeElement)
+    place.current = isField ? activeElement : null
+    props.onSubmit()
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    props.onSubmit()
+    send()
   }
   // Ctrl+S saves in dialogs as in forms; shortcuts of the page do not reach into one.
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
     event.preventDefault()
-    if (!busy && !event.repeat) props.onSubmit()
+    if (!busy && !event.repeat) send()
   }
-  const fields = useRef<HTMLFieldSetElement>(null)
-  const place = useRef<Element>(null)
-  // A field that is closed loses the focus; after a refusal one goes on where one was.
-  useLayoutEffect(() => {
-    const { activeElement } = document
-    if (busy) place.current = fields.current?.contains(activeElement) ? activeElement : null
-    else if (activeElement === document.body && place.current instanceof HTMLElement) place.current.focus()
-  }, [busy])
   return (
     <Modal
       onKeyDown={saveByKey}

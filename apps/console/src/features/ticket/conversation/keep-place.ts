@@ -1,3 +1,5 @@
+import { scrollerOf } from '../../../lib/scroller-of.ts'
+
 /** Changes a list at its beginning, at once; whatever of it one reads stays where it is on the screen. */
 export function keepPlace(list: HTMLElement, change: () => void): void {
   const tops = new Map([...list.children].map(item => [item, item.getBoundingClientRect().top]))
@@ -7,10 +9,4 @@ export function keepPlace(list: HTMLElement, change: () => void): void {
   if (!kept) return
   const [item, top] = kept
   scrollerOf(list)?.scrollBy({ top: item.getBoundingClientRect().top - top, behavior: 'instant' })
-}
-
-function scrollerOf({ parentElement }: HTMLElement): Element | null {
-  if (!parentElement) return document.scrollingElement
-  const scrolls = /auto|scroll/.test(getComputedStyle(parentElement).overflowY)
-  return scrolls ? parentElement : scrollerOf(parentElement)
 }
