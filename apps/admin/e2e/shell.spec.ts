@@ -42,7 +42,7 @@ test('M1 A2.2 each panel of the home screen admits its error and offers another 
   await expect(signUps.getByRole('alert')).toHaveCount(0)
 })
 
-test('A1.2 without consent nothing is asked of Lotse; with it the SDK comes, and goes with it', async ({
+test('A1.2 Z129 without consent nothing is asked of Lotse; with it the SDK comes, and goes with it', async ({
   admin,
   page,
   context,
@@ -101,6 +101,27 @@ test('A1.2 without consent nothing is asked of Lotse; with it the SDK comes, and
     expect(select.right <= button.left || select.bottom <= button.top, `at ${width}`).toBe(true)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
+  const isKnown = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage).some(
+        ([name, value]) => /^gleap-widget-session/.test(name) && /"userId":"[^"]/.test(value),
+      ),
+    )
+  await expect.poll(isKnown).toBe(true)
+  // Z129: with the session goes who it was, for whoever opens the button on the public page. (The session itself is
+  // kept: other tests have the same.)
+  await page.route('**/auth/session', route =>
+    route.request().method() === 'DELETE' ? route.fulfill({ json: true }) : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Admin', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).not.toHaveURL(/dashboard/)
+  await expect.poll(isKnown).toBe(false)
+  await page.evaluate(() => sessionStorage.removeItem('e2e'))
+  sockets.length = 0
+  await admin.open('/dashboard/users')
+  await expect.poll(isKnown).toBe(true)
+  await expect.poll(() => sockets.length).toBeGreaterThan(0)
 
   await settings()
   await page.getByRole('button', { name: 'Decline' }).click()

@@ -317,6 +317,73 @@ test('A4.1 A8.2 Z94 ban, enable, verify, both blocks, coins, XP and deletion of 
   await expect(page.locator('tbody tr').first()).toContainText(`Deleted user ${user.id.slice(0, 8)}`)
 })
 
+test('Z127 Z128 a booking whose answer is lost is made once, and what is no amount is said to be none', async ({
+  admin,
+  page,
+}) => {
+  const name = `coins-${Math.random().toString(36).slice(2, 8)}`
+  const { user } = await admin.call<{ user: User }>('POST', '/auth/users', {
+    name,
+    display_name: name,
+    email: `${name}@example.com`,
+    password: 'Correct-horse-9',
+  })
+  await admin.open(`/dashboard/users/${user.id}?tab=coins`)
+  await page.getByRole('button', { name: 'Change balance' }).click()
+  const amount = page.getByLabel('Amount')
+  const total = page.getByText('New balance:')
+  await amount.fill('-500')
+  await expect(page.getByText('Morphcoins, greater than 0')).toBeVisible()
+  await amount.fill('1,5')
+  await expect(page.getByText('Please enter a whole number.')).toBeVisible()
+  await expect(total).toHaveText('New balance: 0')
+  await amount.fill('1,000')
+  await expect(total).toHaveText('New balance: 1,000')
+  await page.getByLabel('Description').fill('x'.repeat(300))
+
+  let lost = 0
+  await page.route(`**/shop/coins/${user.id}`, async route => {
+    if (route.request().method() !== 'POST' || lost++ > 0) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Save' }).click()
+  // What came through is seen, though nobody said so; tried again it is still the same booking.
+  await expect(page.getByText('+1,000', { exact: true })).toBeVisible()
+  await expect(total).toHaveText('New balance: 1,000')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`The balance of ${name} was changed.`)).toBeVisible()
+  await expect(page.getByRole('cell', { name: '+1,000' })).toHaveCount(1)
+  expect(await admin.call('GET', `/shop/coins/${user.id}`)).toMatchObject({ coins: 1000 })
+  // A long word does not push the amount out of sight.
+  const table = page.getByRole('group', { name: 'Transactions' })
+  expect(await table.evaluate(box => box.scrollWidth - box.clientWidth)).toBe(0)
+  // A failed reading takes nothing away that was read.
+  await page.route(`**/shop/coins/${user.id}`, route => route.fulfill({ status: 403, json: {} }))
+  await page.getByRole('button', { name: 'Change balance' }).click()
+  await amount.fill('1')
+  await page.getByLabel('Description').fill('refused')
+  const read = page.waitForResponse(
+    answer => answer.url().endsWith(`/shop/coins/${user.id}`) && answer.request().method() === 'GET',
+  )
+  await page.getByRole('button', { name: 'Save' }).click()
+  await read
+  await expect(total).toHaveText('New balance: 1,001')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.unroute(`**/shop/coins/${user.id}`)
+  for (let at = 0; at < 20; at++)
+    await admin.call('POST', `/shop/coins/${user.id}`, { coins: 1, description: `${at}` })
+  await page.getByRole('tab', { name: 'History' }).click()
+  const entries = page.getByRole('tabpanel').getByRole('listitem')
+  await expect(entries.filter({ hasText: 'Balance changed' })).toHaveCount(20)
+  await page.route('**/admin/audit?*cursor*', route => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Show older' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('alert')).toBeVisible()
+  await expect(entries.filter({ hasText: 'Balance changed' })).toHaveCount(20)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(entries.filter({ hasText: 'Balance changed' })).toHaveCount(21)
+})
+
 test('Z11 two administrators edit one profile: the second keeps the input and both changes stay', async ({
   admin,
   page,

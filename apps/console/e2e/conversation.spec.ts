@@ -1,4 +1,7 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../../../e2e/fixtures.ts'
+import { createProject } from '../../../e2e/own-project.ts'
+import { call, openHost } from '../../frames/e2e/host-with-sdk.ts'
 import { signIn } from './console-page.ts'
 
 test('C1 C3 U15 a visitor writes, the team answers and leaves a note, the visitor reads only the answer', async ({
@@ -76,5 +79,56 @@ test('C1 C3 U15 a visitor writes, the team answers and leaves a note, the visito
   await expect(ticket.getByText('Es kostet 200 Euro')).toBeInViewport()
   await expect(ticket.getByText(question).last()).not.toBeInViewport()
   await expect(ticket.getByRole('combobox', { name: 'Status', exact: true })).toBeInViewport()
+  await context.close()
+})
+
+test('Z137 earlier messages come above what one reads, and take it nowhere, in the console and in the widget', async ({
+  page,
+  browser,
+  site,
+  shared,
+}) => {
+  await signIn(page, shared)
+  const project = await createProject(page.request, shared, 'Langes Gespräch')
+  const context = await browser.newContext({ locale: 'de-DE' })
+  const shop = await context.newPage()
+  const widget = await openHost(shop, site, shared, project.key, 'ours')
+  await call(shop, 'startConversation')
+  await widget.getByLabel('Nachricht schreiben').fill('Wie geht es los?')
+  await widget.getByRole('button', { name: 'Nachricht senden' }).click()
+  await expect(widget.getByRole('log').getByText('Wie geht es los?')).toBeVisible()
+  const { items } = await project.get<{ items: { id: string }[] }>('/tickets')
+  const messages = `/tickets/${items[0]?.id}/messages`
+  // More than one answer of the server holds: the first chapters come only when they are asked for.
+  const chapter = (nth: number) =>
+    project.post(messages, { text: `Kapitel ${nth}. `.padEnd(19_900, 'Lang '), note: nth <= 45 })
+  for (let from = 1; from <= 60; from += 15)
+    await Promise.all(Array.from({ length: 15 }, (_, at) => chapter(from + at)))
+
+  const stays = async (button: Locator, list: Locator) => {
+    await button.scrollIntoViewIfNeeded()
+    const first = await list.first().elementHandle()
+    // Its last line: the name above it goes where somebody has said something before.
+    const end = async () => {
+      const box = await first?.boundingBox()
+      return box ? box.y + box.height : Number.NaN
+    }
+    const [before, count] = [await end(), await list.count()]
+    await button.click()
+    await expect.poll(() => list.count()).toBeGreaterThan(count)
+    expect(Math.abs((await end()) - before)).toBeLessThan(3)
+  }
+  await page.goto(`${shared.urls.lotse}/projects/${project.id}/inbox/${items[0]?.id}`)
+  await stays(
+    page.getByRole('button', { name: 'Ältere Nachrichten zeigen' }),
+    page.locator('ul[aria-live] > li'),
+  )
+  await shop.reload()
+  await call(shop, 'openConversations')
+  await widget.getByRole('button', { name: /Kapitel/ }).click()
+  await stays(
+    widget.getByRole('button', { name: 'Frühere Nachrichten' }),
+    widget.locator('.messages > .message'),
+  )
   await context.close()
 })

@@ -81,7 +81,7 @@ const isSeen = (row: Locator): Promise<boolean> =>
     return [top + 3, bottom - 3].every(y => element.contains(document.elementFromPoint(left + width / 2, y)))
   })
 
-test('C3 U14 Z88 a ticket on one timeline: entries lead the replay and follow it, bodies and cURL, contact with history', async ({
+test('C3 U14 Z88 Z140 a ticket on one timeline: entries lead the replay and follow it, bodies and cURL, contact with history', async ({
   page,
   context,
   request,
@@ -151,6 +151,8 @@ test('C3 U14 Z88 a ticket on one timeline: entries lead the replay and follow it
     [1920, 1080],
     [768, 1024],
     [390, 844],
+    [390, 640],
+    [360, 640],
   ] as const) {
     await page.setViewportSize({ width, height })
     await ticket.getByRole('tab', { name: 'Verlauf' }).scrollIntoViewIfNeeded()

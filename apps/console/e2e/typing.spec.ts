@@ -250,3 +250,140 @@ test('C3 Z102 ticket: search, reply and title keep every letter, no reply goes w
   await expect(reply).toHaveValue('')
   expect(sent).toEqual([[expect.stringMatching(/^http/)]])
 })
+
+/** Changes are done at once, and their answers wait until they are let go. */
+async function holdAnswers(page: Page, url: RegExp): Promise<() => void> {
+  const gate = { open: () => {} }
+  const opened = new Promise<void>(done => {
+    gate.open = done
+  })
+  await page.route(url, async route => {
+    if (route.request().method() === 'GET') return route.fallback()
+    const response = await route.fetch()
+    await opened
+    await route.fulfill({ response })
+  })
+  return () => gate.open()
+}
+
+test('Z134 editors: what is typed or switched while a save is on its way stays, and is still to be saved', async ({
+  page,
+  shared,
+}) => {
+  await signIn(page, shared)
+  const project = await createProject(page.request, shared, 'Langsame Leitung')
+  const at = (path: string) => `${shared.urls.lotse}/projects/${project.id}/${path}`
+  const save = page.getByRole('button', { name: 'Speichern', exact: true })
+
+  // The project's settings: one switch is on its way, another is pressed, and the first once more.
+  await page.goto(at('settings/features'))
+  const [first, second] = [page.getByRole('switch').nth(0), page.getByRole('switch').nth(1)]
+  const [wasFirst, wasSecond] = [await first.isChecked(), await second.isChecked()]
+  const letSettings = await holdAnswers(page, new RegExp(`/console/projects/${project.id}$`))
+  await first.click()
+  await save.click()
+  await second.click()
+  await first.click()
+  letSettings()
+  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  expect([await first.isChecked(), await second.isChecked()]).toEqual([wasFirst, !wasSecond])
+  await save.click()
+  await expect(save).toBeDisabled()
+  await page.reload()
+  await expect(first).toBeChecked({ checked: wasFirst })
+  await expect(second).toBeChecked({ checked: !wasSecond })
+
+  // Help, news, forms and bots are written with one and the same hand.
+  const collection = await project.post<{ id: string }>('/help/collections', { title: { de: 'Kurse' } })
+  const article = await project.post<{ id: string }>('/help/articles', {
+    collectionId: collection.id,
+    title: { de: 'Anmelden' },
+    html: { de: '<p>So geht es</p>' },
+  })
+  await page.goto(at(`help/${article.id}`))
+  const title = page.getByLabel('Titel')
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  const letArticle = await holdAnswers(page, /\/help\/articles\//)
+  await title.fill('Anmelden eins')
+  await page.keyboard.press('Control+s')
+  await title.fill('Anmelden eins zwei')
+  await text.press('Control+End')
+  await page.keyboard.type(' drei')
+  letArticle()
+  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await expect(page.getByText('Nicht gespeichert')).toBeVisible()
+  await expect(title).toHaveValue('Anmelden eins zwei')
+  await expect(text).toHaveText('So geht es drei')
+  await save.click()
+  await expect(page.getByText('Nicht gespeichert')).toHaveCount(0)
+
+  // A dialog goes with its answer, so nothing can be typed into it until then.
+  await page.goto(at('help'))
+  await page.getByRole('button', { name: /Aktionen.*Kurse|Kurse.*Aktionen/ }).click()
+  await page.getByRole('menuitem', { name: 'Sammlung bearbeiten' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sammlung bearbeiten' })
+  const letCollection = await holdAnswers(page, /\/help\/collections\//)
+  await dialog.getByLabel('Titel').fill('Kurse und Termine')
+  await dialog.getByLabel('Titel').press('Enter')
+  await expect(dialog.getByLabel('Titel')).toBeDisabled()
+  letCollection()
+  await expect(dialog).toHaveCount(0)
+
+  const { id } = await project.post<{ id: string }>('/outbound', {
+    kind: 'banner',
+    name: 'Ferien',
+    config: { html: { de: '<p>Ferien</p>' }, format: 'inline' },
+    targeting: {},
+  })
+  await page.goto(at(`outbound/${id}`))
+  const name = page.getByLabel('Name', { exact: true })
+  const letOutbound = await holdAnswers(page, new RegExp(`/outbound/${id}$`))
+  await name.fill('Ferien eins')
+  await page.keyboard.press('Control+s')
+  await name.fill('Ferien eins zwei')
+  letOutbound()
+  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await expect(name).toHaveValue('Ferien eins zwei')
+  await expect(page.getByText('Nicht gespeichert')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect
+    .poll(async () => (await project.get<{ name: string }>(`/outbound/${id}`)).name)
+    .toBe('Ferien eins zwei')
+  await expect(save).toBeDisabled()
+})
+
+test('Z134 ticket: tags given one after the other while the first is on its way are all kept', async ({
+  page,
+  shared,
+}) => {
+  await signIn(page, shared)
+  const project = await createProject(page.request, shared, 'Viele Schlagwörter')
+  const key = { 'Api-Token': project.key }
+  const opened = await page.request.post(`${shared.urls.lotse}/sessions`, { headers: key, data: {} })
+  const { gleapId, gleapHash } = (await opened.json()) as { gleapId: string; gleapHash: string }
+  await page.request.post(`${shared.urls.lotse}/bugs/v2`, {
+    headers: { ...key, 'Gleap-Id': gleapId, 'Gleap-Hash': gleapHash },
+    data: { formData: { description: 'Die Kasse klemmt' } },
+  })
+  await page.goto(`${shared.urls.lotse}/projects/${project.id}/inbox`)
+  await page.getByRole('link', { name: /Die Kasse klemmt/ }).click()
+  const tags = page
+    .getByRole('combobox', { name: 'Schlagwörter' })
+    .or(page.getByLabel('Schlagwörter'))
+    .first()
+  const letFirst = await holdAnswers(page, /\/tickets\/[0-9a-f-]{36}$/)
+  const told: string[][] = []
+  page.on('request', request => {
+    if (request.method() === 'PATCH') told.push((request.postDataJSON() as { tags: string[] }).tags)
+  })
+  for (const tag of ['eins', 'zwei', 'drei']) {
+    await tags.fill(tag)
+    await tags.press('Enter')
+    await expect(page.locator('[data-with-remove]', { hasText: tag })).toBeVisible()
+  }
+  letFirst()
+  await expect.poll(() => told).toEqual([['eins'], ['eins', 'zwei'], ['eins', 'zwei', 'drei']])
+  await page.reload()
+  for (const tag of ['eins', 'zwei', 'drei'])
+    await expect(page.locator('[data-with-remove]', { hasText: tag })).toBeVisible()
+})

@@ -206,7 +206,7 @@ test('C1 survey: branches, goes back, shows its progress and reports its height'
   await page.context().setOffline(false)
 })
 
-test('C1 survey: from the menu it thanks once, and is there again after the way back', async ({
+test('C1 Z136 survey: from the menu it thanks once, promises no reply, and is there again after the way back', async ({
   page,
   site,
   shared,
@@ -219,6 +219,9 @@ test('C1 survey: from the menu it thanks once, and is there again after the way 
   await expect.poll(() => named('send-feedback')).toHaveLength(1)
   await post({ name: 'feedback-sent', data: { id: '1', shareToken: null } })
   await expect(frame.getByRole('heading', { name: 'Danke, das ist angekommen.' })).toBeVisible()
+  // Nobody replies to a survey, so none is promised.
+  await expect(frame.getByText('Ihre Antworten helfen uns, besser zu werden.')).toBeVisible()
+  await expect(frame.getByText('Unsere Antwort')).toHaveCount(0)
   await frame.getByRole('button', { name: 'Zurück' }).click()
   await frame.getByRole('button', { name: 'Umfrage' }).click()
   await expect(frame.getByRole('radio', { name: '9', exact: true })).not.toBeChecked()

@@ -1,6 +1,16 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import { createContext, type KeyboardEvent, type ReactNode, type SubmitEvent, use, useState } from 'react'
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  use,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useUnsavedChanges } from './edits.tsx'
+import classes from './form-dialog.module.css'
 import { useUiT } from './i18n.tsx'
 
 export interface FormDialogProps {
@@ -49,16 +59,30 @@ export function FormDialog(props: FormDialogProps) {
     setAsking(false)
     if (closes) props.onClose()
   }
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const place = useRef<HTMLElement>(null)
+  // A field that is closed loses the focus; after a refusal one goes on where one was.
+  useLayoutEffect(() => {
+    if (busy || fields.current?.contains(document.activeElement)) return
+    place.current?.focus()
+    place.current = null
+  }, [busy])
+  const send = () => {
+    const { activeElement } = document
+    const isField = activeElement instanceof HTMLElement && fields.current?.contains(activeElement)
+    place.current = isField ? activeElement : null
+    props.onSubmit()
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    props.onSubmit()
+    send()
   }
   // Ctrl+S saves in dialogs as in forms; shortcuts of the page do not reach into one.
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
     event.preventDefault()
-    if (!busy && !event.repeat) props.onSubmit()
+    if (!busy && !event.repeat) send()
   }
   return (
     <Modal
@@ -73,7 +97,10 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form ref={markFirstField} onSubmit={submit} noValidate>
         {notice}
-        <Stack gap="sm">{props.children}</Stack>
+        {/* What is typed while a save is on its way would go with the dialog when its answer comes. */}
+        <fieldset ref={fields} className={classes.fields} disabled={busy}>
+          <Stack gap="sm">{props.children}</Stack>
+        </fieldset>
         <Group justify="flex-end" gap="xs" mt="lg">
           {props.aside && <div style={{ marginRight: 'auto' }}>{props.aside}</div>}
           <Button variant="default" onClick={props.onClose}>

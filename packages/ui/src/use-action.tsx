@@ -61,7 +61,6 @@ export function useAction<Result, Arg = void>(options: ActionOptions<Arg, Result
       } catch (error) {
         if (failed?.(error)) return undefined
         snackbar.show(errorText(error), 'bad')
-        // What is shown let the person try it, so it is outdated.
         if (isOutdated(error)) void refreshRoutes(client, refresh)
         return undefined
       } finally {
@@ -74,9 +73,13 @@ export function useAction<Result, Arg = void>(options: ActionOptions<Arg, Result
   return { run, busy }
 }
 
-/** Somebody else was quicker: it is gone, done, or no longer allowed. */
-function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError && [403, 404, 409].includes(error.status)
+/**
+ * Somebody else was quicker: it is gone, done, or no longer allowed. Or the answer was lost (0, 5xx): then it may have
+ * been done all the same, and whoever does not see it does it again.
+ */
+export function isOutdated(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return [0, 403, 404, 409].includes(error.status) || error.status >= 500
 }
 
 async function refreshAfter(client: QueryClient, keys: readonly string[], leaving: unknown): Promise<void> {

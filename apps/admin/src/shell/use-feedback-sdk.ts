@@ -26,6 +26,7 @@ export function useFeedbackSdk(): void {
   const { locale } = useLocale()
   const user = useSession()?.user
   const language = useRef(locale)
+  const identified = useRef(false)
   language.current = locale
   const { lotseUrl, sdkKey } = runtime
   const isOn = agreed === true && lotseUrl !== '' && sdkKey !== ''
@@ -57,12 +58,24 @@ export function useFeedbackSdk(): void {
 
   const { id, display_name: name, email } = user ?? {}
   useEffect(() => {
-    if (!isOn || !id) return
+    if (!isOn) return
+    const state = { stopped: false }
     const tell = async () => {
       const { default: sdk } = await import('@lotse/sdk')
+      if (state.stopped) return
       sdk.setLanguage(locale)
-      sdk.identify(id, { name: name ?? '', email: email ?? '' })
+      if (id) {
+        identified.current = true
+        sdk.identify(id, { name: name ?? '', email: email ?? '' })
+      } else if (identified.current || sdk.isUserIdentified()) {
+        // Z129: whoever comes to the sign-in page next is somebody else, also after a load in between.
+        identified.current = false
+        sdk.clearIdentity()
+      }
     }
     tell().catch(() => undefined)
+    return () => {
+      state.stopped = true
+    }
   }, [isOn, locale, id, name, email])
 }

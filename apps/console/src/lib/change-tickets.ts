@@ -7,6 +7,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { changeText } from './change-text.ts'
 import { useT } from './i18n.ts'
+import { createLine } from './line.ts'
 import { byChange, changedRow, inParts, type TicketsChange, undoOf } from './ticket-changes.ts'
 import { facetsQuery } from './ticket-facets.ts'
 
@@ -19,6 +20,12 @@ const outdated = [
   'GET /console/projects/:projectId/ticket-facets',
   'GET /console/projects',
 ]
+
+/** Two at once could arrive in the other order, and tags are told as a whole. */
+const line = createLine()
+
+/** What is read before the last one is told knows less than is shown, and the next change would be made of that. */
+export const isChangingTickets = line.isBusy
 
 /**
  * Changes one ticket or many: shown at once, taken back when the server refuses, and for a moment the person can take
@@ -39,14 +46,14 @@ export function useChangeTickets(projectId: string) {
     await Promise.all([listKey, detailKey].map(key => client.cancelQueries({ queryKey: [key] })))
     const restore = paint(client, rows, shown)
     try {
-      await send()
+      await line.run(send)
       return true
     } catch (error) {
-      restore()
+      if (!line.isBusy()) restore()
       snackbar.show(errorText(error), 'bad')
       return false
     } finally {
-      void refreshRoutes(client, outdated)
+      if (!line.isBusy()) void refreshRoutes(client, outdated)
     }
   }
   /** In as many requests as it takes; one after the other, so that many tickets do not meet the limit of requests. */

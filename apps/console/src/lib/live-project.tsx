@@ -1,10 +1,13 @@
 import { useEdits } from '@lotse/ui/edits'
 import { refreshRoutes } from '@lotse/ui/query.ts'
+import { useSnackbar } from '@lotse/ui/snackbar'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
+import { isChangingTickets } from './change-tickets.ts'
 import { type Connection, type ConsoleSocket, openConsoleSocket, signedOut } from './console-socket.ts'
+import { useT } from './i18n.ts'
 
 type Listener = Parameters<Parameters<typeof openConsoleSocket>[1]['message']>[0]
 
@@ -30,6 +33,8 @@ const ticketKeys = [
   'GET /console/projects/:projectId/ticket-facets',
   'GET /console/projects',
 ]
+/** What the person may do stands in the projects, and in the session by team. */
+const roleKeys = ['GET /console/projects', 'GET /console/session']
 /** A burst of tickets is one refresh. */
 const gatherMs = 150
 
@@ -38,6 +43,10 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
   const client = useQueryClient()
   const navigate = useNavigate()
   const edits = useEdits()
+  const snackbar = useSnackbar()
+  const t = useT()
+  const words = useRef(t)
+  words.current = t
   const [connection, setConnection] = useState<Connection>('connecting')
   const socket = useRef<ConsoleSocket>(undefined)
   const listeners = useRef(new Set<(message: Listener) => void>())
@@ -48,15 +57,15 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
     const refreshSoon = () => {
       timer ??= setTimeout(() => {
         timer = undefined
-        void refreshRoutes(client, ticketKeys)
+        if (!isChangingTickets()) void refreshRoutes(client, ticketKeys)
       }, gatherMs)
     }
     // Signed out, or put out of the team: what is written here can still be kept, elsewhere or by signing in again.
     const leave = async (code: number) => {
-      if (!(await edits.mayLeave())) return
-      client.clear()
-      // Whoever signs in again comes back to this place.
+      // Whoever signs in again comes back to this place. Whoever signed out here has left it already.
       const { pathname, search } = window.location
+      if (pathname === paths.signIn || !(await edits.mayLeave())) return
+      client.clear()
       const back = { to: paths.signIn, search: { to: pathname + search } }
       void navigate(code === signedOut ? back : { to: paths.start })
     }
@@ -69,6 +78,12 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
           // What happened while the line was down was not said to us.
           if (greeted) refreshSoon()
           greeted = true
+        } else if (message.name === 'role-changed') {
+          void refreshRoutes(client, roleKeys)
+          snackbar.show(
+            words.current.shell.roleChanged(words.current.settings.roles[message.data.role]),
+            'info',
+          )
         } else if (message.name !== 'typing') refreshSoon()
       },
     })
@@ -77,7 +92,7 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
       clearTimeout(timer)
       opened.close()
     }
-  }, [projectId, client, navigate, edits])
+  }, [projectId, client, navigate, edits, snackbar])
 
   const live = useMemo<LiveProject>(
     () => ({

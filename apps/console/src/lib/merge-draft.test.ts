@@ -1,6 +1,6 @@
 import { ApiError } from '@lotse/contracts/client'
 import { expect, test } from 'vitest'
-import { mergeDraft, sendDraft } from './merge-draft.ts'
+import { afterSave, mergeDraft, sendDraft } from './merge-draft.ts'
 
 const base = { title: { de: 'Alt', en: 'Old' }, tags: ['a'] }
 
@@ -39,8 +39,20 @@ function serverWith(now: { version: number; text: string; note: string }) {
 test('C3 drafts: a save over a newer copy goes through when the changes do not touch', async () => {
   const first = { version: 1, text: 'a', note: 'n' }
   const server = serverWith({ version: 2, text: 'a', note: 'theirs' })
-  const { saved } = await sendDraft({ ...server, base: first, sent: { text: 'mine', note: 'n' } })
+  const saved = await sendDraft({ ...server, base: first, sent: { text: 'mine', note: 'n' } })
   expect(saved).toEqual({ version: 3, text: 'mine', note: 'theirs' })
   const refused = sendDraft({ ...server, base: first, sent: { text: 'a', note: 'mine' } })
   await expect(refused).rejects.toMatchObject({ status: 409 })
+})
+
+test('Z134 drafts: what is changed while a save is on its way stays, beside what came with its answer', () => {
+  const sent = { text: 'eins ', note: 'n', isOn: true }
+  // The server tidies, and a colleague changed the note meanwhile.
+  const stored = { text: 'eins', note: 'theirs', isOn: true }
+  expect(afterSave(sent, sent, stored)).toEqual(stored)
+  expect(afterSave(sent, { ...sent, text: 'eins zwei', isOn: false }, stored)).toEqual({
+    text: 'eins zwei',
+    note: 'theirs',
+    isOn: false,
+  })
 })

@@ -22,6 +22,9 @@ export function mergeDraft<D>(base: D, mine: D, theirs: D): Merged<D> {
   }
 }
 
+/** Once `sent` is stored as `stored`: what was changed while it was on its way stays, and is still to be saved. */
+export const afterSave = <D>(sent: D, now: D, stored: D): D => mergeDraft(sent, now, stored).value
+
 interface SendDraft<S, D> {
   sent: D
   base: S
@@ -32,15 +35,15 @@ interface SendDraft<S, D> {
 }
 
 /** Saves over the copy the draft began with; over a newer one only when nobody else changed the same part of it. */
-export async function sendDraft<S, D>(options: SendDraft<S, D>): Promise<{ saved: S; sent: D }> {
+export async function sendDraft<S, D>(options: SendDraft<S, D>): Promise<S> {
   const { sent, base, draftOf, send, reread } = options
   try {
-    return { saved: await send(sent, base), sent }
+    return await send(sent, base)
   } catch (error) {
     if (codeOf(error) !== 'stale_version') throw error
     const theirs = await reread()
     const merged = mergeDraft(draftOf(base), sent, draftOf(theirs))
     if (merged.clash) throw error
-    return { saved: await send(merged.value, theirs), sent: merged.value }
+    return send(merged.value, theirs)
   }
 }

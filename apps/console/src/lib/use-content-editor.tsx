@@ -38,7 +38,10 @@ export function useContentEditor<S extends Saved, D extends object>(options: Con
   const t = useT()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { draft, change, dirty, base, conflict, accept, reset, keep, release } = useDraft(saved, draftOf)
+  const { draft, change, dirty, base, conflict, sending, accept, reset, keep, release } = useDraft(
+    saved,
+    draftOf,
+  )
   const openFile = useOpenFile()
   const reread = async (): Promise<S> => {
     await client.refetchQueries({ queryKey, exact: true })
@@ -46,13 +49,15 @@ export function useContentEditor<S extends Saved, D extends object>(options: Con
   }
   const save = useAction({
     run: ({ sent, over, status }: { sent: D; over: S; status?: ContentState | undefined }) =>
-      sendDraft({
-        sent,
-        base: over,
-        draftOf,
-        reread,
-        send: (part, { version }) => send({ ...part, version, ...(status ? { status } : {}) }),
-      }),
+      sending(() =>
+        sendDraft({
+          sent,
+          base: over,
+          draftOf,
+          reread,
+          send: (part, { version }) => send({ ...part, version, ...(status ? { status } : {}) }),
+        }),
+      ),
     refresh,
     done: (_, { status }) =>
       status === 'live'
@@ -62,7 +67,7 @@ export function useContentEditor<S extends Saved, D extends object>(options: Con
         : status
           ? t.content.unpublished
           : t.content.saved,
-    after: ({ saved: next, sent }, { status }) => {
+    after: (next, { sent, status }) => {
       if (status === 'live') published?.(next)
       client.setQueryData(queryKey, next)
       accept(next, sent)

@@ -1,6 +1,6 @@
 import { useUnsavedChanges } from '@lotse/ui/edits'
 import { useState } from 'react'
-import { mergeDraft } from './merge-draft.ts'
+import { afterSave, mergeDraft } from './merge-draft.ts'
 import { same } from './same.ts'
 
 export type Change<D> = Partial<D> | ((now: D) => Partial<D>)
@@ -14,7 +14,9 @@ export interface Draft<S, D> {
   base: S
   /** Somebody else saved another text in the place of this one. */
   conflict: boolean
-  /** After saving: `sent` is what was saved, what was typed since stays. */
+  /** A save on its way: what is read anew before its answer may be that save itself, and waits for it. */
+  sending<T>(save: () => Promise<T>): Promise<T>
+  /** After saving: `sent` is what went off, what was typed since stays. */
   accept(saved: S, sent: D): void
   /** Back to what is saved. */
   reset(): void
@@ -31,8 +33,9 @@ export function useDraft<S extends { version: number }, D extends object>(
 ): Draft<S, D> {
   const [base, setBase] = useState(saved)
   const [draft, setDraft] = useState(() => draftOf(saved))
+  const [isSending, setSending] = useState(false)
   const dirty = !same(draft, draftOf(base))
-  const isNewer = saved.version > base.version
+  const isNewer = !isSending && saved.version > base.version
   const merged = isNewer ? mergeDraft(draftOf(base), draft, draftOf(saved)) : { value: draft, clash: false }
   if (isNewer && !merged.clash) {
     setBase(saved)
@@ -46,9 +49,19 @@ export function useDraft<S extends { version: number }, D extends object>(
     base,
     conflict: merged.clash,
     change: part => setDraft(now => ({ ...now, ...(typeof part === 'function' ? part(now) : part) })),
+    sending: async save => {
+      setSending(true)
+      try {
+        return await save()
+      } catch (error) {
+        setSending(false)
+        throw error
+      }
+    },
     accept: (next, sent) => {
+      setSending(false)
       setBase(next)
-      setDraft(now => (same(now, sent) ? draftOf(next) : now))
+      setDraft(now => afterSave(sent, now, draftOf(next)))
     },
     reset: () => {
       setBase(saved)

@@ -19,24 +19,26 @@ export function useProjectDraft<D extends object>(
   const t = useT()
   const client = useQueryClient()
   const query = projectQuery(project.id)
-  const { draft, change, dirty, base, conflict, accept, reset, keep } = useDraft(project, draftOf)
+  const { draft, change, dirty, base, conflict, sending, accept, reset, keep } = useDraft(project, draftOf)
   const openFile = useOpenFile()
   const save = useAction({
     run: ({ sent, over }: { sent: D; over: Project }) =>
-      sendDraft({
-        sent,
-        base: over,
-        draftOf,
-        reread: () => client.fetchQuery({ ...query, staleTime: 0 }),
-        send: (part, copy) =>
-          api('PATCH /console/projects/:projectId', {
-            params: { projectId: project.id },
-            body: { version: copy.version, ...changeOf(part, copy) },
-          }),
-      }),
+      sending(() =>
+        sendDraft({
+          sent,
+          base: over,
+          draftOf,
+          reread: () => client.fetchQuery({ ...query, staleTime: 0 }),
+          send: (part, copy) =>
+            api('PATCH /console/projects/:projectId', {
+              params: { projectId: project.id },
+              body: { version: copy.version, ...changeOf(part, copy) },
+            }),
+        }),
+      ),
     refresh: ['GET /console/projects'],
     done: () => t.settings.saved,
-    after: ({ saved, sent }) => {
+    after: (saved, { sent }) => {
       client.setQueryData(query.queryKey, saved)
       accept(saved, sent)
     },

@@ -13,6 +13,8 @@ export const coinChange = z.strictObject({
   description: z.string(),
   /** Absent or null: only for what is added. */
   credit_note: z.boolean().nullish(),
+  /** Of our server: the same booking tried again with the same key is made once. */
+  key: z.string().min(16).max(64).optional(),
 })
 export type CoinChange = z.output<typeof coinChange>
 
@@ -27,7 +29,7 @@ export const shopRoutes = routes({
   },
   'POST /shop/coins/:user_id': {
     who: 'admin',
-    summary: 'Add coins or take them away; never below zero',
+    summary: 'Add coins or take them away; never below zero, and once per `key`',
     params: userParams,
     body: coinChange,
     answer: done,

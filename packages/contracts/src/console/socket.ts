@@ -1,3 +1,4 @@
+import type { Role } from './account.ts'
 import type { TicketRow } from './tickets.ts'
 
 /**
@@ -15,6 +16,8 @@ export type ConsoleSocketMessage =
       data: { ticketId: string; messageId: string; from: 'visitor' | 'team' | 'bot' | 'system' }
     }
   | { name: 'typing'; data: { ticketId: string; from: 'visitor' | 'team'; name: string; accountId?: string } }
+  /** To the person alone: what the console offers follows it. */
+  | { name: 'role-changed'; data: { role: Role } }
   | { name: 'read'; data: { ticketId: string; by: 'visitor' | 'team'; at: string } }
 
 /** From the browser. */

@@ -16,6 +16,7 @@ export const member = z.object({
   mfaEnabled: z.boolean(),
   lastSeenAt: z.string().nullable(),
 })
+export type Member = z.output<typeof member>
 
 export const invitation = z.object({
   id: z.string(),

@@ -24,6 +24,9 @@ export const storageKeys = {
   cookie: (key: string) => `session-${key}`,
 } as const
 
+/** Ours: what the server has handed out and the page could not show yet. Apart from the others, as only one part asks for it. */
+export const waitingKey = (key: string): string => `gleap-widget-waiting-${key}`
+
 export const queryParameters = {
   widget: 'gleap_widget',
   conversation: 'gleap_conversation',

@@ -1,4 +1,5 @@
 import type { User } from '@lotse/contracts/academy/users'
+import { privacyClasses } from '@lotse/contracts/frames/wire-names'
 import { CopyText } from '@lotse/ui/copy-text'
 import { useUnsavedChanges } from '@lotse/ui/edits'
 import { FormDialog } from '@lotse/ui/form-dialog'
@@ -148,7 +149,11 @@ export function MfaSection({ user }: { user: User }) {
       >
         <Stack gap="sm">
           <span>{t.account.recoveryText}</span>
-          {step.at === 'recovery' && <CopyText text={step.code} />}
+          {step.at === 'recovery' && (
+            <span className={privacyClasses.block}>
+              <CopyText text={step.code} />
+            </span>
+          )}
         </Stack>
         <Group justify="flex-end" mt="lg">
           <Button onClick={close}>{t.account.recoveryDone}</Button>
@@ -169,7 +174,8 @@ function Scan({ name, secret }: { name: string; secret: string }) {
   return (
     <Stack gap="sm">
       <span>{t.account.scan}</span>
-      <Group justify="center">
+      {/* Z130: nothing the feedback SDK records of this page shows them. */}
+      <Group justify="center" className={privacyClasses.block}>
         {picture.data ? (
           <img src={picture.data} width={200} height={200} alt={t.account.qr} />
         ) : (
@@ -177,7 +183,10 @@ function Scan({ name, secret }: { name: string; secret: string }) {
         )}
       </Group>
       <div>
-        {t.account.secret}: <CopyText text={secret} />
+        {t.account.secret}:{' '}
+        <span className={privacyClasses.block}>
+          <CopyText text={secret} />
+        </span>
       </div>
     </Stack>
   )

@@ -32,9 +32,9 @@ export function AuditTimeline({ target }: { target: { kind: string; id: string }
     initialPageParam: '',
     getNextPageParam: last => last.next ?? undefined,
   })
-  if (history.error)
-    return <ErrorState text={errorText(history.error)} onRetry={() => void history.refetch()} />
-  if (!history.data) return <Skeleton height={200} />
+  const failed = (retry: () => unknown) =>
+    history.error && <ErrorState text={errorText(history.error)} onRetry={() => void retry()} />
+  if (!history.data) return failed(history.refetch) ?? <Skeleton height={200} />
   const entries = history.data.pages.flatMap(page => page.items)
   return (
     <Section title={t.users.tabs.history} flush>
@@ -46,7 +46,9 @@ export function AuditTimeline({ target }: { target: { kind: string; id: string }
           </li>
         ))}
       </ol>
-      {history.hasNextPage && (
+      {/* What has been read stays; only what was to follow is missing. */}
+      {history.isFetchNextPageError && failed(history.fetchNextPage)}
+      {history.hasNextPage && !history.isFetchNextPageError && (
         <div className={classes.more}>
           <Button
             variant="default"

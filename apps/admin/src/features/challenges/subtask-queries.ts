@@ -1,4 +1,5 @@
-import type { SubtaskType } from '@lotse/contracts/academy/subtasks'
+import type { SubtaskType, subtaskAdminRoutes } from '@lotse/contracts/academy/subtasks'
+import type { Answer } from '@lotse/contracts/route'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
@@ -16,16 +17,35 @@ export const subtaskTypes: SubtaskType[] = [
   'CODING_CHALLENGE',
 ]
 
-/** Enough for any challenge on one screen. */
-const most = 100
+/** As many as an answer holds. */
+const pageSize = 100
+
+/** All of them, page after page: what no screen shows could neither be changed nor deleted. */
+export async function readSubtasks(api: Api, task_id: string, signal?: AbortSignal): Promise<Task[]> {
+  const tasks: Task[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const query = { task_id, limit: pageSize, sort: 'creation_timestamp' as const, ...(cursor && { cursor }) }
+    const page: Answer<typeof subtaskAdminRoutes, 'GET /admin/subtasks'> = await api('GET /admin/subtasks', {
+      query,
+      ...(signal && { signal }),
+    })
+    tasks.push(...page.items.map(taskOf))
+    cursor = page.next
+  }
+  return tasks
+}
 
 /** The subtasks of a challenge with their contents, oldest first. */
 export function useSubtasks(task_id: string): RecordQuery<Task[]> {
   const api = useApi()
   const extras = useExtras()
   const ours = extras.has('versions')
-  const query = { task_id, limit: most, sort: 'creation_timestamp' as const }
-  const paged = useQuery({ ...routeQuery(api, 'GET /admin/subtasks', { query }), enabled: ours })
+  const paged = useQuery({
+    queryKey: ['GET /admin/subtasks', 'all', task_id],
+    queryFn: ({ signal }) => readSubtasks(api, task_id, signal),
+    enabled: ours,
+  })
   const plain = useQuery({
     queryKey: ['task', 'all', task_id],
     queryFn: async () => {
@@ -34,7 +54,7 @@ export function useSubtasks(task_id: string): RecordQuery<Task[]> {
     },
     enabled: extras.known && !ours,
   })
-  return ours ? { ...paged, data: paged.data?.items.map(taskOf) } : plain
+  return ours ? paged : plain
 }
 
 export function useSubtask(task_id: string, subtask_id: string): RecordQuery<Task> {

@@ -1,11 +1,15 @@
 import type { UserWithStats } from '@lotse/contracts/academy/users'
+import { randomId } from '@lotse/rules/random-id'
 import { FormDialog } from '@lotse/ui/form-dialog'
 import { useAction } from '@lotse/ui/use-action'
 import { useFormat } from '@lotse/ui/use-format'
-import { NumberInput, SegmentedControl, Switch, TextInput } from '@mantine/core'
+import { SegmentedControl, Switch, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../lib/backend.tsx'
+import { useExtras } from '../../lib/extras.ts'
+import { WholeInput } from '../../lib/form/whole-input.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { readError } from '../../lib/read-error.ts'
 import { userKeys } from './user-queries.ts'
 import classes from './users.module.css'
 
@@ -18,11 +22,31 @@ interface CoinsDialogProps {
 
 const keys = [...userKeys, 'GET /shop/coins/:user_id', 'GET /admin/transactions']
 
+/** A booking that was tried: the key it went with, and the balance before it. */
+interface Attempt {
+  key: string
+  coins: number
+}
+
+/**
+ * Z127: by booking, while the dialog is open. One whose answer was lost may have been made: tried again it goes with
+ * the same key, and counts from the same balance. Another booking is meant as one.
+ */
+function useAttempts(opened: boolean): Map<string, Attempt> {
+  const [attempts, setAttempts] = useState(new Map<string, Attempt>())
+  useEffect(() => {
+    if (opened) setAttempts(new Map())
+  }, [opened])
+  return attempts
+}
+
 /** Adds or takes coins, and says what the balance will be. */
-export function CoinsDialog({ user, coins, opened, onClose }: CoinsDialogProps) {
+export function CoinsDialog({ user, coins: balance, opened, onClose }: CoinsDialogProps) {
   const t = useT()
   const api = useApi()
   const format = useFormat()
+  const extras = useExtras()
+  const attempts = useAttempts(opened)
   const [sign, setSign] = useState<'add' | 'take'>('add')
   const [amount, setAmount] = useState<number | ''>('')
   const [description, setDescription] = useState('')
@@ -36,24 +60,35 @@ export function CoinsDialog({ user, coins, opened, onClose }: CoinsDialogProps) 
     setCreditNote(false)
     setTried(false)
   }, [opened])
-  const delta = (sign === 'add' ? 1 : -1) * (amount || 0)
+  const delta = sign === 'add' ? Number(amount) : -Number(amount)
+  const booking = { coins: delta, description: description.trim(), credit_note: creditNote }
+  const place = JSON.stringify(booking)
+  const keeps = extras.has('booking-keys')
+  const coins = (keeps ? attempts.get(place)?.coins : undefined) ?? balance
+  const problemOf = (amount: number): string | undefined => {
+    if (amount <= 0) return t.users.amountHint
+    if (amount > Number.MAX_SAFE_INTEGER || coins + delta > Number.MAX_SAFE_INTEGER)
+      return t.validation.atMost(format.number(Number.MAX_SAFE_INTEGER - coins))
+    if (!Number.isSafeInteger(amount)) return t.validation.whole
+    return coins + delta < 0 ? t.errors.not_enough_coins : undefined
+  }
   const problems = {
-    amount:
-      amount === '' || amount <= 0
-        ? t.users.amountHint
-        : coins + delta < 0
-          ? t.errors.not_enough_coins
-          : coins + delta > Number.MAX_SAFE_INTEGER
-            ? t.validation.atMost(format.number(Number.MAX_SAFE_INTEGER - coins))
-            : undefined,
+    amount: problemOf(Number(amount)),
     description: description.trim() === '' ? t.validation.required(t.users.coinDescription) : undefined,
   }
   const save = useAction({
-    run: () =>
-      api('POST /shop/coins/:user_id', {
-        params: { user_id: user.id },
-        body: { coins: delta, description: description.trim(), credit_note: creditNote },
-      }),
+    run: () => {
+      const attempt = attempts.get(place) ?? { key: randomId(), coins }
+      attempts.set(place, attempt)
+      const body = keeps ? { ...booking, key: attempt.key } : booking
+      return api('POST /shop/coins/:user_id', { params: { user_id: user.id }, body })
+    },
+    failed: error => {
+      const { status } = readError(error)
+      // Refused, it was not made: the next one counts from the balance of then.
+      if (status >= 400 && status < 500) attempts.delete(place)
+      return false
+    },
     refresh: keys,
     done: () => t.users.coinsChanged(user.name),
     after: onClose,
@@ -82,16 +117,13 @@ export function CoinsDialog({ user, coins, opened, onClose }: CoinsDialogProps) 
           { value: 'take', label: t.users.takeCoins },
         ]}
       />
-      <NumberInput
+      <WholeInput
         label={t.users.amount}
         data-autofocus
         value={amount}
-        min={0}
-        allowDecimal={false}
-        allowNegative={false}
-        hideControls
-        error={tried ? problems.amount : undefined}
-        onChange={value => setAmount(value === '' ? '' : Number(value))}
+        // What no further digit makes right is said at once.
+        error={tried || Number(amount) < 0 || Number.isNaN(amount) ? problems.amount : undefined}
+        onChange={setAmount}
       />
       <TextInput
         label={t.users.coinDescription}
@@ -105,7 +137,7 @@ export function CoinsDialog({ user, coins, opened, onClose }: CoinsDialogProps) 
         onChange={event => setCreditNote(event.currentTarget.checked)}
       />
       <output className={classes.total}>
-        {t.users.newBalance}: <b>{format.number(coins + delta)}</b>
+        {t.users.newBalance}: <b>{format.number(problems.amount ? coins : coins + delta)}</b>
       </output>
     </FormDialog>
   )

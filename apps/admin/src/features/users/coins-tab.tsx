@@ -37,7 +37,7 @@ export function CoinsTab({ user, changing, onChanging }: CoinsTabProps) {
           </Button>
         }
       >
-        {balance.error ? (
+        {balance.error && !balance.data ? (
           <ErrorState text={errorText(balance.error)} onRetry={() => void balance.refetch()} />
         ) : (
           <div className={classes.figures}>

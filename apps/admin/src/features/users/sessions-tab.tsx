@@ -45,9 +45,12 @@ export function SessionsTab({ user }: { user: Pick<User, 'id' | 'name'> }) {
     })
     if (sure) void endAll.run()
   }
-  if (sessions.error)
-    return <ErrorState text={errorText(sessions.error)} onRetry={() => void sessions.refetch()} />
-  if (!sessions.data) return <Skeleton height={160} />
+  if (!sessions.data)
+    return sessions.error ? (
+      <ErrorState text={errorText(sessions.error)} onRetry={() => void sessions.refetch()} />
+    ) : (
+      <Skeleton height={160} />
+    )
   const sorted = sessions.data.toSorted((a, b) => b.last_update - a.last_update)
   return (
     <Section

@@ -2,11 +2,11 @@ import type { UserWithStats } from '@lotse/contracts/academy/users'
 import { FormDialog } from '@lotse/ui/form-dialog'
 import { useAction } from '@lotse/ui/use-action'
 import { useFormat } from '@lotse/ui/use-format'
-import { NumberInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../lib/backend.tsx'
 import { useExtras } from '../../lib/extras.ts'
 import { useChecks } from '../../lib/form/checks.ts'
+import { WholeInput } from '../../lib/form/whole-input.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { experienceOf } from './experience.ts'
 import { userKeys } from './user-queries.ts'
@@ -42,7 +42,7 @@ export function XpDialog({ target, onClose }: { target: XpTarget | undefined; on
     after: onClose,
   })
   const problem = checks.whole(t.users.xp, { min: 0 })(xp)
-  const level = Math.floor(Math.sqrt(Math.floor((xp || 0) / 20)))
+  const level = Math.floor(Math.sqrt(Math.floor((problem ? 0 : xp || 0) / 20)))
   return (
     <FormDialog
       title={target ? t.users.editXp(target.name) : ''}
@@ -55,17 +55,7 @@ export function XpDialog({ target, onClose }: { target: XpTarget | undefined; on
       busy={save.busy}
       dirty={target !== undefined && xp !== target.xp}
     >
-      <NumberInput
-        label={t.users.xp}
-        data-autofocus
-        value={xp}
-        min={0}
-        allowDecimal={false}
-        allowNegative={false}
-        hideControls
-        error={problem}
-        onChange={value => setXp(value === '' ? '' : Number(value))}
-      />
+      <WholeInput label={t.users.xp} data-autofocus value={xp} error={problem} onChange={setXp} />
       <output className={classes.total}>
         {t.users.level} <b>{format.number(level)}</b> · {t.users.experienceLevels[experienceOf(level)]}
       </output>

@@ -42,7 +42,7 @@ function createChecks(t: Messages, figure: (value: number) => string) {
     value => {
       if (value === '') return required ? t.validation.required(label) : undefined
       if (value > Number.MAX_SAFE_INTEGER) return t.validation.atMost(figure(max ?? Number.MAX_SAFE_INTEGER))
-      if (!Number.isSafeInteger(value)) return t.validation.number
+      if (!Number.isSafeInteger(value)) return t.validation.whole
       if (min !== undefined && value < min) return t.validation.atLeast(figure(min))
       return max !== undefined && value > max ? t.validation.atMost(figure(max)) : undefined
     }

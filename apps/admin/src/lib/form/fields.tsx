@@ -1,16 +1,8 @@
-import {
-  NumberInput,
-  Radio,
-  Select,
-  Stack,
-  Switch,
-  Textarea,
-  TextInput,
-  type TextInputProps,
-} from '@mantine/core'
+import { Radio, Select, Stack, Switch, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import classes from './form.module.css'
+import { WholeInput } from './whole-input.tsx'
 
 export interface FieldProps<Values extends FieldValues, Value> {
   control: Control<Values>
@@ -104,27 +96,11 @@ export function TextAreaField<V extends FieldValues>(props: TextAreaFieldProps<V
   )
 }
 
-interface NumberFieldProps<V extends FieldValues> extends FieldProps<V, number | ''> {
-  min?: number
-  max?: number
-  suffix?: string
-}
-
-/** Holds a number, or `''` while it is empty. Zero is a number. */
-export function NumberField<V extends FieldValues>(given: NumberFieldProps<V>) {
+/** Holds a whole number, or `''` while it is empty. Zero is a number. */
+export function NumberField<V extends FieldValues>(given: FieldProps<V, number | ''>) {
   const { control, name, check, deps, ...props } = given
   const { onChange, ...field } = useField({ control, name, check, ...(deps ? { deps } : {}) })
-  return (
-    <NumberInput
-      {...props}
-      {...field}
-      onChange={value => onChange(value === '' ? '' : Number(value))}
-      allowDecimal={false}
-      clampBehavior="none"
-      hideControls
-      autoComplete="off"
-    />
-  )
+  return <WholeInput {...props} {...field} onChange={onChange} />
 }
 
 export interface Option {

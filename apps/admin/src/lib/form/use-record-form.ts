@@ -118,7 +118,9 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
     if (named) {
       const text =
         options.errorText?.(error) ?? (t.errors as Record<string, string>)[code] ?? t.errors.unknown
-      form.setError(named, { message: text }, { shouldFocus: true })
+      form.setError(named, { message: text })
+      // Not at once: the fields of a dialog are closed until the answer has been dealt with.
+      setTimeout(() => form.setFocus(named))
       return true
     }
     const known = Object.entries(fields).filter(([name]) => name in base.values)

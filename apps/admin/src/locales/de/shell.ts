@@ -57,7 +57,7 @@ export const validation = {
   email: 'Das E-Mail-Format ist ungültig.',
   code: 'Ungültiges Codeformat.',
   form: 'Bitte füllen Sie das Formular korrekt aus.',
-  number: 'Bitte geben Sie eine Zahl ein.',
+  whole: 'Bitte geben Sie eine ganze Zahl ein.',
   atLeast: (n: string) => `Mindestens ${n}.`,
   atMost: (n: string) => `Höchstens ${n}.`,
 }

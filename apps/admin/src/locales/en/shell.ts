@@ -57,7 +57,7 @@ export const validation: Messages['validation'] = {
   email: 'Email format is not valid.',
   code: 'Invalid code format.',
   form: 'Please fill in form correctly.',
-  number: 'Please enter a number.',
+  whole: 'Please enter a whole number.',
   atLeast: n => `At least ${n}.`,
   atMost: n => `At most ${n}.`,
 }

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { api } from '../../lib/api.ts'
 import { codeOf } from '../../lib/error-text.ts'
 import { useT } from '../../lib/i18n.ts'
+import { same } from '../../lib/same.ts'
 import classes from './account.module.css'
 
 interface Fields {
@@ -16,14 +17,16 @@ export const shortestPassword = 10
 
 export function PasswordForm() {
   const t = useT()
-  const { register, handleSubmit, reset, setError, formState } = useForm<Fields>({
+  const { register, handleSubmit, getValues, reset, setError, formState } = useForm<Fields>({
     defaultValues: { currentPassword: '', newPassword: '' },
   })
   const change = useAction({
     run: (body: Fields) => api('POST /console/account/password', { body }),
     refresh: ['GET /console/account/sessions'],
     done: () => t.account.passwordChanged,
-    after: () => reset(),
+    after: (_, sent) => {
+      if (same(getValues(), sent)) reset()
+    },
     failed: error => {
       if (codeOf(error) !== 'wrong_password') return false
       setError('currentPassword', { message: t.account.passwordWrong }, { shouldFocus: true })

@@ -20,14 +20,17 @@ export function ProfileForm({ account, projectId }: { account: Account; projectI
   const dirty = name.trim() !== account.name
   useUnsavedChanges(dirty)
   const save = useAction({
-    run: (change: { name?: string; lang?: 'de' | 'en' }) => api('PATCH /console/account', { body: change }),
+    run: () => api('PATCH /console/account', { body: { name: name.trim() } }),
     refresh: [session],
     done: () => t.account.saved,
-    after: (_, { lang }) => {
-      if (lang) void setLocale(lang === 'en' ? 'en-US' : 'de')
-    },
   })
-  // An action of its own: one that is asked for while another runs is not done.
+  // Actions of their own: one that is asked for while another runs is not done.
+  const language = useAction({
+    run: (lang: 'de' | 'en') => api('PATCH /console/account', { body: { lang } }),
+    refresh: [session],
+    done: () => t.account.saved,
+    after: (_, lang) => void setLocale(lang === 'en' ? 'en-US' : 'de'),
+  })
   const picture = useAction({
     run: (avatar: string | null) => api('PATCH /console/account', { body: { avatar } }),
     refresh: [session],
@@ -40,7 +43,7 @@ export function ProfileForm({ account, projectId }: { account: Account; projectI
         className={classes.stack}
         onSubmit={event => {
           event.preventDefault()
-          if (name.trim()) void save.run({ name: name.trim() })
+          if (name.trim()) void save.run()
         }}
       >
         <div className={classes.row}>
@@ -84,7 +87,8 @@ export function ProfileForm({ account, projectId }: { account: Account; projectI
               { value: 'en', label: 'English' },
             ]}
             value={account.lang === 'en' ? 'en' : 'de'}
-            onChange={lang => void save.run({ lang: lang as 'de' | 'en' })}
+            disabled={language.busy}
+            onChange={lang => void language.run(lang as 'de' | 'en')}
           />
           <span className={classes.hint}>{t.account.languageHint}</span>
         </div>

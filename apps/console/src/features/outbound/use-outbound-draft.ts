@@ -30,7 +30,8 @@ export interface Draft {
   gaps: OutboundGap[]
   /** Marks what is missing from now on. */
   mark(): void
-  change(part: Part): void
+  /** What is made of an answer that took its time goes by the draft of that moment, never by an older one. */
+  change(part: Part | ((now: ConsoleOutbound) => Part)): void
   /** Saves what is written here; with a status, together with it. */
   save(how?: Omit<How, 'version'>): Promise<Outcome>
   /** After a conflict: puts one's own copy in place of the other, or gives it up for the other. */
@@ -70,7 +71,9 @@ export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Dr
   const dirty = textOf(value) !== textOf(saved)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the server has something newer
   useEffect(() => {
-    if (loaded.version > now.current.saved.version && !dirty) adopt(loaded)
+    const { saved: known, value: written } = now.current
+    // Before the answer to a save it may be that save itself, and what was changed back since would go.
+    if (loaded.version > known.version && textOf(written) === textOf(known) && !running.current) adopt(loaded)
   }, [loaded])
 
   const action = useAction({
@@ -131,7 +134,11 @@ export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Dr
     conflict,
     gaps: isMarked ? gapsOf(value, value.targeting) : [],
     mark: () => setMarked(true),
-    change: part => hold({ value: { ...now.current.value, ...part } as ConsoleOutbound }),
+    change: part => {
+      const { value: before } = now.current
+      const next = typeof part === 'function' ? part(before) : part
+      hold({ value: { ...before, ...next } as ConsoleOutbound })
+    },
     save,
     settle: mine => settle.run(mine),
   }

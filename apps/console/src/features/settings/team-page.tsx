@@ -1,55 +1,28 @@
 import type { Role } from '@lotse/contracts/console/account'
 import type { Project } from '@lotse/contracts/console/projects'
-import { useDialog } from '@lotse/ui/dialog'
 import { useUnsavedChanges } from '@lotse/ui/edits'
-import { ErrorState, Section, Status } from '@lotse/ui/page'
+import { ErrorState, Section } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { useAction, useErrorText } from '@lotse/ui/use-action'
 import { Ago } from '@lotse/ui/use-format'
-import { Avatar, Button, Loader, Select, TextInput } from '@mantine/core'
+import { Button, Loader, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/role.ts'
 import { useSession } from '../../lib/session.ts'
+import { membersKey as key, MemberRow, RoleOption, rolesDropdown } from './member-row.tsx'
 import classes from './settings.module.css'
 import { TeamName } from './team-name.tsx'
 
-const key = 'GET /console/teams/:teamId/members'
-
 export function TeamPage({ project: { teamId } }: { project: Project }) {
   const t = useT()
-  const dialog = useDialog()
   const errorText = useErrorText()
   const may = useMay('manager')
   const isOwner = useMay('owner')
   const { account } = useSession()
   const { data, error, refetch } = useQuery(routeQuery(api, key, { params: { teamId } }))
-  const change = useAction({
-    run: ({ accountId, role }: { accountId: string; role: Role }) =>
-      api('PATCH /console/teams/:teamId/members/:accountId', {
-        params: { teamId, accountId },
-        body: { role },
-      }),
-    refresh: [key],
-    done: () => t.settings.saved,
-  })
-  const remove = useAction({
-    run: (accountId: string) =>
-      api('DELETE /console/teams/:teamId/members/:accountId', { params: { teamId, accountId } }),
-    refresh: [key],
-    done: () => t.settings.saved,
-  })
-  const askRemove = async (accountId: string, name: string): Promise<void> => {
-    const sure = await dialog.confirm({
-      title: t.settings.removeTitle(name),
-      body: t.settings.removeText,
-      primary: t.settings.removeButton(name),
-      tone: 'danger',
-    })
-    if (sure) void remove.run(accountId)
-  }
   const all = Object.entries(t.settings.roles).map(([value, label]) => ({ value, label }))
   // Only owners make and unmake owners.
   const choices = isOwner ? all : all.filter(({ value }) => value !== 'owner')
@@ -63,47 +36,13 @@ export function TeamPage({ project: { teamId } }: { project: Project }) {
       <Section title={t.settings.members}>
         <ul className={`${classes.list} ${classes.people} ${classes.members}`}>
           {data.members.map(member => (
-            <li key={member.id}>
-              <Avatar size={28} src={member.avatar} name={member.name} color="indigo" aria-hidden />
-              <span className={classes.person}>
-                <strong>{member.name}</strong>
-                <small>
-                  {member.email}
-                  {member.lastSeenAt && (
-                    <>
-                      {' '}
-                      · {t.settings.lastSeen} <Ago at={member.lastSeenAt} />
-                    </>
-                  )}
-                </small>
-              </span>
-              <span className={classes.mfa}>
-                <Status tone={member.mfaEnabled ? 'good' : 'neutral'}>
-                  {member.mfaEnabled ? t.settings.mfaOn : t.settings.mfaOff}
-                </Status>
-              </span>
-              <Select
-                size="xs"
-                className={classes.roleSelect}
-                renderOption={({ option }) => <RoleOption role={option.value as Role} />}
-                comboboxProps={rolesDropdown}
-                aria-label={t.settings.roleOf(member.name)}
-                data={mayChange(member) ? choices : all}
-                value={member.role}
-                disabled={!mayChange(member)}
-                onChange={role => role && void change.run({ accountId: member.id, role: role as Role })}
-              />
-              {mayChange(member) && (
-                <Button
-                  variant="subtle"
-                  color="red"
-                  size="compact-xs"
-                  onClick={() => void askRemove(member.id, member.name)}
-                >
-                  {t.settings.remove}
-                </Button>
-              )}
-            </li>
+            <MemberRow
+              key={member.id}
+              teamId={teamId}
+              member={member}
+              choices={mayChange(member) ? choices : all}
+              mayChange={mayChange(member)}
+            />
           ))}
         </ul>
       </Section>
@@ -127,19 +66,6 @@ export function TeamPage({ project: { teamId } }: { project: Project }) {
         </Section>
       )}
     </div>
-  )
-}
-
-const rolesDropdown = { width: 300, position: 'bottom-end' } as const
-
-/** What somebody with this role may do is told where it is given. */
-function RoleOption({ role }: { role: Role }) {
-  const t = useT()
-  return (
-    <span className={classes.role}>
-      {t.settings.roles[role]}
-      <small>{t.settings.roleHints[role]}</small>
-    </span>
   )
 }
 

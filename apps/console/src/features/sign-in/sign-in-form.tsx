@@ -12,6 +12,7 @@ import { useT } from '../../lib/i18n.ts'
 import { sessionQuery } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
 import { LotseMark } from '../../shell/lotse-mark.tsx'
+import { ownPath } from './own-path.ts'
 import classes from './sign-in-form.module.css'
 
 interface Fields {
@@ -37,7 +38,7 @@ export function SignInForm() {
       const body = { email: email.trim(), password, ...(asksCode ? { mfaCode: mfaCode.trim() } : {}) }
       client.clear()
       client.setQueryData(sessionQuery.queryKey, await api('POST /console/session', { body }))
-      router.history.push(ownPath(to))
+      router.history.push(ownPath(to, location.origin))
     } catch (error) {
       if (codeOf(error) === 'mfa_required') setAsksCode(true)
       else setProblem(errorText(error))
@@ -91,11 +92,4 @@ export function SignInForm() {
       </form>
     </div>
   )
-}
-
-/** Only a path of this origin: an address from a link must not lead elsewhere after signing in. */
-function ownPath(to: string | undefined): string {
-  if (!to?.startsWith('/') || !URL.canParse(to, location.origin)) return '/'
-  const url = new URL(to, location.origin)
-  return url.origin === location.origin ? url.pathname + url.search : '/'
 }

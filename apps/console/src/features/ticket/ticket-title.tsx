@@ -34,8 +34,9 @@ export function TicketTitle({ ticket, projectId }: { ticket: TicketDetail; proje
     const title = text?.trim().replace(/\s+/g, ' ')
     close()
     if (!title || title === ticket.title) return
-    // Refused: it need not be typed again.
-    if (!(await changeTickets([ticket], { title }))) edit(title)
+    const isKept = await changeTickets([ticket], { title })
+    // Refused: it need not be typed again. What is typed by now is newer.
+    if (!isKept && !isOpen.current) edit(title)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return

@@ -33,6 +33,7 @@ export const shell = {
     goneTitle: 'Die Einladung gilt nicht mehr',
     gone: 'Sie ist abgelaufen, zurückgezogen oder schon angenommen. Bitten Sie Ihr Team um eine neue.',
   },
+  roleChanged: (role: string) => `Ihre Rolle in diesem Team ist jetzt „${role}“.`,
   inbox: 'Eingang',
   contacts: 'Kontakte',
   outbound: 'Kampagnen',

@@ -35,6 +35,7 @@ export const shell: typeof de = {
     goneTitle: 'This invitation no longer works',
     gone: 'It has expired, was revoked or has already been accepted. Ask your team for a new one.',
   },
+  roleChanged: role => `Your role in this team is now “${role}”.`,
   inbox: 'Inbox',
   contacts: 'Contacts',
   outbound: 'Campaigns',

@@ -1,5 +1,6 @@
 import type { Message } from '@lotse/contracts/feedback/conversation'
 import { Fragment, useEffect, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { dayName } from '../../lib/moments.ts'
 import { useWidget } from '../widget-context.ts'
 import { Attachments, MessageView } from './message-view.tsx'
@@ -10,7 +11,8 @@ interface MessageListProps {
   talk: Talk
   outgoing: readonly Outgoing[]
   typing: { name: string } | undefined
-  onEarlier(): Promise<void>
+  /** The answer shows them. */
+  onEarlier(): Promise<() => void>
   onAgain(message: Outgoing): void
   onButton(button: { id: string; text: string }): void
 }
@@ -40,11 +42,13 @@ export function MessageList({ talk, outgoing, typing, onEarlier, onAgain, onButt
     return () => follow.disconnect()
   }, [])
   const showEarlier = async () => {
+    const show = await onEarlier()
     const { current } = box
-    const below = current ? current.scrollHeight - current.scrollTop : 0
-    await onEarlier()
-    // What was being read stays where it is.
-    if (current) requestAnimationFrame(() => current.scrollTo({ top: current.scrollHeight - below }))
+    if (!current) return
+    // Measured only now, as one may have read on meanwhile: what is being read stays where it is.
+    const below = current.scrollHeight - current.scrollTop
+    flushSync(show)
+    current.scrollTop = current.scrollHeight - below
   }
   const buttons = outgoing.length === 0 ? (messages.at(-1)?.buttons ?? []) : []
   return (

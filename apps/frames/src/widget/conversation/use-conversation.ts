@@ -69,14 +69,15 @@ export function useConversation(shareToken: string) {
     })
   }, [last, looking, shareToken])
 
+  /** Reads earlier messages; the answer puts them above the others. */
   const earlier = useCallback(async () => {
     const before = data?.messages[0]?.id
-    if (!before) return
+    if (!before) return () => {}
     const older = await link.api('GET /shared/conversations/:shareToken', {
       params: { shareToken },
       query: { before },
     })
-    change(present => withEarlier(present, older, before))
+    return () => change(present => withEarlier(present, older, before))
   }, [link, shareToken, data, change])
   return { talk, typing, earlier }
 }

@@ -14,6 +14,8 @@ export function FlowSent({ flow, survey }: { flow: Flow; survey?: Survey }) {
   const { locked } = screenOf(state)
   const thanks = useRef<HTMLHeadingElement>(null)
   useEffect(() => takeFocus(thanks.current), [])
+  // Nobody replies to a survey: its answers are counted, and begin no conversation.
+  const isSurvey = survey !== undefined || flow.kind === 'survey'
   const shareToken = state.sending.at === 'sent' && !survey ? state.sending.shareToken : null
   const leave = () => {
     send({ name: 'close-widget' })
@@ -31,7 +33,7 @@ export function FlowSent({ flow, survey }: { flow: Flow; survey?: Survey }) {
           <h2 ref={thanks} tabIndex={-1}>
             {flow.thanksTitle || t.flow.sentTitle}
           </h2>
-          <p>{flow.thanksText || t.flow.sentText}</p>
+          <p>{flow.thanksText || (isSurvey ? t.flow.surveySentText : t.flow.sentText)}</p>
         </div>
         {canClose(state) && (
           <button type="button" className="button" onClick={leave}>

@@ -27,6 +27,7 @@ export const de = {
     progress: (step: number, steps: number) => `Schritt ${step} von ${steps}`,
     sentTitle: 'Danke, das ist angekommen.',
     sentText: 'Wir sehen uns das an. Unsere Antwort lesen Sie hier im Fenster.',
+    surveySentText: 'Ihre Antworten helfen uns, besser zu werden.',
     sentReference: (number: string) => `Ihre Nachricht hat die Nummer ${number}.`,
     done: 'Fertig',
     another: 'Noch etwas senden',

@@ -30,6 +30,7 @@ export const en: Like<typeof de> = {
     progress: (step, steps) => `Step ${step} of ${steps}`,
     sentTitle: 'Thank you, we got it.',
     sentText: 'We will look into it. You can read our reply right here.',
+    surveySentText: 'Your answers help us to improve.',
     sentReference: number => `Your message is number ${number}.`,
     done: 'Done',
     follow: 'View conversation',

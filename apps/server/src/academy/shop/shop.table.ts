@@ -7,6 +7,7 @@ export interface CoinTransactionTable {
   coins: number
   description: string
   credit_note: boolean
+  key: Generated<string | null>
 }
 
 export interface LeftBalanceTable {

@@ -52,6 +52,23 @@ test('the balance never falls below zero, also when fifty take at once', async (
   expect(body.items.reduce((sum: number, one: { coins: number }) => sum + one.coins, 0)).toBe(1)
 })
 
+test('Z127 a booking tried again with its key is made once, also at the same moment and when nothing is left', async () => {
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => give(50, { key })))
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, true]))
+  expect(await coins()).toBe(50)
+  expect((await boss(`GET /admin/transactions?user_id=${id}`)).body.total).toBe(1)
+  const all = { key: randomUUID() }
+  expect([(await give(-50, all)).status, (await give(-50, all)).status]).toEqual([200, 200])
+  expect(await coins()).toBe(0)
+  // Something else is no repetition, and is not taken for one.
+  expect((await give(60, { key })).status).toBe(422)
+  expect((await give(50, { key: randomUUID() })).status).toBe(200)
+  const other = await addUser(server, `u${randomUUID().slice(0, 8)}`)
+  expect((await boss(`POST /shop/coins/${other.id}`, { coins: 1, description: 'd', key })).status).toBe(200)
+  expect(await coins()).toBe(50)
+})
+
 test('unknown users have no coins and get none', async () => {
   const nobody = randomUUID()
   expect((await boss(`GET /shop/coins/${nobody}`)).body).toEqual({ coins: 0, withheld_coins: 0 })

@@ -29,6 +29,7 @@ export async function readBalance(
 /** The row decides whether there is enough; balance, transaction and history are one. */
 export async function changeCoins(ctx: AcademyCtx, userId: string, change: CoinChange): Promise<true> {
   return transact(ctx, async ctx => {
+    if (change.key !== undefined && (await isBooked(ctx, userId, change, change.key))) return true
     const row = await ctx.db
       .updateTable('academy.user')
       .set(eb => ({ coins: eb('coins', '+', change.coins) }))
@@ -37,7 +38,7 @@ export async function changeCoins(ctx: AcademyCtx, userId: string, change: CoinC
       .returning('coins')
       .executeTakeFirst()
     if (!row) throw new AppError((await exists(ctx, userId)) ? 'not_enough_coins' : 'user_not_found')
-    const credit = change.credit_note ?? change.coins > 0
+    const credit = isCredit(change)
     await ctx.db
       .insertInto('academy.coin_transaction')
       .values({
@@ -46,6 +47,7 @@ export async function changeCoins(ctx: AcademyCtx, userId: string, change: CoinC
         coins: change.coins,
         description: change.description,
         credit_note: credit,
+        key: change.key ?? null,
       })
       .execute()
     await audit(ctx, {
@@ -56,6 +58,29 @@ export async function changeCoins(ctx: AcademyCtx, userId: string, change: CoinC
     })
     return true as const
   })
+}
+
+const isCredit = (change: CoinChange): boolean => change.credit_note ?? change.coins > 0
+
+/** The user's row is taken first: of two that come at once the second waits, and then finds the first. */
+async function isBooked(ctx: Ctx, userId: string, change: CoinChange, key: string): Promise<boolean> {
+  await ctx.db
+    .selectFrom('academy.user')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const first = await ctx.db
+    .selectFrom('academy.coin_transaction')
+    .select(['coins', 'description', 'credit_note'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!first) return false
+  const { coins, description } = change
+  if (first.coins === coins && first.description === description && first.credit_note === isCredit(change))
+    return true
+  throw new AppError('idempotency_conflict')
 }
 
 async function exists(ctx: Ctx, userId: string): Promise<boolean> {

@@ -39,13 +39,18 @@ function serveConsole(
   ctx: FeedbackCtx,
   socket: Socket,
   rooms: Rooms,
-  { signedIn, projectId, token, role }: Connection,
+  { signedIn, projectId, token, role: first }: Connection,
 ): void {
+  let role = first
   const say = (message: ConsoleSocketMessage) => socket.send(message)
   const leave = rooms.join(projectId, say)
   const check = async () => {
     if (!(await findSignedIn(ctx, token))) return socket.close(4401, 'signed out')
-    await findPlace(ctx, signedIn.account.id, { projectId }).catch(() => socket.close(4403, 'role lost'))
+    const place = await findPlace(ctx, signedIn.account.id, { projectId }).catch(() => undefined)
+    if (!place) return socket.close(4403, 'role lost')
+    if (place.role === role) return
+    role = place.role
+    say({ name: 'role-changed', data: { role } })
   }
   const onFact = (fact: AccountFact): void => {
     if (fact.what === 'signed-out' && (!fact.sessionId || fact.sessionId === signedIn.sessionId))

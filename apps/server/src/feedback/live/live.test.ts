@@ -108,6 +108,22 @@ test('C3 a new ticket appears in the console at once', async () => {
   client.close()
 })
 
+test('Z138 whoever gets another role is told so at once, and nobody else', async () => {
+  const [one, other] = [await world.member(team, 'agent'), await world.member(team, 'agent')]
+  const [client, beside] = [await consoleSocket(one.cookie), await consoleSocket(other.cookie)]
+  for (const socket of [client, beside]) await socket.next('hello')
+  const give = (role: string) =>
+    team.owner('PATCH', `/console/teams/${team.teamId}/members/${one.accountId}`, { role })
+  expect((await give('viewer')).status).toBe(200)
+  expect(await client.next('role-changed')).toEqual({ role: 'viewer' })
+  // The same once more is no news.
+  await give('viewer')
+  await give('manager')
+  expect(await client.next('role-changed')).toEqual({ role: 'manager' })
+  expect(beside.frames.map(({ name }) => name)).not.toContain('role-changed')
+  for (const socket of [client, beside]) socket.close()
+})
+
 test('U1 the team sees whether the visitor is on the site now', async () => {
   const visitor = await world.visitor(team.key)
   const { body } = await visitor.call('POST', '/bugs/v2', { formData: { description: 'Bin ich da?' } })

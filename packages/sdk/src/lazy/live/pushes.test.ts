@@ -8,30 +8,61 @@ import { createPushes } from './pushes.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A page with one tab, and what its site hears of unread messages. */
-function setUp() {
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+/** A page with one tab, what its site hears of unread messages, and what is shown on it. */
+function setUp({ visitor = 'v1', store = new Map<string, string>(), now = Date.now } = {}) {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => store.get(name) ?? null,
+    setItem: (name: string, text: string) => void store.set(name, text),
+    removeItem: (name: string) => void store.delete(name),
+  })
   const settings = createSettings()
   const fault = vi.fn()
-  const host = { settings, now: Date.now, fault, natives: { setTimeout, clearTimeout } } as unknown as Host
+  const host = { settings, now, fault, natives: { setTimeout, clearTimeout } } as unknown as Host
   const scope = createScope(host)
   const facts = createBus<Facts>(fault)
   const counts: number[] = []
   settings.events.on('unread-count-changed', count => counts.push(count))
-  const tabs = { lead: () => () => {}, send() {}, hear() {}, once: (_: string, run: () => void) => run() }
+  let tell: (message: unknown) => void = () => {}
+  const tabs = {
+    lead: () => () => {},
+    send() {},
+    hear: (run: (message: unknown) => void) => {
+      tell = run
+    },
+    once: (_: string, run: () => void) => run(),
+  }
   let isOpen = false
+  const shown: string[] = []
   const pushes = createPushes(host, scope, {
     events: { track() {} } as never,
     facts,
     tabs,
-    perform() {},
+    session: { current: () => ({ gleapId: visitor }) } as never,
+    perform: action => void shown.push(action.do === 'show' ? action.message.name : action.do),
     isOpen: () => isOpen,
   })
   const open = (now: boolean) => {
     isOpen = now
     facts.emit('opened', now)
   }
-  return { pushes, scope, counts, open, fault }
+  const look = (visibilityState: 'visible' | 'hidden') => {
+    Object.assign(page, { visibilityState })
+    page.dispatchEvent(new Event('visibilitychange'))
+  }
+  return {
+    pushes,
+    scope,
+    counts,
+    open,
+    look,
+    shown,
+    store,
+    facts,
+    fault,
+    tell: (message: unknown) => tell(message),
+  }
 }
 
 test('T15 a site hears of no unread messages at every opening and at the end', () => {
@@ -52,4 +83,63 @@ test('T15 it is told so also where there were none before', () => {
   open(false)
   scope.destroy()
   expect(counts).toEqual([0, 0])
+})
+
+const survey = {
+  actionType: 'nps',
+  outbound: 'o1',
+  createdAt: '2026-01-01T00:00:00Z',
+  format: 'survey' as const,
+}
+
+test('Z135 what comes while the widget is open, or nobody looks, is shown on the next page when this one is left', () => {
+  for (const busy of ['open', 'hidden'] as const) {
+    const first = setUp()
+    if (busy === 'open') first.open(true)
+    else first.look('hidden')
+    first.pushes.heard({ a: [survey] })
+    // Another tab of the visitor hears of it, too.
+    first.pushes.heard({ a: [survey] })
+    expect(first.shown).toEqual([])
+    const next = setUp({ store: first.store })
+    expect(next.shown).toEqual(['start-survey'])
+    // Once: neither on a third page, nor on the first when one goes back to it.
+    expect(setUp({ store: first.store }).shown).toEqual([])
+    first.look('visible')
+    first.open(false)
+    expect(first.shown).toEqual([])
+  }
+})
+
+test('Z135 it is kept for that visitor alone, for a day, and no longer than it waits', () => {
+  const first = setUp()
+  first.open(true)
+  first.pushes.heard({ a: [survey] })
+  const kept = () => ({ store: new Map(first.store) })
+  expect(setUp({ ...kept(), visitor: 'v2' }).shown).toEqual([])
+  expect(setUp({ ...kept(), now: () => Date.now() + 25 * 3_600_000 }).shown).toEqual([])
+  expect(setUp(kept()).shown).toEqual(['start-survey'])
+  const other = setUp()
+  other.open(true)
+  other.pushes.heard({ a: [survey] })
+  other.facts.emit('cleared', undefined)
+  expect([...other.store]).toEqual([])
+})
+
+test('Z135 without storage it waits as long as the page is there', () => {
+  const { pushes, open, shown } = setUp()
+  vi.stubGlobal('localStorage', undefined)
+  open(true)
+  pushes.heard({ a: [survey] })
+  open(false)
+  expect(shown).toEqual(['start-survey'])
+})
+
+test('Z135 what another tab has shown is not kept for the next page', () => {
+  const { pushes, look, store, tell } = setUp()
+  look('hidden')
+  pushes.heard({ a: [survey] })
+  expect(store.size).toBe(1)
+  tell({ done: 'nps:o1:2026-01-01T00:00:00Z' })
+  expect(store.size).toBe(0)
 })

@@ -4,6 +4,7 @@ import { type Action, actionOf } from '../../core/actions.ts'
 import type { Module } from '../../core/module.ts'
 import type { Parts } from '../../core/parts.ts'
 import { createDeliveries } from './deliveries.ts'
+import { createHeld } from './held.ts'
 import type { Update } from './socket.ts'
 import type { Tabs } from './tabs.ts'
 
@@ -14,15 +15,19 @@ export interface Pushes {
 }
 
 /**
- * What the server pushes. While the widget is open nothing pops up: it waits until the widget closes. What takes the
- * visitor's attention (a survey, a tour) runs in one visible tab; notifications and banners show in each.
+ * What the server pushes. While the widget is open nothing pops up: it waits until the widget closes, or for the
+ * visitor's next page. What takes the visitor's attention (a survey, a tour) runs in one visible tab; notifications and banners show in each.
  */
 export const createPushes: Module<
   Pushes,
-  Pick<Parts, 'events' | 'facts'> & { tabs: Tabs; perform(action: Action): void; isOpen(): boolean }
-> = (host, scope, { events, facts, tabs, perform, isOpen }) => {
+  Pick<Parts, 'events' | 'facts' | 'session'> & {
+    tabs: Tabs
+    perform(action: Action): void
+    isOpen(): boolean
+  }
+> = (host, scope, { events, facts, session, tabs, perform, isOpen }) => {
   const { idOf, isDone, markDone } = createDeliveries(host.now)
-  let waiting: OutboundAction[] = []
+  const held = createHeld(host, scope, { session })
   let unread = 0
   /** The survey that is open, by the id it was sent under. */
   let survey = ''
@@ -74,20 +79,32 @@ export const createPushes: Module<
       run(pushed)
     })
   }
+  /** Shown elsewhere, or about to be held anew. */
+  function drop(id: string): void {
+    held.write(held.read().filter(one => !id || idOf(one) !== id))
+  }
   function drain(): void {
     if (isOpen() || document.visibilityState !== 'visible') return
-    for (const pushed of waiting.splice(0)) take(pushed)
+    const due = held.read()
+    if (due[0]) held.write([])
+    for (const pushed of due) take(pushed)
   }
   function receive(pushed: OutboundAction[]): void {
     for (const one of pushed) {
       if (!isRecord(one)) continue
       if (everywhere(one) && !isOpen()) take(one)
-      else waiting = [...waiting, one].slice(-20)
+      else {
+        // Each tab of the visitor hears of it.
+        drop(idOf(one))
+        held.write([...held.read(), one].slice(-20))
+      }
     }
     drain()
   }
   tabs.hear(message => {
-    if (isRecord(message) && typeof message.done === 'string') markDone(message.done)
+    if (!isRecord(message) || typeof message.done !== 'string') return
+    markDone(message.done)
+    drop(message.done)
   })
   facts.on('opened', open => {
     if (open) return sayNone()
@@ -95,11 +112,13 @@ export const createPushes: Module<
     drain()
   })
   facts.on('cleared', () => {
-    waiting = []
+    held.write([])
     setUnread(0)
   })
   scope.listen(document, 'visibilitychange', drain)
   scope.undo(sayNone)
+  // What an earlier page could not show.
+  drain()
 
   return {
     unread: () => unread,

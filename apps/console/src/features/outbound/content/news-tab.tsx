@@ -31,7 +31,7 @@ export function NewsTab({ project, draft, value }: NewsTabProps) {
   const saved = useQuery(newsItemQuery(project.id, config.newsId))
   const [lang, setLang] = useState(project.defaultLang)
   const [post, setPost] = useState<Post>()
-  const point = (newsId: string) => draft.change({ config: { ...config, newsId } })
+  const point = (newsId: string) => draft.change(now => ({ config: { ...now.config, newsId } }))
   return (
     <div className={classes.split}>
       <div className={classes.stack}>

@@ -3,11 +3,13 @@ import { ErrorState, Section } from '@lotse/ui/page'
 import { useErrorText } from '@lotse/ui/use-action'
 import { Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
+import { flushSync } from 'react-dom'
 import { useT } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useContactName } from '../../../lib/ticket-words.tsx'
 import classes from './conversation.module.css'
 import { grouped } from './grouped.ts'
+import { keepPlace } from './keep-place.ts'
 import { MessageItem } from './message-item.tsx'
 import { useFollow } from './use-follow.ts'
 import { type Messages, useTyping } from './use-messages.ts'
@@ -18,8 +20,12 @@ export function Conversation({ ticket, messages }: { ticket: TicketDetail; messa
   const errorText = useErrorText()
   const contactName = useContactName()
   const { account } = useSession()
-  const { data, error, refetch, showOlder } = messages
+  const { data, error, refetch, hasOlder, older, showOlder } = messages
   const { mark, list, isNew, show } = useFollow(data?.items, account.id)
+  const onOlder = async (): Promise<void> => {
+    if (!(await older.run()) || !list.current) return
+    keepPlace(list.current, () => flushSync(showOlder))
+  }
   const typing = useTyping(ticket.id, account.id)
   const lastFromUs = data?.items.findLast(({ from }) => from === 'team')
   const seen = lastFromUs && data?.visitorReadAt && data.visitorReadAt >= lastFromUs.createdAt
@@ -28,8 +34,8 @@ export function Conversation({ ticket, messages }: { ticket: TicketDetail; messa
       <Section title={t.ticket.talk.title}>
         {!data && error && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
         {data && data.items.length === 0 && <p className={classes.nothing}>{t.ticket.talk.empty}</p>}
-        {showOlder && (
-          <Button variant="default" size="compact-sm" onClick={showOlder}>
+        {hasOlder && (
+          <Button variant="default" size="compact-sm" loading={older.busy} onClick={() => void onOlder()}>
             {t.ticket.talk.showOlder}
           </Button>
         )}

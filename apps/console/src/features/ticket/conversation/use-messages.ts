@@ -23,7 +23,8 @@ export function useMessages(projectId: string, ticketId: string) {
   const client = useQueryClient()
   const params = { projectId, ticketId }
   const [isWhole, setWhole] = useState(false)
-  const read = routeQuery(api, messagesKey, { params, query: isWhole ? { whole: 'true' } : {} })
+  const whole = routeQuery(api, messagesKey, { params, query: { whole: 'true' } })
+  const read = isWhole ? whole : routeQuery(api, messagesKey, { params, query: {} })
   // Who comes and goes is not told: asked for now and then, it is true enough.
   const query = useQuery({ ...read, refetchInterval: presenceMs, placeholderData: keepPreviousData })
   const send = useAction({
@@ -46,8 +47,10 @@ export function useMessages(projectId: string, ticketId: string) {
     const known = await api(messagesKey, { params, query: {} }).catch(() => undefined)
     return known?.items.some(one => one.from === from && one.text === text) ?? false
   }
-  const showOlder = query.data?.more && !isWhole ? () => setWhole(true) : undefined
-  return { ...query, send, showOlder }
+  /** Read first, so that they are there in the same moment as they are shown. */
+  const older = useAction({ run: () => client.fetchQuery(whole) })
+  const hasOlder = query.data?.more === true && !isWhole
+  return { ...query, send, hasOlder, older, showOlder: () => setWhole(true) }
 }
 
 export type Messages = ReturnType<typeof useMessages>

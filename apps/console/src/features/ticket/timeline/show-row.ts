@@ -1,5 +1,9 @@
+import { scrollerOf } from '../../../lib/scroller-of.ts'
 import ticket from '../ticket.module.css'
 import classes from './timeline.module.css'
+
+/** So that a row does not end at the very edge. */
+const MARGIN = 8
 
 interface Span {
   top: number
@@ -18,9 +22,18 @@ export function moveTo(row: Span, list: Span, sight: Span): number {
   return Math.max(0, row.bottom - bottom)
 }
 
+/** How far the list has to come up in a low window, where a film and its controls leave no row of it in sight. */
+export function raiseBy(row: Span, list: Span, sight: Span, film: Span): number {
+  const isWatched = film.top < sight.bottom && film.bottom > 0
+  return isWatched ? Math.max(0, list.top + row.bottom - row.top - sight.bottom) : 0
+}
+
+const playerOf = (list: Element) =>
+  list.closest(`.${classes.timeline}`)?.querySelector(`.${classes.player}`) ?? undefined
+
 /** What is really seen of the ticket: the player sticks above the list, and the reply bar stands below. */
 function sightOf(list: Element): Span {
-  const player = list.closest(`.${classes.timeline}`)?.querySelector(`.${classes.player}`)
+  const player = playerOf(list)
   const pane = list.closest(`.${ticket.scroll}`)?.getBoundingClientRect()
   return {
     top: Math.max(pane?.top ?? 0, player?.getBoundingClientRect().bottom ?? 0),
@@ -28,8 +41,16 @@ function sightOf(list: Element): Span {
   }
 }
 
-/** Only the list scrolls: the ticket around it stays under the hand of whoever reads it. */
+/**
+ * Only the list scrolls: the ticket around it stays under the hand of whoever reads it. Where the film fills the window
+ * the ticket does, too: the film stays in sight, and the row comes up below it.
+ */
 export function showRow(list: HTMLElement, row: Element): void {
+  const film = playerOf(list)?.getBoundingClientRect()
+  const up = film
+    ? raiseBy(row.getBoundingClientRect(), list.getBoundingClientRect(), sightOf(list), film)
+    : 0
+  if (up > 0) scrollerOf(list)?.scrollBy({ top: Math.ceil(up) + MARGIN, behavior: 'instant' })
   const by = moveTo(row.getBoundingClientRect(), list.getBoundingClientRect(), sightOf(list))
   list.scrollTop += by
   const missing = moveTo(row.getBoundingClientRect(), list.getBoundingClientRect(), sightOf(list))

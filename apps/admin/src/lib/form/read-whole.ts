@@ -1,0 +1,20 @@
+import type { Locale } from '@lotse/ui/locale.ts'
+
+/** How thousands are parted, beside spaces of any kind. */
+const groups: Record<Locale, string> = { de: '.', 'en-US': ',' }
+
+/**
+ * What somebody typed, as a whole number: `''` while there is nothing, NaN where it is none. Nothing is left out to
+ * make it one: “1,5” would become 15, and “-500” 500.
+ */
+export function readWhole(text: string, locale: Locale): number | '' {
+  const typed = text.trim().replace(/^[−–]/, '-')
+  if (typed === '') return ''
+  const [head = '', ...rest] = typed.split(/[\s'’.,]/)
+  const parted = typed.replace(/[\d+-]/g, '')
+  const isParted = [...parted].every(mark => mark === groups[locale] || !/[.,]/.test(mark))
+  const isWhole = /^[+-]?\d+$/.test(head) && (rest.length === 0 || /^[+-]?\d{1,3}$/.test(head))
+  return isParted && isWhole && rest.every(part => /^\d{3}$/.test(part))
+    ? Number([head, ...rest].join(''))
+    : Number.NaN
+}

@@ -1,0 +1,46 @@
+import type { OutboundAction } from '@lotse/contracts/frames/outbound'
+import { waitingKey } from '@lotse/contracts/frames/wire-names'
+import { isRecord, parseJson } from '@lotse/rules/values'
+import type { Module } from '../../core/module.ts'
+import type { Session } from '../../core/session.ts'
+
+export interface Held {
+  read(): OutboundAction[]
+  write(list: OutboundAction[]): void
+}
+
+/** Longer ago it may have been ended, and would come as a surprise. */
+const DAY = 86_400_000
+
+/**
+ * What waits to be shown. The server counts it as shown when it hands it out, so it outlives the page, and the next one
+ * of the visitor shows it, whichever tab that is in. Without storage it lives as long as the page.
+ */
+export const createHeld: Module<Held, { session: Session }> = (host, _scope, { session }) => {
+  const name = waitingKey(host.key)
+  let memory: OutboundAction[] = []
+  let isStored = false
+
+  const visitor = () => session.current()?.gleapId
+  function stored(change?: (store: globalThis.Storage) => void): OutboundAction[] | undefined {
+    try {
+      if (!host.settings.useStorage) return
+      change?.(localStorage)
+      const kept = parseJson(localStorage.getItem(name))
+      if (!isRecord(kept) || kept.of !== visitor() || host.now() - (kept.at as number) > DAY) return
+      // A page that has a `toJSON` of its own for arrays has made a text of it.
+      return Array.isArray(kept.list) ? kept.list : undefined
+    } catch {}
+  }
+  return {
+    // What was there and is no more was shown by another page.
+    read: () => stored() ?? (isStored ? [] : memory),
+    write: list => {
+      memory = list
+      isStored = !!stored(store => {
+        store.removeItem(name)
+        if (list[0]) store.setItem(name, JSON.stringify({ of: visitor(), at: host.now(), list }))
+      })
+    },
+  }
+}
