@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@lotse/contracts/errors'
 import { sql } from 'kysely'
 import { AppError } from '../platform/errors.ts'
-import { transact } from '../platform/transaction.ts'
+import { type InTransaction, transact } from '../platform/transaction.ts'
 import type { AcademyCtx } from './guard.ts'
 
 declare module '../platform/tables.ts' {
@@ -18,7 +18,7 @@ export interface Deletion {
   /** Thrown when there is nothing to delete, and this is no retry. */
   missing: ErrorCode
   /** Deletes, and says whether there was anything. */
-  remove(ctx: AcademyCtx): Promise<boolean>
+  remove(ctx: InTransaction<AcademyCtx>): Promise<boolean>
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Ctx } from '../platform/context.ts'
+import type { InTransaction } from '../platform/transaction.ts'
 import type { ConsoleCaller } from './context.ts'
 import { newId } from './ids.ts'
-import type { Tx } from './transaction.ts'
 
 export interface AuditTable {
   id: string
@@ -21,28 +21,27 @@ declare module '../platform/tables.ts' {
   }
 }
 
-export interface Deed {
+export interface AuditEntry {
+  /** `domain.deed`, like `flow.created`. */
   action: string
   /** What it was done to: a name or an id, never a secret. */
   subject: string
   details?: Record<string, unknown>
 }
 
-/** Written with the change itself, so that neither exists without the other. */
-export async function audit(
-  ctx: Pick<Ctx, 'now'>,
-  db: Tx | Ctx['db'],
-  caller: Pick<ConsoleCaller, 'account' | 'teamId' | 'projectId'>,
-  { action, subject, details = {} }: Deed,
-): Promise<void> {
-  await db
+type AuditCtx = InTransaction<Ctx & { caller: Pick<ConsoleCaller, 'account' | 'teamId' | 'projectId'> }>
+
+/** Writes down who did what, in the transaction that makes the change: both are there, or neither. */
+export async function audit(ctx: AuditCtx, { action, subject, details = {} }: AuditEntry): Promise<void> {
+  const { account, teamId, projectId } = ctx.caller
+  await ctx.db
     .insertInto('lotse.audit')
     .values({
       id: newId(ctx.now()),
-      team_id: caller.teamId,
-      project_id: caller.projectId || null,
-      account_id: caller.account.id || null,
-      account_name: caller.account.name,
+      team_id: teamId,
+      project_id: projectId || null,
+      account_id: account.id || null,
+      account_name: account.name,
       action,
       subject,
       details: JSON.stringify(details),
@@ -53,24 +52,15 @@ export async function audit(
 
 /** What somebody did to their own account: every team they belong to may want to know. */
 export async function auditAccount(
-  ctx: Pick<Ctx, 'now'>,
-  db: Tx | Ctx['db'],
-  account: { id: string; name: string },
-  deed: Omit<Deed, 'subject'>,
+  ctx: InTransaction,
+  account: ConsoleCaller['account'],
+  entry: Omit<AuditEntry, 'subject'>,
 ): Promise<void> {
-  const teams = await db
+  const teams = await ctx.db
     .selectFrom('lotse.membership')
     .select('team_id')
     .where('account_id', '=', account.id)
     .execute()
-  for (const { team_id } of teams)
-    await audit(
-      ctx,
-      db,
-      { account: { ...account, email: '' }, teamId: team_id, projectId: '' },
-      {
-        ...deed,
-        subject: account.name,
-      },
-    )
+  for (const { team_id: teamId } of teams)
+    await audit({ ...ctx, caller: { account, teamId, projectId: '' } }, { ...entry, subject: account.name })
 }

@@ -66,4 +66,6 @@ export interface ConsoleCaller {
   teamId: string
   projectId: string
 }
+/** What a verb of the console gets: who calls stands in `ctx.caller`. */
+export type ConsoleCtx = FeedbackCtx & { caller: ConsoleCaller }
 export type ConsoleHandlers<T extends Routes> = Handlers<T, ConsoleCaller, FeedbackCtx>

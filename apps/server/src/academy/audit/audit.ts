@@ -1,5 +1,6 @@
 import { auditText } from '@lotse/contracts/limits'
 import type { Ctx } from '../../platform/context.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import type { Caller } from '../guard.ts'
 import { type Storing, storeBytes } from '../learner-storage.ts'
 import './audit.table.ts'
@@ -13,12 +14,9 @@ export interface AuditEntry {
   after?: object | null
 }
 
-type AuditCtx = Ctx & Storing
+type AuditCtx = InTransaction<Ctx & Storing>
 
-/**
- * Writes down who did what. Call it with the `ctx` of the transaction that makes the change
- * (`transact` in `platform/transaction.ts`): both are there, or neither.
- */
+/** Writes down who did what, in the transaction that makes the change: both are there, or neither. */
 export function audit(ctx: AuditCtx, entry: AuditEntry): Promise<void> {
   return auditAll(ctx, [entry])
 }

@@ -2,6 +2,7 @@ import type { BanAction } from '@lotse/contracts/academy/bans'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import { audit } from '../audit/audit.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { rfc3339 } from '../rfc3339.ts'
@@ -39,7 +40,7 @@ export async function awaitBans(ctx: Ctx, userId: string, action: BanAction): Pr
 }
 
 /** Bans for longer each time; every earlier ban of the kind counts, ended ones too. */
-export async function banHarder(ctx: AcademyCtx, escalation: Escalation): Promise<BanRow> {
+export async function banHarder(ctx: InTransaction<AcademyCtx>, escalation: Escalation): Promise<BanRow> {
   const { userId, action, reason, reportId } = escalation
   await awaitBans(ctx, userId, action)
   const start = ctx.now()

@@ -3,7 +3,7 @@ import type { Credentials } from '@lotse/contracts/academy/sessions'
 import { Secret, TOTP } from 'otpauth'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { transact } from '../../platform/transaction.ts'
+import { type InTransaction, transact } from '../../platform/transaction.ts'
 import { audit } from '../audit/audit.ts'
 import { deleteOnce } from '../deletion.ts'
 import { type AcademyCtx, anonymous } from '../guard.ts'
@@ -129,7 +129,7 @@ export async function enableMfa(ctx: AcademyCtx, userId: string, code: string): 
 export async function disableMfa(ctx: AcademyCtx, userId: string, password?: string): Promise<true> {
   const user = await findUser(ctx, userId)
   if (user.mfa_enabled) await requireFreshSignIn(ctx, userId, password)
-  const remove = async (ctx: AcademyCtx) => {
+  const remove = async (ctx: InTransaction<AcademyCtx>) => {
     if (!user.mfa_enabled) return false
     const { numUpdatedRows } = await ctx.db
       .updateTable('academy.user')

@@ -2,7 +2,7 @@ import type { NewReport, Report, ReportQuery } from '@lotse/contracts/academy/re
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { transact } from '../../platform/transaction.ts'
+import { type InTransaction, transact } from '../../platform/transaction.ts'
 import { audit } from '../audit/audit.ts'
 import { refuseBanned } from '../bans/enforcement.ts'
 import type { AcademyCtx } from '../guard.ts'
@@ -37,7 +37,7 @@ export function createReport(ctx: AcademyCtx, given: NewReport): Promise<Report>
 }
 
 /** The system's own report: no reporter. One that is still open is enough. */
-export async function reportAutomatically(ctx: AcademyCtx, subtask: Rateable): Promise<void> {
+export async function reportAutomatically(ctx: InTransaction<AcademyCtx>, subtask: Rateable): Promise<void> {
   const open = await ctx.db
     .selectFrom('academy.subtask_report')
     .select('id')
@@ -49,7 +49,7 @@ export async function reportAutomatically(ctx: AcademyCtx, subtask: Rateable): P
 }
 
 async function insertReport(
-  ctx: AcademyCtx,
+  ctx: InTransaction<AcademyCtx>,
   subtask: Rateable,
   { reason, comment }: Pick<NewReport, 'reason' | 'comment'>,
   user_id: string | null,
@@ -74,7 +74,11 @@ async function insertReport(
   return after
 }
 
-export async function enableSubtask(ctx: AcademyCtx, id: string, enabled: boolean): Promise<void> {
+export async function enableSubtask(
+  ctx: InTransaction<AcademyCtx>,
+  id: string,
+  enabled: boolean,
+): Promise<void> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('academy.subtask')
     .set({ enabled, version: sql`version + 1` })

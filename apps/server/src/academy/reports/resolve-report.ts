@@ -1,7 +1,7 @@
 import type { Resolution } from '@lotse/contracts/academy/reports'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
-import { transact } from '../../platform/transaction.ts'
+import { type InTransaction, transact } from '../../platform/transaction.ts'
 import { audit } from '../audit/audit.ts'
 import { banHarder } from '../bans/enforcement.ts'
 import type { AcademyCtx } from '../guard.ts'
@@ -58,7 +58,7 @@ async function refuseUnblockable(ctx: AcademyCtx, id: string | null): Promise<vo
   if (user.admin) throw new AppError('cannot_block_admin')
 }
 
-async function follow(ctx: AcademyCtx, report: ReportRow, action: Resolution): Promise<void> {
+async function follow(ctx: InTransaction<AcademyCtx>, report: ReportRow, action: Resolution): Promise<void> {
   if (action === 'BLOCK_REPORTER') await refuseUnblockable(ctx, report.user_id)
   if (action === 'BLOCK_CREATOR') await refuseUnblockable(ctx, report.subtask_creator)
   // REVISE leaves the subtask disabled: somebody has to mend it and enable it.

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Login, Session } from '@lotse/contracts/academy/sessions'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { transact } from '../../platform/transaction.ts'
+import { type InTransaction, transact } from '../../platform/transaction.ts'
 import { audit } from '../audit/audit.ts'
 import { deleteOnce } from '../deletion.ts'
 import type { AcademyCtx } from '../guard.ts'
@@ -145,7 +145,7 @@ export async function listSessions(ctx: Ctx, userId: string): Promise<Session[]>
 }
 
 export async function endSession(ctx: AcademyCtx, userId: string, sessionId: string): Promise<true> {
-  const remove = async (ctx: AcademyCtx) => {
+  const remove = async (ctx: InTransaction<AcademyCtx>) => {
     const { numDeletedRows } = await ctx.db
       .deleteFrom('academy.session')
       .where('user_id', '=', userId)
@@ -164,7 +164,7 @@ export async function endSession(ctx: AcademyCtx, userId: string, sessionId: str
 }
 
 export async function endSessions(ctx: AcademyCtx, userId: string): Promise<true> {
-  const remove = async (ctx: AcademyCtx) => {
+  const remove = async (ctx: InTransaction<AcademyCtx>) => {
     const ended = await revokeSessions(ctx, userId)
     if (ended > 0)
       await audit(ctx, {

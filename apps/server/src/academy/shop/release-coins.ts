@@ -1,3 +1,4 @@
+import type { InTransaction } from '../../platform/transaction.ts'
 import { audit } from '../audit/audit.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { canReceiveCoins } from '../users/user-shape.ts'
@@ -10,7 +11,7 @@ const description = 'Withheld coins released'
  * Pays out what was withheld once the user may receive coins. Call it with his row as this transaction wrote it:
  * balance, transaction and history are one.
  */
-export async function releaseCoins(ctx: AcademyCtx, row: UserRow): Promise<UserRow> {
+export async function releaseCoins(ctx: InTransaction<AcademyCtx>, row: UserRow): Promise<UserRow> {
   const { id, coins, withheld_coins: withheld } = row
   if (withheld === 0 || !canReceiveCoins(row) || coins + withheld > Number.MAX_SAFE_INTEGER) return row
   const released = await ctx.db

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { InTransaction } from '../../platform/transaction.ts'
 import { auditAll } from '../audit/audit.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { forAudit } from './subtasks.table.ts'
@@ -8,7 +9,7 @@ import { forAudit } from './subtasks.table.ts'
  * of each says so.
  * The subtask is locked before its reports, here and in `resolveReport`: the other order would deadlock.
  */
-export async function removeSubtasks(ctx: AcademyCtx, ids: string[]): Promise<void> {
+export async function removeSubtasks(ctx: InTransaction<AcademyCtx>, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const subtasks = await ctx.db
     .selectFrom('academy.subtask')
@@ -44,7 +45,7 @@ export async function removeSubtasks(ctx: AcademyCtx, ids: string[]): Promise<vo
 }
 
 /** Deletes tasks (challenges or course tasks) with all that hangs on them. */
-export async function removeTasks(ctx: AcademyCtx, ids: string[]): Promise<void> {
+export async function removeTasks(ctx: InTransaction<AcademyCtx>, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`select from academy.task where id = any(${ids}::uuid[]) order by id for update`.execute(ctx.db)
   const rows = await ctx.db.selectFrom('academy.subtask').select('id').where('task_id', 'in', ids).execute()

@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/errors.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import { audit } from '../audit/audit.ts'
 import { deleteOnce } from '../deletion.ts'
 import type { AcademyCtx } from '../guard.ts'
@@ -7,12 +8,12 @@ import { eraseUsers } from './erase-users.ts'
 import { refuseLastAdmin } from './last-admin.ts'
 
 export async function deleteUser(ctx: AcademyCtx, id: string, password?: string): Promise<true> {
-  const remove = (ctx: AcademyCtx) => removeUser(ctx, id, password)
+  const remove = (ctx: InTransaction<AcademyCtx>) => removeUser(ctx, id, password)
   await deleteOnce(ctx, { kind: 'user', id, missing: 'user_not_found', remove })
   return true
 }
 
-async function removeUser(ctx: AcademyCtx, id: string, password?: string): Promise<boolean> {
+async function removeUser(ctx: InTransaction<AcademyCtx>, id: string, password?: string): Promise<boolean> {
   const query = ctx.db.selectFrom('academy.user').selectAll().where('id', '=', id).forUpdate()
   const row = await query.executeTakeFirst()
   if (!row) return false

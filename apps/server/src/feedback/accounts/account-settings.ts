@@ -1,7 +1,8 @@
 import { Secret } from 'otpauth'
 import { AppError } from '../../platform/errors.ts'
+import { type InTransaction, transact } from '../../platform/transaction.ts'
 import { auditAccount } from '../audit.ts'
-import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
+import type { ConsoleCaller, ConsoleCtx, FeedbackCtx } from '../context.ts'
 import { hashToken, isUuid, newToken } from '../ids.ts'
 import { open, seal } from '../seal.ts'
 import { oneLine } from '../text.ts'
@@ -15,13 +16,14 @@ import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 const passwordLimit = { max: 10, windowSeconds: 15 * 60 }
 const RESET_MS = 60 * 60 * 1000
 
-async function accountOf(ctx: FeedbackCtx, { account }: ConsoleCaller) {
-  return ctx.db.selectFrom('lotse.account').selectAll().where('id', '=', account.id).executeTakeFirstOrThrow()
+function accountOf(ctx: ConsoleCtx) {
+  const { id } = ctx.caller.account
+  return ctx.db.selectFrom('lotse.account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** Changing how one signs in needs the password again: a borrowed screen must not be enough. */
-async function requirePassword(ctx: FeedbackCtx, caller: ConsoleCaller, password: string) {
-  const account = await accountOf(ctx, caller)
+async function requirePassword(ctx: ConsoleCtx, password: string) {
+  const account = await accountOf(ctx)
   const wait = await countAttempt(ctx, `password:${account.id}`, passwordLimit)
   if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait })
   if (!(await isPassword(account.password_hash, password))) throw new AppError('wrong_password')
@@ -29,54 +31,55 @@ async function requirePassword(ctx: FeedbackCtx, caller: ConsoleCaller, password
 }
 
 export async function updateAccount(
-  ctx: FeedbackCtx,
-  caller: ConsoleCaller,
+  ctx: ConsoleCtx,
   change: { name?: string | undefined; lang?: string | undefined; avatar?: string | null | undefined },
 ) {
   if (change.avatar && !tokenOfUrl(ctx, change.avatar)) throw new AppError('file_refused')
   const row = await ctx.db
     .updateTable('lotse.account')
-    .set({ id: caller.account.id, ...change })
-    .where('id', '=', caller.account.id)
+    .set({ id: ctx.caller.account.id, ...change })
+    .where('id', '=', ctx.caller.account.id)
     .returningAll()
     .executeTakeFirstOrThrow()
   return accountAnswer(row)
 }
 
 export async function changePassword(
-  ctx: FeedbackCtx,
-  caller: ConsoleCaller,
+  ctx: ConsoleCtx,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  const account = await requirePassword(ctx, caller, currentPassword)
-  await setPassword(ctx, account, newPassword, { by: 'change', keptSession: caller.sessionId })
+  const account = await requirePassword(ctx, currentPassword)
+  const hash = await hashPassword(newPassword)
+  const kept = ctx.caller.sessionId
+  const ended = await transact(ctx, ctx => setPassword(ctx, account, hash, { by: 'change', kept }))
+  await tellEnded(ctx, ended)
 }
 
-/** Every other session ends with the old password. */
+/** Every session but the kept one ends with the old password; which ones is told when it is certain. */
 async function setPassword(
-  ctx: FeedbackCtx,
-  account: { id: string; name: string },
-  password: string,
-  { by, keptSession }: { by: 'change' | 'mail'; keptSession: string },
-): Promise<void> {
-  const accountId = account.id
-  const password_hash = await hashPassword(password)
-  const ended = await ctx.db.transaction().execute(async tx => {
-    await tx.updateTable('lotse.account').set({ password_hash }).where('id', '=', accountId).execute()
-    await tx.deleteFrom('lotse.password_reset').where('account_id', '=', accountId).execute()
-    await auditAccount(ctx, tx, account, { action: 'account.password', details: { by } })
-    return tx
-      .deleteFrom('lotse.account_session')
-      .where('account_id', '=', accountId)
-      .$if(keptSession !== '', query => query.where('id', '!=', keptSession))
-      .returning('id')
-      .execute()
-  })
-  for (const { id } of ended) await ctx.live.tellAccount(accountId, { what: 'signed-out', sessionId: id })
+  ctx: InTransaction<FeedbackCtx>,
+  account: ConsoleCaller['account'],
+  password_hash: string,
+  { by, kept }: { by: 'change' | 'mail'; kept?: string },
+) {
+  await ctx.db.updateTable('lotse.account').set({ password_hash }).where('id', '=', account.id).execute()
+  await ctx.db.deleteFrom('lotse.password_reset').where('account_id', '=', account.id).execute()
+  await auditAccount(ctx, account, { action: 'account.password', details: { by } })
+  return ctx.db
+    .deleteFrom('lotse.account_session')
+    .where('account_id', '=', account.id)
+    .$if(kept !== undefined, query => query.where('id', '!=', kept ?? ''))
+    .returning(['id', 'account_id'])
+    .execute()
 }
 
-export async function beginMfa(ctx: FeedbackCtx, caller: ConsoleCaller, password: string) {
-  const account = await requirePassword(ctx, caller, password)
+async function tellEnded(ctx: FeedbackCtx, ended: { id: string; account_id: string }[]): Promise<void> {
+  for (const { id, account_id } of ended)
+    await ctx.live.tellAccount(account_id, { what: 'signed-out', sessionId: id })
+}
+
+export async function beginMfa(ctx: ConsoleCtx, password: string) {
+  const account = await requirePassword(ctx, password)
   // Another one takes the place of this one only after this one was switched off, which asks for its code.
   if (account.mfa_secret) throw new AppError('mfa_already_enabled')
   const secret = new Secret({ size: 20 }).base32
@@ -88,8 +91,8 @@ export async function beginMfa(ctx: FeedbackCtx, caller: ConsoleCaller, password
   return { secret, uri: totpOf(secret, account.email).toString() }
 }
 
-export async function confirmMfa(ctx: FeedbackCtx, caller: ConsoleCaller, code: string) {
-  const account = await accountOf(ctx, caller)
+export async function confirmMfa(ctx: ConsoleCtx, code: string) {
+  const account = await accountOf(ctx)
   const wait = await countAttempt(ctx, `mfa:${account.id}`, { max: 5, windowSeconds: 300 })
   if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait })
   const step = account.mfa_pending
@@ -98,41 +101,44 @@ export async function confirmMfa(ctx: FeedbackCtx, caller: ConsoleCaller, code: 
   if (step === undefined) throw new AppError('wrong_code')
   if (account.mfa_secret) throw new AppError('mfa_already_enabled')
   const recoveryCodes = newRecoveryCodes()
-  await ctx.db
-    .updateTable('lotse.account')
-    .set({
-      mfa_secret: account.mfa_pending,
-      mfa_pending: null,
-      mfa_step: step,
-      recovery_codes: recoveryCodes.map(code => recoveryHash(ctx, code)),
-    })
-    .where('id', '=', account.id)
-    .execute()
-  await auditAccount(ctx, ctx.db, account, { action: 'account.mfaon' })
+  await transact(ctx, async ctx => {
+    await ctx.db
+      .updateTable('lotse.account')
+      .set({
+        mfa_secret: account.mfa_pending,
+        mfa_pending: null,
+        mfa_step: step,
+        recovery_codes: recoveryCodes.map(code => recoveryHash(ctx, code)),
+      })
+      .where('id', '=', account.id)
+      .execute()
+    await auditAccount(ctx, account, { action: 'account.mfaon' })
+  })
   return { recoveryCodes }
 }
 
 export async function disableMfa(
-  ctx: FeedbackCtx,
-  caller: ConsoleCaller,
+  ctx: ConsoleCtx,
   { password, code }: { password: string; code: string },
 ): Promise<void> {
-  const account = await requirePassword(ctx, caller, password)
+  const account = await requirePassword(ctx, password)
   if (!account.mfa_secret) return
   await checkSecondFactor(ctx, { id: account.id, mfa_secret: account.mfa_secret }, code)
-  await ctx.db
-    .updateTable('lotse.account')
-    .set({ mfa_secret: null, recovery_codes: [] })
-    .where('id', '=', account.id)
-    .execute()
-  await auditAccount(ctx, ctx.db, account, { action: 'account.mfaoff' })
+  await transact(ctx, async ctx => {
+    await ctx.db
+      .updateTable('lotse.account')
+      .set({ mfa_secret: null, recovery_codes: [] })
+      .where('id', '=', account.id)
+      .execute()
+    await auditAccount(ctx, account, { action: 'account.mfaoff' })
+  })
 }
 
-export async function listSessions(ctx: FeedbackCtx, caller: ConsoleCaller) {
+export async function listSessions(ctx: ConsoleCtx) {
   const rows = await ctx.db
     .selectFrom('lotse.account_session')
     .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
-    .where('account_id', '=', caller.account.id)
+    .where('account_id', '=', ctx.caller.account.id)
     .where('expires_at', '>', ctx.now())
     .orderBy('last_seen_at', 'desc')
     .execute()
@@ -142,20 +148,20 @@ export async function listSessions(ctx: FeedbackCtx, caller: ConsoleCaller) {
       userAgent: row.user_agent,
       createdAt: row.created_at.toISOString(),
       lastSeenAt: row.last_seen_at.toISOString(),
-      current: row.id === caller.sessionId,
+      current: row.id === ctx.caller.sessionId,
     })),
   }
 }
 
 /** Ending a session that is over already is fine: the answer of the first try may have been lost. */
-export async function endSession(ctx: FeedbackCtx, caller: ConsoleCaller, sessionId: string): Promise<void> {
+export async function endSession(ctx: ConsoleCtx, sessionId: string): Promise<void> {
   if (!isUuid(sessionId)) return
   await ctx.db
     .deleteFrom('lotse.account_session')
-    .where('account_id', '=', caller.account.id)
+    .where('account_id', '=', ctx.caller.account.id)
     .where('id', '=', sessionId)
     .execute()
-  await ctx.live.tellAccount(caller.account.id, { what: 'signed-out', sessionId })
+  await ctx.live.tellAccount(ctx.caller.account.id, { what: 'signed-out', sessionId })
 }
 
 /** Behind the answer: how long it takes tells nobody who has an account. */
@@ -190,17 +196,21 @@ async function sendReset(ctx: FeedbackCtx, email: string): Promise<void> {
 }
 
 export async function confirmReset(ctx: FeedbackCtx, token: string, newPassword: string): Promise<void> {
-  const used = await ctx.db
-    .deleteFrom('lotse.password_reset')
-    .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', ctx.now())
-    .returning('account_id')
-    .executeTakeFirst()
-  if (!used) throw new AppError('invitation_gone')
-  const account = await ctx.db
-    .selectFrom('lotse.account')
-    .select(['id', 'name'])
-    .where('id', '=', used.account_id)
-    .executeTakeFirstOrThrow()
-  await setPassword(ctx, account, newPassword, { by: 'mail', keptSession: '' })
+  const hash = await hashPassword(newPassword)
+  const ended = await transact(ctx, async ctx => {
+    const used = await ctx.db
+      .deleteFrom('lotse.password_reset')
+      .where('token_hash', '=', hashToken(token))
+      .where('expires_at', '>', ctx.now())
+      .returning('account_id')
+      .executeTakeFirst()
+    if (!used) throw new AppError('invitation_gone')
+    const account = await ctx.db
+      .selectFrom('lotse.account')
+      .select(['id', 'name', 'email'])
+      .where('id', '=', used.account_id)
+      .executeTakeFirstOrThrow()
+    return setPassword(ctx, account, hash, { by: 'mail' })
+  })
+  await tellEnded(ctx, ended)
 }

@@ -30,20 +30,20 @@ export const accountHandlers: ConsoleHandlers<typeof accountRoutes> = {
     setCookie(ctx.settings, ctx.reply, '', 0)
     return {}
   },
-  'PATCH /console/account': ({ body }, ctx) => updateAccount(ctx, ctx.caller, body),
+  'PATCH /console/account': ({ body }, ctx) => updateAccount(ctx, body),
   'POST /console/account/password': async ({ body }, ctx) => {
-    await changePassword(ctx, ctx.caller, body)
+    await changePassword(ctx, body)
     return {}
   },
-  'POST /console/account/mfa': ({ body }, ctx) => beginMfa(ctx, ctx.caller, body.password),
-  'POST /console/account/mfa/confirm': ({ body }, ctx) => confirmMfa(ctx, ctx.caller, body.code),
+  'POST /console/account/mfa': ({ body }, ctx) => beginMfa(ctx, body.password),
+  'POST /console/account/mfa/confirm': ({ body }, ctx) => confirmMfa(ctx, body.code),
   'POST /console/account/mfa/disable': async ({ body }, ctx) => {
-    await disableMfa(ctx, ctx.caller, body)
+    await disableMfa(ctx, body)
     return {}
   },
-  'GET /console/account/sessions': (_input, ctx) => listSessions(ctx, ctx.caller),
+  'GET /console/account/sessions': (_input, ctx) => listSessions(ctx),
   'DELETE /console/account/sessions/:sessionId': async ({ params }, ctx) => {
-    await endSession(ctx, ctx.caller, params.sessionId)
+    await endSession(ctx, params.sessionId)
     return {}
   },
   'POST /console/password-reset': async ({ body }, ctx) => {

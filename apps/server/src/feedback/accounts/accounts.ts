@@ -1,6 +1,7 @@
 import type { Account, ConsoleSession } from '@lotse/contracts/console/account'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { transact } from '../../platform/transaction.ts'
 import { auditAccount } from '../audit.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
@@ -45,8 +46,10 @@ export async function signIn(
     await checkSecondFactor(ctx, { ...account, mfa_secret: account.mfa_secret }, mfaCode)
   await clearAttempts(ctx, bucket)
   await rememberHere(ctx, known)
-  const token = await openAccountSession(ctx, account.id, userAgent)
-  await auditAccount(ctx, ctx.db, account, { action: 'account.signedin' })
+  const token = await transact(ctx, async ctx => {
+    await auditAccount(ctx, account, { action: 'account.signedin' })
+    return openAccountSession(ctx, account.id, userAgent)
+  })
   return { token, session: await consoleSession(ctx, account.id) }
 }
 
@@ -108,7 +111,7 @@ export interface NewAccount {
   email: string
   name: string
   password: string
-  lang?: string
+  lang?: string | undefined
 }
 
 export async function createAccount(ctx: Ctx, { email, name, password, lang }: NewAccount): Promise<string> {
@@ -119,7 +122,7 @@ export async function createAccount(ctx: Ctx, { email, name, password, lang }: N
       id,
       email: email.trim(),
       name: cut(name.trim(), 200),
-      ...(lang ? { lang } : {}),
+      lang: lang || undefined,
       password_hash: await hashPassword(password),
       created_at: ctx.now(),
     })

@@ -1,7 +1,8 @@
 import type { Role } from '@lotse/contracts/console/account'
 import { AppError } from '../../platform/errors.ts'
+import { transact } from '../../platform/transaction.ts'
 import { audit } from '../audit.ts'
-import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
+import type { ConsoleCtx, FeedbackCtx } from '../context.ts'
 import { hashToken, isUuid, newId, newToken } from '../ids.ts'
 import { oneLine } from '../text.ts'
 import { countAttempt, findAccountByEmail } from './accounts.table.ts'
@@ -12,14 +13,10 @@ import { invitationAnswer, joinTeam, requireOwner } from './teams.ts'
 
 const LIFE_MS = 7 * 24 * 3600 * 1000
 
-export async function invite(
-  ctx: FeedbackCtx,
-  caller: ConsoleCaller,
-  { email, role }: { email: string; role: Role },
-) {
-  requireOwner(caller, role === 'owner')
+export async function invite(ctx: ConsoleCtx, { email, role }: { email: string; role: Role }) {
+  requireOwner(ctx, role === 'owner')
   const known = await findAccountByEmail(ctx, email)
-  if (known && (await isMember(ctx, caller.teamId, known.id))) throw new AppError('already_member')
+  if (known && (await isMember(ctx, ctx.caller.teamId, known.id))) throw new AppError('already_member')
   const token = newToken()
   const now = ctx.now()
   const fresh = {
@@ -28,37 +25,42 @@ export async function invite(
     created_at: now,
     expires_at: new Date(now.getTime() + LIFE_MS),
   }
-  const row = await ctx.db.transaction().execute(async tx => {
-    await tx
+  const row = await transact(ctx, async ctx => {
+    await ctx.db
       .deleteFrom('lotse.invitation')
-      .where('team_id', '=', caller.teamId)
+      .where('team_id', '=', ctx.caller.teamId)
       .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email.toLowerCase()))
       .execute()
-    await audit(ctx, tx, caller, { action: 'member.invited', subject: email, details: { role } })
-    return tx
+    await audit(ctx, { action: 'member.invited', subject: email, details: { role } })
+    return ctx.db
       .insertInto('lotse.invitation')
-      .values({ id: newId(now), team_id: caller.teamId, email, invited_by: caller.account.id, ...fresh })
+      .values({
+        id: newId(now),
+        team_id: ctx.caller.teamId,
+        email,
+        invited_by: ctx.caller.account.id,
+        ...fresh,
+      })
       .returning(['id', 'email', 'role', 'created_at', 'expires_at'])
       .executeTakeFirstOrThrow()
   })
-  await mailInvitation(ctx, caller, { email, token, lang: known?.lang })
+  await mailInvitation(ctx, { email, token, lang: known?.lang })
   return invitationAnswer(row)
 }
 
 /** In the language of the person, if they have an account, else of whoever invites them. */
 async function mailInvitation(
-  ctx: FeedbackCtx,
-  caller: ConsoleCaller,
+  ctx: ConsoleCtx,
   { email, token, lang }: { email: string; token: string; lang: string | undefined },
 ): Promise<void> {
   const team = await ctx.db
     .selectFrom('lotse.team')
     .select('name')
-    .where('id', '=', caller.teamId)
+    .where('id', '=', ctx.caller.teamId)
     .executeTakeFirstOrThrow()
-  const [name, from] = [oneLine(team.name), oneLine(caller.account.name)]
+  const [name, from] = [oneLine(team.name), oneLine(ctx.caller.account.name)]
   const link = `${ctx.settings.urls.lotse}/invitation#token=${token}`
-  const isGerman = (lang ?? (await langOf(ctx, caller.account.id))) === 'de'
+  const isGerman = (lang ?? (await langOf(ctx, ctx.caller.account.id))) === 'de'
   await ctx.mail.send({
     to: email,
     subject: isGerman ? `Einladung zum Team ${name}` : `Invitation to the team ${name}`,
@@ -87,16 +89,16 @@ async function isMember(ctx: FeedbackCtx, teamId: string, accountId: string): Pr
   return row !== undefined
 }
 
-export async function withdrawInvitation(ctx: FeedbackCtx, caller: ConsoleCaller, id: string): Promise<void> {
+export async function withdrawInvitation(ctx: ConsoleCtx, id: string): Promise<void> {
   if (!isUuid(id)) return
-  await ctx.db.transaction().execute(async tx => {
-    const gone = await tx
+  await transact(ctx, async ctx => {
+    const gone = await ctx.db
       .deleteFrom('lotse.invitation')
-      .where('team_id', '=', caller.teamId)
+      .where('team_id', '=', ctx.caller.teamId)
       .where('id', '=', id)
       .returning('email')
       .executeTakeFirst()
-    if (gone) await audit(ctx, tx, caller, { action: 'member.uninvited', subject: gone.email })
+    if (gone) await audit(ctx, { action: 'member.uninvited', subject: gone.email })
   })
 }
 
@@ -137,25 +139,21 @@ export async function acceptInvitation(ctx: FeedbackCtx, token: string, given: A
     if (known.mfa_secret)
       await checkSecondFactor(ctx, { ...known, mfa_secret: known.mfa_secret }, given.mfaCode)
   }
-  const accountId =
-    known?.id ??
-    (await createAccount(ctx, {
-      email: invitation.email,
-      name: given.name ?? invitation.email,
-      password: given.password,
-      ...(given.lang ? { lang: given.lang } : {}),
-    }))
-  await ctx.db.transaction().execute(async tx => {
-    const { numDeletedRows } = await tx
+  const { email, role, team_id: teamId } = invitation
+  const name = known?.name ?? given.name ?? email
+  await transact(ctx, async ctx => {
+    const { numDeletedRows } = await ctx.db
       .deleteFrom('lotse.invitation')
-      .where('team_id', '=', invitation.team_id)
+      .where('team_id', '=', teamId)
       .where('id', '=', invitation.id)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('invitation_gone')
-    await joinTeam(ctx, tx, invitation.team_id, accountId, invitation.role)
-    const { email, role, team_id: teamId } = invitation
-    const account = { id: accountId, name: known?.name ?? given.name ?? email, email }
-    const deed = { action: 'member.joined', subject: email, details: { role } }
-    await audit(ctx, tx, { account, teamId, projectId: '' }, deed)
+    const { password, lang } = given
+    const id = known?.id ?? (await createAccount(ctx, { email, name, password, lang }))
+    await joinTeam(ctx, teamId, id, role)
+    await audit(
+      { ...ctx, caller: { account: { id, name, email }, teamId, projectId: '' } },
+      { action: 'member.joined', subject: email, details: { role } },
+    )
   })
 }

@@ -9,19 +9,19 @@ export const teamHandlers: ConsoleHandlers<typeof teamRoutes> = {
     id: await createTeam(ctx, body.name, ctx.caller.account.id),
     name: body.name,
   }),
-  'PATCH /console/teams/:teamId': ({ body }, ctx) => renameTeam(ctx, ctx.caller, body.name),
+  'PATCH /console/teams/:teamId': ({ body }, ctx) => renameTeam(ctx, body.name),
   'GET /console/teams/:teamId/members': (_input, ctx) => listMembers(ctx, ctx.caller.teamId),
   'PATCH /console/teams/:teamId/members/:accountId': async ({ params, body }, ctx) => {
-    await changeRole(ctx, ctx.caller, params.accountId, body.role)
+    await changeRole(ctx, params.accountId, body.role)
     return {}
   },
   'DELETE /console/teams/:teamId/members/:accountId': async ({ params }, ctx) => {
-    await removeMember(ctx, ctx.caller, params.accountId)
+    await removeMember(ctx, params.accountId)
     return {}
   },
-  'POST /console/teams/:teamId/invitations': ({ body }, ctx) => invite(ctx, ctx.caller, body),
+  'POST /console/teams/:teamId/invitations': ({ body }, ctx) => invite(ctx, body),
   'DELETE /console/teams/:teamId/invitations/:invitationId': async ({ params }, ctx) => {
-    await withdrawInvitation(ctx, ctx.caller, params.invitationId)
+    await withdrawInvitation(ctx, params.invitationId)
     return {}
   },
   'GET /console/teams/:teamId/audit': ({ query }, ctx) => listAudit(ctx, ctx.caller.teamId, query),

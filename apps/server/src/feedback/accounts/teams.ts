@@ -1,36 +1,37 @@
 import type { Role } from '@lotse/contracts/console/account'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { transact } from '../../platform/transaction.ts'
+import { type InTransaction, transact } from '../../platform/transaction.ts'
 import { audit } from '../audit.ts'
-import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
+import type { ConsoleCtx } from '../context.ts'
 import { isUuid, newId } from '../ids.ts'
 import { cut } from '../text.ts'
-import type { Tx } from '../transaction.ts'
 
 export async function createTeam(ctx: Ctx, name: string, ownerId: string): Promise<string> {
   const id = newId(ctx.now())
-  await transact(ctx, async ({ db: tx }) => {
-    await tx
+  await transact(ctx, async ctx => {
+    await ctx.db
       .insertInto('lotse.team')
       .values({ id, name: cut(name.trim(), 200), created_at: ctx.now() })
       .execute()
-    await joinTeam(ctx, tx, id, ownerId, 'owner')
+    await joinTeam(ctx, id, ownerId, 'owner')
   })
   return id
 }
 
-export async function joinTeam(ctx: Ctx, db: Tx | Ctx['db'], teamId: string, accountId: string, role: Role) {
-  await db
+export async function joinTeam(ctx: Ctx, teamId: string, accountId: string, role: Role) {
+  await ctx.db
     .insertInto('lotse.membership')
     .values({ team_id: teamId, account_id: accountId, role, created_at: ctx.now() })
     .execute()
 }
 
-export async function renameTeam(ctx: Ctx, caller: ConsoleCaller, name: string) {
-  await ctx.db.updateTable('lotse.team').set({ name }).where('id', '=', caller.teamId).execute()
-  await audit(ctx, ctx.db, caller, { action: 'team.renamed', subject: name })
-  return { id: caller.teamId, name }
+export async function renameTeam(ctx: ConsoleCtx, name: string) {
+  await transact(ctx, async ctx => {
+    await ctx.db.updateTable('lotse.team').set({ name }).where('id', '=', ctx.caller.teamId).execute()
+    await audit(ctx, { action: 'team.renamed', subject: name })
+  })
+  return { id: ctx.caller.teamId, name }
 }
 
 export async function listMembers(ctx: Ctx, teamId: string) {
@@ -79,56 +80,52 @@ export const invitationAnswer = (row: {
 })
 
 /** Only owners make and unmake owners, and one of them always stays. The locked rows decide, not an earlier look. */
-export async function changeRole(ctx: FeedbackCtx, caller: ConsoleCaller, accountId: string, role: Role) {
-  await ctx.db.transaction().execute(async tx => {
-    const before = await lockMember(tx, caller, accountId)
-    requireOwner(caller, before === 'owner' || role === 'owner')
-    await tx
+export async function changeRole(ctx: ConsoleCtx, accountId: string, role: Role) {
+  await transact(ctx, async ctx => {
+    const before = await lockMember(ctx, accountId)
+    requireOwner(ctx, before === 'owner' || role === 'owner')
+    await ctx.db
       .updateTable('lotse.membership')
       .set({ role })
-      .where('team_id', '=', caller.teamId)
+      .where('team_id', '=', ctx.caller.teamId)
       .where('account_id', '=', accountId)
       .execute()
-    await requireAnOwner(tx, caller.teamId)
-    await audit(ctx, tx, caller, { action: 'member.role', subject: accountId, details: { before, role } })
+    await requireAnOwner(ctx)
+    await audit(ctx, { action: 'member.role', subject: accountId, details: { before, role } })
   })
   await ctx.live.tellAccount(accountId, { what: 'role-changed' })
 }
 
-export async function removeMember(
-  ctx: FeedbackCtx,
-  caller: ConsoleCaller,
-  accountId: string,
-): Promise<void> {
-  await ctx.db.transaction().execute(async tx => {
-    const before = await lockMember(tx, caller, accountId)
-    requireOwner(caller, before === 'owner')
-    await tx
+export async function removeMember(ctx: ConsoleCtx, accountId: string): Promise<void> {
+  await transact(ctx, async ctx => {
+    const before = await lockMember(ctx, accountId)
+    requireOwner(ctx, before === 'owner')
+    await ctx.db
       .deleteFrom('lotse.membership')
-      .where('team_id', '=', caller.teamId)
+      .where('team_id', '=', ctx.caller.teamId)
       .where('account_id', '=', accountId)
       .execute()
-    await tx
+    await ctx.db
       .updateTable('lotse.ticket')
       .set({ assignee_id: null })
       .where('assignee_id', '=', accountId)
       .where(
         'project_id',
         'in',
-        tx.selectFrom('lotse.project').select('id').where('team_id', '=', caller.teamId),
+        ctx.db.selectFrom('lotse.project').select('id').where('team_id', '=', ctx.caller.teamId),
       )
       .execute()
-    await requireAnOwner(tx, caller.teamId)
-    await audit(ctx, tx, caller, { action: 'member.removed', subject: accountId, details: { role: before } })
+    await requireAnOwner(ctx)
+    await audit(ctx, { action: 'member.removed', subject: accountId, details: { role: before } })
   })
   await ctx.live.tellAccount(accountId, { what: 'role-changed' })
 }
 
-async function lockMember(tx: Tx, { teamId }: ConsoleCaller, accountId: string): Promise<Role> {
-  const rows = await tx
+async function lockMember(ctx: InTransaction<ConsoleCtx>, accountId: string): Promise<Role> {
+  const rows = await ctx.db
     .selectFrom('lotse.membership')
     .select(['account_id', 'role'])
-    .where('team_id', '=', teamId)
+    .where('team_id', '=', ctx.caller.teamId)
     .orderBy('account_id')
     .forUpdate()
     .execute()
@@ -137,15 +134,15 @@ async function lockMember(tx: Tx, { teamId }: ConsoleCaller, accountId: string):
   return found.role
 }
 
-export function requireOwner(caller: ConsoleCaller, needed: boolean): void {
-  if (needed && caller.role !== 'owner') throw new AppError('role_too_low')
+export function requireOwner(ctx: ConsoleCtx, needed: boolean): void {
+  if (needed && ctx.caller.role !== 'owner') throw new AppError('role_too_low')
 }
 
-async function requireAnOwner(tx: Tx, teamId: string): Promise<void> {
-  const owner = await tx
+async function requireAnOwner(ctx: InTransaction<ConsoleCtx>): Promise<void> {
+  const owner = await ctx.db
     .selectFrom('lotse.membership')
     .select('account_id')
-    .where('team_id', '=', teamId)
+    .where('team_id', '=', ctx.caller.teamId)
     .where('role', '=', 'owner')
     .executeTakeFirst()
   if (!owner) throw new AppError('last_owner')

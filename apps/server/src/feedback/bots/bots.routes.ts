@@ -7,13 +7,13 @@ export const botHandlers: ConsoleHandlers<typeof botRoutes> = {
   'POST /console/projects/:projectId/bots/try': ({ params, body }, ctx) =>
     tryBot(ctx, params.projectId, body),
   'GET /console/projects/:projectId/bots': ({ params }, ctx) => listBots(ctx, params.projectId),
-  'POST /console/projects/:projectId/bots': ({ body }, ctx) => createBot(ctx, ctx.caller, body),
+  'POST /console/projects/:projectId/bots': ({ body }, ctx) => createBot(ctx, body),
   'GET /console/projects/:projectId/bots/:botId': ({ params }, ctx) =>
     readBot(ctx, params.projectId, params.botId),
   'PATCH /console/projects/:projectId/bots/:botId': ({ params, body }, ctx) =>
-    updateBot(ctx, ctx.caller, params.botId, body),
+    updateBot(ctx, params.botId, body),
   'DELETE /console/projects/:projectId/bots/:botId': async ({ params }, ctx) => {
-    await deleteBot(ctx, ctx.caller, params.botId)
+    await deleteBot(ctx, params.botId)
     return {}
   },
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { projectSettings } from '@lotse/contracts/console/settings'
 import { localise } from '@lotse/rules/text/local-text'
+import { type InTransaction, transact } from '../../platform/transaction.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { addMessage, type NewMessage } from '../conversations/messages.table.ts'
 import { type Told, tellFrames, tellMessage } from '../conversations/tell.ts'
 import { botAnswers, joinAnswers } from '../tickets/stored-answers.ts'
-import type { Tx } from '../transaction.ts'
 import { answerQuestion, greet, speaks } from './answer-bot.ts'
 import { findLiveBot } from './bots.table.ts'
 import { answer, type BotState, begin, goOn, type Script, type Step } from './script.ts'
@@ -48,7 +48,7 @@ export async function startBot(
   if (!bot) return
   const local = inOneLanguage(bot, lang, project.default_lang)
   const turn = await firstTurn(ctx, ticket.projectId, local, lang, firstText)
-  await ctx.db.transaction().execute(tx => perform(ctx, tx, ticket, bot, turn))
+  await transact(ctx, ctx => perform(ctx, ticket, bot, turn))
 }
 
 export const inOneLanguage = (bot: Bot, lang: string, fallback: string): Bot => ({
@@ -102,10 +102,10 @@ export async function tellBot(
     const turn = local
       ? await nextTurn(ctx, ticket.project_id, local, lang, { state: from, text, buttonId })
       : toTheTeam
-    const ids = await ctx.db.transaction().execute(async tx => {
-      state = await lockState(tx, conversation)
+    const ids = await transact(ctx, async ctx => {
+      state = await lockState(ctx, conversation)
       return isDeepStrictEqual(state, from)
-        ? perform(ctx, tx, conversation, bot ?? { id: botId, definition: {} }, turn)
+        ? perform(ctx, conversation, bot ?? { id: botId, definition: {} }, turn)
         : undefined
     })
     if (!ids) continue
@@ -116,8 +116,8 @@ export async function tellBot(
 }
 
 /** Where the bot stands; until the transaction ends nobody else moves it. */
-async function lockState(tx: Tx, ticket: Conversation): Promise<BotState | null> {
-  const row = await tx
+async function lockState(ctx: InTransaction, ticket: Conversation): Promise<BotState | null> {
+  const row = await ctx.db
     .selectFrom('lotse.ticket')
     .select('bot_state')
     .where('project_id', '=', ticket.projectId)
@@ -164,13 +164,12 @@ async function turnOf(
 
 /** Writes a turn down. */
 async function perform(
-  ctx: FeedbackCtx,
-  tx: Tx,
+  ctx: InTransaction<FeedbackCtx>,
   ticket: Conversation,
   { id: botId, definition }: Pick<Bot, 'id' | 'definition'>,
   turn: Turn,
 ): Promise<string[]> {
-  const row = await tx
+  const row = await ctx.db
     .selectFrom('lotse.ticket')
     .select(['form_data', 'answers', 'status'])
     .where('project_id', '=', ticket.projectId)
@@ -180,10 +179,10 @@ async function perform(
   if (!row) return []
   const ids: string[] = []
   for (const message of turn.messages) {
-    const id = await addMessage(ctx, tx, ticket, { ...message, author: 'bot', botId })
+    const id = await addMessage(ctx, ticket, { ...message, author: 'bot', botId })
     if (id) ids.push(id)
   }
-  await tx
+  await ctx.db
     .updateTable('lotse.ticket')
     .set({
       bot_id: botId,
@@ -201,7 +200,7 @@ async function perform(
       turn.end === 'handover'
         ? { event: 'handover' }
         : { event: 'closed', change: { field: 'status', from: row.status, to: 'closed' } }
-    await addMessage(ctx, tx, ticket, { author: 'system', text: '', botId, data })
+    await addMessage(ctx, ticket, { author: 'system', text: '', botId, data })
   }
   return ids
 }

@@ -1,6 +1,7 @@
 import type { ChecklistStep } from '@lotse/contracts/feedback/outbound'
 import { type Generated, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { transact } from '../../platform/transaction.ts'
 import type { Visitor } from '../context.ts'
 import { newId } from '../ids.ts'
 
@@ -97,8 +98,8 @@ export async function findOwn(ctx: Ctx, visitor: Visitor, id?: string): Promise<
 
 /** Adds steps and says which of them are new; the row is locked, so two ticks at once both count. */
 export async function addSteps(ctx: Ctx, visitor: Visitor, id: string, steps: string[], all: string[]) {
-  return ctx.db.transaction().execute(async tx => {
-    const before = await tx
+  return transact(ctx, async ctx => {
+    const before = await ctx.db
       .selectFrom('lotse.checklist')
       .select('completed_steps')
       .where('project_id', '=', visitor.projectId)
@@ -111,7 +112,7 @@ export async function addSteps(ctx: Ctx, visitor: Visitor, id: string, steps: st
     const completed_steps = [...before.completed_steps, ...added]
     const isDone = all.every(step => completed_steps.includes(step))
     const status = isDone ? ('done' as const) : ('active' as const)
-    await tx
+    await ctx.db
       .updateTable('lotse.checklist')
       .set({ completed_steps, status, updated_at: ctx.now() })
       .where('project_id', '=', visitor.projectId)

@@ -20,10 +20,10 @@ export const contactHandlers: ConsoleHandlers<typeof contactRoutes> = {
     return ctx.reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'no-store, private')
-      .send(Readable.from(await exportContact(ctx, ctx.caller, params.contactId), { objectMode: false }))
+      .send(Readable.from(await exportContact(ctx, params.contactId), { objectMode: false }))
   },
   'DELETE /console/projects/:projectId/contacts/:contactId': async ({ params }, ctx) => {
-    await deleteContact(ctx, ctx.caller, params.contactId)
+    await deleteContact(ctx, params.contactId)
     return {}
   },
 }

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { FeedbackCtx } from '../context.ts'
 import { fileBody, PNG, WEBM } from '../testing/multipart.ts'
 import { openSocket } from '../testing/socket-client.ts'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
@@ -190,7 +189,7 @@ async function exportPieces(id: string) {
     [team.teamId],
   )
   const caller = { ...team, account: { id: rows[0]?.id, name: '', email: '' } }
-  return exportContact(ctx as FeedbackCtx, caller as never, id)
+  return exportContact({ ...ctx, caller } as never, id)
 }
 
 test('Z83 the export writes what visitors sent as it is stored, one row after the other', async () => {

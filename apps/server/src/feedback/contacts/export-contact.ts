@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { transact } from '../../platform/transaction.ts'
 import { audit } from '../audit.ts'
-import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
+import type { ConsoleCtx, FeedbackCtx } from '../context.ts'
 import { loadPart, readRaw } from '../tickets/parts.ts'
 import { fileUrl } from '../uploads/uploads.ts'
 import { requireContact } from './contacts.ts'
@@ -10,14 +11,10 @@ import { inPieces, messages, smallTables, type Table, tables, writeRows } from '
  * Everything about one person, as they may ask for it. Only theirs; secrets of ours are left out. It is written bit by
  * bit: some people have more than a process has memory.
  */
-export async function exportContact(
-  ctx: FeedbackCtx,
-  caller: ConsoleCaller,
-  id: string,
-): Promise<AsyncGenerator<string | Buffer>> {
-  const contact = await requireContact(ctx, caller.projectId, id)
-  await audit(ctx, ctx.db, caller, { action: 'contact.exported', subject: id })
-  return writeExport(ctx, caller.projectId, contact)
+export async function exportContact(ctx: ConsoleCtx, id: string): Promise<AsyncGenerator<string | Buffer>> {
+  const contact = await requireContact(ctx, ctx.caller.projectId, id)
+  await transact(ctx, ctx => audit(ctx, { action: 'contact.exported', subject: id }))
+  return writeExport(ctx, ctx.caller.projectId, contact)
 }
 
 async function* writeExport(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { transact } from '../../platform/transaction.ts'
 import { audit } from '../audit.ts'
-import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
+import type { ConsoleCtx } from '../context.ts'
 import { isUuid } from '../ids.ts'
 import { removeFilesSoon } from '../uploads/remove-files.ts'
 
@@ -8,25 +9,25 @@ import { removeFilesSoon } from '../uploads/remove-files.ts'
  * Everything goes with the contact by cascade, in one transaction; files follow from the list that the same
  * transaction writes. What stays is a tombstone without a word about the person, for a restored backup.
  */
-export async function deleteContact(ctx: FeedbackCtx, caller: ConsoleCaller, id: string): Promise<void> {
+export async function deleteContact(ctx: ConsoleCtx, id: string): Promise<void> {
   if (!isUuid(id)) return
-  const { projectId } = caller
-  const sessions = await ctx.db.transaction().execute(async tx => {
-    const gone = await tx
+  const { projectId } = ctx.caller
+  const sessions = await transact(ctx, async ctx => {
+    const gone = await ctx.db
       .selectFrom('lotse.visitor_session')
       .select('id')
       .where('project_id', '=', projectId)
       .where('contact_id', '=', id)
       .execute()
-    const { numDeletedRows } = await tx
+    const { numDeletedRows } = await ctx.db
       .deleteFrom('lotse.contact')
       .where('project_id', '=', projectId)
       .where('id', '=', id)
       .executeTakeFirst()
     if (numDeletedRows === 0n) return []
     await sql`insert into lotse.tombstone (contact_id, project_id, at) values (${id}, ${projectId}, ${ctx.now()})
-              on conflict do nothing`.execute(tx)
-    await audit(ctx, tx, caller, { action: 'contact.deleted', subject: id })
+              on conflict do nothing`.execute(ctx.db)
+    await audit(ctx, { action: 'contact.deleted', subject: id })
     return gone
   })
   removeFilesSoon(ctx)

@@ -2,6 +2,7 @@ import { messageToken } from '@lotse/contracts/frames/wire-names'
 import { addressed } from '@lotse/rules/text/addressed'
 import { localise } from '@lotse/rules/text/local-text'
 import { AppError } from '../../platform/errors.ts'
+import { transact } from '../../platform/transaction.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { isUuid } from '../ids.ts'
 import { recordOutcome } from '../outbound/outbound.table.ts'
@@ -45,10 +46,10 @@ export async function openMessage(ctx: FeedbackCtx, visitor: Visitor, id: string
     .where('id', '=', visitor.contactId)
     .executeTakeFirst()
   const ticket = await inquiry(ctx, visitor, '', start)
-  await ctx.db.transaction().execute(async tx => {
-    const isFirst = await insertTicketIn(tx, ticket, onceFor(visitor, start, ticket))
+  await transact(ctx, async ctx => {
+    const isFirst = await insertTicketIn(ctx, ticket, onceFor(visitor, start, ticket))
     if (!isFirst) return
-    await addMessage(ctx, tx, ticket, {
+    await addMessage(ctx, ticket, {
       author: 'bot',
       text: addressed(text, contact?.name),
       data: { sender: { name: sender?.name ?? '', avatar: sender?.profileImageUrl || null } },

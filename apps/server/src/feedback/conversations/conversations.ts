@@ -3,6 +3,7 @@ import { messagePageBytes } from '@lotse/contracts/limits'
 import { pickText } from '@lotse/rules/text/local-text'
 import type { Storing } from '../../platform/bytes-per-day.ts'
 import { AppError } from '../../platform/errors.ts'
+import { type InTransaction, transact } from '../../platform/transaction.ts'
 import { tellBot } from '../bots/run-bot.ts'
 import { completeByUse } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
@@ -134,10 +135,9 @@ export async function writeMessage(
   const tokens = await ownTokens(ctx, visitor, attachments)
   if (!text && tokens.length === 0) throw new AppError('file_refused')
   await storeBytes(ctx, 'message', who, messageBytes(text))
-  const id = await ctx.db.transaction().execute(async tx => {
+  const id = await transact(ctx, async ctx => {
     const added = await addMessage(
       ctx,
-      tx,
       { id: row.id, projectId: row.project_id },
       {
         author: 'visitor',
@@ -147,7 +147,7 @@ export async function writeMessage(
         guestId: isGuest(visitor, row) ? visitor.contactId : undefined,
       },
     )
-    if (added && row.status === 'closed') await reopen(ctx, tx, row)
+    if (added && row.status === 'closed') await reopen(ctx, row)
     return added
   })
   const where = id ? { id } : { clientId: clientId ?? '', by: 'visitor' as const }
@@ -163,12 +163,8 @@ export async function writeMessage(
 }
 
 /** Writing into a closed conversation opens it again. The row decides, so it is said once. */
-async function reopen(
-  ctx: FeedbackCtx,
-  tx: Parameters<typeof addMessage>[1],
-  row: ConversationRow,
-): Promise<void> {
-  const { numUpdatedRows } = await tx
+async function reopen(ctx: InTransaction<FeedbackCtx>, row: ConversationRow): Promise<void> {
+  const { numUpdatedRows } = await ctx.db
     .updateTable('lotse.ticket')
     .set({ status: 'open', closed_at: null })
     .where('project_id', '=', row.project_id)
@@ -178,7 +174,6 @@ async function reopen(
   if (numUpdatedRows === 0n) return
   await addMessage(
     ctx,
-    tx,
     { id: row.id, projectId: row.project_id },
     {
       author: 'system',

@@ -2,10 +2,10 @@ import type { TicketChangeEntry } from '@lotse/contracts/console/tickets'
 import type { Message } from '@lotse/contracts/feedback/conversation'
 import { type Generated, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import { newId } from '../ids.ts'
 import type { JsonDefault } from '../projects/projects.table.ts'
 import { cut, searchable } from '../text.ts'
-import type { Tx } from '../transaction.ts'
 
 export type Author = 'visitor' | 'team' | 'bot' | 'system' | 'note' | 'change'
 
@@ -64,14 +64,13 @@ export const messageBytes = (text: string): number => 1000 + 2 * Buffer.byteLeng
  * used before: a repeated call adds nothing.
  */
 export async function addMessage(
-  ctx: Ctx,
-  tx: Tx,
+  ctx: InTransaction<Ctx>,
   ticket: { id: string; projectId: string },
   message: NewMessage,
 ): Promise<string | undefined> {
   const now = ctx.now()
   const id = newId(now)
-  const inserted = await tx
+  const inserted = await ctx.db
     .insertInto('lotse.message')
     .values({
       id,
@@ -91,16 +90,16 @@ export async function addMessage(
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return undefined
-  const firstFile = await attach(tx, ticket, id, message.tokens ?? [])
+  const firstFile = await attach(ctx, ticket, id, message.tokens ?? [])
   // A picture without words is called by its name: what has no title is no ticket to the inbox.
   if (said.includes(message.author))
-    await touchTicket(ctx, tx, ticket, { ...message, text: message.text || firstFile })
+    await touchTicket(ctx, ticket, { ...message, text: message.text || firstFile })
   return id
 }
 
 /** Hands files over to a message, and says what the first is called. */
 async function attach(
-  tx: Tx,
+  ctx: InTransaction,
   ticket: { id: string; projectId: string },
   messageId: string,
   tokens: string[],
@@ -109,7 +108,7 @@ async function attach(
   const { rows } = await sql<{ token: string; name: string }>`update lotse.upload
     set message_id = ${messageId}, ticket_id = ${ticket.id}
     where project_id = ${ticket.projectId} and token = any(${tokens}) and message_id is null
-    returning token, name`.execute(tx)
+    returning token, name`.execute(ctx.db)
   return rows.find(({ token }) => token === tokens[0])?.name ?? ''
 }
 
@@ -117,8 +116,7 @@ async function attach(
 const said: Author[] = ['visitor', 'team', 'bot']
 
 async function touchTicket(
-  ctx: Ctx,
-  tx: Tx,
+  ctx: InTransaction<Ctx>,
   ticket: { id: string; projectId: string },
   { author, text }: NewMessage,
 ): Promise<void> {
@@ -133,7 +131,7 @@ async function touchTicket(
       visitor_unread = visitor_unread + ${forVisitor},
       team_unread = case when ${author} = 'visitor' then true when ${author} = 'team' then false else team_unread end,
       search = case when length(search) > 4000 then search else search || to_tsvector('simple', ${searchable(cut(text, 10_000))}) end
-    where project_id = ${ticket.projectId} and id = ${ticket.id}`.execute(tx)
+    where project_id = ${ticket.projectId} and id = ${ticket.id}`.execute(ctx.db)
 }
 
 export interface MessageRow {

@@ -1,6 +1,7 @@
 import { largestCustomData } from '@lotse/contracts/limits'
 import type { Storing } from '../../platform/bytes-per-day.ts'
 import { AppError } from '../../platform/errors.ts'
+import { transact } from '../../platform/transaction.ts'
 import { startBot } from '../bots/run-bot.ts'
 import { completeByUse } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
@@ -26,10 +27,10 @@ export async function startConversation(ctx: FeedbackCtx, visitor: Visitor, star
   const tokens = await ownTokens(ctx, visitor, start.attachments)
   await storeBytes(ctx, 'message', who, customBytes + messageBytes(text))
   const ticket = await inquiry(ctx, visitor, text, start)
-  const isFirst = await ctx.db.transaction().execute(async tx => {
-    const stored = await insertTicketIn(tx, ticket, onceFor(visitor, start, ticket))
+  const isFirst = await transact(ctx, async ctx => {
+    const stored = await insertTicketIn(ctx, ticket, onceFor(visitor, start, ticket))
     if (stored && (text || tokens.length > 0))
-      await addMessage(ctx, tx, ticket, { author: 'visitor', text, tokens })
+      await addMessage(ctx, ticket, { author: 'visitor', text, tokens })
     return stored
   })
   if (!isFirst) return answerOf(ctx, visitor, (await begunBefore(ctx, visitor, start)) ?? '')

@@ -1,15 +1,7 @@
 import type { helpRoutes } from '@lotse/contracts/console/content'
 import type { ConsoleHandlers } from '../context.ts'
-import {
-  createArticle,
-  createCollection,
-  deleteArticle,
-  deleteCollection,
-  readArticle,
-  readHelp,
-  updateArticle,
-  updateCollection,
-} from './help.ts'
+import { createArticle, deleteArticle, readArticle, readHelp, updateArticle } from './articles.ts'
+import { createCollection, deleteCollection, updateCollection } from './collections.ts'
 import { orderHelp } from './order.ts'
 import { searchArticles } from './search.ts'
 
@@ -18,24 +10,23 @@ export const helpHandlers: ConsoleHandlers<typeof helpRoutes> = {
   'GET /console/projects/:projectId/help/search': ({ params, query }, ctx) =>
     searchArticles(ctx, params.projectId, query.lang, query.term),
   'POST /console/projects/:projectId/help/order': async ({ body }, ctx) => {
-    await orderHelp(ctx, ctx.caller, body)
+    await orderHelp(ctx, body)
     return {}
   },
-  'POST /console/projects/:projectId/help/collections': ({ body }, ctx) =>
-    createCollection(ctx, ctx.caller, body),
+  'POST /console/projects/:projectId/help/collections': ({ body }, ctx) => createCollection(ctx, body),
   'PATCH /console/projects/:projectId/help/collections/:collectionId': ({ params, body }, ctx) =>
-    updateCollection(ctx, ctx.caller, params.collectionId, body),
+    updateCollection(ctx, params.collectionId, body),
   'DELETE /console/projects/:projectId/help/collections/:collectionId': async ({ params }, ctx) => {
-    await deleteCollection(ctx, ctx.caller, params.collectionId)
+    await deleteCollection(ctx, params.collectionId)
     return {}
   },
-  'POST /console/projects/:projectId/help/articles': ({ body }, ctx) => createArticle(ctx, ctx.caller, body),
+  'POST /console/projects/:projectId/help/articles': ({ body }, ctx) => createArticle(ctx, body),
   'GET /console/projects/:projectId/help/articles/:articleId': ({ params }, ctx) =>
     readArticle(ctx, params.projectId, params.articleId),
   'PATCH /console/projects/:projectId/help/articles/:articleId': ({ params, body }, ctx) =>
-    updateArticle(ctx, ctx.caller, params.articleId, body),
+    updateArticle(ctx, params.articleId, body),
   'DELETE /console/projects/:projectId/help/articles/:articleId': async ({ params }, ctx) => {
-    await deleteArticle(ctx, ctx.caller, params.articleId)
+    await deleteArticle(ctx, params.articleId)
     return {}
   },
 }

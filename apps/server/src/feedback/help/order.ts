@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
+import { transact } from '../../platform/transaction.ts'
 import { audit } from '../audit.ts'
-import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
+import type { ConsoleCtx } from '../context.ts'
 
 /**
  * Positions follow the list; what the list leaves out keeps its own. Articles take the collection with them. The
  * version of an article stays: whoever is writing in it loses nothing.
  */
 export async function orderHelp(
-  ctx: FeedbackCtx,
-  caller: ConsoleCaller,
+  ctx: ConsoleCtx,
   { collectionId, ids }: { collectionId: string | null; ids: string[] },
 ): Promise<void> {
-  const { projectId } = caller
-  await ctx.db.transaction().execute(async tx => {
+  const { projectId } = ctx.caller
+  await transact(ctx, async ctx => {
     if (collectionId !== null) {
-      const found = await tx
+      const found = await ctx.db
         .selectFrom('lotse.help_collection')
         .select('id')
         .where('project_id', '=', projectId)
@@ -30,7 +30,7 @@ export async function orderHelp(
       ? sql`update lotse.help_collection h set position = listed.place - 1 from ${listed} ${where}`
       : sql`update lotse.help_article h set position = listed.place - 1, collection_id = ${collectionId}
             from ${listed} ${where}`
-    ).execute(tx)
-    await audit(ctx, tx, caller, { action: 'collection.ordered', subject: collectionId ?? projectId })
+    ).execute(ctx.db)
+    await audit(ctx, { action: 'collection.ordered', subject: collectionId ?? projectId })
   })
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/context.ts'
-import type { ConsoleCaller } from '../context.ts'
+import type { ConsoleCtx } from '../context.ts'
 
 /** What the inbox can be filtered by. Looks at recent tickets only: a list of a million has no more kinds than that. */
-export async function ticketFacets(ctx: Ctx, { projectId, teamId, account }: ConsoleCaller) {
+export async function ticketFacets(ctx: ConsoleCtx) {
+  const { projectId, teamId, account } = ctx.caller
   const [kinds, counts] = await Promise.all([
     sql<{ types: string[]; tags: string[] }>`with recent as materialized (
         select t.type, t.tags from lotse.ticket t where t.project_id = ${projectId} and t.type <> 'SURVEY' and t.title <> ''

@@ -10,16 +10,16 @@ import { changeTicket, changeTickets, deleteTicket } from './ticket-changes.ts'
 export const inboxHandlers: ConsoleHandlers<typeof ticketConsoleRoutes> = {
   'GET /console/projects/:projectId/tickets': ({ params, query }, ctx) =>
     listTickets(ctx, params.projectId, ctx.caller.account.id, query),
-  'GET /console/projects/:projectId/ticket-facets': (_input, ctx) => ticketFacets(ctx, ctx.caller),
+  'GET /console/projects/:projectId/ticket-facets': (_input, ctx) => ticketFacets(ctx),
   'POST /console/projects/:projectId/tickets/bulk': async ({ body }, ctx) => ({
-    changed: await changeTickets(ctx, ctx.caller, body.ids, body.change),
+    changed: await changeTickets(ctx, body.ids, body.change),
   }),
   'GET /console/projects/:projectId/tickets/:ticketId': ({ params }, ctx) =>
     readTicket(ctx, params.projectId, params.ticketId),
   'PATCH /console/projects/:projectId/tickets/:ticketId': ({ params, body }, ctx) =>
-    changeTicket(ctx, ctx.caller, params.ticketId, body),
+    changeTicket(ctx, params.ticketId, body),
   'DELETE /console/projects/:projectId/tickets/:ticketId': async ({ params }, ctx) => {
-    await deleteTicket(ctx, ctx.caller, params.ticketId)
+    await deleteTicket(ctx, params.ticketId)
     return {}
   },
   'GET /console/projects/:projectId/tickets/:ticketId/parts/:kind': async ({ params }, ctx) =>
@@ -27,7 +27,7 @@ export const inboxHandlers: ConsoleHandlers<typeof ticketConsoleRoutes> = {
   'GET /console/projects/:projectId/tickets/:ticketId/messages': ({ params, query }, ctx) =>
     listMessages(ctx, params.projectId, params.ticketId, query.whole === 'true'),
   'POST /console/projects/:projectId/tickets/:ticketId/messages': ({ params, body }, ctx) =>
-    writeTeamMessage(ctx, ctx.caller, params.ticketId, body),
+    writeTeamMessage(ctx, params.ticketId, body),
   'POST /console/projects/:projectId/tickets/:ticketId/read': async ({ params }, ctx) => {
     await readByTeam(ctx, params.projectId, params.ticketId)
     return {}

@@ -1,7 +1,8 @@
 import type { TeamMessage } from '@lotse/contracts/console/tickets'
 import { messagePageBytes } from '@lotse/contracts/limits'
 import { AppError } from '../../platform/errors.ts'
-import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
+import { transact } from '../../platform/transaction.ts'
+import type { ConsoleCaller, ConsoleCtx, FeedbackCtx } from '../context.ts'
 import { teamTokens } from '../conversations/attachments.ts'
 import { scopesOf } from '../conversations/conversations.table.ts'
 import { viewersOf } from '../conversations/guests.ts'
@@ -56,30 +57,29 @@ interface Written {
 
 /** An answer to the visitor takes the conversation over from a bot; a note stays with the team. */
 export async function writeTeamMessage(
-  ctx: FeedbackCtx,
-  caller: ConsoleCaller,
+  ctx: ConsoleCtx,
   ticketId: string,
   written: Written,
 ): Promise<TeamMessage> {
-  const ticket = await requireTicket(ctx, caller.projectId, ticketId)
+  const ticket = await requireTicket(ctx, ctx.caller.projectId, ticketId)
   const html = written.html ? cleanHtml(written.html) : null
   const text = (written.text || (html ? plainText(html) : '')).trim()
-  const tokens = await teamTokens(ctx, caller.projectId, caller.account.id, written.attachments)
+  const tokens = await teamTokens(ctx, ctx.caller.projectId, ctx.caller.account.id, written.attachments)
   if (!text && tokens.length === 0) throw new AppError('file_refused')
   const author = written.note ? 'note' : 'team'
-  const id = await ctx.db.transaction().execute(async tx => {
+  const id = await transact(ctx, async ctx => {
     const target = { id: ticket.id, projectId: ticket.project_id }
     const { clientId } = written
-    const added = await addMessage(ctx, tx, target, {
+    const added = await addMessage(ctx, target, {
       author,
       text,
       html,
-      accountId: caller.account.id,
+      accountId: ctx.caller.account.id,
       clientId,
       tokens,
     })
     if (added && author === 'team') {
-      await tx
+      await ctx.db
         .updateTable('lotse.ticket')
         .set({ bot_state: null, team_read_at: ctx.now() })
         .where('project_id', '=', ticket.project_id)

@@ -1,9 +1,9 @@
 import type { TicketChangeEntry } from '@lotse/contracts/console/tickets'
 import type { Message } from '@lotse/contracts/feedback/conversation'
 import { priorities } from '@lotse/contracts/feedback/ticket'
-import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
+import type { ConsoleCtx } from '../context.ts'
 import { addMessage } from '../conversations/messages.table.ts'
-import type { Tx } from '../transaction.ts'
 
 export const watched = ['id', 'status', 'priority', 'type', 'title', 'assignee_id', 'tags'] as const
 
@@ -19,20 +19,18 @@ export interface Watched {
 
 /** One entry for each thing that really changed: who did it, when, from what to what. */
 export async function recordChanges(
-  ctx: FeedbackCtx,
-  tx: Tx,
-  { projectId, account }: ConsoleCaller,
+  ctx: InTransaction<ConsoleCtx>,
   before: Watched[],
   after: Watched[],
 ): Promise<void> {
-  const names = await namesOf(tx, [...before, ...after])
+  const { projectId, account } = ctx.caller
+  const names = await namesOf(ctx, [...before, ...after])
   for (const old of before) {
     const now = after.find(({ id }) => id === old.id)
     for (const change of now ? changesBetween(old, now, names) : []) {
       const event = toldVisitor(change)
       await addMessage(
         ctx,
-        tx,
         { id: old.id, projectId },
         {
           author: event ? 'system' : 'change',
@@ -70,10 +68,10 @@ function toldVisitor({ field, from, to }: TicketChangeEntry): Message['event'] {
   return from === 'closed' ? 'reopened' : null
 }
 
-async function namesOf(tx: Tx, rows: Watched[]): Promise<Map<string, string>> {
+async function namesOf(ctx: InTransaction, rows: Watched[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []))]
   if (ids.length === 0) return new Map()
-  const accounts = await tx
+  const accounts = await ctx.db
     .selectFrom('lotse.account')
     .select(['id', 'name'])
     .where('id', 'in', ids)

@@ -2,12 +2,11 @@ import type { ConsoleNews } from '@lotse/contracts/console/content'
 import { titleOf } from '@lotse/rules/text/local-text'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
-import { audit } from '../audit.ts'
-import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
+import { inProject, versioned } from '../content/versioned.ts'
+import type { ConsoleCtx } from '../context.ts'
 import type { ContentStatus } from '../flows/flows.table.ts'
 import { cleanTexts } from '../html.ts'
-import { isUuid, newId } from '../ids.ts'
+import { newId } from '../ids.ts'
 
 type Texts = Record<string, string>
 
@@ -40,24 +39,22 @@ const newsAnswer = (row: NewsRow): ConsoleNews => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-async function findNews(ctx: Ctx, projectId: string, id?: string): Promise<NewsRow[]> {
+async function findNews(ctx: Ctx, projectId: string, id?: string): Promise<ConsoleNews[]> {
   const { rows } = await sql<NewsRow>`select n.*, a.name as author_name,
       (select count(*)::int from lotse.news_read r where r.project_id = n.project_id and r.news_id = n.id) as reads
-    from lotse.news n left join lotse.account a on a.id = n.author_id
-    where n.project_id = ${projectId} ${id === undefined ? sql`` : sql`and n.id = ${id}`}
+    from lotse.news n left join lotse.account a on a.id = n.author_id where ${inProject('n', projectId, id)}
     order by coalesce(n.published_at, n.created_at) desc, n.id desc limit 500`.execute(ctx.db)
-  return rows
+  return rows.map(newsAnswer)
 }
 
-export async function listNews(ctx: Ctx, projectId: string) {
-  return { items: (await findNews(ctx, projectId)).map(newsAnswer) }
-}
-
-export async function readNews(ctx: Ctx, projectId: string, id: string): Promise<ConsoleNews> {
-  const [row] = isUuid(id) ? await findNews(ctx, projectId, id) : []
-  if (!row) throw new AppError('not_found')
-  return newsAnswer(row)
-}
+const news = versioned({
+  table: 'lotse.news',
+  word: 'news',
+  ids: 'uuid',
+  find: findNews,
+  nameOf: ({ title, id }) => titleOf(title, id),
+})
+export const { list: listNews, read: readNews, remove: deleteNews } = news
 
 interface NewsFields {
   title: Texts
@@ -66,70 +63,29 @@ interface NewsFields {
   coverImageUrl: string | null
 }
 
-export async function createNews(
-  ctx: FeedbackCtx,
-  caller: ConsoleCaller,
-  fields: NewsFields,
-): Promise<ConsoleNews> {
-  const now = ctx.now()
-  const id = newId(now)
-  await ctx.db
-    .insertInto('lotse.news')
-    .values({
-      id,
-      project_id: caller.projectId,
-      title: JSON.stringify(fields.title),
-      preview_text: JSON.stringify(fields.previewText),
-      html: JSON.stringify(cleanTexts(fields.html)),
-      cover_image_url: fields.coverImageUrl || null,
-      author_id: caller.account.id,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-  await audit(ctx, ctx.db, caller, { action: 'news.created', subject: titleOf(fields.title, id) })
-  return readNews(ctx, caller.projectId, id)
-}
+export const createNews = (ctx: ConsoleCtx, fields: NewsFields): Promise<ConsoleNews> =>
+  news.create(ctx, newId(ctx.now()), {
+    title: JSON.stringify(fields.title),
+    preview_text: JSON.stringify(fields.previewText),
+    html: JSON.stringify(cleanTexts(fields.html)),
+    cover_image_url: fields.coverImageUrl || null,
+    author_id: ctx.caller.account.id,
+  })
 
 type NewsChange = { [K in keyof NewsFields]?: NewsFields[K] | undefined } & {
   version: number
   status?: ContentStatus | undefined
 }
 
-export async function updateNews(ctx: FeedbackCtx, caller: ConsoleCaller, id: string, change: NewsChange) {
-  const before = await readNews(ctx, caller.projectId, id)
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('lotse.news')
-    .set({
-      version: change.version + 1,
-      updated_at: ctx.now(),
-      ...(change.title ? { title: JSON.stringify(change.title) } : {}),
-      ...(change.previewText ? { preview_text: JSON.stringify(change.previewText) } : {}),
-      ...(change.html ? { html: JSON.stringify(cleanTexts(change.html)) } : {}),
-      ...(change.coverImageUrl === undefined ? {} : { cover_image_url: change.coverImageUrl || null }),
-      ...(change.status ? { status: change.status } : {}),
-      ...(change.status === 'live' && !before.publishedAt ? { published_at: ctx.now() } : {}),
-    })
-    .where('project_id', '=', caller.projectId)
-    .where('id', '=', id)
-    .where('version', '=', change.version)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new AppError('stale_version')
-  await audit(ctx, ctx.db, caller, {
-    action: 'news.changed',
-    subject: titleOf(change.title ?? before.title, id),
-    details: { status: change.status },
-  })
-  return readNews(ctx, caller.projectId, id)
-}
-
-export async function deleteNews(ctx: FeedbackCtx, caller: ConsoleCaller, id: string): Promise<void> {
-  if (!isUuid(id)) return
-  const gone = await ctx.db
-    .deleteFrom('lotse.news')
-    .where('project_id', '=', caller.projectId)
-    .where('id', '=', id)
-    .returning('title')
-    .executeTakeFirst()
-  if (gone) await audit(ctx, ctx.db, caller, { action: 'news.deleted', subject: titleOf(gone.title, id) })
+export async function updateNews(ctx: ConsoleCtx, id: string, change: NewsChange): Promise<ConsoleNews> {
+  const { title, previewText, html, coverImageUrl, status } = change
+  const { after } = await news.update(ctx, id, change, ({ publishedAt }) => ({
+    title: title && JSON.stringify(title),
+    preview_text: previewText && JSON.stringify(previewText),
+    html: html && JSON.stringify(cleanTexts(html)),
+    cover_image_url: coverImageUrl === undefined ? undefined : coverImageUrl || null,
+    status,
+    published_at: status === 'live' && !publishedAt ? ctx.now() : undefined,
+  }))
+  return after
 }

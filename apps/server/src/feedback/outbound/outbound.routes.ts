@@ -29,15 +29,15 @@ export const outboundHandlers: SdkHandlers<typeof outboundRoutes> = {
 export const consoleOutboundHandlers: ConsoleHandlers<typeof consoleOutboundRoutes> = {
   'GET /console/projects/:projectId/outbound': ({ params, query }, ctx) =>
     listOutbounds(ctx, params.projectId, query),
-  'POST /console/projects/:projectId/outbound': ({ body }, ctx) => createOutbound(ctx, ctx.caller, body),
+  'POST /console/projects/:projectId/outbound': ({ body }, ctx) => createOutbound(ctx, body),
   'GET /console/projects/:projectId/outbound/:outboundId': ({ params }, ctx) =>
     readOutbound(ctx, params.projectId, params.outboundId),
   'GET /console/projects/:projectId/outbound/:outboundId/results': ({ params, query }, ctx) =>
     outboundResults(ctx, params.projectId, params.outboundId, query),
   'PATCH /console/projects/:projectId/outbound/:outboundId': ({ params, body }, ctx) =>
-    updateOutbound(ctx, ctx.caller, params.outboundId, body),
+    updateOutbound(ctx, params.outboundId, body),
   'DELETE /console/projects/:projectId/outbound/:outboundId': async ({ params }, ctx) => {
-    await deleteOutbound(ctx, ctx.caller, params.outboundId)
+    await deleteOutbound(ctx, params.outboundId)
     return {}
   },
 }

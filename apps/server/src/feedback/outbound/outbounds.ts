@@ -11,9 +11,9 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { InvalidInput } from '../../platform/mount.ts'
-import { audit } from '../audit.ts'
-import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
-import { isUuid, newId } from '../ids.ts'
+import { inProject, versioned } from '../content/versioned.ts'
+import type { ConsoleCtx } from '../context.ts'
+import { newId } from '../ids.ts'
 import { cleanConfig } from './clean-config.ts'
 import { seenAt } from './outbound.table.ts'
 
@@ -57,11 +57,8 @@ interface Filter {
   status?: OutboundStatus | undefined
 }
 
-async function findOutbounds(
-  ctx: Ctx,
-  projectId: string,
-  { id, kind, status }: Filter,
-): Promise<OutboundRow[]> {
+async function findOutbounds(ctx: Ctx, projectId: string, filter: Filter): Promise<ConsoleOutbound[]> {
+  const { id, kind, status } = filter
   const { rows } =
     await sql<OutboundRow>`select o.id, o.kind, o.name, o.status, o.config, o.targeting, o.version,
       o.live_at, o.updated_at, d.shown, d.clicked, d.completed, d.quit
@@ -69,27 +66,30 @@ async function findOutbounds(
       select count(${seenAt})::int as shown, count(d.clicked_at)::int as clicked,
         count(d.completed_at)::int as completed, count(d.quit_at) filter (where d.completed_at is null)::int as quit
       from lotse.delivery d where d.project_id = o.project_id and d.outbound_id = o.id) d
-    where o.project_id = ${projectId} ${id ? sql`and o.id = ${id}` : sql``}
+    where ${inProject('o', projectId, id)}
       ${kind ? sql`and o.kind = ${kind}` : sql``} ${status ? sql`and o.status = ${status}` : sql``}
     order by o.created_at desc, o.id desc limit 500`.execute(ctx.db)
-  return rows
+  return rows.map(outboundAnswer)
 }
 
-export async function listOutbounds(ctx: Ctx, projectId: string, filter: Filter) {
-  return { items: (await findOutbounds(ctx, projectId, filter)).map(outboundAnswer) }
-}
+const outbounds = versioned({
+  table: 'lotse.outbound',
+  word: 'outbound',
+  ids: 'uuid',
+  find: (ctx, projectId, id) => findOutbounds(ctx, projectId, { id }),
+  nameOf: outbound => outbound.name,
+})
+export const { read: readOutbound, remove: deleteOutbound } = outbounds
 
-export async function readOutbound(ctx: Ctx, projectId: string, id: string): Promise<ConsoleOutbound> {
-  const [row] = isUuid(id) ? await findOutbounds(ctx, projectId, { id }) : []
-  if (!row) throw new AppError('not_found')
-  return outboundAnswer(row)
-}
+export const listOutbounds = async (ctx: Ctx, projectId: string, filter: Omit<Filter, 'id'>) => ({
+  items: await findOutbounds(ctx, projectId, filter),
+})
 
 /** Fits its kind, points to things of this project, and holds no HTML that could run. */
-async function checked(ctx: Ctx, projectId: string, kind: OutboundKind, config: unknown): Promise<string> {
+async function checked(ctx: ConsoleCtx, kind: OutboundKind, config: unknown): Promise<string> {
   const result = outboundConfigs[kind].safeParse(config)
   if (!result.success) throw new InvalidInput('body', result.error.issues)
-  await requireTarget(ctx, projectId, result.data)
+  await requireTarget(ctx, ctx.caller.projectId, result.data)
   return JSON.stringify(cleanConfig(result.data))
 }
 
@@ -120,28 +120,10 @@ interface NewOutbound {
   targeting: Targeting
 }
 
-export async function createOutbound(ctx: FeedbackCtx, caller: ConsoleCaller, draft: NewOutbound) {
-  const now = ctx.now()
-  const id = newId(now)
-  await ctx.db
-    .insertInto('lotse.outbound')
-    .values({
-      id,
-      project_id: caller.projectId,
-      kind: draft.kind,
-      name: draft.name,
-      config: await checked(ctx, caller.projectId, draft.kind, draft.config),
-      targeting: JSON.stringify(draft.targeting),
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-  await audit(ctx, ctx.db, caller, {
-    action: 'outbound.created',
-    subject: draft.name,
-    details: { kind: draft.kind },
-  })
-  return readOutbound(ctx, caller.projectId, id)
+export async function createOutbound(ctx: ConsoleCtx, { kind, name, ...draft }: NewOutbound) {
+  const config = await checked(ctx, kind, draft.config)
+  const row = { kind, name, config, targeting: JSON.stringify(draft.targeting) }
+  return outbounds.create(ctx, newId(ctx.now()), row, { details: { kind } })
 }
 
 interface OutboundChange {
@@ -152,40 +134,23 @@ interface OutboundChange {
   targeting?: Targeting | undefined
 }
 
-export async function updateOutbound(
-  ctx: FeedbackCtx,
-  caller: ConsoleCaller,
-  id: string,
-  change: OutboundChange,
-) {
-  const before = await readOutbound(ctx, caller.projectId, id)
-  const config =
-    change.config === undefined ? undefined : await checked(ctx, caller.projectId, before.kind, change.config)
-  requireWhole(before, change, config)
-  const goesLive = change.status === 'live' && before.status !== 'live'
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('lotse.outbound')
-    .set({
-      version: change.version + 1,
-      updated_at: ctx.now(),
-      ...(change.name === undefined ? {} : { name: change.name }),
-      ...(change.status === undefined ? {} : { status: change.status }),
-      ...(goesLive ? { live_at: ctx.now() } : {}),
-      ...(config === undefined ? {} : { config }),
-      ...(change.targeting === undefined ? {} : { targeting: JSON.stringify(change.targeting) }),
-    })
-    .where('project_id', '=', caller.projectId)
-    .where('id', '=', id)
-    .where('version', '=', change.version)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new AppError('stale_version')
-  await audit(ctx, ctx.db, caller, {
-    action: 'outbound.changed',
-    subject: before.name,
-    details: { status: change.status },
+export async function updateOutbound(ctx: ConsoleCtx, id: string, change: OutboundChange) {
+  const { name, status, targeting } = change
+  const goesLive = (before: ConsoleOutbound) => status === 'live' && before.status !== 'live'
+  const { before, after } = await outbounds.update(ctx, id, change, async (before, ctx) => {
+    const config = change.config === undefined ? undefined : await checked(ctx, before.kind, change.config)
+    requireWhole(before, change, config)
+    return {
+      name,
+      status,
+      live_at: goesLive(before) ? ctx.now() : undefined,
+      config,
+      targeting: targeting && JSON.stringify(targeting),
+    }
   })
-  if (goesLive) await ctx.live.tellAudience(caller.projectId, { what: 'outbound', outboundId: id })
-  return readOutbound(ctx, caller.projectId, id)
+  if (goesLive(before))
+    await ctx.live.tellAudience(ctx.caller.projectId, { what: 'outbound', outboundId: id })
+  return after
 }
 
 /** What visitors see, now or by this change, must be whole. */
@@ -194,15 +159,4 @@ function requireWhole(before: ConsoleOutbound, change: OutboundChange, config: s
   const shown = { kind: before.kind, config: config ? JSON.parse(config) : before.config } as OutboundConfig
   const gaps = gapsOf(shown, change.targeting ?? before.targeting)
   if (gaps.length > 0) throw new AppError('outbound_incomplete', { gaps })
-}
-
-export async function deleteOutbound(ctx: FeedbackCtx, caller: ConsoleCaller, id: string): Promise<void> {
-  if (!isUuid(id)) return
-  const gone = await ctx.db
-    .deleteFrom('lotse.outbound')
-    .where('project_id', '=', caller.projectId)
-    .where('id', '=', id)
-    .returning('name')
-    .executeTakeFirst()
-  if (gone) await audit(ctx, ctx.db, caller, { action: 'outbound.deleted', subject: gone.name })
 }

@@ -14,17 +14,21 @@ export interface NewProject {
   /** Only for the demo; everybody else gets a random one. */
   key?: string
   settings?: unknown
-  /** Who made it; nobody for the first one of an installation. */
-  by?: Pick<ConsoleCaller, 'account' | 'teamId'>
 }
 
-/** A project works at once: with a key, an identity secret and a first feedback flow. */
-export async function createProject(ctx: Ctx, project: NewProject): Promise<{ id: string; key: string }> {
+/**
+ * A project works at once: with a key, an identity secret and a first feedback flow. Nobody calls for the first one of
+ * an installation.
+ */
+export async function createProject(
+  ctx: Ctx & { caller?: ConsoleCaller },
+  project: NewProject,
+): Promise<{ id: string; key: string }> {
   const now = ctx.now()
   const id = newId(now)
   const key = project.key ?? newToken(24)
-  await transact(ctx, async ({ db: tx }) => {
-    await tx
+  await transact(ctx, async ctx => {
+    await ctx.db
       .insertInto('lotse.project')
       .values({
         id,
@@ -36,8 +40,11 @@ export async function createProject(ctx: Ctx, project: NewProject): Promise<{ id
         created_at: now,
       })
       .execute()
-    await tx.insertInto('lotse.sdk_key').values({ key, project_id: id, name: '', created_at: now }).execute()
-    await tx
+    await ctx.db
+      .insertInto('lotse.sdk_key')
+      .values({ key, project_id: id, name: '', created_at: now })
+      .execute()
+    await ctx.db
       .insertInto('lotse.flow')
       .values(
         starterFlows.map(({ id: flowId, kind, name, definition }) => ({
@@ -52,8 +59,11 @@ export async function createProject(ctx: Ctx, project: NewProject): Promise<{ id
         })),
       )
       .execute()
-    const { by, name } = project
-    if (by) await audit(ctx, tx, { ...by, projectId: id }, { action: 'project.created', subject: name })
+    if (ctx.caller)
+      await audit(
+        { ...ctx, caller: { ...ctx.caller, projectId: id } },
+        { action: 'project.created', subject: project.name },
+      )
   })
   return { id, key }
 }

@@ -17,21 +17,21 @@ import {
 export const projectHandlers: ConsoleHandlers<typeof projectRoutes> = {
   'GET /console/projects': (_input, ctx) => listProjects(ctx, ctx.caller.account.id),
   'POST /console/teams/:teamId/projects': ({ body }, ctx) =>
-    createProject(ctx, { ...body, teamId: ctx.caller.teamId, by: ctx.caller }),
+    createProject(ctx, { ...body, teamId: ctx.caller.teamId }),
   'GET /console/projects/:projectId': ({ params }, ctx) =>
     readProject(ctx, params.projectId, ctx.caller.role),
-  'PATCH /console/projects/:projectId': ({ body }, ctx) => updateProject(ctx, ctx.caller, body),
+  'PATCH /console/projects/:projectId': ({ body }, ctx) => updateProject(ctx, body),
   'DELETE /console/projects/:projectId': async ({ query }, ctx) => {
-    await deleteProject(ctx, ctx.caller, query.name)
+    await deleteProject(ctx, query.name)
     return {}
   },
   'GET /console/projects/:projectId/keys': ({ params }, ctx) => listKeys(ctx, params.projectId),
-  'POST /console/projects/:projectId/keys': ({ body }, ctx) => createKey(ctx, ctx.caller, body.name),
+  'POST /console/projects/:projectId/keys': ({ body }, ctx) => createKey(ctx, body.name),
   'POST /console/projects/:projectId/keys/:key/revoke': async ({ params }, ctx) => {
-    await revokeKey(ctx, ctx.caller, params.key)
+    await revokeKey(ctx, params.key)
     return {}
   },
   'GET /console/projects/:projectId/installation': ({ params }, ctx) => listSites(ctx, params.projectId),
-  'GET /console/projects/:projectId/identity-secret': (_input, ctx) => readIdentitySecret(ctx, ctx.caller),
-  'POST /console/projects/:projectId/identity-secret': (_input, ctx) => rotateIdentitySecret(ctx, ctx.caller),
+  'GET /console/projects/:projectId/identity-secret': (_input, ctx) => readIdentitySecret(ctx),
+  'POST /console/projects/:projectId/identity-secret': (_input, ctx) => rotateIdentitySecret(ctx),
 }

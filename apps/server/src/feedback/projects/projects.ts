@@ -8,8 +8,9 @@ import {
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { transact } from '../../platform/transaction.ts'
 import { audit } from '../audit.ts'
-import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
+import type { ConsoleCtx } from '../context.ts'
 import { newToken } from '../ids.ts'
 import { unresolvedCount } from '../inbox/unresolved.ts'
 import { open, seal } from '../seal.ts'
@@ -70,45 +71,35 @@ interface ProjectChange {
   settings?: ProjectSettingsChange | undefined
 }
 
-export async function updateProject(
-  ctx: FeedbackCtx,
-  caller: ConsoleCaller,
-  change: ProjectChange,
-): Promise<Project> {
-  await ctx.db.transaction().execute(async tx => {
-    const stored = await tx
+export async function updateProject(ctx: ConsoleCtx, change: ProjectChange): Promise<Project> {
+  await transact(ctx, async ctx => {
+    const stored = await ctx.db
       .selectFrom('lotse.project')
       .select('settings')
-      .where('id', '=', caller.projectId)
+      .where('id', '=', ctx.caller.projectId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const { numUpdatedRows } = await tx
+    const { numUpdatedRows } = await ctx.db
       .updateTable('lotse.project')
       .set({
         version: change.version + 1,
-        ...(change.name === undefined ? {} : { name: change.name }),
-        ...(change.defaultLang === undefined ? {} : { default_lang: change.defaultLang }),
-        ...(change.identityMode === undefined ? {} : { identity_mode: change.identityMode }),
-        ...(change.allowedOrigins === undefined
-          ? {}
-          : { allowed_origins: change.allowedOrigins.map(text => new URL(text).origin) }),
-        ...(change.settings === undefined
-          ? {}
-          : {
-              settings: JSON.stringify(
-                changedSettings(projectSettings.parse(stored.settings), change.settings),
-              ),
-            }),
+        name: change.name,
+        default_lang: change.defaultLang,
+        identity_mode: change.identityMode,
+        allowed_origins: change.allowedOrigins?.map(text => new URL(text).origin),
+        settings:
+          change.settings &&
+          JSON.stringify(changedSettings(projectSettings.parse(stored.settings), change.settings)),
       })
-      .where('id', '=', caller.projectId)
+      .where('id', '=', ctx.caller.projectId)
       .where('version', '=', change.version)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new AppError('stale_version')
     const { version: _, settings, ...rest } = change
     const details = settings ? { ...rest, settings: 'changed' } : rest
-    await audit(ctx, tx, caller, { action: 'project.changed', subject: caller.projectId, details })
+    await audit(ctx, { action: 'project.changed', subject: ctx.caller.projectId, details })
   })
-  return readProject(ctx, caller.projectId, caller.role)
+  return readProject(ctx, ctx.caller.projectId, ctx.caller.role)
 }
 
 const changedSettings = (before: ProjectSettings, change: ProjectSettingsChange): ProjectSettings =>
@@ -122,17 +113,20 @@ const changedSettings = (before: ProjectSettings, change: ProjectSettingsChange)
   })
 
 /** The name is asked for again: this cannot be undone. */
-export async function deleteProject(ctx: FeedbackCtx, caller: ConsoleCaller, name: string): Promise<void> {
-  await ctx.db.transaction().execute(async tx => {
-    const row = await tx
+export async function deleteProject(ctx: ConsoleCtx, name: string): Promise<void> {
+  await transact(ctx, async ctx => {
+    const row = await ctx.db
       .selectFrom('lotse.project')
       .select('name')
-      .where('id', '=', caller.projectId)
+      .where('id', '=', ctx.caller.projectId)
       .forUpdate()
       .executeTakeFirst()
     if (row?.name !== name) throw new AppError('stale_version')
-    await removeProjectRows(tx, caller.projectId)
-    await audit(ctx, tx, { ...caller, projectId: '' }, { action: 'project.deleted', subject: name })
+    await removeProjectRows(ctx, ctx.caller.projectId)
+    await audit(
+      { ...ctx, caller: { ...ctx.caller, projectId: '' } },
+      { action: 'project.deleted', subject: name },
+    )
   })
 }
 
@@ -153,47 +147,58 @@ const keyAnswer = (row: { key: string; name: string; created_at: Date; revoked_a
   revokedAt: row.revoked_at?.toISOString() ?? null,
 })
 
-export async function createKey(ctx: FeedbackCtx, caller: ConsoleCaller, name: string) {
-  const row = await ctx.db
-    .insertInto('lotse.sdk_key')
-    .values({ key: newToken(24), project_id: caller.projectId, name, created_at: ctx.now() })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await audit(ctx, ctx.db, caller, { action: 'key.created', subject: name || row.key.slice(0, 6) })
-  return keyAnswer(row)
+export function createKey(ctx: ConsoleCtx, name: string) {
+  return transact(ctx, async ctx => {
+    const row = await ctx.db
+      .insertInto('lotse.sdk_key')
+      .values({ key: newToken(24), project_id: ctx.caller.projectId, name, created_at: ctx.now() })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await audit(ctx, { action: 'key.created', subject: name || row.key.slice(0, 6) })
+    return keyAnswer(row)
+  })
 }
 
-export async function revokeKey(ctx: FeedbackCtx, caller: ConsoleCaller, key: string): Promise<void> {
-  const found = await ctx.db
-    .updateTable('lotse.sdk_key')
-    .set({ revoked_at: ctx.now() })
-    .where('project_id', '=', caller.projectId)
-    .where('key', '=', key)
-    .returning('name')
-    .executeTakeFirst()
-  if (!found) throw new AppError('not_found')
-  await audit(ctx, ctx.db, caller, { action: 'key.revoked', subject: found.name || key.slice(0, 6) })
-  await ctx.live.tellAudience(caller.projectId, { what: 'key-revoked', key })
+export async function revokeKey(ctx: ConsoleCtx, key: string): Promise<void> {
+  const { projectId } = ctx.caller
+  await transact(ctx, async ctx => {
+    const found = await ctx.db
+      .updateTable('lotse.sdk_key')
+      .set({ revoked_at: ctx.now() })
+      .where('project_id', '=', projectId)
+      .where('key', '=', key)
+      .returning('name')
+      .executeTakeFirst()
+    if (!found) throw new AppError('not_found')
+    await audit(ctx, { action: 'key.revoked', subject: found.name || key.slice(0, 6) })
+  })
+  await ctx.live.tellAudience(projectId, { what: 'key-revoked', key })
 }
 
 /** Whoever has it can speak for any visitor: that somebody looked at it is written down. */
-export async function readIdentitySecret(ctx: FeedbackCtx, caller: ConsoleCaller) {
-  const row = await ctx.db
-    .selectFrom('lotse.project')
-    .select('identity_secret')
-    .where('id', '=', caller.projectId)
-    .executeTakeFirstOrThrow()
-  await audit(ctx, ctx.db, caller, { action: 'project.revealed', subject: caller.projectId })
-  return { secret: open(ctx, row.identity_secret) }
+export function readIdentitySecret(ctx: ConsoleCtx) {
+  return transact(ctx, async ctx => {
+    const { projectId } = ctx.caller
+    const row = await ctx.db
+      .selectFrom('lotse.project')
+      .select('identity_secret')
+      .where('id', '=', projectId)
+      .executeTakeFirstOrThrow()
+    await audit(ctx, { action: 'project.revealed', subject: projectId })
+    return { secret: open(ctx, row.identity_secret) }
+  })
 }
 
-export async function rotateIdentitySecret(ctx: FeedbackCtx, caller: ConsoleCaller) {
-  const secret = newToken()
-  await ctx.db
-    .updateTable('lotse.project')
-    .set({ identity_secret: seal(ctx, secret) })
-    .where('id', '=', caller.projectId)
-    .execute()
-  await audit(ctx, ctx.db, caller, { action: 'project.secret', subject: caller.projectId })
-  return { secret }
+export function rotateIdentitySecret(ctx: ConsoleCtx) {
+  return transact(ctx, async ctx => {
+    const { projectId } = ctx.caller
+    const secret = newToken()
+    await ctx.db
+      .updateTable('lotse.project')
+      .set({ identity_secret: seal(ctx, secret) })
+      .where('id', '=', projectId)
+      .execute()
+    await audit(ctx, { action: 'project.secret', subject: projectId })
+    return { secret }
+  })
 }

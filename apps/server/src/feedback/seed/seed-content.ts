@@ -1,7 +1,7 @@
 import { targeting } from '@lotse/contracts/console/outbound'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/transaction.ts'
-import { writeTexts } from '../help/help.ts'
+import { writeTexts } from '../help/article-texts.ts'
 import { cleanTexts } from '../html.ts'
 import { demoBots } from './demo-bots.ts'
 import { demoHelp } from './demo-help.ts'
@@ -80,11 +80,11 @@ export async function seedContent(ctx: Ctx, projectId: string, authorId: string)
 
 async function seedHelp(ctx: Ctx, projectId: string): Promise<void> {
   const at = new Date(ctx.now().getTime() - 40 * DAY_MS)
-  await transact(ctx, async ({ db: tx }) => {
+  await transact(ctx, async ctx => {
     const places = demoHelp.flatMap((collection, index) =>
       collection.articles.map((article, position) => ({ article, index, position })),
     )
-    await tx
+    await ctx.db
       .insertInto('lotse.help_collection')
       .values(
         demoHelp.map(({ title, description, icon }, index) => ({
@@ -99,7 +99,7 @@ async function seedHelp(ctx: Ctx, projectId: string): Promise<void> {
         })),
       )
       .execute()
-    await tx
+    await ctx.db
       .insertInto('lotse.help_article')
       .values(
         places.map(({ article, index, position }, number) => ({
@@ -114,6 +114,6 @@ async function seedHelp(ctx: Ctx, projectId: string): Promise<void> {
       )
       .execute()
     for (const [number, { article }] of places.entries())
-      await writeTexts(tx, projectId, demoIds.article(number), article)
+      await writeTexts(ctx, projectId, demoIds.article(number), article)
   })
 }

@@ -26,7 +26,7 @@ export async function seedLotse(ctx: Ctx, password: string): Promise<void> {
     const teamId = await createTeam(ctx, 'Kursladen', owner)
     const key = ctx.settings.demoSdkKey ?? 'demo'
     const agent = await createAccount(ctx, { email: AGENT, name: 'Jana Brandt', password, lang })
-    await joinTeam(ctx, ctx.db, teamId, agent, 'agent')
+    await joinTeam(ctx, teamId, agent, 'agent')
     const project = await createProject(ctx, {
       name: 'Kursladen',
       teamId,

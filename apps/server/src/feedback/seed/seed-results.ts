@@ -2,6 +2,7 @@ import type { FlowDefinition } from '@lotse/contracts/console/content'
 import { localTourConfig } from '@lotse/contracts/console/outbound'
 import type { Ctx } from '../../platform/context.ts'
 import type { Words } from '../../platform/demo-words.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
 import { insertTicketIn } from '../tickets/insert-tickets.ts'
 import { textsOf } from '../tickets/tickets.ts'
@@ -31,7 +32,7 @@ const turn = <T>(list: T[], index: number): T => list[index % list.length] as T
 
 /** Answers, votes, reads and numbers of what was shown: enough for every chart to have a shape. */
 export async function seedResults(
-  ctx: Ctx,
+  ctx: InTransaction,
   projectId: string,
   people: Map<string, SeededPerson>,
 ): Promise<void> {
@@ -153,7 +154,7 @@ async function seedCrowd(ctx: Ctx, projectId: string) {
   return crowd
 }
 
-async function seedAnswers(ctx: Ctx, projectId: string, people: SeededPerson[]): Promise<void> {
+async function seedAnswers(ctx: InTransaction, projectId: string, people: SeededPerson[]): Promise<void> {
   const lang = ctx.settings.demoLang
   const said = (list: Words[], index: number) => turn(list, index)[lang]
   const nps = scores.map((score, index) => ({
@@ -177,7 +178,7 @@ async function seedAnswers(ctx: Ctx, projectId: string, people: SeededPerson[]):
     const words = flow
       ? textsOf(answer.formData, { definition: flow.definition as FlowDefinition, lang })
       : []
-    await insertTicketIn(ctx.db, {
+    await insertTicketIn(ctx, {
       id: newId(at),
       projectId,
       contactId: person.contactId,

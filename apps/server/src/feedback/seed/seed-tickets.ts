@@ -1,5 +1,6 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { DemoLang } from '../../platform/demo-words.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import { newId, newToken } from '../ids.ts'
 import { cut } from '../text.ts'
 import { insertTicketIn } from '../tickets/insert-tickets.ts'
@@ -20,7 +21,7 @@ const forms: Partial<Record<DemoTicket['type'], string>> = {
 
 /** The inbox of a shop that has been open for some weeks. */
 export async function seedTickets(
-  ctx: Ctx,
+  ctx: InTransaction,
   projectId: string,
   people: Map<string, SeededPerson>,
   agentId: string,
@@ -31,7 +32,7 @@ export async function seedTickets(
     if (!person) continue
     const at = new Date(ctx.now().getTime() - ticket.hoursAgo * HOUR_MS)
     const stored = await newTicket(projectId, person, ticket, at, lang)
-    await insertTicketIn(ctx.db, stored)
+    await insertTicketIn(ctx, stored)
     await talk(ctx, stored, ticket, agentId)
   }
 }

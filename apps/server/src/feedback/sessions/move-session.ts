@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 
 interface Before {
   id: string
@@ -11,7 +11,7 @@ interface Before {
 
 /** Takes along what the session did before it said who it is. */
 export async function moveSession(
-  tx: Tx,
+  ctx: InTransaction,
   before: Before,
   contactId: string,
   verified: boolean,
@@ -20,30 +20,30 @@ export async function moveSession(
   const moved = before.contact_id !== contactId
   if (moved || verified !== before.verified) {
     await sql`update lotse.ticket set contact_id = ${contactId}, verified = ${verified}
-              where project_id = ${project_id} and session_id = ${id}`.execute(tx)
+              where project_id = ${project_id} and session_id = ${id}`.execute(ctx.db)
   }
   if (moved) {
     for (const table of ['visitor_event', 'upload', 'delivery']) {
       await sql`update lotse.${sql.raw(table)} set contact_id = ${contactId}
-                where project_id = ${project_id} and session_id = ${id}`.execute(tx)
+                where project_id = ${project_id} and session_id = ${id}`.execute(ctx.db)
     }
     for (const table of ['checklist', 'news_read', 'help_vote']) {
       await sql`update lotse.${sql.raw(table)} set contact_id = ${contactId}
-                where project_id = ${project_id} and scope_id = ${id}`.execute(tx)
+                where project_id = ${project_id} and scope_id = ${id}`.execute(ctx.db)
     }
   }
-  if (verified && !before.verified) await widenScope(tx, before, contactId)
+  if (verified && !before.verified) await widenScope(ctx, before, contactId)
   if (moved && before.user_id === null) {
     // An anonymous contact has one session; without it nothing is left of it.
     await sql`update lotse.visitor_session set contact_id = ${contactId}
-              where project_id = ${project_id} and id = ${id}`.execute(tx)
+              where project_id = ${project_id} and id = ${id}`.execute(ctx.db)
     await sql`delete from lotse.contact where project_id = ${project_id} and id = ${before.contact_id}
-              and user_id is null`.execute(tx)
+              and user_id is null`.execute(ctx.db)
   }
 }
 
 /** Seen once is seen, also on the next device: the session's marks become the contact's, unless it has its own. */
-async function widenScope(tx: Tx, before: Before, contactId: string): Promise<void> {
+async function widenScope(ctx: InTransaction, before: Before, contactId: string): Promise<void> {
   const { id, project_id } = before
   const keys = {
     delivery: ['outbound_id'],
@@ -60,29 +60,33 @@ async function widenScope(tx: Tx, before: Before, contactId: string): Promise<vo
               where t.project_id = ${project_id} and t.scope_id = ${id}
                 and not exists (select 1 from lotse.${sql.raw(table)} o
                                 where o.project_id = t.project_id and o.scope_id = ${contactId} and ${same})`.execute(
-      tx,
+      ctx.db,
     )
-    if (table === 'checklist') await mergeChecklists(tx, before, contactId)
+    if (table === 'checklist') await mergeChecklists(ctx, before, contactId)
     await sql`delete from lotse.${sql.raw(table)} where project_id = ${project_id} and scope_id = ${id}`.execute(
-      tx,
+      ctx.db,
     )
   }
 }
 
 /** Done on either device is done, and a page that shows the session's copy finds the other by its old id. */
-async function mergeChecklists(tx: Tx, { id, project_id }: Before, contactId: string): Promise<void> {
+async function mergeChecklists(
+  ctx: InTransaction,
+  { id, project_id }: Before,
+  contactId: string,
+): Promise<void> {
   await sql`update lotse.checklist k set former_ids = k.former_ids || t.id || t.former_ids,
       completed_steps = k.completed_steps || array(select step from unnest(t.completed_steps) step
         where step <> all(k.completed_steps))
     from lotse.checklist t
     where t.project_id = ${project_id} and t.scope_id = ${id} and k.project_id = t.project_id
       and k.scope_id = ${contactId} and k.outbound_id = t.outbound_id and k.shared_key = t.shared_key`.execute(
-    tx,
+    ctx.db,
   )
   // Together they may be all of it.
   await sql`update lotse.checklist k set status = 'done' from lotse.outbound o
     where k.project_id = ${project_id} and k.scope_id = ${contactId} and k.status = 'active'
       and o.project_id = k.project_id and o.id = k.outbound_id
       and not exists (select 1 from json_array_elements(o.config -> 'steps') step
-                      where step.value ->> 'id' <> all(k.completed_steps))`.execute(tx)
+                      where step.value ->> 'id' <> all(k.completed_steps))`.execute(ctx.db)
 }

@@ -9,9 +9,9 @@ import { identify, startSession, updateContact } from './sessions.ts'
 const hashOf = (ctx: { request: Parameters<typeof credentialsOf>[0] }) => credentialsOf(ctx.request).hash
 
 export const sessionHandlers: SdkHandlers<typeof sessionRoutes> = {
-  'POST /sessions': ({ body }, ctx) => startSession(ctx, ctx.caller, hashOf(ctx), body),
+  'POST /sessions': ({ body }, ctx) => startSession(ctx, hashOf(ctx), body),
   'POST /sessions/identify': ({ body }, ctx) =>
-    identify(ctx, ctx.caller, visitorOf(ctx), hashOf(ctx), body, storingOf(ctx)),
+    identify(ctx, visitorOf(ctx), hashOf(ctx), body, storingOf(ctx)),
   'POST /sessions/partialupdate': ({ body }, ctx) =>
     updateContact(ctx, visitorOf(ctx), hashOf(ctx), body, storingOf(ctx)),
   'POST /sessions/ping': ({ body }, ctx) => takeEvents(ctx, visitorOf(ctx), body),

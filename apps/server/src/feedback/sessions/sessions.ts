@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { IdentifyBody, Session, UpdateBody } from '@lotse/contracts/feedback/session'
 import type { Storing } from '../../platform/bytes-per-day.ts'
 import { AppError } from '../../platform/errors.ts'
+import { type InTransaction, transact } from '../../platform/transaction.ts'
 import type { FeedbackCtx, ProjectRef, SdkCaller, Visitor } from '../context.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
 import { asText, cut } from '../text.ts'
-import type { Tx } from '../transaction.ts'
 import { bytesOf, storeBytes } from '../uploads/store-bytes.ts'
 import { checkIdentity } from './identity.ts'
 import { moveSession } from './move-session.ts'
@@ -18,13 +18,11 @@ interface Start {
   platform?: string | null
 }
 
+type CallerCtx = FeedbackCtx & { caller: SdkCaller }
+
 /** Goes on with a known session and starts a new one otherwise: a client whose session was removed must not fail. */
-export async function startSession(
-  ctx: FeedbackCtx,
-  { project, visitor }: SdkCaller,
-  hash: string,
-  start: Start,
-): Promise<Session> {
+export async function startSession(ctx: CallerCtx, hash: string, start: Start): Promise<Session> {
+  const { project, visitor } = ctx.caller
   if (visitor) return continueSession(ctx, visitor, hash, start)
   return createSession(ctx, project, start)
 }
@@ -93,8 +91,7 @@ async function createSession(ctx: FeedbackCtx, project: ProjectRef, start: Start
 
 /** Says who the visitor is. Another user than before gets a session of their own: nothing of the first leaks. */
 export async function identify(
-  ctx: FeedbackCtx,
-  caller: SdkCaller,
+  ctx: CallerCtx,
   visitor: Visitor,
   hash: string,
   body: IdentifyBody,
@@ -105,7 +102,7 @@ export async function identify(
   const identity = { userId, proof, profile: profileOfIdentify(body), lang: body.lang, who }
   const own = await become(ctx, visitor, hash, identity)
   if (own) return own
-  const fresh = await createSession(ctx, caller.project, { lang: body.lang ?? visitor.lang })
+  const fresh = await createSession(ctx, ctx.caller.project, { lang: body.lang ?? visitor.lang })
   const next = { ...visitor, sessionId: fresh.gleapId, verified: false, userId: null }
   const session = await become(ctx, next, fresh.gleapHash, identity)
   if (!session) throw new AppError('unknown_session')
@@ -127,14 +124,14 @@ async function become(
   hash: string,
   identity: Identity,
 ): Promise<Session | undefined> {
-  const row = await ctx.db.transaction().execute(async tx => {
-    const session = await lockSession(tx, visitor)
+  const row = await transact(ctx, async ctx => {
+    const session = await lockSession(ctx, visitor)
     if (session.user_id !== null && session.user_id !== identity.userId) return undefined
     await countProfile(ctx, identity.who, session.profile, identity.profile)
     const verified = identity.proof.verified || session.verified
-    const contactId = await upsertContact(ctx, tx, visitor.projectId, identity, verified)
-    await moveSession(tx, session, contactId, verified)
-    return tx
+    const contactId = await upsertContact(ctx, visitor.projectId, identity, verified)
+    await moveSession(ctx, session, contactId, verified)
+    return ctx.db
       .updateTable('lotse.visitor_session')
       .set({
         contact_id: contactId,
@@ -160,8 +157,8 @@ async function countProfile(ctx: FeedbackCtx, who: Storing, before: Profile, aft
   if (!isDeepStrictEqual(before, after)) await storeBytes(ctx, 'profile', who, bytesOf(after))
 }
 
-function lockSession(tx: Tx, visitor: Visitor) {
-  return tx
+function lockSession(ctx: InTransaction, visitor: Visitor) {
+  return ctx.db
     .selectFrom('lotse.visitor_session')
     .selectAll()
     .where('project_id', '=', visitor.projectId)
@@ -172,8 +169,7 @@ function lockSession(tx: Tx, visitor: Visitor) {
 
 /** One contact per user id. What a proved session said is never overwritten by one that only claims to be them. */
 async function upsertContact(
-  ctx: FeedbackCtx,
-  tx: Tx,
+  ctx: InTransaction<FeedbackCtx>,
   projectId: string,
   { userId, profile, lang }: Identity,
   verified: boolean,
@@ -184,7 +180,7 @@ async function upsertContact(
     id,
     verified: known,
     custom_data,
-  } = await tx
+  } = await ctx.db
     .insertInto('lotse.contact')
     .values({ id: newId(now), project_id: projectId, user_id: userId, created_at: now, last_seen_at: now })
     .onConflict(conflict =>
@@ -196,7 +192,7 @@ async function upsertContact(
     .returning(['id', 'verified', 'custom_data'])
     .executeTakeFirstOrThrow()
   if (known && !verified) return id
-  await tx
+  await ctx.db
     .updateTable('lotse.contact')
     .set({
       ...columns,
@@ -218,11 +214,11 @@ export async function updateContact(
   who: Storing,
 ): Promise<Session> {
   const lang = body.data.lang
-  const row = await ctx.db.transaction().execute(async tx => {
-    const session = await lockSession(tx, visitor)
+  const row = await transact(ctx, async ctx => {
+    const session = await lockSession(ctx, visitor)
     const profile = profileOfUpdate(body, session.profile)
     await countProfile(ctx, who, session.profile, profile)
-    const contact = await tx
+    const contact = await ctx.db
       .selectFrom('lotse.contact')
       .select(['verified', 'custom_data'])
       .where('project_id', '=', visitor.projectId)
@@ -230,7 +226,7 @@ export async function updateContact(
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (session.verified || !contact.verified) {
-      await tx
+      await ctx.db
         .updateTable('lotse.contact')
         .set({
           ...contactColumns(profile),
@@ -242,7 +238,7 @@ export async function updateContact(
         .where('id', '=', session.contact_id)
         .execute()
     }
-    return tx
+    return ctx.db
       .updateTable('lotse.visitor_session')
       .set({ profile: JSON.stringify(profile), last_seen_at: ctx.now(), ...device({ lang }) })
       .where('project_id', '=', visitor.projectId)

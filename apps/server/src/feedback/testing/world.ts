@@ -109,7 +109,7 @@ export async function createWorld(overrides: Record<string, string> = {}): Promi
     },
     member: async ({ teamId }, role) => {
       const { id, email } = await person(role)
-      await joinTeam(ctx, ctx.db, teamId, id, role)
+      await joinTeam(ctx, teamId, id, role)
       return Object.assign(await signIn(email), { accountId: id, email })
     },
     close: () => server.close(),

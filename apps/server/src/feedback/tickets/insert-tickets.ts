@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import { searchable } from '../text.ts'
 import type { Idempotency, NewTicket } from './tickets.table.ts'
 
@@ -23,11 +24,11 @@ export async function insertTickets(ctx: Ctx, writes: TicketWrite[]): Promise<Se
 
 /** The same inside a transaction that writes more than the ticket. False: its key was used before. */
 export async function insertTicketIn(
-  tx: Ctx['db'],
+  ctx: InTransaction,
   ticket: NewTicket,
   once?: Idempotency | undefined,
 ): Promise<boolean> {
-  const { rows } = await tx.executeQuery(CompiledQuery.raw(INSERT, valuesOf([{ ticket, once }])))
+  const { rows } = await ctx.db.executeQuery(CompiledQuery.raw(INSERT, valuesOf([{ ticket, once }])))
   return rows.length > 0
 }
 

@@ -1,0 +1,128 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Tables } from '../../platform/tables.ts'
+import { type InTransaction, transact } from '../../platform/transaction.ts'
+import { audit } from '../audit.ts'
+import type { ConsoleCtx } from '../context.ts'
+import { isUuid } from '../ids.ts'
+
+type Table =
+  | 'lotse.flow'
+  | 'lotse.bot'
+  | 'lotse.news'
+  | 'lotse.outbound'
+  | 'lotse.help_article'
+  | 'lotse.help_collection'
+
+/** What the verbs below write themselves. */
+type Kept = 'id' | 'project_id' | 'version' | 'created_at' | 'updated_at'
+
+interface Content<T extends Table, Item> {
+  table: T
+  /** Its word in the activity log, as in `flow.created`. */
+  word: string
+  ids: 'uuid' | 'text'
+  /** All of a project, or the one. */
+  find(ctx: Ctx, projectId: string, id?: string): Promise<Item[]>
+  nameOf(item: Item): string
+}
+
+interface Change {
+  /** The one that was edited. Without it whoever saves last wins. */
+  version?: number
+  status?: string | undefined
+}
+
+type Also = (ctx: InTransaction<ConsoleCtx>) => Promise<void>
+
+/** The condition of a `find`. */
+export const inProject = (alias: string, projectId: string, id: string | undefined) =>
+  sql`${sql.ref(`${alias}.project_id`)} = ${projectId}
+    ${id === undefined ? sql`` : sql`and ${sql.ref(`${alias}.id`)} = ${id}`}`
+
+/** The verbs of what a team writes for its visitors. Each change is in the activity log, or it did not happen. */
+export function versioned<T extends Table, Item>({ table, word, ids, find, nameOf }: Content<T, Item>) {
+  const named: Table = table
+  const findOne = async (ctx: Ctx, projectId: string, id: string): Promise<Item | undefined> =>
+    ids === 'text' || isUuid(id) ? (await find(ctx, projectId, id))[0] : undefined
+
+  const list = async (ctx: Ctx, projectId: string) => ({ items: await find(ctx, projectId) })
+
+  async function read(ctx: Ctx, projectId: string, id: string): Promise<Item> {
+    const item = await findOne(ctx, projectId, id)
+    if (item === undefined) throw new AppError('not_found')
+    return item
+  }
+
+  function create(
+    ctx: ConsoleCtx,
+    id: string,
+    row: Omit<Insertable<Tables[T]>, Kept>,
+    { details, also }: { details?: Record<string, unknown>; also?: Also } = {},
+  ): Promise<Item> {
+    return transact(ctx, async ctx => {
+      const { projectId } = ctx.caller
+      const at = { created_at: ctx.now(), updated_at: ctx.now() }
+      const { numInsertedOrUpdatedRows } = await ctx.db
+        .insertInto(named)
+        .values({ ...row, id, project_id: projectId, ...at } as unknown as Insertable<Tables[Table]>)
+        .onConflict(conflict => conflict.doNothing())
+        .executeTakeFirst()
+      if (numInsertedOrUpdatedRows === 0n) throw new AppError('id_taken')
+      await also?.(ctx)
+      const item = await read(ctx, projectId, id)
+      await audit(ctx, { action: `${word}.created`, subject: nameOf(item), details })
+      return item
+    })
+  }
+
+  /** Columns that are undefined stay as they are. */
+  function update(
+    ctx: ConsoleCtx,
+    id: string,
+    { version, status }: Change,
+    columnsOf: (
+      before: Item,
+      ctx: ConsoleCtx,
+    ) => Omit<Updateable<Tables[T]>, Kept> | Promise<Omit<Updateable<Tables[T]>, Kept>>,
+    also?: (ctx: InTransaction<ConsoleCtx>, before: Item) => Promise<void>,
+  ): Promise<{ before: Item; after: Item }> {
+    return transact(ctx, async ctx => {
+      const { projectId } = ctx.caller
+      const before = await read(ctx, projectId, id)
+      const next = version === undefined ? {} : { version: version + 1 }
+      const { numUpdatedRows } = await ctx.db
+        .updateTable(named)
+        .set({ ...(await columnsOf(before, ctx)), ...next, updated_at: ctx.now() } as Updateable<
+          Tables[Table]
+        >)
+        .where('project_id', '=', projectId)
+        .where('id', '=', id)
+        .$if(version !== undefined, query => query.where(sql.ref('version'), '=', version))
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw new AppError('stale_version')
+      await also?.(ctx, before)
+      const after = await read(ctx, projectId, id)
+      await audit(ctx, { action: `${word}.changed`, subject: nameOf(after), details: { status } })
+      return { before, after }
+    })
+  }
+
+  /** What is gone already is fine: the answer of the first try may have been lost. */
+  function remove(ctx: ConsoleCtx, id: string): Promise<void> {
+    return transact(ctx, async ctx => {
+      const { projectId } = ctx.caller
+      const item = await findOne(ctx, projectId, id)
+      if (item === undefined) return
+      const { numDeletedRows } = await ctx.db
+        .deleteFrom(named)
+        .where('project_id', '=', projectId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (numDeletedRows > 0n) await audit(ctx, { action: `${word}.deleted`, subject: nameOf(item) })
+    })
+  }
+
+  return { list, read, create, update, remove }
+}

@@ -1,4 +1,0 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
-
-export type Tx = Transaction<Tables>
