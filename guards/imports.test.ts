@@ -17,7 +17,7 @@ const allowed: Record<string, string[]> = {
   'apps/admin': ['packages/rules', 'packages/contracts', 'packages/ui', 'packages/sdk'],
   'apps/console': ['packages/rules', 'packages/contracts', 'packages/ui'],
   'apps/frames': ['packages/rules', 'packages/contracts', 'packages/ui'],
-  'apps/demo': ['packages/contracts', 'packages/sdk'],
+  'apps/demo': ['packages/rules', 'packages/contracts', 'packages/sdk'],
 }
 
 const workspaceOf = (path: string) => /^(?:packages|apps)\/\w+/.exec(path)?.[0]

@@ -1,12 +1,13 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { inRoot } from '../../scripts/files.mjs'
 import { run } from '../../scripts/install.mjs'
 import { bundleCore, bundleRequired, out } from './build.mjs'
 import { rollUpTypes } from './roll-up-types.mjs'
+import { askForTypes, takeTypes } from './write-out-types.mjs'
 
 const stage = join(out, 'package')
-const frames = inRoot('packages/contracts/src/frames')
+const contracts = 'packages/contracts/src'
 
 /**
  * The SDK for a site with a build of its own: `lotse-sdk.tgz`, with types, kept and installed beside the site's code.
@@ -49,21 +50,24 @@ const manifest = () => ({
 /** One file with the public surface, for `import` and for `require`. */
 async function writeTypes() {
   const raw = join(stage, 'raw')
+  const asked = join(stage, 'asked')
   const options =
     '--ignoreConfig --noCheck --declaration --emitDeclarationOnly --allowImportingTsExtensions --strict'
   const modules = '--module esnext --moduleResolution bundler --target es2022 --lib es2023,dom,dom.iterable'
   await run(process.execPath, [
     inRoot('node_modules/typescript/bin/tsc'),
     inRoot('packages/sdk/src/index.ts'),
-    ...readdirSync(frames).map(name => join(frames, name)),
+    inRoot(contracts, 'messages/widget.ts'),
+    ...askForTypes(inRoot(contracts, 'visitor'), asked),
     ...`${options} ${modules} --skipLibCheck`.split(' '),
     ...['--types', '', '--rootDir', inRoot(), '--outDir', raw],
   ])
+  takeTypes(join(raw, relative(inRoot(), asked)), join(raw, contracts, 'visitor'))
   const ours = '@lotse/contracts/'
   const { text, exports } = rollUpTypes(join(raw, 'packages/sdk/src/index.d.ts'), name =>
-    name.startsWith(ours) ? join(raw, 'packages/contracts/src', name.slice(ours.length)) : undefined,
+    name.startsWith(ours) ? join(raw, contracts, name.slice(ours.length)) : undefined,
   )
-  rmSync(raw, { recursive: true })
+  for (const folder of [raw, asked]) rmSync(folder, { recursive: true })
   const list = exports.map(({ name, as }) => `${name} as ${as}`).join(', ')
   writeFileSync(join(stage, 'index.d.ts'), `${text}\nexport { ${list} }\n`)
   // `require` answers the class; its types are found on it, as is the class itself once more.

@@ -1,4 +1,4 @@
-import type { Flow, MenuItem } from '@lotse/contracts/feedback/config'
+import type { Flow, MenuItem } from '@lotse/contracts/visitor/config'
 import type { BareHost } from './bare-host.ts'
 
 const menu: MenuItem[] = [

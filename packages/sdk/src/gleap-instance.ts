@@ -1,5 +1,5 @@
-import type { OutboundAction } from '@lotse/contracts/frames/outbound'
-import type { WebReplay } from '@lotse/contracts/frames/ticket'
+import type { OutboundAction } from '@lotse/contracts/visitor/received'
+import type { WebReplay } from '@lotse/contracts/visitor/sent'
 import { isLive } from './core/live-mode.ts'
 import type { Settings } from './core/settings.ts'
 import type { Sdk } from './sdk.ts'

@@ -1,4 +1,4 @@
-import { linkProtocol, queryParameters, storageKeys } from '@lotse/contracts/frames/wire-names'
+import { linkProtocol, queryParameters, storageKeys } from '@lotse/contracts/visitor/wire-names'
 import Official from 'gleap'
 import { expect, expectTypeOf, test } from 'vitest'
 import type { PublicEvents } from './core/public-events.ts'

@@ -1,18 +1,23 @@
-import type { BannerAction, NotificationAction, TourConfig } from '@lotse/contracts/frames/outbound'
-import type { Identity, SessionData } from '@lotse/contracts/frames/session'
-import type { ExcludeData, LogPriority, NetworkEntry, Priority } from '@lotse/contracts/frames/ticket'
 import type {
   CaptureMode,
   SurveyFormat,
   ToWidget,
   ToWidgetMessage,
   ToWidgetName,
-} from '@lotse/contracts/frames/widget-messages'
+} from '@lotse/contracts/messages/widget'
+import type {
+  BannerAction,
+  NotificationAction,
+  SessionData,
+  TourConfig,
+} from '@lotse/contracts/visitor/received'
+import type { ExcludeData, LogPriority, NetworkEntry } from '@lotse/contracts/visitor/sent'
+import type { Priority } from '@lotse/contracts/visitor/ticket'
 import { parseJson } from '@lotse/rules/values'
 import { type Action, bot, feedbackFlow, survey } from './core/actions.ts'
 import type { PublicEvents } from './core/public-events.ts'
 import type { ReplayOptions } from './core/replay-options.ts'
-import type { UserData } from './core/session-rules.ts'
+import type { Identity, UserData } from './core/session-rules.ts'
 import { record } from './core/text.ts'
 import { createInstance, type GleapInstance } from './gleap-instance.ts'
 import { createState } from './gleap-state.ts'

@@ -5,9 +5,8 @@ import Gleap from './gleap.ts'
 const { GleapActions } = globalThis as { GleapActions?: unknown }
 if (Array.isArray(GleapActions)) takeQueue(GleapActions, Gleap, queueMicrotask)
 
-export type { Identity as GleapIdentity } from '@lotse/contracts/frames/session'
 export type { PublicEvents as GleapEvents } from './core/public-events.ts'
-export type { UserData as GleapUserData } from './core/session-rules.ts'
+export type { Identity as GleapIdentity, UserData as GleapUserData } from './core/session-rules.ts'
 export type { GleapInstance } from './gleap-instance.ts'
 export type { StyleOptions as GleapStyles } from './styles.ts'
 export { Gleap }

@@ -1,4 +1,4 @@
-import type { ButtonPosition } from '@lotse/contracts/frames/flow-config'
+import type { ButtonPosition } from '@lotse/contracts/visitor/config'
 import { isRecord } from '@lotse/rules/values'
 
 export interface StyleOptions {

@@ -1,4 +1,4 @@
-import type { UploadAnswer } from '@lotse/contracts/feedback/upload'
+import type { UploadAnswer } from '@lotse/contracts/visitor/upload'
 import { expect, test } from 'vitest'
 import { createUploads, mostFiles } from './uploads.ts'
 

@@ -1,5 +1,5 @@
-import type { Attachment } from '@lotse/contracts/feedback/conversation'
-import type { UploadAnswer } from '@lotse/contracts/feedback/upload'
+import type { Attachment } from '@lotse/contracts/visitor/conversation'
+import type { UploadAnswer } from '@lotse/contracts/visitor/upload'
 import { patiently, pauseUntil } from './patiently.ts'
 
 /** Larger files of a visitor are refused before they travel. */

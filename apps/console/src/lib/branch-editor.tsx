@@ -1,4 +1,4 @@
-import type { Condition } from '@lotse/contracts/feedback/config'
+import type { Condition } from '@lotse/contracts/visitor/config'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type AskedField, ConditionEditor } from './condition-editor.tsx'

@@ -1,4 +1,4 @@
-import type { Condition } from '@lotse/contracts/feedback/config'
+import type { Condition } from '@lotse/contracts/visitor/config'
 import { ActionIcon, Autocomplete, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import classes from './condition-editor.module.css'

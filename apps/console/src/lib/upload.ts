@@ -1,5 +1,5 @@
 import { ApiError } from '@lotse/contracts/client'
-import type { UploadAnswer } from '@lotse/contracts/feedback/upload'
+import type { UploadAnswer } from '@lotse/contracts/visitor/upload'
 
 /** One file of the team: an attachment, a cover, an avatar. */
 export async function uploadFile(projectId: string, file: File, signal?: AbortSignal): Promise<UploadAnswer> {

@@ -1,4 +1,4 @@
-import type { Attachment } from '@lotse/contracts/feedback/conversation'
+import type { Attachment } from '@lotse/contracts/visitor/conversation'
 import { useUnsavedChanges } from '@lotse/ui/edits'
 import { useSnackbar } from '@lotse/ui/snackbar'
 import { useEffect, useId, useSyncExternalStore } from 'react'

@@ -1,4 +1,4 @@
-import { canRecordScreen } from '@lotse/contracts/frames/screen-recording'
+import { canRecordScreen } from '@lotse/rules/can-record-screen'
 import { h } from '../dom.ts'
 import { holdHotspot, lotse, tickets } from '../lotse.ts'
 import type { Shop } from '../shop.ts'

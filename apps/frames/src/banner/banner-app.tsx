@@ -1,4 +1,4 @@
-import type { FromBannerMessage } from '@lotse/contracts/frames/banner-messages'
+import type { FromBannerMessage } from '@lotse/contracts/messages/banner'
 import { contrast, css, parseColour, textOn } from '@lotse/rules/colours'
 import { SafeHtml } from '@lotse/ui/safe-html'
 import { IconX } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-import type { BannerData, CallToAction } from '@lotse/contracts/feedback/outbound'
-import type { FromBannerMessage } from '@lotse/contracts/frames/banner-messages'
+import type { FromBannerMessage } from '@lotse/contracts/messages/banner'
+import type { BannerData, CallToAction } from '@lotse/contracts/visitor/outbound'
 import { isRecord } from '@lotse/rules/values'
 import { isSafe } from '@lotse/ui/safe-html'
 import { isSmartLink, type LinkKind, opensTab, readSmartLink } from '../lib/smart-link.ts'

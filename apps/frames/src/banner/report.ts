@@ -1,4 +1,4 @@
-import type { OutboundReport } from '@lotse/contracts/feedback/outbound'
+import type { OutboundReport } from '@lotse/contracts/visitor/outbound'
 
 /**
  * Tells the server what became of the banner. The page removes the frame right after `banner-close`, so the request

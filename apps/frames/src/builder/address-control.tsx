@@ -1,4 +1,4 @@
-import { longest } from '@lotse/contracts/frames/longest'
+import { longest } from '@lotse/contracts/visitor/longest'
 import { webAddressPattern } from '@lotse/rules/text/web-address'
 import { useEffect, useState } from 'react'
 import type { BuilderTexts } from './builder-texts.ts'

@@ -1,4 +1,4 @@
-import type { SaveAnswer } from '@lotse/contracts/frames/admin-messages'
+import type { SaveAnswer } from '@lotse/contracts/messages/builder'
 
 /** One step or tooltip. The key is ours and lives only in this page; the server knows the value. */
 export interface Item<T> {

@@ -1,4 +1,4 @@
-import { longest } from '@lotse/contracts/frames/longest'
+import { longest } from '@lotse/contracts/visitor/longest'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 
 interface FieldProps {

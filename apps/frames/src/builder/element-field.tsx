@@ -1,5 +1,5 @@
-import type { ElementTarget } from '@lotse/contracts/frames/admin-messages'
-import { longest } from '@lotse/contracts/frames/longest'
+import type { ElementTarget } from '@lotse/contracts/messages/builder'
+import { longest } from '@lotse/contracts/visitor/longest'
 import { IconPointer } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { BuilderTexts } from './builder-texts.ts'

@@ -1,4 +1,4 @@
-import type { ElementTarget, SaveAnswer, SelectorMatches } from '@lotse/contracts/frames/admin-messages'
+import type { ElementTarget, SaveAnswer, SelectorMatches } from '@lotse/contracts/messages/builder'
 import { isRecord } from '@lotse/rules/values'
 
 export interface SmartLink {

@@ -1,4 +1,4 @@
-import type { ElementTarget, SelectorMatches } from '@lotse/contracts/frames/admin-messages'
+import type { ElementTarget, SelectorMatches } from '@lotse/contracts/messages/builder'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import type { BuilderTexts } from './builder-texts.ts'
 import type { Candidates, Check } from './use-builder.ts'

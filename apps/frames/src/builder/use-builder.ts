@@ -3,7 +3,7 @@ import type {
   ElementTarget,
   FromBuilder,
   SelectorMatches,
-} from '@lotse/contracts/frames/admin-messages'
+} from '@lotse/contracts/messages/builder'
 import { randomId } from '@lotse/rules/random-id'
 import { isRecord } from '@lotse/rules/values'
 import { useCallback, useEffect, useRef, useState } from 'react'

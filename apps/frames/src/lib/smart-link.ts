@@ -1,4 +1,4 @@
-import { idPattern, linkProtocol } from '@lotse/contracts/frames/wire-names'
+import { idPattern, linkProtocol } from '@lotse/contracts/visitor/wire-names'
 
 const kinds = [
   'article',

@@ -1,4 +1,4 @@
-import type { Tooltip as WireTooltip } from '@lotse/contracts/feedback/config'
+import type { Tooltip as WireTooltip } from '@lotse/contracts/visitor/config'
 import { randomId } from '@lotse/rules/random-id'
 import type { LocalText } from '@lotse/rules/text/local-text'
 import { isRecord } from '@lotse/rules/values'

@@ -1,4 +1,4 @@
-import { longest } from '@lotse/contracts/frames/longest'
+import { longest } from '@lotse/contracts/visitor/longest'
 import { useState } from 'react'
 import { AddressControl } from '../builder/address-control.tsx'
 import type { BuilderTexts } from '../builder/builder-texts.ts'

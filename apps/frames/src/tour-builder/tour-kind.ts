@@ -1,4 +1,4 @@
-import type { TourConfig, TourStep } from '@lotse/contracts/feedback/outbound'
+import type { TourConfig, TourStep } from '@lotse/contracts/visitor/outbound'
 import type { LocalText } from '@lotse/rules/text/local-text'
 import { isRecord } from '@lotse/rules/values'
 import { languagesOf, readText, written } from '../builder/local-text.ts'

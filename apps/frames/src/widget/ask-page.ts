@@ -1,4 +1,4 @@
-import type { FromWidgetMessage } from '@lotse/contracts/frames/widget-messages'
+import type { FromWidgetMessage } from '@lotse/contracts/messages/widget'
 import { randomId } from '@lotse/rules/random-id'
 import { isRecord } from '@lotse/rules/values'
 import type { HostMessage } from '../lib/host-link.ts'

@@ -1,6 +1,6 @@
-import type { FlowConfig } from '@lotse/contracts/feedback/config'
-import type { SurveyFormat, ToWidgetName } from '@lotse/contracts/frames/widget-messages'
 import { longestSearch } from '@lotse/contracts/limits'
+import type { SurveyFormat, ToWidgetName } from '@lotse/contracts/messages/widget'
+import type { FlowConfig } from '@lotse/contracts/visitor/config'
 import { isRecord } from '@lotse/rules/values'
 import type { HostMessage } from '../lib/host-link.ts'
 import type { Screen } from './screens.ts'
@@ -40,7 +40,7 @@ const open =
 const settled = ({ sending }: WidgetState): Sending => (isUnderWay(sending) ? sending : { at: 'idle' })
 
 /** Every message of the page, as a change of state. Unknown ones change nothing. */
-const receivers: Partial<Record<ToWidgetName, Receive>> = {
+const receivers: Record<Exclude<ToWidgetName, 'collect-ticket-data'>, Receive> = {
   'config-update': (state, data) => {
     if (!isRecord(data.config)) return state
     const config = data.config as FlowConfig
@@ -118,7 +118,9 @@ const receivers: Partial<Record<ToWidgetName, Receive>> = {
 }
 
 export function receive(state: WidgetState, message: HostMessage): WidgetState {
-  const known = Object.hasOwn(receivers, message.name) ? receivers[message.name as ToWidgetName] : undefined
+  const known = Object.hasOwn(receivers, message.name)
+    ? receivers[message.name as keyof typeof receivers]
+    : undefined
   return known ? known(state, isRecord(message.data) ? message.data : {}, message) : state
 }
 

@@ -1,4 +1,4 @@
-import type { NewsPreview, SurveyFormat } from '@lotse/contracts/frames/widget-messages'
+import type { NewsPreview, SurveyFormat } from '@lotse/contracts/messages/widget'
 
 /** Where the visitor is. `locked` screens were opened from outside without a way back. */
 export type Screen = { locked?: boolean } & (

@@ -1,10 +1,10 @@
 import { ApiError, type Client, createClient } from '@lotse/contracts/client'
-import type { contentRoutes } from '@lotse/contracts/feedback/content'
-import type { conversationRoutes } from '@lotse/contracts/feedback/conversation'
-import type { outboundRoutes } from '@lotse/contracts/feedback/outbound'
-import type { ticketRoutes } from '@lotse/contracts/feedback/ticket'
-import type { UploadAnswer } from '@lotse/contracts/feedback/upload'
-import { headers } from '@lotse/contracts/frames/wire-names'
+import type { contentRoutes } from '@lotse/contracts/visitor/content'
+import type { conversationRoutes } from '@lotse/contracts/visitor/conversation'
+import type { outboundRoutes } from '@lotse/contracts/visitor/outbound'
+import type { ticketRoutes } from '@lotse/contracts/visitor/ticket'
+import type { UploadAnswer } from '@lotse/contracts/visitor/upload'
+import { headers } from '@lotse/contracts/visitor/wire-names'
 import { hasSession, type Visitor } from './widget-state.ts'
 
 export type VisitorApi = Client<

@@ -1,4 +1,4 @@
-import type { VisitorSocketMessage } from '@lotse/contracts/feedback/outbound'
+import type { VisitorSocketMessage } from '@lotse/contracts/visitor/outbound'
 import { createUploads, type Uploads } from '@lotse/ui/uploads.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createOutbox, type Outbox } from './conversation/outbox.ts'

@@ -1,5 +1,5 @@
-import type { VisitorSocketMessage } from '@lotse/contracts/feedback/outbound'
-import { SDK_VERSION } from '@lotse/contracts/frames/wire-names'
+import type { VisitorSocketMessage } from '@lotse/contracts/visitor/outbound'
+import { SDK_VERSION } from '@lotse/contracts/visitor/wire-names'
 import type { Visitor } from './widget-state.ts'
 
 const reconnectMs = 5000

@@ -1,4 +1,4 @@
-import type { FromWidgetMessage } from '@lotse/contracts/frames/widget-messages'
+import type { FromWidgetMessage } from '@lotse/contracts/messages/widget'
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { type HostLink, type HostMessage, openHostLink } from '../lib/host-link.ts'
 import { applyTheme } from '../lib/theme.ts'

@@ -1,4 +1,4 @@
-import type { FromWidgetMessage } from '@lotse/contracts/frames/widget-messages'
+import type { FromWidgetMessage } from '@lotse/contracts/messages/widget'
 import { createContext, useContext } from 'react'
 import type { PageFacts } from './ask-page.ts'
 import type { Texts } from './texts/texts.ts'

@@ -1,5 +1,5 @@
-import type { FlowConfig } from '@lotse/contracts/feedback/config'
-import type { Attachment } from '@lotse/contracts/feedback/conversation'
+import type { FlowConfig } from '@lotse/contracts/visitor/config'
+import type { Attachment } from '@lotse/contracts/visitor/conversation'
 import { randomId } from '@lotse/rules/random-id'
 import type { Screen } from './screens.ts'
 

@@ -1,4 +1,4 @@
-import { condition } from '@lotse/contracts/feedback/config'
+import { condition } from '@lotse/contracts/visitor/config'
 import { expect, test } from 'vitest'
 import { fits } from './conditions.ts'
 

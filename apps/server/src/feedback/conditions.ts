@@ -1,4 +1,4 @@
-import type { Condition } from '@lotse/contracts/feedback/config'
+import type { Condition } from '@lotse/contracts/visitor/config'
 
 /** Whether a value fits a condition; numbers compare as numbers, everything else as text without case. */
 export function fits(

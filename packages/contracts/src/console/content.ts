@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { period } from '../date-time.ts'
-import { condition, flowDefinitionOf } from '../feedback/config.ts'
 import { routes } from '../route.ts'
+import { condition, flowDefinitionOf } from '../visitor/config.ts'
 import { fieldResult } from './field-result.ts'
 import { checkPages } from './flow-pages.ts'
 import { webAddress } from './settings.ts'

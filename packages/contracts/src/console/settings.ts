@@ -1,7 +1,7 @@
 import { webAddressPattern } from '@lotse/rules/text/web-address'
 import { z } from 'zod'
-import { buttonPositions, menuItem } from '../feedback/config.ts'
-import { longest } from '../frames/longest.ts'
+import { buttonPositions, menuItem } from '../visitor/config.ts'
+import { longest } from '../visitor/longest.ts'
 import { langCode, localText } from './text.ts'
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)

@@ -1,8 +1,5 @@
 import { z } from 'zod'
 import { dateTime } from '../date-time.ts'
-import { message } from '../feedback/conversation.ts'
-import { priorities } from '../feedback/ticket.ts'
-import { uploadAnswer } from '../feedback/upload.ts'
 import {
   bodyLimits,
   longestMessage,
@@ -12,6 +9,9 @@ import {
   mostTicketsAtOnce,
 } from '../limits.ts'
 import { routes } from '../route.ts'
+import { message } from '../visitor/conversation.ts'
+import { priorities } from '../visitor/ticket.ts'
+import { uploadAnswer } from '../visitor/upload.ts'
 import { localText } from './text.ts'
 
 export const ticketStatuses = ['open', 'in_progress', 'closed'] as const

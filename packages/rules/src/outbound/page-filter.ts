@@ -2,7 +2,7 @@
 export interface PageFilter {
   page?: string | undefined
   pageType?: string | undefined
-  pageRules?: { pageFilter: string; pageFilterType: string }[] | undefined
+  pageRules?: { pageFilter?: string | undefined; pageFilterType?: string | undefined }[] | undefined
 }
 
 const withoutSlash = (address: string): string => (address.endsWith('/') ? address.slice(0, -1) : address)
@@ -26,7 +26,7 @@ export function passes(href: string, page: string | undefined, type: string | un
 /** Of several rules one that names a page must hold, and every one that excludes a page; a single filter is for older clients. */
 export function showsOn(href: string, { page, pageType, pageRules = [] }: PageFilter): boolean {
   if (pageRules.length === 0) return passes(href, page, pageType)
-  const excludes = pageRules.filter(rule => rule.pageFilterType.includes('not'))
+  const excludes = pageRules.filter(rule => rule.pageFilterType?.includes('not'))
   const names = pageRules.filter(rule => !excludes.includes(rule))
   const holdsHere = (rule: (typeof pageRules)[number]) => passes(href, rule.pageFilter, rule.pageFilterType)
   return excludes.every(holdsHere) && (names.length === 0 || names.some(holdsHere))

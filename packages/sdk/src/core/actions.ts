@@ -1,10 +1,10 @@
+import type { CaptureMode, ToWidgetMessage } from '@lotse/contracts/messages/widget'
 import type {
   BannerAction,
   NotificationAction,
   OutboundAction,
   TourConfig,
-} from '@lotse/contracts/frames/outbound'
-import type { CaptureMode, ToWidgetMessage } from '@lotse/contracts/frames/widget-messages'
+} from '@lotse/contracts/visitor/received'
 import type { Captures } from './captures.ts'
 import type { Module } from './module.ts'
 import type { Widget, WidgetMode } from './widget.ts'
@@ -117,7 +117,7 @@ export function actionOf(pushed: OutboundAction): Action | undefined {
   if (actionType === 'notification') {
     const action = pushed as NotificationAction
     const { checklist } = action.data ?? {}
-    if (checklist?.popupType === 'widget') return openChecklist(checklist.id)
+    if (checklist?.popupType === 'widget') return openChecklist(checklist.id ?? '')
     return action.data && { do: 'notification', action }
   }
   if (actionType === 'banner') return { do: 'banner', action: pushed as BannerAction }

@@ -1,4 +1,4 @@
-import type { Addresses } from '@lotse/contracts/frames/flow-config'
+import type { Addresses } from '@lotse/contracts/visitor/received'
 import type { Settings } from './settings.ts'
 
 export interface Places {

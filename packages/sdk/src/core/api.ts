@@ -1,4 +1,5 @@
-import { headers as names } from '@lotse/contracts/frames/wire-names'
+import type { BodyAt, Path } from '@lotse/contracts/visitor/calls'
+import { headers as names } from '@lotse/contracts/visitor/wire-names'
 import { parseJson } from '@lotse/rules/values'
 import { places } from './addresses.ts'
 import type { Host } from './host.ts'
@@ -11,10 +12,10 @@ export interface Exchange {
   body: unknown
 }
 
-export interface Call {
+export interface Call<At extends Path> {
   method?: 'GET' | 'POST'
   /** Plain data, or what is written already. */
-  body?: object
+  body?: BodyAt<At> | Uint8Array
   headers?: Record<string, string>
   /** Lets the page go away meanwhile; the browser then allows 64 KB in all. */
   keepalive?: boolean
@@ -23,7 +24,7 @@ export interface Call {
 
 /** Calls of the SDK: no credentials, a timeout, never a rejection. */
 export interface Api {
-  call(path: string, call?: Call): Promise<Exchange>
+  call<At extends Path>(path: At, call?: Call<At>): Promise<Exchange>
   /** Headers of the visitor, once there is one. */
   visitor: Record<string, string>
 }

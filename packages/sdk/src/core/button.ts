@@ -1,4 +1,4 @@
-import type { FlowConfig } from '@lotse/contracts/frames/flow-config'
+import type { FlowConfig } from '@lotse/contracts/visitor/received'
 import type { BubbleState } from '../lazy/bubble/bubble.ts'
 import { buttonStyle } from './button-style.ts'
 import type { Config } from './config.ts'

@@ -1,4 +1,4 @@
-import type { CaptureMode } from '@lotse/contracts/frames/widget-messages'
+import type { CaptureMode } from '@lotse/contracts/messages/widget'
 import type { CaptureResult } from '../lazy/capture/capture.ts'
 import type { Drawing } from '../lazy/capture/drawing.ts'
 import type { Module } from './module.ts'

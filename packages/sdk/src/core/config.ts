@@ -1,10 +1,6 @@
-import {
-  type Addresses,
-  type ConfigAnswer,
-  type FlowConfig,
-  rightToLeft,
-} from '@lotse/contracts/frames/flow-config'
-import { storageKeys } from '@lotse/contracts/frames/wire-names'
+import { rightToLeft } from '@lotse/contracts/visitor/config-defaults'
+import type { Addresses, ConfigAnswer, FlowConfig } from '@lotse/contracts/visitor/received'
+import { storageKeys } from '@lotse/contracts/visitor/wire-names'
 import { isRecord } from '@lotse/rules/values'
 import { type Places, places } from './addresses.ts'
 import { type Api, isSuccess } from './api.ts'
@@ -60,7 +56,8 @@ export const startConfig: Module<Config, { api: Api; facts: FactBus; storage: St
     if (cached) scope.after(0, () => mine === generation && apply(cached))
     // Another address each hour: a worker of the page may keep every answer for ever.
     const hour = Math.floor(host.now() / 3_600_000)
-    const query = `/config/${encodeURIComponent(host.key)}?lang=${encodeURIComponent(lang)}&t=${hour}`
+    const query =
+      `/config/${encodeURIComponent(host.key)}?lang=${encodeURIComponent(lang)}&t=${hour}` as const
     const answer = await api.call(query, { method: 'GET' })
     if (mine !== generation || !scope.active()) return
     const fresh = isSuccess(answer) ? asAnswer(answer.body) : undefined

@@ -1,5 +1,5 @@
-import type { EventEntry } from '@lotse/contracts/frames/ticket'
-import { SDK_VERSION } from '@lotse/contracts/frames/wire-names'
+import type { EventEntry } from '@lotse/contracts/visitor/sent'
+import { SDK_VERSION } from '@lotse/contracts/visitor/wire-names'
 import { type Api, isSuccess } from './api.ts'
 import type { FactBus } from './facts.ts'
 import { toJson } from './json.ts'

@@ -1,5 +1,4 @@
-import type { FlowConfig } from '@lotse/contracts/frames/flow-config'
-import type { SessionData } from '@lotse/contracts/frames/session'
+import type { FlowConfig, SessionData } from '@lotse/contracts/visitor/received'
 import type { Bus } from './bus.ts'
 
 /** What the modules tell each other. */

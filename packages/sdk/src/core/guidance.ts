@@ -1,4 +1,4 @@
-import { storageKeys } from '@lotse/contracts/frames/wire-names'
+import { storageKeys } from '@lotse/contracts/visitor/wire-names'
 import type { Openers } from './actions.ts'
 import type { Chunk } from './lazy.ts'
 import type { Module } from './module.ts'
@@ -56,7 +56,7 @@ export const startGuidance: Module<void, { parts: Parts; openers: Openers }> = (
     asked = whose
     let list: unknown = []
     if (flow.hasTooltips !== false) {
-      const path = `/config/${encodeURIComponent(host.key)}/tooltips?lang=${host.language()}`
+      const path = `/config/${encodeURIComponent(host.key)}/tooltips?lang=${host.language()}` as const
       const { status, body } = await api.call(path, { method: 'GET' })
       if (status === 0) host.warn('Failed to fetch tooltips')
       list = body

@@ -1,4 +1,4 @@
-import { linkProtocol } from '@lotse/contracts/frames/wire-names'
+import { linkProtocol } from '@lotse/contracts/visitor/wire-names'
 import type { Module } from './module.ts'
 import type { Parts } from './parts.ts'
 

@@ -1,4 +1,4 @@
-import type { OutboundAction } from '@lotse/contracts/frames/outbound'
+import type { OutboundAction } from '@lotse/contracts/visitor/received'
 import type { Module } from './module.ts'
 import type { Parts } from './parts.ts'
 

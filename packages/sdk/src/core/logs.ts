@@ -1,5 +1,5 @@
-import type { ConsoleEntry, LogPriority } from '@lotse/contracts/frames/ticket'
-import { markedSelector } from '@lotse/contracts/frames/wire-names'
+import type { ConsoleEntry, LogPriority } from '@lotse/contracts/visitor/sent'
+import { markedSelector } from '@lotse/contracts/visitor/wire-names'
 import { describe } from './describe.ts'
 import type { FactBus } from './facts.ts'
 import type { Module } from './module.ts'

@@ -1,4 +1,5 @@
-import { type FlowConfig, flowConfigDefaults } from '@lotse/contracts/frames/flow-config'
+import { flowConfigDefaults } from '@lotse/contracts/visitor/config-defaults'
+import type { FlowConfig } from '@lotse/contracts/visitor/received'
 import { inkOn } from '@lotse/rules/colours'
 
 type Colour = 'backgroundColor' | 'color' | 'buttonColor' | 'headerColor'

@@ -1,4 +1,4 @@
-import type { NetworkEntry } from '@lotse/contracts/frames/ticket'
+import type { NetworkEntry } from '@lotse/contracts/visitor/sent'
 import type { Module } from './module.ts'
 import type { Parts } from './parts.ts'
 

@@ -1,4 +1,4 @@
-import type { WebReplay } from '@lotse/contracts/frames/ticket'
+import type { WebReplay } from '@lotse/contracts/visitor/sent'
 import type { Module } from './module.ts'
 import type { Parts } from './parts.ts'
 import type { Scope } from './scope.ts'

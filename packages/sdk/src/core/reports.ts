@@ -1,5 +1,6 @@
-import type { ExcludeData, Priority, TicketData } from '@lotse/contracts/frames/ticket'
-import { SEND_FAILED } from '@lotse/contracts/frames/wire-names'
+import type { ExcludeData, TicketData } from '@lotse/contracts/visitor/sent'
+import type { Priority } from '@lotse/contracts/visitor/ticket'
+import { SEND_FAILED } from '@lotse/contracts/visitor/wire-names'
 import type { Chunk } from './lazy.ts'
 import type { Module } from './module.ts'
 import type { Parts } from './parts.ts'

@@ -1,4 +1,4 @@
-import type { SessionData } from '@lotse/contracts/frames/session'
+import type { SessionData } from '@lotse/contracts/visitor/received'
 import { expect, test } from 'vitest'
 import { differs, identifyBody, pauseAfter, refuses, userDataOf } from './session-rules.ts'
 

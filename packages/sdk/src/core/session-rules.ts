@@ -1,4 +1,5 @@
-import type { SessionData } from '@lotse/contracts/frames/session'
+import type { BodyAt } from '@lotse/contracts/visitor/calls'
+import type { SessionData } from '@lotse/contracts/visitor/received'
 import { isRecord } from '@lotse/rules/values'
 import { toJson } from './json.ts'
 import { record } from './text.ts'
@@ -15,6 +16,15 @@ export function pauseAfter(status: number, attempt: number, unanswered: number):
 
 /** The server knows no such visitor, so the stored one is useless. A server that fails says nothing about it. */
 export const refuses = (status: number): boolean => status >= 400 && status < 500 && status !== 429
+
+/** A visitor as a site sees one: without an id until there is one. */
+export interface Identity {
+  gleapId: string | null
+  gleapHash: string | null
+  userId: string
+  // biome-ignore lint/suspicious/noExplicitAny: the official types say so, and what compiled with them has to compile here
+  [more: string]: any
+}
 
 export interface UserData {
   name?: string | null
@@ -51,7 +61,7 @@ export function differs(session: SessionData, data: Record<string, unknown>): bo
 export function identifyBody(
   data: Record<string, unknown>,
   own: { userId: string; userHash: string | undefined; lang: string },
-): Record<string, unknown> {
+): BodyAt<'/sessions/identify'> {
   const { customData, ...fields } = data
   return { ...withoutReserved(record(customData)), ...fields, ...own }
 }

@@ -1,5 +1,6 @@
-import type { SessionData } from '@lotse/contracts/frames/session'
-import { headers, SDK_VERSION, storageKeys } from '@lotse/contracts/frames/wire-names'
+import type { BodyAt } from '@lotse/contracts/visitor/calls'
+import type { SessionData } from '@lotse/contracts/visitor/received'
+import { headers, SDK_VERSION, storageKeys } from '@lotse/contracts/visitor/wire-names'
 import { isRecord, parseJson } from '@lotse/rules/values'
 import { type Api, isSuccess, refusal } from './api.ts'
 import type { FactBus } from './facts.ts'
@@ -101,7 +102,10 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Laz
       scope.after(milliseconds, scope.undo(done))
     })
   /** One after the other, or an earlier word could come last. Nobody has to catch what fails. */
-  function tell(path: string, body: Record<string, unknown>): Promise<SessionData> {
+  function tell<At extends '/sessions/identify' | '/sessions/partialupdate'>(
+    path: At,
+    body: BodyAt<At>,
+  ): Promise<SessionData> {
     const mine = life
     const told = mine.turn.then(async () => {
       const asked = visitor

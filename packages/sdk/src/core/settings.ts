@@ -1,4 +1,4 @@
-import type { NetworkEntry } from '@lotse/contracts/frames/ticket'
+import type { NetworkEntry } from '@lotse/contracts/visitor/sent'
 import type { Action } from './actions.ts'
 import { type Bus, createBus } from './bus.ts'
 import type { PublicEvents } from './public-events.ts'

@@ -1,4 +1,4 @@
-import { privacyClasses } from '@lotse/contracts/frames/wire-names'
+import { privacyClasses } from '@lotse/contracts/visitor/wire-names'
 import { el } from './dom.ts'
 import { rootElement } from './host.ts'
 import type { Module } from './module.ts'

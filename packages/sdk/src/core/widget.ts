@@ -1,4 +1,4 @@
-import type { ToWidgetMessage } from '@lotse/contracts/frames/widget-messages'
+import type { ToWidgetMessage } from '@lotse/contracts/messages/widget'
 import type { WidgetView } from '../lazy/widget/widget.ts'
 import type { Module } from './module.ts'
 import type { Parts } from './parts.ts'

@@ -1,5 +1,5 @@
 import type { User } from '@lotse/contracts/academy/users'
-import { privacyClasses } from '@lotse/contracts/frames/wire-names'
+import { privacyClasses } from '@lotse/contracts/visitor/wire-names'
 import { CopyText } from '@lotse/ui/copy-text'
 import { useUnsavedChanges } from '@lotse/ui/edits'
 import { FormDialog } from '@lotse/ui/form-dialog'

@@ -1,6 +1,6 @@
 import type { ConsoleFlow } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
-import type { FlowConfig } from '@lotse/contracts/feedback/config'
+import type { FlowConfig } from '@lotse/contracts/visitor/config'
 import { localise } from '@lotse/rules/text/local-text'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useState } from 'react'

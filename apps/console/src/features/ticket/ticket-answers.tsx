@@ -1,5 +1,5 @@
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
-import type { CaptureMode } from '@lotse/contracts/frames/widget-messages'
+import type { CaptureMode } from '@lotse/contracts/messages/widget'
 import { useLocale } from '@lotse/ui/i18n'
 import { Facts, Section } from '@lotse/ui/page'
 import { Link } from '@tanstack/react-router'

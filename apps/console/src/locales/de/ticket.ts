@@ -1,4 +1,4 @@
-import type { CaptureMode } from '@lotse/contracts/frames/widget-messages'
+import type { CaptureMode } from '@lotse/contracts/messages/widget'
 
 /** By the words the recorder marks a gap with. */
 const gaps = new Map([

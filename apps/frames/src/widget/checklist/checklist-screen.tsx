@@ -1,4 +1,4 @@
-import type { Checklist, ChecklistStep } from '@lotse/contracts/feedback/outbound'
+import type { Checklist, ChecklistStep } from '@lotse/contracts/visitor/outbound'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { LoadView } from '../shell/load-view.tsx'

@@ -1,4 +1,4 @@
-import type { ChecklistSummary } from '@lotse/contracts/feedback/content'
+import type { ChecklistSummary } from '@lotse/contracts/visitor/content'
 import { LoadView } from '../shell/load-view.tsx'
 import { Note } from '../shell/note.tsx'
 import { RowButton } from '../shell/row-button.tsx'

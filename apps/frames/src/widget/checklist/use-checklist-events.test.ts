@@ -1,4 +1,4 @@
-import type { Checklist } from '@lotse/contracts/feedback/outbound'
+import type { Checklist } from '@lotse/contracts/visitor/outbound'
 import { expect, test } from 'vitest'
 import { spokenOf } from './use-checklist-events.ts'
 

@@ -1,5 +1,5 @@
-import type { Checklist } from '@lotse/contracts/feedback/outbound'
-import type { FromWidgetMessage } from '@lotse/contracts/frames/widget-messages'
+import type { FromWidgetMessage } from '@lotse/contracts/messages/widget'
+import type { Checklist } from '@lotse/contracts/visitor/outbound'
 import { useEffect, useRef } from 'react'
 import { useWidget } from '../widget-context.ts'
 

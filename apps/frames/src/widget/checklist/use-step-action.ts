@@ -1,4 +1,4 @@
-import type { ChecklistStep } from '@lotse/contracts/feedback/outbound'
+import type { ChecklistStep } from '@lotse/contracts/visitor/outbound'
 import { useWidget } from '../widget-context.ts'
 
 /** What the button of a step does: a screen of ours, or something the page does. */

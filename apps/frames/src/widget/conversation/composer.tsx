@@ -1,4 +1,4 @@
-import type { Attachment } from '@lotse/contracts/feedback/conversation'
+import type { Attachment } from '@lotse/contracts/visitor/conversation'
 import { IconArrowUp, IconFile, IconPaperclip, IconRefresh, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useUploads } from '../fields/use-uploads.ts'

@@ -1,4 +1,4 @@
-import type { Conversation } from '@lotse/contracts/feedback/conversation'
+import type { Conversation } from '@lotse/contracts/visitor/conversation'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { shortMoment } from '../../lib/moments.ts'
 import { Avatar } from '../shell/avatar.tsx'

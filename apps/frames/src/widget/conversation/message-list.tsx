@@ -1,4 +1,4 @@
-import type { Message } from '@lotse/contracts/feedback/conversation'
+import type { Message } from '@lotse/contracts/visitor/conversation'
 import { Fragment, useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { dayName } from '../../lib/moments.ts'

@@ -1,4 +1,4 @@
-import type { Attachment, Message } from '@lotse/contracts/feedback/conversation'
+import type { Attachment, Message } from '@lotse/contracts/visitor/conversation'
 import { IconBook, IconFile } from '@tabler/icons-react'
 import { time } from '../../lib/moments.ts'
 import { Avatar } from '../shell/avatar.tsx'

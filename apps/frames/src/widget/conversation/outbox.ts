@@ -1,5 +1,5 @@
 import { ApiError } from '@lotse/contracts/client'
-import type { Attachment, Message } from '@lotse/contracts/feedback/conversation'
+import type { Attachment, Message } from '@lotse/contracts/visitor/conversation'
 import { randomId } from '@lotse/rules/random-id'
 import type { VisitorApi } from '../visitor-api.ts'
 

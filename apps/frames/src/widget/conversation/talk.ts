@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@lotse/contracts/feedback/conversation'
+import type { Conversation, Message } from '@lotse/contracts/visitor/conversation'
 
 export interface Talk {
   conversation: Conversation

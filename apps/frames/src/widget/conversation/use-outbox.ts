@@ -1,4 +1,4 @@
-import type { Message } from '@lotse/contracts/feedback/conversation'
+import type { Message } from '@lotse/contracts/visitor/conversation'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useWidget } from '../widget-context.ts'
 import type { Draft, Outgoing } from './outbox.ts'

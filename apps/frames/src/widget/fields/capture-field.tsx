@@ -1,4 +1,4 @@
-import { canRecordScreen } from '@lotse/contracts/frames/screen-recording'
+import { canRecordScreen } from '@lotse/rules/can-record-screen'
 import { IconPencil, IconTrash, IconVideo } from '@tabler/icons-react'
 import { useWidget } from '../widget-context.ts'
 import type { FieldProps } from './field-props.ts'

@@ -1,5 +1,5 @@
-import type { FlowField } from '@lotse/contracts/feedback/config'
-import type { Attachment } from '@lotse/contracts/feedback/conversation'
+import type { FlowField } from '@lotse/contracts/visitor/config'
+import type { Attachment } from '@lotse/contracts/visitor/conversation'
 
 export interface FieldProps {
   field: FlowField

@@ -1,4 +1,4 @@
-import type { FlowField } from '@lotse/contracts/feedback/config'
+import type { FlowField } from '@lotse/contracts/visitor/config'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useWidget } from '../widget-context.ts'

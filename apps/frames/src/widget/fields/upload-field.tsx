@@ -1,4 +1,4 @@
-import type { Attachment } from '@lotse/contracts/feedback/conversation'
+import type { Attachment } from '@lotse/contracts/visitor/conversation'
 import { largestFileMb } from '@lotse/ui/uploads.ts'
 import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import type { Attachment } from '@lotse/contracts/feedback/conversation'
+import type { Attachment } from '@lotse/contracts/visitor/conversation'
 import { largestFileMb, mostFiles, type Upload } from '@lotse/ui/uploads.ts'
 import { useSyncExternalStore } from 'react'
 import { useWidget } from '../widget-context.ts'

@@ -1,4 +1,4 @@
-import type { FlowField } from '@lotse/contracts/feedback/config'
+import type { FlowField } from '@lotse/contracts/visitor/config'
 import type { Texts } from '../texts/texts.ts'
 import { isEmpty, numberOf } from './flow-path.ts'
 

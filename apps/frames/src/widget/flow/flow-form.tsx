@@ -1,4 +1,4 @@
-import type { Flow } from '@lotse/contracts/feedback/config'
+import type { Flow } from '@lotse/contracts/visitor/config'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { takeFocus } from '../../lib/take-focus.ts'

@@ -1,4 +1,4 @@
-import type { Flow } from '@lotse/contracts/feedback/config'
+import type { Flow } from '@lotse/contracts/visitor/config'
 import { expect, test } from 'vitest'
 import { textsFor } from '../texts/texts.ts'
 import { problemOf } from './check-field.ts'

@@ -1,4 +1,4 @@
-import type { Condition, Flow, FlowField, FlowPage } from '@lotse/contracts/feedback/config'
+import type { Condition, Flow, FlowField, FlowPage } from '@lotse/contracts/visitor/config'
 import type { Answers } from '../widget-state.ts'
 
 export const isEmpty = (value: unknown): boolean =>

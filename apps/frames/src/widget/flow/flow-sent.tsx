@@ -1,4 +1,4 @@
-import type { Flow } from '@lotse/contracts/feedback/config'
+import type { Flow } from '@lotse/contracts/visitor/config'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { takeFocus } from '../../lib/take-focus.ts'

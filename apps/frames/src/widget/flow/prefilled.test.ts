@@ -1,4 +1,4 @@
-import type { FlowField } from '@lotse/contracts/feedback/config'
+import type { FlowField } from '@lotse/contracts/visitor/config'
 import { expect, test } from 'vitest'
 import { prefilled } from './prefilled.ts'
 

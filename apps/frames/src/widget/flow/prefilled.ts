@@ -1,4 +1,4 @@
-import type { Flow, FlowField } from '@lotse/contracts/feedback/config'
+import type { Flow, FlowField } from '@lotse/contracts/visitor/config'
 import { scaleOf } from '@lotse/rules/outbound/scale'
 import type { Answers, WidgetState } from '../widget-state.ts'
 

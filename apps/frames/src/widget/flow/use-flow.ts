@@ -1,5 +1,5 @@
-import type { Flow, FlowPage } from '@lotse/contracts/feedback/config'
-import type { Attachment } from '@lotse/contracts/feedback/conversation'
+import type { Flow, FlowPage } from '@lotse/contracts/visitor/config'
+import type { Attachment } from '@lotse/contracts/visitor/conversation'
 import { useEffect, useState } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { type Answers, draftOf, requestIdFor } from '../widget-state.ts'

@@ -1,4 +1,4 @@
-import type { HelpArticle } from '@lotse/contracts/feedback/content'
+import type { HelpArticle } from '@lotse/contracts/visitor/content'
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { longDate } from '../../lib/moments.ts'

@@ -1,4 +1,4 @@
-import type { Conversation } from '@lotse/contracts/feedback/conversation'
+import type { Conversation } from '@lotse/contracts/visitor/conversation'
 import { ConversationRow } from '../conversation/conversations-screen.tsx'
 import { NewsCard, useNews } from '../news/news-screen.tsx'
 import { useWidget } from '../widget-context.ts'

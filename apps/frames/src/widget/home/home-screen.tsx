@@ -1,5 +1,5 @@
-import type { MenuItem } from '@lotse/contracts/feedback/config'
-import type { Conversation } from '@lotse/contracts/feedback/conversation'
+import type { MenuItem } from '@lotse/contracts/visitor/config'
+import type { Conversation } from '@lotse/contracts/visitor/conversation'
 import { addressed } from '@lotse/rules/text/addressed'
 import { IconChevronRight, IconX } from '@tabler/icons-react'
 import { useConversations } from '../conversation/use-conversations.ts'

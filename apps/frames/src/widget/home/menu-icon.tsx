@@ -1,4 +1,4 @@
-import type { MenuItem } from '@lotse/contracts/feedback/config'
+import type { MenuItem } from '@lotse/contracts/visitor/config'
 import {
   IconBolt,
   IconBug,

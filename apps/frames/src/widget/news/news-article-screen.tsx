@@ -1,5 +1,5 @@
-import type { NewsItem } from '@lotse/contracts/feedback/content'
-import type { NewsPreview } from '@lotse/contracts/frames/widget-messages'
+import type { NewsPreview } from '@lotse/contracts/messages/widget'
+import type { NewsItem } from '@lotse/contracts/visitor/content'
 import { longDate } from '../../lib/moments.ts'
 import { Avatar } from '../shell/avatar.tsx'
 import { LoadView } from '../shell/load-view.tsx'

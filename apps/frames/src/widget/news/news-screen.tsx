@@ -1,4 +1,4 @@
-import type { NewsItem } from '@lotse/contracts/feedback/content'
+import type { NewsItem } from '@lotse/contracts/visitor/content'
 import { shortMoment } from '../../lib/moments.ts'
 import { LoadView } from '../shell/load-view.tsx'
 import { Note } from '../shell/note.tsx'

@@ -1,4 +1,4 @@
-import type { Condition } from '@lotse/contracts/feedback/config'
+import type { Condition } from '@lotse/contracts/visitor/config'
 import { fits } from '../conditions.ts'
 import { isEmail } from '../text.ts'
 

@@ -1,4 +1,4 @@
-import type { ChecklistStep } from '@lotse/contracts/feedback/outbound'
+import type { ChecklistStep } from '@lotse/contracts/visitor/outbound'
 import { type Generated, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/transaction.ts'

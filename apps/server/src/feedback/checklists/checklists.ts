@@ -1,5 +1,5 @@
-import type { ChecklistSummary } from '@lotse/contracts/feedback/content'
-import type { Checklist } from '@lotse/contracts/feedback/outbound'
+import type { ChecklistSummary } from '@lotse/contracts/visitor/content'
+import type { Checklist } from '@lotse/contracts/visitor/outbound'
 import { localise } from '@lotse/rules/text/local-text'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'

@@ -2,7 +2,7 @@ import type {
   ChecklistProgress,
   ChecklistStep,
   VisitorSocketMessage,
-} from '@lotse/contracts/feedback/outbound'
+} from '@lotse/contracts/visitor/outbound'
 import { localise } from '@lotse/rules/text/local-text'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { recordOutcome } from '../outbound/outbound.table.ts'

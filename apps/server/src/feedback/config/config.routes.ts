@@ -1,4 +1,4 @@
-import type { configRoutes } from '@lotse/contracts/feedback/config'
+import type { configRoutes } from '@lotse/contracts/visitor/config'
 import { credentialsOf } from '../access/sdk-edge.ts'
 import type { SdkHandlers } from '../context.ts'
 import { readConfig, readTooltips } from './config.ts'

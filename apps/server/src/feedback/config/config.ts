@@ -1,6 +1,6 @@
 import { projectSettings } from '@lotse/contracts/console/settings'
-import type { Flow, FlowConfig } from '@lotse/contracts/feedback/config'
-import { rightToLeft } from '@lotse/contracts/frames/flow-config'
+import type { Flow, FlowConfig } from '@lotse/contracts/visitor/config'
+import { rightToLeft } from '@lotse/contracts/visitor/config-defaults'
 import { localise, shortLang } from '@lotse/rules/text/local-text'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { contentRoutes } from '@lotse/contracts/feedback/content'
+import type { contentRoutes } from '@lotse/contracts/visitor/content'
 import { visitorOf } from '../access/sdk-edge.ts'
 import { listChecklists } from '../checklists/checklists.ts'
 import { completeByUse } from '../checklists/progress.ts'

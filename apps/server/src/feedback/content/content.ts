@@ -1,4 +1,4 @@
-import type { HelpArticle, HelpCollection, NewsItem } from '@lotse/contracts/feedback/content'
+import type { HelpArticle, HelpCollection, NewsItem } from '@lotse/contracts/visitor/content'
 import { pickText, shortLang } from '@lotse/rules/text/local-text'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'

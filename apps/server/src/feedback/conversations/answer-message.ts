@@ -1,4 +1,4 @@
-import { messageToken } from '@lotse/contracts/frames/wire-names'
+import { messageToken } from '@lotse/contracts/visitor/wire-names'
 import { addressed } from '@lotse/rules/text/addressed'
 import { localise } from '@lotse/rules/text/local-text'
 import { AppError } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { conversationRoutes } from '@lotse/contracts/feedback/conversation'
+import type { conversationRoutes } from '@lotse/contracts/visitor/conversation'
 import { visitorOf } from '../access/sdk-edge.ts'
 import type { SdkHandlers } from '../context.ts'
 import { storingOf } from '../uploads/store-bytes.ts'

@@ -1,5 +1,5 @@
-import type { Conversation, Message } from '@lotse/contracts/feedback/conversation'
 import { messagePageBytes } from '@lotse/contracts/limits'
+import type { Conversation, Message } from '@lotse/contracts/visitor/conversation'
 import { pickText } from '@lotse/rules/text/local-text'
 import type { Storing } from '../../platform/bytes-per-day.ts'
 import { AppError } from '../../platform/errors.ts'

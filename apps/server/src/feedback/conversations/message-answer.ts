@@ -1,5 +1,5 @@
 import type { TeamMessage } from '@lotse/contracts/console/tickets'
-import type { Message } from '@lotse/contracts/feedback/conversation'
+import type { Message } from '@lotse/contracts/visitor/conversation'
 import type { Ctx } from '../../platform/context.ts'
 import { fileUrl } from '../uploads/uploads.ts'
 import type { MessageRow } from './messages.table.ts'

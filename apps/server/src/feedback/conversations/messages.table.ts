@@ -1,5 +1,5 @@
 import type { TicketChangeEntry } from '@lotse/contracts/console/tickets'
-import type { Message } from '@lotse/contracts/feedback/conversation'
+import type { Message } from '@lotse/contracts/visitor/conversation'
 import { type Generated, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/transaction.ts'

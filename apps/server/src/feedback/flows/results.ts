@@ -1,5 +1,5 @@
 import type { FieldResult } from '@lotse/contracts/console/field-result'
-import type { FlowField } from '@lotse/contracts/feedback/config'
+import type { FlowField } from '@lotse/contracts/visitor/config'
 import { scaleOf } from '@lotse/rules/outbound/scale'
 import { localise } from '@lotse/rules/text/local-text'
 import { sql } from 'kysely'

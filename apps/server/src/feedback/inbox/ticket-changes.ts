@@ -1,5 +1,5 @@
 import type { TicketChange, TicketDetail } from '@lotse/contracts/console/tickets'
-import { priorities } from '@lotse/contracts/feedback/ticket'
+import { priorities } from '@lotse/contracts/visitor/ticket'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
 import { type InTransaction, transact } from '../../platform/transaction.ts'

@@ -1,5 +1,5 @@
 import type { ConsoleSocketMessage } from '@lotse/contracts/console/socket'
-import type { VisitorSocketMessage } from '@lotse/contracts/feedback/outbound'
+import type { VisitorSocketMessage } from '@lotse/contracts/visitor/outbound'
 import type { Ctx } from '../../platform/context.ts'
 import type { StepsAdded } from '../checklists/progress.ts'
 

@@ -1,4 +1,4 @@
-import type { OutboundAction } from '@lotse/contracts/feedback/outbound'
+import type { OutboundAction } from '@lotse/contracts/visitor/outbound'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'

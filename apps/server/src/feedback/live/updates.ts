@@ -1,4 +1,4 @@
-import type { VisitorSocketMessage } from '@lotse/contracts/feedback/outbound'
+import type { VisitorSocketMessage } from '@lotse/contracts/visitor/outbound'
 import { progressMessage, type StepsAdded } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { messageUpdate, readUpdate, type Update } from './update.ts'

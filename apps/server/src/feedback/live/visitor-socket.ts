@@ -1,5 +1,5 @@
-import type { VisitorSocketMessage } from '@lotse/contracts/feedback/outbound'
 import { socketLimits } from '@lotse/contracts/limits'
+import type { VisitorSocketMessage } from '@lotse/contracts/visitor/outbound'
 import { createBatcher } from '../../platform/batch.ts'
 import { AppError } from '../../platform/errors.ts'
 import { allowedOrigins, findCaller, requireOrigin } from '../access/sdk-edge.ts'

@@ -1,4 +1,4 @@
-import { privacyClasses } from '@lotse/contracts/frames/wire-names'
+import { privacyClasses } from '@lotse/contracts/visitor/wire-names'
 import { isSecretField, mayStay } from './hidden-attributes.ts'
 import { readTag, type Tag } from './read-tag.ts'
 

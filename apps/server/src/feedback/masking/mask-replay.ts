@@ -1,4 +1,4 @@
-import { privacyClasses } from '@lotse/contracts/frames/wire-names'
+import { privacyClasses } from '@lotse/contracts/visitor/wire-names'
 import { redactUrl } from '@lotse/rules/redaction/redact-text'
 import { AppError } from '../../platform/errors.ts'
 import { isSecretField, mayStay } from './hidden-attributes.ts'

@@ -1,4 +1,4 @@
-import type { TicketBody } from '@lotse/contracts/feedback/ticket'
+import type { TicketBody } from '@lotse/contracts/visitor/ticket'
 import { redactUrl, redactValue } from '@lotse/rules/redaction/redact-text'
 import { maskHtml } from './mask-html.ts'
 import { maskReplay } from './mask-replay.ts'

@@ -1,5 +1,5 @@
-import type { OutboundAction } from '@lotse/contracts/feedback/outbound'
-import { messageToken } from '@lotse/contracts/frames/wire-names'
+import type { OutboundAction } from '@lotse/contracts/visitor/outbound'
+import { messageToken } from '@lotse/contracts/visitor/wire-names'
 import { localise, pickLang, pickText } from '@lotse/rules/text/local-text'
 import { sql } from 'kysely'
 import { startChecklist } from '../checklists/checklists.table.ts'

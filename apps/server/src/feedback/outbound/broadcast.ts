@@ -1,5 +1,5 @@
 import type { Targeting } from '@lotse/contracts/console/outbound'
-import type { OutboundAction } from '@lotse/contracts/feedback/outbound'
+import type { OutboundAction } from '@lotse/contracts/visitor/outbound'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { isUuid } from '../ids.ts'
 import { actionOf } from './actions.ts'

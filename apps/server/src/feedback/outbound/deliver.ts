@@ -1,4 +1,4 @@
-import type { OutboundAction } from '@lotse/contracts/feedback/outbound'
+import type { OutboundAction } from '@lotse/contracts/visitor/outbound'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { languageOf } from '../sessions/language.ts'
 import { actionOf } from './actions.ts'

@@ -1,5 +1,5 @@
 import type { consoleOutboundRoutes } from '@lotse/contracts/console/outbound'
-import type { outboundRoutes } from '@lotse/contracts/feedback/outbound'
+import type { outboundRoutes } from '@lotse/contracts/visitor/outbound'
 import { openChecklist, readChecklist, tickChecklist } from '../checklists/checklists.ts'
 import { readerOf } from '../content/content.routes.ts'
 import type { ConsoleHandlers, SdkHandlers } from '../context.ts'

@@ -1,4 +1,4 @@
-import type { PageRule } from '@lotse/contracts/feedback/config'
+import type { PageRule } from '@lotse/contracts/visitor/config'
 import { showsOn } from '@lotse/rules/outbound/page-filter'
 
 const MAX_URL = 8000

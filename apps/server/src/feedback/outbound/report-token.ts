@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { OutboundReport } from '@lotse/contracts/feedback/outbound'
+import type { OutboundReport } from '@lotse/contracts/visitor/outbound'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Visitor } from '../context.ts'

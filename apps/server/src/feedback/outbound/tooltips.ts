@@ -1,5 +1,5 @@
 import type { Targeting } from '@lotse/contracts/console/outbound'
-import type { Tooltip } from '@lotse/contracts/feedback/config'
+import type { Tooltip } from '@lotse/contracts/visitor/config'
 import { localise } from '@lotse/rules/text/local-text'
 import type { Ctx } from '../../platform/context.ts'
 import type { Visitor } from '../context.ts'

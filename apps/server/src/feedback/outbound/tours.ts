@@ -1,4 +1,4 @@
-import type { TourConfig } from '@lotse/contracts/feedback/outbound'
+import type { TourConfig } from '@lotse/contracts/visitor/outbound'
 import { localise } from '@lotse/rules/text/local-text'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'

@@ -1,6 +1,6 @@
 import { consoleBot, consoleFlow } from '@lotse/contracts/console/content'
 import { consoleOutbound, outboundKinds } from '@lotse/contracts/console/outbound'
-import { configAnswer } from '@lotse/contracts/feedback/config'
+import { configAnswer } from '@lotse/contracts/visitor/config'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Call, createWorld, type World } from '../testing/world.ts'

@@ -1,4 +1,4 @@
-import type { EventsBody, VisitorEvent } from '@lotse/contracts/feedback/session'
+import type { EventsBody, VisitorEvent } from '@lotse/contracts/visitor/session'
 import { redactUrl, redactValue } from '@lotse/rules/redaction/redact-text'
 import { sql } from 'kysely'
 import type { Storing } from '../../platform/bytes-per-day.ts'

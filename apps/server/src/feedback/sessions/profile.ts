@@ -1,10 +1,10 @@
+import { mostProfileKeys as MAX_KEYS } from '@lotse/contracts/limits'
 import {
   contactFields,
   type IdentifyBody,
   reservedKeys,
   type UpdateBody,
-} from '@lotse/contracts/feedback/session'
-import { mostProfileKeys as MAX_KEYS } from '@lotse/contracts/limits'
+} from '@lotse/contracts/visitor/session'
 import { AppError } from '../../platform/errors.ts'
 import { asNumber, asText, isShallow } from '../text.ts'
 import { wireText } from '../wire-text.ts'

@@ -1,4 +1,4 @@
-import type { EventsBody, sessionRoutes } from '@lotse/contracts/feedback/session'
+import type { EventsBody, sessionRoutes } from '@lotse/contracts/visitor/session'
 import { credentialsOf, visitorOf } from '../access/sdk-edge.ts'
 import type { SdkCtx, SdkHandlers, Visitor } from '../context.ts'
 import { followEvents } from '../outbound/track.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { IdentifyBody, Session, UpdateBody } from '@lotse/contracts/feedback/session'
+import type { IdentifyBody, Session, UpdateBody } from '@lotse/contracts/visitor/session'
 import type { Storing } from '../../platform/bytes-per-day.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type InTransaction, transact } from '../../platform/transaction.ts'

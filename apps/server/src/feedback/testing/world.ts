@@ -1,5 +1,5 @@
 import type { Role } from '@lotse/contracts/console/account'
-import type { Session } from '@lotse/contracts/feedback/session'
+import type { Session } from '@lotse/contracts/visitor/session'
 import type { InjectOptions } from 'fastify'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createAccount } from '../accounts/accounts.ts'

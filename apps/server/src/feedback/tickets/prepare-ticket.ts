@@ -1,4 +1,4 @@
-import type { TicketBody } from '@lotse/contracts/feedback/ticket'
+import type { TicketBody } from '@lotse/contracts/visitor/ticket'
 import { AppError } from '../../platform/errors.ts'
 import { maskTicket } from '../masking/mask-ticket.ts'
 import { isShallow } from '../text.ts'

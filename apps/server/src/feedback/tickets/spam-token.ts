@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { TicketBody } from '@lotse/contracts/feedback/ticket'
+import type { TicketBody } from '@lotse/contracts/visitor/ticket'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Visitor } from '../context.ts'

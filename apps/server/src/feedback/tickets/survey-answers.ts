@@ -1,5 +1,5 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content'
-import type { TicketBody } from '@lotse/contracts/feedback/ticket'
+import type { TicketBody } from '@lotse/contracts/visitor/ticket'
 import { pickText } from '@lotse/rules/text/local-text'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'

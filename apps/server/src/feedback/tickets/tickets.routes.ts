@@ -1,4 +1,4 @@
-import type { ticketRoutes } from '@lotse/contracts/feedback/ticket'
+import type { ticketRoutes } from '@lotse/contracts/visitor/ticket'
 import { visitorOf } from '../access/sdk-edge.ts'
 import type { SdkHandlers } from '../context.ts'
 import { storingOf } from '../uploads/store-bytes.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { TicketBody } from '@lotse/contracts/feedback/ticket'
 import { longestTitle } from '@lotse/contracts/limits'
+import type { TicketBody } from '@lotse/contracts/visitor/ticket'
 import { pickText } from '@lotse/rules/text/local-text'
 import type { Storing } from '../../platform/bytes-per-day.ts'
 import { AppError } from '../../platform/errors.ts'

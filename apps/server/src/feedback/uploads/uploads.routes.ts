@@ -1,4 +1,4 @@
-import type { uploadRoutes } from '@lotse/contracts/feedback/upload'
+import type { uploadRoutes } from '@lotse/contracts/visitor/upload'
 import { visitorOf } from '../access/sdk-edge.ts'
 import type { SdkHandlers } from '../context.ts'
 import { receiveUpload } from './uploads.ts'

@@ -2,9 +2,10 @@ import {
   type BuilderConfig,
   type BuilderStatus,
   builderPaths,
+  type FromBuilder,
   type ToBuilder,
   type ToOpener,
-} from '@lotse/contracts/frames/admin-messages'
+} from '@lotse/contracts/messages/builder'
 import { isRecord, parseJson } from '@lotse/rules/values'
 import type { Openers } from '../../core/actions.ts'
 import { originOf } from '../../core/addresses.ts'
@@ -25,6 +26,8 @@ export interface Admin {
   /** Tells the console that opened this page that we are here; it answers with what is to be built. */
   greet(openers: Openers): void
 }
+
+type Handler = (message: FrameMessage) => void
 
 const heights: Partial<Record<BuilderStatus, string>> = { picker: '65px', navigate: '65px', editor: '100vh' }
 /** The bar, and the collapse button above it with the gaps around it. */
@@ -105,7 +108,7 @@ export function start(host: Host, scope: Scope, parts: Parts): Admin {
       })
     }
     scope.listen(collapse, 'click', () => setCollapsed(!box.hidden))
-    const handlers: Record<string, (message: FrameMessage) => void> = {
+    const own: Record<Exclude<keyof FromBuilder, (typeof relayed)[number]>, Handler> = {
       loaddata: sendData,
       'status-changed': message => setStatus(message.data),
       'highlight-element': message => {
@@ -117,10 +120,11 @@ export function start(host: Host, scope: Scope, parts: Parts): Admin {
         const element = elementOf(message.data)
         if (element instanceof HTMLElement) element.click()
       },
+      'check-element': message => {
+        if (isRecord(message.data)) toBuilder('element-checked', check(message.data))
+      },
     }
-    handlers['check-element'] = message => {
-      if (isRecord(message.data)) toBuilder('element-checked', check(message.data))
-    }
+    const handlers: Record<string, Handler> = own
     for (const name of relayed) handlers[name] = message => toOpener(name, message.data)
     const path = data?.type === 'tooltips' ? builderPaths.tooltips : builderPaths.tours
     link = linkFrame(scope, frame, app, message => {

@@ -1,4 +1,4 @@
-import { privacyClasses } from '@lotse/contracts/frames/wire-names'
+import { privacyClasses } from '@lotse/contracts/visitor/wire-names'
 import { el } from '../../core/dom.ts'
 import { rootElement } from '../../core/host.ts'
 import type { Scope } from '../../core/scope.ts'

@@ -1,3 +1,4 @@
+import type { FromBanner } from '@lotse/contracts/messages/banner'
 import { isRecord } from '@lotse/rules/values'
 import { type Action, bot, feedbackFlow, survey } from '../../core/actions.ts'
 import type { FrameMessage } from '../../core/frame-link.ts'
@@ -9,7 +10,7 @@ export function actionOfBanner({ name, data, newTab }: FrameMessage): Action | u
     return typeof value === 'string' ? value : ''
   }
   const hideBackButton = false
-  switch (name) {
+  switch (name as keyof FromBanner) {
     case 'start-conversation':
       return bot(field('botId'))
     case 'start-custom-action':
@@ -41,6 +42,7 @@ export function actionOfBanner({ name, data, newTab }: FrameMessage): Action | u
       return field('tourId') ? { do: 'tour', id: field('tourId') } : undefined
     case 'open-url':
       return typeof data === 'string' && data ? { do: 'url', url: data, newTab: newTab === true } : undefined
+    // The rest is the banner's own affair.
     default:
       return undefined
   }

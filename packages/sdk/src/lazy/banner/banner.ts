@@ -1,5 +1,5 @@
-import type { BannerAction } from '@lotse/contracts/frames/outbound'
-import { privacyClasses } from '@lotse/contracts/frames/wire-names'
+import type { BannerAction } from '@lotse/contracts/visitor/received'
+import { privacyClasses } from '@lotse/contracts/visitor/wire-names'
 import { isRecord } from '@lotse/rules/values'
 import { el } from '../../core/dom.ts'
 import { type FrameMessage, linkFrame } from '../../core/frame-link.ts'

@@ -1,4 +1,4 @@
-import type { CaptureMode } from '@lotse/contracts/frames/widget-messages'
+import type { CaptureMode } from '@lotse/contracts/messages/widget'
 import { el, icon } from '../../core/dom.ts'
 import type { Host } from '../../core/host.ts'
 import type { Parts } from '../../core/parts.ts'

@@ -1,4 +1,4 @@
-import type { ScreenshotData } from '@lotse/contracts/frames/ticket'
+import type { ScreenshotData } from '@lotse/contracts/visitor/sent'
 import type { Redaction } from './redaction.ts'
 
 /** What was drawn over the page, in coordinates of the viewport. */

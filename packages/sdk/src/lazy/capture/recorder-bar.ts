@@ -1,4 +1,4 @@
-import { canRecordScreen } from '@lotse/contracts/frames/screen-recording'
+import { canRecordScreen } from '@lotse/rules/can-record-screen'
 import { el } from '../../core/dom.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Canvas } from './canvas.ts'

@@ -1,4 +1,4 @@
-import type { TourStep } from '@lotse/contracts/frames/outbound'
+import type { TourStep } from '@lotse/contracts/visitor/received'
 import type { Scope } from '../../core/scope.ts'
 import { hasTarget, isThere, search } from '../finder/find.ts'
 import { middleOfWindow, type Rect } from '../placement/place.ts'

@@ -1,4 +1,4 @@
-import type { TourConfig, TourStep } from '@lotse/contracts/frames/outbound'
+import type { TourConfig, TourStep } from '@lotse/contracts/visitor/received'
 import type { Host } from '../../core/host.ts'
 import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'

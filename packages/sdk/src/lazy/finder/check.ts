@@ -1,4 +1,4 @@
-import type { FromBuilder, ToBuilder } from '@lotse/contracts/frames/admin-messages'
+import type { FromBuilder, ToBuilder } from '@lotse/contracts/messages/builder'
 import { find } from './find.ts'
 import { queryAll } from './query.ts'
 

@@ -1,4 +1,4 @@
-import type { TourStep } from '@lotse/contracts/frames/outbound'
+import type { TourStep } from '@lotse/contracts/visitor/received'
 import type { Scope } from '../../core/scope.ts'
 import { isVisible, labelOf, queryAll } from './query.ts'
 import { kindOf, SURE, vote } from './vote.ts'

@@ -1,4 +1,4 @@
-import { idPattern, linkProtocol } from '@lotse/contracts/frames/wire-names'
+import { idPattern, linkProtocol } from '@lotse/contracts/visitor/wire-names'
 import { type Action, bot, feedbackFlow, survey } from '../../core/actions.ts'
 
 const kinds: Record<string, (id: string) => Action> = {

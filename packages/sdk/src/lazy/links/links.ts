@@ -1,4 +1,4 @@
-import { linkProtocol } from '@lotse/contracts/frames/wire-names'
+import { linkProtocol } from '@lotse/contracts/visitor/wire-names'
 import type { Actions } from '../../core/actions.ts'
 import type { Scope } from '../../core/scope.ts'
 import { actionOfLink } from './link.ts'

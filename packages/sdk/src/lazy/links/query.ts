@@ -1,4 +1,4 @@
-import { idPattern, queryParameters as names } from '@lotse/contracts/frames/wire-names'
+import { idPattern, queryParameters as names } from '@lotse/contracts/visitor/wire-names'
 import { type Action, bot, feedbackFlow, survey } from '../../core/actions.ts'
 
 const DEFAULT_DELAY = 2

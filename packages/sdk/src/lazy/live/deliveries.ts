@@ -1,4 +1,4 @@
-import type { OutboundAction } from '@lotse/contracts/frames/outbound'
+import type { OutboundAction } from '@lotse/contracts/visitor/received'
 
 /** A server that dates nothing may want to show a thing again; the same message twice comes closer together. */
 const ECHO = 5000

@@ -1,5 +1,5 @@
-import type { OutboundAction } from '@lotse/contracts/frames/outbound'
-import { waitingKey } from '@lotse/contracts/frames/wire-names'
+import type { OutboundAction } from '@lotse/contracts/visitor/received'
+import { waitingKey } from '@lotse/contracts/visitor/wire-names'
 import { isRecord, parseJson } from '@lotse/rules/values'
 import type { Module } from '../../core/module.ts'
 import type { Session } from '../../core/session.ts'

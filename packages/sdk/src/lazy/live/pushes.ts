@@ -1,11 +1,10 @@
-import type { OutboundAction } from '@lotse/contracts/frames/outbound'
+import type { OutboundAction, Update } from '@lotse/contracts/visitor/received'
 import { isRecord } from '@lotse/rules/values'
 import { type Action, actionOf } from '../../core/actions.ts'
 import type { Module } from '../../core/module.ts'
 import type { Parts } from '../../core/parts.ts'
 import { createDeliveries } from './deliveries.ts'
 import { createHeld } from './held.ts'
-import type { Update } from './socket.ts'
 import type { Tabs } from './tabs.ts'
 
 export interface Pushes {

@@ -1,6 +1,5 @@
-import type { SessionData } from '@lotse/contracts/frames/session'
-import { type SocketUpdate, socketPing } from '@lotse/contracts/frames/socket-messages'
-import { SDK_VERSION } from '@lotse/contracts/frames/wire-names'
+import type { SessionData, Update } from '@lotse/contracts/visitor/received'
+import { SDK_VERSION, socketPing } from '@lotse/contracts/visitor/wire-names'
 import { isRecord, parseJson } from '@lotse/rules/values'
 import type { Config } from '../../core/config.ts'
 import type { FactBus } from '../../core/facts.ts'
@@ -8,8 +7,6 @@ import type { Module } from '../../core/module.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Session } from '../../core/session.ts'
 import type { Tabs } from './tabs.ts'
-
-export type Update = SocketUpdate['data']
 
 const PING = 10_000
 const RECONNECT = 5000

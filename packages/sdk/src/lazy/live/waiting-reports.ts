@@ -1,4 +1,4 @@
-import { storageKeys } from '@lotse/contracts/frames/wire-names'
+import { storageKeys } from '@lotse/contracts/visitor/wire-names'
 import type { Host } from '../../core/host.ts'
 import type { Parts } from '../../core/parts.ts'
 

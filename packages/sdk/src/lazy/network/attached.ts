@@ -1,5 +1,5 @@
-import type { FlowConfig } from '@lotse/contracts/frames/flow-config'
-import type { NetworkEntry } from '@lotse/contracts/frames/ticket'
+import type { FlowConfig } from '@lotse/contracts/visitor/received'
+import type { NetworkEntry } from '@lotse/contracts/visitor/sent'
 import { redactHeaders, redactUrl } from '@lotse/rules/redaction/redact-text'
 import type { Rules } from '@lotse/rules/redaction/rules'
 import { isRecord, parseJson } from '@lotse/rules/values'

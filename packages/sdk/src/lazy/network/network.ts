@@ -1,4 +1,4 @@
-import type { NetworkEntry } from '@lotse/contracts/frames/ticket'
+import type { NetworkEntry } from '@lotse/contracts/visitor/sent'
 import { redactUrl } from '@lotse/rules/redaction/redact-text'
 import type { Rules } from '@lotse/rules/redaction/rules'
 import type { Host } from '../../core/host.ts'

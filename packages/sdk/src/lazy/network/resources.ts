@@ -1,4 +1,4 @@
-import type { NetworkEntry } from '@lotse/contracts/frames/ticket'
+import type { NetworkEntry } from '@lotse/contracts/visitor/sent'
 
 /** What the browser itself counted: requests made before we watched, and with `all` also scripts, images and styles. */
 export function resources(

@@ -1,4 +1,4 @@
-import type { FlowConfig } from '@lotse/contracts/frames/flow-config'
+import type { FlowConfig } from '@lotse/contracts/visitor/received'
 import type { Rules } from '@lotse/rules/redaction/rules'
 import type { Settings } from '../../core/settings.ts'
 

@@ -1,4 +1,4 @@
-import type { NetworkEntry } from '@lotse/contracts/frames/ticket'
+import type { NetworkEntry } from '@lotse/contracts/visitor/sent'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Host } from '../../core/host.ts'
 import { createScope } from '../../core/scope.ts'

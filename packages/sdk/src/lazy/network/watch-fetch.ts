@@ -1,4 +1,4 @@
-import type { NetworkEntry } from '@lotse/contracts/frames/ticket'
+import type { NetworkEntry } from '@lotse/contracts/visitor/sent'
 import { redactHeaders } from '@lotse/rules/redaction/redact-text'
 import type { Host } from '../../core/host.ts'
 import type { Scope } from '../../core/scope.ts'

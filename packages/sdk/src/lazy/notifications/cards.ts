@@ -1,4 +1,4 @@
-import type { NotificationAction } from '@lotse/contracts/frames/outbound'
+import type { NotificationAction } from '@lotse/contracts/visitor/received'
 import type { Config } from '../../core/config.ts'
 import { el, icon } from '../../core/dom.ts'
 import type { Scope } from '../../core/scope.ts'

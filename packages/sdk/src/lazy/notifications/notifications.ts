@@ -1,5 +1,5 @@
-import type { NotificationAction } from '@lotse/contracts/frames/outbound'
-import { messageToken, storageKeys } from '@lotse/contracts/frames/wire-names'
+import type { NotificationAction } from '@lotse/contracts/visitor/received'
+import { messageToken, storageKeys } from '@lotse/contracts/visitor/wire-names'
 import { isRecord } from '@lotse/rules/values'
 import { type Action, openChecklist } from '../../core/actions.ts'
 import { el } from '../../core/dom.ts'
@@ -29,6 +29,8 @@ export function start(host: Host, scope: Scope, parts: Parts): Notifications {
   let announce = ''
 
   const owner = (): Owner => ({ project: host.key, visitor: session.current()?.gleapId ?? '' })
+  /** The site may have said a number. */
+  const name = () => String(session.current()?.name ?? '')
   const stored = () => readStored(storage.get(place), host.now())
   function write(next: Kept[]): void {
     list = next
@@ -90,7 +92,7 @@ export function start(host: Host, scope: Scope, parts: Parts): Notifications {
       seen.add(nameOf(one))
       const card = cardOf(one, inner, {
         config,
-        name: session.current()?.name ?? '',
+        name: name(),
         open: () => {
           report(one, 'clicked')
           actions.perform(actionFor(one))
@@ -114,7 +116,7 @@ export function start(host: Host, scope: Scope, parts: Parts): Notifications {
       if (isLast) return dismiss(news)
       page++
       const shown = news[page]
-      if (shown) announce = announcement(shown, session.current()?.name ?? '')
+      if (shown) announce = announcement(shown, name())
       draw()
     })
     return el('div', { class: 'pager' }, el('span', {}, `${page + 1} / ${count}`), next)
@@ -156,7 +158,7 @@ export function start(host: Host, scope: Scope, parts: Parts): Notifications {
       const createdAt = action.createdAt ?? new Date(host.now()).toISOString()
       const next = withNotification(list, { ...action, createdAt, ...owner() })
       if (next === list) return
-      announce = announcement(action, session.current()?.name ?? '')
+      announce = announcement(action, name())
       if (action.sound) live.play()
       write(next)
     },

@@ -1,4 +1,4 @@
-import type { NotificationAction } from '@lotse/contracts/frames/outbound'
+import type { NotificationAction } from '@lotse/contracts/visitor/received'
 import { isRecord } from '@lotse/rules/values'
 
 export { addressed } from '@lotse/rules/text/addressed'

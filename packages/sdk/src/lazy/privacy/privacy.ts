@@ -1,4 +1,4 @@
-import { privacyClasses } from '@lotse/contracts/frames/wire-names'
+import { privacyClasses } from '@lotse/contracts/visitor/wire-names'
 import { namesSecret, secretHints } from '@lotse/rules/redaction/privacy-names'
 import { attributeOf, classesOf, hasAttribute, isElement, parentOf, slotOf, tagOf } from './node-access.ts'
 

@@ -1,5 +1,5 @@
-import type { WebReplay } from '@lotse/contracts/frames/ticket'
-import { privacyClasses } from '@lotse/contracts/frames/wire-names'
+import type { WebReplay } from '@lotse/contracts/visitor/sent'
+import { privacyClasses } from '@lotse/contracts/visitor/wire-names'
 import { record as rrweb } from '@rrweb/record'
 import type { Host } from '../../core/host.ts'
 import type { Scope } from '../../core/scope.ts'

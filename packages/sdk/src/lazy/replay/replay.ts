@@ -1,4 +1,4 @@
-import type { WebReplay } from '@lotse/contracts/frames/ticket'
+import type { WebReplay } from '@lotse/contracts/visitor/sent'
 import type { Host } from '../../core/host.ts'
 import type { Scope } from '../../core/scope.ts'
 import { record as recordPage } from './record.ts'

@@ -1,5 +1,5 @@
-import type { Ticket } from '@lotse/contracts/frames/ticket'
-import { headers } from '@lotse/contracts/frames/wire-names'
+import type { Ticket } from '@lotse/contracts/visitor/sent'
+import { headers } from '@lotse/contracts/visitor/wire-names'
 import type { Host } from '../../core/host.ts'
 import type { ReportNeeds } from '../../core/reports.ts'
 import type { Scope } from '../../core/scope.ts'

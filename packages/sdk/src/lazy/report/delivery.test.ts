@@ -1,4 +1,4 @@
-import type { Ticket } from '@lotse/contracts/frames/ticket'
+import type { Ticket } from '@lotse/contracts/visitor/sent'
 import { expect, test } from 'vitest'
 import { afterReport, lighten } from './delivery.ts'
 import { browserOf, systemOf } from './meta-data.ts'

@@ -1,4 +1,4 @@
-import type { Ticket } from '@lotse/contracts/frames/ticket'
+import type { Ticket } from '@lotse/contracts/visitor/sent'
 import type { Report } from './outbox.ts'
 
 /** What follows an answer to a report. */

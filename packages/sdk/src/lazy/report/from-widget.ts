@@ -1,5 +1,5 @@
-import type { ExcludeData } from '@lotse/contracts/frames/ticket'
-import { SEND_FAILED } from '@lotse/contracts/frames/wire-names'
+import type { ExcludeData } from '@lotse/contracts/visitor/sent'
+import { SEND_FAILED } from '@lotse/contracts/visitor/wire-names'
 import { isRecord } from '@lotse/rules/values'
 import type { Host } from '../../core/host.ts'
 import type { ReportNeeds, ReportRequest } from '../../core/reports.ts'

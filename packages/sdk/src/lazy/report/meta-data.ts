@@ -1,5 +1,5 @@
-import type { MetaData } from '@lotse/contracts/frames/ticket'
-import { SDK_VERSION } from '@lotse/contracts/frames/wire-names'
+import type { MetaData } from '@lotse/contracts/visitor/sent'
+import { SDK_VERSION } from '@lotse/contracts/visitor/wire-names'
 import { redactAddress } from '@lotse/rules/redaction/redact-address'
 import type { Host } from '../../core/host.ts'
 

@@ -1,5 +1,5 @@
-import type { TicketData } from '@lotse/contracts/frames/ticket'
-import { storageKeys } from '@lotse/contracts/frames/wire-names'
+import type { TicketData } from '@lotse/contracts/visitor/sent'
+import { storageKeys } from '@lotse/contracts/visitor/wire-names'
 import { randomId } from '@lotse/rules/random-id'
 import type { Host } from '../../core/host.ts'
 import { toJson } from '../../core/json.ts'

@@ -1,4 +1,4 @@
-import type { EventEntry, Ticket, TicketData, WebReplay } from '@lotse/contracts/frames/ticket'
+import type { EventEntry, Ticket, TicketData, WebReplay } from '@lotse/contracts/visitor/sent'
 import { redactAddress } from '@lotse/rules/redaction/redact-address'
 import type { Host } from '../../core/host.ts'
 import type { ReportNeeds, ReportRequest } from '../../core/reports.ts'

@@ -1,4 +1,4 @@
-import { headers } from '@lotse/contracts/frames/wire-names'
+import { headers } from '@lotse/contracts/visitor/wire-names'
 import { isRecord } from '@lotse/rules/values'
 import type { Host } from '../../core/host.ts'
 import type { ReportNeeds } from '../../core/reports.ts'

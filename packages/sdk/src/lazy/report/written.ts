@@ -1,4 +1,4 @@
-import type { Ticket } from '@lotse/contracts/frames/ticket'
+import type { Ticket } from '@lotse/contracts/visitor/sent'
 import { toJson } from '../../core/json.ts'
 import type { Slices } from '../slices/slices.ts'
 import type { Report } from './outbox.ts'

@@ -1,4 +1,4 @@
-import { markedSelector } from '@lotse/contracts/frames/wire-names'
+import { markedSelector } from '@lotse/contracts/visitor/wire-names'
 
 const MAX_LENGTH = 500_000
 

@@ -1,4 +1,4 @@
-import type { ScreenshotData } from '@lotse/contracts/frames/ticket'
+import type { ScreenshotData } from '@lotse/contracts/visitor/sent'
 import { type Host, rootElement } from '../../core/host.ts'
 import { isLive } from '../../core/live-mode.ts'
 import type { Drawing, Point } from '../capture/drawing.ts'

@@ -1,4 +1,4 @@
-import type { TooltipConfig } from '@lotse/contracts/frames/outbound'
+import type { TooltipConfig } from '@lotse/contracts/visitor/received'
 import { el } from '../../core/dom.ts'
 import type { Host } from '../../core/host.ts'
 import type { Scope } from '../../core/scope.ts'

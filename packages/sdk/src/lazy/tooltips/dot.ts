@@ -1,4 +1,4 @@
-import type { TooltipConfig } from '@lotse/contracts/frames/outbound'
+import type { TooltipConfig } from '@lotse/contracts/visitor/received'
 import { inkOn } from '@lotse/rules/colours'
 import { el, svg } from '../../core/dom.ts'
 

@@ -1,4 +1,4 @@
-import type { TooltipConfig } from '@lotse/contracts/frames/outbound'
+import type { TooltipConfig } from '@lotse/contracts/visitor/received'
 import type { Scope } from '../../core/scope.ts'
 import { isOurs, queryAll } from '../finder/query.ts'
 import { createDot } from './dot.ts'

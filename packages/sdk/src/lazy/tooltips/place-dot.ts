@@ -1,4 +1,4 @@
-import type { TooltipConfig } from '@lotse/contracts/frames/outbound'
+import type { TooltipConfig } from '@lotse/contracts/visitor/received'
 
 export const DOT = 17
 const OFFSET_X = 4

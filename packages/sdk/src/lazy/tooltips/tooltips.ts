@@ -1,4 +1,4 @@
-import type { TooltipConfig } from '@lotse/contracts/frames/outbound'
+import type { TooltipConfig } from '@lotse/contracts/visitor/received'
 import { showsOn } from '@lotse/rules/outbound/page-filter'
 import { isRecord } from '@lotse/rules/values'
 import { el } from '../../core/dom.ts'

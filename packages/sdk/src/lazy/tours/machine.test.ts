@@ -1,4 +1,4 @@
-import type { TourConfig, TourStep } from '@lotse/contracts/frames/outbound'
+import type { TourConfig, TourStep } from '@lotse/contracts/visitor/received'
 import { expect, test } from 'vitest'
 import { advance, idle, remaining, type Tour, type TourEvent } from './machine.ts'
 

@@ -1,4 +1,4 @@
-import type { TourConfig, TourStep } from '@lotse/contracts/frames/outbound'
+import type { TourConfig, TourStep } from '@lotse/contracts/visitor/received'
 
 /** A tour under way. Only these transitions exist; what they look like is the player's affair. */
 export type Tour =

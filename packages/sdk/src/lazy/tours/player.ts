@@ -1,4 +1,4 @@
-import type { TourStep } from '@lotse/contracts/frames/outbound'
+import type { TourStep } from '@lotse/contracts/visitor/received'
 import type { Config } from '../../core/config.ts'
 import { el } from '../../core/dom.ts'
 import type { Scope } from '../../core/scope.ts'

@@ -1,4 +1,4 @@
-import type { TourConfig } from '@lotse/contracts/frames/outbound'
+import type { TourConfig } from '@lotse/contracts/visitor/received'
 
 type Start = Pick<TourConfig, 'startURL' | 'baseURL'>
 

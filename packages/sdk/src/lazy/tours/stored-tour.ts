@@ -1,10 +1,16 @@
-import type { TourConfig, UncompletedTour } from '@lotse/contracts/frames/outbound'
-import { storageKeys } from '@lotse/contracts/frames/wire-names'
+import type { TourConfig } from '@lotse/contracts/visitor/received'
+import { storageKeys } from '@lotse/contracts/visitor/wire-names'
 import { isRecord } from '@lotse/rules/values'
 import type { Storage } from '../../core/storage.ts'
 
-/** `done`: steps taken on former pages, so that the count goes on. */
-export type StoredTour = UncompletedTour & { done: number }
+/** Kept in the browser so that a tour goes on after a navigation. */
+export interface StoredTour {
+  tourId: string
+  /** With the steps still to come. */
+  tourData: TourConfig
+  /** Steps taken on former pages, so that the count goes on. */
+  done: number
+}
 
 export function readTour(storage: Storage): StoredTour | undefined {
   const stored = storage.get(storageKeys.tour)

@@ -1,4 +1,4 @@
-import type { TourConfig } from '@lotse/contracts/frames/outbound'
+import type { TourConfig } from '@lotse/contracts/visitor/received'
 import { isRecord } from '@lotse/rules/values'
 import { isSuccess } from '../../core/api.ts'
 import { el } from '../../core/dom.ts'

@@ -1,4 +1,4 @@
-import { extendedPages } from '@lotse/contracts/frames/widget-messages'
+import { extendedPages, type FromWidgetName } from '@lotse/contracts/messages/widget'
 import { isRecord } from '@lotse/rules/values'
 import type { FrameMessage } from '../../core/frame-link.ts'
 import type { Host } from '../../core/host.ts'
@@ -17,7 +17,8 @@ const field = (value: unknown, name: string): unknown => (isRecord(value) ? valu
 export function frameMessages(host: Host, needs: Needs): Handler {
   const { actions, captures, live, replays, reports, widget } = needs
   const { settings } = host
-  const handlers: Record<string, Handler> = {
+  // `ping` is the frame's first word, and the widget's own affair.
+  const handlers: Record<Exclude<FromWidgetName, 'ping'>, Handler> = {
     'play-ping': () => live.play(),
     'open-image': ({ data }) => actions.perform({ do: 'image', url: text(field(data, 'url')) }),
     'page-changed': ({ data }) =>
@@ -77,6 +78,6 @@ export function frameMessages(host: Host, needs: Needs): Handler {
     settings.events.emit(type, data)
   }
   return message => {
-    if (Object.hasOwn(handlers, message.name)) handlers[message.name]?.(message)
+    if (Object.hasOwn(handlers, message.name)) handlers[message.name as keyof typeof handlers](message)
   }
 }

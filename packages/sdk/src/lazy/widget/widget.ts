@@ -1,4 +1,4 @@
-import type { FlowConfig } from '@lotse/contracts/frames/flow-config'
+import type { FlowConfig } from '@lotse/contracts/visitor/received'
 import { el, icon } from '../../core/dom.ts'
 import { type FrameLink, linkFrame } from '../../core/frame-link.ts'
 import type { Host } from '../../core/host.ts'

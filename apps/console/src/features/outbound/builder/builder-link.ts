@@ -1,4 +1,4 @@
-import type { BuilderConfig, FromOpener, SaveAnswer, ToOpener } from '@lotse/contracts/frames/admin-messages'
+import type { BuilderConfig, FromOpener, SaveAnswer, ToOpener } from '@lotse/contracts/messages/builder'
 import { isRecord } from '@lotse/rules/values'
 
 export interface SmartLink {

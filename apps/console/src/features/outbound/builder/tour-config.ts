@@ -1,5 +1,5 @@
 import type { Project } from '@lotse/contracts/console/projects'
-import type { BuilderConfig } from '@lotse/contracts/frames/admin-messages'
+import type { BuilderConfig } from '@lotse/contracts/messages/builder'
 import type { ConfigOf, Outbound } from '../outbound-queries.ts'
 
 const ours = [

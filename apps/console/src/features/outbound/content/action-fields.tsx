@@ -1,4 +1,4 @@
-import type { CallToAction } from '@lotse/contracts/feedback/outbound'
+import type { CallToAction } from '@lotse/contracts/visitor/outbound'
 import { Select, Switch, TextInput } from '@mantine/core'
 import { useT } from '../../../lib/i18n.ts'
 import { isWebAddress } from './sender-fields.tsx'

@@ -1,5 +1,5 @@
 import type { Project } from '@lotse/contracts/console/projects'
-import type { FlowConfig } from '@lotse/contracts/feedback/config'
+import type { FlowConfig } from '@lotse/contracts/visitor/config'
 import { localise } from '@lotse/rules/text/local-text'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import type { Attachment } from '@lotse/contracts/feedback/conversation'
+import type { Attachment } from '@lotse/contracts/visitor/conversation'
 
 export interface ReplyDraft {
   text: string

@@ -1,3 +1,12 @@
+import type { z } from 'zod'
+import type { Known } from './received.ts'
+import type { visitorEvent } from './session.ts'
+import type { Priority, screenshotData, ticketBody, webReplay } from './ticket.ts'
+
+/** What our page sends of a body: a part is there or left out, never null. What the schema leaves open is told here. */
+type Given<Schema> = Filled<Known<z.input<Schema>>>
+type Filled<T> = { [K in keyof T]: Exclude<T[K], null> }
+
 export type LogPriority = 'INFO' | 'WARNING' | 'ERROR' | 'CLICK'
 
 export interface ConsoleEntry {
@@ -6,10 +15,8 @@ export interface ConsoleEntry {
   priority: LogPriority
 }
 
-export interface EventEntry {
-  name: string
+export interface EventEntry extends Given<typeof visitorEvent> {
   date: string
-  data?: unknown
 }
 
 export interface NetworkEntry {
@@ -24,7 +31,7 @@ export interface NetworkEntry {
   initiatorType?: string
 }
 
-export interface MetaData {
+export type MetaData = {
   browserName: string
   userAgent: string
   browser: string
@@ -46,29 +53,15 @@ export interface MetaData {
   environment: string
 }
 
-export interface ScreenshotData {
-  html: string
-  baseUrl: string
-  width: number
-  height: number
-  isMobile: boolean
-  x: number
-  y: number
-}
+/** The page copy, with its viewport and how far it was scrolled. */
+export type ScreenshotData = Required<Given<typeof screenshotData>>
 
-export interface WebReplay {
+export type WebReplay = Required<Given<typeof webReplay>> & {
   startDate: number
-  events: unknown[]
-  baseUrl: string
-  width: number
-  height: number
-  isMobile: boolean
   type: 'rrweb'
   /** Ours: what the visitor's device prefers. A player that does not know it shows its own. */
   colorScheme?: 'light' | 'dark'
 }
-
-export type Priority = 'LOW' | 'MEDIUM' | 'HIGH'
 
 /** What the page knows beside the form. */
 export interface TicketData {
@@ -83,23 +76,13 @@ export interface TicketData {
 }
 
 /** `POST /bugs/v2` */
-export interface Ticket extends Partial<TicketData> {
+export interface Ticket extends Omit<Given<typeof ticketBody>, keyof TicketData>, Partial<TicketData> {
   type: string
   priority: Priority
   formData: Record<string, unknown>
   isSilent: boolean
-  outbound?: string
-  /** Ours: the form that was filled in. */
-  flow?: string
-  spamToken?: string
   screenshotData?: ScreenshotData
   webReplay?: WebReplay
-  screenRecordingUrl?: string
-  /**
-   * Ours: one report is stored once, however often it is sent. Not a header: a browser sends none that the server did not
-   * allow, and others allow those of the official client only.
-   */
-  idempotencyKey?: string
 }
 
 /** Members left out of a ticket on request; `true` leaves out. `attachments` has no effect on the web. */

@@ -46,7 +46,10 @@ export const ticketBody = z.object({
   screenRecordingUrl: z.string().max(2000).nullish(),
   spamToken: z.string().max(4000).nullish(),
   tags: z.array(z.string().max(200)).max(100).nullish(),
-  /** Made by the sender, the same at every try: the report is stored once. */
+  /**
+   * Made by the sender, the same at every try: the report is stored once. Not a header: a browser sends none that the
+   * server did not allow, and others allow those of the official client only.
+   */
   idempotencyKey: z.string().max(255).nullish(),
 })
 export type TicketBody = z.output<typeof ticketBody>

@@ -12,6 +12,9 @@ export const headers = {
 /** Ours: instead of a share token, a message of the team by its id: opened, it becomes a conversation that starts with it. */
 export const messageToken = 'outbound-'
 
+/** Page → server, each ten seconds while the socket is open. */
+export const socketPing = 'PING'
+
 export const storageKeys = {
   session: (key: string) => `gleap-widget-session-${key}`,
   config: (key: string, lang: string) => `gleap-widget-config-${key}-${lang}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { longest } from '../frames/longest.ts'
 import { routes } from '../route.ts'
 import { pageRule } from './config.ts'
+import { longest } from './longest.ts'
 
 const sender = z.object({
   firstName: z.string().max(longest.name),
@@ -45,6 +45,11 @@ export const tourConfig = z.object({
   playVoice: z.boolean().optional(),
   kaiAvatar: z.string().max(longest.address).optional(),
   kaiSlug: z.string().max(longest.name).optional(),
+  /** Later clients: the question asked when the browser refuses sound. */
+  unmuteModalTitle: z.string().max(longest.name).optional(),
+  unmuteModalButton: z.string().max(longest.label).optional(),
+  unmuteModalContinue: z.string().max(longest.label).optional(),
+  /** Later clients: a tour asked for elsewhere first goes to this page; relative to `baseURL` or the present page. */
   startURL: z.string().max(longest.address).optional(),
   baseURL: z.string().max(longest.address).optional(),
 })

@@ -1,6 +1,6 @@
-import type { FlowConfig } from './flow-config.ts'
-import type { SessionData } from './session.ts'
-import type { ExcludeData, TicketData } from './ticket.ts'
+import type { Checklist } from '../visitor/outbound.ts'
+import type { FlowConfig, SessionData } from '../visitor/received.ts'
+import type { ExcludeData, TicketData } from '../visitor/sent.ts'
 
 /**
  * Page and widget frame exchange JSON strings `{name, data, …}` by postMessage, each only with the other's exact
@@ -98,11 +98,8 @@ export interface FromWidget {
 }
 
 /** A checklist as the server answered it; the page hands it on. */
-export interface ChecklistData {
-  id: string
-  status: 'active' | 'done'
-  completedSteps: string[]
-  outbound: { id: string }
+export type ChecklistData = Pick<Checklist, 'id' | 'status' | 'completedSteps'> & {
+  outbound: Pick<Checklist['outbound'], 'id'>
 }
 
 export type ToWidgetName = keyof ToWidget

@@ -1,4 +1,4 @@
-import type { TooltipConfig, TourConfig } from './outbound.ts'
+import type { TooltipConfig, TourConfig } from '../visitor/received.ts'
 
 /**
  * Three parties: the console (opener), the site in a pop-up, and the builder frame inside the site. The site answers

@@ -11,6 +11,7 @@ export const buttonPositions = [
   'BUTTON_CLASSIC_BOTTOM',
   'BUTTON_NONE',
 ] as const
+export type ButtonPosition = (typeof buttonPositions)[number]
 
 /** One entry of the widget's home. `id` names a flow, bot, collection, … where the kind needs one. */
 export const menuItem = z.object({

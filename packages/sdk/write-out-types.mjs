@@ -1,0 +1,61 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+/**
+ * Types that are taken from a schema, as members one can read: a site has no zod. The compiler writes a type out where
+ * it belongs to a value that nobody gave one, so each becomes such a value first.
+ * @param {string} from folder of the sources
+ * @param {string} to folder for what the compiler is to read
+ * @returns {string[]} files for the compiler
+ */
+export function askForTypes(from, to) {
+  mkdirSync(to, { recursive: true })
+  return readdirSync(from)
+    .filter(name => !name.endsWith('.test.ts'))
+    .map(name => {
+      const source = join(from, name)
+      const types = readFileSync(source, 'utf8').matchAll(
+        /^(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?export (?:type|interface) (\w+)(?!\w|<)/gm,
+      )
+      const lines = [
+        `import type * as all from '${relative(to, source)}'`,
+        'declare const written: <T>() => T extends object ? { [K in keyof T]: T[K] } : T',
+        ...Array.from(types, ([, doc = '', type]) => `${doc}export const ${type} = written<all.${type}>()`),
+        'export {}',
+      ]
+      writeFileSync(join(to, name), lines.join('\n'))
+      return join(to, name)
+    })
+}
+
+/**
+ * What the compiler made of them, in place of the declarations it wrote for the sources.
+ * @param {string} answers folder of its answers
+ * @param {string} to folder of the declarations of the sources
+ */
+export function takeTypes(answers, to) {
+  for (const name of readdirSync(answers)) {
+    /** @type {Map<string, string>} */
+    const others = new Map()
+    const source = readFileSync(join(to, name), 'utf8')
+    const text = readFileSync(join(answers, name), 'utf8')
+      .replace(/^import type \* as all .*$/m, '')
+      .replace(/\ball\.(\w+)/g, '$1')
+      .replace(/import\("([^"]+)"\)\.(\w+)/g, (_all, path, type) => {
+        others.set(type, path.startsWith('.') ? `./${relative(to, join(answers, path))}` : path)
+        return type
+      })
+      .replace(/^export declare const (\w+): /gm, 'export type $1 = ')
+      // A list of words has no other name than its own: it stays as it is written.
+      .replace(/^export type (\w+) = \1;/gm, (_all, type) => declaration(source, type))
+    const imports = Array.from(others, ([type, path]) => `import type { ${type} } from '${path}'\n`)
+    writeFileSync(join(to, name), imports.join('') + text)
+  }
+}
+
+/** @param {string} source @param {string} type */
+function declaration(source, type) {
+  const found = new RegExp(`^export type ${type} = [^;]+;`, 'm').exec(source)
+  if (!found) throw new Error(`${type} is not written out`)
+  return found[0]
+}
