@@ -4,12 +4,39 @@ import { projectFiles, readSource } from './sources.ts'
 
 const rows = idsIn('docs/promises.md', /^\| ([ABCD]\d+(?:\.\d+)?) \|/gm)
 const findings = idsIn('docs/findings.md', /^\| ([A-Z]\d+) \|/gm)
+const failures = idsIn('docs/reliability.md', /^\| ([A-Z]{2}-\d{2}) \|/gm)
+const pages = idsIn('docs/hostile-pages.md', /^\| (HS-\d{2}) \|/gm)
+const defined = new Set([...rows, ...findings, ...failures, ...pages])
+
+/** `A4.3`, `D5`, `Z80`, `CC-03`: whatever looks like an id of ours. */
+const anyId = /(?<![\w#.-])(?:[A-Z]{2}-\d{2}|[A-Z]\d{1,3}(?:\.\d{1,2})?)(?![\w-]|\.\d)/g
+
 const titles = projectFiles(/\.(test|spec)\.tsx?$/).flatMap(file =>
-  titlesIn(readSource(file)).map(title => ({ file, title })),
+  titlesIn(file, readSource(file)).map(text => ({ file, text })),
+)
+const comments = projectFiles(/\.(tsx?|mjs|css|sql)$/).flatMap(file =>
+  commentsIn(file, readSource(file)).map(text => ({ file, text })),
 )
 
 function idsIn(file: string, pattern: RegExp): Set<string> {
   return new Set([...readSource(file).matchAll(pattern)].map(match => match[1] ?? ''))
+}
+
+function undefinedIds(quotes: { file: string; text: string }[]): string[] {
+  return quotes.flatMap(({ file, text }) =>
+    (text.match(anyId) ?? []).filter(id => !defined.has(id)).map(id => `${file}: ${id} in "${text.trim()}"`),
+  )
+}
+
+/** The ids that no title names. */
+function untested(ids: Set<string>): string[] {
+  const named = new Set(titles.flatMap(({ text }) => text.match(anyId) ?? []))
+  return [...ids].filter(id => !named.has(id))
+}
+
+function commentsIn(file: string, code: string): string[] {
+  if (/\.(css|sql)$/.test(file)) return code.match(/\/\*[\s\S]*?\*\/|^\s*--.*$/gm) ?? []
+  return parseSync(file, code).comments.map(comment => comment.value)
 }
 
 interface Node {
@@ -18,7 +45,7 @@ interface Node {
 }
 
 /** The first text of every call of `test`, `it` or `describe`, also of `test.each(rows)('…')`. */
-function titlesIn(code: string): string[] {
+function titlesIn(file: string, code: string): string[] {
   const titles: string[] = []
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
@@ -29,7 +56,7 @@ function titlesIn(code: string): string[] {
     }
     for (const part of Object.values(node)) walk(part)
   }
-  walk(parseSync('title.test.tsx', code).program.body)
+  walk(parseSync(file, code).program.body)
   return titles
 }
 
@@ -48,30 +75,48 @@ function textOf(node: Node | undefined): string | undefined {
 test('a title is found however the test is written', () => {
   const code = `test('B1.1 plain', f); test.fixme("B1.2 later", f); it.each([[1, 'x'], ['y)(', 2]])('B1.3 %s', f)
     test.describe('B1.4 group', () => test.each<string>(list())(\`B1.5 \${x}\`, f))`
-  expect(titlesIn(code).map(title => title.slice(0, 4))).toEqual(['B1.1', 'B1.2', 'B1.3', 'B1.4', 'B1.5'])
+  expect(titlesIn('title.test.ts', code).map(title => title.slice(0, 4))).toEqual([
+    'B1.1',
+    'B1.2',
+    'B1.3',
+    'B1.4',
+    'B1.5',
+  ])
 })
 
-test('the promises are numbered and the titles are found', () => {
+test('ids are found wherever they stand', () => {
+  expect('F1, Z80 CC-03 of (B4.2): X1 and AU-25.'.match(anyId)).toEqual([
+    'F1',
+    'Z80',
+    'CC-03',
+    'B4.2',
+    'X1',
+    'AU-25',
+  ])
+  expect('#A1B2C3 UTF-16 H264x en-US U+0000 v1.2 A1.2.3'.match(anyId)).toBeNull()
+})
+
+test('ids, titles and comments are there to be compared', () => {
   expect(rows.size).toBeGreaterThan(80)
-  expect(titles.length).toBeGreaterThan(10)
-})
-
-test('a title names only rows that stand in docs/promises.md', () => {
-  const unknown = titles.flatMap(({ file, title }) =>
-    [...title.matchAll(/\b([ABCD]\d{1,2}(?:\.\d{1,2})?)\b/g)]
-      .filter(match => !rows.has(match[1] ?? ''))
-      .map(match => `${file}: ${match[1]} in "${title}"`),
-  )
-  expect(unknown).toEqual([])
-})
-
-test('a title begins only with findings that stand in docs/findings.md', () => {
   expect(findings.size).toBeGreaterThan(150)
-  const unknown = titles.flatMap(({ file, title }) =>
-    // `F1 …`, `F1, F3 …` and `T10 …`: ids in front, separated by commas.
-    (title.match(/^[E-Z]\d+(?:, [E-Z]\d+)*(?= )/)?.[0].split(', ') ?? [])
-      .filter(id => !findings.has(id))
-      .map(id => `${file}: ${id} in "${title}"`),
-  )
-  expect(unknown).toEqual([])
+  expect(failures.size).toBeGreaterThan(120)
+  expect(pages.size).toBeGreaterThan(30)
+  expect(titles.length).toBeGreaterThan(1000)
+  expect(comments.length).toBeGreaterThan(1000)
+})
+
+test('every id in a title is defined in docs/', () => {
+  expect(undefinedIds(titles)).toEqual([])
+})
+
+test('every id in a comment is defined in docs/', () => {
+  expect(undefinedIds(comments)).toEqual([])
+})
+
+test('every promise has a test that names it', () => {
+  expect(untested(rows)).toEqual([])
+})
+
+test('every row of docs/reliability.md has a test that names it', () => {
+  expect(untested(failures)).toEqual([])
 })

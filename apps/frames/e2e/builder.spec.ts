@@ -414,7 +414,7 @@ const everything = [
   '<video src="https://example.com/a.mp4" controls width="200"></video><p>Ende</p>',
 ].join('')
 
-test('C2 builders: writing on loses nothing of a text that the server keeps; a tooltip without an element is marked', async ({
+test('C2 D4 builders: writing on loses nothing of a text that the server keeps; a tooltip without an element is marked', async ({
   page,
   site,
   shared,

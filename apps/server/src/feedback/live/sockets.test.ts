@@ -75,7 +75,7 @@ test('WS-09 a client that never reads is dropped at 1 MB; one that reads gets ev
   expect(reading.frames).toHaveLength(99)
 })
 
-test('CR-10 what fails for one socket closes that one, and refuses one that could not be looked up', async () => {
+test('CR-10 WS-02 what fails for one socket closes that one, and refuses one that could not be looked up; no log has its address', async () => {
   const app = Fastify()
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
@@ -104,7 +104,7 @@ test('CR-10 what fails for one socket closes that one, and refuses one that coul
   )
   await fine.next('update')
   expect(fine.socket.readyState).toBe(fine.socket.OPEN)
-  // WS-02 the address of a socket carries its bearer: no line of the log has it.
+  // The address of a socket carries its bearer: no line of the log has it.
   expect(lines.length).toBe(2)
   expect(lines.join('')).not.toContain('CANARY')
 })
