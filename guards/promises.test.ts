@@ -6,10 +6,11 @@ const rows = idsIn('docs/promises.md', /^\| ([ABCD]\d+(?:\.\d+)?) \|/gm)
 const findings = idsIn('docs/findings.md', /^\| ([A-Z]\d+) \|/gm)
 const failures = idsIn('docs/reliability.md', /^\| ([A-Z]{2}-\d{2}) \|/gm)
 const pages = idsIn('docs/hostile-pages.md', /^\| (HS-\d{2}) \|/gm)
-const defined = new Set([...rows, ...findings, ...failures, ...pages])
+const weaknesses = idsIn('docs/weaknesses.md', /^\| (W-\d{2}) \|/gm)
+const defined = new Set([...rows, ...findings, ...failures, ...pages, ...weaknesses])
 
 /** `A4.3`, `D5`, `Z80`, `CC-03`: whatever looks like an id of ours. */
-const anyId = /(?<![\w#.-])(?:[A-Z]{2}-\d{2}|[A-Z]\d{1,3}(?:\.\d{1,2})?)(?![\w-]|\.\d)/g
+const anyId = /(?<![\w#.-])(?:[A-Z]{1,2}-\d{2}|[A-Z]\d{1,3}(?:\.\d{1,2})?)(?![\w-]|\.\d)/g
 
 const titles = projectFiles(/\.(test|spec)\.tsx?$/).flatMap(file =>
   titlesIn(file, readSource(file)).map(text => ({ file, text })),

@@ -61,7 +61,7 @@ async function outage(context: BrowserContext) {
 
 const isOnlineAgain = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('online')))
 
-test('B3.1 a report carries everything of the specification', async ({ page, host }) => {
+test('B3.1 a report carries everything it promises', async ({ page, host }) => {
   const sent = requests(page, /\/bugs\/v2$/)
   await host.open({
     body: `<h1>Shop</h1><script>

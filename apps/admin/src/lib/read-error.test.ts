@@ -33,7 +33,7 @@ test('A8.1 all seven envelopes of the platform are understood', () => {
   expect(readError(new ApiError(403, { error: 'banned', details: '2026' })).details).toBe('2026')
 })
 
-test('A8.1 the catalogue of the specification is there, word for word in English', () => {
+test('A8.1 the catalogue of the platform is there, word for word in English', () => {
   const rows: [ApiError, string][] = [
     [new ApiError(404, { error: 'subtask_not_found' }), 'Subtask Not Found.'],
     [new ApiError(404, { error: 'mcq_not_found' }), 'MCQ Not Found.'],

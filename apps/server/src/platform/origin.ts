@@ -68,7 +68,7 @@ const LONGEST_REQUEST_MS = 15 * 60_000
 /** A connection on which nothing moves: whoever asked for a file does not read it. Websockets have pings of their own. */
 const LONGEST_SILENCE_MS = 60_000
 
-/** One listener of the design: headers, CORS, limits, ids, health and error answers, alike on all of them. */
+/** One origin of `docs/architecture.md`: headers, CORS, limits, ids, health and error answers, alike on all of them. */
 export async function createOrigin(options: OriginOptions): Promise<FastifyInstance> {
   const { ctx } = options
   const app = Fastify({

@@ -12,7 +12,7 @@ afterAll(() => world.close())
 const config = async (lang: string) =>
   (await world.sdk(team.key)('GET', `/config/${team.key}?lang=${lang}`)).body
 
-test('B3.6 the config carries every field with the defaults of the specification', async () => {
+test('B3.6 the config carries every field with its promised default', async () => {
   const { flowConfig, addresses } = await config('de')
   expect(flowConfig).toMatchObject({
     color: '#485BFF',

@@ -119,7 +119,7 @@ test('C1 the form names a visitor we do not know; whoever is known or proved sta
   expect(found.body.total).toBeGreaterThanOrEqual(3)
 })
 
-test('B3.1 type and priority have the defaults of the specification', async () => {
+test('B3.1 type and priority have their promised defaults', async () => {
   const { call } = await world.visitor(team.key)
   const { body } = await call('POST', '/bugs/v2', { formData: { description: 'leer' } })
   expect((await read(body.id)).body).toMatchObject({ type: 'BUG', priority: 'LOW', isSilent: false })
