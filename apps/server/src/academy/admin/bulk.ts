@@ -5,25 +5,24 @@ import type { AcademyCtx } from '../guard.ts'
 import { disableMfa } from '../mfa/mfa.ts'
 import { resolveReport } from '../reports/resolve-report.ts'
 import { endSessions } from '../sessions/sessions.ts'
+import { banUser } from '../users/change/ban-user.ts'
+import { makeAdmin, removeAdmin } from '../users/change/set-admin.ts'
+import { subscribeUser, unsubscribeUser } from '../users/change/subscribe-user.ts'
+import { unbanUser } from '../users/change/unban-user.ts'
+import { unverifyEmail, verifyEmail } from '../users/change/verify-email.ts'
 import { deleteUser } from '../users/delete-user.ts'
-import { editUser } from '../users/edit-user.ts'
 
 type Verb = (ctx: AcademyCtx, id: string) => Promise<unknown>
 
-const edit =
-  (fields: Parameters<typeof editUser>[2]): Verb =>
-  (ctx, id) =>
-    editUser(ctx, id, fields)
-
 const userVerbs: Record<UserBulkAction, Verb> = {
-  enable: edit({ enabled: true }),
-  disable: edit({ enabled: false }),
-  verify: edit({ email_verified: true }),
-  unverify: edit({ email_verified: false }),
-  make_admin: edit({ admin: true }),
-  remove_admin: edit({ admin: false }),
-  subscribe: edit({ newsletter: true }),
-  unsubscribe: edit({ newsletter: false }),
+  enable: unbanUser,
+  disable: banUser,
+  verify: verifyEmail,
+  unverify: unverifyEmail,
+  make_admin: makeAdmin,
+  remove_admin: removeAdmin,
+  subscribe: subscribeUser,
+  unsubscribe: unsubscribeUser,
   reset_mfa: disableMfa,
   sign_out: endSessions,
   delete: deleteUser,

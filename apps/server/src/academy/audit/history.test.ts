@@ -140,3 +140,38 @@ test('what goes with its company, root skill or category is deleted in its own h
   })
   expect(await actions('subtask', subtask)).toEqual(['subtask.delete', 'subtask.create'])
 })
+
+test('A4.1 the history says what was done to a user: one entry for each act of a change, one new version', async () => {
+  const { userId } = await newcomer(server, { name: 'colleague' })
+  const path = `/auth/users/${userId}?with=stats`
+  const { version } = (await cast.admin.get(path)).body
+  const all = {
+    enabled: false,
+    admin: true,
+    newsletter: true,
+    name: 'somebody',
+    description: 'Hello',
+    version,
+  }
+  expect((await cast.admin.patch(path, all)).body.version).toBe(version + 1)
+  expect((await cast.admin.patch(path, { ...all, version: version + 1 })).body.version).toBe(version + 1)
+  for (const action of ['enable', 'remove_admin', 'unverify', 'verify', 'unsubscribe'])
+    await cast.admin.post('/admin/users/bulk', { action, ids: [userId] })
+  const entries = (await history('user', userId)).map(({ action, before, after }) => [action, before, after])
+  expect(entries.reverse()).toEqual([
+    ['user.ban', { enabled: true }, { enabled: false }],
+    ['user.make_admin', { admin: false }, { admin: true }],
+    [
+      'user.rename',
+      expect.objectContaining({ name: 'colleague' }),
+      expect.objectContaining({ name: 'somebody' }),
+    ],
+    ['user.subscribe_newsletter', { newsletter: false }, { newsletter: true }],
+    ['user.edit', { description: '' }, { description: 'Hello' }],
+    ['user.unban', { enabled: false }, { enabled: true }],
+    ['user.remove_admin', { admin: true }, { admin: false }],
+    ['user.unverify_email', { email_verified: true }, { email_verified: false }],
+    ['user.verify_email', { email_verified: false }, { email_verified: true }],
+    ['user.unsubscribe_newsletter', { newsletter: true }, { newsletter: false }],
+  ])
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 
-/** The audit log as it would stand there had the demo been done by hand: resolutions, bans, jobs, disabled users. */
+/** The audit log as it would stand there had the demo been done by hand: resolutions, blocks, jobs, banned users. */
 export async function seedHistory(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   await sql`
@@ -21,7 +21,7 @@ export async function seedHistory(ctx: Ctx): Promise<void> {
       from academy.job
       union all
       select coalesce(last_login, registration) + interval '2 hours',
-        (select id from academy."user" where name = 'admin'), 'user.edit', 'user', id::text,
+        (select id from academy."user" where name = 'admin'), 'user.ban', 'user', id::text,
         '{"enabled": true}', '{"enabled": false}'
       from academy."user" where not enabled
     ) done left join academy."user" u on u.id = done.actor

@@ -397,11 +397,11 @@ describe('concurrency', () => {
     expect((await boss(`GET ${path_}`)).status).toBe(404)
     const { body } = await boss(`GET /admin/audit?target_kind=user&target_id=${user.id}&limit=100`)
     expect(body.items[0].action).toBe('user.delete')
-    const edits = body.items.filter((one: { action: string }) => one.action === 'user.edit').reverse()
     let enabled = true
-    for (const edit of edits) {
-      expect(edit.before).toEqual({ enabled })
-      enabled = edit.after.enabled
+    for (const { action, before, after } of body.items.slice(1).reverse()) {
+      expect(action).toBe(enabled ? 'user.ban' : 'user.unban')
+      expect(before).toEqual({ enabled })
+      enabled = after.enabled
     }
     expect(body.items[0].before.enabled).toBe(enabled)
   })

@@ -1,0 +1,20 @@
+import { newAddressMail } from '../../codes/mails.ts'
+import type { AcademyCtx } from '../../guard.ts'
+import type { UserRow } from '../users.table.ts'
+import { type Act, requireAdmin } from './change-user.ts'
+
+/** A new address is unverified, unless an administrator says otherwise. */
+export const changeEmail = (email: string, isVerified: boolean | undefined): Act => ({
+  action: 'user.change_email',
+  columns: (row, ctx) =>
+    row.email === email ? {} : { email, email_verified: ctx.caller.isAdmin && isVerified === true },
+  check: (ctx, row) => {
+    if (isVerified !== undefined && isVerified !== row.email_verified) requireAdmin(ctx)
+  },
+})
+
+/** Whoever lost the account reads it where the thief cannot; an address nobody confirmed may be a stranger's. */
+export async function tellOldAddress(ctx: AcademyCtx, before: UserRow): Promise<void> {
+  if (before.email === null || !before.email_verified) return
+  await ctx.mail.send(newAddressMail(ctx.settings, { ...before, email: before.email }))
+}

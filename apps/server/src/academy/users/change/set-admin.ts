@@ -1,0 +1,24 @@
+import { refuseLastAdmin } from '../last-admin.ts'
+import { type Act, refuseSelf, requireAdmin, verbOf } from './change-user.ts'
+
+export const admit: Act = {
+  action: 'user.make_admin',
+  columns: () => ({ admin: true }),
+  check: (ctx, row) => {
+    requireAdmin(ctx)
+    refuseSelf(ctx, row)
+  },
+}
+
+export const demote: Act = {
+  action: 'user.remove_admin',
+  columns: () => ({ admin: false }),
+  check: async (ctx, row) => {
+    requireAdmin(ctx)
+    refuseSelf(ctx, row)
+    await refuseLastAdmin(ctx, row.id)
+  },
+}
+
+export const makeAdmin = verbOf(admit)
+export const removeAdmin = verbOf(demote)
