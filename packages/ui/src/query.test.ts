@@ -1,6 +1,7 @@
+import type { Route } from '@lotse/contracts/route'
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from './query.ts'
+import { createQueryClient, keysOf, type ReadKey, refreshRoutes } from './query.ts'
 
 afterEach(() => onlineManager.setOnline(true))
 
@@ -19,4 +20,17 @@ test('Z111 without a line a screen is told that it failed, and comes by itself w
   await vi.waitFor(() => expect(screen.getCurrentResult().data).toBe('rows'))
   leave()
   client.unmount()
+})
+
+test('D21 refresh keys: the compiler refuses a key of no route, one that changes something, and one of another table', async () => {
+  const client = createQueryClient()
+  // @ts-expect-error: there is no such route
+  await refreshRoutes(client, ['GET /nowhere'])
+  // @ts-expect-error: what a change answers is not kept
+  await refreshRoutes(client, ['POST /console/session'])
+  const keys = keysOf<{ 'GET /users': Route; 'POST /users': Route }>()
+  // @ts-expect-error: it is a route of the console
+  keys('GET /console/session')
+  const known: readonly ReadKey[] = ['GET /console/session', 'GET /auth/users']
+  expect([...keys('GET /users'), ...known]).toHaveLength(3)
 })

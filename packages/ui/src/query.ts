@@ -38,11 +38,26 @@ export function routeQuery<T extends Routes, K extends keyof T & `GET ${string}`
   })
 }
 
-export async function refreshRoutes(client: QueryClient, keys: readonly string[]): Promise<void> {
+/** Each app adds the table it calls, so that a key of no route is refused wherever answers are outdated. */
+// biome-ignore lint/suspicious/noEmptyInterface: apps declare its members
+export interface RouteTables {}
+
+/** A key whose answers are kept: of one table, or of any that an app has added. */
+export type ReadKey<T = RouteTables[keyof RouteTables]> = T extends unknown
+  ? keyof T & `GET ${string}`
+  : never
+
+/** Makes the lists of an app's `keys.ts`: only routes of its own table stand in them. */
+export const keysOf =
+  <T extends Routes>() =>
+  <const K extends readonly ReadKey<T>[]>(...keys: K): K =>
+    keys
+
+export async function refreshRoutes(client: QueryClient, keys: readonly ReadKey[]): Promise<void> {
   await Promise.all(keys.map(key => client.invalidateQueries({ queryKey: [key] })))
 }
 
 /** What is on the screen stays as it is; whatever is opened next is read anew. */
-export async function outdateRoutes(client: QueryClient, keys: readonly string[]): Promise<void> {
+export async function outdateRoutes(client: QueryClient, keys: readonly ReadKey[]): Promise<void> {
   await Promise.all(keys.map(key => client.invalidateQueries({ queryKey: [key], refetchType: 'none' })))
 }

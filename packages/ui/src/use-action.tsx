@@ -1,7 +1,7 @@
 import { ApiError } from '@lotse/contracts/client'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback, useRef, useState } from 'react'
-import { outdateRoutes, refreshRoutes } from './query.ts'
+import { outdateRoutes, type ReadKey, refreshRoutes } from './query.ts'
 import { useSnackbar } from './snackbar.tsx'
 
 /** Turns any error into a sentence in the person's language. Each app gives its own to `AppProviders`. */
@@ -18,7 +18,7 @@ export function useErrorText(): ErrorText {
 export interface ActionOptions<Arg, Result> {
   run(arg: Arg): Promise<Result>
   /** Route keys whose cached answers the action outdates. */
-  refresh?: readonly string[]
+  refresh?: readonly ReadKey[]
   /** What the snackbar says; nothing when absent or undefined. */
   done?: (result: NoInfer<Result>, arg: NoInfer<Arg>) => string | undefined
   /**
@@ -82,7 +82,7 @@ export function isOutdated(error: unknown): boolean {
   return [0, 403, 404, 409].includes(error.status) || error.status >= 500
 }
 
-async function refreshAfter(client: QueryClient, keys: readonly string[], leaving: unknown): Promise<void> {
+async function refreshAfter(client: QueryClient, keys: readonly ReadKey[], leaving: unknown): Promise<void> {
   if (!(leaving instanceof Promise)) return refreshRoutes(client, keys)
   await outdateRoutes(client, keys)
   await leaving

@@ -4,7 +4,7 @@ import { useDialog } from './dialog.tsx'
 import { useFullScreenLoader } from './full-screen-loader.tsx'
 import { useUiT } from './i18n.tsx'
 import { Status } from './page.tsx'
-import { refreshRoutes } from './query.ts'
+import { type ReadKey, refreshRoutes } from './query.ts'
 import { useSnackbar } from './snackbar.tsx'
 
 export interface BulkOutcome {
@@ -16,7 +16,7 @@ export interface BulkOutcome {
 export interface BulkRun {
   title: string
   work(): Promise<BulkOutcome[]>
-  refresh: readonly string[]
+  refresh: readonly ReadKey[]
 }
 
 /**

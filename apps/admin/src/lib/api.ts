@@ -47,6 +47,12 @@ export type AcademyRoutes = typeof userRoutes &
   typeof challengeAdminRoutes &
   typeof subtaskAdminRoutes
 
+declare module '@lotse/ui/query.ts' {
+  interface RouteTables {
+    academy: AcademyRoutes
+  }
+}
+
 export type Api = Client<AcademyRoutes>
 
 export interface Backend {

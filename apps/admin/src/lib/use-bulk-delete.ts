@@ -1,5 +1,6 @@
 import type { BulkAction } from '@lotse/ui/data-list'
 import { useDialog } from '@lotse/ui/dialog'
+import type { ReadKey } from '@lotse/ui/query.ts'
 import { useSnackbar } from '@lotse/ui/snackbar'
 import { useErrorText } from '@lotse/ui/use-action'
 import { eachOf, useBulk } from '@lotse/ui/use-bulk'
@@ -15,7 +16,7 @@ interface BulkDelete<Row> {
   button(count: number): string
   nameOf(row: Row): string
   remove(row: Row): Promise<unknown>
-  refresh: readonly string[]
+  refresh: readonly ReadKey[]
 }
 
 /** Deletes what is selected: asks once, and says of each row how it went. */

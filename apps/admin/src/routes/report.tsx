@@ -10,13 +10,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { use } from 'react'
 import { DecisionBar } from '../features/reports/decision-bar.tsx'
 import { decisionIcons } from '../features/reports/decision-icons.ts'
-import {
-  type ReportRow,
-  type Review,
-  readPlace,
-  reportKeys,
-  useReview,
-} from '../features/reports/report-queries.ts'
+import { type ReportRow, type Review, readPlace, useReview } from '../features/reports/report-queries.ts'
 import classes from '../features/reports/reports.module.css'
 import { type Decision, decisions } from '../features/reports/resolve.ts'
 import { ReviewSide } from '../features/reports/review-side.tsx'
@@ -27,6 +21,7 @@ import { useApi, useSession } from '../lib/backend.tsx'
 import { useExtras } from '../lib/extras.ts'
 import { RecordGoneContext } from '../lib/form/record-gone.ts'
 import { useT } from '../lib/i18n.ts'
+import { reportKeys } from '../lib/keys.ts'
 import { isMissing, RecordState } from '../lib/record-state.tsx'
 import { useScreenActions } from '../lib/screen-actions.tsx'
 import { TaskDialog } from '../lib/task/task-dialog.tsx'

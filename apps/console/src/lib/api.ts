@@ -21,4 +21,10 @@ export type ConsoleRoutes = typeof accountRoutes &
   typeof teamRoutes &
   typeof ticketConsoleRoutes
 
+declare module '@lotse/ui/query.ts' {
+  interface RouteTables {
+    console: ConsoleRoutes
+  }
+}
+
 export const api: Client<ConsoleRoutes> = createClient<ConsoleRoutes>(send)

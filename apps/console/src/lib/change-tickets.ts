@@ -7,20 +7,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { changeText } from './change-text.ts'
 import { useT } from './i18n.ts'
+import { ticketKeys } from './keys.ts'
 import { createLine } from './line.ts'
 import { byChange, changedRow, inParts, type TicketsChange, undoOf } from './ticket-changes.ts'
 import { facetsQuery } from './ticket-facets.ts'
 
 const listKey = 'GET /console/projects/:projectId/tickets'
 const detailKey = 'GET /console/projects/:projectId/tickets/:ticketId'
-const outdated = [
-  listKey,
-  detailKey,
-  'GET /console/projects/:projectId/tickets/:ticketId/messages',
-  'GET /console/projects/:projectId/ticket-facets',
-  'GET /console/projects',
-]
-
 /** Two at once could arrive in the other order, and tags are told as a whole. */
 const line = createLine()
 
@@ -53,7 +46,7 @@ export function useChangeTickets(projectId: string) {
       snackbar.show(errorText(error), 'bad')
       return false
     } finally {
-      if (!line.isBusy()) void refreshRoutes(client, outdated)
+      if (!line.isBusy()) void refreshRoutes(client, ticketKeys)
     }
   }
   /** In as many requests as it takes; one after the other, so that many tickets do not meet the limit of requests. */

@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import { isChangingTickets } from './change-tickets.ts'
 import { type Connection, type ConsoleSocket, openConsoleSocket, signedOut } from './console-socket.ts'
 import { useT } from './i18n.ts'
+import { roleKeys, ticketKeys } from './keys.ts'
 
 type Listener = Parameters<Parameters<typeof openConsoleSocket>[1]['message']>[0]
 
@@ -26,15 +27,6 @@ export function useLive(): LiveProject {
   return live
 }
 
-const ticketKeys = [
-  'GET /console/projects/:projectId/tickets',
-  'GET /console/projects/:projectId/tickets/:ticketId',
-  'GET /console/projects/:projectId/tickets/:ticketId/messages',
-  'GET /console/projects/:projectId/ticket-facets',
-  'GET /console/projects',
-]
-/** What the person may do stands in the projects, and in the session by team. */
-const roleKeys = ['GET /console/projects', 'GET /console/session']
 /** A burst of tickets is one refresh. */
 const gatherMs = 150
 

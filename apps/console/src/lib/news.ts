@@ -3,14 +3,10 @@ import { routeQuery } from '@lotse/ui/query.ts'
 import { api } from './api.ts'
 import type { ContentState } from './content-status.tsx'
 
-const newsKey = 'GET /console/projects/:projectId/news'
-const newsItemKey = 'GET /console/projects/:projectId/news/:newsId'
-/** What a change of one post outdates. */
-export const newsKeys = [newsKey, newsItemKey]
-
-export const newsQuery = (projectId: string) => routeQuery(api, newsKey, { params: { projectId } })
+export const newsQuery = (projectId: string) =>
+  routeQuery(api, 'GET /console/projects/:projectId/news', { params: { projectId } })
 export const newsItemQuery = (projectId: string, newsId: string) =>
-  routeQuery(api, newsItemKey, { params: { projectId, newsId } })
+  routeQuery(api, 'GET /console/projects/:projectId/news/:newsId', { params: { projectId, newsId } })
 
 /** A title is enough to begin; the rest is written in the editor. */
 export const createNews = (projectId: string, lang: string, title: string): Promise<ConsoleNews> =>

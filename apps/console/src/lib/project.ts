@@ -4,6 +4,7 @@ import { useAction } from '@lotse/ui/use-action'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { useT } from './i18n.ts'
+import { projectKeys } from './keys.ts'
 
 export const projectQuery = (projectId: string) =>
   routeQuery(api, 'GET /console/projects/:projectId', { params: { projectId } })
@@ -24,7 +25,7 @@ export function useSaveProject(project: Project) {
         params: { projectId: project.id },
         body: { version: project.version, ...change },
       }),
-    refresh: ['GET /console/projects', 'GET /console/projects/:projectId'],
+    refresh: projectKeys,
     done: () => t.settings.saved,
     after: saved => client.setQueryData(projectQuery(project.id).queryKey, saved),
   })

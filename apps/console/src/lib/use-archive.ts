@@ -1,4 +1,5 @@
 import { useDialog } from '@lotse/ui/dialog'
+import type { ReadKey } from '@lotse/ui/query.ts'
 import { useSnackbar } from '@lotse/ui/snackbar'
 import { useAction } from '@lotse/ui/use-action'
 import type { ContentState } from './content-status.tsx'
@@ -13,7 +14,7 @@ interface ArchiveOptions<Item> {
   nameOf(item: Item): string
   setStatus(item: Item, status: ContentState): Promise<Item>
   remove(item: Item): Promise<unknown>
-  refresh: readonly string[]
+  refresh: readonly ReadKey[]
   /** After it was deleted for good. */
   removed?(): void
 }

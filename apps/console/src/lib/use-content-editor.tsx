@@ -1,3 +1,4 @@
+import type { ReadKey } from '@lotse/ui/query.ts'
 import { useAction } from '@lotse/ui/use-action'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -25,7 +26,7 @@ interface ContentEditorOptions<S, D> {
   remove(item: S): Promise<unknown>
   /** Where the saved copy lies in the cache, and what else is read anew after a change. */
   queryKey: readonly unknown[]
-  refresh: readonly string[]
+  refresh: readonly ReadKey[]
   /** Said after publishing instead of "visitors can see it", where they perhaps cannot. */
   published?: ((saved: S) => void) | undefined
   /** The list it belongs to, where one is after deleting it. */

@@ -1,3 +1,4 @@
+import type { ReadKey } from '@lotse/ui/query.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 
 interface Page<Row> {
@@ -16,7 +17,7 @@ export interface CursorList<Row> {
 
 /** A list that the server hands out page by page; the key of the query is the route and its input. */
 export function useCursorList<Row extends { id: string }>(
-  key: string,
+  key: ReadKey,
   input: object,
   load: (after: string | undefined, signal: AbortSignal) => Promise<Page<Row>>,
 ): CursorList<Row> {

@@ -3,7 +3,8 @@ import type { Project } from '@lotse/contracts/console/projects'
 import { pickText } from '@lotse/rules/text/local-text'
 import { paths } from '../paths.ts'
 import { useT } from './i18n.ts'
-import { changeNews, newsItemQuery, newsKeys, removeNews } from './news.ts'
+import { newsKeys } from './keys.ts'
+import { changeNews, newsItemQuery, removeNews } from './news.ts'
 import { useContentEditor } from './use-content-editor.tsx'
 
 export type NewsDraft = Pick<ConsoleNews, 'title' | 'previewText' | 'html' | 'coverImageUrl'>

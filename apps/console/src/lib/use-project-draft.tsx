@@ -5,6 +5,7 @@ import { api } from './api.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import { codeOf } from './error-text.ts'
 import { useT } from './i18n.ts'
+import { projectListKeys } from './keys.ts'
 import { sendDraft } from './merge-draft.ts'
 import { type ProjectChange, projectQuery } from './project.ts'
 import { useDraft } from './use-draft.ts'
@@ -36,7 +37,7 @@ export function useProjectDraft<D extends object>(
             }),
         }),
       ),
-    refresh: ['GET /console/projects'],
+    refresh: projectListKeys,
     done: () => t.settings.saved,
     after: (saved, { sent }) => {
       client.setQueryData(query.queryKey, saved)

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { useBackend } from '../../lib/backend.tsx'
 import { useChecks } from '../../lib/form/checks.ts'
 import { useT } from '../../lib/i18n.ts'
+import { ownSessionKeys } from '../../lib/keys.ts'
 import { isWrongPassword } from '../../lib/read-error.ts'
 
 const empty = { current: '', next: '', repeat: '' }
@@ -34,7 +35,7 @@ export function PasswordSection({ user }: { user: User }) {
         params: { user_id: user.id },
         body: { password: values.next, current_password: values.current },
       }),
-    refresh: ['GET /auth/sessions/:user_id'],
+    refresh: ownSessionKeys,
     done: () => t.account.changed,
     after: saved => {
       sessions.setUser(saved)

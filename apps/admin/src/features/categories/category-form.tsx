@@ -8,8 +8,9 @@ import { Fields, TextAreaField, TextField } from '../../lib/form/fields.tsx'
 import { RecordForm } from '../../lib/form/record-form.tsx'
 import { useRecordForm } from '../../lib/form/use-record-form.ts'
 import { useT } from '../../lib/i18n.ts'
+import { categoryKeys } from '../../lib/keys.ts'
 import { paths } from '../../paths.ts'
-import { type CategoryRow, categoryKeys } from './category-queries.ts'
+import type { CategoryRow } from './category-queries.ts'
 
 type Values = { title: string; description: string }
 

@@ -11,17 +11,6 @@ import type { RecordQuery } from '../../lib/record-state.tsx'
 /** What the public platform does not say is missing there. */
 export type CategoryRow = Category & Partial<AdminCategory>
 
-/** Every answer that shows categories. */
-export const categoryKeys = [
-  'GET /challenges/categories',
-  'GET /challenges/categories/:category_id',
-  'GET /challenges/categories/:category_id/challenges',
-  'GET /admin/categories',
-  'GET /admin/categories/:category_id',
-  'GET /admin/challenges',
-  'GET /admin/challenges/:challenge_id',
-]
-
 type Sort = 'title' | '-title' | 'creation_timestamp' | '-creation_timestamp'
 
 export function useCategoryPage(list: List): ListPage<CategoryRow> {

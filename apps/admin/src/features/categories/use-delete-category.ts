@@ -5,8 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
 import { useApi } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { categoryKeys } from '../../lib/keys.ts'
 import { useBulkDelete } from '../../lib/use-bulk-delete.ts'
-import { type CategoryRow, categoryKeys, contentsOf } from './category-queries.ts'
+import { type CategoryRow, contentsOf } from './category-queries.ts'
 
 const remove = (api: Api, { id: category_id }: CategoryRow) =>
   api('DELETE /challenges/categories/:category_id', { params: { category_id } })

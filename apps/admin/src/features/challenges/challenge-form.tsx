@@ -11,10 +11,11 @@ import { Fields, SelectField, TextField, useField } from '../../lib/form/fields.
 import { RecordForm } from '../../lib/form/record-form.tsx'
 import { useRecordForm } from '../../lib/form/use-record-form.ts'
 import { useT } from '../../lib/i18n.ts'
+import { challengeKeys } from '../../lib/keys.ts'
 import { MarkdownField } from '../../lib/markdown/markdown-field.tsx'
 import { SkillsSelect } from '../../lib/skills/skill-picker.tsx'
 import { paths } from '../../paths.ts'
-import { type ChallengeRow, challengeKeys } from './challenge-queries.ts'
+import type { ChallengeRow } from './challenge-queries.ts'
 
 type Values = { title: string; description: string; category: string; skills: string[] }
 

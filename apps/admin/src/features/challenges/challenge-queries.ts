@@ -12,19 +12,6 @@ import type { RecordQuery } from '../../lib/record-state.tsx'
 /** What the public platform does not say is missing there. */
 export type ChallengeRow = Challenge & Partial<AdminChallenge>
 
-/** Every answer that shows challenges or what they hold. */
-export const challengeKeys = [
-  'GET /challenges/categories/:category_id/challenges',
-  'GET /challenges/subtasks',
-  'GET /admin/challenges',
-  'GET /admin/challenges/:challenge_id',
-  'GET /admin/categories',
-  'GET /admin/categories/:category_id',
-  'GET /admin/subtasks',
-  'GET /admin/subtasks/:subtask_id',
-  'task',
-]
-
 type Sort = 'title' | '-title' | 'creation_timestamp' | '-creation_timestamp'
 
 export function useChallengePage(

@@ -5,8 +5,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useApi } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { challengeKeys } from '../../lib/keys.ts'
 import { saveTask, type Task } from '../../lib/task/task.ts'
-import { challengeKeys, useChallengePage } from './challenge-queries.ts'
+import { useChallengePage } from './challenge-queries.ts'
 
 const offered = 20
 /** Pixels of the field with its label and its open list. */

@@ -5,12 +5,12 @@ import { Fields } from '../../lib/form/fields.tsx'
 import { RecordForm } from '../../lib/form/record-form.tsx'
 import { useRecordForm } from '../../lib/form/use-record-form.ts'
 import { useT } from '../../lib/i18n.ts'
+import { challengeKeys } from '../../lib/keys.ts'
 import { saveTask, type Task } from '../../lib/task/task.ts'
 import { TaskFields } from '../../lib/task/task-fields.tsx'
 import { storedTask, taskErrorFields, useReloadTask, useTaskLabels } from '../../lib/task/task-record.ts'
 import { contentOf, emptyTask, type TaskValues } from '../../lib/task/task-values.ts'
 import { paths } from '../../paths.ts'
-import { challengeKeys } from './challenge-queries.ts'
 import { createTask } from './subtask-queries.ts'
 
 interface SubtaskFormProps {

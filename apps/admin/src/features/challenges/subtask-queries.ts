@@ -47,7 +47,7 @@ export function useSubtasks(task_id: string): RecordQuery<Task[]> {
     enabled: ours,
   })
   const plain = useQuery({
-    queryKey: ['task', 'all', task_id],
+    queryKey: ['GET /challenges/subtasks', 'all', task_id],
     queryFn: async () => {
       const subtasks = await api('GET /challenges/subtasks', { query: { task_id } })
       return Promise.all(subtasks.map(({ id, type }) => loadTask(api, { task_id, subtask_id: id, type })))
@@ -64,7 +64,7 @@ export function useSubtask(task_id: string, subtask_id: string): RecordQuery<Tas
   const params = { subtask_id }
   const one = useQuery({ ...routeQuery(api, 'GET /admin/subtasks/:subtask_id', { params }), enabled: ours })
   const plain = useQuery({
-    queryKey: ['task', 'one', task_id, subtask_id],
+    queryKey: ['GET /challenges/subtasks', 'one', task_id, subtask_id],
     queryFn: async () => {
       const subtasks = await api('GET /challenges/subtasks', { query: { task_id } })
       const found = subtasks.find(({ id }) => id === subtask_id)

@@ -4,8 +4,9 @@ import { useAction } from '@lotse/ui/use-action'
 import type { Api } from '../../lib/api.ts'
 import { useApi } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { challengeKeys } from '../../lib/keys.ts'
 import { useBulkDelete } from '../../lib/use-bulk-delete.ts'
-import { type ChallengeRow, challengeKeys } from './challenge-queries.ts'
+import type { ChallengeRow } from './challenge-queries.ts'
 
 const remove = (api: Api, { id, category }: ChallengeRow) =>
   api('DELETE /challenges/categories/:category_id/challenges/:challenge_id', {

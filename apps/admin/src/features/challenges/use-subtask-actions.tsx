@@ -12,8 +12,8 @@ import {
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { challengeKeys } from '../../lib/keys.ts'
 import { saveTask, type Task } from '../../lib/task/task.ts'
-import { challengeKeys } from './challenge-queries.ts'
 import { MoveSubtaskDialog } from './move-subtask-dialog.tsx'
 
 type Switch = { task: Task; change: { enabled: boolean } | { retired: boolean } }

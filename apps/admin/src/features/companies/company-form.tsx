@@ -9,12 +9,13 @@ import { Columns, Fields, TextAreaField, TextField } from '../../lib/form/fields
 import { RecordForm } from '../../lib/form/record-form.tsx'
 import { useRecordForm } from '../../lib/form/use-record-form.ts'
 import { useT } from '../../lib/i18n.ts'
+import { companyKeys } from '../../lib/keys.ts'
 import { webAddress } from '../../lib/web-address.tsx'
 import { paths } from '../../paths.ts'
 import classes from './companies.module.css'
 import { profile, video } from './company-links.ts'
 import { CompanyLogo, LoadLogo } from './company-logo.tsx'
-import { type CompanyRow, companyKeys } from './company-queries.ts'
+import type { CompanyRow } from './company-queries.ts'
 
 type Values = Record<
   'name' | 'description' | 'website' | 'youtube_video' | 'twitter_handle' | 'instagram_handle' | 'logo_url',

@@ -11,17 +11,6 @@ import type { RecordQuery } from '../../lib/record-state.tsx'
 /** What the public platform does not say is missing there. */
 export type CompanyRow = Company & Partial<AdminCompany>
 
-/** Every answer that shows companies. */
-export const companyKeys = [
-  'GET /jobs/companies',
-  'GET /admin/companies',
-  'GET /admin/companies/:id',
-  'GET /jobs/jobs',
-  'GET /jobs/jobs/:id',
-  'GET /admin/jobs',
-  'GET /admin/jobs/:id',
-]
-
 const everyJob = { query: { type: undefined, professional_level: undefined } }
 
 type Sort = 'name' | '-name' | 'jobs' | '-jobs' | 'created_at' | '-created_at'

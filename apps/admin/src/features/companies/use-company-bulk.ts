@@ -1,8 +1,9 @@
 import type { BulkAction } from '@lotse/ui/data-list'
 import { useApi } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { companyKeys } from '../../lib/keys.ts'
 import { useBulkDelete } from '../../lib/use-bulk-delete.ts'
-import { type CompanyRow, companyKeys } from './company-queries.ts'
+import type { CompanyRow } from './company-queries.ts'
 
 export function useCompanyBulk(): BulkAction<CompanyRow>[] {
   const { companies } = useT()

@@ -3,7 +3,8 @@ import { useAction } from '@lotse/ui/use-action'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { type CompanyRow, companyKeys, countJobs } from './company-queries.ts'
+import { companyKeys } from '../../lib/keys.ts'
+import { type CompanyRow, countJobs } from './company-queries.ts'
 
 /** Asks first, and says how many jobs go along. */
 export function useDeleteCompany(after?: () => unknown) {

@@ -11,16 +11,6 @@ import { ourJobQuery, platformJobQuery } from './job-list-query.ts'
 /** What the public platform does not say is missing there. */
 export type JobRow = Job & Partial<AdminJob>
 
-/** Every answer that shows jobs. */
-export const jobKeys = [
-  'GET /jobs/jobs',
-  'GET /jobs/jobs/:id',
-  'GET /admin/jobs',
-  'GET /admin/jobs/:id',
-  'GET /admin/companies',
-  'GET /admin/companies/:id',
-]
-
 /** Our server pages and knows the scopes; the platform's list comes whole and is paged here. */
 export function useJobPage(list: List): ListPage<JobRow> {
   const api = useApi()

@@ -2,7 +2,8 @@ import { useDialog } from '@lotse/ui/dialog'
 import { useAction } from '@lotse/ui/use-action'
 import { useApi } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { type JobRow, jobKeys } from './job-queries.ts'
+import { jobKeys } from '../../lib/keys.ts'
+import type { JobRow } from './job-queries.ts'
 
 export function useDeleteJob(after?: () => unknown) {
   const t = useT()

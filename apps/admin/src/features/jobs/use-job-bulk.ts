@@ -4,8 +4,9 @@ import { eachOf, useBulk } from '@lotse/ui/use-bulk'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useApi } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { jobKeys } from '../../lib/keys.ts'
 import { useBulkDelete } from '../../lib/use-bulk-delete.ts'
-import { type JobRow, jobKeys } from './job-queries.ts'
+import type { JobRow } from './job-queries.ts'
 
 const nameOf = (job: JobRow) => job.title
 

@@ -12,18 +12,6 @@ import { loadTask, missingTask, type Task, taskOf } from '../../lib/task/task.ts
 /** What the public platform does not say is missing there. */
 export type ReportRow = Report & Partial<AdminReport>
 
-/** Every answer that shows reports or what a resolution changes. */
-export const reportKeys = [
-  'GET /challenges/subtask_reports',
-  'GET /admin/reports',
-  'GET /admin/reports/:report_id',
-  'GET /admin/statistics',
-  'GET /challenges/bans',
-  'GET /admin/audit',
-  'GET /challenges/subtasks',
-  'GET /admin/subtasks',
-]
-
 type Filters = Record<string, string>
 
 const ourQuery = (filters: Filters, q: string) => ({

@@ -5,10 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { noteKeys } from '../../lib/keys.ts'
 import { readError } from '../../lib/read-error.ts'
 import type { ReportRow } from './report-queries.ts'
-
-const key = 'GET /admin/reports/:report_id'
 
 export interface Note {
   text: string
@@ -46,12 +45,12 @@ export function useNote({ id, version, note: saved = '' }: ReportRow): Note {
   const showTheirs = (error: unknown): boolean => {
     const isStale = readError(error).code === 'stale_version'
     // The other's note comes, and stands above one's own.
-    if (isStale) void refreshRoutes(client, [key])
+    if (isStale) void refreshRoutes(client, noteKeys)
     return isStale
   }
   const save = useAction({
     run: patch,
-    refresh: [key],
+    refresh: noteKeys,
     done: () => t.reports.noteSaved,
     failed: showTheirs,
   })

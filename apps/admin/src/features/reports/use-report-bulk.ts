@@ -6,9 +6,10 @@ import { IconCircleX, IconTrash } from '@tabler/icons-react'
 import { useApi } from '../../lib/backend.tsx'
 import { useExtras } from '../../lib/extras.ts'
 import { useT } from '../../lib/i18n.ts'
+import { reportKeys } from '../../lib/keys.ts'
 import { oncePerTask } from './once-per-task.ts'
 import { usePersonName } from './report-columns.tsx'
-import { type ReportRow, reportKeys } from './report-queries.ts'
+import type { ReportRow } from './report-queries.ts'
 import { resolveReport } from './resolve.ts'
 
 /** Many reports at once, each with its own outcome; a resolved one among them says so. */

@@ -5,7 +5,7 @@ import { useAction, useErrorText } from '@lotse/ui/use-action'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useApi } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { skillKeys } from '../../lib/skills/skill-tree-query.ts'
+import { skillKeys } from '../../lib/keys.ts'
 import { arrange } from './auto-layout.ts'
 import { cycleText, refusedCycle } from './cycle-text.ts'
 import {

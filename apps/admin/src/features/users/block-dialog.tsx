@@ -6,7 +6,7 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { banKeys } from './user-queries.ts'
+import { banKeys } from '../../lib/keys.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** The lengths the platform itself goes through, then for ever. */

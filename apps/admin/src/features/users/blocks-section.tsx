@@ -7,8 +7,9 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useApi } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { banKeys } from '../../lib/keys.ts'
 import { BlockDialog } from './block-dialog.tsx'
-import { banKeys, blocksOf, liftBan, readBlocks, useBans } from './user-queries.ts'
+import { blocksOf, liftBan, readBlocks, useBans } from './user-queries.ts'
 import classes from './users.module.css'
 
 /** What the user may not do, why and until when; also what is over. */

@@ -9,8 +9,8 @@ import { useApi } from '../../lib/backend.tsx'
 import { useExtras } from '../../lib/extras.ts'
 import { WholeInput } from '../../lib/form/whole-input.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { coinKeys } from '../../lib/keys.ts'
 import { readError } from '../../lib/read-error.ts'
-import { userKeys } from './user-queries.ts'
 import classes from './users.module.css'
 
 interface CoinsDialogProps {
@@ -19,8 +19,6 @@ interface CoinsDialogProps {
   opened: boolean
   onClose(): void
 }
-
-const keys = [...userKeys, 'GET /shop/coins/:user_id', 'GET /admin/transactions']
 
 /** A booking that was tried: the key it went with, and the balance before it. */
 interface Attempt {
@@ -89,7 +87,7 @@ export function CoinsDialog({ user, coins: balance, opened, onClose }: CoinsDial
       if (status >= 400 && status < 500) attempts.delete(place)
       return false
     },
-    refresh: keys,
+    refresh: coinKeys,
     done: () => t.users.coinsChanged(user.name),
     after: onClose,
   })

@@ -11,7 +11,7 @@ import { Columns, SwitchField, TextAreaField, TextField } from '../../lib/form/f
 import { RecordNotices } from '../../lib/form/record-form.tsx'
 import { useRecordForm } from '../../lib/form/use-record-form.ts'
 import { useT } from '../../lib/i18n.ts'
-import { userKeys } from './user-queries.ts'
+import { userKeys } from '../../lib/keys.ts'
 
 interface Values {
   name: string

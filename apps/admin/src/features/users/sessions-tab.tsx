@@ -10,10 +10,9 @@ import { IconDevices } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useApi, useSession } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { sessionKeys } from '../../lib/keys.ts'
 import { deviceName } from './device-name.ts'
 import classes from './users.module.css'
-
-const keys = ['GET /auth/sessions/:user_id', 'GET /admin/audit']
 
 export function SessionsTab({ user }: { user: Pick<User, 'id' | 'name'> }) {
   const t = useT()
@@ -33,7 +32,7 @@ export function SessionsTab({ user }: { user: Pick<User, 'id' | 'name'> }) {
         ),
       )
     },
-    refresh: keys,
+    refresh: sessionKeys,
     done: () => (isMine ? t.users.othersEnded : t.users.allEnded(user.name)),
   })
   const ask = async () => {
@@ -80,7 +79,7 @@ function SessionRow({ session, isMine }: { session: Session; isMine: boolean }) 
       api('DELETE /auth/sessions/:user_id/:session_id', {
         params: { user_id: session.user_id, session_id: session.id },
       }),
-    refresh: keys,
+    refresh: sessionKeys,
     done: () => t.users.sessionEnded,
   })
   return (

@@ -19,8 +19,9 @@ import {
 import { useState } from 'react'
 import { useApi, useSession } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { banKeys, userKeys } from '../../lib/keys.ts'
 import { BlockDialog } from './block-dialog.tsx'
-import { type Blocks, banKeys, liftBan, readBlocks, userKeys } from './user-queries.ts'
+import { type Blocks, liftBan, readBlocks } from './user-queries.ts'
 
 export interface UserActionsOptions {
   onDeleted?(): unknown

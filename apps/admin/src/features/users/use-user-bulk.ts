@@ -8,7 +8,7 @@ import { IconBan, IconCircleCheck, IconMailCheck, IconTrash } from '@tabler/icon
 import { useApi, useSession } from '../../lib/backend.tsx'
 import { useExtras } from '../../lib/extras.ts'
 import { type Messages, useT } from '../../lib/i18n.ts'
-import { userKeys } from './user-queries.ts'
+import { userKeys } from '../../lib/keys.ts'
 
 type Offered = Extract<UserBulkAction, 'enable' | 'disable' | 'verify' | 'delete'>
 

@@ -4,21 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
 import { useApi } from '../../lib/backend.tsx'
 
-/** Every answer that shows a user or what belongs to one. */
-export const userKeys = [
-  'GET /auth/users',
-  'GET /auth/users/:user_id',
-  'GET /auth/sessions/:user_id',
-  'GET /admin/audit',
-  'GET /admin/statistics',
-]
-export const banKeys = [
-  'GET /challenges/bans',
-  'GET /admin/bans',
-  'GET /admin/audit',
-  'GET /admin/reports/:report_id',
-]
-
 export function useUser(id: string) {
   const api = useApi()
   return useQuery(

@@ -8,8 +8,8 @@ import { useExtras } from '../../lib/extras.ts'
 import { useChecks } from '../../lib/form/checks.ts'
 import { WholeInput } from '../../lib/form/whole-input.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { xpKeys } from '../../lib/keys.ts'
 import { experienceOf } from './experience.ts'
-import { userKeys } from './user-queries.ts'
 import classes from './users.module.css'
 
 export interface XpTarget {
@@ -37,7 +37,7 @@ export function XpDialog({ target, onClose }: { target: XpTarget | undefined; on
         params: { user_id: user.id, root, sub },
         body: ours ? { xp: amount, seen } : { xp: amount },
       }),
-    refresh: [...userKeys, 'GET /skills/xp/:user_id'],
+    refresh: xpKeys,
     done: (_, { name }) => t.users.xpChanged(name),
     after: onClose,
   })

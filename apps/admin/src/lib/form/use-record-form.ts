@@ -1,4 +1,5 @@
 import { useUnsavedChanges } from '@lotse/ui/edits'
+import type { ReadKey } from '@lotse/ui/query.ts'
 import { useShortcuts } from '@lotse/ui/shortcuts'
 import { useSnackbar } from '@lotse/ui/snackbar'
 import { useAction, useErrorText } from '@lotse/ui/use-action'
@@ -39,7 +40,7 @@ export interface RecordFormOptions<Values extends FieldValues, Saved> {
   again?: (values: Values) => Promise<Saved>
   /** Reads the record again when somebody else has changed it meanwhile. */
   reload?: () => Promise<Stored<Values>>
-  refresh: readonly string[]
+  refresh: readonly ReadKey[]
   /** `made`: it was created by this form before, and is now changed. */
   done(saved: NoInfer<Saved>, made: boolean): string | undefined
   /**

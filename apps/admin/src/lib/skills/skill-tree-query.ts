@@ -24,15 +24,6 @@ export interface SkillTreeQuery {
   refetch(): unknown
 }
 
-/** Every answer that shows skills. */
-export const skillKeys = [
-  'GET /skills/skilltree',
-  'GET /skills/skilltree/:root',
-  'GET /admin/skilltree',
-  'GET /admin/skilltree/:root/usage',
-  'GET /admin/skilltree/:root/:sub/usage',
-]
-
 /** The whole tree: in one answer where the server offers that, otherwise root by root. */
 export function useSkillTree(): SkillTreeQuery {
   const api = useApi()

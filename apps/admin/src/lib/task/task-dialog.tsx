@@ -1,4 +1,5 @@
 import { FormDialog } from '@lotse/ui/form-dialog'
+import type { ReadKey } from '@lotse/ui/query.ts'
 import type { ReactNode } from 'react'
 import { RecordNotices } from '../form/record-form.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
@@ -16,7 +17,7 @@ interface TaskDialogProps<Saved> {
   /** Above the fields. */
   notice?: ReactNode
   save(change: TaskChange & object): Promise<Saved>
-  refresh: readonly string[]
+  refresh: readonly ReadKey[]
   done(saved: Saved): string | undefined
   onSaved(saved: Saved): unknown
   onClose(): void

@@ -4,11 +4,10 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
+import { sessionKeys } from '../../lib/keys.ts'
 import classes from './account.module.css'
 import { MfaSetup } from './mfa-setup.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-
-const refresh = ['GET /console/session']
 
 type Step =
   | { at: 'rest' }
@@ -90,7 +89,7 @@ function SwitchOff({ onDone }: { onDone(): void }) {
   const [code, setCode] = useState('')
   const disable = useAction({
     run: () => api('POST /console/account/mfa/disable', { body: { password, code: code.trim() } }),
-    refresh,
+    refresh: sessionKeys,
     done: () => t.account.mfaDisabled,
     after: onDone,
   })

@@ -5,6 +5,7 @@ import { create } from 'qrcode'
 import { useMemo, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
+import { sessionKeys } from '../../lib/keys.ts'
 import classes from './account.module.css'
 
 interface MfaSetupProps {
@@ -19,7 +20,7 @@ export function MfaSetup({ secret, uri, onDone, onCancel }: MfaSetupProps) {
   const [code, setCode] = useState('')
   const confirm = useAction({
     run: () => api('POST /console/account/mfa/confirm', { body: { code: code.trim() } }),
-    refresh: ['GET /console/session'],
+    refresh: sessionKeys,
     done: () => t.account.mfaEnabled,
     after: ({ recoveryCodes }) => onDone(recoveryCodes),
   })

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { api } from '../../lib/api.ts'
 import { codeOf } from '../../lib/error-text.ts'
 import { useT } from '../../lib/i18n.ts'
+import { ownSessionKeys } from '../../lib/keys.ts'
 import { same } from '../../lib/same.ts'
 import classes from './account.module.css'
 
@@ -22,7 +23,7 @@ export function PasswordForm() {
   })
   const change = useAction({
     run: (body: Fields) => api('POST /console/account/password', { body }),
-    refresh: ['GET /console/account/sessions'],
+    refresh: ownSessionKeys,
     done: () => t.account.passwordChanged,
     after: (_, sent) => {
       if (same(getValues(), sent)) reset()

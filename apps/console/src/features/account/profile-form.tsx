@@ -7,11 +7,10 @@ import { Avatar, Button, FileButton, SegmentedControl, TextInput } from '@mantin
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
+import { sessionKeys } from '../../lib/keys.ts'
 import { UploadList } from '../../lib/upload-list.tsx'
 import { useFieldUploads } from '../../lib/use-uploads.ts'
 import classes from './account.module.css'
-
-const session = 'GET /console/session'
 
 export function ProfileForm({ account, projectId }: { account: Account; projectId: string }) {
   const t = useT()
@@ -21,19 +20,19 @@ export function ProfileForm({ account, projectId }: { account: Account; projectI
   useUnsavedChanges(dirty)
   const save = useAction({
     run: () => api('PATCH /console/account', { body: { name: name.trim() } }),
-    refresh: [session],
+    refresh: sessionKeys,
     done: () => t.account.saved,
   })
   // Actions of their own: one that is asked for while another runs is not done.
   const language = useAction({
     run: (lang: 'de' | 'en') => api('PATCH /console/account', { body: { lang } }),
-    refresh: [session],
+    refresh: sessionKeys,
     done: () => t.account.saved,
     after: (_, lang) => void setLocale(lang === 'en' ? 'en-US' : 'de'),
   })
   const picture = useAction({
     run: (avatar: string | null) => api('PATCH /console/account', { body: { avatar } }),
-    refresh: [session],
+    refresh: sessionKeys,
     done: () => t.account.saved,
   })
   const uploads = useFieldUploads(projectId)

@@ -7,23 +7,22 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
+import { ownSessionKeys } from '../../lib/keys.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import classes from './account.module.css'
 import { deviceOf } from './device.ts'
-
-const key = 'GET /console/account/sessions'
 
 /** Where the account is signed in, and the way to end it there. */
 export function SessionList() {
   const t = useT()
   const dialog = useDialog()
-  const sessions = useQuery(routeQuery(api, key))
+  const sessions = useQuery(routeQuery(api, 'GET /console/account/sessions'))
   const end = useAction({
     run: (ids: string[]) =>
       Promise.all(
         ids.map(sessionId => api('DELETE /console/account/sessions/:sessionId', { params: { sessionId } })),
       ),
-    refresh: [key],
+    refresh: ownSessionKeys,
     done: () => t.account.sessionEnded,
   })
   const others = sessions.data?.items.filter(({ current }) => !current) ?? []

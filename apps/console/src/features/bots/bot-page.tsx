@@ -9,6 +9,7 @@ import { Editable } from '../../lib/editable.tsx'
 import classes from '../../lib/editor.module.css'
 import { EditorHeader } from '../../lib/editor-header.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { botKeys } from '../../lib/keys.ts'
 import { LanguageTabs } from '../../lib/language-tabs.tsx'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useProject, useSaveProject } from '../../lib/project.ts'
@@ -19,7 +20,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { problemOf } from './bot-shape.ts'
 import { BotTry } from './bot-try.tsx'
 import { ScriptEditor } from './script-editor.tsx'
-import { botKeys, botQuery, isScript, removeBot } from './use-bots.ts'
+import { botQuery, isScript, removeBot } from './use-bots.ts'
 
 export function BotPage({ projectId, botId }: { projectId: string; botId: string }) {
   const t = useT()

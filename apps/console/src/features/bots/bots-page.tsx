@@ -9,10 +9,11 @@ import { ContentPage } from '../../lib/content-page.tsx'
 import { ContentStatus } from '../../lib/content-status.tsx'
 import classes from '../../lib/editor.module.css'
 import { useT } from '../../lib/i18n.ts'
+import { botKeys } from '../../lib/keys.ts'
 import { useArchive } from '../../lib/use-archive.ts'
 import { paths } from '../../paths.ts'
 import { NewBot } from './new-bot.tsx'
-import { botKeys, botsQuery, removeBot, setBotStatus } from './use-bots.ts'
+import { botsQuery, removeBot, setBotStatus } from './use-bots.ts'
 
 export function BotsPage({ projectId }: { projectId: string }) {
   const t = useT()

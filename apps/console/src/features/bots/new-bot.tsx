@@ -7,10 +7,11 @@ import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import classes from '../../lib/editor.module.css'
 import { useT } from '../../lib/i18n.ts'
+import { botKeys } from '../../lib/keys.ts'
 import { slugOf } from '../../lib/slug.ts'
 import { paths } from '../../paths.ts'
 import { freeId } from './bot-shape.ts'
-import { type BotDefinition, botsKey } from './use-bots.ts'
+import type { BotDefinition } from './use-bots.ts'
 
 interface NewBotProps {
   project: Project
@@ -33,7 +34,7 @@ export function NewBot({ project, taken, onClose }: NewBotProps) {
         body: { id, kind, name: name.trim(), definition },
       })
     },
-    refresh: [botsKey],
+    refresh: botKeys,
     after: bot => void navigate({ to: paths.bot(project.id, bot.id) }),
   })
   return (

@@ -3,13 +3,10 @@ import { routeQuery } from '@lotse/ui/query.ts'
 import { api } from '../../lib/api.ts'
 import type { ContentState } from '../../lib/content-status.tsx'
 
-export const botsKey = 'GET /console/projects/:projectId/bots'
-export const botKey = 'GET /console/projects/:projectId/bots/:botId'
-export const botKeys = [botsKey, botKey]
-
-export const botsQuery = (projectId: string) => routeQuery(api, botsKey, { params: { projectId } })
+export const botsQuery = (projectId: string) =>
+  routeQuery(api, 'GET /console/projects/:projectId/bots', { params: { projectId } })
 export const botQuery = (projectId: string, botId: string) =>
-  routeQuery(api, botKey, { params: { projectId, botId } })
+  routeQuery(api, 'GET /console/projects/:projectId/bots/:botId', { params: { projectId, botId } })
 
 export const setBotStatus = (projectId: string, { id, version }: ConsoleBot, status: ContentState) =>
   api('PATCH /console/projects/:projectId/bots/:botId', {

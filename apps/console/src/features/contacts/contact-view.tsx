@@ -13,6 +13,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
 import { DataValue } from '../../lib/data-value.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { contactKeys } from '../../lib/keys.ts'
 import { languageName } from '../../lib/language-name.ts'
 import { useMay } from '../../lib/role.ts'
 import { paths } from '../../paths.ts'
@@ -86,7 +87,7 @@ function ContactActions({
   })
   const remove = useAction({
     run: () => api('DELETE /console/projects/:projectId/contacts/:contactId', { params }),
-    refresh: ['GET /console/projects/:projectId/contacts', 'GET /console/projects/:projectId/tickets'],
+    refresh: contactKeys,
     done: () => t.contacts.deleted(name),
     after: () => void navigate({ to: paths.contacts(projectId) }),
   })

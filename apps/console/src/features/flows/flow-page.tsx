@@ -9,6 +9,7 @@ import { Editable } from '../../lib/editable.tsx'
 import classes from '../../lib/editor.module.css'
 import { EditorHeader } from '../../lib/editor-header.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { flowKeys } from '../../lib/keys.ts'
 import { LanguageTabs } from '../../lib/language-tabs.tsx'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useProject, useSaveProject } from '../../lib/project.ts'
@@ -19,7 +20,7 @@ import { FlowPages } from './flow-pages.tsx'
 import { FlowPreview } from './flow-preview.tsx'
 import { problemOf } from './flow-shape.ts'
 import { FlowEnding, FlowTexts } from './flow-texts.tsx'
-import { flowKeys, flowQuery, isInMenu, removeFlow, toggledMenu } from './use-flows.ts'
+import { flowQuery, isInMenu, removeFlow, toggledMenu } from './use-flows.ts'
 
 export function FlowPage({ projectId, flowId }: { projectId: string; flowId: string }) {
   const t = useT()

@@ -10,12 +10,13 @@ import { ContentPage } from '../../lib/content-page.tsx'
 import { ContentStatus } from '../../lib/content-status.tsx'
 import classes from '../../lib/editor.module.css'
 import { useT } from '../../lib/i18n.ts'
+import { flowKeys } from '../../lib/keys.ts'
 import { useSaveProject } from '../../lib/project.ts'
 import { useMay } from '../../lib/role.ts'
 import { useArchive } from '../../lib/use-archive.ts'
 import { paths } from '../../paths.ts'
 import { NewFlow } from './new-flow.tsx'
-import { flowKeys, flowsQuery, isInMenu, removeFlow, setFlowStatus, toggledMenu } from './use-flows.ts'
+import { flowsQuery, isInMenu, removeFlow, setFlowStatus, toggledMenu } from './use-flows.ts'
 
 export function FlowsPage({ projectId }: { projectId: string }) {
   const t = useT()

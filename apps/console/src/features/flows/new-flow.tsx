@@ -7,10 +7,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
+import { flowKeys } from '../../lib/keys.ts'
 import { slugOf } from '../../lib/slug.ts'
 import { paths } from '../../paths.ts'
 import { freeName } from './flow-shape.ts'
-import { flowsKey } from './use-flows.ts'
 
 interface NewFlowProps {
   project: Project
@@ -37,7 +37,7 @@ export function NewFlow({ project, taken, onClose }: NewFlowProps) {
           definition: firstDefinition(name.trim(), t.flows.firstQuestion, kind, project.defaultLang),
         },
       }),
-    refresh: [flowsKey],
+    refresh: flowKeys,
     after: flow => void navigate({ to: paths.flow(project.id, flow.id) }),
   })
   return (

@@ -4,13 +4,10 @@ import { routeQuery } from '@lotse/ui/query.ts'
 import { api } from '../../lib/api.ts'
 import type { ContentState } from '../../lib/content-status.tsx'
 
-export const flowsKey = 'GET /console/projects/:projectId/flows'
-export const flowKey = 'GET /console/projects/:projectId/flows/:flowId'
-export const flowKeys = [flowsKey, flowKey]
-
-export const flowsQuery = (projectId: string) => routeQuery(api, flowsKey, { params: { projectId } })
+export const flowsQuery = (projectId: string) =>
+  routeQuery(api, 'GET /console/projects/:projectId/flows', { params: { projectId } })
 export const flowQuery = (projectId: string, flowId: string) =>
-  routeQuery(api, flowKey, { params: { projectId, flowId } })
+  routeQuery(api, 'GET /console/projects/:projectId/flows/:flowId', { params: { projectId, flowId } })
 
 export const setFlowStatus = (projectId: string, { id, version }: ConsoleFlow, status: ContentState) =>
   api('PATCH /console/projects/:projectId/flows/:flowId', {

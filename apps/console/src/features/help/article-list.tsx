@@ -8,11 +8,12 @@ import { ArchiveMenu } from '../../lib/archive-menu.tsx'
 import { ContentStatus } from '../../lib/content-status.tsx'
 import classes from '../../lib/editor.module.css'
 import { useT } from '../../lib/i18n.ts'
+import { helpKeys } from '../../lib/keys.ts'
 import { useLanguageName } from '../../lib/language-tabs.tsx'
 import { useArchive } from '../../lib/use-archive.ts'
 import { paths } from '../../paths.ts'
 import help from './help.module.css'
-import { type ArticleRow, helpKeys, removeArticle, setArticleStatus } from './use-help.ts'
+import { type ArticleRow, removeArticle, setArticleStatus } from './use-help.ts'
 
 export function ArticleList({ project, articles }: { project: Project; articles: ArticleRow[] }) {
   return (

@@ -10,6 +10,7 @@ import { api } from '../../lib/api.ts'
 import classes from '../../lib/editor.module.css'
 import { EditorHeader } from '../../lib/editor-header.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { helpKeys } from '../../lib/keys.ts'
 import { LanguageTabs } from '../../lib/language-tabs.tsx'
 import { Loaded } from '../../lib/loaded.tsx'
 import { LocalField } from '../../lib/local-field.tsx'
@@ -21,7 +22,7 @@ import { useContentEditor } from '../../lib/use-content-editor.tsx'
 import { WidgetFrame } from '../../lib/widget-frame.tsx'
 import { paths } from '../../paths.ts'
 import { Votes } from './article-list.tsx'
-import { articleQuery, helpKeys, helpQuery, removeArticle } from './use-help.ts'
+import { articleQuery, helpQuery, removeArticle } from './use-help.ts'
 
 export function ArticlePage({ projectId, articleId }: { projectId: string; articleId: string }) {
   const t = useT()

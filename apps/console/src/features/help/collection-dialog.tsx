@@ -5,10 +5,10 @@ import { useAction } from '@lotse/ui/use-action'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
+import { helpListKeys } from '../../lib/keys.ts'
 import { LanguageTabs } from '../../lib/language-tabs.tsx'
 import { LocalField } from '../../lib/local-field.tsx'
 import { same } from '../../lib/same.ts'
-import { helpKey } from './use-help.ts'
 
 interface CollectionDialogProps {
   project: Project
@@ -42,7 +42,7 @@ export function CollectionDialog({ project, collection, onClose }: CollectionDia
             // After those that exist; the order is then changed by hand.
             body: { title, description, position: 10_000 },
           }),
-    refresh: [helpKey],
+    refresh: helpListKeys,
     done: () => t.content.saved,
     after: onClose,
   })

@@ -9,13 +9,14 @@ import { type ReactNode, useId, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import classes from '../../lib/editor.module.css'
 import { useT } from '../../lib/i18n.ts'
+import { helpListKeys } from '../../lib/keys.ts'
 import { useMay } from '../../lib/role.ts'
 import { SortableList } from '../../lib/sortable-list.tsx'
 import { ArticleLine } from './article-list.tsx'
 import { CollectionDialog } from './collection-dialog.tsx'
 import help from './help.module.css'
 import { NewArticle } from './new-article.tsx'
-import { type ArticleRow, helpKey } from './use-help.ts'
+import type { ArticleRow } from './use-help.ts'
 import { useSaveOrder } from './use-save-order.ts'
 
 interface CollectionSectionProps {
@@ -101,7 +102,7 @@ function CollectionMenu({ project, collection, name, onEdit }: CollectionMenuPro
       api('DELETE /console/projects/:projectId/help/collections/:collectionId', {
         params: { projectId: project.id, collectionId: collection.id },
       }),
-    refresh: [helpKey],
+    refresh: helpListKeys,
     done: () => t.content.deleted(name),
   })
   const ask = async (): Promise<void> => {

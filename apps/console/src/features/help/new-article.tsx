@@ -3,9 +3,9 @@ import { useAction } from '@lotse/ui/use-action'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
+import { helpListKeys } from '../../lib/keys.ts'
 import { TitleDialog } from '../../lib/title-dialog.tsx'
 import { paths } from '../../paths.ts'
-import { helpKey } from './use-help.ts'
 
 interface NewArticleProps {
   project: Project
@@ -22,7 +22,7 @@ export function NewArticle({ project, collectionId, onClose }: NewArticleProps) 
         params: { projectId: project.id },
         body: { collectionId, title: { [project.defaultLang]: title }, html: {}, position: 10_000 },
       }),
-    refresh: [helpKey],
+    refresh: helpListKeys,
     after: article => void navigate({ to: paths.article(project.id, article.id) }),
   })
   return (

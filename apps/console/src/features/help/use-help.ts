@@ -3,15 +3,14 @@ import { routeQuery } from '@lotse/ui/query.ts'
 import { api } from '../../lib/api.ts'
 import type { ContentState } from '../../lib/content-status.tsx'
 
-export const helpKey = 'GET /console/projects/:projectId/help'
-export const articleKey = 'GET /console/projects/:projectId/help/articles/:articleId'
-export const helpKeys = [helpKey, articleKey, 'GET /console/projects/:projectId/help/search']
-
 export type ArticleRow = Omit<ConsoleArticle, 'html'>
 
-export const helpQuery = (projectId: string) => routeQuery(api, helpKey, { params: { projectId } })
+export const helpQuery = (projectId: string) =>
+  routeQuery(api, 'GET /console/projects/:projectId/help', { params: { projectId } })
 export const articleQuery = (projectId: string, articleId: string) =>
-  routeQuery(api, articleKey, { params: { projectId, articleId } })
+  routeQuery(api, 'GET /console/projects/:projectId/help/articles/:articleId', {
+    params: { projectId, articleId },
+  })
 
 export const setArticleStatus = (
   projectId: string,

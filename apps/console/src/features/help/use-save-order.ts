@@ -3,7 +3,8 @@ import { useSnackbar } from '@lotse/ui/snackbar'
 import { useErrorText } from '@lotse/ui/use-action'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { helpKey, helpQuery } from './use-help.ts'
+import { helpListKeys } from '../../lib/keys.ts'
+import { helpQuery } from './use-help.ts'
 
 interface NewOrder {
   /** `null`: the collections themselves. */
@@ -40,7 +41,7 @@ export function useSaveOrder(projectId: string): (order: NewOrder) => void {
     onError: error => snackbar.show(errorText(error), 'bad'),
     // What the server made of it, once nothing is under way.
     onSettled: () =>
-      client.isMutating({ mutationKey }) === 1 ? refreshRoutes(client, [helpKey]) : undefined,
+      client.isMutating({ mutationKey }) === 1 ? refreshRoutes(client, helpListKeys) : undefined,
   })
   return save.mutate
 }

@@ -11,11 +11,12 @@ import { IconArchive, IconArchiveOff, IconCopy, IconTrash } from '@tabler/icons-
 import { useNavigate } from '@tanstack/react-router'
 import { flushSync } from 'react-dom'
 import { useT } from '../../lib/i18n.ts'
+import { outboundListKeys } from '../../lib/keys.ts'
 import { useMay } from '../../lib/role.ts'
 import { paths } from '../../paths.ts'
 import { kindOf, OutboundState } from './kinds.tsx'
 import classes from './outbound.module.css'
-import { outdated, removeOutbound } from './outbound-queries.ts'
+import { removeOutbound } from './outbound-queries.ts'
 import { statusOf } from './shown-status.ts'
 import { useConfirmStatus, useDuplicate } from './use-outbound-actions.ts'
 import type { Draft } from './use-outbound-draft.ts'
@@ -96,7 +97,7 @@ function More({ projectId, draft: { value }, onStatus, onLeave }: MoreProps) {
   const duplicate = useDuplicate(projectId)
   const remove = useAction({
     run: () => removeOutbound(projectId, value.id),
-    refresh: outdated.slice(0, 1),
+    refresh: outboundListKeys,
     done: () => t.outbound.removed,
     after: () => {
       onLeave()

@@ -5,12 +5,13 @@ import { Select, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
-import { createNews, newsKeys } from '../../lib/news.ts'
+import { newsKeys, outboundKeys } from '../../lib/keys.ts'
+import { createNews } from '../../lib/news.ts'
 import { useProject } from '../../lib/project.ts'
 import { paths } from '../../paths.ts'
 import { kindIcons, type ShownKind, shownKinds } from './kinds.tsx'
 import classes from './outbound.module.css'
-import { createOutbound, outdated } from './outbound-queries.ts'
+import { createOutbound } from './outbound-queries.ts'
 import { starterConfig } from './starter.ts'
 import { newPost, useTargets } from './use-targets.ts'
 
@@ -41,7 +42,7 @@ export function NewOutbound({ projectId, opened, onClose }: NewOutboundProps) {
         config: starterConfig(kind, post?.id ?? target ?? ''),
       })
     },
-    refresh: [...outdated, ...newsKeys],
+    refresh: [...outboundKeys, ...newsKeys],
     done: () => t.outbound.created,
     after: made => void navigate({ to: paths.outboundItem(projectId, made.id) }),
   })

@@ -5,16 +5,13 @@ import { api } from '../../lib/api.ts'
 export type Outbound<K extends OutboundKind = OutboundKind> = Extract<ConsoleOutbound, { kind: K }>
 export type ConfigOf<K extends OutboundKind> = Outbound<K>['config']
 
-export const listKey = 'GET /console/projects/:projectId/outbound'
-export const itemKey = 'GET /console/projects/:projectId/outbound/:outboundId'
-/** What a change of one of them outdates. */
-export const outdated = [listKey, itemKey] as const
-
 export const outboundsQuery = (projectId: string) =>
-  routeQuery(api, listKey, { params: { projectId }, query: {} })
+  routeQuery(api, 'GET /console/projects/:projectId/outbound', { params: { projectId }, query: {} })
 
 export const outboundQuery = (projectId: string, outboundId: string) =>
-  routeQuery(api, itemKey, { params: { projectId, outboundId } })
+  routeQuery(api, 'GET /console/projects/:projectId/outbound/:outboundId', {
+    params: { projectId, outboundId },
+  })
 
 export const surveysQuery = (projectId: string) =>
   routeQuery(api, 'GET /console/projects/:projectId/flows', { params: { projectId } })

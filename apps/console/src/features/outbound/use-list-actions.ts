@@ -13,9 +13,10 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.ts'
+import { outboundKeys } from '../../lib/keys.ts'
 import { useMay } from '../../lib/role.ts'
 import { paths } from '../../paths.ts'
-import { changeOutbound, outdated, removeOutbound } from './outbound-queries.ts'
+import { changeOutbound, removeOutbound } from './outbound-queries.ts'
 import { useDuplicate, useSetStatus } from './use-outbound-actions.ts'
 
 /** What can be done with the rows of the list, one by one and together. */
@@ -45,7 +46,7 @@ export function useListActions(projectId: string) {
     clear?.()
   }
   const many = (title: string, rows: ConsoleOutbound[], run: (row: ConsoleOutbound) => Promise<unknown>) =>
-    bulkRun({ title, work: () => eachOf(rows, row => row.name, run, errorText), refresh: outdated })
+    bulkRun({ title, work: () => eachOf(rows, row => row.name, run, errorText), refresh: outboundKeys })
 
   const toStatus = (status: OutboundStatus, label: string, icon: RowAction['icon']) => ({
     label,

@@ -8,11 +8,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { gapsText } from '../../lib/error-text.ts'
 import { useT } from '../../lib/i18n.ts'
+import { outboundKeys } from '../../lib/keys.ts'
 import { useProjectId } from '../../lib/project-id.ts'
 import { paths } from '../../paths.ts'
 import { audienceWords } from './audience-words.ts'
 import { hasHiddenTarget } from './hidden-target.ts'
-import { changeOutbound, createOutbound, outdated } from './outbound-queries.ts'
+import { changeOutbound, createOutbound } from './outbound-queries.ts'
 import { statusOf } from './shown-status.ts'
 
 /** Asks before anything that visitors notice, unless something is missing. `true` when it may be done. */
@@ -82,7 +83,7 @@ export function useSetStatus(projectId: string) {
   const action = useAction({
     run: ({ outbound, status }: { outbound: ConsoleOutbound; status: OutboundStatus }) =>
       changeOutbound(projectId, outbound.id, { version: outbound.version, status }),
-    refresh: outdated,
+    refresh: outboundKeys,
     done: changed => done(changed),
   })
   return async (outbound: ConsoleOutbound, status: OutboundStatus): Promise<void> => {
@@ -96,7 +97,7 @@ export function useDuplicate(projectId: string) {
   return useAction({
     run: ({ kind, name, config, targeting }: ConsoleOutbound) =>
       createOutbound(projectId, { kind, name: t.outbound.copyOf(name).slice(0, 200), config, targeting }),
-    refresh: outdated,
+    refresh: outboundKeys,
     done: () => t.outbound.created,
     after: made => void navigate({ to: paths.outboundItem(projectId, made.id) }),
   })

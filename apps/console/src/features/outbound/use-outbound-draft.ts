@@ -5,8 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { codeOf } from '../../lib/error-text.ts'
 import { useT } from '../../lib/i18n.ts'
+import { outboundListKeys } from '../../lib/keys.ts'
 import { useOpenFile } from '../../lib/use-uploads.ts'
-import { changeOutbound, listKey, outboundQuery } from './outbound-queries.ts'
+import { changeOutbound, outboundQuery } from './outbound-queries.ts'
 import { useStatusDone } from './use-outbound-actions.ts'
 
 type Part = Partial<Pick<ConsoleOutbound, 'name' | 'targeting'>> & { config?: unknown }
@@ -94,7 +95,7 @@ export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Dr
       client.setQueryData(query.queryKey, answer)
       return answer
     },
-    refresh: [listKey],
+    refresh: outboundListKeys,
     done: (answer, { status, quiet }) => (status ? statusDone(answer) : quiet ? undefined : t.outbound.saved),
     failed: error => {
       const stale = codeOf(error) === 'stale_version'

@@ -9,6 +9,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
+import { projectListKeys } from '../../lib/keys.ts'
 import { projectsQuery } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
 import classes from './settings.module.css'
@@ -27,7 +28,7 @@ export function DeleteProject({ project: { id, name } }: { project: Project }) {
       const next = client.getQueryData(projectsQuery.queryKey)?.items.find(one => one.id !== id)
       if (!next) client.removeQueries({ queryKey: projectsQuery.queryKey, type: 'inactive' })
       await navigate({ to: next ? paths.inbox(next.id) : paths.start })
-      await refreshRoutes(client, ['GET /console/projects'])
+      await refreshRoutes(client, projectListKeys)
     },
     done: () => t.settings.projectDeleted(name),
   })

@@ -5,6 +5,7 @@ import { Ago } from '@lotse/ui/use-format'
 import { Button } from '@mantine/core'
 import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
+import { sdkKeyKeys } from '../../lib/keys.ts'
 import { useMay } from '../../lib/role.ts'
 import classes from './settings.module.css'
 
@@ -15,21 +16,19 @@ interface Key {
   revokedAt: string | null
 }
 
-const refresh = ['GET /console/projects/:projectId/keys']
-
 export function KeyList({ projectId, keys = [] }: { projectId: string; keys: Key[] | undefined }) {
   const t = useT()
   const dialog = useDialog()
   const may = useMay('manager')
   const create = useAction({
     run: () => api('POST /console/projects/:projectId/keys', { params: { projectId }, body: {} }),
-    refresh,
+    refresh: sdkKeyKeys,
     done: () => t.settings.keyCreated,
   })
   const revoke = useAction({
     run: (key: string) =>
       api('POST /console/projects/:projectId/keys/:key/revoke', { params: { projectId, key } }),
-    refresh,
+    refresh: sdkKeyKeys,
     done: () => t.settings.keyRevoked,
   })
   const askRevoke = async (key: string): Promise<void> => {

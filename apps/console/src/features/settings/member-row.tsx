@@ -7,9 +7,8 @@ import { Ago } from '@lotse/ui/use-format'
 import { Avatar, Button, Select } from '@mantine/core'
 import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
+import { memberKeys } from '../../lib/keys.ts'
 import classes from './settings.module.css'
-
-export const membersKey = 'GET /console/teams/:teamId/members'
 
 interface MemberRowProps {
   teamId: string
@@ -25,12 +24,12 @@ export function MemberRow({ teamId, member, choices, mayChange }: MemberRowProps
   const params = { teamId, accountId: member.id }
   const change = useAction({
     run: (role: Role) => api('PATCH /console/teams/:teamId/members/:accountId', { params, body: { role } }),
-    refresh: [membersKey],
+    refresh: memberKeys,
     done: () => t.settings.saved,
   })
   const remove = useAction({
     run: () => api('DELETE /console/teams/:teamId/members/:accountId', { params }),
-    refresh: [membersKey],
+    refresh: memberKeys,
     done: () => t.settings.saved,
   })
   const askRemove = async (): Promise<void> => {

@@ -5,6 +5,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
+import { teamKeys } from '../../lib/keys.ts'
 import { useSession } from '../../lib/session.ts'
 import classes from './settings.module.css'
 
@@ -15,7 +16,7 @@ export function TeamName({ teamId }: { teamId: string }) {
   useUnsavedChanges(name.trim() !== stored)
   const rename = useAction({
     run: () => api('PATCH /console/teams/:teamId', { params: { teamId }, body: { name: name.trim() } }),
-    refresh: ['GET /console/session', 'GET /console/teams/:teamId/audit'],
+    refresh: teamKeys,
     done: () => t.settings.saved,
   })
   return (

@@ -10,9 +10,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
+import { memberKeys } from '../../lib/keys.ts'
 import { useMay } from '../../lib/role.ts'
 import { useSession } from '../../lib/session.ts'
-import { membersKey as key, MemberRow, RoleOption, rolesDropdown } from './member-row.tsx'
+import { MemberRow, RoleOption, rolesDropdown } from './member-row.tsx'
 import classes from './settings.module.css'
 import { TeamName } from './team-name.tsx'
 
@@ -22,7 +23,9 @@ export function TeamPage({ project: { teamId } }: { project: Project }) {
   const may = useMay('manager')
   const isOwner = useMay('owner')
   const { account } = useSession()
-  const { data, error, refetch } = useQuery(routeQuery(api, key, { params: { teamId } }))
+  const { data, error, refetch } = useQuery(
+    routeQuery(api, 'GET /console/teams/:teamId/members', { params: { teamId } }),
+  )
   const all = Object.entries(t.settings.roles).map(([value, label]) => ({ value, label }))
   // Only owners make and unmake owners.
   const choices = isOwner ? all : all.filter(({ value }) => value !== 'owner')
@@ -82,7 +85,7 @@ function InvitationActions({ teamId, invitation }: { teamId: string; invitation:
   const mayInvite = useMay(role === 'owner' ? 'owner' : 'manager')
   const again = useAction({
     run: () => api('POST /console/teams/:teamId/invitations', { params: { teamId }, body: { email, role } }),
-    refresh: [key],
+    refresh: memberKeys,
     done: () => t.settings.invited(email),
   })
   const withdraw = useAction({
@@ -90,7 +93,7 @@ function InvitationActions({ teamId, invitation }: { teamId: string; invitation:
       api('DELETE /console/teams/:teamId/invitations/:invitationId', {
         params: { teamId, invitationId: id },
       }),
-    refresh: [key],
+    refresh: memberKeys,
     done: () => t.settings.withdrawn(email),
   })
   return (
@@ -128,7 +131,7 @@ function Invite({ teamId, choices }: { teamId: string; choices: { value: string;
   const invite = useAction({
     run: (to: string) =>
       api('POST /console/teams/:teamId/invitations', { params: { teamId }, body: { email: to, role } }),
-    refresh: [key],
+    refresh: memberKeys,
     done: ({ email: to }) => t.settings.invited(to),
     after: (_, sent) => setEmail(now => (now.trim() === sent ? '' : now)),
   })

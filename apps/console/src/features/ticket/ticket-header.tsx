@@ -10,6 +10,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
 import { useChangeTickets } from '../../lib/change-tickets.ts'
 import { useT } from '../../lib/i18n.ts'
+import { goneTicketKeys } from '../../lib/keys.ts'
 import { useMay } from '../../lib/role.ts'
 import { TicketStatus, TypeIcon, typeName, useContactName } from '../../lib/ticket-words.tsx'
 import { paths } from '../../paths.ts'
@@ -64,7 +65,7 @@ function HeaderActions({ ticket, projectId }: { ticket: TicketDetail; projectId:
       api('DELETE /console/projects/:projectId/tickets/:ticketId', {
         params: { projectId, ticketId: ticket.id },
       }),
-    refresh: ['GET /console/projects/:projectId/tickets', 'GET /console/projects'],
+    refresh: goneTicketKeys,
     done: () => t.ticket.deleted(ticket.number),
     after: () => void navigate({ to: paths.inbox(projectId), search: true as never }),
   })

@@ -3,6 +3,7 @@ import { refreshRoutes } from '@lotse/ui/query.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../lib/api.ts'
+import { unreadKeys } from '../../lib/keys.ts'
 
 /** Looking at it is reading it, whichever of its tabs is open. */
 export function useMarkRead(projectId: string, ticket: TicketDetail | undefined, may: boolean): void {
@@ -14,10 +15,7 @@ export function useMarkRead(projectId: string, ticket: TicketDetail | undefined,
     const params = { projectId, ticketId: id }
     const read = async () => {
       await api('POST /console/projects/:projectId/tickets/:ticketId/read', { params })
-      await refreshRoutes(client, [
-        'GET /console/projects/:projectId/tickets',
-        'GET /console/projects/:projectId/ticket-facets',
-      ])
+      await refreshRoutes(client, unreadKeys)
     }
     // Not being able to say so is no reason to disturb anybody; the next look says it again.
     read().catch(() => {})

@@ -5,8 +5,9 @@ import { useAction, useErrorText } from '@lotse/ui/use-action'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useT } from '../../../lib/i18n.ts'
+import { outboundKeys } from '../../../lib/keys.ts'
 import classes from '../outbound.module.css'
-import { type Outbound, outboundsQuery, outdated } from '../outbound-queries.ts'
+import { type Outbound, outboundsQuery } from '../outbound-queries.ts'
 import { plainText } from '../plain-text.ts'
 import type { Draft } from '../use-outbound-draft.ts'
 import type { SaveOutcome } from './builder-link.ts'
@@ -42,7 +43,7 @@ export function TooltipBuilder({ project, draft }: { project: Project; draft: Dr
       unsaved.current = waits
       return { saved: true, waits }
     },
-    refresh: outdated,
+    refresh: outboundKeys,
     done: (outcome, final) => (final && outcome !== 'later' && outcome.saved ? t.outbound.saved : undefined),
     failed: error => {
       problem.current = errorText(error)

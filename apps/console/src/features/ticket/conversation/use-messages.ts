@@ -4,11 +4,11 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { messageKeys, threadKeys } from '../../../lib/keys.ts'
 import { useLive } from '../../../lib/live-project.tsx'
 import type { Attempt } from './reply-draft.ts'
 
 const messagesKey = 'GET /console/projects/:projectId/tickets/:ticketId/messages'
-const listKey = 'GET /console/projects/:projectId/tickets'
 const typingShownMs = 5000
 const presenceMs = 30_000
 
@@ -33,11 +33,11 @@ export function useMessages(projectId: string, ticketId: string) {
       await api('POST /console/projects/:projectId/tickets/:ticketId/messages', { params, body })
       return { both: earlier !== undefined && (await arrived(earlier)) }
     },
-    refresh: [messagesKey, listKey, 'GET /console/projects/:projectId/tickets/:ticketId'],
+    refresh: messageKeys,
     done: ({ both }) => (both ? t.ticket.talk.bothSent : undefined),
     // Perhaps only the answer was lost: then it stands in the conversation.
     failed: () => {
-      void refreshRoutes(client, [messagesKey])
+      void refreshRoutes(client, threadKeys)
       return false
     },
   })
