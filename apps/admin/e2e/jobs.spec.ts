@@ -203,7 +203,7 @@ test('M16 V9 a job deleted while it is edited keeps what was typed, and is creat
   const notice = page.getByRole('alert').filter({ hasText: 'Deleted by somebody else in the meantime' })
   await expect(notice).toBeFocused()
   await expect(page.getByLabel('Location')).toHaveValue('Rostock')
-  // What the window reads anew when somebody comes back to it does not take the form away either.
+  // What the window reads again when somebody comes back to it does not take the form away either.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(notice.getByRole('button', { name: 'Copy input' })).toBeVisible()
   await page.getByRole('button', { name: 'Create as new' }).click()

@@ -339,7 +339,7 @@ test('Z52 what is typed stays when the question about it, or the palette, cannot
     await expect(message).toHaveCount(0)
     await expect(name).toHaveValue('Unsaved Ltd')
   }
-  // Asked for anew, not remembered as missing.
+  // Asked for again, not remembered as missing.
   await page.unroute(/\/assets\/(dialog-view|command-palette)-[^/]*\.js/)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByTestId('dialog').getByRole('button', { name: 'Keep editing' }).click()

@@ -4,7 +4,7 @@ import type { Login } from '@lotse/contracts/academy/sessions'
 import { TOTP } from 'otpauth'
 import { chooseLocale, expect, stored, storeSession, test } from './admin.ts'
 
-/** Of every demo user with MFA; made anew by each installation. */
+/** Of every demo user with MFA; each installation makes its own. */
 const mfaSecret = () => readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'demo-mfa-secret'), 'utf8').trim()
 
 test('A2.1 A5.2 sign-in by e-mail and by nickname opens the dashboard', async ({ page, shared, context }) => {

@@ -261,7 +261,7 @@ test('A4.1 A8.2 Z94 ban, enable, verify, both blocks, coins, XP and deletion of 
   // Z58: nothing would stop an administrator.
   const card = page.getByRole('region', { name: 'Blocks' })
   await expect(card.getByRole('button')).toHaveCount(2)
-  // Z94: tokens that another tab renews draw the page anew, and leave what is typed.
+  // Z94: tokens that another tab renews draw the page again, and leave what is typed.
   await card.getByRole('button', { name: 'Block from creating tasks' }).click()
   const blocking = page.getByRole('dialog', { name: /creating tasks/ })
   await blocking.getByLabel('Reason').fill('Offensive answers')

@@ -43,7 +43,7 @@ test('C1 C3 U15 a visitor writes, the team answers and leaves a note, the visito
   await expect(widget.getByRole('log').getByText('Bis zur dritten Woche, gern!')).toBeVisible()
   await expect(widget.getByText('Fragt schon zum zweiten Mal')).toHaveCount(0)
 
-  // Read is what the team wrote; whoever has no name is not typing without one.
+  // What the team wrote counts as read; whoever has no name is not typing without one.
   const seen = ticket.getByRole('listitem').filter({ hasText: 'Vom Besucher gelesen' })
   await expect(seen).toHaveText(/Bis zur dritten Woche, gern!/)
   await widget.getByLabel('Nachricht schreiben').pressSequentially('Dan')

@@ -331,7 +331,7 @@ test('C2 tour builder: shows a step as visitors get it, and speaks the language 
   await frame.getByLabel('Continues with').selectOption('next')
   await expect(popover).toHaveText(/Zwei2 von 2ZurückGeschafft$/)
 
-  // A name that is typed anew is no new sender: the picture stays.
+  // A name that is typed again is no new sender: the picture stays.
   await frame.getByRole('tab', { name: 'Settings' }).click()
   await frame.getByLabel('Can be closed').uncheck()
   const sender = frame.getByLabel('Sender', { exact: true })

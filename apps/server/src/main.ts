@@ -1,7 +1,7 @@
 import { StartError } from './platform/settings.ts'
 import { runServer } from './run-server.ts'
 
-// The only file that acts when it is imported.
+// Acts when it is imported, as the other commands of `package.json` do; nothing imports it.
 runServer(process.env).then(
   () => process.exit(0),
   (error: unknown) => {

@@ -1,6 +1,6 @@
 import type { Answer, Input, Routes } from './route.ts'
 
-/** The raw answer of one HTTP exchange. `body` is the parsed JSON, or the text when it is none. */
+/** The raw answer of one HTTP exchange. `body` is the parsed JSON, or the text when it is not JSON. */
 export interface Exchange {
   status: number
   body: unknown

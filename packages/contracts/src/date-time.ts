@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const message = 'not a date and time like 2026-01-31T12:00:00Z'
 
-/** What PostgreSQL and `Date` both can read and write: the year 0 is none to the one, the year 10000 to the other. */
+/** What PostgreSQL and `Date` both can read and write: one of them refuses the year 0, the other the year 10000. */
 const isReadable = (text: string): boolean => {
   const at = Date.parse(text)
   return at >= Date.parse('0001-01-02T00:00:00Z') && at <= Date.parse('9999-12-30T23:59:59Z')

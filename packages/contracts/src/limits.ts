@@ -36,7 +36,7 @@ export const rateLimits: Record<Exclude<LimitClass, 'none'>, { max: number; wind
 /** Bytes of a request body. */
 export const bodyLimits = {
   json: 1024 * 1024,
-  /** Of whoever has not said who he is: names, passwords, answers to a captcha. */
+  /** Of whoever has not said who they are: names, passwords, answers to a captcha. */
   stranger: 64 * 1024,
   /** Where none is read: some clients send an empty object. */
   none: 1024,
@@ -130,7 +130,7 @@ export const inFlightLimit = 256
 
 /**
  * Calls that are worked on at a time, per product: of one person or visitor, and of one address. The others of the same
- * caller wait their turn, so that whoever asks for much at once waits for himself and nobody else does.
+ * caller wait their turn, so that whoever asks for much at once waits for their own calls and nobody else does.
  */
 export const callsAtOnce = { perCaller: 4, perAddress: 8 } as const
 

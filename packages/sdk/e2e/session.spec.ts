@@ -74,7 +74,7 @@ test('B4.1 a failing server is asked again after 10, 40, 90 and 160 seconds; the
   await page.reload()
   for (const [count, seconds] of [10, 40, 90, 160].entries()) {
     await expect.poll(() => times.length).toBe(count + 1)
-    // Who is known stays who he is, and can write to us all the while.
+    // Whoever is known stays who they are, and can write to us all the while.
     expect(((await call(page, 'getIdentity')) as Json).gleapId).toBe(gleapId)
     await page.clock.runFor(seconds * 1000 - 500)
     await expect(button(page)).toBeVisible()

@@ -69,7 +69,7 @@ test('B4.4 update carries the unread count and actions; a closed socket comes ba
   // Said also where there is no button.
   await page.clock.runFor(100)
   await expect(said).toContainText('4')
-  // Not everybody at once, when a server starts anew.
+  // Not everybody at once, when a server restarts.
   await page.evaluate(() => Object.assign(window, { chance: 0.999 }))
   await close()
   await page.clock.runFor(5900)

@@ -13,7 +13,7 @@ interface DialogViewProps {
 /** Mantine writes `role="dialog"` over any other; a question about something grave is announced at once. */
 const asAlert = (dialog: HTMLElement | null) => dialog?.setAttribute('role', 'alertdialog')
 
-/** Made anew with each opening, so nothing typed is left over. */
+/** Created for each opening, so nothing typed is left over. */
 function Question({ request, onClose }: Omit<DialogViewProps, 'opened'>) {
   const t = useUiT()
   const [text, setText] = useState('')

@@ -11,7 +11,7 @@ interface LaterProps {
 
 /**
  * A part in a chunk of its own, fetched when it is first shown, or before by `fetch`. Without a server it takes nothing
- * else of the page with it, and the next opening asks for it anew; `React.lazy` would throw, and remember the failure.
+ * else of the page with it, and the next opening asks for it again; `React.lazy` would throw, and remember the failure.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let part: ComponentType<Props> | undefined

@@ -57,7 +57,7 @@ export async function refreshRoutes(client: QueryClient, keys: readonly ReadKey[
   await Promise.all(keys.map(key => client.invalidateQueries({ queryKey: [key] })))
 }
 
-/** What is on the screen stays as it is; whatever is opened next is read anew. */
+/** What is on the screen stays as it is; whatever is opened next is read again. */
 export async function outdateRoutes(client: QueryClient, keys: readonly ReadKey[]): Promise<void> {
   await Promise.all(keys.map(key => client.invalidateQueries({ queryKey: [key], refetchType: 'none' })))
 }

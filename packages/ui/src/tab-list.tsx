@@ -5,7 +5,7 @@ import classes from './tab-list.module.css'
 /** V12: tabs in one line; on a small screen they scroll, and the chosen one is among those one sees. */
 export function TabList({ value, mb, children }: { value: string; mb: MantineSpacing; children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each tab anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each tab
   useEffect(() => {
     list.current
       ?.querySelector('[aria-selected="true"]')

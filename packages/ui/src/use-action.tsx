@@ -22,7 +22,7 @@ export interface ActionOptions<Arg, Result> {
   /** What the snackbar says; nothing when absent or undefined. */
   done?: (result: NoInfer<Result>, arg: NoInfer<Arg>) => string | undefined
   /**
-   * After success. A promise is that of leaving the screen: nothing is read anew before, so that the screen of what
+   * After success. A promise is that of leaving the screen: nothing is read again before, so that the screen of what
    * was deleted does not say so while it is being left.
    */
   after?: (result: NoInfer<Result>, arg: NoInfer<Arg>) => unknown

@@ -54,5 +54,5 @@ function fieldsOf(issues: unknown[]): Record<string, string> {
   return fields
 }
 
-/** Of an edit of the own account: nothing else of it is ever refused. */
+/** Of an edit of one's own account: nothing else of it is ever refused. */
 export const isWrongPassword = (error: unknown): boolean => readError(error).code === 'permission_denied'

@@ -12,7 +12,7 @@ export interface TransportNeeds {
   wait(ms: number): Promise<void>
 }
 
-/** What an attempt says beside its body. Asked anew for every attempt: a captcha token counts once. */
+/** What an attempt says beside its body. Asked again for every attempt: a captcha token counts once. */
 export type HeadersOf = (request: SendRequest) => Promise<Record<string, string>> | Record<string, string>
 
 /** One HTTP exchange: JSON in, JSON or text out, whatever the status. No answer at all is an `ApiError` of status 0. */

@@ -19,7 +19,7 @@ const notInTeam = 4403
 const pingMs = 25_000
 const delaysMs = [500, 1000, 2000, 5000, 10_000]
 
-/** The project's live facts. It comes back by itself; `hello` after a gap means that everything is read anew. */
+/** The project's live facts. It comes back by itself; `hello` after a gap means that everything is read again. */
 export function openConsoleSocket(projectId: string, listeners: SocketListeners): ConsoleSocket {
   let socket: WebSocket | undefined
   let attempt = 0

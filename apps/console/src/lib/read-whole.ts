@@ -1,4 +1,4 @@
-/** A count from 0 to `max` as people type it; nothing when it is none. */
+/** A count from 0 to `max` as people type it; nothing when it is not a number. */
 export function readWhole(text: string, max: number): number | undefined {
   const digits = text.trim()
   const number = Number(digits)

@@ -24,7 +24,7 @@ interface ContentEditorOptions<S, D> {
   /** PATCH of this piece of content. */
   send(part: Partial<D> & { version: number; status?: ContentState }): Promise<S>
   remove(item: S): Promise<unknown>
-  /** Where the saved copy lies in the cache, and what else is read anew after a change. */
+  /** Where the saved copy lies in the cache, and what else is read again after a change. */
   queryKey: readonly unknown[]
   refresh: readonly ReadKey[]
   /** Said after publishing instead of "visitors can see it", where they perhaps cannot. */

@@ -14,7 +14,7 @@ export interface Draft<S, D> {
   base: S
   /** Somebody else saved another text in the place of this one. */
   conflict: boolean
-  /** A save on its way: what is read anew before its answer may be that save itself, and waits for it. */
+  /** A save on its way: what is read again before its answer may be that save itself, and waits for it. */
   sending<T>(save: () => Promise<T>): Promise<T>
   /** After saving: `sent` is what went off, what was typed since stays. */
   accept(saved: S, sent: D): void

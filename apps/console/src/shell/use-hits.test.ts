@@ -17,7 +17,7 @@ test('Z95 whatever the palette finds leads to the page of its kind', () => {
     news: '/projects/$projectId/news/$newsId p,x',
     bot: '/projects/$projectId/bots/$botId p,x',
     flow: '/projects/$projectId/flows/$flowId p,x',
-    // A colleague has no page of his own.
+    // A colleague has no page of their own.
     member: '/projects/$projectId/settings/$tab p,team',
   }
   expect(Object.fromEntries(pages)).toEqual(expected)

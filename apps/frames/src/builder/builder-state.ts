@@ -85,7 +85,7 @@ export function redo<T, S>(state: BuilderState<T, S>): BuilderState<T, S> {
 
 export const isDirty = <T, S>(state: BuilderState<T, S>): boolean => state.doc !== state.saved
 
-/** Saved is what the console says is saved: until then it counts as unsaved. */
+/** The console says what is saved: until then it counts as unsaved. */
 export const askToSave = <T, S>(
   state: BuilderState<T, S>,
   saveId: string,

@@ -19,7 +19,7 @@ export function PreviewBar<T, S>(props: PreviewBarProps<T, S>) {
   const { send, go } = builder
   const place = item && placeOf(props, item)
   const lost = place?.lost === true
-  // biome-ignore lint/correctness/useExhaustiveDependencies: ringed anew when it has come after all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ringed again when it has come after all
   useEffect(() => {
     send('highlight-element', { selector })
     return () => send('highlight-element', {})

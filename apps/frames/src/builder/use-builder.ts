@@ -65,7 +65,7 @@ const statuses: Record<Mode['at'], BuilderStatus> = {
 }
 const autosaveMs = 400
 const checkMs = 250
-/** Longer the console needs for no save; then its window is closed, or the site keeps its answer back. */
+/** No save takes the console longer; after that its window is closed, or the site withholds its answer. */
 const patienceMs = 15_000
 
 export interface Builder<T, S> {

@@ -13,7 +13,7 @@ import { useVisitorLink } from './visitor-link.ts'
 import { type Widget, WidgetContext } from './widget-context.ts'
 import { type Step, screenOf, startState, step, type WidgetState } from './widget-state.ts'
 
-/** A page from which nothing is heard for so long must not hold a report for ever; it can then be sent again. */
+/** A page that says nothing for this long must not hold up a report for ever; it can then be sent again. */
 const sendingTimeoutMs = 120_000
 
 type Change = { from: 'host'; message: HostMessage } | { from: 'visitor'; action: Step }
@@ -61,7 +61,7 @@ export function WidgetApp({ win }: { win: Window }) {
   }, [ready, page])
   useEffect(() => {
     if (state.sending.at !== 'sending') return
-    // Begun anew with every sign of progress.
+    // Starts over with every sign of progress.
     const giveUp = () => dispatch({ from: 'visitor', action: { do: 'give-up' } })
     const timer = setTimeout(giveUp, sendingTimeoutMs)
     return () => clearTimeout(timer)

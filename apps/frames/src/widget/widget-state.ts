@@ -180,7 +180,7 @@ export function requestIdFor({ sending, drafts }: WidgetState, flow: string): st
   return again ? sending.requestId : randomId()
 }
 
-/** By what was answered: words typed anew are the same words. */
+/** By what was answered: words typed again are the same words. */
 export const isSameDraft = (a: Draft | undefined, b: Draft | undefined): boolean =>
   JSON.stringify(a?.answers) === JSON.stringify(b?.answers)
 

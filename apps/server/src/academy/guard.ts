@@ -22,7 +22,7 @@ export interface Caller {
   /** The administrator behind an impersonated session. */
   impersonator: string | null
   impersonatorName: string | null
-  /** His session is over; he may only repeat the DELETE that ended it (`deleteOnce`). */
+  /** Their session is over; they may only repeat the DELETE that ended it (`deleteOnce`). */
   hasEnded?: true
 }
 
@@ -155,7 +155,7 @@ interface StateRow {
   impersonator_name: string | null
 }
 
-// The token says who; the rows say what he may do right now. Signing out, banning, demoting and deleting work at once.
+// The token says who; the rows say what they may do right now. Signing out, banning, demoting and deleting work at once.
 const stateQuery = `
   select u.name, u.admin, u.email_verified, s.impersonator, i.name as impersonator_name
   from academy.session s
@@ -175,7 +175,7 @@ async function callerOf(ctx: Ctx, token: string, request: FastifyRequest): Promi
   return rows[0] ? toCaller(claims, rows[0]) : endedCaller(claims, request)
 }
 
-/** What a caller may do to himself that ends the session he does it in. Their handlers do nothing but `deleteOnce`. */
+/** What callers may do to themselves that ends the session they do it in. Their handlers do nothing but `deleteOnce`. */
 const endings = new Set([
   '/auth/session',
   '/auth/sessions/:user_id',

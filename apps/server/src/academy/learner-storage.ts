@@ -21,7 +21,7 @@ export interface Storing {
 }
 
 /**
- * Whether what somebody is about to add fits into his day (else 429) and onto the disk (else 507). Administrators add
+ * Whether what somebody is about to add fits into their day (else 429) and onto the disk (else 507). Administrators add
  * what they like, and whoever deletes something must be able to.
  */
 export async function storeBytes(ctx: Ctx & Storing, text: string): Promise<void> {

@@ -27,7 +27,7 @@ export function fits(
   }
 }
 
-/** Visitors send whatever they like: an object may have a `toString` that is none, and asking for it throws. */
+/** Visitors send whatever they like: an object may have a `toString` that is not a function, and asking for it throws. */
 const isPlain = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)
 

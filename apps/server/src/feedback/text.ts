@@ -10,7 +10,7 @@ export function asText(value: unknown, length = 255): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** Somebody's address, as far as its shape tells; longer ones than mail knows are none. */
+/** Somebody's address, as far as its shape tells; longer than mail allows does not count. */
 export function isEmail(text: string): boolean {
   if (text.length > 320 || /\s/.test(text)) return false
   const [local = '', domain = '', ...more] = text.split('@')

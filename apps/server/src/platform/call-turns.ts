@@ -29,7 +29,7 @@ export function createCallTurns(most: { perCaller: number; perAddress: number } 
   return {
     guard: (address, work) => inside(guards, address, work),
     async enter({ address, caller, lane }) {
-      // The caller first: what he has waiting takes no place of his address.
+      // The caller first: what they have waiting takes no place of their address.
       const leaveCaller = await callers.enter(laneOf(lane, caller))
       const leaveAddress = await addresses.enter(laneOf(lane, address)).catch(error => {
         leaveCaller()

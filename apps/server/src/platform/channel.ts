@@ -55,7 +55,7 @@ export async function openChannel(url: string, pool: pg.Pool, log: Logger): Prom
       return
     }
     if (closed) return void client?.end().catch(() => {})
-    // What was published meanwhile is lost: listeners that hold state read it anew.
+    // What was published meanwhile is lost: listeners that hold state read it again.
     facts.emit('channel-restored', undefined)
   }
   await listen()

@@ -7,7 +7,7 @@ import type { Keys } from './keys.ts'
 import type { Mailer } from './mail.ts'
 import type { Settings } from './settings.ts'
 
-/** What every verb gets first. Built once in `main.ts`, or by a test with its own database and clock. */
+/** What every verb gets first. Built once in `open-context.ts`, or by a test with its own database and clock. */
 export interface Ctx {
   settings: Settings
   db: Database

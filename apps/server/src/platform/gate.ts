@@ -3,9 +3,9 @@ import { AppError } from './errors.ts'
 /** Gives a place back; more than once does nothing. */
 export type Leave = () => void
 
-/** Work of which few may be under way at a time, for each owner: who brings much waits for his own, not others for him. */
+/** Work of which few may be under way at a time, for each owner: whoever brings much waits for their own, and keeps no other waiting. */
 export interface Gates {
-  /** When it is his turn; at once where there is room. Where too many wait already nobody is let in. */
+  /** Resolves when it is their turn, at once where there is room. Where too many wait already, nobody is let in. */
   enter(owner: string): Promise<Leave>
 }
 

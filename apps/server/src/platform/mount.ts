@@ -29,7 +29,7 @@ export interface Edge<Caller, C extends Ctx = Ctx> {
 
 export interface Counted {
   key: string
-  /** Somebody with an account, not a stranger who can be as many as he likes. */
+  /** Somebody with an account, not a stranger who can be as many as they like. */
   isPerson?: boolean
 }
 
@@ -77,7 +77,7 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
       const caller = callers.get(request)?.key ?? address
       const wait = () => app.turns.enter({ address, caller, lane: route.limit })
       turns.set(request, await app.withoutPlace(request, wait))
-      // Whoever asked and has gone while he waited wants to know nothing any more.
+      // Whoever asked and left while waiting no longer wants an answer.
       if (request.method === 'GET' && request.raw.socket.destroyed) throw new AppError('service_unavailable')
     }
     app.knownPaths.add(url)

@@ -194,7 +194,7 @@ function linkLibraries(native: string): void {
   for (const { source, target } of links) {
     const link = join(native, '..', target)
     if (existsSync(link)) continue
-    // Relative, so that a moved checkout keeps working; one that points nowhere is made anew.
+    // Relative, so that a moved checkout keeps working; one that points nowhere is made again.
     rmSync(link, { force: true })
     symlinkSync(relative(dirname(link), join(native, '..', source)), link)
   }

@@ -15,7 +15,7 @@ const port = (fallback: number) =>
     .refine(number => number <= 65_535)
     .default(fallback)
 
-/** JSON, or the text itself where it is none. */
+/** JSON, or the text itself where it is not JSON. */
 function parsed(text: unknown): unknown {
   try {
     return JSON.parse(String(text))

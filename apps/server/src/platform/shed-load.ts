@@ -12,13 +12,13 @@ const ADDRESS_SHARE = 1 / 4
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whoever waits for his turn has no place meanwhile: those who need not wait would be turned away for him. */
+    /** Whoever waits for a turn has no place meanwhile: otherwise those who need not wait would be turned away. */
     withoutPlace<T>(request: FastifyRequest, wait: () => Promise<T>): Promise<T>
   }
 }
 
 /**
- * A process that works on too much at once finishes nothing: what comes beyond the limit is turned away. Counted is
+ * A process that works on too much at once finishes nothing: what comes beyond the limit is turned away. It counts
  * work, so a body has to be whole first, and files, which are read while they come, have a budget of their own.
  */
 export function shedLoad(app: FastifyInstance, share: Share = () => 1, limit = inFlightLimit): void {

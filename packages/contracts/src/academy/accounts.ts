@@ -25,7 +25,7 @@ export const signUp = z.object({
 })
 export type SignUp = z.output<typeof signUp>
 
-/** Signing up, and what a person does with the own account outside of a session. */
+/** Signing up, and what people do with their own account outside of a session. */
 export const accountRoutes = routes({
   'POST /auth/users': {
     who: 'anyone',

@@ -47,7 +47,7 @@ export const adminReport = report.extend({
 })
 export type AdminReport = z.output<typeof adminReport>
 
-/** What is known of a person when a report about him or by him is judged. */
+/** What is known of a person when a report about them or by them is judged. */
 export const record = z.object({
   id: z.string(),
   name: z.string().nullable(),

@@ -2,8 +2,8 @@ import type { Role } from './account.ts'
 import type { TicketRow } from './tickets.ts'
 
 /**
- * `ws …/console/socket?projectId=`, authenticated by the cookie and an exact Origin. The first frame is `hello`; a
- * client that missed frames (reconnect) reads its lists anew. Closed with 4401 when the session ends, 4403 when the
+ * `ws …/console/socket?projectId=`, authenticated by the cookie and an exact Origin. The first message is `hello`; a
+ * client that missed messages (reconnect) reads its lists again. Closed with 4401 when the session ends, 4403 when the
  * role is lost.
  */
 export type ConsoleSocketMessage =

@@ -39,7 +39,7 @@ test.each(Object.entries(hostile))(
 const list = (piece: string): string[] =>
   Array(Math.floor(LENGTH / JSON.stringify([piece]).length)).fill(piece)
 
-/** What begins and ends as JSON and is none: to try it costs more than all the rest. */
+/** What begins and ends like JSON but is not: trying it costs more than all the rest. */
 const unread: Record<string, unknown> = {
   'a name without an end': list('{"a}'),
   'a value without an end': list('["]'),

@@ -34,7 +34,7 @@ test('Z81 what is JSON and what is none is known without trying', () => {
     fc.property(broken, text => isJson(text) === parses(text)),
     { numRuns: 20_000 },
   )
-  /** Almost right: one sign of it left out, or another in its place. */
+  /** Almost right: one character of it left out, or another in its place. */
   const almost = fc
     .tuple(fc.json({ maxDepth: 3 }), fc.nat(), fc.constantFrom('', ...pieces))
     .map(([text, place, piece]) => {

@@ -3,7 +3,7 @@ const SIGN = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[[\]{}
 const CODE = /[\da-fA-F]{4}/y
 
 /**
- * Whether `JSON.parse` takes it. That one throws at what is none, which costs as much as to read a thousand characters
+ * Whether `JSON.parse` takes it. It throws at anything else, which costs as much as to read a thousand characters
  * and can be had for four of them; this reads each character once, whatever the text is.
  */
 export function isJson(text: string): boolean {
@@ -46,7 +46,7 @@ function behindBlank(text: string, at: number): number {
   return at + (BLANK.exec(text)?.[0].length ?? 0)
 }
 
-/** Sign by sign: an expression remembers each of them, and has no room for some megabytes. */
+/** Read character by character: an expression remembers each of them, and has no room for some megabytes. */
 function endOfText(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at)

@@ -68,7 +68,7 @@ function redactPart(part: string, rules: AddressRules, depth: number, hasCode = 
   return start + (meant === value ? clean : encode(clean))
 }
 
-/** Half a letter is none: `encodeURIComponent` throws at it. */
+/** `encodeURIComponent` throws at half a surrogate pair. */
 const encode = (text: string): string => encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '\ufffd'))
 
 /** Bytes that are letters, and no others: `decodeURIComponent` throws at those, which takes longer than all the rest. */

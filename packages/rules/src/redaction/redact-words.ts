@@ -8,7 +8,7 @@ const WEB_TOKEN = /(?<![\w-])eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g
 /** A cookie is announced before its own name and value, with a colon or without. */
 const COOKIE = /\b((?:set-)?cookies?)(:?[ \t]{1,3})[^\s=;:,"']{1,100}=[^\n"']*/gi
 /**
- * A name and the sign behind it, whatever closes the name before it: `password: `, `data[pwd]=`, `\"token\": `. A name
+ * A name and the character after it, whatever closes the name before it: `password: `, `data[pwd]=`, `\"token\": `. A name
  * begins where none is under way, so a long word is read once.
  */
 const NAMED = /(?:(^)[ \t>*-]{0,8}|)(?<![\w-])([\w-]{2,64})["'\]\\]{0,4}[ \t]{0,3}([:=])(?![:=>])[ \t]{0,3}/gm

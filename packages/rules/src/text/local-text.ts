@@ -1,4 +1,4 @@
-/** A text by language. An empty one is none: visitors of that language read another. */
+/** A text by language. An empty one counts as missing: visitors of that language read another. */
 export type LocalText = Record<string, string>
 
 const langCode = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/

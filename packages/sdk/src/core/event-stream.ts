@@ -27,7 +27,7 @@ export const startEvents: Module<
   { api: Api; facts: FactBus; session: Session; isOpen(): boolean }
 > = (host, scope, { api, facts, session, isOpen }) => {
   const begun = host.now()
-  /** The visitor for whom the start is noted; the first one's was before he was known. */
+  /** The visitor for whom the start is noted; the first one's was before they were known. */
   let started = ''
   const log: EventEntry[] = []
   let unsent: EventEntry[] = []

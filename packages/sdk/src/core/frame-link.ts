@@ -13,7 +13,7 @@ export interface FrameLink {
   send(message: object): void
 }
 
-/** Talks with one frame: heard is only its window from its origin, and what we send goes to that origin alone. */
+/** Talks with one frame: it listens only to that window from its origin, and what we send goes to that origin alone. */
 export function linkFrame(
   scope: Scope,
   frame: HTMLIFrameElement,

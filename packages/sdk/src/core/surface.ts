@@ -52,7 +52,7 @@ export const createSurface: Module<Surface> = (_host, scope) => {
     const home = dialogAround(target) ?? topDialog() ?? rootElement()
     if (!layers || element.parentNode === home) return
     if (!element.isConnected) home.append(element)
-    // Keeps the state of the frames inside; a browser without it would load them anew.
+    // Keeps the state of the frames inside; a browser without it would load them again.
     else home.moveBefore?.(element, null)
     guard.disconnect()
     if (element.parentNode === rootElement()) return

@@ -15,7 +15,7 @@ export interface Widget {
   mode(): WidgetMode
   /** `queue`: keep it until the frame is there. Other messages to a missing frame are dropped. */
   post(message: ToWidgetMessage, options?: { queue?: boolean }): void
-  /** The frame is made anew at the next opening: another language. */
+  /** The frame is made again at the next opening: another language. */
   reload(): void
   /** Fetches what the first opening needs. */
   prepare(): void

@@ -18,7 +18,7 @@ type Step =
   | { at: 'scan'; secret: string }
   | { at: 'recovery'; code: string }
 
-/** Two-factor sign-in of the own account: password, QR code, proof, recovery code. */
+/** Two-factor sign-in of one's own account: password, QR code, proof, recovery code. */
 export function MfaSection({ user }: { user: User }) {
   const t = useT()
   const { api, sessions } = useBackend()

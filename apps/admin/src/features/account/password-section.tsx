@@ -12,7 +12,7 @@ import { isWrongPassword } from '../../lib/read-error.ts'
 
 const empty = { current: '', next: '', repeat: '' }
 
-/** The own password: the present one is asked for, and other sessions end. */
+/** One's own password: the current one is asked for, and other sessions end. */
 export function PasswordSection({ user }: { user: User }) {
   const t = useT()
   const checks = useChecks()

@@ -24,7 +24,7 @@ export const jobTypes = Object.keys(types) as JobType[]
 export const professionalLevels = Object.keys(levels) as ProfessionalLevel[]
 export const salaryPers = Object.keys(pers) as SalaryPer[]
 
-/** The types that the server takes: `freelance` is none of the public platform's. */
+/** The types that the server takes: the public platform has no `freelance`. */
 export function useJobTypes(): JobType[] {
   const extras = useExtras()
   return extras.has('freelance') ? jobTypes : jobTypes.filter(type => type !== 'freelance')

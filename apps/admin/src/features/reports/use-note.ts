@@ -22,7 +22,7 @@ export interface Note {
   send(): Promise<void>
 }
 
-/** What administrators tell each other about a report. Nobody writes over what he has not seen. */
+/** What administrators tell each other about a report. Nobody overwrites what they have not seen. */
 export function useNote({ id, version, note: saved = '' }: ReportRow): Note {
   const t = useT()
   const api = useApi()

@@ -103,6 +103,6 @@ test('Z12 an edit is sent with the version it began on, not with that of a tree 
   expect(versionOf('b', seen)).toBe(2)
   // Refused and told: the next try goes over what is there now.
   expect(versionOf('a', unseenVersions(draft))).toBe(2)
-  // Taken back: the next edit begins anew.
+  // Taken back: the next edit starts over.
   expect(seenVersions(seen, newer, emptyDraft)).toEqual({})
 })

@@ -30,7 +30,7 @@ export function XpTab({ user }: { user: UserWithStats }) {
   const [editing, setEditing] = useState<XpTarget>()
   const navigate = useNavigate()
   const { details } = useSearch({ strict: false }) as { details?: string }
-  // Old figures stay when they cannot be read anew: with them what is being typed.
+  // Old figures stay when they cannot be read again: with them what is being typed.
   if (xp.error && !xp.data) return <ErrorState text={errorText(xp.error)} onRetry={() => void xp.refetch()} />
   if (!xp.data || !names) return <Skeleton height={320} />
   // Progress is that to the next level and 0 right on a level: XP says whether a skill is active.

@@ -39,7 +39,7 @@ export function useField<Values extends FieldValues, Value>({
   const leave = () => {
     if (value !== '' || fieldState.isDirty || fieldState.error) onBlur()
   }
-  // What the field itself finds wrong is said anew, so that it follows the language.
+  // What the field itself finds wrong is said again, so that it follows the language.
   const found =
     fieldState.error?.type === 'validate' ? check?.(value as Value, control._formValues as Values) : undefined
   return { ...rest, onBlur: leave, value: value as Value, error: found ?? fieldState.error?.message }

@@ -19,7 +19,7 @@ export interface RecordFormProps<Values extends FieldValues> {
     isDirty: boolean
     isNew: boolean
     clashes: Clash[] | undefined
-    /** Somebody deleted the record meanwhile; `canCreate` says whether saving creates it anew. */
+    /** Somebody deleted the record meanwhile; `canCreate` says whether saving creates it again. */
     gone: { canCreate: boolean } | undefined
   }
   /** What the form is about, for screen readers. */
@@ -74,7 +74,7 @@ export function RecordNotices<Values extends FieldValues>(props: NoticeProps<Val
 /** Z67: in a long form whoever pressed "Save" looks at its other end, and would press again. */
 function useShown(what: unknown) {
   const notice = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: something else to say is shown anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: something else to say is shown again.
   useEffect(() => {
     notice.current?.focus({ preventScroll: true })
     notice.current?.scrollIntoView({ block: 'start' })
@@ -82,7 +82,7 @@ function useShown(what: unknown) {
   return notice
 }
 
-/** M16: the record is gone, what was typed is not: it can be created anew, copied, or given up. */
+/** M16: the record is gone, what was typed is not: it can be created again, copied, or given up. */
 function GoneNotice<Values extends FieldValues>({
   record,
   labels,

@@ -36,7 +36,7 @@ export interface RecordFormOptions<Values extends FieldValues, Saved> {
   stored?: Stored<Values> | undefined
   values: Values
   save(input: SaveInput<Values, NoInfer<Saved>>): Promise<Saved>
-  /** Creates the record anew from the form, for the case that somebody deleted it meanwhile. */
+  /** Creates the record again from the form, for the case that somebody deleted it meanwhile. */
   again?: (values: Values) => Promise<Saved>
   /** Reads the record again when somebody else has changed it meanwhile. */
   reload?: () => Promise<Stored<Values>>
@@ -44,13 +44,13 @@ export interface RecordFormOptions<Values extends FieldValues, Saved> {
   /** `made`: it was created by this form before, and is now changed. */
   done(saved: NoInfer<Saved>, made: boolean): string | undefined
   /**
-   * Once nothing newer stands in the form. A promise is that of leaving the screen, which is not read anew before.
+   * Once nothing newer stands in the form. A promise is that of leaving the screen, which is not read again before.
    */
   after?: (saved: NoInfer<Saved>) => unknown
   /** The field an error code belongs to: `{ company_already_exists: 'name' }`. */
   errorFields?: Partial<Record<string, FieldPath<Values>>>
   /**
-   * Of a form in a dialog: whether it is open. It starts anew at each opening, and leaves the guard and Ctrl+S to its
+   * Of a form in a dialog: whether it is open. It starts over at each opening, and leaves the guard and Ctrl+S to its
    * `FormDialog`.
    */
   opened?: boolean
@@ -160,7 +160,7 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
         return true
       }
       if (showBeside(error)) return true
-      // Nothing is read anew: the screen would turn into "not found" and take what was typed along.
+      // Nothing is read again: the screen would turn into "not found" and take what was typed along.
       if (readError(error).status !== 404 || (!options.stored && made === undefined)) return false
       setGone(true)
       return true

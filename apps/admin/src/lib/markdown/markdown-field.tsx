@@ -28,7 +28,7 @@ export function MarkdownField<V extends FieldValues>({
   const field = useField({ control, name, check })
   const preview = view === 'preview'
   const { submitCount } = useFormState({ control })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew with every try to save.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again with every try to save.
   useEffect(() => {
     if (!field.error || !preview) return
     // Z15: what is wrong stands beside the text, which a preview hides.

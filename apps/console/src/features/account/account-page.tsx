@@ -7,7 +7,7 @@ import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** The own account: it is the same in every project. */
+/** One's own account: it is the same in every project. */
 export function AccountPage({ projectId }: { projectId: string }) {
   const t = useT()
   const { account } = useSession()

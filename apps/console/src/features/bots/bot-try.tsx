@@ -64,7 +64,7 @@ export function BotTry({ project, kind, name, definition, lang }: BotTryProps) {
     failed: () => true,
   })
   const { run } = turn
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text or language begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text or language starts over
   useEffect(() => {
     if (may) void run({ said: '', before: undefined })
   }, [settled, lang])

@@ -32,7 +32,7 @@ export function SettingsForm({ project, problem, children, aside }: SettingsForm
     settingsOf,
     settings => ({ settings }),
   )
-  /** Fields keep for themselves what is no value yet; given up, they begin anew. */
+  /** Fields keep for themselves what is no value yet; given up, they start over. */
   const [round, setRound] = useState(0)
   const discard = (): void => {
     reset()

@@ -12,7 +12,7 @@ export interface Draft {
 export interface Outgoing extends Draft {
   clientId: string
   failed: boolean
-  /** The server wants it never: it is tried again only when somebody asks for it, and holds up nothing. */
+  /** The server will never take it: it is tried again only when somebody asks, and holds up nothing. */
   refused?: boolean
 }
 

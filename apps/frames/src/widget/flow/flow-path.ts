@@ -71,7 +71,7 @@ export function walked(flow: Flow, trail: string[]): FlowPage[] {
 }
 
 /**
- * A number as people write it, with a point or a comma. One that a German and an Englishman would read differently
+ * A number as people write it, with a point or a comma. One that German and English readers would read differently
  * ("1.000", "1,000") is none: better asked again than sent as another.
  */
 export function numberOf(value: unknown): number {

@@ -17,7 +17,7 @@ export function prefilled(
   return answers
 }
 
-/** As the field shows it. What it cannot show is none: it would be sent without anybody having seen it. */
+/** As the field shows it. What it cannot show does not count: it would be sent without anybody having seen it. */
 function fitting(field: FlowField, value: unknown): unknown {
   switch (field.kind) {
     case 'text':

@@ -58,7 +58,7 @@ function matching(ctx: Ctx, query: Query) {
 const NAMED_USERS = 1000
 
 // Word for word the expressions of the indexes in the migration. A user's name of today is looked up: the entries about
-// him and his bans have his id.
+// them and their bans have their id.
 const wordsFit = (words: string) => {
   const named = sql`array(select u.id::text from academy."user" u
     where lower(u.name) like ${containing(words)} limit ${sql.lit(NAMED_USERS)})`
@@ -67,7 +67,7 @@ const wordsFit = (words: string) => {
     or (a.target_kind = 'ban' and coalesce(a.after->>'user_id', a.before->>'user_id') = any(${named})))`
 }
 
-/** The history of a user has his bans too, lifted ones as well: what they were made for is in their first entry. */
+/** The history of a user has their bans too, lifted ones as well: what they were made for is in their first entry. */
 function targetFits({ target_kind: kind, target_id: id }: Query) {
   if (id === undefined) return sql<boolean>`a.target_kind = ${kind}`
   if (kind === undefined) return sql<boolean>`a.target_id = ${id}`

@@ -81,7 +81,7 @@ test('a ban is in the history of the user, also when it was lifted; not in that 
     [cast.admin.userId]: 'admin',
   })
   expect(await actions('user', cast.creator.userId)).not.toContain('ban.create')
-  // M14: nobody is named any more, but the id finds what was done to him and by him, bans too, whole or its first part.
+  // M14: nobody is named any more, but the id finds what was done to them and by them, bans too, whole or its first part.
   for (const search of [loud.userId, ` ${loud.userId.slice(0, 8)} `]) {
     const { items } = (await cast.admin.get(`/admin/audit?limit=100&search=${encodeURIComponent(search)}`))
       .body

@@ -11,7 +11,7 @@ import { type BanRow, toBan } from './bans.table.ts'
 import { awaitBans } from './enforcement.ts'
 import '../users/users.table.ts'
 
-/** Everybody may see his own bans, an administrator all. */
+/** Everybody may see their own bans, an administrator all of them. */
 export async function listBans(ctx: AcademyCtx, query: BanQuery): Promise<Ban[]> {
   if (!ctx.caller.isAdmin && query.user_id !== ctx.caller.userId) throw new AppError('permission_denied')
   const rows = await filterBans(ctx, query)
@@ -55,7 +55,7 @@ export async function pageBans(ctx: Ctx, query: BanQuery & PageQuery & { search?
   return { total, items: rows.map(row => toAdminBan(row, ctx.now())), next }
 }
 
-/** All bans of a person, for his record. */
+/** All bans of a person, for their record. */
 export async function bansOf(ctx: Ctx, userId: string): Promise<AdminBan[]> {
   const rows = await withNames(filterBans(ctx, { user_id: userId }))
     .orderBy('b.start', 'desc')

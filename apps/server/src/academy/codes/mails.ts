@@ -53,7 +53,7 @@ export function codeMail(settings: Settings, user: UserRow, purpose: Purpose, co
   return { to: user.email ?? '', subject, text }
 }
 
-/** A stranger may have typed the address: until it is confirmed, nothing he wrote is sent there in our name. */
+/** A stranger may have typed the address: until it is confirmed, nothing they wrote is sent there in our name. */
 function greeting(hello: string, { display_name: name, email_verified: isOwn }: UserRow): string {
   return isOwn ? `${hello} ${name.replace(/\s+/g, ' ')},` : `${hello},`
 }

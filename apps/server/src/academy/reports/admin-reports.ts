@@ -109,7 +109,7 @@ export interface ReportChange {
   version?: number | null | undefined
 }
 
-/** Who takes care of it, and what he found; resolved ones can still be noted on. */
+/** Who takes care of it, and what they found; resolved ones can still be noted on. */
 export function changeReport(ctx: AcademyCtx, id: string, change: ReportChange): Promise<AdminReport> {
   return transact(ctx, async ctx => {
     const before = await lockReport(ctx, id)

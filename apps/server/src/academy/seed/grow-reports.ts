@@ -46,7 +46,7 @@ export async function growReports(ctx: Ctx, count: number, progress: Progress): 
   await sql`analyze academy.subtask, academy.subtask_report`.execute(ctx.db)
 }
 
-/** Each blocked reporter has his ban, longer every time, as resolving the reports would have made it. */
+/** Each blocked reporter has their ban, longer every time, as resolving the reports would have made it. */
 async function banReporters(ctx: Ctx): Promise<void> {
   await sql`insert into academy.ban (user_id, creator, start, "end", action, reason, report_id)
     select user_id, completed_by, completed_timestamp,

@@ -331,7 +331,7 @@ describe('impersonation', () => {
       expect((await own.call(request, edit)).status).toBe(200)
       expect(await isAlive(body.access_token)).toBe(false)
       expect(await refresh(body.refresh_token)).toMatchObject(invalidRefresh)
-      // The user himself stays signed in.
+      // The user stays signed in.
       expect(await isAlive(login.access_token)).toBe(true)
     }
   })

@@ -14,7 +14,7 @@ import { hashToken, isToken, readRefreshToken, refreshToken } from './refresh-to
 import type { SessionRow } from './sessions.table.ts'
 
 const REFRESH_DAYS = 30
-/** For so long the token before the current one gets the current pair again: a second tab, a lost answer. */
+/** How long the token before the current one still gets the current pair: a second tab, a lost answer. */
 const OVERLAP_SECONDS = 60
 
 const unix = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -179,7 +179,7 @@ export async function endSessions(ctx: AcademyCtx, userId: string): Promise<true
   return true
 }
 
-/** Access and refresh tokens of the user are worthless from here on, also those he holds in another's name. */
+/** Access and refresh tokens of the user are worthless from here on, also those they hold in another's name. */
 export async function revokeSessions(ctx: Ctx, userId: string, exceptSession?: string): Promise<number> {
   let query = ctx.db
     .deleteFrom('academy.session')

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TestServer } from '../../testing/test-server.ts'
 
-// Still the real argon2; only counted, by a server that is loaded anew.
+// Still the real argon2; only counted, by a fresh copy of the server.
 vi.mock('@node-rs/argon2', { spy: true })
 vi.resetModules()
 const { verify } = await import('@node-rs/argon2')

@@ -8,7 +8,7 @@ import './shop.table.ts'
 const description = 'Withheld coins released'
 
 /**
- * Pays out what was withheld once the user may receive coins. Call it with his row as this transaction wrote it:
+ * Pays out what was withheld once the user may receive coins. Call it with their row as this transaction wrote it:
  * balance, transaction and history are one.
  */
 export async function releaseCoins(ctx: InTransaction<AcademyCtx>, row: UserRow): Promise<UserRow> {

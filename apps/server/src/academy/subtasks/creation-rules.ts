@@ -26,7 +26,7 @@ export async function refuseCreation(
   if (coins > userConfig.max_coins) throw new AppError('coin_limit_exceeded', userConfig.max_coins)
 }
 
-/** Of learners: so many a day, and so many in one task, whose lists everybody reads as a whole. */
+/** For learners: how many a day, and how many in one task, whose lists everybody reads as a whole. */
 export async function refuseTooMuch(ctx: AcademyCtx, taskId: string, content: string): Promise<void> {
   if (ctx.caller.isAdmin) return
   // One after the other: those that come at once would all find it empty.

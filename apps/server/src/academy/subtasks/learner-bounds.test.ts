@@ -131,7 +131,7 @@ test('Z96 one learner does not fill the room that all have in a task', async () 
     body: { error: 'subtask_bytes_exceeded', details: learnersPerTask.bytesOfOne },
   })
   expect((await addCoding(task, other, longest)).status).toBe(201)
-  // Elsewhere he goes on.
+  // Elsewhere they go on.
   expect((await addCoding(await newTask(), learner, longest)).status).toBe(201)
 })
 

@@ -51,7 +51,7 @@ export interface SubtaskRow {
   version: number
 }
 
-/** Every subtask the caller may see, with his progress: administrators see all, others enabled and own ones. */
+/** Every subtask the caller may see, with their progress: administrators see all, others enabled and own ones. */
 export const visibleSubtasks = ({ db, caller }: AcademyCtx) =>
   db
     .selectFrom('academy.subtask as s')

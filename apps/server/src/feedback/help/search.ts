@@ -80,7 +80,7 @@ export async function searchArticles(ctx: Ctx, projectId: string, lang: string, 
 /** The whole text with its hits marked: what PostgreSQL would cut out begins and ends within a sentence. */
 const headline = `StartSel=${HIT}, StopSel=${END}, HighlightAll=true`
 
-// Signs beyond ASCII would count as letters of the word beside them (see `searchable`): a tab keeps them apart until the
+// Characters beyond ASCII would count as letters of the word beside them (see `searchable`): a tab keeps them apart until the
 // hits are marked. Texts have none of their own.
 const apart = sql`regexp_replace(x.plain, '([‐-⁞«»¡¿·]+)', E'\\t\\\\1\\t', 'g')`
 

@@ -70,7 +70,7 @@ test('WS-04 WS-05 a large or malformed frame closes that socket and no other', a
   const [bad, good] = [await openSocket(address(visitor)), await openSocket(address(visitor))]
   bad.socket.send('x'.repeat(70_000))
   expect((await bad.closed).code).toBe(1009)
-  // Reserved bits; a frame without its mask; text that is none; a code nobody may send.
+  // Reserved bits; a frame without its mask; invalid text; a code nobody may send.
   for (const bytes of [
     [0xff, 0xff, 0xff],
     [0x81, 0x01, 0x61],

@@ -5,14 +5,14 @@ import type { StepsAdded } from '../checklists/progress.ts'
 
 /** To every socket of one visitor, on whatever process it is. Ids and small messages only. */
 export type VisitorFact =
-  // Unread count or pending actions changed: read them anew.
+  // Unread count or pending actions changed: read them again.
   | { what: 'update' }
   // The session has another identity now.
   | { what: 'identity' }
   | { what: 'gone' }
   // The team has written: show it.
   | { what: 'message'; messageId: string }
-  // Steps of a checklist were done: read it anew.
+  // Steps of a checklist were done: read it again.
   | ({ what: 'checklist' } & StepsAdded)
   | { what: 'frame'; message: VisitorSocketMessage }
 
@@ -65,7 +65,7 @@ export function createLive(ctx: Ctx): Live {
   const tell = (kind: string, id: string, fact: unknown) => channel.publish(`${kind}:${id}`, fact)
   const gather = createGatherer(facts => {
     const messages = facts.map(({ projectId, ...message }) => ({ topic: `p:${projectId}`, message }))
-    // What is lost here is read anew when a console reconnects; the ticket itself is committed.
+    // What is lost here is read again when a console reconnects; the ticket itself is committed.
     channel.publishAll(messages).catch(err => log.warn({ err }, 'a notification was lost'))
   })
   const tellVisitor = async (scopeIds: string[], fact: VisitorFact) => {

@@ -187,7 +187,7 @@ function socketOf(ws: WebSocket): Socket {
   }
 }
 
-/** Whatever stands in the request line, like `//`: an address that is none leads nowhere. */
+/** Whatever stands in the request line, like `//`: an invalid address leads nowhere. */
 function urlOf({ url = '/' }: IncomingMessage): URL | undefined {
   try {
     return new URL(url, 'http://socket')

@@ -80,7 +80,7 @@ async function serveVisitor(
       for (const stop of stops) stop()
     }
   }
-  /** Read anew: who the session is, whether its key still works. */
+  /** Read again: who the session is, whether its key still works. */
   const renew = async () => {
     const found = await findCaller(ctx, credentials).catch((error: unknown) => {
       if (error instanceof AppError) return undefined

@@ -2,7 +2,7 @@ import { privacyClasses } from '@lotse/contracts/visitor/wire-names'
 import { isSecretField, mayStay } from './hidden-attributes.ts'
 import { readTag, type Tag } from './read-tag.ts'
 
-/** As long whatever it hides. */
+/** Always this long, whatever it hides. */
 export const MASK = '********'
 
 const concerns = /gl-(?:mask|block|ignore)|gleap-ignore|<(?:input|textarea|select|meta)/i

@@ -12,7 +12,7 @@ const fields = /^(?:input|textarea|select)$/i
 const MAX_DEPTH = 1500
 const isObject = (value: unknown): value is Fields => value !== null && typeof value === 'object'
 const list = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isObject) : [])
-/** Never `String(value)` or `Number(value)`: an object of a stranger's may have a `toString` that is none. */
+/** Never `String(value)` or `Number(value)`: an object of a stranger's may have a `toString` that is not a function. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const idOf = (value: unknown): number =>
   typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN

@@ -4,7 +4,7 @@ import type { ByteRange } from '../uploads/file-store.ts'
 const MOST_RANGES = 8
 
 /**
- * One range or none. Undefined: send everything, also for a header that is none (RFC 9110, 14.2) or that asks for a few
+ * One range or none. Undefined: send everything, also for an invalid header (RFC 9110, 14.2) or that asks for a few
  * parts at once. False: there is no such part, or somebody wants the file in crumbs.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | undefined | false {

@@ -33,7 +33,7 @@ async function findAction(
   switch (kind) {
     case 'notification': {
       const { text, sender, sound } = local
-      // Somebody who signs can be answered.
+      // A message with a sender's name can be answered.
       const hasName = Boolean((sender as { name?: string } | undefined)?.name)
       const answer = hasName ? { conversation: { shareToken: messageToken + id } } : {}
       return { ...base, actionType: 'notification', sound: sound === true, data: { text, sender, ...answer } }

@@ -68,7 +68,7 @@ export async function recordEvents(
 }
 
 /**
- * For whom the session stands in this moment: whoever says who he is becomes another contact and the one before goes, so
+ * For whom the session stands in this moment: whoever says who they are becomes another contact and the one before goes, so
  * its session is held until these are there.
  */
 async function insertEvents(

@@ -205,7 +205,7 @@ test('Z87 whatever a visitor asks for, the rows of the others are not read', {
   await expectFound('a message', () => call('POST', `${at}/messages`, { text: 'Noch etwas' }))
   await expectFound('read', () => call('POST', `${at}/read`, {}))
   await expectFound('typing', () => call('POST', `${at}/typing`, {}))
-  // Somebody else, by his link.
+  // Somebody else, by their link.
   const other = await world.visitor(team.key)
   await expectFound('shared', () => other.call('GET', at))
 

@@ -40,7 +40,7 @@ export function contentType(head: Buffer): string {
   return 'application/octet-stream'
 }
 
-/** A "picture" that is none: somebody tries something, or the file is broken. */
+/** A "picture" that is not one: somebody is probing, or the file is broken. */
 export function contradicts(declared: string, found: string): boolean {
   const family = /^(image|video|audio)\//.exec(declared)?.[1]
   if (!family || family === 'audio') return family === 'audio' && found === 'application/pdf'

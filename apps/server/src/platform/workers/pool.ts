@@ -24,7 +24,7 @@ export function createPool<Jobs extends JobTable>(given: PoolOptions): Pool<Jobs
   let nextId = 1
   let closed = false
 
-  /** Whoever sends much waits behind himself, and nobody else waits behind him. */
+  /** Whoever sends much waits for their own work, and nobody else waits for it. */
   const isTurnOf = ({ owner }: JobOptions) => owner === undefined || !atWork.has(owner)
   const fits = ({ options }: Waiting) =>
     isTurnOf(options) && (running === 0 || weight + options.weight <= given.capacity)

@@ -11,6 +11,6 @@ export function joinRedactions(all: readonly Redaction[]): Redaction | undefined
   }
 }
 
-/** Blacked out is each sign for itself, so the texts are equally long. */
+/** Each character is blacked out by itself, so the texts are equally long. */
 const darker = (a: string, b: string): string =>
   a === b ? a : a.replace(/\S/g, (sign, at: number) => (b[at] === '█' ? '█' : sign))

@@ -11,7 +11,7 @@ export interface Aim {
   found(): Promise<Element>
 }
 
-/** The element of a step in the middle of the window, searched again whenever the page draws it anew. */
+/** The element of a step in the middle of the window, searched again whenever the page redraws it. */
 export function createAim(scope: Scope, step: TourStep, missing: () => void): Aim {
   const isAimless = !hasTarget(step)
   let element: Element | undefined = isAimless ? document.body : undefined

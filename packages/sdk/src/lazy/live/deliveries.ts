@@ -10,7 +10,7 @@ export interface Deliveries {
   markDone(id: string): void
 }
 
-/** One delivery reaches a page on several ways: through another tab's socket, or a connection that was made anew. */
+/** One delivery reaches a page on several ways: through another tab's socket, or a new connection. */
 export function createDeliveries(now: () => number): Deliveries {
   const done = new Map<string, number>()
   const isDated = (id: string) => !id.endsWith(':')

@@ -78,7 +78,7 @@ export const createPushes: Module<
       run(pushed)
     })
   }
-  /** Shown elsewhere, or about to be held anew. */
+  /** Shown elsewhere, or about to be held again. */
   function drop(id: string): void {
     held.write(held.read().filter(one => !id || idOf(one) !== id))
   }

@@ -4,7 +4,7 @@ import { MASK } from './mask.ts'
 const telling =
   /(?<![\w-])((?:content|--[\w-]+)\s*:)((?:"(?:[^"\\]|\\[\s\S])*"?|'(?:[^'\\]|\\[\s\S])*'?|[^;}"'])*)/g
 
-/** A sheet inside of what is masked: its rules shape, its texts say something. Signs of icon fonts are no letters. */
+/** A sheet inside of what is masked: its rules shape, its texts say something. Characters of icon fonts are not letters. */
 export const quiet = (css: string): string =>
   css.replace(telling, (whole, name: string, value: string) => {
     const quote = value.search(/["']/)

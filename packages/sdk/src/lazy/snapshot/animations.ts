@@ -10,7 +10,7 @@ export interface Animations {
   styleOf(element: Element, isOpen: boolean): string
 }
 
-/** Without scripts an animation would start anew, and what a script has brought in would not be there at all. */
+/** Without scripts an animation would start over, and what a script has brought in would not be there at all. */
 export function createAnimations(): Animations {
   const found = new Map<Element, Set<string>>()
   return {

@@ -81,7 +81,7 @@ export function createHotspots(
       const fresh = all.filter(config => !old.some(spot => spot.config === config))
       if (fresh.length === 0) continue
       spots.set(target, [...old, ...fresh.map(config => ({ target, config, dot: undefined }))])
-      // Observing anew tells at once whether the element can be seen.
+      // Observing again tells at once whether the element can be seen.
       observer.unobserve(target)
       observer.observe(target)
     }

@@ -16,7 +16,7 @@ export interface Scene {
   popover: HTMLElement
   /** Each time something moved; `share` is how far the cut-out has come. */
   moved(target: Rect, share: number, toLocal: (x: number, y: number) => string): void
-  /** The element as the page has drawn it anew. */
+  /** The element as the page has drawn it again. */
   again(): Element | undefined
   lost(): void
 }
@@ -30,7 +30,7 @@ export interface Stage {
 }
 
 const LENGTH = 400
-/** So long a page may take to draw its element anew, before the step gives way. */
+/** How long a page may take to draw its element again before the step gives way. */
 const GRACE = 300
 
 /** The dimmed page with its cut-out, in the top layer. One loop over the frames follows whatever moves the element. */

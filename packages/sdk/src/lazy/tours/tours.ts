@@ -158,7 +158,7 @@ export function start(host: Host, scope: Scope, parts: Parts): Tours {
       fault: host.fault,
     })
   }
-  /** Ours: how far visitors get. Counted from the first step, also after a change of page; drawn anew not again. */
+  /** Ours: how far visitors get. Counted from the first step, also after a change of page; a redraw does not count again. */
   function reached(id: string, index: number): void {
     const step = done + index + 1
     if (step !== counted) events.track(`tour-${id}-step`, { tourId: id, step })

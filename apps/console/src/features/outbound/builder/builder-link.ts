@@ -11,7 +11,7 @@ export interface SmartLink {
 export type SaveOutcome = { saved: true; waits?: boolean } | { saved: false; text: string } | 'later'
 
 export interface BuilderListeners {
-  /** What the builder works on. Asked anew on every page of the site, so it must be the latest. */
+  /** What the builder works on. Asked again on every page of the site, so it must be the latest. */
   config(): BuilderConfig
   /** Every change, a moment after it was made. */
   changed(data: Record<string, unknown>): Promise<SaveOutcome>
@@ -35,7 +35,7 @@ const closedCheckMs = 500
 
 /**
  * The console's half of the builder protocol: the site in the pop-up says `init` on each of its pages and gets the
- * latest config; what its builder saves comes back. Heard is only that window, and only from an origin that the person
+ * latest config; what its builder saves comes back. It listens only to that window, and only from an origin that the person
  * typed or that the project allows; what we send goes to that origin alone.
  */
 export function linkBuilder(popup: Window, trusted: string[], listeners: BuilderListeners): () => void {

@@ -48,7 +48,7 @@ export function useViewer(
   const [playback, setPlayback] = useState(empty)
   const origin = new URL(replayUrl).origin
   const ready = useRef(false)
-  /** What a player that is loaded anew must hear again. */
+  /** What a player that is reloaded must hear again. */
   const last = useRef(empty)
   const wishes = useRef(new Map<Command['name'], Command>())
   const order = useCallback(

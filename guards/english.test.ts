@@ -1,0 +1,44 @@
+import { parseSync } from 'oxc-parser'
+import { expect, test } from 'vitest'
+import { projectFiles, readSource } from './sources.ts'
+
+/** docs/english.md, as far as a machine can tell: what is written, and the rule it breaks. */
+const rules: [RegExp, number][] = [
+  [/(?:^|[.:;] |\* )(?:Heard|Saved|Read|Counted|Shown|Kept|Told|Blacked out) (?:is|are) (?!a\b|by\b)/m, 1],
+  [/\b(?:[Hh]e|[Hh]is|[Hh]im|himself)\b/, 3],
+  [/\b[Tt]he own\b/, 4],
+  [/\banew\b/i, 5],
+  [/\b(?:[Ss]ign by sign|each sign for itself|invisible signs?|special signs?)\b/, 6],
+]
+
+const faults = (text: string): number[] =>
+  rules.flatMap(([pattern, rule]) => (pattern.test(text) ? [rule] : []))
+
+const plain = (comment: string): string => comment.replace(/\s*\n\s*\*?\s*/g, ' ').trim()
+
+test('what sounds translated is found', () => {
+  expect(faults('Heard is only that window.')).toEqual([1])
+  expect(faults('The caller, when it is his turn.')).toEqual([3])
+  expect(faults('Changes the own password.')).toEqual([4])
+  expect(faults('Read anew.')).toEqual([5])
+  expect(faults('Read sign by sign.')).toEqual([6])
+  expect(faults('The history of this page is read again; whoever signs in is told.')).toEqual([])
+})
+
+test('comments are plain English', () => {
+  const found = projectFiles(/^(apps|packages|scripts|e2e|bench)\/.*\.(tsx?|mjs)$/).flatMap(file =>
+    parseSync(file, readSource(file))
+      .comments.map(comment => plain(comment.value))
+      .flatMap(text => faults(text).map(rule => `${file}: rule ${rule}: ${text}`)),
+  )
+  expect(found).toEqual([])
+})
+
+test('summaries of the API are plain English', () => {
+  const found = projectFiles(/^packages\/contracts\/src\/.*\.ts$/).flatMap(file =>
+    [...readSource(file).matchAll(/summary:\s*(['"])(.+?)\1,?$/gm)].flatMap(([, , text = '']) =>
+      faults(text).map(rule => `${file}: rule ${rule}: ${text}`),
+    ),
+  )
+  expect(found).toEqual([])
+})
