@@ -36,7 +36,7 @@ export const rateLimits: Record<Exclude<LimitClass, 'none'>, { max: number; wind
 /** Bytes of a request body. */
 export const bodyLimits = {
   json: 1024 * 1024,
-  /** Of whoever has not said who they are: names, passwords, answers to a captcha. */
+  /** For whoever has not said who they are: names, passwords, answers to a captcha. */
   stranger: 64 * 1024,
   /** Where none is read: some clients send an empty object. */
   none: 1024,
@@ -116,7 +116,7 @@ export const projectLimits: Partial<Record<LimitClass, number>> = {
   search: 3000,
 }
 
-/** Of each of those, the part that one address may use: whoever floods a project does not close it for the others. */
+/** The share of each of those that one address may use: whoever floods a project does not close it for the others. */
 export const addressShare = 1 / 10
 
 /**

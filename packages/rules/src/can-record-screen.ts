@@ -1,4 +1,4 @@
-/** No browser of a phone can, nor any on a page without TLS; a frame knows as well as the page around it. */
+/** No phone's browser can, nor any browser on a page without TLS; a frame knows as well as the page around it. */
 export const canRecordScreen = (): boolean => {
   const { MediaRecorder, navigator } = globalThis as {
     MediaRecorder?: unknown

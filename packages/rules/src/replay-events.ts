@@ -14,7 +14,7 @@ export interface Gap {
   reason: string
 }
 
-/** Of what a stranger sent as a recording, the events with a type and a time. */
+/** The events with a type and a time in what a stranger sent as a recording. */
 export function replayEvents(replay: unknown): ReplayEvent[] {
   const { events } = (replay ?? {}) as { events?: unknown }
   return (Array.isArray(events) ? events : []).filter(isEvent)

@@ -35,7 +35,7 @@ export interface AppProvidersProps {
   children: ReactNode
 }
 
-/** Everything a screen may count on. It stands inside the app's `I18nProvider` and around its router. */
+/** Everything a screen may count on. It goes inside the app's `I18nProvider` and around its router. */
 export function AppProviders({ product, queryClient, errorText, edits, children }: AppProvidersProps) {
   const { togglePassword } = useUiT()
   const theme = useMemo(() => {

@@ -9,7 +9,7 @@ export interface Command {
   key: string
   label: string
   group: string
-  /** Said in place of the group. */
+  /** Shown in place of the group. */
   note?: string
   icon: Icon
   /** Other words it is looked for by. */

@@ -10,7 +10,7 @@ export interface OpenEdits {
   has(mark: symbol): boolean
   /** `words`: how leaving it is asked about, where "changes" is not the word. */
   add(mark: symbol, words?: () => LeaveWords | undefined): void
-  /** The words of this one, or of the first that has any: what is no edit is shown once, and goes for good. */
+  /** The words of this one, or of the first that has any: what is not an edit is shown once, and is then gone for good. */
   words(mark?: symbol): LeaveWords | undefined
   delete(mark: symbol): void
   /** Nothing counts as unsaved any more: it was saved, or given up. */

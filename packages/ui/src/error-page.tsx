@@ -21,7 +21,7 @@ const loadFailures = [
   'unable to preload css',
 ]
 
-/** A part of the app did not come over the line: nothing is wrong with the server's data. */
+/** A part of the app could not be fetched: nothing is wrong with the server's data. */
 export function isLoadFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const text = error.message.toLowerCase()

@@ -32,7 +32,7 @@ export interface FormDialogProps {
   children: ReactNode
 }
 
-/** What the app has to say about every form: a dialog covers what stands on the page. */
+/** What the app has to say about every form: a dialog covers what is on the page. */
 export const FormNoticeContext = createContext<ReactNode>(null)
 
 /** V13: the focus goes into the first field, not onto the cross, unless the form names another one. */

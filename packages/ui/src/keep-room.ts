@@ -1,7 +1,7 @@
 /** `--ui-foot`: the height of what lies over the foot of the window. `--ui-bar`: of a bar that sticks to its bottom. */
 type Room = '--ui-foot' | '--ui-bar'
 
-/** A ref: as long as the element is there its height stands in the variable, and whatever would lie over it moves up. */
+/** A ref: as long as the element is there its height is in the variable, and whatever would lie over it moves up. */
 export const keepRoom =
   (room: Room) =>
   (element: HTMLElement | null): (() => void) | undefined => {

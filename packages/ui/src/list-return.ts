@@ -10,7 +10,7 @@ export const isReturn = (state: object): boolean => (state as { returns?: boolea
 interface Left {
   visit: string
   row: string
-  /** Of the table's own frame. */
+  /** The scroll position of the table's own frame. */
   top: number
   pageTop: number
 }

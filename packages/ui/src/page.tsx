@@ -14,7 +14,7 @@ export interface PageHeaderProps {
   lead?: ReactNode
   /** Where the small "back" link leads. */
   back?: { to: string; label: string }
-  /** Buttons at the right; the last one is the primary action, and behind it stands the menu of the others. */
+  /** Buttons at the right; the last one is the primary action, followed by the menu of the others. */
   actions?: ReactNode
   /** Title of the browser tab; the page's title when absent. */
   tabTitle?: string

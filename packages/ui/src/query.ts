@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 15_000,
         refetchOnWindowFocus: true,
         networkMode: 'always',
-        // Not by itself in this mode.
+        // In this mode it does not happen by itself.
         refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -47,7 +47,7 @@ export type ReadKey<T = RouteTables[keyof RouteTables]> = T extends unknown
   ? keyof T & `GET ${string}`
   : never
 
-/** Makes the lists of an app's `keys.ts`: only routes of its own table stand in them. */
+/** Makes the lists of an app's `keys.ts`: they hold only routes of its own table. */
 export const keysOf =
   <T extends Routes>() =>
   <const K extends readonly ReadKey<T>[]>(...keys: K): K =>

@@ -21,7 +21,7 @@ interface Message {
 export interface SnackbarAction {
   label: string
   run(): void
-  /** A message of the same name goes: its way back would undo more than it says. */
+  /** A message of the same name is removed: its "Undo" would undo more than it says. */
   replaces?: string
 }
 

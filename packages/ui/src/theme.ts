@@ -104,7 +104,7 @@ export function createProductTheme(product: Product): MantineThemeOverride {
     cursorType: 'pointer',
     respectReducedMotion: true,
     components: {
-      // Questions are built from parts; they stand where forms stand.
+      // Questions are built from parts; they appear where forms do.
       ModalRoot: {
         defaultProps: { transitionProps: { duration: 140, transition: 'fade' }, centered: true },
       },

@@ -4,7 +4,7 @@ import { patiently, pauseUntil } from './patiently.ts'
 
 /** Larger files of a visitor are refused before they travel. */
 export const largestFileMb = 20
-/** More the server takes with no message. */
+/** The server takes no more with one message. */
 export const mostFiles = 10
 
 export interface Upload {
@@ -40,7 +40,7 @@ export interface Uploads {
   /** Takes all of them away. */
   clear(place: string): void
   listen(heard: () => void): () => void
-  /** Somebody else sits here now. */
+  /** Somebody else is at this device now. */
   end(): void
 }
 

@@ -81,7 +81,7 @@ export function useList(defaults: ListDefaults): List {
 }
 
 /**
- * The search and the visit of the screen the list stands on. The router's location is already the next one while a
+ * The search and the visit of the screen that the list is on. The router's location is already the next one while a
  * screen is on its way: a list that took it for its own would carry its place over there.
  */
 function useOwnPlace(): { address: SearchParams; visit: string; returns: boolean; isHere(): boolean } {

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Proxies in front of us: so many of them, or the addresses they have. */
+/** The proxies in front of us: how many there are, or their addresses. */
 export type TrustedProxies = number | string[]
 
-/** Whether what the given hop says about the one behind it counts; hop 0 is the connection itself. */
+/** Whether we believe what the given hop says about the next one; hop 0 is the connection itself. */
 export type Trust = (address: string | undefined, hop: number) => boolean
 
 export function trustOf(proxies: TrustedProxies): Trust {
@@ -30,7 +30,7 @@ export function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && fits && rest.length === 0
 }
 
-/** Who is behind a raw request, by the same rule as `request.ip`: from the right, as far as the proxies are ours. */
+/** The caller of a raw request, by the same rule as `request.ip`: read from the right, as far as the proxies are ours. */
 export function addressOf(request: IncomingMessage, trust: Trust): string {
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
   const hops = forwarded
@@ -46,7 +46,7 @@ export function addressOf(request: IncomingMessage, trust: Trust): string {
   return address
 }
 
-/** What limits count by; of a connection that is gone nothing is known. Whoever has one IPv6 address has the 2^64 beside it, too, so the first half is the caller. */
+/** What limits count by; nothing is known about a connection that is gone. Whoever has one IPv6 address has the 2^64 beside it, too, so the first half is the caller. */
 export function addressKey(ip: string | undefined): string {
   const plain = plainAddress(ip)
   if (!isIPv6(plain)) return plain.slice(0, 64)

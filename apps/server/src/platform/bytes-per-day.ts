@@ -39,7 +39,7 @@ export function createDayMeter(now: () => Date, maxKeys = MAX_KEYS): DayMeter {
       }))
       const full = asked.find(({ found, most }) => found.bytes + bytes > most)
       if (full) return Math.max(1, Math.ceil(full.found.start / 1000 + DAY_SECONDS - at / 1000))
-      // What one of them refuses is taken from none.
+      // If one of them refuses, nothing is counted against the others.
       for (const { found } of asked) found.bytes += bytes
       return 0
     },

@@ -22,7 +22,7 @@ export interface CallTurns {
 
 export function createCallTurns(most: { perCaller: number; perAddress: number } = callsAtOnce): CallTurns {
   const { perCaller, perAddress } = most
-  // More never wait: `shedLoad` sends them away before.
+  // No more ever wait: `shedLoad` has sent the others away.
   const guards = createGates(perAddress, inFlightLimit)
   const callers = createGates(perCaller, inFlightLimit)
   const addresses = createGates(perAddress, inFlightLimit)

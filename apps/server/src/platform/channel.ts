@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 export interface Channel {
   /** Reaches every server process on this database, this one included. Send ids: PostgreSQL takes 8000 bytes. */
   publish(topic: string, message: unknown): Promise<void>
-  /** Many at once: each commit with a notification waits for every other such commit of the cluster. */
+  /** Sends many at once: each commit with a notification waits for every other such commit of the cluster. */
   publishAll(messages: { topic: string; message: unknown }[]): Promise<void>
   subscribe(topic: string, listener: (message: unknown) => void): () => void
   close(): Promise<void>

@@ -65,7 +65,7 @@ export interface DataLock {
   release(): Promise<void>
 }
 
-/** Held by listening on a socket: the kernel gives it up when the process dies, however it dies. */
+/** The lock is held by listening on a socket: the kernel releases it when the process dies, however it dies. */
 export async function lockDataDirectory(dataDir: string): Promise<DataLock> {
   prepareDataDirectory(dataDir)
   const path = lockPath(dataDir)
@@ -124,7 +124,7 @@ function listen(path: string, dataDir: string): Promise<Server> {
       fail(error.code === 'EADDRINUSE' ? inUse(dataDir) : notWritable(dataDir, error)),
     )
     try {
-      // Of a process that died; nobody answers there any more.
+      // The process behind it died; nobody answers there any more.
       if (existsSync(path)) unlinkSync(path)
       server.listen(path, () => done(server))
     } catch (error) {

@@ -6,7 +6,7 @@ export interface FieldError {
   type: string
 }
 
-/** Nobody reads more, and an answer must not grow with what was sent. */
+/** Nobody reads more than this, and an answer must not grow with what was sent. */
 const MOST_ERRORS = 100
 
 /** Shape errors in the words that clients of the platform know from pydantic 1.10. */

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Ctx } from './context.ts'
 import { AppError } from './errors.ts'
 
-/** Bytes that are on their way to the disk: many that begin at once all find it empty. */
+/** Bytes on their way to the disk; without this count, many uploads that begin at once would all find it empty. */
 let promised = 0
 
 /**

@@ -40,7 +40,7 @@ export function createGates(most: number, mostWaiting: number): Gates {
   }
 }
 
-/** Runs work of which few may be under way at a time: what it needs, others need, too. Others wait, and few of them. */
+/** Runs work of which only a few pieces may be under way at a time, because others need the same resources. A few more wait; the rest are refused. */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>
 
 export function createGate(most: number, mostWaiting: number): Gate {

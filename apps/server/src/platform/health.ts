@@ -17,7 +17,7 @@ export interface Health {
 const PING_LIMIT_MS = 900
 
 export function createHealth(ctx: Ctx): Health {
-  // One question at a time, however many ask: those to a database that hangs would use up its connections.
+  // One question at a time, however many ask: questions to a database that hangs would use up its connections.
   let asking: Promise<boolean> | undefined
   const isCurrent = () => {
     asking ??= pendingMigrations(ctx.db)

@@ -33,7 +33,7 @@ export function openLifetime(env: Record<string, string | undefined>): Lifetime 
   let askedAt = 0
   const ask = (reason: string): void => {
     if (stopping.signal.aborted) {
-      // Pressed again: now. What must not outlive us listens to our exit.
+      // Pressed again: exit now. What must not outlive us listens to our exit.
       if (Date.now() - askedAt > SAME_PRESS_MS) process.exit(1)
       return
     }

@@ -30,7 +30,7 @@ export function createLimiter(now: () => Date): Limiter {
   }
 }
 
-/** Turns away whoever has to wait. */
+/** Throws for whoever has to wait. */
 export function obey(retryAfter: number): void {
   if (retryAfter > 0) throw new AppError('too_many_requests', undefined, retryAfter)
 }

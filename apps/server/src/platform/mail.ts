@@ -18,7 +18,7 @@ export function fileMailer(folder: string, now: () => Date): Mailer {
     send: async mail => {
       await mkdir(folder, { recursive: true })
       const name = `${now().toISOString().replaceAll(':', '-')}-${randomUUID()}.json`
-      // Under its name only when it is whole.
+      // It gets its name only once it is complete.
       await writeFile(join(folder, `${name}.part`), JSON.stringify(mail, null, 2), { mode: 0o600 })
       await rename(join(folder, `${name}.part`), join(folder, name))
     },

@@ -42,7 +42,7 @@ async function rememberSums(db: Database, files: MigrationFile[]): Promise<void>
 
 const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Asked by every look at our health, so by name alone: the migrator would read the whole catalogue each time. */
+/** Every health check asks this, so it goes by name alone: the migrator would read the whole catalogue each time. */
 export async function pendingMigrations(db: Database): Promise<number> {
   const files = await migrationFiles(join(serverRoot(), 'migrations'))
   const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db).catch(error => {

@@ -23,7 +23,7 @@ export interface Edge<Caller, C extends Ctx = Ctx> {
   guard(who: Who, request: FastifyRequest, ctx: C): Promise<Caller>
   /** Calls a minute from one address, whoever is behind it. */
   addressLimit: number
-  /** For whom requests are counted, by what the guard has found; the address when absent or undefined. */
+  /** Whose requests are counted, judging by what the guard found; the address when absent or undefined. */
   countFor?(caller: Caller, address: string): Counted | undefined
 }
 
@@ -33,7 +33,7 @@ export interface Counted {
   isPerson?: boolean
 }
 
-/** Nobody reads more of them. */
+/** Nobody reads more issues than this. */
 const MOST_ISSUES = 100
 
 export class InvalidInput extends Error {

@@ -32,13 +32,13 @@ export function guardBodies(app: FastifyInstance, budget: BodyBudget = bodyBudge
 
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return
-    // Its end has been and would not be heard: the place would never be given back.
+    // It has ended already and will not say so again: the place would never be given back.
     if (reply.raw.destroyed) throw new AppError('malformed_json')
     const kind = isUpload(request) ? 'upload' : 'json'
     const key = addressKey(request.ip)
     const mine = counts[kind].get(key) ?? 0
     if (mine >= budget[kind].perAddress || totals[kind] >= budget[kind].total) {
-      // What is left of the body is not waited for.
+      // Nobody waits for the rest of the body.
       reply.header('connection', 'close')
       throw new AppError('service_unavailable')
     }
@@ -65,7 +65,7 @@ export function guardBodies(app: FastifyInstance, budget: BodyBudget = bodyBudge
   app.addHook('onClose', async () => clearInterval(look))
 }
 
-/** Whether there is anything to wait for behind the headers. */
+/** Whether there is anything to wait for after the headers. */
 export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 

@@ -70,7 +70,7 @@ function operationIdOf(method: string, path: string): string {
 }
 
 /**
- * What the path is about: its first word; behind the prefix of our own parts the second; within a project of the console
+ * What the path is about: its first word; after the prefix of our own parts, the second; within a project of the console
  * the part of it.
  */
 export function tagOf(path: string): string {

@@ -85,7 +85,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   })
   limitParsing(app.server)
-  // Behind a proxy all are one address.
+  // Behind a proxy everybody has one address.
   const perAddress = ctx.settings.trustProxy === 0 ? unreadAnswers.perAddress : unreadAnswers.total
   limitUnread(app, { ...unreadAnswers, perAddress })
   app.decorate('devServers', ctx.settings.devServers)
@@ -148,7 +148,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
   return app
 }
 
-/** Behind a proxy nobody told us of all callers are one, and share the limits of one. */
+/** Behind a proxy that nobody told us of, all callers look like one and share one caller's limits. */
 function warnOfHiddenCallers(app: FastifyInstance, ctx: Ctx): void {
   let isSaid = ctx.settings.trustProxy !== 0
   app.addHook('onRequest', async request => {
@@ -218,7 +218,7 @@ function matches(wanted: string[], given: string[]): boolean {
 
 const codes: Record<number, ErrorCode> = {
   400: 'malformed_json',
-  // Of the file server, for a path that leads out of its folder.
+  // The file server throws this for a path that leads out of its folder.
   403: 'not_found',
   404: 'not_found',
   413: 'payload_too_large',

@@ -4,19 +4,19 @@ import type { Socket } from 'node:net'
 /** Calls without an answer yet on one connection. No browser and no proxy sends a second one before the first is done. */
 const MOST_UNANSWERED = 8
 
-/** Pieces of a body, above which they must not be small: each one is handed over by itself, however little it holds. */
+/** After this many pieces of a body they must not be small: each one is handed over separately, however little it holds. */
 const MANY_PIECES = 1000
 const LEAST_PIECE = 64
 
 /** A connection of one of our servers. */
 interface Line {
   unanswered: number
-  /** Of the body that comes now. */
+  /** About the body that is arriving now. */
   pieces: number
   bytes: number
 }
 
-/** A parser also reads the answers of servers we ask; their connections are not in here. */
+/** A parser also reads the answers of servers that we call; their connections are not in this map. */
 const lines = new WeakMap<Socket, Line>()
 
 /**

@@ -134,7 +134,7 @@ export function boundLog(file: string, most = LOG_BYTES): void {
 
 async function endOf(postmaster: Postmaster): Promise<void> {
   for (let tries = 0; tries < 400 && !postmaster.isGone(); tries++) {
-    // Again and again: in its first moments PostgreSQL does not hear it, later it does not mind.
+    // Sent repeatedly: in its first moments PostgreSQL does not hear the signal, later it does not mind.
     if (tries % 20 === 0) postmaster.interrupt()
     await pause(25)
   }
@@ -212,7 +212,7 @@ function asOrdinaryUser(command: string, args: string[]): [string, string[]] {
   return ['unshare', [...namespace, command, ...args]]
 }
 
-/** Made aside and moved when it is whole: a start cut off here must not leave half a cluster to the next one. */
+/** The cluster is made in another folder and moved when complete: a start cut off here must not leave half of one to the next. */
 async function initialise(native: string, cluster: string, signal: AbortSignal): Promise<void> {
   const aside = `${cluster}.new`
   rmSync(aside, { recursive: true, force: true })
@@ -265,7 +265,7 @@ async function launch(
       `unix_socket_directories=${socketDirectory(dataDir)}`,
     ],
     ...['-c', 'unix_socket_permissions=0700', '-c', 'max_connections=200', '-c', 'shared_buffers=256MB'],
-    // Neither what stood in a row nor the statement with it: both carry people's addresses.
+    // Leaves out both the row's values and the statement: both carry people's addresses.
     ...['-c', 'log_error_verbosity=terse', '-c', 'log_min_error_statement=panic'],
   ])
   const output = openSync(log, 'a', 0o600)

@@ -42,11 +42,11 @@ function isTrust(text: string): boolean {
   return Object.hasOwn(hopsOf, text) || /^\d{1,2}$/.test(text) || networks(text).every(isNetwork)
 }
 
-/** `true` is one proxy: what stands further left in X-Forwarded-For is whatever the caller wrote. */
+/** `true` is one proxy: what is further left in X-Forwarded-For is whatever the caller wrote. */
 const trustedProxies = (text: string): TrustedProxies =>
   hopsOf[text] ?? (/^\d{1,2}$/.test(text) ? Number(text) : networks(text))
 
-/** Random text of 32 characters has more different ones, also in hexadecimal; `aaaa…` and `12341234…` do not. */
+/** Random text of 32 characters has more distinct characters than this, even in hexadecimal; `aaaa…` and `12341234…` do not. */
 function isVaried(text: string): boolean {
   return new Set(text).size > 8
 }
@@ -150,14 +150,14 @@ export interface Settings {
   dataDir: string
   databaseUrl: string | undefined
   demoPassword: string | undefined
-  /** Of the demo site; in production there is one only when it is given. */
+  /** The demo site's key; in production there is one only when it is given. */
   demoSdkKey: string | undefined
   /** Language of the demo content, where it has only one. */
   demoLang: DemoLang
   /** Given in production; otherwise made once and kept in the data directory. */
   secret: string | undefined
   logLevel: string
-  /** How many reverse proxies stand in front of us, or their addresses. */
+  /** How many reverse proxies are in front of us, or their addresses. */
   trustProxy: TrustedProxies
   /** Uploads go to an S3-compatible store; unset means the data directory. */
   s3: S3Settings | undefined
@@ -305,7 +305,7 @@ function wrongValue(name: string, env: Record<string, string | undefined>): stri
 const defaultOf = (name: string) => String(schema.shape[name as 'ACADEMY_PORT'].parse(undefined))
 const urlExample = (name: string) => `https://${name.replace(/_URL$/, '').toLowerCase()}.example.com`
 
-/** Each origin is one of its own, or what is kept apart by origins is not. Unset, and port 0, is chosen later. */
+/** Every origin must differ, or what origins keep apart is not kept apart. An unset one, and port 0, is chosen later. */
 function refuseShared(what: 'PORT' | 'URL', values: Record<OriginName, number | string | undefined>): void {
   const seen = new Map<number | string, string>()
   for (const [name, value] of Object.entries(values)) {

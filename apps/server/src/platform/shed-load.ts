@@ -4,7 +4,7 @@ import { addressKey } from './address.ts'
 import { AppError } from './errors.ts'
 import { hasBody, isUpload } from './open-bodies.ts'
 
-/** The part of the limit that a request may use: who has less leaves places to the others. */
+/** The share of the limit that a request may use: those with a smaller share leave places to the others. */
 export type Share = (request: FastifyRequest) => number
 
 /** As many calls as there are places, the part of them that one address may have here: worked on, and waiting. */

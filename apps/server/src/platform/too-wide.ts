@@ -25,7 +25,7 @@ export function isTooWide(body: unknown, { keys = most.keys, items = most.items 
   return false
 }
 
-/** Objects and lists of one body: more than any form of ours has, code in its texts included. */
+/** Objects and lists in one body: more than any form of ours has, code in its texts included. */
 const MOST_PARTS = 20_000
 
 /** Asked of the text, before it is parsed: a megabyte of empty objects takes a hundred times as long as one of letters. */

@@ -22,13 +22,13 @@ interface Line {
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Bytes that stay in memory behind a stream until it is read; of other answers their length is known. */
+    /** Bytes that stay in memory behind a stream until it is read; the length of other answers is known. */
     heldBytes?: number
   }
 }
 
 const LOOK_MS = 1000
-/** Of a stream that says nothing: its own buffers. */
+/** For a stream that does not say: its own buffers. */
 const STREAM_BYTES = 64 * 1024
 /** What an address may leave unread before nothing more is made for it, as a multiple of where its slow lines are ended. */
 const MOST = 4
@@ -88,7 +88,7 @@ export function limitUnread(app: FastifyInstance, budget: UnreadBudget, lookMs =
 
 function heldBy(reply: FastifyReply, payload: unknown): number {
   if (reply.heldBytes !== undefined) return reply.heldBytes
-  // A letter beyond Latin makes each of them two bytes.
+  // A single character beyond Latin-1 makes every character two bytes.
   if (typeof payload === 'string') return 2 * payload.length
   if (payload instanceof Uint8Array) return payload.length
   return payload ? STREAM_BYTES : 0

@@ -7,7 +7,7 @@ import { jobRoutes } from './jobs.ts'
 import { reportAdminRoutes, resolutions } from './reports.ts'
 import { userFilter, userOrder } from './users.ts'
 
-/** What this server offers beyond the public platform, for a dashboard that must do without on others. */
+/** What this server offers beyond the public platform, for a dashboard that must do without it on other servers. */
 export const features = [
   'audit',
   'booking-keys',
@@ -70,9 +70,9 @@ export type Transaction = z.infer<typeof transaction>
 export const searchHit = z.object({
   kind: z.enum(['user', 'job', 'company', 'root_skill', 'sub_skill', 'category', 'challenge', 'report']),
   id: z.string(),
-  /** Of a report: its comment. */
+  /** For a report, its comment. */
   title: z.string(),
-  /** Of a report: its reason. */
+  /** For a report, its reason. */
   subtitle: z.string(),
   /** The root of a sub skill, the category of a challenge, how a report was resolved. */
   parent: z.string().nullable(),

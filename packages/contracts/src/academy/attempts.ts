@@ -9,7 +9,7 @@ const who = 'verified'
 /**
  * Solving. The first solution of a subtask of somebody else that is not retired earns its XP, split over the skills of
  * the task, and its coins. An attempt costs half a heart, except for administrators, creators and premium users.
- * Coding challenges need an executor, which this server has not.
+ * Coding challenges need an executor, which this server does not have.
  */
 export const attemptRoutes = routes({
   'POST /challenges/tasks/:task_id/multiple_choice/:subtask_id/attempts': {

@@ -18,7 +18,7 @@ export const auditEntry = z.object({
   target_id: z.string(),
   /** Name of the target today; null when it is gone or has none. */
   target_name: z.string().nullable(),
-  /** Names of today of what else the entry has the ids of: users, companies, categories, skills. */
+  /** Today's names of whatever else the entry has ids of: users, companies, categories, skills. */
   names: z.record(z.string(), z.string()),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),

@@ -42,7 +42,7 @@ export const adminReport = report.extend({
   completed_by_name: z.string().nullable(),
   completed_timestamp: z.string().nullable(),
   completed_action: resolution.nullable(),
-  /** Of assignee and note. */
+  /** The version of assignee and note. */
   version: z.int(),
 })
 export type AdminReport = z.output<typeof adminReport>
@@ -59,7 +59,7 @@ export const record = z.object({
   coins: z.int().nullable(),
   xp: z.int().nullable(),
   reports_made: z.int(),
-  /** Of those made: how many were rejected or ended in a block of the reporter. */
+  /** How many of those made were rejected or ended in a block of the reporter. */
   reports_refused: z.int(),
   reports_received: z.int(),
   subtasks_created: z.int(),
@@ -67,7 +67,7 @@ export const record = z.object({
 })
 export type PersonRecord = z.output<typeof record>
 
-/** Where a report stands among the open ones, oldest first, and the open ones before and after it. */
+/** A report's place among the open ones, oldest first, and the open ones before and after it. */
 export const queuePlace = z.object({
   /** Counted from 1; null for a resolved report, which still lies between two open ones. */
   position: z.int().nullable(),

@@ -39,7 +39,7 @@ export const contactDetail = contactRow.extend({
   customData: z.record(z.string(), z.unknown()),
   sessions: z.array(contactSession),
   ticketCount: z.number(),
-  /** Answers to surveys; they are no tickets of the inbox. */
+  /** Answers to surveys; they are not in the inbox. */
   answerCount: z.number(),
 })
 export type ContactDetail = z.output<typeof contactDetail>

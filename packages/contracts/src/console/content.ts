@@ -140,7 +140,7 @@ export const consoleBot = z.object({
 })
 export type ConsoleBot = z.output<typeof consoleBot>
 
-/** Where a try-out stands; it is handed back as it came. */
+/** How far a try-out is; it is handed back as it came. */
 const botState = z.object({
   node: z.string().max(64),
   answers: z.record(z.string().max(64), z.union([z.string().max(4000), z.number()])),

@@ -42,7 +42,7 @@ export const targeting = z.object({
   audience: z.enum(['all', 'identified', 'anonymous']).default('all'),
   from: dateTime.optional(),
   to: dateTime.optional(),
-  /** once: a visitor gets it once. hours: again after so many hours, so many times. always: whenever it fits. */
+  /** once: a visitor gets it once. hours: again after that many hours, that many times. always: whenever it fits. */
   frequency: z
     .union([
       z.object({ kind: z.literal('once') }),

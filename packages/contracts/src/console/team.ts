@@ -110,7 +110,7 @@ export const teamRoutes = routes({
     summary: 'Join the team: with the password of the invited account, or with a name and a new password',
     body: z.object({
       name: z.string().trim().min(1).max(200).optional(),
-      /** Of a new account. */
+      /** For a new account. */
       lang: z.enum(['de', 'en']).optional(),
       password: newPassword,
       mfaCode: z.string().max(32).optional(),

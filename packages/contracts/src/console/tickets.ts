@@ -61,7 +61,7 @@ export type TicketPartKind = (typeof ticketPartKinds)[number]
 /** An answer as it was asked for: with its question, and the labels of what was chosen. Its value is in `formData`. */
 export const storedAnswer = z.object({
   name: z.string(),
-  /** Of the field; `text` of what a bot asked. */
+  /** The kind of the field; `text` for what a bot asked. */
   kind: z.string(),
   label: localText(2000),
   words: z.record(z.string(), z.string()).nullable(),
@@ -149,7 +149,7 @@ export type TicketChangeEntry = z.output<typeof ticketChangeEntry>
 export const teamMessage = message.extend({
   from: z.enum(['visitor', 'team', 'bot', 'system', 'note', 'change']),
   accountId: z.string().nullable(),
-  /** Of `change`, and of a `system` message that tells the visitor of the same. */
+  /** For `change`, and for a `system` message that tells the visitor about it. */
   change: ticketChangeEntry.nullable(),
 })
 export type TeamMessage = z.output<typeof teamMessage>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Of the copy at hand; the stored one counts up from it, within the integers of the database. */
+/** The version of the copy at hand; the stored one counts up from it, within the database's integers. */
 export const version = z
   .int()
   .min(0)

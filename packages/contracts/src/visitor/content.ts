@@ -41,7 +41,7 @@ export const helpArticle = helpArticleSummary.extend({
 export type HelpArticle = z.output<typeof helpArticle>
 
 export const checklistSummary = z.object({
-  /** Of the visitor's own copy; null until it is started. */
+  /** The id of the visitor's own copy; null until it is started. */
   id: z.string().nullable(),
   outboundId: z.string(),
   title: z.string(),

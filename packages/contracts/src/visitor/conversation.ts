@@ -26,7 +26,7 @@ export const message = z.object({
   html: z.string().nullable(),
   attachments: z.array(attachment),
   buttons: z.array(messageButton),
-  /** Help articles an answer stands on. */
+  /** Help articles that an answer is based on. */
   articles: z.array(z.object({ id: z.string(), title: z.string() })),
   /** `system` messages: what happened. */
   event: z.enum(['closed', 'reopened', 'assigned', 'handover', 'submitted']).nullable(),

@@ -105,7 +105,7 @@ export const callToAction = z.object({
 })
 export type CallToAction = z.output<typeof callToAction>
 
-/** `data` of a banner action. The format stands beside it, on the action. */
+/** `data` of a banner action. The format is beside it, on the action. */
 export const bannerData = z.object({
   html: z.string().max(20_000),
   buttonText: z.string().max(200).optional(),

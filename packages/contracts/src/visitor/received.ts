@@ -51,7 +51,7 @@ export type TooltipConfig = Loose<Tooltip> & Pick<Tooltip, 'selector' | 'html'>
 
 export type NotificationData = Loose<z.output<typeof notificationData>>
 
-/** Without what a loose object may hold besides. */
+/** Without the further members a loose object may hold. */
 export type Known<T> = { [K in keyof T as string extends K ? never : K]: T[K] }
 type Pushed = Loose<Known<z.output<typeof outboundAction>>>
 

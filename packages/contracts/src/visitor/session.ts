@@ -37,7 +37,7 @@ export const reservedKeys = [
   'ws',
 ] as const
 
-/** The session a client keeps. Further contact fields stand beside the named ones. */
+/** The session a client keeps. Further contact fields are beside the named ones. */
 export const session = z.looseObject({
   gleapId: z.string(),
   gleapHash: z.string(),

@@ -1,6 +1,6 @@
 /** What both ends agree on about masked elements and secret fields: the SDK hides it, the server makes sure. */
 
-/** Attributes that shape an element and cannot say what it says. Of what is covered only these are kept as they are. */
+/** Attributes that shape an element and cannot say what it says. Covered elements keep only these as they are. */
 export const shapingAttributes =
   /^(type|dir|lang|hidden|open|disabled|readonly|required|multiple|contenteditable|gleap-ignore|data-rr-is-password|colspan|rowspan|span|width|height|size|rows|cols|align|role|slot|part|popover|aria-(hidden|expanded|disabled)|rr_(?!dataurl|src).+)$/i
 

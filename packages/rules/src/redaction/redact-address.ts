@@ -6,7 +6,7 @@ const MAX_DEPTH = 3
 /** Which parameters are left out altogether, and what becomes of the values of the others. */
 export interface AddressRules {
   isIgnored: (name: string) => boolean
-  /** `isDecoded`: it stands in the address in another way. */
+  /** `isDecoded`: it is written differently in the address. */
   redactValue: (value: string, depth: number, isDecoded: boolean) => string
 }
 
@@ -18,7 +18,7 @@ const plain: AddressRules = {
   },
 }
 
-/** An address without its secrets: what stands behind their names, and who signs in before the host. */
+/** An address without its secrets: the values after their names, and the credentials before the host. */
 export function redactAddress(address: string, rules = plain, depth = 0): string {
   const path: Redact = text => redactPath(text, rules, depth)
   const query: Redact = text => redactQuery(text, rules, depth)
@@ -75,7 +75,7 @@ const encode = (text: string): string => encodeURIComponent(text.replace(/[\ud80
 const letters =
   /(?:%[0-7][\da-f]|%(?:c[2-9a-f]|d[\da-f])%[89ab][\da-f]|%(?:e0%[ab]|ed%[89]|e[1-9a-cef]%[89ab])[\da-f]%[89ab][\da-f]|%(?:f0%[9ab]|f4%8|f[1-3]%[89ab])[\da-f](?:%[89ab][\da-f]){2})+/gi
 
-/** As a form means it; what is no proper escape stays, and hides nothing beside it. */
+/** As a form means it; an invalid escape stays, and hides nothing beside it. */
 function decode(text: string): string {
   return /[%+]/.test(text) ? text.replaceAll('+', ' ').replace(letters, decodeURIComponent) : text
 }

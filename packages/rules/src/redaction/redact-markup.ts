@@ -34,7 +34,7 @@ function redactField(attributes: string, rules: Rules): string {
   )
 }
 
-/** The values in quotes that stand beside a secret's name in quotes, or as its attribute. */
+/** The quoted values beside a secret's quoted name, or of its attribute. */
 export function redactPairs(text: string, rules: Rules): string {
   if (!/["']/.test(text)) return text
   return text

@@ -61,7 +61,7 @@ function redactParts(text: string, rules: Rules, depth: number): string {
   return plain.split('\n').map(redactLine).join('\n')
 }
 
-/** What cannot be parsed (cut off, markup, code, a line of a log): the values that stand beside a secret's name. */
+/** What cannot be parsed (cut off, markup, code, a line of a log): the values beside a secret's name. */
 const redactLoose = (text: string, rules: Rules): string => redactWords(redactPairs(text, rules), rules)
 
 /** Without a quote it holds no name. */
@@ -75,7 +75,7 @@ function jsonOf(text: string): object | undefined {
   }
 }
 
-/** `)]}'`, `while(1);` and `data:` stand before what is JSON. */
+/** `)]}'`, `while(1);` and `data:` may precede JSON. */
 function withoutGuard(line: string, rules: Rules, depth: number, isAsked: boolean): string {
   const start = line.search(/[[{]/)
   if (start < 0 || start > 20 || (isAsked && start === 0)) return line

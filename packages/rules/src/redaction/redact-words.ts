@@ -1,7 +1,7 @@
 import { isHidden, REDACTED, type Rules } from './rules.ts'
 
 const SAID = /bearer|basic|eyJ|cookie/i
-/** Whoever signs in says so in a word before the secret. `basic knowledge` is none. */
+/** Credentials follow a word that announces them. `basic knowledge` is not a secret. */
 const SIGNED = /\b(bearer\s{1,4}|basic\s{1,4}(?=[a-z]{0,200}[\d=+/]))[\w.~+/=-]{8,}/gi
 /** A web token says by itself what it is. */
 const WEB_TOKEN = /(?<![\w-])eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g

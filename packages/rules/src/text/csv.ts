@@ -25,7 +25,7 @@ const SIGN = /[=+\-@|%\uff1d\uff0b\uff0d\uff20]/
 const BORDER = /[;,\t\r\n]/
 
 /**
- * A spreadsheet runs a cell that begins like a formula, also behind blanks, and a German one cuts at every semicolon
+ * A spreadsheet runs a cell that begins like a formula, also after blanks, and a German one cuts at every semicolon
  * without a look at quotes: an apostrophe makes text of each piece that begins so. One walk, however long the text is.
  */
 function defused(text: string): string {

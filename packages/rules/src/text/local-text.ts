@@ -33,7 +33,7 @@ export function withText(text: LocalText | undefined, lang: string, value: strin
   return value === '' ? rest : { ...rest, [lang]: value }
 }
 
-/** Texts in every language become texts in one, wherever they stand in the value. */
+/** Texts in every language become texts in one, wherever they are in the value. */
 export function localise(value: unknown, lang: string, fallback: string): unknown {
   if (value === null || typeof value !== 'object') return value
   if (Array.isArray(value)) return value.map(item => localise(item, lang, fallback))

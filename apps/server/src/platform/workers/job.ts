@@ -20,7 +20,7 @@ export interface JobOptions {
   /** A person waits for it: it goes before what only has to be done. */
   first?: boolean
   timeMs?: number
-  /** Whose it is: of one caller one is worked on at a time, and few wait. */
+  /** Whose job it is: only one job per caller runs at a time, and few wait. */
   owner?: string
 }
 

@@ -7,12 +7,12 @@ import { type Answered, type Handed, JobFailed, type PoolOptions, type Ready } f
 export interface WorkerProcess {
   run(job: Handed, timeMs: number): Promise<unknown>
   alive(): boolean
-  /** Unless another job comes before. */
+  /** Unless another job comes first. */
   endAfter(ms: number): void
   end(): Promise<void>
 }
 
-/** Behind everything that somebody waits for on the event loop. */
+/** After everything that somebody waits for on the event loop. */
 const PRIORITY = 10
 const MOST_ERROR_TEXT = 2000
 const START_MS = 60_000
@@ -115,7 +115,7 @@ function lower({ pid }: ChildProcess): void {
   try {
     if (pid) setPriority(pid, PRIORITY)
   } catch {
-    // Where nobody may say so it works as important as we do.
+    // Where lowering the priority is not allowed, it runs with ours.
   }
 }
 

@@ -2,7 +2,7 @@ import type { JobOptions } from './job.ts'
 
 /**
  * Whose turn it is: what a person waits for goes first, then whoever was served longest ago, then whoever came first.
- * Who has taken all of the time there is goes behind everybody else.
+ * Whoever has used all of the available time goes after everybody else.
  */
 export function createServingOrder() {
   const last = new Map<string, number>()
@@ -21,7 +21,7 @@ export function createServingOrder() {
     goesLast: (owner: string | undefined): void => {
       if (owner !== undefined) last.set(owner, Number.POSITIVE_INFINITY)
     },
-    /** Nothing is kept of those who have nothing here. */
+    /** Nothing is kept about owners without jobs. */
     forget: (isHere: (owner: string) => boolean): void => {
       for (const owner of last.keys()) if (!isHere(owner)) last.delete(owner)
     },
