@@ -11,7 +11,7 @@ export interface ThemeConfig {
 
 const danger = parseColour('#D6323A', '')
 const success = parseColour('#178A50', '')
-/** WCAG AA for text, and for what is no text but must be seen. */
+/** WCAG AA for text, and for what is not text but must be seen. */
 const readable = 4.5
 const visible = 3
 

@@ -23,7 +23,7 @@ export async function carriedFonts(win: Window, copyUrl: string): Promise<string
 
 function facesIn(html: string): string[] {
   const faces = [...html.matchAll(FACE)].map(([face]) => face).filter(face => face.includes('url("data:'))
-  // Never part of a page: it only reads, and drops what is no rule.
+  // It is never part of a page: it only reads, and drops what is not a rule.
   const reader = new CSSStyleSheet()
   reader.replaceSync(faces.slice(0, MOST).join('\n'))
   return [...reader.cssRules].filter(rule => rule instanceof CSSFontFaceRule).map(({ cssText }) => cssText)

@@ -24,7 +24,7 @@ const canvasRules = ['canvas>*{display:none!important}', 'canvas:not(:empty){fon
 export function startViewer(win: Window): void {
   let player: { replayer: Replayer; recording: Recording } | undefined
   let playing = false
-  /** Of the window that was recorded, now. */
+  /** The size of the recorded window at this moment. */
   let size = { width: 0, height: 0 }
   const link = openHostLink<Say>(win, ({ name, data }) => {
     const value = isRecord(data) ? data : {}

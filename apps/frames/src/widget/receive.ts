@@ -151,7 +151,7 @@ function withoutVisitor(state: WidgetState): WidgetState {
     config: state.config,
     language: state.language,
     open: state.open,
-    // An answer for the last visitor is none for the next; what they wrote goes with them.
+    // An answer for the last visitor is not one for the next; what they wrote goes with them.
     unanswered: unanswered(state).map(({ requestId, flow }) => ({ requestId, flow })),
   }
 }

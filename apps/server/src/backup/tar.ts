@@ -67,7 +67,7 @@ function tarHeader(name: string, size: number): Buffer {
   return header
 }
 
-/** Of the header with eight spaces where the sum itself stands. */
+/** The checksum of the header, with eight spaces in place of the sum itself. */
 const checksum = (header: Buffer): number =>
   header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0)
 

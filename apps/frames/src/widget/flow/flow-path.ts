@@ -72,7 +72,7 @@ export function walked(flow: Flow, trail: string[]): FlowPage[] {
 
 /**
  * A number as people write it, with a point or a comma. One that German and English readers would read differently
- * ("1.000", "1,000") is none: better asked again than sent as another.
+ * ("1.000", "1,000") does not count: better asked again than sent as another.
  */
 export function numberOf(value: unknown): number {
   const text = String(value).trim()

@@ -46,7 +46,7 @@ export function useFlow(flow: Flow, outbound?: string) {
   const submit = async () => {
     const requestId = requestIdFor(state, flow.id)
     step({ do: 'send', flow: flow.id, requestId })
-    // Of a field that has gone since: it would land in the next report.
+    // The field has gone since: its value would end up in the next report.
     for (const { name } of flow.pages.flatMap(one => one.fields))
       link.uploads.clear(uploadPlace(flow.id, name))
     const formData = answersOf(pages, answers)

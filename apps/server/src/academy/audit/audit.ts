@@ -50,7 +50,7 @@ export async function auditAll(ctx: AuditCtx, entries: AuditEntry[]): Promise<vo
 /** Letters before the first that is different. */
 const LEAD = 20
 
-/** Of a long text its beginning, or what was changed in it: both beginnings alike would say that nothing was. */
+/** The beginning of a long text, or what was changed in it: two equal beginnings would say that nothing was. */
 const excerptBeside =
   (other: object | null | undefined) =>
   (key: string, value: unknown): unknown => {

@@ -11,7 +11,7 @@ export function requireStrength(user: { admin: boolean }, password: string): voi
   if (user.admin && [...password].length < shortestStaffPassword) throw new AppError('password_too_short')
 }
 
-// Of a password nobody knows. Unknown users cost the same work as known ones, so that time tells nothing.
+// The hash of a password nobody knows. Unknown users cost the same work as known ones, so that time tells nothing.
 const nobody =
   '$argon2id$v=19$m=19456,t=2,p=1$0Pd1wT8kU9bH2zvH0oZp9g$wX3mY3sHq3kJmJ0b9v6Hh1l3yq2c0y2nZ8oJ0r6m0mE'
 

@@ -13,7 +13,7 @@ const MAX_DATA_BYTES = 16 * 1024
 const EVENT_BYTES = 300
 const DAY_MS = 86_400_000
 
-/** Of the address of a page. */
+/** Characters of a page's address. */
 const LONGEST_PAGE = 4000
 /** What is redacted at once. */
 const PIECE_BYTES = 8 * 1024
