@@ -1,20 +1,15 @@
-import type {
-  CaptureMode,
-  SurveyFormat,
-  ToWidget,
-  ToWidgetMessage,
-  ToWidgetName,
-} from '@lotse/contracts/messages/widget'
+import type { CaptureMode, ToWidget, ToWidgetMessage, ToWidgetName } from '@lotse/contracts/messages/widget'
 import type {
   BannerAction,
   NotificationAction,
   SessionData,
+  SurveyFormat,
   TourConfig,
 } from '@lotse/contracts/visitor/received'
 import type { ExcludeData, LogPriority, NetworkEntry } from '@lotse/contracts/visitor/sent'
 import type { Priority } from '@lotse/contracts/visitor/ticket'
 import { parseJson } from '@lotse/rules/values'
-import { type Action, bot, feedbackFlow, survey } from './core/actions.ts'
+import { type Action, bot, feedbackFlow, survey } from './core/action.ts'
 import type { PublicEvents } from './core/public-events.ts'
 import type { ReplayOptions } from './core/replay-options.ts'
 import type { Identity, UserData } from './core/session-rules.ts'

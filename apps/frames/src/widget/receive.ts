@@ -1,6 +1,7 @@
 import { longestSearch } from '@lotse/contracts/limits'
-import type { SurveyFormat, ToWidgetName } from '@lotse/contracts/messages/widget'
+import type { ToWidgetName } from '@lotse/contracts/messages/widget'
 import type { FlowConfig } from '@lotse/contracts/visitor/config'
+import type { SurveyFormat } from '@lotse/contracts/visitor/received'
 import { isRecord } from '@lotse/rules/values'
 import type { HostMessage } from '../lib/host-link.ts'
 import type { Screen } from './screens.ts'

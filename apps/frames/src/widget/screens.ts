@@ -1,4 +1,5 @@
-import type { NewsPreview, SurveyFormat } from '@lotse/contracts/messages/widget'
+import type { NewsPreview } from '@lotse/contracts/messages/widget'
+import type { SurveyFormat } from '@lotse/contracts/visitor/received'
 
 /** Where the visitor is. `locked` screens were opened from outside without a way back. */
 export type Screen = { locked?: boolean } & (

@@ -1,4 +1,4 @@
-import type { SurveyFormat } from './widget.ts'
+import type { SurveyFormat } from '../visitor/received.ts'
 
 /** Banner frame → page, by name, as JSON tagged `BANNER`; the page tags its own `banner`. The frame is shown on `banner-data-set`, so it measures itself only then. */
 export interface FromBanner {

@@ -1,5 +1,5 @@
 import type { Checklist } from '../visitor/outbound.ts'
-import type { FlowConfig, SessionData } from '../visitor/received.ts'
+import type { FlowConfig, SessionData, SurveyFormat } from '../visitor/received.ts'
 import type { ExcludeData, TicketData } from '../visitor/sent.ts'
 
 /**
@@ -9,7 +9,6 @@ import type { ExcludeData, TicketData } from '../visitor/sent.ts'
  */
 
 export type CaptureMode = 'screenshot' | 'capture'
-export type SurveyFormat = 'survey' | 'survey_full' | 'survey_web'
 
 /** News as they stand in the console's editor; empty is what is not there. */
 export interface NewsPreview {

@@ -2,7 +2,7 @@ import { expectTypeOf, test } from 'vitest'
 import type { z } from 'zod'
 import type { FromBanner } from '../messages/banner.ts'
 import type { BuilderConfig } from '../messages/builder.ts'
-import type { FromWidget, SurveyFormat, ToWidget } from '../messages/widget.ts'
+import type { FromWidget, ToWidget } from '../messages/widget.ts'
 import type { Answer } from '../route.ts'
 import type { BodyAt, Path } from './calls.ts'
 import type { configRoutes, FlowConfig as OwnFlowConfig } from './config.ts'
@@ -19,6 +19,7 @@ import type {
   FlowConfig,
   Known,
   SessionData,
+  SurveyFormat,
   TooltipConfig,
   TourConfig,
   Update,

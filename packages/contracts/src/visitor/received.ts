@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { SurveyFormat } from '../messages/widget.ts'
 import type { configAnswer, flowConfig, tooltip } from './config.ts'
 import type {
   notificationData,
@@ -70,6 +69,9 @@ export interface TourAction extends Pushed {
   outbound: string
   data: TourConfig
 }
+
+/** How a survey stands on the page. */
+export type SurveyFormat = 'survey' | 'survey_full' | 'survey_web'
 
 export interface SurveyAction extends Pushed {
   actionType: string

@@ -1,5 +1,4 @@
 import type { FlowConfig } from '@lotse/contracts/visitor/received'
-import type { BubbleState } from '../lazy/bubble/bubble.ts'
 import { buttonStyle } from './button-style.ts'
 import type { Config } from './config.ts'
 import { el, icon } from './dom.ts'
@@ -14,6 +13,12 @@ export interface FeedbackButton {
   refresh(): void
   /** While the capture editor is open. */
   away(on: boolean): void
+}
+
+/** What outlives one drawing of the text bubble. */
+export interface BubbleState {
+  closed: boolean
+  shown?: Scope | undefined
 }
 
 const CHAT =
@@ -70,7 +75,7 @@ export const createButton: Module<
     if (flow.buttonBubbleText || bubble.shown)
       void lazy
         .load('bubble')
-        .then(one => mine.active() && one?.drawBubble(mine, bubble, { config, surface, isOpen }))
+        .then(one => mine.active() && one?.start(mine, bubble, { config, surface, isOpen }))
   }
   function paint(made: HTMLButtonElement, flow: FlowConfig): void {
     const position = flow.feedbackButtonPosition ?? ''

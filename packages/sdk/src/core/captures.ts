@@ -1,9 +1,13 @@
 import type { CaptureMode } from '@lotse/contracts/messages/widget'
-import type { CaptureResult } from '../lazy/capture/capture.ts'
-import type { Drawing } from '../lazy/capture/drawing.ts'
+import type { FeedbackButton } from './button.ts'
+import type { Config } from './config.ts'
+import type { Drawing } from './drawing.ts'
+import type { FactBus } from './facts.ts'
+import type { Lazy } from './lazy.ts'
 import type { Module } from './module.ts'
-import type { Parts } from './parts.ts'
 import type { Scope } from './scope.ts'
+import type { Surface } from './surface.ts'
+import type { Widget } from './widget.ts'
 
 export interface Captures {
   /** `ahead`: for a flow that is about to start, which may begin only after the capture is done. */
@@ -17,12 +21,18 @@ export interface Captures {
   drawing(): Drawing | undefined
 }
 
+export interface CaptureResult {
+  mode: CaptureMode
+  drawing?: Drawing
+  recording?: File
+}
+
 /** Opens the editor over the page, and gives its outcome to the widget. */
 export const createCaptures: Module<
   Captures,
-  Pick<Parts, 'config' | 'facts' | 'lazy' | 'surface'> & {
-    widget(): Parts['widget']
-    button(): Parts['button']
+  { config: Config; facts: FactBus; lazy: Lazy; surface: Surface } & {
+    widget(): Widget
+    button(): FeedbackButton
   }
 > = (host, scope, { config, facts, lazy, surface, widget, button }) => {
   let part: Scope | undefined
@@ -47,7 +57,7 @@ export const createCaptures: Module<
     widget().hide(true)
     button().away(true)
     const chunk = await lazy.load('capture')
-    if (mine.active() && chunk) chunk.openEditor(host, mine, { config, surface, mode, done })
+    if (mine.active() && chunk) chunk.start(host, mine, { config, surface, mode, done })
     else done(undefined)
   }
   function done(result: CaptureResult | undefined): void {
@@ -68,7 +78,7 @@ export const createCaptures: Module<
   /** At once: when the form is sent the page may look different. */
   async function takeSnapshot(what: Drawing) {
     const chunk = await lazy.load('snapshot')
-    return chunk?.takeSnapshot(host, what).catch(() => undefined)
+    return chunk?.start(host, what).catch(() => undefined)
   }
   facts.on('cleared', () => {
     if (open) done(undefined)

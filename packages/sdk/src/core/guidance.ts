@@ -1,21 +1,25 @@
 import { storageKeys } from '@lotse/contracts/visitor/wire-names'
-import type { Openers } from './actions.ts'
-import type { Chunk } from './lazy.ts'
+import type { Openers } from './action.ts'
+import type { Api } from './api.ts'
+import type { Chunk, Lazy } from './lazy.ts'
 import type { Module } from './module.ts'
-import type { Parts } from './parts.ts'
+import type { Session } from './session.ts'
+import type { Storage } from './storage.ts'
 
 type Name = 'admin' | 'banner' | 'notifications' | 'tooltips' | 'tours'
 type Handle<K extends Name> = ReturnType<Chunk<K>['start']>
+type NeedsOf<K extends Name> = Parameters<Chunk<K>['start']>[2]
+type Needs = NeedsOf<'admin'> &
+  NeedsOf<'banner'> &
+  NeedsOf<'notifications'> &
+  NeedsOf<'tooltips'> &
+  NeedsOf<'tours'> & { api: Api; lazy: Lazy; session: Session; storage: Storage }
 
 const RESUME_PAUSE = 500
 
 /** What shows beside the widget. Each part is loaded when it has something to show. */
-export const startGuidance: Module<void, { parts: Parts; openers: Openers }> = (
-  host,
-  scope,
-  { parts, openers },
-) => {
-  const { api, config, facts, lazy, session, storage } = parts
+export const startGuidance: Module<void, Needs & { openers: Openers }> = (host, scope, needs) => {
+  const { api, config, facts, lazy, openers, session, storage } = needs
   let asked = ''
   let any = false
   let off = false
@@ -25,7 +29,7 @@ export const startGuidance: Module<void, { parts: Parts; openers: Openers }> = (
     const make = async () => {
       const chunk = await lazy.load(name)
       if (!chunk) made = undefined
-      return scope.active() ? (chunk?.start(host, scope, parts) as Handle<K> | undefined) : undefined
+      return scope.active() ? (chunk?.start(host, scope, needs) as Handle<K> | undefined) : undefined
     }
     return (run: (handle: Handle<K>) => void) => {
       made ??= make()

@@ -2,7 +2,8 @@ import type { Host } from './host.ts'
 
 /**
  * The parts a page loads only when it needs them, each a file of its own. A chunk imports nothing of the core but
- * types and pure functions; what it works with is handed to it.
+ * types and pure functions; what it works with is handed to it. Its door is `start`, in the file named after it; only
+ * `cookies` has two.
  */
 const chunks = {
   admin: () => import('../lazy/admin/admin.ts'),

@@ -1,6 +1,7 @@
 import { linkProtocol } from '@lotse/contracts/visitor/wire-names'
+import type { Actions } from './actions.ts'
+import type { Lazy } from './lazy.ts'
 import type { Module } from './module.ts'
-import type { Parts } from './parts.ts'
 
 export interface Links {
   /** `gleap://article/ID`, or the query of the page's address. Most pages have neither, so its code comes then. */
@@ -8,13 +9,13 @@ export interface Links {
 }
 
 /** A click on a link with our protocol, or on anything inside it, also in an open shadow root. */
-export const watchLinks: Module<Links, Pick<Parts, 'actions' | 'lazy'>> = (
+export const watchLinks: Module<Links, { actions: Actions; lazy: Lazy }> = (
   _host,
   scope,
   { actions, lazy },
 ) => {
   const follow = (address: string) =>
-    void lazy.load('links').then(chunk => scope.active() && chunk?.follow(scope, actions, address))
+    void lazy.load('links').then(chunk => scope.active() && chunk?.start(scope, actions, address))
   scope.listen<MouseEvent>(document, 'click', event => {
     for (const node of event.composedPath()) {
       const href = node instanceof HTMLAnchorElement ? node.getAttribute('href') : null

@@ -1,6 +1,6 @@
 import type { OutboundAction } from '@lotse/contracts/visitor/received'
+import type { Chunk, Lazy } from './lazy.ts'
 import type { Module } from './module.ts'
-import type { Parts } from './parts.ts'
 
 export interface Live {
   /** As if the server had pushed them. */
@@ -10,19 +10,21 @@ export interface Live {
   play(): void
 }
 
+type LiveNeeds = Parameters<Chunk<'live'>['start']>[2]
+
 /** Connects once there is a visitor. What is asked for earlier waits for the connection's code. */
-export const createLive: Module<Live, { parts: Parts }> = (host, scope, { parts }) => {
+export const createLive: Module<Live, LiveNeeds & { lazy: Lazy }> = (host, scope, needs) => {
   let live: Live | undefined
   let asked: Promise<void> | undefined
   const start = () => {
-    asked ??= parts.lazy.load('live').then(chunk => {
+    asked ??= needs.lazy.load('live').then(chunk => {
       // Offline perhaps: the next answer of the server asks again.
       if (!chunk) asked = undefined
-      else if (scope.active()) live = chunk.goLive(host, scope, parts)
+      else if (scope.active()) live = chunk.start(host, scope, needs)
     })
     return asked
   }
-  parts.facts.on('session', visitor => visitor && void start())
+  needs.facts.on('session', visitor => visitor && void start())
   return {
     perform: actions => void start().then(() => live?.perform(actions)),
     unread: () => live?.unread() ?? 0,

@@ -1,6 +1,8 @@
 import type { NetworkEntry } from '@lotse/contracts/visitor/sent'
+import type { Config } from './config.ts'
+import type { FactBus } from './facts.ts'
+import type { Lazy } from './lazy.ts'
 import type { Module } from './module.ts'
-import type { Parts } from './parts.ts'
 
 export interface Networks {
   /** Also without the project's say. */
@@ -9,7 +11,7 @@ export interface Networks {
 }
 
 /** Requests of the page are watched once the project or the site wants it. */
-export const createNetworks: Module<Networks, Pick<Parts, 'config' | 'facts' | 'lazy'>> = (
+export const createNetworks: Module<Networks, { config: Config; facts: FactBus; lazy: Lazy }> = (
   host,
   scope,
   { config, facts, lazy },
@@ -20,7 +22,7 @@ export const createNetworks: Module<Networks, Pick<Parts, 'config' | 'facts' | '
     if (asked) return
     asked = true
     const chunk = await lazy.load('network')
-    if (chunk && scope.active()) read = chunk.watchNetwork(host, scope, { config, facts })
+    if (chunk && scope.active()) read = chunk.start(host, scope, { config, facts })
   }
   facts.on('config', flow => flow.enableNetworkLogs && void start())
   facts.on('cleared', () => {

@@ -1,6 +1,7 @@
 import type { WebReplay } from '@lotse/contracts/visitor/sent'
+import type { FactBus } from './facts.ts'
+import type { Lazy } from './lazy.ts'
 import type { Module } from './module.ts'
-import type { Parts } from './parts.ts'
 import type { Scope } from './scope.ts'
 
 export interface Replays {
@@ -11,7 +12,7 @@ export interface Replays {
 }
 
 /** The recorder is loaded when the project wants replays and the page has nothing better to do. */
-export const createReplays: Module<Replays, Pick<Parts, 'facts' | 'lazy'>> = (
+export const createReplays: Module<Replays, { facts: FactBus; lazy: Lazy }> = (
   host,
   scope,
   { facts, lazy },
@@ -28,7 +29,7 @@ export const createReplays: Module<Replays, Pick<Parts, 'facts' | 'lazy'>> = (
     part = mine
     await idle()
     const chunk = mine.active() ? await lazy.load('replay') : undefined
-    if (chunk && mine.active()) take = chunk.record(host, mine)
+    if (chunk && mine.active()) take = chunk.start(host, mine)
   }
   const idle = () =>
     new Promise<void>(done => {

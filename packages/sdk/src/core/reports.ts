@@ -1,9 +1,19 @@
 import type { ExcludeData, TicketData } from '@lotse/contracts/visitor/sent'
 import type { Priority } from '@lotse/contracts/visitor/ticket'
 import { SEND_FAILED } from '@lotse/contracts/visitor/wire-names'
-import type { Chunk } from './lazy.ts'
+import type { Api } from './api.ts'
+import type { Captures } from './captures.ts'
+import type { Config } from './config.ts'
+import type { EventStream } from './event-stream.ts'
+import type { FactBus } from './facts.ts'
+import type { Chunk, Lazy } from './lazy.ts'
+import type { Logs } from './logs.ts'
 import type { Module } from './module.ts'
-import type { Parts } from './parts.ts'
+import type { Networks } from './networks.ts'
+import type { Replays } from './replays.ts'
+import type { Session } from './session.ts'
+import type { Storage } from './storage.ts'
+import type { Widget } from './widget.ts'
 
 export interface Reports {
   /** `send-feedback` of the widget; the answer bears its `requestId`. */
@@ -29,23 +39,22 @@ export interface ReportRequest {
   flow?: string
 }
 
-export type ReportNeeds = Pick<
-  Parts,
-  | 'api'
-  | 'captures'
-  | 'config'
-  | 'events'
-  | 'facts'
-  | 'lazy'
-  | 'logs'
-  | 'networks'
-  | 'replays'
-  | 'session'
-  | 'storage'
-  | 'widget'
->
+export type ReportNeeds = {
+  api: Api
+  captures: Captures
+  config: Config
+  events: EventStream
+  facts: FactBus
+  lazy: Lazy
+  logs: Logs
+  networks: Networks
+  replays: Replays
+  session: Session
+  storage: Storage
+  widget: Widget
+}
 
-type Reporter = ReturnType<Chunk<'report'>['createReporter']>
+type Reporter = ReturnType<Chunk<'report'>['start']>
 
 export const createReports: Module<Reports, ReportNeeds> = (host, scope, needs) => {
   let reporter: Promise<Reporter | undefined> | undefined
@@ -53,7 +62,7 @@ export const createReports: Module<Reports, ReportNeeds> = (host, scope, needs) 
   function load(): Promise<Reporter | undefined> {
     reporter ??= needs.lazy.load('report').then(chunk => {
       if (!chunk) reporter = undefined
-      return chunk?.createReporter(host, scope, needs)
+      return chunk?.start(host, scope, needs)
     })
     return reporter
   }

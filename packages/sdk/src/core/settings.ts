@@ -1,5 +1,5 @@
 import type { NetworkEntry } from '@lotse/contracts/visitor/sent'
-import type { Action } from './actions.ts'
+import type { Action } from './action.ts'
 import { type Bus, createBus } from './bus.ts'
 import type { PublicEvents } from './public-events.ts'
 import type { ReplayOptions } from './replay-options.ts'

@@ -1,10 +1,11 @@
+import type { Actions } from './actions.ts'
+import type { Config } from './config.ts'
 import type { Module } from './module.ts'
-import type { Parts } from './parts.ts'
 
 const BUG_FLOW = 'bugreporting'
 
 /** Ctrl+U starts the bug report, with the drawing already open. */
-export const watchShortcuts: Module<void, Pick<Parts, 'actions' | 'config'>> = (host, scope, needs) => {
+export const watchShortcuts: Module<void, { actions: Actions; config: Config }> = (host, scope, needs) => {
   scope.listen<KeyboardEvent>(document, 'keydown', event => {
     const on = host.settings.shortcuts ?? needs.config.current()?.enableShortcuts === true
     if (!on || !event.ctrlKey || event.altKey || event.shiftKey || event.metaKey || event.repeat) return

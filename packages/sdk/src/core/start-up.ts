@@ -1,11 +1,16 @@
+import type { Actions } from './actions.ts'
+import type { Config } from './config.ts'
+import type { FactBus } from './facts.ts'
+import type { Links } from './links.ts'
 import { themeOf } from './look.ts'
 import type { Module } from './module.ts'
-import type { Parts } from './parts.ts'
+import type { Session } from './session.ts'
+import type { Surface } from './surface.ts'
 
 /** Once there are a visitor, a configuration and a document: waiting calls run, then what the address asks for. */
 export const startUp: Module<
   void,
-  Pick<Parts, 'actions' | 'config' | 'facts' | 'links' | 'session' | 'surface'>
+  { actions: Actions; config: Config; facts: FactBus; links: Links; session: Session; surface: Surface }
 > = (host, scope, { actions, config, facts, links, session, surface }) => {
   const { settings } = host
   let done = false

@@ -1,9 +1,7 @@
 import type { ToWidgetMessage } from '@lotse/contracts/messages/widget'
-import type { WidgetView } from '../lazy/widget/widget.ts'
+import type { WidgetMode } from './action.ts'
+import type { Chunk, Lazy } from './lazy.ts'
 import type { Module } from './module.ts'
-import type { Parts } from './parts.ts'
-
-export type WidgetMode = 'widget' | 'extended' | 'survey' | 'survey_full' | 'survey_web'
 
 export interface Widget {
   show(mode: WidgetMode): void
@@ -28,10 +26,26 @@ export interface WidgetState {
   queue: ToWidgetMessage[]
 }
 
+/** The widget's frame on the page. */
+export interface WidgetView {
+  shown(): void
+  hidden(): void
+  isReady(): boolean
+  send(message: object): void
+  discard(): void
+}
+
+/** The handles that the frame works with; most of them are made after this one. */
+type ViewNeeds = Omit<Parameters<Chunk<'widget'>['start']>[2], 'state'>
+
 const MOST_QUEUED = 50
 
 /** The widget as the other modules see it; the frame itself comes with its own chunk at the first opening. */
-export const createWidget: Module<Widget, { parts: Parts }> = (host, scope, { parts }) => {
+export const createWidget: Module<Widget, { needs: ViewNeeds & { lazy: Lazy } }> = (
+  host,
+  scope,
+  { needs },
+) => {
   const state: WidgetState = { open: false, mode: 'widget', queue: [] }
   let view: WidgetView | undefined
   let loading = false
@@ -39,8 +53,8 @@ export const createWidget: Module<Widget, { parts: Parts }> = (host, scope, { pa
   async function load(): Promise<void> {
     if (loading || view) return
     loading = true
-    const chunk = await parts.lazy.load('widget')
-    if (chunk && scope.active()) view = chunk.createView(host, scope, { ...parts, state })
+    const chunk = await needs.lazy.load('widget')
+    if (chunk && scope.active()) view = chunk.start(host, scope, { ...needs, state })
     else loading = false
     if (state.open && view) view.shown()
     else if (state.open) hide(true)
@@ -49,7 +63,7 @@ export const createWidget: Module<Widget, { parts: Parts }> = (host, scope, { pa
     state.mode = mode
     state.open = true
     view?.shown()
-    parts.facts.emit('opened', true)
+    needs.facts.emit('opened', true)
     void load()
   }
   function hide(force = false): void {
@@ -57,11 +71,11 @@ export const createWidget: Module<Widget, { parts: Parts }> = (host, scope, { pa
     const wasOpen = state.open
     state.open = false
     if (wasOpen) view?.hidden()
-    parts.facts.emit('opened', false)
+    needs.facts.emit('opened', false)
     host.settings.events.emit('close', {})
   }
   // A form must not be filled in with what the last visitor was to say.
-  parts.facts.on('cleared', () => {
+  needs.facts.on('cleared', () => {
     state.queue = []
   })
   return {

@@ -7,14 +7,18 @@ import {
   type ToOpener,
 } from '@lotse/contracts/messages/builder'
 import { isRecord, parseJson } from '@lotse/rules/values'
-import type { Openers } from '../../core/actions.ts'
+import type { Openers } from '../../core/action.ts'
 import { originOf } from '../../core/addresses.ts'
+import type { FeedbackButton } from '../../core/button.ts'
+import type { Config } from '../../core/config.ts'
 import { el, icon } from '../../core/dom.ts'
+import type { FactBus } from '../../core/facts.ts'
 import { type FrameLink, type FrameMessage, linkFrame } from '../../core/frame-link.ts'
 import type { Host } from '../../core/host.ts'
 import { toJson } from '../../core/json.ts'
-import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'
+import type { Surface } from '../../core/surface.ts'
+import type { Widget } from '../../core/widget.ts'
 import { check } from '../finder/check.ts'
 import { queryAll } from '../finder/query.ts'
 import { makeRoom } from './make-room.ts'
@@ -34,9 +38,17 @@ const heights: Partial<Record<BuilderStatus, string>> = { picker: '65px', naviga
 const ROOM = 65 + 64
 const relayed = ['save', 'update-steps', 'smartlink-search', 'product-tour-started'] as const
 
+export interface AdminNeeds {
+  button: FeedbackButton
+  config: Config
+  facts: FactBus
+  surface: Surface
+  widget: Widget
+}
+
 /** The site in the pop-up: between the console that opened it and the builder frame it shows. */
-export function start(host: Host, scope: Scope, parts: Parts): Admin {
-  const { button, config, facts, surface, widget } = parts
+export function start(host: Host, scope: Scope, needs: AdminNeeds): Admin {
+  const { button, config, facts, surface, widget } = needs
   const { app } = config.places()
   const origin = originOf(app)
   const opener = window.opener as Window | null

@@ -1,6 +1,6 @@
 import type { FromBanner } from '@lotse/contracts/messages/banner'
 import { isRecord } from '@lotse/rules/values'
-import { type Action, bot, feedbackFlow, survey } from '../../core/actions.ts'
+import { type Action, bot, feedbackFlow, survey } from '../../core/action.ts'
 import type { FrameMessage } from '../../core/frame-link.ts'
 
 /** What a banner's button asks for, as an action of the SDK. Nothing without the id it needs. */

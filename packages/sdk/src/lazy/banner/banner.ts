@@ -1,10 +1,12 @@
 import type { BannerAction } from '@lotse/contracts/visitor/received'
 import { privacyClasses } from '@lotse/contracts/visitor/wire-names'
 import { isRecord } from '@lotse/rules/values'
+import type { Actions } from '../../core/actions.ts'
+import type { Config } from '../../core/config.ts'
 import { el } from '../../core/dom.ts'
+import type { FactBus } from '../../core/facts.ts'
 import { type FrameMessage, linkFrame } from '../../core/frame-link.ts'
 import { type Host, rootElement } from '../../core/host.ts'
-import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'
 import { actionOfBanner } from './banner-messages.ts'
 import { createPush } from './push-page.ts'
@@ -22,7 +24,11 @@ const SHARE = 0.6
 const LONGEST = 5000
 
 /** One banner at a time: a new one replaces the one that is there. */
-export function start(host: Host, scope: Scope, { actions, config, facts }: Parts): Banner {
+export function start(
+  host: Host,
+  scope: Scope,
+  { actions, config, facts }: { actions: Actions; config: Config; facts: FactBus },
+): Banner {
   let part: Scope | undefined
   const close = () => {
     part?.destroy()

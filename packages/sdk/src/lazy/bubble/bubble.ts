@@ -1,3 +1,4 @@
+import type { BubbleState } from '../../core/button.ts'
 import type { Config } from '../../core/config.ts'
 import { el, icon } from '../../core/dom.ts'
 import type { Scope } from '../../core/scope.ts'
@@ -9,14 +10,8 @@ const style = `
 .bb-feedback-button-text button{position:absolute;top:6px;inset-inline-end:4px;width:24px;height:24px;display:grid;place-items:center}
 .bb-feedback-button-text .icon{width:14px;height:14px}`
 
-/** What outlives one drawing of it. */
-export interface BubbleState {
-  closed: boolean
-  shown?: Scope | undefined
-}
-
 /** The few words beside the button, until the visitor closes them. */
-export function drawBubble(
+export function start(
   scope: Scope,
   state: BubbleState,
   { config, surface, isOpen }: { config: Config; surface: Surface; isOpen(): boolean },

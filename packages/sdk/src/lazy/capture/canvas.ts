@@ -1,6 +1,6 @@
 import { svg } from '../../core/dom.ts'
+import type { Point } from '../../core/drawing.ts'
 import type { Scope } from '../../core/scope.ts'
-import type { Point } from './drawing.ts'
 import {
   blurredPoints,
   colours,

@@ -1,35 +1,33 @@
 import type { CaptureMode } from '@lotse/contracts/messages/widget'
+import type { CaptureResult } from '../../core/captures.ts'
+import type { Config } from '../../core/config.ts'
 import { el, icon } from '../../core/dom.ts'
+import type { Drawing, Redaction } from '../../core/drawing.ts'
 import type { Host } from '../../core/host.ts'
-import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'
+import type { Surface } from '../../core/surface.ts'
 import { keepFocus, trapFocus } from '../focus/focus-trap.ts'
 import { createCanvas } from './canvas.ts'
-import type { Drawing } from './drawing.ts'
 import { holdStill } from './hold-still.ts'
 import { joinRedactions } from './join-redactions.ts'
 import { makeMovable } from './movable.ts'
 import { createRecorderBar } from './recorder-bar.ts'
-import { createRedaction, type Redaction } from './redaction.ts'
+import { createRedaction } from './redaction.ts'
 import { blurredPoints, type Shape } from './shapes.ts'
 import { captureStyle } from './style.ts'
 import { createTexts } from './texts.ts'
 import { createTools, item } from './toolbar.ts'
 
-export interface CaptureResult {
-  mode: CaptureMode
-  drawing?: Drawing
-  recording?: File
-}
-
-export interface EditorNeeds extends Pick<Parts, 'config' | 'surface'> {
+export interface EditorNeeds {
+  config: Config
+  surface: Surface
   mode: CaptureMode
   /** Without a result: the visitor dismissed it. */
   done(result: CaptureResult | undefined): void
 }
 
 /** The sheet over the page with its tools. What is drawn stays on the page with `scope`; the rest goes when done. */
-export function openEditor(host: Host, scope: Scope, { config, surface, mode, done }: EditorNeeds): void {
+export function start(host: Host, scope: Scope, { config, surface, mode, done }: EditorNeeds): void {
   const texts = createTexts(host, config)
   const isRecording = mode === 'capture'
   const label = texts(isRecording ? 'recordingEditor' : 'captureEditor')

@@ -1,6 +1,6 @@
+import type { Point } from '../../core/drawing.ts'
 import type { Scope } from '../../core/scope.ts'
 import { openRoots } from '../finder/query.ts'
-import type { Point } from './drawing.ts'
 
 const scrollKeys = /^(PageUp|PageDown|Home|End)$/
 

@@ -1,17 +1,6 @@
+import type { Point, Redaction } from '../../core/drawing.ts'
 import { childNodesOf, isElement, isText, parentOf, rectOf, shadowOf } from '../privacy/node-access.ts'
-import { BLUR_WIDTH, type Point } from './drawing.ts'
-
-/** What the blur brush covers must not be in what is sent, not even as text under the paint. */
-export interface Redaction {
-  /** Nothing in it can be read any more: what it says elsewhere goes too, and a picture becomes a box. */
-  hides(element: Element): boolean
-  /** A picture behind it lies under the brush. */
-  isBare(element: Element): boolean
-  /** The text with its covered words blacked out. */
-  text(node: Text): string
-  /** Addresses of pictures behind covered elements. */
-  addresses: ReadonlySet<string>
-}
+import { BLUR_WIDTH } from './shapes.ts'
 
 /**
  * Looks at the page at once, while it stands still under the sheet: later it may have been scrolled, and what was

@@ -1,4 +1,6 @@
-import { BLUR_WIDTH, type Point } from './drawing.ts'
+import type { Point } from '../../core/drawing.ts'
+
+export const BLUR_WIDTH = 40
 
 export type DrawingTool = 'rect' | 'pen' | 'blur'
 export type Tool = DrawingTool | 'pointer'

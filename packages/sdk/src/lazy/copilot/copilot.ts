@@ -1,7 +1,8 @@
 import type { TourConfig, TourStep } from '@lotse/contracts/visitor/received'
+import type { Config } from '../../core/config.ts'
 import type { Host } from '../../core/host.ts'
-import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'
+import type { Surface } from '../../core/surface.ts'
 import { fieldOf } from '../finder/field.ts'
 import { parseHtml, textOf } from '../html/parse-html.ts'
 import { createFrames } from '../placement/frames.ts'
@@ -13,7 +14,9 @@ import { copilotStyle } from './style.ts'
 import { createView } from './view.ts'
 import { createVoice } from './voice.ts'
 
-export interface CopilotNeeds extends Pick<Parts, 'config' | 'surface'> {
+export interface CopilotNeeds {
+  config: Config
+  surface: Surface
   tour: TourConfig
   end(as: 'completed' | 'quit'): void
   /** Counts the step. */
@@ -32,7 +35,7 @@ const FADE = 800
  * Plays the whole tour by itself. Every wait belongs to the scope: once it ends, by Dismiss or otherwise, nothing
  * that was waited for happens any more.
  */
-export function play(host: Host, scope: Scope, needs: CopilotNeeds): void {
+export function start(host: Host, scope: Scope, needs: CopilotNeeds): void {
   const { config, surface, tour, end, reach, save } = needs
   const layer = surface.layer(scope, 'copilot', copilotStyle)
   layer.dir = config.current()?.localizationOptions?.rtl ? 'rtl' : 'ltr'

@@ -1,7 +1,8 @@
+import type { Config } from '../../core/config.ts'
 import { el, icon } from '../../core/dom.ts'
 import type { Host } from '../../core/host.ts'
-import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'
+import type { Surface } from '../../core/surface.ts'
 import { keepFocus } from '../focus/focus-trap.ts'
 
 const style = `.gleap-image-view{position:fixed;inset:0;z-index:99;display:grid;place-items:center;padding:24px;background:rgb(0 0 0/.82)}
@@ -9,10 +10,10 @@ const style = `.gleap-image-view{position:fixed;inset:0;z-index:99;display:grid;
 .gleap-image-view-close{position:fixed;top:16px;inset-inline-end:16px;width:44px;height:44px;border-radius:50%;display:grid;place-items:center;background:rgb(0 0 0/.5);color:#fff}`
 
 /** One picture over the whole page; the icon, the backdrop and Escape close it. */
-export function showImage(
+export function start(
   _host: Host,
   whole: Scope,
-  { config, surface, url }: Pick<Parts, 'config' | 'surface'> & { url: string },
+  { config, surface, url }: { config: Config; surface: Surface } & { url: string },
 ): void {
   if (!/^(https?:|data:image\/|blob:)/i.test(url)) return
   const scope = whole.part()

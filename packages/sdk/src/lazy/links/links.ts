@@ -5,7 +5,7 @@ import { actionOfLink } from './link.ts'
 import { readQuery } from './query.ts'
 
 /** Does what a link of ours or the query of the page's address asks for. */
-export function follow(scope: Scope, { perform }: Actions, address: string): void {
+export function start(scope: Scope, { perform }: Actions, address: string): void {
   if (address.startsWith(linkProtocol)) {
     const action = actionOfLink(address)
     if (action) perform(action)

@@ -1,8 +1,10 @@
 import type { OutboundAction, Update } from '@lotse/contracts/visitor/received'
 import { isRecord } from '@lotse/rules/values'
-import { type Action, actionOf } from '../../core/actions.ts'
+import { type Action, actionOf } from '../../core/action.ts'
+import type { EventStream } from '../../core/event-stream.ts'
+import type { FactBus } from '../../core/facts.ts'
 import type { Module } from '../../core/module.ts'
-import type { Parts } from '../../core/parts.ts'
+import type { Session } from '../../core/session.ts'
 import { createDeliveries } from './deliveries.ts'
 import { createHeld } from './held.ts'
 import type { Tabs } from './tabs.ts'
@@ -19,7 +21,7 @@ export interface Pushes {
  */
 export const createPushes: Module<
   Pushes,
-  Pick<Parts, 'events' | 'facts' | 'session'> & {
+  { events: EventStream; facts: FactBus; session: Session } & {
     tabs: Tabs
     perform(action: Action): void
     isOpen(): boolean

@@ -1,13 +1,15 @@
+import type { Config } from '../../core/config.ts'
 import { el } from '../../core/dom.ts'
+import type { FactBus } from '../../core/facts.ts'
 import type { Module } from '../../core/module.ts'
-import type { Parts } from '../../core/parts.ts'
+import type { Surface } from '../../core/surface.ts'
 
 const style = '.gl-said{position:fixed;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}'
 /** A region is read out only when it was there before its text. */
 const PAUSE = 100
 
 /** Tells who listens to the page of new messages, also where there is no button to show them. */
-export const sayUnread: Module<void, Pick<Parts, 'config' | 'facts' | 'surface'>> = (
+export const sayUnread: Module<void, { config: Config; facts: FactBus; surface: Surface }> = (
   _host,
   scope,
   { config, facts, surface },

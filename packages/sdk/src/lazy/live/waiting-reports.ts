@@ -1,11 +1,12 @@
 import { storageKeys } from '@lotse/contracts/visitor/wire-names'
 import type { Host } from '../../core/host.ts'
-import type { Parts } from '../../core/parts.ts'
+import type { Reports } from '../../core/reports.ts'
+import type { Storage } from '../../core/storage.ts'
 
 /** Reports that could not be sent on an earlier visit: now the server answers. */
 export async function sendWaitingReports(
   host: Host,
-  { reports, storage }: Pick<Parts, 'reports' | 'storage'>,
+  { reports, storage }: { reports: Reports; storage: Storage },
 ): Promise<void> {
   if (!host.settings.useStorage) return
   // The count may be lost with all that the site keeps there; then the browser knows whether there is a store.

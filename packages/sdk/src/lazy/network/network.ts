@@ -1,9 +1,10 @@
 import type { NetworkEntry } from '@lotse/contracts/visitor/sent'
 import { redactUrl } from '@lotse/rules/redaction/redact-text'
-import type { Rules } from '@lotse/rules/redaction/rules'
+import type { Config } from '../../core/config.ts'
+import type { FactBus } from '../../core/facts.ts'
 import type { Host } from '../../core/host.ts'
-import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'
+import type { Journal } from './journal.ts'
 import { resources } from './resources.ts'
 import { MAX_ENTRIES, rulesOf } from './rules.ts'
 import { watchFetch } from './watch-fetch.ts'
@@ -13,18 +14,11 @@ export { attached } from './attached.ts'
 
 const LONGEST_ADDRESS = 8000
 
-/** What the two watchers write into. */
-export interface Journal {
-  rules(): Rules
-  /** Undefined when the request is none of the ticket's business. */
-  begin(method: string, url: string): NetworkEntry | undefined
-}
-
 /** Watches the page's requests; neither what it sends nor what it receives changes. */
-export function watchNetwork(
+export function start(
   host: Host,
   scope: Scope,
-  { config, facts }: Pick<Parts, 'config' | 'facts'>,
+  { config, facts }: { config: Config; facts: FactBus },
 ): () => NetworkEntry[] {
   const { settings } = host
   const entries: NetworkEntry[] = []

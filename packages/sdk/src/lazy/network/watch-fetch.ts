@@ -3,7 +3,7 @@ import { redactHeaders } from '@lotse/rules/redaction/redact-text'
 import type { Host } from '../../core/host.ts'
 import type { Scope } from '../../core/scope.ts'
 import { CONTENT_LIMIT, isReadable, payloadOf, placeholders, shown } from './content.ts'
-import type { Journal } from './network.ts'
+import type { Journal } from './journal.ts'
 
 /** Answers whose body is noted when the page reads it: never copied, never read for the log alone. */
 type Pending = WeakMap<Response, NetworkEntry>

@@ -3,7 +3,7 @@ import { redactHeaders } from '@lotse/rules/redaction/redact-text'
 import type { Host } from '../../core/host.ts'
 import type { Scope } from '../../core/scope.ts'
 import { isReadable, payloadOf, placeholders, shown } from './content.ts'
-import type { Journal } from './network.ts'
+import type { Journal } from './journal.ts'
 
 interface Opened {
   method: string

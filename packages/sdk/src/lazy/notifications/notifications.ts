@@ -1,11 +1,20 @@
 import type { NotificationAction } from '@lotse/contracts/visitor/received'
 import { messageToken, storageKeys } from '@lotse/contracts/visitor/wire-names'
 import { isRecord } from '@lotse/rules/values'
-import { type Action, openChecklist } from '../../core/actions.ts'
+import { type Action, openChecklist } from '../../core/action.ts'
+import type { Actions } from '../../core/actions.ts'
+import type { Captures } from '../../core/captures.ts'
+import type { Config } from '../../core/config.ts'
 import { el } from '../../core/dom.ts'
+import type { EventStream } from '../../core/event-stream.ts'
+import type { FactBus } from '../../core/facts.ts'
 import type { Host } from '../../core/host.ts'
-import type { Parts } from '../../core/parts.ts'
+import type { Live } from '../../core/live.ts'
 import type { Scope } from '../../core/scope.ts'
+import type { Session } from '../../core/session.ts'
+import type { Storage } from '../../core/storage.ts'
+import type { Surface } from '../../core/surface.ts'
+import type { Widget } from '../../core/widget.ts'
 import { announcement, cardOf } from './cards.ts'
 import { belongs, type Kept, nameOf, newsOf, type Owner, readStored, withNotification } from './stack.ts'
 import { notificationStyle } from './style.ts'
@@ -14,9 +23,22 @@ export interface Notifications {
   show(action: NotificationAction): void
 }
 
+export interface NotificationNeeds {
+  actions: Actions
+  captures: Captures
+  config: Config
+  events: EventStream
+  facts: FactBus
+  live: Live
+  session: Session
+  storage: Storage
+  surface: Surface
+  widget: Widget
+}
+
 /** The stack of cards. While the widget is open nothing shows over it; what arrives then shows when it closes. */
-export function start(host: Host, scope: Scope, parts: Parts): Notifications {
-  const { actions, captures, config, events, facts, live, session, storage, surface, widget } = parts
+export function start(host: Host, scope: Scope, needs: NotificationNeeds): Notifications {
+  const { actions, captures, config, events, facts, live, session, storage, surface, widget } = needs
   const place = storageKeys.notifications
   let list: Kept[] = []
   let page = 0

@@ -7,7 +7,7 @@ import { record as recordPage } from './record.ts'
 const RARE = ['recordCanvas', 'recordCrossOriginIframes', 'collectFonts', 'inlineImages', 'hooks', 'plugins']
 
 /** Records with the small recorder, or with the whole one where the site's options need it. */
-export function record(host: Host, scope: Scope): () => WebReplay | undefined {
+export function start(host: Host, scope: Scope): () => WebReplay | undefined {
   const { replayOptions } = host.settings
   if (!RARE.some(name => replayOptions[name])) return recordPage(host, scope)
   let take: (() => WebReplay | undefined) | undefined

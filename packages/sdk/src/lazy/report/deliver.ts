@@ -16,6 +16,11 @@ export type Delivery =
   /** `down`: the server takes nothing now, also no other report. */
   | { sent: false; kept: boolean; down?: boolean }
 
+export type Outcome =
+  | Delivery
+  /** Nobody waits for an answer: the button was pressed twice, or somebody else sits here now. */
+  | { sent: 'unasked' }
+
 export type Progress = (stage: 'snapshot' | 'upload' | 'send', percent?: number) => void
 
 interface DeliveryNeeds extends ReportNeeds {

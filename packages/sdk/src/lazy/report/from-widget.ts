@@ -3,13 +3,13 @@ import { SEND_FAILED } from '@lotse/contracts/visitor/wire-names'
 import { isRecord } from '@lotse/rules/values'
 import type { Host } from '../../core/host.ts'
 import type { ReportNeeds, ReportRequest } from '../../core/reports.ts'
-import type { Outcome, Reporter } from './report.ts'
+import type { Outcome } from './deliver.ts'
 
 /** A form sent by the widget: the report, then the news to the widget and to the site. */
 export async function fromWidget(
   { settings, fault }: Host,
   { events, widget }: ReportNeeds,
-  submit: Reporter['submit'],
+  submit: (request: ReportRequest) => Promise<Outcome>,
   data: unknown,
   requestId: string | undefined,
 ): Promise<void> {

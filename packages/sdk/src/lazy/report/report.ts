@@ -7,17 +7,12 @@ import type { ReportNeeds, ReportRequest, Reports } from '../../core/reports.ts'
 import type { Scope } from '../../core/scope.ts'
 import { createSlices } from '../slices/slices.ts'
 import { alone } from './alone.ts'
-import { createDelivery, type Delivery, type Progress } from './deliver.ts'
+import { createDelivery, type Delivery, type Outcome, type Progress } from './deliver.ts'
 import { fromWidget } from './from-widget.ts'
 import { openOutbox, type Report } from './outbox.ts'
 import { buildTicket, collect } from './ticket.ts'
 import { createVisitors } from './visitors.ts'
 import { takeHeavy } from './written.ts'
-
-export type Outcome =
-  | Delivery
-  /** Nobody waits for an answer: the button was pressed twice, or somebody else sits here now. */
-  | { sent: 'unasked' }
 
 export interface Reporter {
   submit(request: ReportRequest): Promise<Outcome>
@@ -40,7 +35,7 @@ const LONGEST_PAUSE = 15 * 60_000
 const CRASH_PAUSE = 10_000
 
 /** Builds reports, stores each before it is sent, and sends it once: now, or when the server can be reached again. */
-export function createReporter(host: Host, scope: Scope, needs: ReportNeeds): Reporter {
+export function start(host: Host, scope: Scope, needs: ReportNeeds): Reporter {
   const { facts, session, storage, widget } = needs
   const { settings } = host
   const outbox = openOutbox(host, storage)

@@ -99,5 +99,5 @@ async function takeSnapshot(host: Host, { captures, lazy }: ReportNeeds) {
   const drawing = captures.drawing()
   if (drawing?.snapshot !== undefined) return drawing.snapshot
   const chunk = await lazy.load('snapshot')
-  return chunk?.takeSnapshot(host, drawing)
+  return chunk?.start(host, drawing)
 }

@@ -1,13 +1,18 @@
 import type { Ticket } from '@lotse/contracts/visitor/sent'
 import { toJson } from '../../core/json.ts'
 import type { Slices } from '../slices/slices.ts'
-import type { Report } from './outbox.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /** Parts of a ticket that are megabytes: written at once they would hold up the page, and stored as they are again. */
 const HEAVY = ['webReplay', 'screenshotData', 'networkLogs'] as const
 export type Written = { [name in (typeof HEAVY)[number]]?: Bytes }
+
+interface ToSend {
+  id: string
+  ticket: Ticket
+  written?: Written
+}
 
 /** Characters between two chances for the page. */
 const PIECE = 32_768
@@ -24,7 +29,7 @@ export async function takeHeavy(ticket: Ticket, slices: Slices): Promise<Written
 }
 
 /** The report as it is sent: the ticket's members first, the heavy ones behind them. */
-export function bodyOf({ id, ticket, written = {} }: Report): Bytes {
+export function bodyOf({ id, ticket, written = {} }: ToSend): Bytes {
   const encoder = new TextEncoder()
   const parts = [encoder.encode(toJson({ ...ticket, idempotencyKey: id }).slice(0, -1))]
   for (const [name, bytes] of Object.entries(written)) parts.push(encoder.encode(`,"${name}":`), bytes)

@@ -1,7 +1,7 @@
 import type { ScreenshotData } from '@lotse/contracts/visitor/sent'
+import type { Drawing, Point } from '../../core/drawing.ts'
 import { type Host, rootElement } from '../../core/host.ts'
 import { isLive } from '../../core/live-mode.ts'
-import type { Drawing, Point } from '../capture/drawing.ts'
 import { createCovers } from '../privacy/privacy.ts'
 import { createSlices } from '../slices/slices.ts'
 import { createAnimations } from './animations.ts'
@@ -18,7 +18,7 @@ import { adoptedStyle } from './styles.ts'
 import { createUnsayable } from './unsayable.ts'
 
 /** The page as it is now: masked, without our own interface, with the drawing on top. */
-export async function takeSnapshot(host: Host, drawing: Drawing | undefined): Promise<ScreenshotData> {
+export async function start(host: Host, drawing: Drawing | undefined): Promise<ScreenshotData> {
   const { settings } = host
   const slices = createSlices()
   const live = isLive(location.hostname, settings.offlineMode)

@@ -1,10 +1,13 @@
 import type { TooltipConfig } from '@lotse/contracts/visitor/received'
 import { showsOn } from '@lotse/rules/outbound/page-filter'
 import { isRecord } from '@lotse/rules/values'
+import type { Config } from '../../core/config.ts'
 import { el } from '../../core/dom.ts'
+import type { EventStream } from '../../core/event-stream.ts'
+import type { FactBus } from '../../core/facts.ts'
 import type { Host } from '../../core/host.ts'
-import type { Parts } from '../../core/parts.ts'
 import type { Scope } from '../../core/scope.ts'
+import type { Surface } from '../../core/surface.ts'
 import { isMeant } from '../finder/query.ts'
 import { createFrames } from '../placement/frames.ts'
 import { type Anchor, createBubble } from './bubble.ts'
@@ -25,7 +28,16 @@ const SETTLE = 150
  * Plain tooltips are found when the pointer or the focus comes to an element, so they cost nothing per element; only
  * hotspots are linked to theirs.
  */
-export function start(host: Host, scope: Scope, { config, events, facts, surface }: Parts): Tooltips {
+export function start(
+  host: Host,
+  scope: Scope,
+  {
+    config,
+    events,
+    facts,
+    surface,
+  }: { config: Config; events: EventStream; facts: FactBus; surface: Surface },
+): Tooltips {
   let all: TooltipConfig[] = []
   let part: Scope | undefined
   let relink = () => {}

@@ -1,10 +1,18 @@
 import type { TourConfig } from '@lotse/contracts/visitor/received'
 import { isRecord } from '@lotse/rules/values'
+import type { Api } from '../../core/api.ts'
 import { isSuccess } from '../../core/api.ts'
+import type { Captures } from '../../core/captures.ts'
+import type { Config } from '../../core/config.ts'
 import { el } from '../../core/dom.ts'
+import type { EventStream } from '../../core/event-stream.ts'
+import type { FactBus } from '../../core/facts.ts'
 import type { Host } from '../../core/host.ts'
-import type { Parts } from '../../core/parts.ts'
+import type { Lazy } from '../../core/lazy.ts'
 import type { Scope } from '../../core/scope.ts'
+import type { Storage } from '../../core/storage.ts'
+import type { Surface } from '../../core/surface.ts'
+import type { Widget } from '../../core/widget.ts'
 import { hasTarget, search } from '../finder/find.ts'
 import { keepFocus } from '../focus/focus-trap.ts'
 import { advance, idle, remaining, stepOf, type Tour, type TourEvent } from './machine.ts'
@@ -23,9 +31,21 @@ export interface Tours {
   resume(): void
 }
 
+export interface TourNeeds {
+  api: Api
+  captures: Captures
+  config: Config
+  events: EventStream
+  facts: FactBus
+  lazy: Lazy
+  storage: Storage
+  surface: Surface
+  widget: Widget
+}
+
 /** One tour at a time: asked of the server, played step by step, remembered across pages, reported at its end. */
-export function start(host: Host, scope: Scope, parts: Parts): Tours {
-  const { api, captures, config, events, facts, lazy, storage, surface, widget } = parts
+export function start(host: Host, scope: Scope, needs: TourNeeds): Tours {
+  const { api, captures, config, events, facts, lazy, storage, surface, widget } = needs
   const lock = `gleap-tour-${host.key}`
   let tour: Tour = idle
   /** The id of a tour whose steps are being fetched. */
@@ -95,7 +115,7 @@ export function start(host: Host, scope: Scope, parts: Parts): Tours {
         done: done + index,
       })
     const reach = (index: number) => reached(id, index)
-    if (chunk && inner.active()) chunk.play(host, inner, { config, surface, tour: steps, end, reach, save })
+    if (chunk && inner.active()) chunk.start(host, inner, { config, surface, tour: steps, end, reach, save })
     else end('quit')
   }
   function send(event: TourEvent): void {

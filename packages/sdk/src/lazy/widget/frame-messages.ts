@@ -1,10 +1,22 @@
 import { extendedPages, type FromWidgetName } from '@lotse/contracts/messages/widget'
 import { isRecord } from '@lotse/rules/values'
+import type { Actions } from '../../core/actions.ts'
+import type { Captures } from '../../core/captures.ts'
 import type { FrameMessage } from '../../core/frame-link.ts'
 import type { Host } from '../../core/host.ts'
-import type { Parts } from '../../core/parts.ts'
+import type { Live } from '../../core/live.ts'
+import type { Replays } from '../../core/replays.ts'
+import type { Reports } from '../../core/reports.ts'
+import type { Widget } from '../../core/widget.ts'
 
-type Needs = Pick<Parts, 'actions' | 'captures' | 'live' | 'replays' | 'reports' | 'widget'> & {
+type Needs = {
+  actions: Actions
+  captures: Captures
+  live: Live
+  replays: Replays
+  reports: Reports
+  widget: Widget
+} & {
   widen(on: boolean): void
   fit(height: number): void
 }

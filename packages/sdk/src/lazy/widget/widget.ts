@@ -1,24 +1,34 @@
 import type { FlowConfig } from '@lotse/contracts/visitor/received'
+import type { WidgetMode } from '../../core/action.ts'
+import type { Actions } from '../../core/actions.ts'
+import type { Captures } from '../../core/captures.ts'
+import type { Config } from '../../core/config.ts'
 import { el, icon } from '../../core/dom.ts'
+import type { FactBus } from '../../core/facts.ts'
 import { type FrameLink, linkFrame } from '../../core/frame-link.ts'
 import type { Host } from '../../core/host.ts'
-import type { Parts } from '../../core/parts.ts'
+import type { Live } from '../../core/live.ts'
+import type { Replays } from '../../core/replays.ts'
+import type { Reports } from '../../core/reports.ts'
 import type { Scope } from '../../core/scope.ts'
-import type { WidgetMode, WidgetState } from '../../core/widget.ts'
+import type { Session } from '../../core/session.ts'
+import type { Surface } from '../../core/surface.ts'
+import type { Widget, WidgetState, WidgetView } from '../../core/widget.ts'
 import { createFocus, holdFocus } from './focus.ts'
 import { frameMessages } from './frame-messages.ts'
 import { widgetStyle } from './style.ts'
 
-/** The widget's frame on the page. */
-export interface WidgetView {
-  shown(): void
-  hidden(): void
-  isReady(): boolean
-  send(message: object): void
-  discard(): void
-}
-
-export interface ViewNeeds extends Parts {
+export interface ViewNeeds {
+  actions: Actions
+  captures: Captures
+  config: Config
+  facts: FactBus
+  live: Live
+  replays: Replays
+  reports: Reports
+  session: Session
+  surface: Surface
+  widget: Widget
   state: WidgetState
 }
 
@@ -26,7 +36,7 @@ const READY_PAUSE = 300
 const NO_ANSWER = 10_000
 const FOCUS_CHECK = 200
 
-export function createView(host: Host, scope: Scope, needs: ViewNeeds): WidgetView {
+export function start(host: Host, scope: Scope, needs: ViewNeeds): WidgetView {
   const { config, facts, session, state, surface, widget } = needs
   let parts: FrameParts | undefined
   let frameScope: Scope | undefined
@@ -156,7 +166,7 @@ interface FrameParts {
   close: HTMLButtonElement
 }
 
-function createParts({ config }: Pick<Parts, 'config'>): FrameParts {
+function createParts({ config }: { config: Config }): FrameParts {
   const title = config.text('widgetTitle', 'Feedback')
   const frame = el('iframe', {
     class: 'gleap-frame',

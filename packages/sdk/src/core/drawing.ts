@@ -1,5 +1,4 @@
 import type { ScreenshotData } from '@lotse/contracts/visitor/sent'
-import type { Redaction } from './redaction.ts'
 
 /** What was drawn over the page, in coordinates of the viewport. */
 export interface Drawing {
@@ -17,4 +16,14 @@ export interface Point {
   y: number
 }
 
-export const BLUR_WIDTH = 40
+/** What the blur brush covers must not be in what is sent, not even as text under the paint. */
+export interface Redaction {
+  /** Nothing in it can be read any more: what it says elsewhere goes too, and a picture becomes a box. */
+  hides(element: Element): boolean
+  /** A picture behind it lies under the brush. */
+  isBare(element: Element): boolean
+  /** The text with its covered words blacked out. */
+  text(node: Text): string
+  /** Addresses of pictures behind covered elements. */
+  addresses: ReadonlySet<string>
+}

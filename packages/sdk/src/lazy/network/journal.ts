@@ -1,0 +1,9 @@
+import type { NetworkEntry } from '@lotse/contracts/visitor/sent'
+import type { Rules } from '@lotse/rules/redaction/rules'
+
+/** What the two watchers write into. */
+export interface Journal {
+  rules(): Rules
+  /** Undefined when the request is none of the ticket's business. */
+  begin(method: string, url: string): NetworkEntry | undefined
+}
