@@ -1,18 +1,17 @@
 import { ApiError } from '@lotse/contracts/client'
+import { screen } from '@lotse/ui/screen'
 import { parseSearch, stringifySearch } from '@lotse/ui/search-params.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   notFound,
   redirect,
 } from '@tanstack/react-router'
 import { lastProject } from './lib/last-project.ts'
 import { projectOfTicket } from './lib/project-of-ticket.ts'
 import { projectsQuery, sessionQuery } from './lib/session.ts'
-import { whenThere } from './lib/when-there.ts'
 import { paths } from './paths.ts'
 import { RootRoute } from './routes/root.tsx'
 import { RouteFailed, RouteMissing } from './routes/route-errors.tsx'
@@ -28,26 +27,26 @@ const root = createRootRouteWithContext<RouterContext>()({
 
 const signIn = createRoute({
   getParentRoute: () => root,
-  path: paths.signIn,
-  component: lazyRouteComponent(whenThere(() => import('./routes/sign-in.tsx'))),
+  path: paths.signIn(),
+  component: screen(async () => (await import('./routes/sign-in.tsx')).default),
 })
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
-  path: paths.forgotPassword,
-  component: lazyRouteComponent(whenThere(() => import('./routes/forgot-password.tsx'))),
+  path: paths.forgotPassword(),
+  component: screen(async () => (await import('./routes/forgot-password.tsx')).default),
 })
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
-  path: paths.resetPassword,
-  component: lazyRouteComponent(whenThere(() => import('./routes/reset-password.tsx'))),
+  path: paths.resetPassword(),
+  component: screen(async () => (await import('./routes/reset-password.tsx')).default),
 })
 
 const invitation = createRoute({
   getParentRoute: () => root,
-  path: paths.invitation,
-  component: lazyRouteComponent(whenThere(() => import('./routes/invitation.tsx'))),
+  path: paths.invitation(),
+  component: screen(async () => (await import('./routes/invitation.tsx')).default),
 })
 
 /** Everything else is for people who are signed in. */
@@ -59,7 +58,7 @@ const signedIn = createRoute({
       await context.queryClient.ensureQueryData(sessionQuery)
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
-      throw redirect({ to: paths.signIn, search: location.pathname === '/' ? {} : { to: location.href } })
+      throw redirect({ to: paths.signIn(), search: location.pathname === '/' ? {} : { to: location.href } })
     }
   },
 })
@@ -72,7 +71,7 @@ const start = createRoute({
     const first = items.find(({ id }) => id === lastProject()) ?? items[0]
     if (first) throw redirect({ to: paths.inbox(first.id), replace: true })
   },
-  component: lazyRouteComponent(whenThere(() => import('./routes/no-projects.tsx'))),
+  component: screen(async () => (await import('./routes/no-projects.tsx')).default),
 })
 
 /** One's own account, wherever one was last. */
@@ -82,7 +81,7 @@ const ownAccount = createRoute({
   loader: async ({ context }) => {
     const { items } = await context.queryClient.fetchQuery(projectsQuery)
     const first = items.find(({ id }) => id === lastProject()) ?? items[0]
-    throw redirect({ to: first ? paths.account(first.id) : paths.start, replace: true })
+    throw redirect({ to: first ? paths.account(first.id) : paths.start(), replace: true })
   },
 })
 
@@ -102,7 +101,7 @@ const project = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$projectId',
   loader: ({ context }) => context.queryClient.ensureQueryData(projectsQuery),
-  component: lazyRouteComponent(whenThere(() => import('./routes/project.tsx'))),
+  component: screen(async () => (await import('./routes/project.tsx')).default),
 })
 
 const projectStart = createRoute({
@@ -116,49 +115,49 @@ const projectStart = createRoute({
 const inbox = createRoute({
   getParentRoute: () => project,
   path: '/inbox',
-  component: lazyRouteComponent(whenThere(() => import('./routes/inbox.tsx'))),
+  component: screen(async () => (await import('./routes/inbox.tsx')).default),
 })
 
 const inboxStart = createRoute({
   getParentRoute: () => inbox,
   path: '/',
-  component: lazyRouteComponent(whenThere(() => import('./routes/inbox-start.tsx'))),
+  component: screen(async () => (await import('./routes/inbox-start.tsx')).default),
 })
 
 const ticket = createRoute({
   getParentRoute: () => inbox,
   path: '/$ticketId',
-  component: lazyRouteComponent(whenThere(() => import('./routes/ticket.tsx'))),
+  component: screen(async () => (await import('./routes/ticket.tsx')).default),
 })
 
 const overview = createRoute({
   getParentRoute: () => project,
   path: '/overview',
-  component: lazyRouteComponent(whenThere(() => import('./routes/overview.tsx'))),
+  component: screen(async () => (await import('./routes/overview.tsx')).default),
 })
 
 const contacts = createRoute({
   getParentRoute: () => project,
   path: '/contacts',
-  component: lazyRouteComponent(whenThere(() => import('./routes/contacts.tsx'))),
+  component: screen(async () => (await import('./routes/contacts.tsx')).default),
 })
 
 const contact = createRoute({
   getParentRoute: () => project,
   path: '/contacts/$contactId',
-  component: lazyRouteComponent(whenThere(() => import('./routes/contact.tsx'))),
+  component: screen(async () => (await import('./routes/contact.tsx')).default),
 })
 
 const outbound = createRoute({
   getParentRoute: () => project,
   path: '/outbound',
-  component: lazyRouteComponent(whenThere(() => import('./routes/outbound.tsx'))),
+  component: screen(async () => (await import('./routes/outbound.tsx')).default),
 })
 
 const outboundItem = createRoute({
   getParentRoute: () => project,
   path: '/outbound/$outboundId',
-  component: lazyRouteComponent(whenThere(() => import('./routes/outbound-item.tsx'))),
+  component: screen(async () => (await import('./routes/outbound-item.tsx')).default),
 })
 
 const settingsStart = createRoute({
@@ -172,61 +171,61 @@ const settingsStart = createRoute({
 const settings = createRoute({
   getParentRoute: () => project,
   path: '/settings/$tab',
-  component: lazyRouteComponent(whenThere(() => import('./routes/settings.tsx'))),
+  component: screen(async () => (await import('./routes/settings.tsx')).default),
 })
 
 const help = createRoute({
   getParentRoute: () => project,
   path: '/help',
-  component: lazyRouteComponent(whenThere(() => import('./routes/help.tsx'))),
+  component: screen(async () => (await import('./routes/help.tsx')).default),
 })
 
 const article = createRoute({
   getParentRoute: () => project,
   path: '/help/$articleId',
-  component: lazyRouteComponent(whenThere(() => import('./routes/article.tsx'))),
+  component: screen(async () => (await import('./routes/article.tsx')).default),
 })
 
 const news = createRoute({
   getParentRoute: () => project,
   path: '/news',
-  component: lazyRouteComponent(whenThere(() => import('./routes/news.tsx'))),
+  component: screen(async () => (await import('./routes/news.tsx')).default),
 })
 
 const newsItem = createRoute({
   getParentRoute: () => project,
   path: '/news/$newsId',
-  component: lazyRouteComponent(whenThere(() => import('./routes/news-item.tsx'))),
+  component: screen(async () => (await import('./routes/news-item.tsx')).default),
 })
 
 const bots = createRoute({
   getParentRoute: () => project,
   path: '/bots',
-  component: lazyRouteComponent(whenThere(() => import('./routes/bots.tsx'))),
+  component: screen(async () => (await import('./routes/bots.tsx')).default),
 })
 
 const bot = createRoute({
   getParentRoute: () => project,
   path: '/bots/$botId',
-  component: lazyRouteComponent(whenThere(() => import('./routes/bot.tsx'))),
+  component: screen(async () => (await import('./routes/bot.tsx')).default),
 })
 
 const flows = createRoute({
   getParentRoute: () => project,
   path: '/flows',
-  component: lazyRouteComponent(whenThere(() => import('./routes/flows.tsx'))),
+  component: screen(async () => (await import('./routes/flows.tsx')).default),
 })
 
 const flow = createRoute({
   getParentRoute: () => project,
   path: '/flows/$flowId',
-  component: lazyRouteComponent(whenThere(() => import('./routes/flow.tsx'))),
+  component: screen(async () => (await import('./routes/flow.tsx')).default),
 })
 
 const account = createRoute({
   getParentRoute: () => project,
   path: '/account',
-  component: lazyRouteComponent(whenThere(() => import('./routes/account.tsx'))),
+  component: screen(async () => (await import('./routes/account.tsx')).default),
 })
 
 const contentRoutes = [help, article, news, newsItem, bots, bot, flows, flow, account]

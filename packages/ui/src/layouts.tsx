@@ -12,6 +12,8 @@ export interface NavItem {
   label: string
   to: string
   icon: Icon
+  /** Pressed after `g`, it leads there. */
+  key?: string
   /** Active only on this very path, not below it. */
   exact?: boolean
   /** A short figure at the end, such as a count. */

@@ -70,6 +70,8 @@ const de = {
   loadErrorTitle: 'Konnte nicht geladen werden',
   loadErrorText: 'Ein Teil dieser Seite ist nicht angekommen. Prüfen Sie die Verbindung und laden Sie neu.',
   partMissing: 'Das konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+  gone: 'Nicht gefunden',
+  goneText: 'Es wurde gelöscht, oder der Link stimmt nicht.',
   reload: 'Neu laden',
   toStart: 'Zur Startseite',
 }
@@ -145,6 +147,8 @@ const en: UiMessages = {
   loadErrorTitle: 'Could not be loaded',
   loadErrorText: 'A part of this page did not arrive. Check your connection and reload.',
   partMissing: 'That could not be loaded. Check your connection and try again.',
+  gone: 'Not found',
+  goneText: 'It was deleted, or the link is wrong.',
   reload: 'Reload',
   toStart: 'Go to start page',
 }

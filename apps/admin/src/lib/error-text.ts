@@ -1,6 +1,6 @@
+import { codeOf, readError } from '@lotse/ui/read-error.ts'
 import type { ErrorText } from '@lotse/ui/use-action'
 import type { Messages } from './i18n.ts'
-import { readError } from './read-error.ts'
 
 /** A8.1: the text for whatever the server answered. */
 export function createErrorText(t: Messages): ErrorText {
@@ -13,3 +13,6 @@ export function createErrorText(t: Messages): ErrorText {
     return t.errors.unknown
   }
 }
+
+/** Of an edit of one's own account: nothing else of it is ever refused. */
+export const isWrongPassword = (error: unknown): boolean => codeOf(error) === 'permission_denied'

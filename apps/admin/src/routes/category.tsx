@@ -1,5 +1,6 @@
 import { longestListSearch } from '@lotse/contracts/limits'
 import { toPlace } from '@lotse/ui/list-return.ts'
+import { Loaded } from '@lotse/ui/loaded'
 import { PageHeader } from '@lotse/ui/page'
 import { useList } from '@lotse/ui/use-list'
 import { Button } from '@mantine/core'
@@ -12,7 +13,6 @@ import { ChallengeTable } from '../features/challenges/challenge-table.tsx'
 import classes from '../features/challenges/challenges.module.css'
 import { DeleteButton } from '../lib/delete-button.tsx'
 import { useT } from '../lib/i18n.ts'
-import { RecordState } from '../lib/record-state.tsx'
 import { useScreenActions } from '../lib/screen-actions.tsx'
 import { paths } from '../paths.ts'
 
@@ -22,16 +22,13 @@ export function CategoryScreen() {
   const words = t.challenges.categories
   const back = { to: paths.categories(), label: words.title }
   return (
-    <RecordState
-      query={useCategory(id)}
-      missing={{ title: words.notFoundTitle, text: words.notFoundText, back }}
-    >
-      {category => <Loaded key={category.id} category={category} />}
-    </RecordState>
+    <Loaded of={useCategory(id)} missing={{ title: words.notFoundTitle, text: words.notFoundText, back }}>
+      {category => <CategoryPage key={category.id} category={category} />}
+    </Loaded>
   )
 }
 
-function Loaded({ category }: { category: CategoryRow }) {
+function CategoryPage({ category }: { category: CategoryRow }) {
   const t = useT()
   const navigate = useNavigate()
   const words = t.challenges.categories

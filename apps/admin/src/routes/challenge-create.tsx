@@ -1,3 +1,4 @@
+import { Loaded } from '@lotse/ui/loaded'
 import { PageHeader } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -5,7 +6,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChallengeForm } from '../features/challenges/challenge-form.tsx'
 import { useApi } from '../lib/backend.tsx'
 import { useT } from '../lib/i18n.ts'
-import { RecordState } from '../lib/record-state.tsx'
 import { paths } from '../paths.ts'
 
 export function ChallengeCreateScreen() {
@@ -17,8 +17,8 @@ export function ChallengeCreateScreen() {
   return (
     <>
       <PageHeader title={t.challenges.createTitle} back={back} />
-      <RecordState
-        query={categories}
+      <Loaded
+        of={categories}
         missing={{ title: t.challenges.notFoundTitle, text: t.challenges.notFoundText, back }}
       >
         {all => (
@@ -28,7 +28,7 @@ export function ChallengeCreateScreen() {
             onSaved={challenge => void navigate({ to: paths.challenge(challenge.id) })}
           />
         )}
-      </RecordState>
+      </Loaded>
     </>
   )
 }

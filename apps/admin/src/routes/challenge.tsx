@@ -1,4 +1,5 @@
 import { toPlace } from '@lotse/ui/list-return.ts'
+import { Loaded } from '@lotse/ui/loaded'
 import { PageHeader } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { IconTrash } from '@tabler/icons-react'
@@ -12,7 +13,6 @@ import { useDeleteChallenge } from '../features/challenges/use-challenge-actions
 import { useApi } from '../lib/backend.tsx'
 import { DeleteButton } from '../lib/delete-button.tsx'
 import { useT } from '../lib/i18n.ts'
-import { RecordState } from '../lib/record-state.tsx'
 import { useScreenActions } from '../lib/screen-actions.tsx'
 import { useSkillTree } from '../lib/skills/skill-tree-query.ts'
 import { paths } from '../paths.ts'
@@ -26,16 +26,16 @@ export function ChallengeScreen() {
   // With the names of its skills known from the start nothing below them moves.
   const isReady = skills.data !== undefined || skills.error !== null
   return (
-    <RecordState
-      query={{ ...challenge, data: isReady ? challenge.data : undefined }}
+    <Loaded
+      of={{ ...challenge, data: isReady ? challenge.data : undefined }}
       missing={{ title: t.challenges.notFoundTitle, text: t.challenges.notFoundText, back }}
     >
-      {challenge => <Loaded key={challenge.id} challenge={challenge} />}
-    </RecordState>
+      {challenge => <ChallengePage key={challenge.id} challenge={challenge} />}
+    </Loaded>
   )
 }
 
-function Loaded({ challenge }: { challenge: ChallengeRow }) {
+function ChallengePage({ challenge }: { challenge: ChallengeRow }) {
   const t = useT()
   const navigate = useNavigate()
   const categories = useQuery(routeQuery(useApi(), 'GET /challenges/categories'))

@@ -1,4 +1,5 @@
 import { toPlace } from '@lotse/ui/list-return.ts'
+import { Loaded } from '@lotse/ui/loaded'
 import { PageHeader } from '@lotse/ui/page'
 import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -8,7 +9,6 @@ import { type CompanyRow, useCompany } from '../features/companies/company-queri
 import { useDeleteCompany } from '../features/companies/use-delete-company.ts'
 import { DeleteButton } from '../lib/delete-button.tsx'
 import { useT } from '../lib/i18n.ts'
-import { RecordState } from '../lib/record-state.tsx'
 import { useScreenActions } from '../lib/screen-actions.tsx'
 import { paths } from '../paths.ts'
 
@@ -17,16 +17,16 @@ export function CompanyScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   const back = { to: paths.companies(), label: t.companies.title }
   return (
-    <RecordState
-      query={useCompany(id)}
+    <Loaded
+      of={useCompany(id)}
       missing={{ title: t.companies.notFoundTitle, text: t.companies.notFoundText, back }}
     >
-      {company => <Loaded key={company.id} company={company} />}
-    </RecordState>
+      {company => <CompanyPage key={company.id} company={company} />}
+    </Loaded>
   )
 }
 
-function Loaded({ company }: { company: CompanyRow }) {
+function CompanyPage({ company }: { company: CompanyRow }) {
   const t = useT()
   const navigate = useNavigate()
   const remove = useDeleteCompany(() => navigate({ to: paths.companies(), state: toPlace }))

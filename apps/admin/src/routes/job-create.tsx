@@ -1,3 +1,4 @@
+import { Loaded } from '@lotse/ui/loaded'
 import { PageHeader } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -5,7 +6,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { JobForm } from '../features/jobs/job-form.tsx'
 import { useApi } from '../lib/backend.tsx'
 import { useT } from '../lib/i18n.ts'
-import { RecordState } from '../lib/record-state.tsx'
 import { paths } from '../paths.ts'
 
 export function JobCreateScreen() {
@@ -17,10 +17,7 @@ export function JobCreateScreen() {
   return (
     <>
       <PageHeader title={t.jobs.createTitle} back={back} />
-      <RecordState
-        query={companies}
-        missing={{ title: t.jobs.notFoundTitle, text: t.jobs.notFoundText, back }}
-      >
+      <Loaded of={companies} missing={{ title: t.jobs.notFoundTitle, text: t.jobs.notFoundText, back }}>
         {all => (
           <JobForm
             companies={all}
@@ -29,7 +26,7 @@ export function JobCreateScreen() {
             onSaved={job => void navigate({ to: paths.job(job.id) })}
           />
         )}
-      </RecordState>
+      </Loaded>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Loaded } from '@lotse/ui/loaded'
 import { PageHeader } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +7,6 @@ import { JobForm } from '../features/jobs/job-form.tsx'
 import { type JobRow, useJob } from '../features/jobs/job-queries.ts'
 import { useApi } from '../lib/backend.tsx'
 import { useT } from '../lib/i18n.ts'
-import { RecordState } from '../lib/record-state.tsx'
 import { paths } from '../paths.ts'
 
 export function JobEditScreen() {
@@ -14,16 +14,13 @@ export function JobEditScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   const back = { to: paths.jobs(), label: t.jobs.title }
   return (
-    <RecordState
-      query={useJob(id)}
-      missing={{ title: t.jobs.notFoundTitle, text: t.jobs.notFoundText, back }}
-    >
-      {job => <Loaded key={job.id} job={job} />}
-    </RecordState>
+    <Loaded of={useJob(id)} missing={{ title: t.jobs.notFoundTitle, text: t.jobs.notFoundText, back }}>
+      {job => <JobEditPage key={job.id} job={job} />}
+    </Loaded>
   )
 }
 
-function Loaded({ job }: { job: JobRow }) {
+function JobEditPage({ job }: { job: JobRow }) {
   const t = useT()
   const navigate = useNavigate()
   const companies = useQuery(routeQuery(useApi(), 'GET /jobs/companies'))

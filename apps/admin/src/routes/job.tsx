@@ -1,5 +1,6 @@
 import type { RowAction } from '@lotse/ui/data-list'
 import { toPlace } from '@lotse/ui/list-return.ts'
+import { Loaded } from '@lotse/ui/loaded'
 import { PageHeader } from '@lotse/ui/page'
 import { RowMenu } from '@lotse/ui/row-menu'
 import { Ago } from '@lotse/ui/use-format'
@@ -12,7 +13,6 @@ import { type JobRow, useJob } from '../features/jobs/job-queries.ts'
 import classes from '../features/jobs/jobs.module.css'
 import { useDeleteJob, useOpenJob } from '../features/jobs/use-job-actions.ts'
 import { useT } from '../lib/i18n.ts'
-import { RecordState } from '../lib/record-state.tsx'
 import { useScreenActions } from '../lib/screen-actions.tsx'
 import { paths } from '../paths.ts'
 
@@ -21,17 +21,14 @@ export function JobScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   const back = { to: paths.jobs(), label: t.jobs.title }
   return (
-    <RecordState
-      query={useJob(id)}
-      missing={{ title: t.jobs.notFoundTitle, text: t.jobs.notFoundText, back }}
-    >
+    <Loaded of={useJob(id)} missing={{ title: t.jobs.notFoundTitle, text: t.jobs.notFoundText, back }}>
       {job => (
         <>
           <JobHeader job={job} />
           <JobDetails job={job} />
         </>
       )}
-    </RecordState>
+    </Loaded>
   )
 }
 

@@ -1,4 +1,5 @@
 import { toPlace } from '@lotse/ui/list-return.ts'
+import { isMissing, Loaded, RecordGoneContext } from '@lotse/ui/loaded'
 import { EmptyState, ErrorState, PageHeader, Section } from '@lotse/ui/page'
 import { useShortcuts } from '@lotse/ui/shortcuts'
 import { useSnackbar } from '@lotse/ui/snackbar'
@@ -19,10 +20,8 @@ import { useDecide } from '../features/reports/use-decide.ts'
 import { useNote } from '../features/reports/use-note.ts'
 import { useApi, useSession } from '../lib/backend.tsx'
 import { useExtras } from '../lib/extras.ts'
-import { RecordGoneContext } from '../lib/form/record-gone.ts'
 import { useT } from '../lib/i18n.ts'
 import { reportKeys } from '../lib/keys.ts'
-import { isMissing, RecordState } from '../lib/record-state.tsx'
 import { useScreenActions } from '../lib/screen-actions.tsx'
 import { TaskDialog } from '../lib/task/task-dialog.tsx'
 import { TaskView } from '../lib/task/task-view.tsx'
@@ -33,8 +32,8 @@ export function ReportScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const review = useReview(id)
   return (
-    <RecordState
-      query={review}
+    <Loaded
+      of={review}
       missing={{
         title: t.reports.notFoundTitle,
         text: t.reports.notFoundText,
@@ -42,7 +41,7 @@ export function ReportScreen() {
       }}
     >
       {found => <ReviewPage key={found.report.id} review={found} onRetry={() => void review.refetch()} />}
-    </RecordState>
+    </Loaded>
   )
 }
 

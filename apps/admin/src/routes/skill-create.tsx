@@ -1,10 +1,10 @@
+import { Loaded } from '@lotse/ui/loaded'
 import { PageHeader } from '@lotse/ui/page'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { freeCell } from '../features/skill-tree/graph-draft.ts'
 import { SkillForm } from '../features/skill-tree/skill-form.tsx'
 import { rootGraph, subGraph } from '../features/skill-tree/skill-scope.ts'
 import { useT } from '../lib/i18n.ts'
-import { RecordState } from '../lib/record-state.tsx'
 import { useSkillTree } from '../lib/skills/skill-tree-query.ts'
 import { paths } from '../paths.ts'
 
@@ -20,7 +20,7 @@ export function SkillCreateScreen() {
   const found = query.data && (rootId === undefined ? rootGraph(query.data) : root ? subGraph(root) : null)
   const home = rootId === undefined ? paths.skillTree() : paths.subSkills(rootId)
   return (
-    <RecordState query={{ ...query, data: found }} missing={missing}>
+    <Loaded of={{ ...query, data: found }} missing={missing}>
       {tree => (
         <>
           <PageHeader
@@ -38,6 +38,6 @@ export function SkillCreateScreen() {
           />
         </>
       )}
-    </RecordState>
+    </Loaded>
   )
 }

@@ -1,3 +1,4 @@
+import { Loaded } from '@lotse/ui/loaded'
 import { PageHeader } from '@lotse/ui/page'
 import { IconHierarchy2, IconList, IconTrash } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -7,7 +8,6 @@ import { rootGraph, type Scope, subGraph } from '../features/skill-tree/skill-sc
 import { useDeleteSkill } from '../features/skill-tree/use-delete-skill.ts'
 import { DeleteButton } from '../lib/delete-button.tsx'
 import { useT } from '../lib/i18n.ts'
-import { RecordState } from '../lib/record-state.tsx'
 import { useScreenActions } from '../lib/screen-actions.tsx'
 import { type SkillTree, type TreeRoot, type TreeSub, useSkillTree } from '../lib/skills/skill-tree-query.ts'
 import { paths } from '../paths.ts'
@@ -22,12 +22,12 @@ export function SkillEditScreen() {
   const back = { to: paths.skillTree(), label: t.skills.title }
   const missing = { title: t.skills.notFoundTitle, text: t.skills.notFoundText, back }
   return (
-    <RecordState
-      query={{ ...query, data: isReady && query.data ? find(query.data, root, sub) : undefined }}
+    <Loaded
+      of={{ ...query, data: isReady && query.data ? find(query.data, root, sub) : undefined }}
       missing={missing}
     >
-      {found => <Loaded key={found.skill.id} {...found} />}
-    </RecordState>
+      {found => <SkillEditPage key={found.skill.id} {...found} />}
+    </Loaded>
   )
 }
 
@@ -46,7 +46,7 @@ function find(tree: SkillTree, rootId: string, subId: string | undefined): Found
   return skill ? { scope: { root: rootId }, skill, root, tree: subGraph(root) } : null
 }
 
-function Loaded({ scope, skill, root, tree }: Found) {
+function SkillEditPage({ scope, skill, root, tree }: Found) {
   const t = useT()
   const navigate = useNavigate()
   const isRoot = scope.root === undefined

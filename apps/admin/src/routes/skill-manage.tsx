@@ -1,3 +1,4 @@
+import { Loaded } from '@lotse/ui/loaded'
 import { PageHeader } from '@lotse/ui/page'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -5,7 +6,6 @@ import { SkillGraph } from '../features/skill-tree/skill-graph.tsx'
 import { subGraph } from '../features/skill-tree/skill-scope.ts'
 import { ViewSwitch } from '../features/skill-tree/view-switch.tsx'
 import { useT } from '../lib/i18n.ts'
-import { RecordState } from '../lib/record-state.tsx'
 import { type TreeRoot, useSkillTree } from '../lib/skills/skill-tree-query.ts'
 import { paths } from '../paths.ts'
 
@@ -18,16 +18,16 @@ export function SkillManageScreen() {
   const back = { to: paths.skillTree(), label: t.skills.title }
   const found = query.data && (query.data.skills.find(root => root.id === id) ?? null)
   return (
-    <RecordState
-      query={{ ...query, data: found }}
+    <Loaded
+      of={{ ...query, data: found }}
       missing={{ title: t.skills.notFoundTitle, text: t.skills.notFoundText, back }}
     >
-      {root => <Loaded key={root.id} root={root} start={skill} />}
-    </RecordState>
+      {root => <SkillManagePage key={root.id} root={root} start={skill} />}
+    </Loaded>
   )
 }
 
-function Loaded({ root, start }: { root: TreeRoot; start: string | undefined }) {
+function SkillManagePage({ root, start }: { root: TreeRoot; start: string | undefined }) {
   const t = useT()
   const tree = useMemo(() => subGraph(root), [root])
   return (

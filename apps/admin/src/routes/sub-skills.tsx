@@ -1,4 +1,5 @@
 import { DataList } from '@lotse/ui/data-list'
+import { Loaded } from '@lotse/ui/loaded'
 import { PageHeader } from '@lotse/ui/page'
 import { useList } from '@lotse/ui/use-list'
 import { Button } from '@mantine/core'
@@ -10,7 +11,6 @@ import { ViewSwitch } from '../features/skill-tree/view-switch.tsx'
 import { clientPage, clientSlice } from '../lib/client-list.ts'
 import { ExportButton } from '../lib/export-button.tsx'
 import { useT } from '../lib/i18n.ts'
-import { RecordState } from '../lib/record-state.tsx'
 import { type TreeRoot, type TreeSub, useSkillTree } from '../lib/skills/skill-tree-query.ts'
 import { paths } from '../paths.ts'
 
@@ -21,18 +21,18 @@ export function SubSkillsScreen() {
   const back = { to: paths.skillTree(), label: t.skills.title }
   const found = query.data && (query.data.skills.find(root => root.id === id) ?? null)
   return (
-    <RecordState
-      query={{ ...query, data: found }}
+    <Loaded
+      of={{ ...query, data: found }}
       missing={{ title: t.skills.notFoundTitle, text: t.skills.notFoundText, back }}
     >
-      {root => <Loaded key={root.id} root={root} loading={query.isFetching} />}
-    </RecordState>
+      {root => <SubSkillsPage key={root.id} root={root} loading={query.isFetching} />}
+    </Loaded>
   )
 }
 
 const listDefaults = { id: 'sub-skills', sorts: Object.keys(subList.sorts), sort: 'name', size: 50 }
 
-function Loaded({ root, loading }: { root: TreeRoot; loading: boolean }) {
+function SubSkillsPage({ root, loading }: { root: TreeRoot; loading: boolean }) {
   const t = useT()
   const navigate = useNavigate()
   const list = useList(listDefaults)

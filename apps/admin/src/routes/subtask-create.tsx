@@ -1,10 +1,10 @@
+import { Loaded } from '@lotse/ui/loaded'
 import { PageHeader } from '@lotse/ui/page'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useChallenge } from '../features/challenges/challenge-queries.ts'
 import { SubtaskForm } from '../features/challenges/subtask-form.tsx'
 import { subtaskTypes } from '../features/challenges/subtask-queries.ts'
 import { useT } from '../lib/i18n.ts'
-import { RecordState } from '../lib/record-state.tsx'
 import { paths } from '../paths.ts'
 
 export function SubtaskCreateScreen() {
@@ -16,8 +16,8 @@ export function SubtaskCreateScreen() {
   const challenge = useChallenge(id)
   const back = { to: paths.challenges(), label: t.challenges.title }
   return (
-    <RecordState
-      query={challenge}
+    <Loaded
+      of={challenge}
       missing={{ title: t.challenges.notFoundTitle, text: t.challenges.notFoundText, back }}
     >
       {() => (
@@ -34,6 +34,6 @@ export function SubtaskCreateScreen() {
           />
         </>
       )}
-    </RecordState>
+    </Loaded>
   )
 }

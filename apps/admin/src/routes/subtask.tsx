@@ -1,4 +1,5 @@
 import type { RowAction } from '@lotse/ui/data-list'
+import { Loaded } from '@lotse/ui/loaded'
 import { PageHeader } from '@lotse/ui/page'
 import { RowMenu } from '@lotse/ui/row-menu'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -7,7 +8,6 @@ import { titleOf } from '../features/challenges/subtask-list.tsx'
 import { useSubtask } from '../features/challenges/subtask-queries.ts'
 import { useSubtaskActions } from '../features/challenges/use-subtask-actions.tsx'
 import { useT } from '../lib/i18n.ts'
-import { RecordState } from '../lib/record-state.tsx'
 import { useScreenActions } from '../lib/screen-actions.tsx'
 import { paths } from '../paths.ts'
 
@@ -22,8 +22,8 @@ export function SubtaskScreen() {
     moved: (task, challengeId) => void navigate({ to: paths.subtask(challengeId, task.id) }),
   })
   return (
-    <RecordState
-      query={useSubtask(id, subtask)}
+    <Loaded
+      of={useSubtask(id, subtask)}
       missing={{ title: t.challenges.subtaskNotFoundTitle, text: t.challenges.subtaskNotFoundText, back }}
     >
       {task => (
@@ -33,7 +33,7 @@ export function SubtaskScreen() {
           <SubtaskForm key={task.id} challengeId={id} type={task.type} task={task} onSaved={leave} />
         </>
       )}
-    </RecordState>
+    </Loaded>
   )
 }
 

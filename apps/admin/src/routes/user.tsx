@@ -1,6 +1,7 @@
 import type { UserWithStats } from '@lotse/contracts/academy/users'
 import type { RowAction } from '@lotse/ui/data-list'
 import { toPlace } from '@lotse/ui/list-return.ts'
+import { Loaded } from '@lotse/ui/loaded'
 import { PageHeader, Status, Tag } from '@lotse/ui/page'
 import { RowMenu } from '@lotse/ui/row-menu'
 import { TabList } from '@lotse/ui/tab-list'
@@ -27,7 +28,6 @@ import { useSession } from '../lib/backend.tsx'
 import { useExtras } from '../lib/extras.ts'
 import { useT } from '../lib/i18n.ts'
 import { PersonPicture } from '../lib/person-picture.tsx'
-import { RecordState } from '../lib/record-state.tsx'
 import { useScreenActions } from '../lib/screen-actions.tsx'
 import { paths } from '../paths.ts'
 
@@ -36,8 +36,8 @@ export function UserScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const user = useUser(id)
   return (
-    <RecordState
-      query={user}
+    <Loaded
+      of={user}
       missing={{
         title: t.users.notFoundTitle,
         text: t.users.notFoundText,
@@ -45,7 +45,7 @@ export function UserScreen() {
       }}
     >
       {found => <UserPage user={found} />}
-    </RecordState>
+    </Loaded>
   )
 }
 

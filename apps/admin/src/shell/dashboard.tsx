@@ -1,7 +1,7 @@
 import '@lotse/ui/components.css'
 import { FormNoticeContext } from '@lotse/ui/form-dialog'
 import { later } from '@lotse/ui/later'
-import { DashboardLayout } from '@lotse/ui/layouts'
+import { DashboardLayout, type NavItem } from '@lotse/ui/layouts'
 import { SearchButton } from '@lotse/ui/search-button'
 import { useShortcuts } from '@lotse/ui/shortcuts'
 import { useTypeAhead } from '@lotse/ui/type-ahead.ts'
@@ -13,7 +13,7 @@ import { useT } from '../lib/i18n.ts'
 import { ScreenActionsProvider } from '../lib/screen-actions.tsx'
 import { paths } from '../paths.ts'
 import { BrandMark } from './brand.tsx'
-import { goKeys, useNavigation } from './navigation.ts'
+import { useNavigation } from './navigation.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { useBuildCheck } from './use-build-check.ts'
@@ -73,7 +73,7 @@ function Dashboard() {
 type Overlay = 'palette' | 'sheet'
 
 /** What was opened once stays mounted, so that closing can be seen. */
-function useOverlays(places: { to: string }[]) {
+function useOverlays(places: NavItem[]) {
   const navigate = useNavigate()
   const ahead = useTypeAhead()
   const [now, setOverlay] = useState<Overlay>()
@@ -93,9 +93,7 @@ function useOverlays(places: { to: string }[]) {
     '?': () => open('sheet'),
     '/': () => document.querySelector<HTMLElement>('[data-list-search]')?.focus(),
     ...Object.fromEntries(
-      Object.entries(goKeys)
-        .filter(([, path]) => places.some(({ to }) => to === path()))
-        .map(([keys, path]) => [keys, () => void navigate({ to: path() })]),
+      places.flatMap(({ key, to }) => (key ? [[`g ${key}`, () => void navigate({ to })]] : [])),
     ),
   })
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { ErrorPage, isLoadFailure, LoadErrorPage, RouteError } from '@lotse/ui/error-page'
 import { DefaultLayout } from '@lotse/ui/plain-layouts'
+import { readError } from '@lotse/ui/read-error.ts'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useT } from '../lib/i18n.ts'
-import { readError } from '../lib/read-error.ts'
 import { paths } from '../paths.ts'
 import { BrandMark } from './brand.tsx'
 

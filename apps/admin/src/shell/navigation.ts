@@ -20,47 +20,36 @@ export function useNavigation(): NavGroup[] {
   const extras = useExtras()
   const nav = t.shell.nav
   return [
-    { items: [{ label: nav.home, to: paths.home(), icon: IconHome, exact: true }] },
+    { items: [{ label: nav.home, to: paths.home(), icon: IconHome, key: 'h', exact: true }] },
     {
       label: nav.people,
       items: [
-        { label: nav.users, to: paths.users(), icon: IconUsers },
-        { label: nav.reports, to: paths.reports(), icon: IconFlag },
+        { label: nav.users, to: paths.users(), icon: IconUsers, key: 'u' },
+        { label: nav.reports, to: paths.reports(), icon: IconFlag, key: 'r' },
       ],
     },
     {
       label: nav.learning,
       items: [
-        { label: nav.skillTree, to: paths.skillTree(), icon: IconHierarchy2 },
-        { label: nav.challenges, to: paths.challenges(), icon: IconPuzzle },
+        { label: nav.skillTree, to: paths.skillTree(), icon: IconHierarchy2, key: 's' },
+        { label: nav.challenges, to: paths.challenges(), icon: IconPuzzle, key: 'c' },
       ],
     },
     {
       label: nav.work,
       items: [
-        { label: nav.jobs, to: paths.jobs(), icon: IconBriefcase },
-        { label: nav.companies, to: paths.companies(), icon: IconBuilding },
+        { label: nav.jobs, to: paths.jobs(), icon: IconBriefcase, key: 'j' },
+        { label: nav.companies, to: paths.companies(), icon: IconBuilding, key: 'o' },
       ],
     },
     {
       label: nav.system,
       items: [
-        ...(extras.has('audit') ? [{ label: nav.audit, to: paths.audit(), icon: IconHistory }] : []),
-        { label: nav.account, to: paths.account(), icon: IconUserCircle },
+        ...(extras.has('audit')
+          ? [{ label: nav.audit, to: paths.audit(), icon: IconHistory, key: 'l' }]
+          : []),
+        { label: nav.account, to: paths.account(), icon: IconUserCircle, key: 'a' },
       ],
     },
   ]
-}
-
-/** `g` and one letter lead to each place. */
-export const goKeys: Record<string, () => string> = {
-  'g h': paths.home,
-  'g u': paths.users,
-  'g r': paths.reports,
-  'g s': paths.skillTree,
-  'g c': paths.challenges,
-  'g j': paths.jobs,
-  'g o': paths.companies,
-  'g a': paths.account,
-  'g l': paths.audit,
 }

@@ -1,17 +1,15 @@
 import { useUiT } from '@lotse/ui/i18n'
 import { type Line, ShortcutSheet as Sheet } from '@lotse/ui/shortcut-sheet'
 import { useT } from '../lib/i18n.ts'
-import { goKeys, useNavigation } from './navigation.ts'
+import { useNavigation } from './navigation.ts'
 
 export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const t = useT()
   const words = t.shortcuts
   const { ctrl } = useUiT()
-  const places = useNavigation().flatMap(({ items }) => items)
-  const goTo = Object.entries(goKeys).flatMap(([keys, path]): Line[] => {
-    const place = places.find(({ to }) => to === path())
-    return place ? [[keys, place.label]] : []
-  })
+  const goTo = useNavigation().flatMap(({ items }) =>
+    items.flatMap(({ key, label }): Line[] => (key ? [[`g ${key}`, label]] : [])),
+  )
   const groups: [string, Line[]][] = [
     [words.general, [[`${ctrl}+K`, words.palette], ['?', words.sheet], ...goTo]],
     [

@@ -1,4 +1,5 @@
 import type { Project } from '@lotse/contracts/console/projects'
+import { Loaded } from '@lotse/ui/loaded'
 import { EmptyState, PageHeader } from '@lotse/ui/page'
 import { Button, SegmentedControl } from '@mantine/core'
 import { type Icon, IconPlus } from '@tabler/icons-react'
@@ -7,7 +8,6 @@ import { type ReactNode, useState } from 'react'
 import type { ContentState } from './content-status.tsx'
 import classes from './editor.module.css'
 import { useT } from './i18n.ts'
-import { Loaded } from './loaded.tsx'
 import { useProject } from './project.ts'
 import { useMay } from './role.ts'
 

@@ -56,10 +56,10 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
     const leave = async (code: number) => {
       // Whoever signs in again comes back to this place. Whoever signed out here has left it already.
       const { pathname, search } = window.location
-      if (pathname === paths.signIn || !(await edits.mayLeave())) return
+      if (pathname === paths.signIn() || !(await edits.mayLeave())) return
       client.clear()
-      const back = { to: paths.signIn, search: { to: pathname + search } }
-      void navigate(code === signedOut ? back : { to: paths.start })
+      const back = { to: paths.signIn(), search: { to: pathname + search } }
+      void navigate(code === signedOut ? back : { to: paths.start() })
     }
     const opened = openConsoleSocket(projectId, {
       connection: setConnection,

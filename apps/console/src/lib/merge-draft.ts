@@ -1,5 +1,5 @@
 import { isRecord } from '@lotse/rules/values'
-import { codeOf } from './error-text.ts'
+import { codeOf } from '@lotse/ui/read-error.ts'
 import { same } from './same.ts'
 
 export interface Merged<D> {

@@ -15,8 +15,8 @@ interface ArchiveOptions<Item> {
   setStatus(item: Item, status: ContentState): Promise<Item>
   remove(item: Item): Promise<unknown>
   refresh: readonly ReadKey[]
-  /** After it was deleted for good. */
-  removed?(): void
+  /** After it was deleted for good. A promise is that of leaving its screen, which is not read again before. */
+  removed?(): unknown
 }
 
 /** Taking content away: into the archive at once and with a way back, out of it for good only after a question. */

@@ -1,11 +1,11 @@
 import type { ReadKey } from '@lotse/ui/query.ts'
+import { codeOf } from '@lotse/ui/read-error.ts'
 import { useAction } from '@lotse/ui/use-action'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ArchiveMenu } from './archive-menu.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import type { ContentState } from './content-status.tsx'
-import { codeOf } from './error-text.ts'
 import { useT } from './i18n.ts'
 import { sendDraft } from './merge-draft.ts'
 import { useArchive } from './use-archive.ts'
@@ -83,7 +83,7 @@ export function useContentEditor<S extends Saved, D extends object>(options: Con
     refresh,
     removed: () => {
       release()
-      void navigate({ to: list })
+      return navigate({ to: list })
     },
   })
   const header = {

@@ -10,8 +10,8 @@ import { paths } from '../paths.ts'
 import { AccountBar } from './account-bar.tsx'
 import classes from './console-shell.module.css'
 import { LotseMark } from './lotse-mark.tsx'
+import { useNavigation } from './navigation.ts'
 import { useOverlays } from './overlays.tsx'
-import { usePlaces } from './places.ts'
 
 interface ConsoleShellProps {
   project: ProjectSummary
@@ -21,7 +21,7 @@ interface ConsoleShellProps {
 
 export function ConsoleShell({ project, projects, children }: ConsoleShellProps) {
   const t = useT()
-  const places = usePlaces(project.id)
+  const places = useNavigation(project.id)
   const overlays = useOverlays(project.id)
   return (
     <DashboardLayout

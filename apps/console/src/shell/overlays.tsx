@@ -3,10 +3,10 @@ import { useShortcuts } from '@lotse/ui/shortcuts'
 import { useTypeAhead } from '@lotse/ui/type-ahead.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { usePlaces } from './places.ts'
+import { useNavigation } from './navigation.ts'
 
 const CommandPalette = later(async () => (await import('./command-palette.tsx')).CommandPalette)
-const KeySheet = later(async () => (await import('./key-sheet.tsx')).KeySheet)
+const ShortcutSheet = later(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
 const NewProject = later(async () => (await import('./new-project.tsx')).NewProject)
 
 export type Overlay = 'palette' | 'sheet' | 'project'
@@ -28,7 +28,7 @@ export function useOverlays(projectId: string) {
     setSeen(new Set())
     close()
   }
-  const places = usePlaces(projectId).flatMap(({ key, to }) =>
+  const places = useNavigation(projectId).flatMap(({ key, to }) =>
     key ? [[`g ${key}`, () => void navigate({ to })]] : [],
   )
   useShortcuts({
@@ -48,7 +48,7 @@ export function useOverlays(projectId: string) {
         />
       )}
       {seen.has('sheet') && (
-        <KeySheet opened={now === 'sheet'} onClose={close} projectId={projectId} onMissing={forget} />
+        <ShortcutSheet opened={now === 'sheet'} onClose={close} projectId={projectId} onMissing={forget} />
       )}
       {now === 'project' && <NewProject onClose={close} onMissing={forget} />}
     </>

@@ -27,7 +27,7 @@ export function useSignOut() {
       edits.release()
       endUploads()
       client.clear()
-      void navigate({ to: paths.signIn })
+      void navigate({ to: paths.signIn() })
     },
   })
 }

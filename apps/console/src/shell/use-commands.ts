@@ -16,8 +16,8 @@ import { useT } from '../lib/i18n.ts'
 import { projectsQuery } from '../lib/session.ts'
 import { useSettingsTabs } from '../lib/settings-tabs.ts'
 import { paths } from '../paths.ts'
+import { useNavigation } from './navigation.ts'
 import type { Overlay } from './overlays.tsx'
-import { usePlaces } from './places.ts'
 import { useSignOut } from './sign-out.tsx'
 import { useOwnTeams } from './use-own-teams.ts'
 
@@ -34,7 +34,7 @@ export function useCommands(projectId: string, onOpen: (overlay: Overlay) => voi
   const words = t.shell.palette
   const go = (to: string) => () => void navigate({ to })
   return [
-    ...usePlaces(projectId).map(({ label, to, icon }) => ({
+    ...useNavigation(projectId).map(({ label, to, icon }) => ({
       key: to,
       label,
       group: words.goTo,

@@ -9,8 +9,8 @@ import { Button, Group, Modal, PasswordInput, Skeleton, Stack, TextInput } from 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBackend } from '../../lib/backend.tsx'
+import { isWrongPassword } from '../../lib/error-text.ts'
 import { useT } from '../../lib/i18n.ts'
-import { isWrongPassword } from '../../lib/read-error.ts'
 
 type Step =
   | { at: 'closed' }

@@ -5,10 +5,10 @@ import { useAction } from '@lotse/ui/use-action'
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useBackend } from '../../lib/backend.tsx'
+import { isWrongPassword } from '../../lib/error-text.ts'
 import { useChecks } from '../../lib/form/checks.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ownSessionKeys } from '../../lib/keys.ts'
-import { isWrongPassword } from '../../lib/read-error.ts'
 
 const empty = { current: '', next: '', repeat: '' }
 

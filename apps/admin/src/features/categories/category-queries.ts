@@ -1,4 +1,5 @@
 import type { AdminCategory, Category } from '@lotse/contracts/academy/challenges'
+import type { LoadedQuery } from '@lotse/ui/loaded'
 import { routeQuery } from '@lotse/ui/query.ts'
 import type { List } from '@lotse/ui/use-list'
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
@@ -6,7 +7,6 @@ import type { Api } from '../../lib/api.ts'
 import { useApi } from '../../lib/backend.tsx'
 import { clientPage, clientSlice, type ListPage } from '../../lib/client-list.ts'
 import { useExtras } from '../../lib/extras.ts'
-import type { RecordQuery } from '../../lib/record-state.tsx'
 
 /** What the public platform does not say is missing there. */
 export type CategoryRow = Category & Partial<AdminCategory>
@@ -50,7 +50,7 @@ const clientSide = {
   },
 }
 
-export function useCategory(category_id: string): RecordQuery<CategoryRow> {
+export function useCategory(category_id: string): LoadedQuery<CategoryRow> {
   const api = useApi()
   const extras = useExtras()
   const ours = extras.has('versions')

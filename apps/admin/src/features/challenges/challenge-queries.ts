@@ -1,5 +1,6 @@
 import type { AdminChallenge, Challenge } from '@lotse/contracts/academy/challenges'
 import type { ListValues } from '@lotse/ui/list-state.ts'
+import type { LoadedQuery } from '@lotse/ui/loaded'
 import { routeQuery } from '@lotse/ui/query.ts'
 import type { List } from '@lotse/ui/use-list'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
@@ -7,7 +8,6 @@ import type { Api } from '../../lib/api.ts'
 import { useApi } from '../../lib/backend.tsx'
 import { clientPage, clientSlice, type ListPage } from '../../lib/client-list.ts'
 import { useExtras } from '../../lib/extras.ts'
-import type { RecordQuery } from '../../lib/record-state.tsx'
 
 /** What the public platform does not say is missing there. */
 export type ChallengeRow = Challenge & Partial<AdminChallenge>
@@ -83,7 +83,7 @@ function usePlatformChallenges(api: Api, enabled: boolean) {
   }
 }
 
-export function useChallenge(challenge_id: string): RecordQuery<ChallengeRow> {
+export function useChallenge(challenge_id: string): LoadedQuery<ChallengeRow> {
   const api = useApi()
   const extras = useExtras()
   const ours = extras.has('versions')

@@ -1,11 +1,11 @@
 import type { SubtaskType, subtaskAdminRoutes } from '@lotse/contracts/academy/subtasks'
 import type { Answer } from '@lotse/contracts/route'
+import type { LoadedQuery } from '@lotse/ui/loaded'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
 import { useApi } from '../../lib/backend.tsx'
 import { useExtras } from '../../lib/extras.ts'
-import type { RecordQuery } from '../../lib/record-state.tsx'
 import { loadTask, type Task, taskOf } from '../../lib/task/task.ts'
 import type { TaskValues } from '../../lib/task/task-values.ts'
 import { contentOf } from '../../lib/task/task-values.ts'
@@ -37,7 +37,7 @@ export async function readSubtasks(api: Api, task_id: string, signal?: AbortSign
 }
 
 /** The subtasks of a challenge with their contents, oldest first. */
-export function useSubtasks(task_id: string): RecordQuery<Task[]> {
+export function useSubtasks(task_id: string): LoadedQuery<Task[]> {
   const api = useApi()
   const extras = useExtras()
   const ours = extras.has('versions')
@@ -57,7 +57,7 @@ export function useSubtasks(task_id: string): RecordQuery<Task[]> {
   return ours ? paged : plain
 }
 
-export function useSubtask(task_id: string, subtask_id: string): RecordQuery<Task> {
+export function useSubtask(task_id: string, subtask_id: string): LoadedQuery<Task> {
   const api = useApi()
   const extras = useExtras()
   const ours = extras.has('versions')

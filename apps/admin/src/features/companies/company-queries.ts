@@ -1,4 +1,5 @@
 import type { AdminCompany, Company } from '@lotse/contracts/academy/companies'
+import type { LoadedQuery } from '@lotse/ui/loaded'
 import { routeQuery } from '@lotse/ui/query.ts'
 import type { List } from '@lotse/ui/use-list'
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
@@ -6,7 +7,6 @@ import type { Api } from '../../lib/api.ts'
 import { useApi } from '../../lib/backend.tsx'
 import { clientPage, clientSlice, type ListPage } from '../../lib/client-list.ts'
 import { useExtras } from '../../lib/extras.ts'
-import type { RecordQuery } from '../../lib/record-state.tsx'
 
 /** What the public platform does not say is missing there. */
 export type CompanyRow = Company & Partial<AdminCompany>
@@ -58,7 +58,7 @@ const clientSide = {
 }
 
 /** The platform has no route for one company: there it is looked up in the list. */
-export function useCompany(id: string): RecordQuery<CompanyRow> {
+export function useCompany(id: string): LoadedQuery<CompanyRow> {
   const api = useApi()
   const extras = useExtras()
   const ours = extras.has('versions')

@@ -1,11 +1,11 @@
 import type { AdminJob, Job } from '@lotse/contracts/academy/jobs'
+import type { LoadedQuery } from '@lotse/ui/loaded'
 import { routeQuery } from '@lotse/ui/query.ts'
 import type { List } from '@lotse/ui/use-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/backend.tsx'
 import { clientPage, clientSlice, type ListPage } from '../../lib/client-list.ts'
 import { useExtras } from '../../lib/extras.ts'
-import type { RecordQuery } from '../../lib/record-state.tsx'
 import { ourJobQuery, platformJobQuery } from './job-list-query.ts'
 
 /** What the public platform does not say is missing there. */
@@ -56,7 +56,7 @@ const clientSide = {
     company_id === undefined || job.company.id === company_id,
 }
 
-export function useJob(id: string): RecordQuery<JobRow> {
+export function useJob(id: string): LoadedQuery<JobRow> {
   const api = useApi()
   const extras = useExtras()
   const ours = extras.has('versions')

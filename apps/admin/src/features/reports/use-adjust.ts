@@ -1,5 +1,6 @@
 import { useEdits } from '@lotse/ui/edits'
 import { refreshRoutes } from '@lotse/ui/query.ts'
+import { codeOf } from '@lotse/ui/read-error.ts'
 import { useSnackbar } from '@lotse/ui/snackbar'
 import { useErrorText } from '@lotse/ui/use-action'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,7 +9,6 @@ import { useApi } from '../../lib/backend.tsx'
 import { useExtras } from '../../lib/extras.ts'
 import { useT } from '../../lib/i18n.ts'
 import { reportKeys } from '../../lib/keys.ts'
-import { readError } from '../../lib/read-error.ts'
 import { saveTask, type Task, type TaskChange } from '../../lib/task/task.ts'
 import type { Review } from './report-queries.ts'
 import { resolveReport } from './resolve.ts'
@@ -40,7 +40,7 @@ export function useAdjust(
       await resolveReport(api, ours, report, 'REVISE')
       return { report: 'closed' }
     } catch (error) {
-      const isClosed = ['already_resolved', 'report_not_found'].includes(readError(error).code)
+      const isClosed = ['already_resolved', 'report_not_found'].includes(codeOf(error))
       return isClosed ? { report: 'closed before' } : { report: 'open', error }
     }
   }
@@ -62,7 +62,7 @@ export function useAdjust(
         await saveTask(api, place, isOpen ? { ...change, enabled: true } : change)
       } catch (error) {
         // Whoever changed the task may have decided the report: the dialog then says so.
-        if (readError(error).code === 'stale_version') void refreshRoutes(queries, reportKeys)
+        if (codeOf(error) === 'stale_version') void refreshRoutes(queries, reportKeys)
         throw error
       }
       return close()

@@ -1,12 +1,12 @@
 import { useUnsavedChanges } from '@lotse/ui/edits'
 import { refreshRoutes } from '@lotse/ui/query.ts'
+import { codeOf } from '@lotse/ui/read-error.ts'
 import { useAction } from '@lotse/ui/use-action'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../lib/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { noteKeys } from '../../lib/keys.ts'
-import { readError } from '../../lib/read-error.ts'
 import type { ReportRow } from './report-queries.ts'
 
 export interface Note {
@@ -43,7 +43,7 @@ export function useNote({ id, version, note: saved = '' }: ReportRow): Note {
   const patch = (over: typeof seen) =>
     api('PATCH /admin/reports/:report_id', { params: { report_id: id }, body: { note, version: over } })
   const showTheirs = (error: unknown): boolean => {
-    const isStale = readError(error).code === 'stale_version'
+    const isStale = codeOf(error) === 'stale_version'
     // The other's note comes, and stands above one's own.
     if (isStale) void refreshRoutes(client, noteKeys)
     return isStale

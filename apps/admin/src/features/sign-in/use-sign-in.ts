@@ -1,3 +1,4 @@
+import { codeOf } from '@lotse/ui/read-error.ts'
 import { useAction } from '@lotse/ui/use-action'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -5,7 +6,6 @@ import { useBackend } from '../../lib/backend.tsx'
 import { useCaptcha } from '../../lib/captcha.tsx'
 import { createErrorText } from '../../lib/error-text.ts'
 import { useT } from '../../lib/i18n.ts'
-import { readError } from '../../lib/read-error.ts'
 import { intendedPath } from '../../paths.ts'
 
 export interface Credentials {
@@ -51,7 +51,7 @@ export function useSignIn() {
       void navigate({ to: intendedPath(next), replace: true })
     },
     failed: problem => {
-      const asksForCode = readError(problem).code === 'invalid_code'
+      const asksForCode = codeOf(problem) === 'invalid_code'
       if (asksForCode && step === 'password') setStep('code')
       else setError(createErrorText(t)(problem))
       return true

@@ -1,5 +1,5 @@
+import { readError } from '@lotse/ui/read-error.ts'
 import type { Messages } from '../../lib/i18n.ts'
-import { readError } from '../../lib/read-error.ts'
 
 type Names = { id: string; name: string }[]
 

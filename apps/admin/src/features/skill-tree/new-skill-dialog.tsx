@@ -1,4 +1,5 @@
 import { FormDialog } from '@lotse/ui/form-dialog'
+import { codeOf } from '@lotse/ui/read-error.ts'
 import { useAction } from '@lotse/ui/use-action'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -6,7 +7,6 @@ import { useApi } from '../../lib/backend.tsx'
 import { useChecks } from '../../lib/form/checks.ts'
 import { useT } from '../../lib/i18n.ts'
 import { skillKeys } from '../../lib/keys.ts'
-import { readError } from '../../lib/read-error.ts'
 import { saveSkillValues } from './save-skill.ts'
 import { IconSelect } from './skill-fields.tsx'
 import type { Scope } from './skill-scope.ts'
@@ -46,7 +46,7 @@ export function NewSkillDialog({ scope, place, onClose, onCreated }: NewSkillDia
     done: saved => t.skills.added(saved.name),
     after: saved => onCreated(saved.id),
     failed: error => {
-      if (readError(error).code !== 'skill_already_exists') return false
+      if (codeOf(error) !== 'skill_already_exists') return false
       setTaken(given)
       return true
     },

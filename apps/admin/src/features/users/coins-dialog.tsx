@@ -1,6 +1,7 @@
 import type { UserWithStats } from '@lotse/contracts/academy/users'
 import { randomId } from '@lotse/rules/random-id'
 import { FormDialog } from '@lotse/ui/form-dialog'
+import { readError } from '@lotse/ui/read-error.ts'
 import { useAction } from '@lotse/ui/use-action'
 import { useFormat } from '@lotse/ui/use-format'
 import { SegmentedControl, Switch, TextInput } from '@mantine/core'
@@ -10,7 +11,6 @@ import { useExtras } from '../../lib/extras.ts'
 import { WholeInput } from '../../lib/form/whole-input.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { coinKeys } from '../../lib/keys.ts'
-import { readError } from '../../lib/read-error.ts'
 import classes from './users.module.css'
 
 interface CoinsDialogProps {

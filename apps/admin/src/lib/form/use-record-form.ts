@@ -1,5 +1,7 @@
 import { useUnsavedChanges } from '@lotse/ui/edits'
+import { RecordGoneContext } from '@lotse/ui/loaded'
 import type { ReadKey } from '@lotse/ui/query.ts'
+import { codeOf, readError } from '@lotse/ui/read-error.ts'
 import { useShortcuts } from '@lotse/ui/shortcuts'
 import { useSnackbar } from '@lotse/ui/snackbar'
 import { useAction, useErrorText } from '@lotse/ui/use-action'
@@ -13,9 +15,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { useT } from '../i18n.ts'
-import { readError } from '../read-error.ts'
 import { type Clash, changesOf, mergeRecord } from './merge-record.ts'
-import { RecordGoneContext } from './record-gone.ts'
 
 /** What the server has: the values of the form and, where it counts them, their version. */
 export interface Stored<Values> {
@@ -155,7 +155,7 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
       return options.after?.(saved)
     },
     failed: error => {
-      if (readError(error).code === 'stale_version' && options.reload) {
+      if (codeOf(error) === 'stale_version' && options.reload) {
         void merge()
         return true
       }

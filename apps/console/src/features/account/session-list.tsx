@@ -1,4 +1,5 @@
 import { useDialog } from '@lotse/ui/dialog'
+import { Loaded } from '@lotse/ui/loaded'
 import { Section, Tag } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { useAction } from '@lotse/ui/use-action'
@@ -8,7 +9,6 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ownSessionKeys } from '../../lib/keys.ts'
-import { Loaded } from '../../lib/loaded.tsx'
 import classes from './account.module.css'
 import { deviceOf } from './device.ts'
 

@@ -1,5 +1,6 @@
 import type { ConsoleBot } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
+import { Loaded } from '@lotse/ui/loaded'
 import { Section } from '@lotse/ui/page'
 import { Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +12,6 @@ import { EditorHeader } from '../../lib/editor-header.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { botKeys } from '../../lib/keys.ts'
 import { LanguageTabs } from '../../lib/language-tabs.tsx'
-import { Loaded } from '../../lib/loaded.tsx'
 import { useProject, useSaveProject } from '../../lib/project.ts'
 import { useMay } from '../../lib/role.ts'
 import { useContentEditor } from '../../lib/use-content-editor.tsx'
@@ -29,7 +29,10 @@ export function BotPage({ projectId, botId }: { projectId: string; botId: string
   return (
     <Loaded of={project}>
       {found => (
-        <Loaded of={bot} list={{ to: paths.bots(projectId), label: t.bots.title }}>
+        <Loaded
+          of={bot}
+          missing={{ back: { to: paths.bots(projectId), label: t.content.backTo(t.bots.title) } }}
+        >
           {saved => <BotEditor key={saved.id} project={found} saved={saved} />}
         </Loaded>
       )}

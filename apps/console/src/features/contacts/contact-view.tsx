@@ -1,12 +1,12 @@
-import { ApiError } from '@lotse/contracts/client'
 import type { ContactDetail } from '@lotse/contracts/console/contacts'
 import { useDialog } from '@lotse/ui/dialog'
 import { useLocale } from '@lotse/ui/i18n'
-import { ErrorState, Facts, PageHeader, Section, Status } from '@lotse/ui/page'
+import { Loaded } from '@lotse/ui/loaded'
+import { Facts, PageHeader, Section, Status } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
-import { useAction, useErrorText } from '@lotse/ui/use-action'
+import { useAction } from '@lotse/ui/use-action'
 import { Ago, useFormat } from '@lotse/ui/use-format'
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -23,46 +23,45 @@ import classes from './contacts.module.css'
 
 export function ContactView({ projectId, contactId }: { projectId: string; contactId: string }) {
   const t = useT()
-  const errorText = useErrorText()
   const params = { projectId, contactId }
-  const { data, error, refetch } = useQuery(
+  const contact = useQuery(
     routeQuery(api, 'GET /console/projects/:projectId/contacts/:contactId', { params }),
   )
-  if (!data && error instanceof ApiError && error.status === 404) return <Missing projectId={projectId} />
-  if (!data && error) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
-  if (!data) return <Loader size="sm" />
-  const name = data.name || data.email || data.userId || t.inbox.anonymous
+  return (
+    <Loaded
+      of={contact}
+      missing={{
+        title: t.contacts.missing,
+        text: t.contacts.missingText,
+        back: { to: paths.contacts(projectId), label: t.content.backTo(t.contacts.title) },
+      }}
+    >
+      {found => <ContactPage projectId={projectId} contact={found} />}
+    </Loaded>
+  )
+}
+
+function ContactPage({ projectId, contact }: { projectId: string; contact: ContactDetail }) {
+  const t = useT()
+  const name = contact.name || contact.email || contact.userId || t.inbox.anonymous
   return (
     <>
       <PageHeader
         title={name}
         back={{ to: paths.contacts(projectId), label: t.contacts.title }}
-        actions={<ContactActions projectId={projectId} contact={data} name={name} />}
+        actions={<ContactActions projectId={projectId} contact={contact} name={name} />}
       />
       <div className={classes.columns}>
         <div className={classes.stack}>
-          <ContactTickets projectId={projectId} contactId={contactId} />
-          <ContactAnswers projectId={projectId} contactId={contactId} />
-          <ContactEvents projectId={projectId} contactId={contactId} />
+          <ContactTickets projectId={projectId} contactId={contact.id} />
+          <ContactAnswers projectId={projectId} contactId={contact.id} />
+          <ContactEvents projectId={projectId} contactId={contact.id} />
         </div>
         <div className={classes.stack}>
-          <ContactFacts contact={data} />
-          <Sessions contact={data} />
+          <ContactFacts contact={contact} />
+          <Sessions contact={contact} />
         </div>
       </div>
-    </>
-  )
-}
-
-function Missing({ projectId }: { projectId: string }) {
-  const t = useT()
-  return (
-    <>
-      <PageHeader
-        title={t.contacts.missing}
-        back={{ to: paths.contacts(projectId), label: t.contacts.title }}
-      />
-      <p className={classes.small}>{t.contacts.missingText}</p>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ConsoleFlow } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
+import { Loaded } from '@lotse/ui/loaded'
 import { Tag } from '@lotse/ui/page'
 import { useSnackbar } from '@lotse/ui/snackbar'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +12,6 @@ import { EditorHeader } from '../../lib/editor-header.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { flowKeys } from '../../lib/keys.ts'
 import { LanguageTabs } from '../../lib/language-tabs.tsx'
-import { Loaded } from '../../lib/loaded.tsx'
 import { useProject, useSaveProject } from '../../lib/project.ts'
 import { useMay } from '../../lib/role.ts'
 import { useContentEditor } from '../../lib/use-content-editor.tsx'
@@ -29,7 +29,10 @@ export function FlowPage({ projectId, flowId }: { projectId: string; flowId: str
   return (
     <Loaded of={project}>
       {found => (
-        <Loaded of={flow} list={{ to: paths.flows(projectId), label: t.flows.title }}>
+        <Loaded
+          of={flow}
+          missing={{ back: { to: paths.flows(projectId), label: t.content.backTo(t.flows.title) } }}
+        >
           {saved => <FlowEditor key={saved.id} project={found} saved={saved} />}
         </Loaded>
       )}

@@ -1,6 +1,7 @@
 import type { ConsoleArticle } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
 import { pickText, withText } from '@lotse/rules/text/local-text'
+import { Loaded } from '@lotse/ui/loaded'
 import { Ago } from '@lotse/ui/use-format'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -12,7 +13,6 @@ import { EditorHeader } from '../../lib/editor-header.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { helpKeys } from '../../lib/keys.ts'
 import { LanguageTabs } from '../../lib/language-tabs.tsx'
-import { Loaded } from '../../lib/loaded.tsx'
 import { LocalField } from '../../lib/local-field.tsx'
 import { PreviewPane } from '../../lib/preview-pane.tsx'
 import { useProject } from '../../lib/project.ts'
@@ -31,7 +31,10 @@ export function ArticlePage({ projectId, articleId }: { projectId: string; artic
   return (
     <Loaded of={project}>
       {found => (
-        <Loaded of={article} list={{ to: paths.help(projectId), label: t.help.title }}>
+        <Loaded
+          of={article}
+          missing={{ back: { to: paths.help(projectId), label: t.content.backTo(t.help.title) } }}
+        >
           {saved => <ArticleEditor key={saved.id} project={found} saved={saved} />}
         </Loaded>
       )}

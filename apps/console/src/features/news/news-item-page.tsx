@@ -1,6 +1,7 @@
 import type { ConsoleNews } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
 import { pickText } from '@lotse/rules/text/local-text'
+import { Loaded } from '@lotse/ui/loaded'
 import { Ago, useFormat } from '@lotse/ui/use-format'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import classes from '../../lib/editor.module.css'
 import { EditorHeader } from '../../lib/editor-header.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { LanguageTabs } from '../../lib/language-tabs.tsx'
-import { Loaded } from '../../lib/loaded.tsx'
 import { newsItemQuery } from '../../lib/news.ts'
 import { missingIn, NewsFields } from '../../lib/news-fields.tsx'
 import { PreviewPane } from '../../lib/preview-pane.tsx'
@@ -26,7 +26,10 @@ export function NewsItemPage({ projectId, newsId }: { projectId: string; newsId:
   return (
     <Loaded of={project}>
       {found => (
-        <Loaded of={news} list={{ to: paths.news(projectId), label: t.news.title }}>
+        <Loaded
+          of={news}
+          missing={{ back: { to: paths.news(projectId), label: t.content.backTo(t.news.title) } }}
+        >
           {saved => <NewsEditor project={found} saved={saved} />}
         </Loaded>
       )}

@@ -1,14 +1,12 @@
 import type { ConsoleOutbound } from '@lotse/contracts/console/outbound'
 import { useUnsavedChanges } from '@lotse/ui/edits'
-import { ErrorState } from '@lotse/ui/page'
+import { Loaded } from '@lotse/ui/loaded'
 import type { SearchParams } from '@lotse/ui/search-params.ts'
-import { useErrorText } from '@lotse/ui/use-action'
 import { Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { ConflictNote } from '../../lib/conflict-note.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { isMissing, Missing } from '../../lib/loaded.tsx'
 import { useProject } from '../../lib/project.ts'
 import { paths } from '../../paths.ts'
 import { ContentTab } from './content/content-tab.tsx'
@@ -26,12 +24,15 @@ interface OutboundEditorProps {
 
 export function OutboundEditor({ projectId, outboundId }: OutboundEditorProps) {
   const t = useT()
-  const errorText = useErrorText()
-  const { data, error, refetch } = useQuery(outboundQuery(projectId, outboundId))
-  if (data) return <Editor key={data.id} projectId={projectId} loaded={data} />
-  if (isMissing(error)) return <Missing list={{ to: paths.outbound(projectId), label: t.outbound.title }} />
-  if (error) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
-  return <Skeleton height={320} />
+  return (
+    <Loaded
+      of={useQuery(outboundQuery(projectId, outboundId))}
+      missing={{ back: { to: paths.outbound(projectId), label: t.content.backTo(t.outbound.title) } }}
+      skeleton={<Skeleton height={320} />}
+    >
+      {data => <Editor key={data.id} projectId={projectId} loaded={data} />}
+    </Loaded>
+  )
 }
 
 const tabs = ['content', 'targeting', 'results'] as const

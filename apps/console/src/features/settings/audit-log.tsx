@@ -1,5 +1,6 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import type { AuditEntry } from '@lotse/contracts/console/team'
+import { useUiT } from '@lotse/ui/i18n'
 import { EmptyState, ErrorState } from '@lotse/ui/page'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { useErrorText } from '@lotse/ui/use-action'
@@ -21,6 +22,7 @@ const defaults = { id: 'audit', filters: ['action', 'person', 'from', 'to'] }
 /** Who did what, newest first. The filters stand in the address. */
 export function AuditLog({ project: { id: projectId, teamId } }: { project: Project }) {
   const t = useT()
+  const ui = useUiT()
   const errorText = useErrorText()
   const { filters: asked, change, reset } = useList(defaults)
   const filters = knownAudit(asked)
@@ -85,7 +87,7 @@ export function AuditLog({ project: { id: projectId, teamId } }: { project: Proj
       {!log.rows && log.error ? (
         <ErrorState text={errorText(log.error)} onRetry={log.retry} />
       ) : !log.rows ? (
-        <Loader size="sm" aria-label={t.content.loading} />
+        <Loader size="sm" aria-label={ui.loading} />
       ) : log.rows.length === 0 ? (
         <EmptyState icon={IconHistory} title={t.settings.auditEmpty} />
       ) : (

@@ -27,7 +27,7 @@ export function DeleteProject({ project: { id, name } }: { project: Project }) {
       // Away from its pages first: they would ask for what is gone.
       const next = client.getQueryData(projectsQuery.queryKey)?.items.find(one => one.id !== id)
       if (!next) client.removeQueries({ queryKey: projectsQuery.queryKey, type: 'inactive' })
-      await navigate({ to: next ? paths.inbox(next.id) : paths.start })
+      await navigate({ to: next ? paths.inbox(next.id) : paths.start() })
       await refreshRoutes(client, projectListKeys)
     },
     done: () => t.settings.projectDeleted(name),

@@ -41,7 +41,7 @@ export function ForgotForm() {
           </Button>
         </>
       )}
-      <Button component={Link} to={paths.signIn} variant="subtle">
+      <Button component={Link} to={paths.signIn()} variant="subtle">
         {t.shell.forgot.back}
       </Button>
     </PlainCard>

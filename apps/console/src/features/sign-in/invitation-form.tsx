@@ -1,14 +1,14 @@
 import { useLocale } from '@lotse/ui/i18n'
+import { Loaded } from '@lotse/ui/loaded'
 import { routeQuery } from '@lotse/ui/query.ts'
+import { codeOf } from '@lotse/ui/read-error.ts'
 import { useErrorText } from '@lotse/ui/use-action'
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { codeOf } from '../../lib/error-text.ts'
 import { useT } from '../../lib/i18n.ts'
-import { Loaded } from '../../lib/loaded.tsx'
 import { sessionQuery } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
 import { useLinkToken } from './link-token.ts'
@@ -26,7 +26,7 @@ export function InvitationForm() {
   if (!token || codeOf(invitation.error) === 'invitation_gone')
     return (
       <PlainCard title={t.shell.invitation.goneTitle} lead={t.shell.invitation.gone}>
-        <Button component={Link} to={paths.signIn} size="md" fullWidth>
+        <Button component={Link} to={paths.signIn()} size="md" fullWidth>
           {t.shell.forgot.back}
         </Button>
       </PlainCard>
@@ -68,7 +68,7 @@ function Join({ token, teamName, email, roleName, hasAccount }: JoinProps) {
       await api('POST /console/invitations/:token/accept', { params: { token }, body })
       client.clear()
       // A code works once: with a second factor the sign-in asks for the next one.
-      if (asksCode) return router.history.push(paths.signIn)
+      if (asksCode) return router.history.push(paths.signIn())
       client.setQueryData(
         sessionQuery.queryKey,
         await api('POST /console/session', { body: { email, password } }),

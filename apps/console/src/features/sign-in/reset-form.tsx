@@ -1,10 +1,10 @@
+import { codeOf } from '@lotse/ui/read-error.ts'
 import { useSnackbar } from '@lotse/ui/snackbar'
 import { useErrorText } from '@lotse/ui/use-action'
 import { Alert, Button, PasswordInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { codeOf } from '../../lib/error-text.ts'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
 import { useLinkToken } from './link-token.ts'
@@ -29,7 +29,7 @@ export function ResetForm() {
     try {
       await api('POST /console/password-reset/confirm', { body: { token, newPassword } })
       snackbar.show(t.account.passwordChanged)
-      await navigate({ to: paths.signIn })
+      await navigate({ to: paths.signIn() })
     } catch (error) {
       if (codeOf(error) === 'invitation_gone') setGone(true)
       else setProblem(errorText(error))
@@ -40,7 +40,7 @@ export function ResetForm() {
   if (isGone)
     return (
       <PlainCard title={t.shell.reset.goneTitle} lead={t.shell.reset.gone}>
-        <Button component={Link} to={paths.forgotPassword} size="md" fullWidth>
+        <Button component={Link} to={paths.forgotPassword()} size="md" fullWidth>
           {t.shell.reset.again}
         </Button>
       </PlainCard>

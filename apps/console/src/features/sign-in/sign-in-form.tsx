@@ -1,5 +1,6 @@
 import { useDocumentTitle } from '@lotse/ui/page'
 import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/preferences'
+import { codeOf } from '@lotse/ui/read-error.ts'
 import { useErrorText } from '@lotse/ui/use-action'
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,7 +8,6 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../lib/api.ts'
-import { codeOf } from '../../lib/error-text.ts'
 import { useT } from '../../lib/i18n.ts'
 import { sessionQuery } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
@@ -86,7 +86,7 @@ export function SignInForm() {
         <Button type="submit" size="md" fullWidth loading={isSubmitting}>
           {t.shell.signIn.submit}
         </Button>
-        <Button component={Link} to={paths.forgotPassword} variant="subtle" color="gray">
+        <Button component={Link} to={paths.forgotPassword()} variant="subtle" color="gray">
           {t.shell.signIn.forgot}
         </Button>
       </form>

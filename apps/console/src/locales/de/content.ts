@@ -1,6 +1,5 @@
 /** Words that every editor of content shares. */
 export const content = {
-  loading: 'Wird geladen …',
   language: 'Sprache der Texte',
   missing: '(fehlt)',
   statuses: { draft: 'Entwurf', live: 'Veröffentlicht', archived: 'Archiviert' },
@@ -23,8 +22,6 @@ export const content = {
   deleteButton: (name: string) => `„${name}“ löschen`,
   deleted: (name: string) => `„${name}“ ist gelöscht.`,
   actions: (name: string) => `Aktionen für ${name}`,
-  gone: 'Nicht gefunden',
-  goneText: 'Es wurde gelöscht, oder der Link stimmt nicht.',
   backTo: (list: string) => `Zurück zu „${list}“`,
   colourWrong: 'Bitte eine Farbe wie #485bff.',
   wholeNumber: (max: number) => `Bitte eine ganze Zahl von 0 bis ${max}.`,

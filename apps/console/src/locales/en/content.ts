@@ -1,7 +1,6 @@
 import type { Messages } from '../de.ts'
 
 export const content: Messages['content'] = {
-  loading: 'Loading …',
   language: 'Language of the texts',
   missing: '(missing)',
   statuses: { draft: 'Draft', live: 'Published', archived: 'Archived' },
@@ -24,8 +23,6 @@ export const content: Messages['content'] = {
   deleteButton: name => `Delete “${name}”`,
   deleted: name => `“${name}” deleted.`,
   actions: name => `Actions for ${name}`,
-  gone: 'Not found',
-  goneText: 'It was deleted, or the link is wrong.',
   backTo: list => `Back to “${list}”`,
   colourWrong: 'Please enter a color like #485bff.',
   wholeNumber: max => `Please enter a whole number from 0 to ${max}.`,

@@ -1,5 +1,6 @@
 import type { ConsoleNews } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
+import { Loaded } from '@lotse/ui/loaded'
 import { Section } from '@lotse/ui/page'
 import { useAction } from '@lotse/ui/use-action'
 import { Select, Switch } from '@mantine/core'
@@ -8,7 +9,6 @@ import { useState } from 'react'
 import { Editable } from '../../../lib/editable.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import { newsKeys } from '../../../lib/keys.ts'
-import { Loaded } from '../../../lib/loaded.tsx'
 import { createNews, newsItemQuery } from '../../../lib/news.ts'
 import { paths } from '../../../paths.ts'
 import classes from '../outbound.module.css'
@@ -47,7 +47,10 @@ export function NewsTab({ project, draft, value }: NewsTabProps) {
             />
           </Editable>
         </Section>
-        <Loaded of={saved} list={{ to: paths.news(project.id), label: t.news.title }}>
+        <Loaded
+          of={saved}
+          missing={{ back: { to: paths.news(project.id), label: t.content.backTo(t.news.title) } }}
+        >
           {news => (
             <PostSection
               key={news.id}

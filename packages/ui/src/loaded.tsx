@@ -1,31 +1,42 @@
-import { useEdits } from '@lotse/ui/edits'
-import { toPlace } from '@lotse/ui/list-return.ts'
-import { EmptyState, ErrorState, useDocumentTitle } from '@lotse/ui/page'
-import { useErrorText } from '@lotse/ui/use-action'
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Loader, Skeleton, Stack } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
-import { RecordGoneContext } from './form/record-gone.ts'
+import { createContext, type ReactNode, useRef } from 'react'
+import { useEdits } from './edits.tsx'
+import { useUiT } from './i18n.tsx'
+import { toPlace } from './list-return.ts'
+import { EmptyState, ErrorState, useDocumentTitle } from './page.tsx'
 import { readError } from './read-error.ts'
+import { useErrorText } from './use-action.tsx'
 
-export interface RecordQuery<T> {
+export interface LoadedQuery<T> {
   /** Null: the server has no such thing. */
   data: T | null | undefined
   error: unknown
   refetch(): unknown
 }
 
-export interface RecordStateProps<T> {
-  query: RecordQuery<T>
-  /** What to say when it does not exist (any more). */
-  missing: { title: string; text: string; back: { to: string; label: string } }
+/** What to say when it does not exist (any more), and the list where it would be. */
+interface MissingWords {
+  title?: string
+  text?: string
+  back: { to: string; label: string }
+}
+
+export interface LoadedProps<T> {
+  of: LoadedQuery<T>
+  /** Of a thing with an address of its own. A part of a page is never missing: it fails, and can be tried again. */
+  missing?: MissingWords
   skeleton?: ReactNode
   children(data: T): ReactNode
 }
 
-/** A2.11: one thing on a screen: being loaded, gone, failed, or there. */
-export function RecordState<T>({ query, missing, skeleton, children }: RecordStateProps<T>) {
+/** M16: somebody deleted the record while this person was editing it; what was typed is still on the screen. */
+export const RecordGoneContext = createContext(false)
+
+/** A2.11: an answer of the server: being loaded, gone, failed, or there. What was read once outlives a failed reading. */
+export function Loaded<T>({ of: query, missing, skeleton, children }: LoadedProps<T>) {
+  const ui = useUiT()
   const errorText = useErrorText()
   const edits = useEdits()
   const seen = useRef<T>(undefined)
@@ -33,7 +44,8 @@ export function RecordState<T>({ query, missing, skeleton, children }: RecordSta
   const isThere = data !== undefined && data !== null
   if (isThere) seen.current = data
   // What was read once and is gone now must not look as if it were still there.
-  const isGone = data === null || (isThere ? readError(error).status === 404 : isMissing(error))
+  const isGone =
+    missing !== undefined && (data === null || (isThere ? readError(error).status === 404 : isMissing(error)))
   // M16: unless somebody is editing it: then what was typed stays, and the form says what happened.
   const kept = isGone && edits.pending() ? seen.current : undefined
   if (isGone && kept === undefined) return <Missing {...missing} />
@@ -41,16 +53,18 @@ export function RecordState<T>({ query, missing, skeleton, children }: RecordSta
   if (shown !== undefined && shown !== null)
     return <RecordGoneContext value={isGone}>{children(shown)}</RecordGoneContext>
   if (error) return <ErrorState text={errorText(error)} onRetry={() => void query.refetch()} />
-  return skeleton ?? <FormSkeleton />
+  return skeleton ?? (missing ? <FormSkeleton /> : <Loader size="sm" aria-label={ui.loading} />)
 }
 
-function Missing({ title, text, back }: RecordStateProps<unknown>['missing']) {
-  useDocumentTitle(title)
+/** Deleted, or a wrong address: trying again would not help. */
+function Missing({ title, text, back }: MissingWords) {
+  const ui = useUiT()
+  useDocumentTitle(title ?? ui.gone)
   return (
     <EmptyState
       icon={IconSearchOff}
-      title={title}
-      text={text}
+      title={title ?? ui.gone}
+      text={text ?? ui.goneText}
       action={
         <Button component={Link} to={back.to} state={toPlace} variant="default">
           {back.label}

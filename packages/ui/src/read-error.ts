@@ -20,7 +20,7 @@ export function readError(error: unknown): ReadError {
   if (Array.isArray(detail)) return { ...plain('validation', status), fields: fieldsOf(detail) }
   if (code === 'unprocessable_content') return plain('validation', status)
   if (typeof code === 'string') return { ...plain(code, status), details }
-  if (typeof detail === 'string') return { ...plain(codeOf(detail, status), status), details }
+  if (typeof detail === 'string') return { ...plain(codeIn(detail, status), status), details }
   return fromText(status, undefined)
 }
 
@@ -35,7 +35,7 @@ function fromText(status: number, body: unknown): ReadError {
   return { ...plain('validation', status), details: body }
 }
 
-function codeOf(detail: string, status: number): string {
+function codeIn(detail: string, status: number): string {
   const code = detail
     .trim()
     .toLowerCase()
@@ -54,5 +54,5 @@ function fieldsOf(issues: unknown[]): Record<string, string> {
   return fields
 }
 
-/** Of an edit of one's own account: nothing else of it is ever refused. */
-export const isWrongPassword = (error: unknown): boolean => readError(error).code === 'permission_denied'
+/** `offline` when the server did not answer, `unknown` when nothing says what went wrong. */
+export const codeOf = (error: unknown): string => readError(error).code

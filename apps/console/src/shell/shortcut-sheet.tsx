@@ -1,20 +1,22 @@
 import { useUiT } from '@lotse/ui/i18n'
-import { type Line, ShortcutSheet } from '@lotse/ui/shortcut-sheet'
+import { type Line, ShortcutSheet as Sheet } from '@lotse/ui/shortcut-sheet'
 import { useT } from '../lib/i18n.ts'
-import { usePlaces } from './places.ts'
+import { useNavigation } from './navigation.ts'
 
-interface KeySheetProps {
+interface ShortcutSheetProps {
   opened: boolean
   onClose(): void
   projectId: string
 }
 
-export function KeySheet({ opened, onClose, projectId }: KeySheetProps) {
+export function ShortcutSheet({ opened, onClose, projectId }: ShortcutSheetProps) {
   const { keys } = useT().shell
   const { ctrl } = useUiT()
-  const places = usePlaces(projectId).flatMap(({ key, label }): Line[] => (key ? [[`g ${key}`, label]] : []))
+  const places = useNavigation(projectId).flatMap(({ key, label }): Line[] =>
+    key ? [[`g ${key}`, label]] : [],
+  )
   return (
-    <ShortcutSheet
+    <Sheet
       opened={opened}
       onClose={onClose}
       title={keys.title}

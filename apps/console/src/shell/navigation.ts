@@ -1,5 +1,5 @@
+import type { NavItem } from '@lotse/ui/layouts'
 import {
-  type Icon,
   IconChartBar,
   IconForms,
   IconInbox,
@@ -13,16 +13,8 @@ import {
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 
-export interface Place {
-  label: string
-  to: string
-  icon: Icon
-  /** Pressed after `g`. */
-  key?: string
-}
-
 /** The pages of a project, for menu, palette and keys. */
-export function usePlaces(projectId: string): Place[] {
+export function useNavigation(projectId: string): NavItem[] {
   const t = useT()
   return [
     { label: t.shell.inbox, to: paths.inbox(projectId), icon: IconInbox, key: 'i' },

@@ -1,8 +1,8 @@
 import { ApiError } from '@lotse/contracts/client'
 import { expect, test } from 'vitest'
-import { de } from '../locales/de.ts'
-import { en } from '../locales/en.ts'
-import { createErrorText } from './error-text.ts'
+import { createErrorText } from '../../../apps/admin/src/lib/error-text.ts'
+import { de } from '../../../apps/admin/src/locales/de.ts'
+import { en } from '../../../apps/admin/src/locales/en.ts'
 import { readError } from './read-error.ts'
 
 test('A8.1 all seven envelopes of the platform are understood', () => {
