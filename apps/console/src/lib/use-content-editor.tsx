@@ -1,15 +1,15 @@
+import { ConflictNote } from '@lotse/ui/draft/conflict-note'
+import { sendDraft } from '@lotse/ui/draft/merge-draft.ts'
+import { useDraft } from '@lotse/ui/draft/use-draft.ts'
 import type { ReadKey } from '@lotse/ui/query.ts'
 import { codeOf } from '@lotse/ui/read-error.ts'
 import { useAction } from '@lotse/ui/use-action'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ArchiveMenu } from './archive-menu.tsx'
-import { ConflictNote } from './conflict-note.tsx'
 import type { ContentState } from './content-status.tsx'
 import { useT } from './i18n.ts'
-import { sendDraft } from './merge-draft.ts'
 import { useArchive } from './use-archive.ts'
-import { useDraft } from './use-draft.ts'
 import { useOpenFile } from './use-uploads.ts'
 
 interface Saved {

@@ -1,14 +1,14 @@
 import type { Project } from '@lotse/contracts/console/projects'
+import { ConflictNote } from '@lotse/ui/draft/conflict-note'
+import { sendDraft } from '@lotse/ui/draft/merge-draft.ts'
+import { useDraft } from '@lotse/ui/draft/use-draft.ts'
 import { codeOf } from '@lotse/ui/read-error.ts'
 import { useAction } from '@lotse/ui/use-action'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
-import { ConflictNote } from './conflict-note.tsx'
 import { useT } from './i18n.ts'
 import { projectListKeys } from './keys.ts'
-import { sendDraft } from './merge-draft.ts'
 import { type ProjectChange, projectQuery } from './project.ts'
-import { useDraft } from './use-draft.ts'
 import { useOpenFile } from './use-uploads.ts'
 
 /** A part of the project being changed; what a colleague saves elsewhere in it meanwhile goes well with that. */

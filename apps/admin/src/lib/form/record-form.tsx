@@ -1,15 +1,15 @@
+import { DraftNote } from '@lotse/ui/draft/draft-note'
+import type { Clash } from '@lotse/ui/draft/merge-draft.ts'
 import { useUiT } from '@lotse/ui/i18n'
 import { keepBar } from '@lotse/ui/keep-room.ts'
 import { toPlace } from '@lotse/ui/list-return.ts'
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useT } from '../i18n.ts'
 import classes from './form.module.css'
-import type { Clash } from './merge-record.ts'
 
 export interface RecordFormProps<Values extends FieldValues> {
   record: {
@@ -99,24 +99,14 @@ function GoneNotice<Values extends FieldValues>({
     clipboard.copy(lines.join('\n'))
   }
   return (
-    <Alert
-      ref={notice}
-      tabIndex={-1}
-      role="alert"
-      color="yellow"
-      variant="light"
-      c="var(--ui-warn)"
-      icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
-      title={t.forms.goneTitle}
-      className={classes.notice}
-    >
+    <DraftNote ref={notice} title={t.forms.goneTitle} className={classes.notice}>
       {canCreate ? t.forms.goneText : t.forms.goneCopyText}
       <div>
         <Button mt="xs" size="compact-sm" variant="default" onClick={copy}>
           {clipboard.copied ? ui.copied : t.forms.copyInput}
         </Button>
       </div>
-    </Alert>
+    </DraftNote>
   )
 }
 
@@ -129,17 +119,7 @@ function ConflictNotice<Values extends FieldValues>({
   const t = useT()
   const notice = useShown(clashes)
   return (
-    <Alert
-      ref={notice}
-      tabIndex={-1}
-      role="alert"
-      color="yellow"
-      variant="light"
-      c="var(--ui-warn)"
-      icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
-      title={t.forms.conflictTitle}
-      className={`${classes.notice} ${classes.conflict}`}
-    >
+    <DraftNote ref={notice} title={t.forms.conflictTitle} className={`${classes.notice} ${classes.conflict}`}>
       {clashes.length === 0 ? t.forms.conflictMerged : t.forms.conflictClash}
       <ul>
         {clashes.map(({ field, theirs }) => (
@@ -158,7 +138,7 @@ function ConflictNotice<Values extends FieldValues>({
           </li>
         ))}
       </ul>
-    </Alert>
+    </DraftNote>
   )
 }
 

@@ -1,3 +1,4 @@
+import { type Clash, changesOf, mergeDraft } from '@lotse/ui/draft/merge-draft.ts'
 import { useUnsavedChanges } from '@lotse/ui/edits'
 import { RecordGoneContext } from '@lotse/ui/loaded'
 import type { ReadKey } from '@lotse/ui/query.ts'
@@ -15,7 +16,6 @@ import {
   useForm,
 } from 'react-hook-form'
 import { useT } from '../i18n.ts'
-import { type Clash, changesOf, mergeRecord } from './merge-record.ts'
 
 /** What the server has: the values of the form and, where it counts them, their version. */
 export interface Stored<Values> {
@@ -108,9 +108,9 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
       else snackbar.show(errorText(error), 'bad')
     })
     if (!theirs) return
-    const merged = mergeRecord(base.values, form.getValues(), theirs.values)
+    const merged = mergeDraft(base.values, form.getValues(), theirs.values, 'fields')
     setBase(theirs)
-    resetUnder(form, theirs.values, merged.values)
+    resetUnder(form, theirs.values, merged.value)
     setClashes(merged.clashes)
   }
   const showBeside = (error: unknown): boolean => {

@@ -1,3 +1,4 @@
+import { same } from '@lotse/ui/draft/same.ts'
 import { Section } from '@lotse/ui/page'
 import { codeOf } from '@lotse/ui/read-error.ts'
 import { useAction } from '@lotse/ui/use-action'
@@ -6,7 +7,6 @@ import { useForm } from 'react-hook-form'
 import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ownSessionKeys } from '../../lib/keys.ts'
-import { same } from '../../lib/same.ts'
 import classes from './account.module.css'
 
 interface Fields {

@@ -1,5 +1,6 @@
 import type { ConsoleCollection } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
+import { same } from '@lotse/ui/draft/same.ts'
 import { FormDialog } from '@lotse/ui/form-dialog'
 import { useAction } from '@lotse/ui/use-action'
 import { useState } from 'react'
@@ -8,7 +9,6 @@ import { useT } from '../../lib/i18n.ts'
 import { helpListKeys } from '../../lib/keys.ts'
 import { LanguageTabs } from '../../lib/language-tabs.tsx'
 import { LocalField } from '../../lib/local-field.tsx'
-import { same } from '../../lib/same.ts'
 
 interface CollectionDialogProps {
   project: Project

@@ -1,5 +1,7 @@
 import type { ConsoleOutbound, OutboundGap, OutboundStatus } from '@lotse/contracts/console/outbound'
 import { gapsOf } from '@lotse/contracts/console/outbound-gaps'
+import { afterSave, sendDraft } from '@lotse/ui/draft/merge-draft.ts'
+import { same } from '@lotse/ui/draft/same.ts'
 import { codeOf } from '@lotse/ui/read-error.ts'
 import { useAction, useErrorText } from '@lotse/ui/use-action'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,7 +20,8 @@ export type Outcome = { saved: true } | { saved: false; text: string }
 interface How {
   status?: OutboundStatus
   quiet?: boolean
-  version?: number
+  /** The copy it is put in place of; the one it began with when absent. */
+  over?: ConsoleOutbound
 }
 
 export interface Draft {
@@ -34,14 +37,14 @@ export interface Draft {
   /** What is made of an answer that took its time goes by the draft of that moment, never by an older one. */
   change(part: Part | ((now: ConsoleOutbound) => Part)): void
   /** Saves what is written here; with a status, together with it. */
-  save(how?: Omit<How, 'version'>): Promise<Outcome>
+  save(how?: Omit<How, 'over'>): Promise<Outcome>
   /** After a conflict: puts one's own copy in place of the other, or gives it up for the other. */
   settle(mine: boolean): Promise<void>
 }
 
-const textOf = ({ name, config, targeting }: ConsoleOutbound) => JSON.stringify([name, config, targeting])
+const partsOf = ({ name, config, targeting }: ConsoleOutbound) => ({ name, config, targeting })
 
-/** One's own copy of an outbound message. The server refuses a save over somebody else's newer one. */
+/** One's own copy of an outbound message. Saved over somebody else's newer one only what nobody else has changed. */
 export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Draft {
   const t = useT()
   const client = useQueryClient()
@@ -69,28 +72,34 @@ export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Dr
     hold({ saved: answer, value: answer })
     setConflict(false)
   }
-  const dirty = textOf(value) !== textOf(saved)
+  const dirty = !same(partsOf(value), partsOf(saved))
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the server has something newer
   useEffect(() => {
     const { saved: known, value: written } = now.current
     // Before the answer to a save it may be that save itself, and what was changed back since would go.
-    if (loaded.version > known.version && textOf(written) === textOf(known) && !running.current) adopt(loaded)
+    if (loaded.version > known.version && same(partsOf(written), partsOf(known)) && !running.current)
+      adopt(loaded)
   }, [loaded])
 
   const action = useAction({
-    run: async ({ status, version }: How) => {
-      const sent = now.current.value
-      const { name, config, targeting } = sent
-      const answer = await changeOutbound(projectId, loaded.id, {
-        version: version ?? now.current.saved.version,
-        name: name.trim() || now.current.saved.name,
-        config,
-        targeting,
-        ...(status ? { status } : {}),
+    run: async ({ status, over = now.current.saved }: How) => {
+      const sent = partsOf(now.current.value)
+      const answer = await sendDraft({
+        sent,
+        base: over,
+        draftOf: partsOf,
+        reread: () => client.fetchQuery({ ...query, staleTime: 0 }),
+        send: ({ name, ...parts }, { version, name: before }) =>
+          changeOutbound(projectId, loaded.id, {
+            version,
+            name: name.trim() || before,
+            ...parts,
+            ...(status ? { status } : {}),
+          }),
       })
       // What was written while the save was on its way stays, and is the next thing to save.
-      const untouched = now.current.value === sent
-      hold({ saved: answer, value: untouched ? answer : withParts(answer, now.current.value) })
+      const parts = afterSave(sent, partsOf(now.current.value), partsOf(answer))
+      hold({ saved: answer, value: { ...answer, ...parts } as ConsoleOutbound })
       setConflict(false)
       client.setQueryData(query.queryKey, answer)
       return answer
@@ -125,7 +134,7 @@ export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Dr
       const theirs = await client.fetchQuery({ ...query, staleTime: 0 })
       if (!mine) return adopt(theirs)
       if (openFile()) return
-      await action.run({ version: theirs.version })
+      await action.run({ over: theirs })
     },
   })
   return {
@@ -144,9 +153,6 @@ export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Dr
     settle: mine => settle.run(mine),
   }
 }
-
-const withParts = (answer: ConsoleOutbound, { name, config, targeting }: ConsoleOutbound) =>
-  ({ ...answer, name, config, targeting }) as ConsoleOutbound
 
 /** Two saves in one: as loud as the louder, and with the status that either wanted. */
 function together(first: How | undefined, second: How): How {

@@ -25,10 +25,6 @@ export const content = {
   backTo: (list: string) => `Zurück zu „${list}“`,
   colourWrong: 'Bitte eine Farbe wie #485bff.',
   wholeNumber: (max: number) => `Bitte eine ganze Zahl von 0 bis ${max}.`,
-  conflictTitle: 'Jemand anderes hat das inzwischen geändert',
-  conflictText: 'Ihre Änderungen stehen noch hier und sind nicht gespeichert.',
-  conflictTake: 'Andere Version laden',
-  conflictKeep: 'Meine Version speichern',
   unsaved: 'Nicht gespeichert',
   files: {
     uploading: (name: string) => `${name} wird hochgeladen`,

@@ -26,10 +26,6 @@ export const content: Messages['content'] = {
   backTo: list => `Back to “${list}”`,
   colourWrong: 'Please enter a color like #485bff.',
   wholeNumber: max => `Please enter a whole number from 0 to ${max}.`,
-  conflictTitle: 'Someone else has changed this in the meantime',
-  conflictText: 'Your changes are still here and have not been saved.',
-  conflictTake: 'Load the other version',
-  conflictKeep: 'Save my version',
   unsaved: 'Not saved',
   files: {
     uploading: name => `Uploading ${name}`,

@@ -1,6 +1,6 @@
 import { ApiError } from '@lotse/contracts/client'
 import { expect, test } from 'vitest'
-import { afterSave, mergeDraft, sendDraft } from './merge-draft.ts'
+import { afterSave, changesOf, mergeDraft, sendDraft } from './merge-draft.ts'
 
 const base = { title: { de: 'Alt', en: 'Old' }, tags: ['a'] }
 
@@ -9,9 +9,9 @@ test('C3 drafts: each part comes from the one who changed it', () => {
   const theirs = { title: { de: 'Alt', en: 'Theirs' }, tags: ['a', 'b'] }
   expect(mergeDraft(base, mine, theirs)).toEqual({
     value: { title: { de: 'Mein', en: 'Theirs' }, tags: ['a', 'b'] },
-    clash: false,
+    clashes: [],
   })
-  expect(mergeDraft(base, base, theirs)).toEqual({ value: theirs, clash: false })
+  expect(mergeDraft(base, base, theirs)).toEqual({ value: theirs, clashes: [] })
 })
 
 test('C3 drafts: two who changed the same part clash, and nothing of mine is lost', () => {
@@ -19,7 +19,7 @@ test('C3 drafts: two who changed the same part clash, and nothing of mine is los
   const theirs = { title: { de: 'Ihr', en: 'Theirs' }, tags: ['a'] }
   expect(mergeDraft(base, mine, theirs)).toEqual({
     value: { title: { de: 'Mein', en: 'Theirs' }, tags: ['m'] },
-    clash: true,
+    clashes: [{ field: 'title.de', theirs: 'Ihr' }],
   })
 })
 
@@ -55,4 +55,39 @@ test('Z134 drafts: what is changed while a save is on its way stays, beside what
     note: 'theirs',
     isOn: false,
   })
+})
+
+const mergeRecord = (base: typeof record, mine: typeof record, theirs: typeof record) =>
+  mergeDraft(base, mine, theirs, 'fields')
+
+const record = { title: 'Cook', place: 'Bonn', tasks: ['a', 'b'] }
+
+test('A3.2 only what was changed is sent', () => {
+  expect(changesOf(record, { ...record, place: 'Kiel', tasks: ['a', 'b'] })).toEqual({ place: 'Kiel' })
+})
+
+test('A3.2 two people change different fields: both changes stay, nothing clashes', () => {
+  const merged = mergeRecord(record, { ...record, title: 'Chef' }, { ...record, tasks: ['a'] })
+  expect(merged).toEqual({ value: { title: 'Chef', place: 'Bonn', tasks: ['a'] }, clashes: [] })
+})
+
+test('A3.2 two people change the same field: the input is kept and the other value named', () => {
+  const merged = mergeRecord(record, { ...record, title: 'Chef' }, { ...record, title: 'Baker' })
+  expect(merged.value.title).toBe('Chef')
+  expect(merged.clashes).toEqual([{ field: 'title', theirs: 'Baker' }])
+})
+
+test('A3.2 the same change twice is no clash', () => {
+  expect(mergeRecord(record, { ...record, title: 'Chef' }, { ...record, title: 'Chef' }).clashes).toEqual([])
+})
+
+test('A3.2 a field of a form is merged as a whole, and one that was emptied stays so', () => {
+  const pay: { pay: { min: number; max: number }; note?: string | undefined } = {
+    pay: { min: 1, max: 2 },
+    note: 'n',
+  }
+  const mine = { pay: { min: 0, max: 2 }, note: undefined }
+  const merged = mergeDraft(pay, mine, { ...pay, pay: { min: 1, max: 3 } }, 'fields')
+  expect(merged.clashes).toEqual([{ field: 'pay', theirs: { min: 1, max: 3 } }])
+  expect(changesOf(pay, merged.value)).toEqual(mine)
 })

@@ -1,5 +1,5 @@
-import { useUnsavedChanges } from '@lotse/ui/edits'
 import { useState } from 'react'
+import { useUnsavedChanges } from '../edits.tsx'
 import { afterSave, mergeDraft } from './merge-draft.ts'
 import { same } from './same.ts'
 
@@ -36,8 +36,9 @@ export function useDraft<S extends { version: number }, D extends object>(
   const [isSending, setSending] = useState(false)
   const dirty = !same(draft, draftOf(base))
   const isNewer = !isSending && saved.version > base.version
-  const merged = isNewer ? mergeDraft(draftOf(base), draft, draftOf(saved)) : { value: draft, clash: false }
-  if (isNewer && !merged.clash) {
+  const merged = isNewer ? mergeDraft(draftOf(base), draft, draftOf(saved)) : { value: draft, clashes: [] }
+  const conflict = merged.clashes.length > 0
+  if (isNewer && !conflict) {
     setBase(saved)
     setDraft(merged.value)
   }
@@ -47,7 +48,7 @@ export function useDraft<S extends { version: number }, D extends object>(
     dirty,
     release,
     base,
-    conflict: merged.clash,
+    conflict,
     change: part => setDraft(now => ({ ...now, ...(typeof part === 'function' ? part(now) : part) })),
     sending: async save => {
       setSending(true)

@@ -9,5 +9,5 @@ test('C3 drafts: another order of the keys is no change, and no clash', () => {
   const base = { menu: [{ title: { de: 'a', en: 'b' } }] }
   const theirs = { menu: [{ title: { en: 'b', de: 'a' } }] }
   const mine = { menu: [{ title: { de: 'Mein', en: 'b' } }] }
-  expect(mergeDraft(base, mine, theirs)).toEqual({ value: mine, clash: false })
+  expect(mergeDraft(base, mine, theirs)).toEqual({ value: mine, clashes: [] })
 })

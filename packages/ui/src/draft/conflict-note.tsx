@@ -1,0 +1,28 @@
+import { Box, Button, Group } from '@mantine/core'
+import { useUiT } from '../i18n.tsx'
+import { DraftNote } from './draft-note.tsx'
+
+interface ConflictNoteProps {
+  onTake(): void
+  onKeep(): void
+}
+
+/** Two changed the same: one's own text still stands on the screen, and one says which of them counts. */
+export function ConflictNote({ onTake, onKeep }: ConflictNoteProps) {
+  const t = useUiT()
+  return (
+    <Box mb="md">
+      <DraftNote title={t.conflictTitle}>
+        {t.conflictText}
+        <Group gap="xs" mt="sm">
+          <Button size="xs" variant="default" onClick={onTake}>
+            {t.conflictTake}
+          </Button>
+          <Button size="xs" onClick={onKeep}>
+            {t.conflictKeep}
+          </Button>
+        </Group>
+      </DraftNote>
+    </Box>
+  )
+}

@@ -1,0 +1,74 @@
+import { isRecord } from '@lotse/rules/values'
+import { codeOf } from '../read-error.ts'
+import { same } from './same.ts'
+
+/** A part that two people changed at the same time, each to something else. */
+export interface Clash {
+  /** Names from the outside in, joined by a dot. */
+  field: string
+  theirs: unknown
+}
+
+export interface Merged<D> {
+  /** Each part from the one who changed it, and one's own where both did. */
+  value: D
+  clashes: Clash[]
+}
+
+/** Parts that are no single value: as deep as there are any, or only the fields of a form. */
+type Depth = 'all' | 'fields'
+
+/** One's own changes on top of what somebody else saved meanwhile: neither's are lost. */
+export function mergeDraft<D>(base: D, mine: D, theirs: D, depth: Depth = 'all'): Merged<D> {
+  return merge(base, mine, theirs, depth === 'all' ? Number.POSITIVE_INFINITY : 1, '')
+}
+
+function merge<D>(base: D, mine: D, theirs: D, depth: number, field: string): Merged<D> {
+  if (same(mine, theirs) || same(mine, base)) return { value: theirs, clashes: [] }
+  if (same(theirs, base)) return { value: mine, clashes: [] }
+  if (depth === 0 || !isRecord(base) || !isRecord(mine) || !isRecord(theirs))
+    return { value: mine, clashes: [{ field, theirs }] }
+  const names = new Set([...Object.keys(theirs), ...Object.keys(mine)])
+  const parts = [...names].map(name => ({
+    name,
+    ...merge(base[name], mine[name], theirs[name], depth - 1, field ? `${field}.${name}` : name),
+  }))
+  // What one side took out is left out; what a form has emptied is a field all the same.
+  const kept = parts.filter(({ name, value }) => value !== undefined || name in mine)
+  return {
+    value: Object.fromEntries(kept.map(({ name, value }) => [name, value])) as D,
+    clashes: parts.flatMap(({ clashes }) => clashes),
+  }
+}
+
+/** The fields that are different from those of `base`. */
+export function changesOf<Values extends object>(base: Values, values: Values): Partial<Values> {
+  const changed = Object.entries(values).filter(([key, value]) => !same(value, base[key as keyof Values]))
+  return Object.fromEntries(changed) as Partial<Values>
+}
+
+/** Once `sent` is stored as `stored`: what was changed while it was on its way stays, and is still to be saved. */
+export const afterSave = <D>(sent: D, now: D, stored: D): D => mergeDraft(sent, now, stored).value
+
+interface SendDraft<S, D> {
+  sent: D
+  base: S
+  draftOf(saved: S): D
+  send(draft: D, over: S): Promise<S>
+  /** The copy the server has now. */
+  reread(): Promise<S>
+}
+
+/** Saves over the copy the draft began with; over a newer one only when nobody else changed the same part of it. */
+export async function sendDraft<S, D>(options: SendDraft<S, D>): Promise<S> {
+  const { sent, base, draftOf, send, reread } = options
+  try {
+    return await send(sent, base)
+  } catch (error) {
+    if (codeOf(error) !== 'stale_version') throw error
+    const theirs = await reread()
+    const { value, clashes } = mergeDraft(draftOf(base), sent, draftOf(theirs))
+    if (clashes.length > 0) throw error
+    return send(value, theirs)
+  }
+}
