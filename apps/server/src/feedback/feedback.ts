@@ -23,7 +23,7 @@ import { mountTables } from './lotse-tables.ts'
 import { serveMedia } from './media/media.ts'
 import { serveSdk } from './sdk-files.ts'
 import { createTicketWriter } from './tickets/ticket-writer.ts'
-import { createFileStore } from './uploads/file-store.ts'
+import { createFileStore } from './uploads/create-file-store.ts'
 import type { Workers } from './workers/workers.ts'
 
 const sdkPrefixes = ['/sessions', '/config', '/bugs', '/uploads', '/outbound', '/sdk', '/shared']

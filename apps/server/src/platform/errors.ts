@@ -1,7 +1,7 @@
 import { detailText, type ErrorCode, errorStatus } from '@lotse/contracts/errors'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { fieldErrors } from './field-errors.ts'
+import { fieldErrors, type InputPart, type Issue } from './field-errors.ts'
 
 /** What a rule throws: a code of the catalogue. How it looks on the wire is the family's business. */
 export class AppError extends Error {
@@ -17,9 +17,6 @@ export class AppError extends Error {
     this.retryAfter = retryAfter ?? (details as { retryAfter?: number } | undefined)?.retryAfter
   }
 }
-
-export type InputPart = 'path' | 'query' | 'body'
-export type Issue = z.core.$ZodIssue
 
 export interface WireError {
   status: number

@@ -1,4 +1,7 @@
-import type { InputPart, Issue } from './errors.ts'
+import type { z } from 'zod'
+
+export type InputPart = 'path' | 'query' | 'body'
+export type Issue = z.core.$ZodIssue
 
 export interface FieldError {
   loc: (string | number)[]

@@ -3,14 +3,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { CaptchaSettings } from '../../platform/settings.ts'
 import './captcha.table.ts'
+import type { CaptchaProvider } from './captcha-provider.ts'
 import { recaptcha } from './recaptcha.ts'
-
-/** A second provider joins by implementing this and a line in `providerOf`. */
-export interface CaptchaProvider {
-  siteKey: string
-  /** Whether the token was just made for this action, on one of our pages, by a person. Never throws: no answer is no. */
-  verify(token: string, action: string, now: Date): Promise<boolean>
-}
 
 export function providerOf(settings: CaptchaSettings): CaptchaProvider | undefined {
   return settings.provider === 'recaptcha' ? recaptcha(settings) : undefined

@@ -1,4 +1,4 @@
-import type { CaptchaProvider } from './captcha.ts'
+import type { CaptchaProvider } from './captcha-provider.ts'
 
 const MIN_SCORE = 0.5
 const ANSWER_LIMIT_MS = 5_000

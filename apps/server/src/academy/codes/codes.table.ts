@@ -1,6 +1,8 @@
+export type Purpose = 'email' | 'newsletter' | 'password'
+
 export interface MailCodeTable {
   user_id: string
-  purpose: 'email' | 'newsletter' | 'password'
+  purpose: Purpose
   code_hash: string
   email: string
   expires_at: Date

@@ -1,10 +1,8 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Ctx } from '../../platform/context.ts'
 import type { UserRow } from '../users/users.table.ts'
-import type { MailCodeTable } from './codes.table.ts'
+import type { Purpose } from './codes.table.ts'
 import { codeMail } from './mails.ts'
-
-export type Purpose = MailCodeTable['purpose']
 
 const HOURS = 4
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'

@@ -1,7 +1,7 @@
 import type { Mail } from '../../platform/mail.ts'
 import type { Settings } from '../../platform/settings.ts'
 import type { UserRow } from '../users/users.table.ts'
-import type { Purpose } from './codes.ts'
+import type { Purpose } from './codes.table.ts'
 
 interface Words {
   subject: string

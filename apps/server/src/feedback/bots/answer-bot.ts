@@ -1,7 +1,7 @@
 import { shortLang } from '@lotse/rules/text/local-text'
 import type { Ctx } from '../../platform/context.ts'
 import { findAnswers } from '../help/search.ts'
-import type { Turn } from './run-bot.ts'
+import type { Turn } from './turn.ts'
 
 const waiting = { node: 'answer', answers: {} }
 

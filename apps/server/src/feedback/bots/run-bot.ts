@@ -9,15 +9,7 @@ import { botAnswers, joinAnswers } from '../tickets/stored-answers.ts'
 import { answerQuestion, greet, speaks } from './answer-bot.ts'
 import { findLiveBot } from './bots.table.ts'
 import { answer, type BotState, begin, goOn, type Script, type Step } from './script.ts'
-
-/** What a bot does in one turn. */
-export interface Turn {
-  messages: Omit<NewMessage, 'author' | 'botId'>[]
-  /** Null: the bot is done with this conversation. */
-  state: BotState | null
-  answers: Record<string, unknown>
-  end?: 'handover' | 'close'
-}
+import type { Turn } from './turn.ts'
 
 interface Conversation {
   id: string

@@ -1,10 +1,7 @@
-import type {
-  ChecklistProgress,
-  ChecklistStep,
-  VisitorSocketMessage,
-} from '@lotse/contracts/visitor/outbound'
+import type { ChecklistStep, VisitorSocketMessage } from '@lotse/contracts/visitor/outbound'
 import { localise } from '@lotse/rules/text/local-text'
 import type { FeedbackCtx, Visitor } from '../context.ts'
+import type { StepsAdded } from '../live/live.ts'
 import { recordOutcome } from '../outbound/outbound.table.ts'
 import { languageOf } from '../sessions/language.ts'
 import { addSteps, findOwn, type OwnChecklist, stepsOf } from './checklists.table.ts'
@@ -21,12 +18,6 @@ export async function completeSteps(
   if (!progress || progress.added.length === 0) return
   if (progress.status === 'done') await recordOutcome(ctx, visitor, checklist.outbound_id, 'completed_at')
   await ctx.live.tellVisitor([visitor.scopeId], { what: 'checklist', id: checklist.id, ...progress })
-}
-
-export interface StepsAdded {
-  id: string
-  added: string[]
-  status: ChecklistProgress['status']
 }
 
 /** Later official clients look the finished steps up among whole ones. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FeedbackCtx } from '../context.ts'
 import { fileBody, PNG } from '../testing/multipart.ts'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
-import { createFileStore } from '../uploads/file-store.ts'
+import { createFileStore } from '../uploads/create-file-store.ts'
 import { keepHouse } from './housekeeping.ts'
 
 let world: World

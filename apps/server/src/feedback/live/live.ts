@@ -1,7 +1,13 @@
 import type { ConsoleSocketMessage } from '@lotse/contracts/console/socket'
-import type { VisitorSocketMessage } from '@lotse/contracts/visitor/outbound'
+import type { ChecklistProgress, VisitorSocketMessage } from '@lotse/contracts/visitor/outbound'
 import type { Ctx } from '../../platform/context.ts'
-import type { StepsAdded } from '../checklists/progress.ts'
+
+/** Which steps of a visitor's checklist are new. */
+export interface StepsAdded {
+  id: string
+  added: string[]
+  status: ChecklistProgress['status']
+}
 
 /** To every socket of one visitor, on whatever process it is. Ids and small messages only. */
 export type VisitorFact =

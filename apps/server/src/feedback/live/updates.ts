@@ -1,6 +1,7 @@
 import type { VisitorSocketMessage } from '@lotse/contracts/visitor/outbound'
-import { progressMessage, type StepsAdded } from '../checklists/progress.ts'
+import { progressMessage } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
+import type { StepsAdded } from './live.ts'
 import { messageUpdate, readUpdate, type Update } from './update.ts'
 
 export interface Updates {

@@ -1,6 +1,6 @@
 import type { RefusedSite, SeenSite } from '@lotse/contracts/console/projects'
 import type { Ctx } from '../../platform/context.ts'
-import { listRefused } from './refused-origins.ts'
+import { listRefused, originOf } from './refused-origins.ts'
 
 const LOOKED_AT = 500
 
@@ -33,11 +33,4 @@ export async function listSites(ctx: Ctx, projectId: string): Promise<Installati
       sites.set(origin, { origin, lastSeenAt: last_seen_at.toISOString(), sdkVersion: sdk_version })
   }
   return { sites: [...sites.values()].slice(0, 20), refused: await listRefused(ctx, projectId) }
-}
-
-/** What the page said may be anything. */
-export function originOf(url: string): string | undefined {
-  if (!URL.canParse(url)) return undefined
-  const { origin, protocol } = new URL(url)
-  return protocol === 'http:' || protocol === 'https:' ? origin : undefined
 }

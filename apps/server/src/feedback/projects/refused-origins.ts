@@ -1,7 +1,6 @@
 import type { RefusedSite } from '@lotse/contracts/console/projects'
 import type { Ctx } from '../../platform/context.ts'
 import type { FeedbackCtx } from '../context.ts'
-import { originOf } from './installation.ts'
 
 /** A page that is not allowed comes again and again, and anybody can call from any origin. */
 const MOST = 20
@@ -35,4 +34,11 @@ export async function listRefused(ctx: Ctx, projectId: string): Promise<RefusedS
     [projectId, MOST],
   )
   return rows.map(({ origin, at }) => ({ origin, at: at.toISOString() }))
+}
+
+/** What the page said may be anything. */
+export function originOf(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined
+  const { origin, protocol } = new URL(url)
+  return protocol === 'http:' || protocol === 'https:' ? origin : undefined
 }

@@ -1,7 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { Settings } from '../../platform/settings.ts'
-import { createDiskStore } from './disk-store.ts'
-import { createS3Store } from './s3-store.ts'
 
 export interface ByteRange {
   start: number
@@ -18,6 +15,3 @@ export interface FileStore {
   /** Removing what is not there is fine. */
   remove(token: string): Promise<void>
 }
-
-export const createFileStore = (settings: Settings): FileStore =>
-  settings.s3 ? createS3Store(settings.s3) : createDiskStore(settings.dataDir)

@@ -1,0 +1,7 @@
+import type { Settings } from '../../platform/settings.ts'
+import { createDiskStore } from './disk-store.ts'
+import type { FileStore } from './file-store.ts'
+import { createS3Store } from './s3-store.ts'
+
+export const createFileStore = (settings: Settings): FileStore =>
+  settings.s3 ? createS3Store(settings.s3) : createDiskStore(settings.dataDir)
