@@ -227,6 +227,8 @@ test('C3 the log also knows who came and went, made a project, saw its secret or
   await own.owner('PATCH', `${project}/help/collections/${made.body.id}`, { title: { de: 'Anfang' } })
   await own.owner('POST', `${project}/help/order`, { collectionId: null, ids: [made.body.id] })
   await own.owner('DELETE', `${project}/help/collections/${made.body.id}`)
+  for (const [at, status] of ['draft', 'live', 'archived', 'draft', 'draft'].entries())
+    await own.owner('PATCH', `${project}/flows/bugreporting`, { version: at + 1, name: 'Fehler', status })
   const member = await world.signIn('dazu@example.com', 'a first long password')
   await member('POST', '/console/account/password', {
     currentPassword: 'a first long password',
@@ -246,6 +248,11 @@ test('C3 the log also knows who came and went, made a project, saw its secret or
       'collection.changed · Anfang · Owner',
       'collection.ordered · Protokoll · Owner',
       'collection.deleted · Anfang · Owner',
+      'flow.unpublished · Fehler · Owner',
+      'flow.published · Fehler · Owner',
+      'flow.archived · Fehler · Owner',
+      'flow.restored · Fehler · Owner',
+      'flow.changed · Fehler · Owner',
       'account.signedin · Neu Hier · Neu Hier',
       'account.password · Neu Hier · Neu Hier',
     ]),

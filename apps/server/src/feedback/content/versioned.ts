@@ -41,8 +41,27 @@ export const inProject = (alias: string, projectId: string, id: string | undefin
   sql`${sql.ref(`${alias}.project_id`)} = ${projectId}
     ${id === undefined ? sql`` : sql`and ${sql.ref(`${alias}.id`)} = ${id}`}`
 
+const deeds: Record<string, string> = {
+  live: 'published',
+  draft: 'unpublished',
+  paused: 'paused',
+  archived: 'archived',
+}
+
+/** A save that publishes is called so, whatever else it changes. */
+function deedOf(before: string | undefined, status: string | undefined): string {
+  if (status === undefined || status === before) return 'changed'
+  return before === 'archived' && status === 'draft' ? 'restored' : (deeds[status] ?? 'changed')
+}
+
 /** The verbs of what a team writes for its visitors. Each change is in the activity log, or it did not happen. */
-export function versioned<T extends Table, Item>({ table, word, ids, find, nameOf }: Content<T, Item>) {
+export function versioned<T extends Table, Item extends { id: string; status?: string }>({
+  table,
+  word,
+  ids,
+  find,
+  nameOf,
+}: Content<T, Item>) {
   const named: Table = table
   const findOne = async (ctx: Ctx, projectId: string, id: string): Promise<Item | undefined> =>
     ids === 'text' || isUuid(id) ? (await find(ctx, projectId, id))[0] : undefined
@@ -104,7 +123,7 @@ export function versioned<T extends Table, Item>({ table, word, ids, find, nameO
       if (numUpdatedRows === 0n) throw new AppError('stale_version')
       await also?.(ctx, before)
       const after = await read(ctx, projectId, id)
-      await audit(ctx, { action: `${word}.changed`, subject: nameOf(after), details: { status } })
+      await audit(ctx, { action: `${word}.${deedOf(before.status, status)}`, subject: nameOf(after) })
       return { before, after }
     })
   }
