@@ -1,6 +1,6 @@
 import type { OutboundAction } from '@lotse/contracts/visitor/received'
 import type { WebReplay } from '@lotse/contracts/visitor/sent'
-import { isLive } from './core/live-mode.ts'
+import { isLive } from './core/server/live-mode.ts'
 import type { Settings } from './core/settings.ts'
 import type { Sdk } from './sdk.ts'
 

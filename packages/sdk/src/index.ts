@@ -6,7 +6,7 @@ const { GleapActions } = globalThis as { GleapActions?: unknown }
 if (Array.isArray(GleapActions)) takeQueue(GleapActions, Gleap, queueMicrotask)
 
 export type { PublicEvents as GleapEvents } from './core/public-events.ts'
-export type { Identity as GleapIdentity, UserData as GleapUserData } from './core/session-rules.ts'
+export type { Identity as GleapIdentity, UserData as GleapUserData } from './core/server/session-rules.ts'
 export type { GleapInstance } from './gleap-instance.ts'
 export type { StyleOptions as GleapStyles } from './styles.ts'
 export { Gleap }

@@ -1,6 +1,6 @@
 import type { NetworkEntry } from '@lotse/contracts/visitor/sent'
-import type { Action } from './action.ts'
 import { type Bus, createBus } from './bus.ts'
+import type { Action } from './handles/action.ts'
 import type { PublicEvents } from './public-events.ts'
 import type { ReplayOptions } from './replay-options.ts'
 

@@ -1,11 +1,11 @@
-import type { Actions } from './actions.ts'
-import type { Config } from './config.ts'
 import type { FactBus } from './facts.ts'
-import type { Links } from './links.ts'
-import { themeOf } from './look.ts'
+import type { Actions } from './handles/actions.ts'
+import type { Links } from './handles/links.ts'
 import type { Module } from './module.ts'
-import type { Session } from './session.ts'
-import type { Surface } from './surface.ts'
+import { themeOf } from './page/look.ts'
+import type { Surface } from './page/surface.ts'
+import type { Config } from './server/config.ts'
+import type { Session } from './server/session.ts'
 
 /** Once there are a visitor, a configuration and a document: waiting calls run, then what the address asks for. */
 export const startUp: Module<

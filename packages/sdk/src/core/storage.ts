@@ -1,6 +1,6 @@
 import { parseJson } from '@lotse/rules/values'
-import { toJson } from './json.ts'
 import type { Settings } from './settings.ts'
+import { toJson } from './text/json.ts'
 
 /** What survives a reload, where the browser allows it; otherwise memory. Touches no key but ours. */
 export interface Storage {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buttonStyle } from '../core/button-style.ts'
+import { buttonStyle } from '../core/page/button-style.ts'
 import { adminStyle } from './admin/style.ts'
 import { captureStyle } from './capture/style.ts'
 import { copilotStyle } from './copilot/style.ts'

@@ -1,6 +1,6 @@
 import { privacyClasses } from '@lotse/contracts/visitor/wire-names'
-import { el } from '../../core/dom.ts'
 import { rootElement } from '../../core/host.ts'
+import { el } from '../../core/page/dom.ts'
 import type { Scope } from '../../core/scope.ts'
 
 const AGAIN = 500

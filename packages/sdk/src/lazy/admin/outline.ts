@@ -1,5 +1,5 @@
-import { el } from '../../core/dom.ts'
 import type { Host } from '../../core/host.ts'
+import { el } from '../../core/page/dom.ts'
 import type { Scope } from '../../core/scope.ts'
 import { createFrames } from '../placement/frames.ts'
 

@@ -1,7 +1,7 @@
 import type { FromBanner } from '@lotse/contracts/messages/banner'
 import { isRecord } from '@lotse/rules/values'
-import { type Action, bot, feedbackFlow, survey } from '../../core/action.ts'
-import type { FrameMessage } from '../../core/frame-link.ts'
+import { type Action, bot, feedbackFlow, survey } from '../../core/handles/action.ts'
+import type { FrameMessage } from '../../core/handles/frame-link.ts'
 
 /** What a banner's button asks for, as an action of the SDK. Nothing without the id it needs. */
 export function actionOfBanner({ name, data, newTab }: FrameMessage): Action | undefined {

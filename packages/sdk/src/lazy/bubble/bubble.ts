@@ -1,8 +1,8 @@
-import type { BubbleState } from '../../core/button.ts'
-import type { Config } from '../../core/config.ts'
-import { el, icon } from '../../core/dom.ts'
+import type { BubbleState } from '../../core/page/button.ts'
+import { el, icon } from '../../core/page/dom.ts'
+import type { Surface } from '../../core/page/surface.ts'
 import type { Scope } from '../../core/scope.ts'
-import type { Surface } from '../../core/surface.ts'
+import type { Config } from '../../core/server/config.ts'
 
 const style = `
 .bb-feedback-button-text{position:fixed;z-index:29;bottom:calc(var(--y) + 4px);inset-inline-end:calc(var(--x) + 60px);max-width:min(240px,calc(100vw - 120px));padding:9px 0;padding-inline:14px 32px;border-radius:var(--radius-small);background:var(--background);color:var(--ink);box-shadow:0 5px 18px rgb(0 0 0/.16);overflow-wrap:anywhere}

@@ -1,5 +1,5 @@
-import { svg } from '../../core/dom.ts'
-import type { Point } from '../../core/drawing.ts'
+import type { Point } from '../../core/handles/drawing.ts'
+import { svg } from '../../core/page/dom.ts'
 import type { Scope } from '../../core/scope.ts'
 import {
   blurredPoints,

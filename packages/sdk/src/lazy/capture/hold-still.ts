@@ -1,4 +1,4 @@
-import type { Point } from '../../core/drawing.ts'
+import type { Point } from '../../core/handles/drawing.ts'
 import type { Scope } from '../../core/scope.ts'
 import { openRoots } from '../finder/query.ts'
 

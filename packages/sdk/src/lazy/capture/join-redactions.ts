@@ -1,4 +1,4 @@
-import type { Redaction } from '../../core/drawing.ts'
+import type { Redaction } from '../../core/handles/drawing.ts'
 
 /** What any of them hides is hidden. */
 export function joinRedactions(all: readonly Redaction[]): Redaction | undefined {

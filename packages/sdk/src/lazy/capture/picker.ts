@@ -1,4 +1,4 @@
-import { el } from '../../core/dom.ts'
+import { el } from '../../core/page/dom.ts'
 import type { Scope } from '../../core/scope.ts'
 import { colours } from './shapes.ts'
 import type { Texts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { canRecordScreen } from '@lotse/rules/can-record-screen'
-import { el } from '../../core/dom.ts'
+import { el } from '../../core/page/dom.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Canvas } from './canvas.ts'
 import { canHear, type Media, startMedia } from './media.ts'

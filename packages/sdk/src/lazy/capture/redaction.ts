@@ -1,4 +1,4 @@
-import type { Point, Redaction } from '../../core/drawing.ts'
+import type { Point, Redaction } from '../../core/handles/drawing.ts'
 import { childNodesOf, isElement, isText, parentOf, rectOf, shadowOf } from '../privacy/node-access.ts'
 import { BLUR_WIDTH } from './shapes.ts'
 

@@ -1,4 +1,4 @@
-import type { Point } from '../../core/drawing.ts'
+import type { Point } from '../../core/handles/drawing.ts'
 
 export const BLUR_WIDTH = 40
 

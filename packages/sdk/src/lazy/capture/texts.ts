@@ -1,6 +1,6 @@
 import { type CaptureText, captureTexts } from '@lotse/rules/text/capture-texts'
-import type { Config } from '../../core/config.ts'
 import type { Host } from '../../core/host.ts'
+import type { Config } from '../../core/server/config.ts'
 
 /** Other servers know only these names for them. */
 const wider: Partial<Record<CaptureText, string>> = {

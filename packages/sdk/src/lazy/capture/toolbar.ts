@@ -1,5 +1,5 @@
 import type { CaptureText } from '@lotse/rules/text/capture-texts'
-import { el, icon } from '../../core/dom.ts'
+import { el, icon } from '../../core/page/dom.ts'
 import type { Scope } from '../../core/scope.ts'
 import { focused } from '../focus/focus-trap.ts'
 import type { Canvas } from './canvas.ts'

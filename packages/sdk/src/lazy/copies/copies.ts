@@ -1,6 +1,6 @@
 import { isRecord } from '@lotse/rules/values'
-import { toJson } from '../../core/json.ts'
 import { createSettings, type Settings } from '../../core/settings.ts'
+import { toJson } from '../../core/text/json.ts'
 import type { GleapState } from '../../gleap-state.ts'
 
 type Memory = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { el } from '../../core/dom.ts'
+import { el } from '../../core/page/dom.ts'
 import { type Piece, parseHtml } from './parse-html.ts'
 
 /** Rich text of the server as nodes: only tags and attributes of the allow-list, made by DOM calls. */

@@ -1,8 +1,8 @@
-import type { Config } from '../../core/config.ts'
-import { el, icon } from '../../core/dom.ts'
 import type { Host } from '../../core/host.ts'
+import { el, icon } from '../../core/page/dom.ts'
+import type { Surface } from '../../core/page/surface.ts'
 import type { Scope } from '../../core/scope.ts'
-import type { Surface } from '../../core/surface.ts'
+import type { Config } from '../../core/server/config.ts'
 import { keepFocus } from '../focus/focus-trap.ts'
 
 const style = `.gleap-image-view{position:fixed;inset:0;z-index:99;display:grid;place-items:center;padding:24px;background:rgb(0 0 0/.82)}

@@ -1,5 +1,5 @@
 import { idPattern, linkProtocol } from '@lotse/contracts/visitor/wire-names'
-import { type Action, bot, feedbackFlow, survey } from '../../core/action.ts'
+import { type Action, bot, feedbackFlow, survey } from '../../core/handles/action.ts'
 
 const kinds: Record<string, (id: string) => Action> = {
   article: articleId => ({

@@ -1,5 +1,5 @@
 import { linkProtocol } from '@lotse/contracts/visitor/wire-names'
-import type { Actions } from '../../core/actions.ts'
+import type { Actions } from '../../core/handles/actions.ts'
 import type { Scope } from '../../core/scope.ts'
 import { actionOfLink } from './link.ts'
 import { readQuery } from './query.ts'

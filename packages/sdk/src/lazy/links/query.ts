@@ -1,5 +1,5 @@
 import { idPattern, queryParameters as names } from '@lotse/contracts/visitor/wire-names'
-import { type Action, bot, feedbackFlow, survey } from '../../core/action.ts'
+import { type Action, bot, feedbackFlow, survey } from '../../core/handles/action.ts'
 
 const DEFAULT_DELAY = 2
 const MAX_DELAY = 3600

@@ -2,7 +2,7 @@ import type { OutboundAction } from '@lotse/contracts/visitor/received'
 import { waitingKey } from '@lotse/contracts/visitor/wire-names'
 import { isRecord, parseJson } from '@lotse/rules/values'
 import type { Module } from '../../core/module.ts'
-import type { Session } from '../../core/session.ts'
+import type { Session } from '../../core/server/session.ts'
 
 export interface Held {
   read(): OutboundAction[]

@@ -1,16 +1,16 @@
-import type { Actions } from '../../core/actions.ts'
-import type { Captures } from '../../core/captures.ts'
-import type { Config } from '../../core/config.ts'
-import type { EventStream } from '../../core/event-stream.ts'
 import type { FactBus } from '../../core/facts.ts'
+import type { Actions } from '../../core/handles/actions.ts'
+import type { Captures } from '../../core/handles/captures.ts'
+import type { Live } from '../../core/handles/live.ts'
+import type { Reports } from '../../core/handles/reports.ts'
+import type { Widget } from '../../core/handles/widget.ts'
 import type { Host } from '../../core/host.ts'
-import type { Live } from '../../core/live.ts'
-import type { Reports } from '../../core/reports.ts'
+import type { Surface } from '../../core/page/surface.ts'
 import type { Scope } from '../../core/scope.ts'
-import type { Session } from '../../core/session.ts'
+import type { Config } from '../../core/server/config.ts'
+import type { EventStream } from '../../core/server/event-stream.ts'
+import type { Session } from '../../core/server/session.ts'
 import type { Storage } from '../../core/storage.ts'
-import type { Surface } from '../../core/surface.ts'
-import type { Widget } from '../../core/widget.ts'
 import { createPushes } from './pushes.ts'
 import { sayUnread } from './said.ts'
 import { openSocket } from './socket.ts'
@@ -40,5 +40,5 @@ export function start(host: Host, scope: Scope, needs: LiveNeeds): Live {
   const sound = createSound(host, scope, { ...needs, tabs })
   openSocket(host, scope, { ...needs, tabs, heard: pushes.heard })
   void sendWaitingReports(host, needs)
-  return { perform: pushes.perform, unread: pushes.unread, play: sound.play }
+  return { ...pushes, ...sound }
 }

@@ -1,8 +1,8 @@
-import type { Config } from '../../core/config.ts'
-import { el } from '../../core/dom.ts'
 import type { FactBus } from '../../core/facts.ts'
 import type { Module } from '../../core/module.ts'
-import type { Surface } from '../../core/surface.ts'
+import { el } from '../../core/page/dom.ts'
+import type { Surface } from '../../core/page/surface.ts'
+import type { Config } from '../../core/server/config.ts'
 
 const style = '.gl-said{position:fixed;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}'
 /** A region is read out only when it was there before its text. */

@@ -1,11 +1,11 @@
 import type { SessionData, Update } from '@lotse/contracts/visitor/received'
 import { SDK_VERSION, socketPing } from '@lotse/contracts/visitor/wire-names'
 import { isRecord, parseJson } from '@lotse/rules/values'
-import type { Config } from '../../core/config.ts'
 import type { FactBus } from '../../core/facts.ts'
 import type { Module } from '../../core/module.ts'
 import type { Scope } from '../../core/scope.ts'
-import type { Session } from '../../core/session.ts'
+import type { Config } from '../../core/server/config.ts'
+import type { Session } from '../../core/server/session.ts'
 import type { Tabs } from './tabs.ts'
 
 const PING = 10_000

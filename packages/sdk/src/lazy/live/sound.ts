@@ -1,5 +1,5 @@
-import type { Config } from '../../core/config.ts'
 import type { Module } from '../../core/module.ts'
+import type { Config } from '../../core/server/config.ts'
 import type { Tabs } from './tabs.ts'
 
 /** The ping of a new message: once, however many tabs are open. */

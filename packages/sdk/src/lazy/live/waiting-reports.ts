@@ -1,6 +1,6 @@
 import { storageKeys } from '@lotse/contracts/visitor/wire-names'
+import type { Reports } from '../../core/handles/reports.ts'
 import type { Host } from '../../core/host.ts'
-import type { Reports } from '../../core/reports.ts'
 import type { Storage } from '../../core/storage.ts'
 
 /** Reports that could not be sent on an earlier visit: now the server answers. */

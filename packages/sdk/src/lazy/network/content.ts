@@ -1,6 +1,6 @@
 import { redactText } from '@lotse/rules/redaction/redact-text'
 import type { Rules } from '@lotse/rules/redaction/rules'
-import { cleanText } from '../../core/text.ts'
+import { cleanText } from '../../core/text/text.ts'
 
 /** Bytes of a body that a ticket carries. */
 export const CONTENT_LIMIT = 0.15 * 1024 * 1024

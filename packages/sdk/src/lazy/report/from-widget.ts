@@ -1,8 +1,8 @@
 import type { ExcludeData } from '@lotse/contracts/visitor/sent'
 import { SEND_FAILED } from '@lotse/contracts/visitor/wire-names'
 import { isRecord } from '@lotse/rules/values'
+import type { ReportNeeds, ReportRequest } from '../../core/handles/reports.ts'
 import type { Host } from '../../core/host.ts'
-import type { ReportNeeds, ReportRequest } from '../../core/reports.ts'
 import type { Outcome } from './deliver.ts'
 
 /** A form sent by the widget: the report, then the news to the widget and to the site. */

@@ -1,5 +1,5 @@
 import { parseJson } from '@lotse/rules/values'
-import { toJson } from '../../core/json.ts'
+import { toJson } from '../../core/text/json.ts'
 
 /**
  * What JSON makes of the site's data: it is sent like this anyway, a database takes it, and what the site changes later

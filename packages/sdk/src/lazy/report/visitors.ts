@@ -1,7 +1,7 @@
 import { headers } from '@lotse/contracts/visitor/wire-names'
 import { isRecord } from '@lotse/rules/values'
+import type { ReportNeeds } from '../../core/handles/reports.ts'
 import type { Host } from '../../core/host.ts'
-import type { ReportNeeds } from '../../core/reports.ts'
 import type { Report } from './outbox.ts'
 
 /** Headers of a visitor. */

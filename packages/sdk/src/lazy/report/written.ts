@@ -1,5 +1,5 @@
 import type { Ticket } from '@lotse/contracts/visitor/sent'
-import { toJson } from '../../core/json.ts'
+import { toJson } from '../../core/text/json.ts'
 import type { Slices } from '../slices/slices.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>

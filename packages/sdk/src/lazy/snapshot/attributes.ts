@@ -1,4 +1,4 @@
-import type { Redaction } from '../../core/drawing.ts'
+import type { Redaction } from '../../core/handles/drawing.ts'
 import { harmless, harmlessStyle } from '../privacy/harmless.ts'
 import { attributeOf, attributesOf, rectOf, scrollLeftOf, scrollTopOf } from '../privacy/node-access.ts'
 import { type CoverOf, covers, isField, MASK } from '../privacy/privacy.ts'

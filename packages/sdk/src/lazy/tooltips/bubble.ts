@@ -1,6 +1,6 @@
 import type { TooltipConfig } from '@lotse/contracts/visitor/received'
-import { el } from '../../core/dom.ts'
 import type { Host } from '../../core/host.ts'
+import { el } from '../../core/page/dom.ts'
 import type { Scope } from '../../core/scope.ts'
 import { richText } from '../html/html.ts'
 import { place } from '../placement/place.ts'

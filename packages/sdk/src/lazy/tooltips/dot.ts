@@ -1,6 +1,6 @@
 import type { TooltipConfig } from '@lotse/contracts/visitor/received'
 import { inkOn } from '@lotse/rules/colours'
-import { el, svg } from '../../core/dom.ts'
+import { el, svg } from '../../core/page/dom.ts'
 
 const marks: Record<string, string> = {
   'circle-dot': 'M12 12h.01M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0',

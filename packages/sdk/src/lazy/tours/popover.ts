@@ -1,7 +1,7 @@
 import type { TourConfig, TourStep } from '@lotse/contracts/visitor/received'
-import type { Config } from '../../core/config.ts'
-import { el, icon } from '../../core/dom.ts'
+import { el, icon } from '../../core/page/dom.ts'
 import type { Scope } from '../../core/scope.ts'
+import type { Config } from '../../core/server/config.ts'
 import { richText } from '../html/html.ts'
 import { safeUrl } from '../html/parse-html.ts'
 

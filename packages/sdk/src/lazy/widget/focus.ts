@@ -1,5 +1,5 @@
-import { el } from '../../core/dom.ts'
 import type { FactBus } from '../../core/facts.ts'
+import { el } from '../../core/page/dom.ts'
 import type { Scope } from '../../core/scope.ts'
 import { focused } from '../focus/focus-trap.ts'
 

@@ -1,13 +1,13 @@
 import { extendedPages, type FromWidgetName } from '@lotse/contracts/messages/widget'
 import { isRecord } from '@lotse/rules/values'
-import type { Actions } from '../../core/actions.ts'
-import type { Captures } from '../../core/captures.ts'
-import type { FrameMessage } from '../../core/frame-link.ts'
+import type { Actions } from '../../core/handles/actions.ts'
+import type { Captures } from '../../core/handles/captures.ts'
+import type { FrameMessage } from '../../core/handles/frame-link.ts'
+import type { Live } from '../../core/handles/live.ts'
+import type { Replays } from '../../core/handles/replays.ts'
+import type { Reports } from '../../core/handles/reports.ts'
+import type { Widget } from '../../core/handles/widget.ts'
 import type { Host } from '../../core/host.ts'
-import type { Live } from '../../core/live.ts'
-import type { Replays } from '../../core/replays.ts'
-import type { Reports } from '../../core/reports.ts'
-import type { Widget } from '../../core/widget.ts'
 
 type Needs = {
   actions: Actions

@@ -1,5 +1,5 @@
 import type { Addresses } from '@lotse/contracts/visitor/received'
-import type { Settings } from './settings.ts'
+import type { Settings } from '../settings.ts'
 
 export interface Places {
   api: string

@@ -1,10 +1,10 @@
 import { storageKeys } from '@lotse/contracts/visitor/wire-names'
+import type { Chunk, Lazy } from '../lazy.ts'
+import type { Module } from '../module.ts'
+import type { Api } from '../server/api.ts'
+import type { Session } from '../server/session.ts'
+import type { Storage } from '../storage.ts'
 import type { Openers } from './action.ts'
-import type { Api } from './api.ts'
-import type { Chunk, Lazy } from './lazy.ts'
-import type { Module } from './module.ts'
-import type { Session } from './session.ts'
-import type { Storage } from './storage.ts'
 
 type Name = 'admin' | 'banner' | 'notifications' | 'tooltips' | 'tours'
 type Handle<K extends Name> = ReturnType<Chunk<K>['start']>

@@ -1,9 +1,9 @@
 import type { EventEntry } from '@lotse/contracts/visitor/sent'
 import { SDK_VERSION } from '@lotse/contracts/visitor/wire-names'
+import type { FactBus } from '../facts.ts'
+import type { Module } from '../module.ts'
+import { toJson } from '../text/json.ts'
 import { type Api, isSuccess } from './api.ts'
-import type { FactBus } from './facts.ts'
-import { toJson } from './json.ts'
-import type { Module } from './module.ts'
 import type { Session } from './session.ts'
 
 export interface EventStream {

@@ -1,6 +1,6 @@
 import type { OutboundAction } from '@lotse/contracts/visitor/received'
-import type { Chunk, Lazy } from './lazy.ts'
-import type { Module } from './module.ts'
+import type { Chunk, Lazy } from '../lazy.ts'
+import type { Module } from '../module.ts'
 
 export interface Live {
   /** As if the server had pushed them. */

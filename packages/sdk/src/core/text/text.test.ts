@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { siteOf } from '../lazy/cookies/cookies.ts'
-import { isLive } from './live-mode.ts'
-import { themeOf } from './look.ts'
+import { siteOf } from '../../lazy/cookies/cookies.ts'
+import { themeOf } from '../page/look.ts'
+import { isLive } from '../server/live-mode.ts'
 import { cleanText, clip, record } from './text.ts'
 
 test('B3.2 a cut through an emoji leaves no half of it, and U+0000 goes', () => {

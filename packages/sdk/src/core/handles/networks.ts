@@ -1,8 +1,8 @@
 import type { NetworkEntry } from '@lotse/contracts/visitor/sent'
-import type { Config } from './config.ts'
-import type { FactBus } from './facts.ts'
-import type { Lazy } from './lazy.ts'
-import type { Module } from './module.ts'
+import type { FactBus } from '../facts.ts'
+import type { Lazy } from '../lazy.ts'
+import type { Module } from '../module.ts'
+import type { Config } from '../server/config.ts'
 
 export interface Networks {
   /** Also without the project's say. */

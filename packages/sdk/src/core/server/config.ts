@@ -2,13 +2,13 @@ import { rightToLeft } from '@lotse/contracts/visitor/config-defaults'
 import type { Addresses, ConfigAnswer, FlowConfig } from '@lotse/contracts/visitor/received'
 import { storageKeys } from '@lotse/contracts/visitor/wire-names'
 import { isRecord } from '@lotse/rules/values'
+import type { FactBus } from '../facts.ts'
+import { rootElement } from '../host.ts'
+import type { Module } from '../module.ts'
+import type { Storage } from '../storage.ts'
+import { toJson } from '../text/json.ts'
 import { type Places, places } from './addresses.ts'
 import { type Api, isSuccess } from './api.ts'
-import type { FactBus } from './facts.ts'
-import { rootElement } from './host.ts'
-import { toJson } from './json.ts'
-import type { Module } from './module.ts'
-import type { Storage } from './storage.ts'
 
 export interface Config {
   /** Undefined until the first answer, this time or a former one. */

@@ -1,5 +1,5 @@
-import type { FactBus } from './facts.ts'
-import type { Module } from './module.ts'
+import type { FactBus } from '../facts.ts'
+import type { Module } from '../module.ts'
 
 /** Tells of each new address: by the Navigation API, else by what leads to one. */
 export const watchNavigation: Module<void, { facts: FactBus }> = (_host, scope, { facts }) => {

@@ -1,7 +1,7 @@
 import { linkProtocol } from '@lotse/contracts/visitor/wire-names'
+import type { Lazy } from '../lazy.ts'
+import type { Module } from '../module.ts'
 import type { Actions } from './actions.ts'
-import type { Lazy } from './lazy.ts'
-import type { Module } from './module.ts'
 
 export interface Links {
   /** `gleap://article/ID`, or the query of the page's address. Most pages have neither, so its code comes then. */

@@ -1,12 +1,12 @@
 import type { FlowConfig } from '@lotse/contracts/visitor/received'
+import type { FactBus } from '../facts.ts'
+import type { Lazy } from '../lazy.ts'
+import type { Module } from '../module.ts'
+import type { Scope } from '../scope.ts'
+import type { Config } from '../server/config.ts'
+import type { Session } from '../server/session.ts'
 import { buttonStyle } from './button-style.ts'
-import type { Config } from './config.ts'
 import { el, icon } from './dom.ts'
-import type { FactBus } from './facts.ts'
-import type { Lazy } from './lazy.ts'
-import type { Module } from './module.ts'
-import type { Scope } from './scope.ts'
-import type { Session } from './session.ts'
 import type { Surface } from './surface.ts'
 
 export interface FeedbackButton {

@@ -1,4 +1,4 @@
-import type { Module } from './module.ts'
+import type { Module } from '../module.ts'
 
 /**
  * A drawing made by the graphics card is gone once it is on the screen, and a report would show an empty map. The

@@ -1,7 +1,7 @@
 import { isRecord, parseJson } from '@lotse/rules/values'
-import { originOf } from './addresses.ts'
-import { toJson } from './json.ts'
-import type { Scope } from './scope.ts'
+import type { Scope } from '../scope.ts'
+import { originOf } from '../server/addresses.ts'
+import { toJson } from '../text/json.ts'
 
 export interface FrameMessage {
   name: string

@@ -2,13 +2,13 @@ import type { BodyAt } from '@lotse/contracts/visitor/calls'
 import type { SessionData } from '@lotse/contracts/visitor/received'
 import { headers, SDK_VERSION, storageKeys } from '@lotse/contracts/visitor/wire-names'
 import { isRecord, parseJson } from '@lotse/rules/values'
+import type { FactBus } from '../facts.ts'
+import type { Lazy } from '../lazy.ts'
+import type { Module } from '../module.ts'
+import type { Storage } from '../storage.ts'
+import { toJson } from '../text/json.ts'
 import { type Api, isSuccess, refusal } from './api.ts'
-import type { FactBus } from './facts.ts'
-import { toJson } from './json.ts'
-import type { Lazy } from './lazy.ts'
-import type { Module } from './module.ts'
 import { differs, identifyBody, pauseAfter, refuses, type UserData, userDataOf } from './session-rules.ts'
-import type { Storage } from './storage.ts'
 
 export interface Session {
   current(): SessionData | undefined

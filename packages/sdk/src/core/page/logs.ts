@@ -1,10 +1,10 @@
 import type { ConsoleEntry, LogPriority } from '@lotse/contracts/visitor/sent'
 import { markedSelector } from '@lotse/contracts/visitor/wire-names'
-import { describe } from './describe.ts'
-import type { FactBus } from './facts.ts'
-import type { Module } from './module.ts'
+import type { FactBus } from '../facts.ts'
+import type { Module } from '../module.ts'
+import { describe } from '../text/describe.ts'
+import { clip } from '../text/text.ts'
 import { SURFACE_TAG } from './surface-tag.ts'
-import { clip } from './text.ts'
 
 export interface Logs {
   add(text: string, priority: LogPriority): void

@@ -1,8 +1,8 @@
 import type { BodyAt } from '@lotse/contracts/visitor/calls'
 import type { SessionData } from '@lotse/contracts/visitor/received'
 import { isRecord } from '@lotse/rules/values'
-import { toJson } from './json.ts'
-import { record } from './text.ts'
+import { toJson } from '../text/json.ts'
+import { record } from '../text/text.ts'
 
 const BLOCKED_AFTER = 3
 

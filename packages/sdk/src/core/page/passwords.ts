@@ -1,4 +1,4 @@
-import type { Module } from './module.ts'
+import type { Module } from '../module.ts'
 
 /** Remembers fields that were passwords before an "eye" showed them: a report must not. */
 export const watchPasswords: Module<void> = ({ passwords }, scope) => {

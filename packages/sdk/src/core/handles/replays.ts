@@ -1,8 +1,8 @@
 import type { WebReplay } from '@lotse/contracts/visitor/sent'
-import type { FactBus } from './facts.ts'
-import type { Lazy } from './lazy.ts'
-import type { Module } from './module.ts'
-import type { Scope } from './scope.ts'
+import type { FactBus } from '../facts.ts'
+import type { Lazy } from '../lazy.ts'
+import type { Module } from '../module.ts'
+import type { Scope } from '../scope.ts'
 
 export interface Replays {
   /** What was recorded so far; undefined when nothing was. */

@@ -1,7 +1,7 @@
 import type { ToWidgetMessage } from '@lotse/contracts/messages/widget'
+import type { Chunk, Lazy } from '../lazy.ts'
+import type { Module } from '../module.ts'
 import type { WidgetMode } from './action.ts'
-import type { Chunk, Lazy } from './lazy.ts'
-import type { Module } from './module.ts'
 
 export interface Widget {
   show(mode: WidgetMode): void

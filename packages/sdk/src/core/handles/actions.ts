@@ -1,6 +1,6 @@
+import type { Module } from '../module.ts'
 import type { Action, Openers } from './action.ts'
 import type { Captures } from './captures.ts'
-import type { Module } from './module.ts'
 import type { Widget } from './widget.ts'
 
 export interface Actions {

@@ -1,6 +1,6 @@
-import type { Actions } from './actions.ts'
-import type { Config } from './config.ts'
-import type { Module } from './module.ts'
+import type { Actions } from '../handles/actions.ts'
+import type { Module } from '../module.ts'
+import type { Config } from '../server/config.ts'
 
 const BUG_FLOW = 'bugreporting'
 

@@ -1,10 +1,10 @@
 import type { BodyAt, Path } from '@lotse/contracts/visitor/calls'
 import { headers as names } from '@lotse/contracts/visitor/wire-names'
 import { parseJson } from '@lotse/rules/values'
+import type { Host } from '../host.ts'
+import { toJson } from '../text/json.ts'
+import { record } from '../text/text.ts'
 import { places } from './addresses.ts'
-import type { Host } from './host.ts'
-import { toJson } from './json.ts'
-import { record } from './text.ts'
 
 export interface Exchange {
   /** 0: no answer, or one that is no JSON (a captive portal's page). */

@@ -1,8 +1,8 @@
 import { privacyClasses } from '@lotse/contracts/visitor/wire-names'
+import { rootElement } from '../host.ts'
+import type { Module } from '../module.ts'
+import type { Scope } from '../scope.ts'
 import { el } from './dom.ts'
-import { rootElement } from './host.ts'
-import type { Module } from './module.ts'
-import type { Scope } from './scope.ts'
 import { SURFACE_TAG } from './surface-tag.ts'
 
 /**
