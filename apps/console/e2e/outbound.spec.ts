@@ -211,16 +211,22 @@ test('C3 editor: previewed as typed, kept when somebody else was faster, asked b
   const preview = page.frameLocator('iframe[title="Vorschau"]')
   await expect(preview.getByText('Zehn Prozent auf alles')).toBeVisible()
 
+  // What a colleague changed elsewhere in it goes well with one's own text; the same text does not.
   await project.patch(`/outbound/${made.id}`, { version: made.version, name: 'Von nebenan' })
   await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByRole('alert')).toContainText('Jemand anderes hat das inzwischen geändert')
-  expect((await stored()).config.html).toEqual({})
-  await page.getByRole('button', { name: 'Meine Version speichern' }).click()
   await expect(page.getByText('Gespeichert.')).toBeVisible()
-  await expect.poll(stored).toMatchObject({
-    name: 'Aktion',
-    config: { html: { de: '<p>Zehn Prozent auf alles</p>' } },
-  })
+  const own = { name: 'Von nebenan', config: { html: { de: '<p>Zehn Prozent auf alles</p>' } } }
+  await expect.poll(stored).toMatchObject(own)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Von nebenan')
+  const { version: newer, config } = await stored()
+  const theirs = { de: '<p>Zwanzig Prozent</p>' }
+  await project.patch(`/outbound/${made.id}`, { version: newer, config: { ...config, html: theirs } })
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Zwölf Prozent')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByRole('alert')).toContainText('Jemand anderes hat das inzwischen geändert')
+  expect((await stored()).config.html).toEqual(theirs)
+  await page.getByRole('button', { name: 'Meine Version speichern' }).click()
+  await expect.poll(stored).toMatchObject({ config: { html: { de: '<p>Zwölf Prozent</p>' } } })
 
   await page.getByLabel('Name', { exact: true }).fill('Herbstaktion')
   await page.getByRole('link', { name: 'Kontakte' }).click()
