@@ -24,27 +24,6 @@ const known: string[][] = [
     'apps/frames/src/replay-viewer/events.ts',
     'apps/frames/src/replay-viewer/tame.ts',
   ],
-  ['apps/server/src/academy/captcha/captcha.ts', 'apps/server/src/academy/captcha/recaptcha.ts'],
-  ['apps/server/src/academy/codes/codes.ts', 'apps/server/src/academy/codes/mails.ts'],
-  ['apps/server/src/feedback/bots/answer-bot.ts', 'apps/server/src/feedback/bots/run-bot.ts'],
-  [
-    'apps/server/src/feedback/checklists/checklists.table.ts',
-    'apps/server/src/feedback/checklists/progress.ts',
-    'apps/server/src/feedback/context.ts',
-    'apps/server/src/feedback/live/live.ts',
-    'apps/server/src/feedback/outbound/outbound.table.ts',
-    'apps/server/src/feedback/sessions/language.ts',
-  ],
-  [
-    'apps/server/src/feedback/projects/installation.ts',
-    'apps/server/src/feedback/projects/refused-origins.ts',
-  ],
-  [
-    'apps/server/src/feedback/uploads/disk-store.ts',
-    'apps/server/src/feedback/uploads/file-store.ts',
-    'apps/server/src/feedback/uploads/s3-store.ts',
-  ],
-  ['apps/server/src/platform/errors.ts', 'apps/server/src/platform/field-errors.ts'],
   [
     'packages/ui/src/data-cards.tsx',
     'packages/ui/src/data-list.tsx',
