@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { ServerResponse } from 'node:http'
+import { IncomingMessage, ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -204,6 +204,8 @@ test('Z104 Z123 Z143 calls behind one another are few: of two thousand in one pi
   await origin.close()
 })
 
+const head = 'POST /nowhere HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n'
+
 test('Z144 a body in chunks of one byte is not read to its end', async () => {
   const origin = await createOrigin({ ctx: server.ctx, health: server.app.health, policy: {} })
   await origin.listen({ host: '127.0.0.1', port: 0 })
@@ -212,8 +214,7 @@ test('Z144 a body in chunks of one byte is not read to its end', async () => {
     const arrived = once(origin.server, 'connection')
     const socket = connect({ port, host: '127.0.0.1' })
     socket.on('error', () => {})
-    socket.write('POST /nowhere HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n')
-    socket.write(`${chunk.repeat(Math.ceil(4e6 / chunk.length))}0\r\n\r\n`)
+    socket.write(`${head}${chunk.repeat(Math.ceil(4e6 / chunk.length))}0\r\n\r\n`)
     const [theirs] = (await arrived) as [Socket]
     await expect.poll(() => theirs.destroyed || theirs.bytesRead > 4e6).toBe(true)
     socket.destroy()
@@ -221,6 +222,26 @@ test('Z144 a body in chunks of one byte is not read to its end', async () => {
   }
   expect(await readOf('1\r\n \r\n')).toBeLessThan(400_000)
   expect(await readOf(`1000\r\n${' '.repeat(4096)}\r\n`)).toBeGreaterThan(4e6)
+  await origin.close()
+})
+
+test('Z145 nor are many short ones behind one another', async () => {
+  const origin = await createOrigin({ ctx: server.ctx, health: server.app.health, policy: {} })
+  await origin.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = origin.server.address() as { port: number }
+  const { push } = IncomingMessage.prototype
+  let pieces = 0
+  IncomingMessage.prototype.push = function (this: IncomingMessage, ...given: Parameters<typeof push>) {
+    pieces++
+    return push.apply(this, given)
+  }
+  const socket = connect({ port, host: '127.0.0.1' })
+  socket.on('error', () => {})
+  socket.resume()
+  socket.write(`${head}${'1\r\n \r\n'.repeat(900)}0\r\n\r\n`.repeat(8))
+  await once(socket, 'close')
+  IncomingMessage.prototype.push = push
+  expect(pieces).toBeLessThan(400)
   await origin.close()
 })
 
@@ -463,7 +484,7 @@ test('Y6 a generator of clients finds names, groups that are explained, bodies t
   expect(upload?.responses).toHaveProperty('413')
 })
 
-test('Y10 an unknown address of thousands of parts takes no more work than a short one, within a factor', async () => {
+test('Y10 Z148 an unknown address of thousands of parts takes no more work than a short one, within a factor', async () => {
   const work = async (url: string) => {
     const before = process.cpuUsage()
     // Each time another one: the engine remembers how it took a text apart.
@@ -475,6 +496,7 @@ test('Y10 an unknown address of thousands of parts takes no more work than a sho
   await work('/unknown')
   const short = await work('/unknown')
   expect(await work(`/unknown${'/'.repeat(15_000)}x`)).toBeLessThan(10 * short)
+  expect(await work(`/unknown${'/a'.repeat(7_500)}x`)).toBeLessThan(10 * short)
 })
 
 test('AU-25 the log names the route, never what stands in the address', async () => {

@@ -4,19 +4,23 @@ import type { Socket } from 'node:net'
 /** Calls without an answer yet on one connection. No browser and no proxy sends a second one before the first is done. */
 const MOST_UNANSWERED = 8
 
-/** After this many pieces of a body they must not be small: each one is handed over separately, however little it holds. */
-const MANY_PIECES = 1000
+/**
+ * Pieces of bodies on one connection: each is handed over by itself, however little it holds. Beyond a few for each call
+ * they have to hold something.
+ */
+const FREE_PIECES = 128
+const PIECES_PER_CALL = 4
 const LEAST_PIECE = 64
 
-/** A connection of one of our servers. */
+/** A connection of one of our servers, since it was opened. */
 interface Line {
   unanswered: number
-  /** About the body that is arriving now. */
+  calls: number
   pieces: number
   bytes: number
 }
 
-/** A parser also reads the answers of servers that we call; their connections are not in this map. */
+/** A parser also reads the answers of servers we ask; their connections are not in here. */
 const lines = new WeakMap<Socket, Line>()
 
 /**
@@ -26,7 +30,7 @@ const lines = new WeakMap<Socket, Line>()
  */
 export function limitParsing(server: Server): void {
   server.on('connection', (socket: Socket) => {
-    lines.set(socket, { unanswered: 0, pieces: 0, bytes: 0 })
+    lines.set(socket, { unanswered: 0, calls: 0, pieces: 0, bytes: 0 })
     const { parser } = socket as Socket & { parser?: Parser }
     if (parser) countParts(parser)
   })
@@ -66,7 +70,7 @@ function countParts(parser: Parser): void {
       return -1
     }
     line.unanswered++
-    line.pieces = line.bytes = 0
+    line.calls++
     return onHead.apply(this, given)
   }
   parser[ON_BODY] = function (piece, ...given) {
@@ -74,7 +78,7 @@ function countParts(parser: Parser): void {
     if (!line) return onBody.call(this, piece, ...given)
     line.pieces++
     line.bytes += (piece as Buffer).length
-    if (line.pieces <= MANY_PIECES || line.bytes >= line.pieces * LEAST_PIECE)
+    if (line.pieces <= FREE_PIECES + line.calls * PIECES_PER_CALL + line.bytes / LEAST_PIECE)
       return onBody.call(this, piece, ...given)
     this.pause?.()
     this.socket?.destroy()

@@ -5,11 +5,13 @@ import type { Settings } from '../../platform/settings.ts'
 export const cookieName = ({ urls }: Settings): string =>
   urls.lotse.startsWith('https:') ? '__Host-lotse_session' : 'lotse_session'
 
-export function readCookie(settings: Settings, header: string | undefined): string {
-  const name = cookieName(settings)
-  for (const pair of (header ?? '').split(';')) {
-    const [key, value] = pair.trim().split('=', 2)
-    if (key === name) return value ?? ''
+/** Looked for by its name: a header may hold thousands of others. */
+export function readCookie(settings: Settings, header = ''): string {
+  const wanted = `${cookieName(settings)}=`
+  for (let at = header.indexOf(wanted); at >= 0; at = header.indexOf(wanted, at + 1)) {
+    if (at > 0 && !'; \t'.includes(header[at - 1] ?? '')) continue
+    const end = header.indexOf(';', at)
+    return header.slice(at + wanted.length, end < 0 ? undefined : end).trim()
   }
   return ''
 }

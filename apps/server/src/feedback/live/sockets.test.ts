@@ -1,7 +1,8 @@
 import { type AddressInfo, type Socket as Connection, connect } from 'node:net'
 import Fastify from 'fastify'
 import { type Logger, pino } from 'pino'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as library from 'ws'
 import { createLimiter } from '../../platform/limiter.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { openSocket } from '../testing/socket-client.ts'
@@ -151,6 +152,22 @@ test('F19 a flood of empty pieces, few messages in all, is ended by the next hea
   deaf.write(Buffer.concat(Array<Buffer[]>(20).fill(message).flat()))
   await expect.poll(() => ends[0]?.isClosed, { timeout: 10_000 }).toBe(true)
   expect(ends[1]?.isClosed).toBe(false)
+})
+
+test.each([
+  ['pings', Buffer.from([0x89, 0x80, 0, 0, 0, 0])],
+  ['pieces of no message', Buffer.from([0x00, 0x80, 0, 0, 0, 0])],
+])('Z147 of ten thousand %s in one piece few are read', async (_what, frame) => {
+  const { port, ends } = await serve(60_000)
+  const { Receiver } = library as unknown as { Receiver: { prototype: { consume(bytes: number): Buffer } } }
+  const read = vi.spyOn(Receiver.prototype, 'consume')
+  cleanups.push(() => read.mockRestore())
+  const connection = await openDeaf(port)
+  const begin = Buffer.from([0x01, 0x80, 0, 0, 0, 0])
+  connection.write(Buffer.concat([begin, ...Array.from({ length: 10_000 }, () => frame)]))
+  await expect.poll(() => ends.at(-1)?.isClosed).toBe(true)
+  // Two pieces of each frame: its head and its mask.
+  expect(read.mock.calls.length).toBeLessThan(2_000)
 })
 
 test('F19 one address holds so many sockets, however many sessions it has made', async () => {

@@ -14,6 +14,8 @@ const SILENT_BEATS = 2
 const MAX_BUFFER = 1024 * 1024
 const MAX_MESSAGE = 16 * 1024
 const MAX_MESSAGES_PER_BEAT = 300
+/** With those of a message in pieces. */
+const MAX_FRAMES_PER_BEAT = 600
 /** Also of what never becomes a message: empty pieces of one cost us as much as whole ones. */
 const MAX_BYTES_PER_BEAT = 1024 * 1024
 /** Seconds until a socket that nobody reads any more has been noticed. */
@@ -43,6 +45,7 @@ interface Tracked {
   ws: WebSocket
   quietBeats: number
   messages: number
+  frames: number
   /** Bytes of the connection until the last beat. */
   bytes: number
   connection: { bytesRead: number }
@@ -108,10 +111,18 @@ export function serveSockets(
   }
 
   const start = (ws: WebSocket, { holder, run }: Accepted, { address, connection }: From): void => {
-    const tracked: Tracked = { ws, quietBeats: 0, messages: 0, bytes: connection.bytesRead, connection }
+    const tracked: Tracked = {
+      ws,
+      quietBeats: 0,
+      messages: 0,
+      frames: 0,
+      bytes: connection.bytesRead,
+      connection,
+    }
     open.add(tracked)
     for (const one of [holder, address]) hold(one, 1)
     ws.on('error', () => ws.terminate())
+    countFrames(ws, tracked)
     const heard = () => {
       tracked.quietBeats = 0
       tracked.messages += 1
@@ -136,6 +147,7 @@ export function serveSockets(
   const beat = setInterval(() => {
     for (const tracked of open) {
       tracked.messages = 0
+      tracked.frames = 0
       tracked.quietBeats += 1
       const bytes = tracked.connection.bytesRead - tracked.bytes
       tracked.bytes += bytes
@@ -168,6 +180,31 @@ export function alone({ log }: Pick<FeedbackCtx, 'log'>, tell: () => void): void
 function end({ ws, messages }: Tracked): void {
   if (messages > 2 * MAX_MESSAGES_PER_BEAT) ws.terminate()
   else ws.close(1008, 'too many messages')
+}
+
+interface Receiver {
+  getInfo?: (done: unknown) => void
+  _loop: boolean
+  _buffers: Buffer[]
+  _bufferedBytes: number
+}
+
+/**
+ * The library reads all frames of one piece of a connection in one go, some ten thousand in 64 kB, whatever becomes of
+ * the socket meanwhile. So they are counted where they begin, and what is left of the piece is forgotten.
+ */
+function countFrames(ws: WebSocket, tracked: Tracked): void {
+  const { _receiver: receiver } = ws as WebSocket & { _receiver?: Receiver }
+  const getInfo = receiver?.getInfo
+  if (!receiver || !getInfo) return
+  receiver.getInfo = done => {
+    tracked.frames += 1
+    if (tracked.frames <= MAX_FRAMES_PER_BEAT) return getInfo.call(receiver, done)
+    receiver._loop = false
+    receiver._buffers = []
+    receiver._bufferedBytes = 0
+    ws.terminate()
+  }
 }
 
 function socketOf(ws: WebSocket): Socket {

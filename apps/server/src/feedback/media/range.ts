@@ -8,7 +8,7 @@ const MOST_RANGES = 8
  * parts at once. False: there is no such part, or somebody wants the file in crumbs.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | undefined | false {
-  const asked = /^bytes=(.*)$/i.exec(header?.trim() ?? '')?.[1]?.split(',') ?? []
+  const asked = /^bytes=(.*)$/i.exec(header?.trim() ?? '')?.[1]?.split(',', MOST_RANGES + 1) ?? []
   if (asked.length > MOST_RANGES) return false
   const found = asked.length === 1 ? /^\s*(\d*)-(\d*)\s*$/.exec(asked[0] ?? '') : null
   const [, from = '', to = ''] = found ?? []

@@ -15,6 +15,7 @@ import { newToken } from '../ids.ts'
 import { cut } from '../text.ts'
 import { scratchPath } from '../workers/scratch.ts'
 import { contentType, contradicts } from './content-type.ts'
+import { limitParts } from './limit-parts.ts'
 import { countBytes } from './store-bytes.ts'
 
 /** Whose file it is: a visitor's, or a team member's. */
@@ -23,6 +24,8 @@ export type Owner =
   | { projectId: string; accountId: string; isAsset: boolean }
 
 const HEAD_BYTES = 16
+/** One file, and fields that clients send beside it. */
+const MOST_PARTS = 11
 
 /** Streams the one file of a multipart request to disk, looks at it, and keeps it under a name of ours. */
 export async function receiveUpload(
@@ -63,9 +66,11 @@ async function storeFile(ctx: RequestCtx<unknown, FeedbackCtx>, owner: Owner): P
 }
 
 async function firstFile(request: FastifyRequest) {
+  // Each part begins with the boundary, and it ends the body.
+  limitParts(request.raw, MOST_PARTS + 1)
   try {
     const part = await request.file({
-      limits: { fileSize: bodyLimits.upload, files: 1, fields: 10, parts: 11 },
+      limits: { fileSize: bodyLimits.upload, files: 1, fields: MOST_PARTS - 1, parts: MOST_PARTS },
     })
     // A body that ended too early closes the stream before anybody listens, and nothing would ever come out of it.
     if (part && !part.file.destroyed) return part

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http'
+import { Transform, type Writable } from 'node:stream'
+
+/**
+ * Ends a multipart body of more parts than we take before its reader sees them: the reader makes a stream of each, also
+ * of those beyond its own limit, and thousands of empty ones fit into one piece.
+ */
+export function limitParts(raw: IncomingMessage, most: number): void {
+  const boundary = /\bboundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(raw.headers['content-type'] ?? '')
+  const mark = `--${boundary?.[1] ?? boundary?.[2] ?? ''}`
+  const pipe = raw.pipe.bind(raw)
+  const unpipe = raw.unpipe.bind(raw)
+  raw.pipe = <T extends NodeJS.WritableStream>(reader: T): T => {
+    const counted = countMarks(mark, most, () => {
+      unpipe(counted)
+      raw.resume()
+      ;(reader as unknown as Writable).destroy(new Error('too many parts'))
+    })
+    raw.unpipe = () => unpipe(counted)
+    pipe(counted).pipe(reader)
+    return reader
+  }
+}
+
+function countMarks(mark: string, most: number, tooMany: () => void): Transform {
+  let before = Buffer.alloc(0)
+  let found = 0
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      const text = Buffer.concat([before, piece])
+      for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) {
+        found += 1
+        if (found > most) return tooMany()
+      }
+      before = text.subarray(Math.max(0, text.length - mark.length + 1))
+      done(null, piece)
+    },
+  })
+}
