@@ -3,12 +3,20 @@ import type { OutboundGap } from '@lotse/contracts/console/outbound'
 import type { ErrorText } from '@lotse/ui/use-action'
 import type { Messages } from './i18n.ts'
 
+/** What a proxy answers in the server's place is no word of the server: it may have done what was asked. */
+const unnamed: Record<number, string> = {
+  500: 'internal_server_error',
+  502: 'offline',
+  503: 'service_unavailable',
+  504: 'offline',
+}
+
 /** The code the server named; `offline` when it did not answer, `unknown` when it named none. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'unknown'
   if (error.status === 0) return 'offline'
   const { error: code } = (error.body ?? {}) as { error?: unknown }
-  return typeof code === 'string' ? code : 'unknown'
+  return typeof code === 'string' ? code : (unnamed[error.status] ?? 'unknown')
 }
 
 export function createErrorText(t: Messages): ErrorText {

@@ -56,3 +56,16 @@ test('Z134 drafts: what is changed while a save is on its way stays, beside what
     isOn: false,
   })
 })
+
+test('Z150 drafts: what a save without an answer stored is one’s own, and clashes with nothing written since', async () => {
+  const first = { version: 1, text: 'a', note: 'n' }
+  const lost = [{ text: 'eins ', note: 'n' }]
+  // The server tidied it, and a colleague changed the note afterwards.
+  const server = serverWith({ version: 3, text: 'eins', note: 'theirs' })
+  const sent = { text: 'eins zwei', note: 'n' }
+  const saved = await sendDraft({ ...server, base: first, sent, lost })
+  expect(saved).toEqual({ version: 4, text: 'eins zwei', note: 'theirs' })
+  // Somebody else's text is still nobody's own.
+  const other = serverWith({ version: 2, text: 'theirs', note: 'n' })
+  await expect(sendDraft({ ...other, base: first, sent, lost })).rejects.toMatchObject({ status: 409 })
+})

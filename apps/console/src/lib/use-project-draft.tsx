@@ -1,5 +1,5 @@
 import type { Project } from '@lotse/contracts/console/projects'
-import { useAction } from '@lotse/ui/use-action'
+import { isLost, useAction } from '@lotse/ui/use-action'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { ConflictNote } from './conflict-note.tsx'
@@ -23,9 +23,10 @@ export function useProjectDraft<D extends object>(
   const openFile = useOpenFile()
   const save = useAction({
     run: ({ sent, over }: { sent: D; over: Project }) =>
-      sending(() =>
+      sending(sent, lost =>
         sendDraft({
           sent,
+          lost,
           base: over,
           draftOf,
           reread: () => client.fetchQuery({ ...query, staleTime: 0 }),
@@ -42,7 +43,10 @@ export function useProjectDraft<D extends object>(
       client.setQueryData(query.queryKey, saved)
       accept(saved, sent)
     },
-    failed: error => codeOf(error) === 'stale_version',
+    failed: error => {
+      if (isLost(error)) void client.invalidateQueries({ queryKey: query.queryKey })
+      return codeOf(error) === 'stale_version'
+    },
   })
   return {
     draft,

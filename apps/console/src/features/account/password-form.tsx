@@ -1,6 +1,7 @@
 import { Section } from '@lotse/ui/page'
-import { useAction } from '@lotse/ui/use-action'
+import { isLost, useAction } from '@lotse/ui/use-action'
 import { Button, PasswordInput } from '@mantine/core'
+import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../lib/api.ts'
 import { codeOf } from '../../lib/error-text.ts'
@@ -20,16 +21,20 @@ export function PasswordForm() {
   const { register, handleSubmit, getValues, reset, setError, formState } = useForm<Fields>({
     defaultValues: { currentPassword: '', newPassword: '' },
   })
+  const wasLost = useRef(false)
   const change = useAction({
     run: (body: Fields) => api('POST /console/account/password', { body }),
     refresh: ['GET /console/account/sessions'],
     done: () => t.account.passwordChanged,
     after: (_, sent) => {
+      wasLost.current = false
       if (same(getValues(), sent)) reset()
     },
     failed: error => {
+      if (isLost(error)) wasLost.current = true
       if (codeOf(error) !== 'wrong_password') return false
-      setError('currentPassword', { message: t.account.passwordWrong }, { shouldFocus: true })
+      const message = wasLost.current ? t.account.passwordPerhapsNew : t.account.passwordWrong
+      setError('currentPassword', { message }, { shouldFocus: true })
       return true
     },
   })

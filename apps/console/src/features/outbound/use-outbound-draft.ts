@@ -1,10 +1,12 @@
 import type { ConsoleOutbound, OutboundGap, OutboundStatus } from '@lotse/contracts/console/outbound'
 import { gapsOf } from '@lotse/contracts/console/outbound-gaps'
-import { useAction, useErrorText } from '@lotse/ui/use-action'
+import { isLost, useAction, useErrorText } from '@lotse/ui/use-action'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { codeOf } from '../../lib/error-text.ts'
 import { useT } from '../../lib/i18n.ts'
+import { ownBase } from '../../lib/merge-draft.ts'
+import { same } from '../../lib/same.ts'
 import { useOpenFile } from '../../lib/use-uploads.ts'
 import { changeOutbound, listKey, outboundQuery } from './outbound-queries.ts'
 import { useStatusDone } from './use-outbound-actions.ts'
@@ -38,7 +40,10 @@ export interface Draft {
   settle(mine: boolean): Promise<void>
 }
 
-const textOf = ({ name, config, targeting }: ConsoleOutbound) => JSON.stringify([name, config, targeting])
+type Parts = Pick<ConsoleOutbound, 'name' | 'config' | 'targeting'>
+
+const partsOf = ({ name, config, targeting }: Parts): Parts => ({ name, config, targeting })
+const textOf = ({ name, config, targeting }: Parts) => JSON.stringify([name, config, targeting])
 
 /** One's own copy of an outbound message. The server refuses a save over somebody else's newer one. */
 export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Draft {
@@ -57,11 +62,16 @@ export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Dr
   const problem = useRef('')
   /** A save asked for while another was on its way. */
   const again = useRef<How>(undefined)
+  /** Sent without an answer: what is stored may be one's own. */
+  const lost = useRef<Parts[]>([])
   const query = outboundQuery(projectId, loaded.id)
 
   const hold = (next: { saved?: ConsoleOutbound; value?: ConsoleOutbound }) => {
     now.current = { ...now.current, ...next }
-    if (next.saved) setSaved(next.saved)
+    if (next.saved) {
+      setSaved(next.saved)
+      lost.current = []
+    }
     if (next.value) setValue(next.value)
   }
   const adopt = (answer: ConsoleOutbound) => {
@@ -69,24 +79,45 @@ export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Dr
     setConflict(false)
   }
   const dirty = textOf(value) !== textOf(saved)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the server has something newer
-  useEffect(() => {
+  const isOwn = (stored: ConsoleOutbound): boolean =>
+    lost.current.length > 0 &&
+    same(ownBase(partsOf(now.current.saved), lost.current, partsOf(stored)), partsOf(stored))
+  const take = (stored: ConsoleOutbound) => {
     const { saved: known, value: written } = now.current
     // Before the answer to a save it may be that save itself, and what was changed back since would go.
-    if (loaded.version > known.version && textOf(written) === textOf(known) && !running.current) adopt(loaded)
-  }, [loaded])
+    if (stored.version <= known.version || running.current !== undefined) return
+    if (textOf(written) === textOf(known) || same(partsOf(written), partsOf(stored))) return adopt(stored)
+    if (isOwn(stored)) hold({ saved: stored, value: withParts(stored, written) })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the server has something newer
+  useEffect(() => take(loaded), [loaded])
+  const reread = async (): Promise<ConsoleOutbound | undefined> => {
+    await client.refetchQueries({ queryKey: query.queryKey, exact: true })
+    return client.getQueryData<ConsoleOutbound>(query.queryKey)
+  }
+  /** Over a newer copy only where it is one's own. */
+  const send = async (parts: Parts, status: OutboundStatus | undefined, version: number) => {
+    const put = (over: number) =>
+      changeOutbound(projectId, loaded.id, { version: over, ...parts, ...(status ? { status } : {}) })
+    try {
+      return await put(version).catch(async error => {
+        if (codeOf(error) !== 'stale_version' || lost.current.length === 0) throw error
+        const stored = await reread()
+        if (!stored || !isOwn(stored)) throw error
+        return put(stored.version)
+      })
+    } catch (error) {
+      if (isLost(error)) lost.current.push(parts)
+      throw error
+    }
+  }
 
   const action = useAction({
     run: async ({ status, version }: How) => {
       const sent = now.current.value
-      const { name, config, targeting } = sent
-      const answer = await changeOutbound(projectId, loaded.id, {
-        version: version ?? now.current.saved.version,
-        name: name.trim() || now.current.saved.name,
-        config,
-        targeting,
-        ...(status ? { status } : {}),
-      })
+      const { saved: known } = now.current
+      const parts = { ...partsOf(sent), name: sent.name.trim() || known.name }
+      const answer = await send(parts, status, version ?? known.version)
       // What was written while the save was on its way stays, and is the next thing to save.
       const untouched = now.current.value === sent
       hold({ saved: answer, value: untouched ? answer : withParts(answer, now.current.value) })
@@ -99,6 +130,7 @@ export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Dr
     failed: error => {
       const stale = codeOf(error) === 'stale_version'
       if (stale) setConflict(true)
+      if (isLost(error)) void reread().then(stored => stored && take(stored))
       problem.current = errorText(error)
       return stale
     },
