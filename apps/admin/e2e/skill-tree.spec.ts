@@ -186,7 +186,7 @@ test('A3.4 a circle that only the server sees is named too, and the input stays'
   await page.keyboard.press('Escape')
   await admin.call('PATCH', `/skills/skilltree/${root}/${c}`, { dependencies: [a] })
   await page.getByRole('button', { name: 'Save tree' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: '1 change was not saved' })).toContainText(
+  await expect(page.getByRole('alert').filter({ hasText: '1 change still to be saved' })).toContainText(
     'That would create a cycle: Skill A → Skill C → Skill A.',
   )
 })

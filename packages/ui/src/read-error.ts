@@ -28,6 +28,8 @@ const plain = (code: string, status: number): ReadError => ({ code, status, fiel
 
 /** Shape errors of the newer services are bare text; so is a crash. */
 function fromText(status: number, body: unknown): ReadError {
+  // What a proxy answers in the server's place is no word of the server: it may have done what was asked.
+  if (status === 502 || status === 504) return plain('offline', status)
   if (status >= 500) return plain(status === 503 ? 'service_unavailable' : 'internal_server_error', status)
   if (status === 404) return plain('not_found', status)
   if (status === 401) return plain('invalid_token', status)

@@ -73,13 +73,16 @@ export function useAction<Result, Arg = void>(options: ActionOptions<Arg, Result
   return { run, busy }
 }
 
+/** No answer, or none of the server's own making (0, 5xx): what was asked for may have been done all the same. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
 /**
- * Somebody else was quicker: it is gone, done, or no longer allowed. Or the answer was lost (0, 5xx): then it may have
- * been done all the same, and whoever does not see it does it again.
+ * Somebody else was quicker: it is gone, done, or no longer allowed. Or the answer was lost: whoever does not see that
+ * it was done does it again.
  */
 export function isOutdated(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false
-  return [0, 403, 404, 409].includes(error.status) || error.status >= 500
+  return isLost(error) || (error instanceof ApiError && [403, 404, 409].includes(error.status))
 }
 
 async function refreshAfter(client: QueryClient, keys: readonly ReadKey[], leaving: unknown): Promise<void> {

@@ -50,9 +50,10 @@ export function useContentEditor<S extends Saved, D extends object>(options: Con
   }
   const save = useAction({
     run: ({ sent, over, status }: { sent: D; over: S; status?: ContentState | undefined }) =>
-      sending(() =>
+      sending(sent, lost =>
         sendDraft({
           sent,
+          lost,
           base: over,
           draftOf,
           reread,

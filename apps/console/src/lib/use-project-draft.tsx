@@ -3,7 +3,7 @@ import { ConflictNote } from '@lotse/ui/draft/conflict-note'
 import { sendDraft } from '@lotse/ui/draft/merge-draft.ts'
 import { useDraft } from '@lotse/ui/draft/use-draft.ts'
 import { codeOf } from '@lotse/ui/read-error.ts'
-import { useAction } from '@lotse/ui/use-action'
+import { isLost, useAction } from '@lotse/ui/use-action'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { useT } from './i18n.ts'
@@ -24,9 +24,10 @@ export function useProjectDraft<D extends object>(
   const openFile = useOpenFile()
   const save = useAction({
     run: ({ sent, over }: { sent: D; over: Project }) =>
-      sending(() =>
+      sending(sent, lost =>
         sendDraft({
           sent,
+          lost,
           base: over,
           draftOf,
           reread: () => client.fetchQuery({ ...query, staleTime: 0 }),
@@ -43,7 +44,10 @@ export function useProjectDraft<D extends object>(
       client.setQueryData(query.queryKey, saved)
       accept(saved, sent)
     },
-    failed: error => codeOf(error) === 'stale_version',
+    failed: error => {
+      if (isLost(error)) void client.invalidateQueries({ queryKey: query.queryKey })
+      return codeOf(error) === 'stale_version'
+    },
   })
   return {
     draft,

@@ -91,3 +91,16 @@ test('A3.2 a field of a form is merged as a whole, and one that was emptied stay
   expect(merged.clashes).toEqual([{ field: 'pay', theirs: { min: 1, max: 3 } }])
   expect(changesOf(pay, merged.value)).toEqual(mine)
 })
+
+test('Z150 drafts: what a save without an answer stored is one’s own, and clashes with nothing written since', async () => {
+  const first = { version: 1, text: 'a', note: 'n' }
+  const lost = [{ text: 'eins ', note: 'n' }]
+  // The server tidied it, and a colleague changed the note afterwards.
+  const server = serverWith({ version: 3, text: 'eins', note: 'theirs' })
+  const sent = { text: 'eins zwei', note: 'n' }
+  const saved = await sendDraft({ ...server, base: first, sent, lost })
+  expect(saved).toEqual({ version: 4, text: 'eins zwei', note: 'theirs' })
+  // Somebody else's text is still nobody's own.
+  const other = serverWith({ version: 2, text: 'theirs', note: 'n' })
+  await expect(sendDraft({ ...other, base: first, sent, lost })).rejects.toMatchObject({ status: 409 })
+})

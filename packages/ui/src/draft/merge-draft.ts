@@ -41,6 +41,24 @@ function merge<D>(base: D, mine: D, theirs: D, depth: number, field: string): Me
   }
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/**
+ * What the draft began with, after saves without an answer: where what is stored now is what one of them sent, it is
+ * one's own, and nobody else has changed it.
+ */
+export const ownBase = <D>(base: D, lost: readonly D[], stored: D): D =>
+  lost.reduce((known, sent) => withOwn(known, sent, stored), base)
+
+function withOwn<D>(base: D, sent: D, stored: D): D {
+  // The server stores texts without the blanks around them.
+  if (same(sent, stored) || (isText(sent) && isText(stored) && sent.trim() === stored.trim())) return stored
+  if (!isRecord(base) || !isRecord(sent) || !isRecord(stored)) return base
+  const names = [...new Set([...Object.keys(stored), ...Object.keys(base)])]
+  const parts = names.map(name => [name, withOwn(base[name], sent[name], stored[name])] as const)
+  return Object.fromEntries(parts.filter(([, value]) => value !== undefined)) as D
+}
+
 /** The fields that are different from those of `base`. */
 export function changesOf<Values extends object>(base: Values, values: Values): Partial<Values> {
   const changed = Object.entries(values).filter(([key, value]) => !same(value, base[key as keyof Values]))
@@ -57,17 +75,20 @@ interface SendDraft<S, D> {
   send(draft: D, over: S): Promise<S>
   /** The copy the server has now. */
   reread(): Promise<S>
+  /** What was sent before without an answer. */
+  lost?: readonly D[]
 }
 
 /** Saves over the copy the draft began with; over a newer one only when nobody else changed the same part of it. */
 export async function sendDraft<S, D>(options: SendDraft<S, D>): Promise<S> {
-  const { sent, base, draftOf, send, reread } = options
+  const { sent, base, draftOf, send, reread, lost = [] } = options
   try {
     return await send(sent, base)
   } catch (error) {
     if (codeOf(error) !== 'stale_version') throw error
     const theirs = await reread()
-    const { value, clashes } = mergeDraft(draftOf(base), sent, draftOf(theirs))
+    const stored = draftOf(theirs)
+    const { value, clashes } = mergeDraft(ownBase(draftOf(base), lost, stored), sent, stored)
     if (clashes.length > 0) throw error
     return send(value, theirs)
   }

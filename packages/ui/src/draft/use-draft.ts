@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useUnsavedChanges } from '../edits.tsx'
-import { afterSave, mergeDraft } from './merge-draft.ts'
+import { isLost } from '../use-action.tsx'
+import { afterSave, mergeDraft, ownBase } from './merge-draft.ts'
 import { same } from './same.ts'
 
 export type Change<D> = Partial<D> | ((now: D) => Partial<D>)
@@ -15,7 +16,7 @@ export interface Draft<S, D> {
   /** Somebody else saved another text in the place of this one. */
   conflict: boolean
   /** A save on its way: what is read again before its answer may be that save itself, and waits for it. */
-  sending<T>(save: () => Promise<T>): Promise<T>
+  sending<T>(sent: D, save: (lost: readonly D[]) => Promise<T>): Promise<T>
   /** After saving: `sent` is what went off, what was typed since stays. */
   accept(saved: S, sent: D): void
   /** Back to what is saved. */
@@ -34,12 +35,20 @@ export function useDraft<S extends { version: number }, D extends object>(
   const [base, setBase] = useState(saved)
   const [draft, setDraft] = useState(() => draftOf(saved))
   const [isSending, setSending] = useState(false)
+  // Sent without an answer: what is stored may be one's own, and is then no conflict.
+  const [lost, setLost] = useState<readonly D[]>([])
   const dirty = !same(draft, draftOf(base))
   const isNewer = !isSending && saved.version > base.version
-  const merged = isNewer ? mergeDraft(draftOf(base), draft, draftOf(saved)) : { value: draft, clashes: [] }
+  const merged = isNewer
+    ? mergeDraft(ownBase(draftOf(base), lost, draftOf(saved)), draft, draftOf(saved))
+    : { value: draft, clashes: [] }
   const conflict = merged.clashes.length > 0
+  const goOn = (from: S) => {
+    setBase(from)
+    setLost([])
+  }
   if (isNewer && !conflict) {
-    setBase(saved)
+    goOn(saved)
     setDraft(merged.value)
   }
   const { release } = useUnsavedChanges(dirty)
@@ -50,26 +59,27 @@ export function useDraft<S extends { version: number }, D extends object>(
     base,
     conflict,
     change: part => setDraft(now => ({ ...now, ...(typeof part === 'function' ? part(now) : part) })),
-    sending: async save => {
+    sending: async (sent, save) => {
       setSending(true)
       try {
-        return await save()
+        return await save(lost)
       } catch (error) {
         setSending(false)
+        if (isLost(error)) setLost(before => [...before, sent])
         throw error
       }
     },
     accept: (next, sent) => {
       setSending(false)
-      setBase(next)
+      goOn(next)
       setDraft(now => afterSave(sent, now, draftOf(next)))
     },
     reset: () => {
-      setBase(saved)
+      goOn(saved)
       setDraft(draftOf(saved))
     },
     keep: () => {
-      setBase(saved)
+      goOn(saved)
       setDraft(merged.value)
       return merged.value
     },

@@ -79,7 +79,7 @@ export const skills = {
   saveLayout: 'Baum speichern',
   layoutSaved: 'Der Baum wurde gespeichert.',
   layoutProblems: (count: number) =>
-    count === 1 ? '1 Änderung wurde nicht gespeichert:' : `${count} Änderungen wurden nicht gespeichert:`,
+    count === 1 ? '1 Änderung ist noch zu speichern:' : `${count} Änderungen sind noch zu speichern:`,
   wholeTree: 'Größe des Baums',
   saved: (name: string) => `${name} wurde gespeichert.`,
   added: (name: string) => `${name} wurde angelegt.`,

@@ -79,7 +79,8 @@ export const skills: Messages['skills'] = {
   pending: count => (count === 1 ? '1 change' : `${count} changes`),
   saveLayout: 'Save tree',
   layoutSaved: 'The tree was saved.',
-  layoutProblems: count => (count === 1 ? '1 change was not saved:' : `${count} changes were not saved:`),
+  layoutProblems: count =>
+    count === 1 ? '1 change still to be saved:' : `${count} changes still to be saved:`,
   wholeTree: 'Size of the tree',
   saved: name => `${name} was saved.`,
   added: name => `${name} was created.`,

@@ -1,6 +1,6 @@
 import { Section, Status } from '@lotse/ui/page'
 import { useAction } from '@lotse/ui/use-action'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -19,14 +19,21 @@ type Step =
 export function MfaSection({ enabled }: { enabled: boolean }) {
   const t = useT()
   const [step, setStep] = useState<Step>({ at: 'rest' })
+  // Switched on, and the answer with the codes was lost.
+  const hasNoCodes = step.at === 'scan' && enabled
   return (
     <Section title={t.account.mfa}>
       <div className={classes.stack}>
         <Status tone={enabled ? 'good' : 'neutral'}>{enabled ? t.account.mfaOn : t.account.mfaOff}</Status>
         <p className={classes.hint}>{t.account.mfaHint}</p>
+        {hasNoCodes && (
+          <Alert color="yellow" role="alert">
+            {t.account.recoveryLost}
+          </Alert>
+        )}
         {step.at === 'codes' ? (
           <RecoveryCodes codes={step.codes} onDone={() => setStep({ at: 'rest' })} />
-        ) : step.at === 'scan' ? (
+        ) : step.at === 'scan' && !enabled ? (
           <MfaSetup
             secret={step.secret}
             uri={step.uri}

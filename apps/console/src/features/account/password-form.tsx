@@ -1,8 +1,9 @@
 import { same } from '@lotse/ui/draft/same.ts'
 import { Section } from '@lotse/ui/page'
 import { codeOf } from '@lotse/ui/read-error.ts'
-import { useAction } from '@lotse/ui/use-action'
+import { isLost, useAction } from '@lotse/ui/use-action'
 import { Button, PasswordInput } from '@mantine/core'
+import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -21,16 +22,20 @@ export function PasswordForm() {
   const { register, handleSubmit, getValues, reset, setError, formState } = useForm<Fields>({
     defaultValues: { currentPassword: '', newPassword: '' },
   })
+  const wasLost = useRef(false)
   const change = useAction({
     run: (body: Fields) => api('POST /console/account/password', { body }),
     refresh: ownSessionKeys,
     done: () => t.account.passwordChanged,
     after: (_, sent) => {
+      wasLost.current = false
       if (same(getValues(), sent)) reset()
     },
     failed: error => {
+      if (isLost(error)) wasLost.current = true
       if (codeOf(error) !== 'wrong_password') return false
-      setError('currentPassword', { message: t.account.passwordWrong }, { shouldFocus: true })
+      const message = wasLost.current ? t.account.passwordPerhapsNew : t.account.passwordWrong
+      setError('currentPassword', { message }, { shouldFocus: true })
       return true
     },
   })

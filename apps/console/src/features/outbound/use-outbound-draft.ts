@@ -1,9 +1,9 @@
 import type { ConsoleOutbound, OutboundGap, OutboundStatus } from '@lotse/contracts/console/outbound'
 import { gapsOf } from '@lotse/contracts/console/outbound-gaps'
-import { afterSave, sendDraft } from '@lotse/ui/draft/merge-draft.ts'
+import { afterSave, mergeDraft, ownBase, sendDraft } from '@lotse/ui/draft/merge-draft.ts'
 import { same } from '@lotse/ui/draft/same.ts'
 import { codeOf } from '@lotse/ui/read-error.ts'
-import { useAction, useErrorText } from '@lotse/ui/use-action'
+import { isLost, useAction, useErrorText } from '@lotse/ui/use-action'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
@@ -42,7 +42,9 @@ export interface Draft {
   settle(mine: boolean): Promise<void>
 }
 
-const partsOf = ({ name, config, targeting }: ConsoleOutbound) => ({ name, config, targeting })
+type Parts = Pick<ConsoleOutbound, 'name' | 'config' | 'targeting'>
+
+const partsOf = ({ name, config, targeting }: ConsoleOutbound): Parts => ({ name, config, targeting })
 
 /** One's own copy of an outbound message. Saved over somebody else's newer one only what nobody else has changed. */
 export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Draft {
@@ -61,11 +63,16 @@ export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Dr
   const problem = useRef('')
   /** A save asked for while another was on its way. */
   const again = useRef<How>(undefined)
+  /** Sent without an answer: what is stored may be one's own. */
+  const lost = useRef<Parts[]>([])
   const query = outboundQuery(projectId, loaded.id)
 
   const hold = (next: { saved?: ConsoleOutbound; value?: ConsoleOutbound }) => {
     now.current = { ...now.current, ...next }
-    if (next.saved) setSaved(next.saved)
+    if (next.saved) {
+      setSaved(next.saved)
+      lost.current = []
+    }
     if (next.value) setValue(next.value)
   }
   const adopt = (answer: ConsoleOutbound) => {
@@ -73,13 +80,20 @@ export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Dr
     setConflict(false)
   }
   const dirty = !same(partsOf(value), partsOf(saved))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the server has something newer
-  useEffect(() => {
+  const take = (stored: ConsoleOutbound) => {
     const { saved: known, value: written } = now.current
     // Before the answer to a save it may be that save itself, and what was changed back since would go.
-    if (loaded.version > known.version && same(partsOf(written), partsOf(known)) && !running.current)
-      adopt(loaded)
-  }, [loaded])
+    if (stored.version <= known.version || running.current !== undefined) return
+    const [base, mine, theirs] = [known, written, stored].map(partsOf) as [Parts, Parts, Parts]
+    if (same(mine, base) || same(mine, theirs)) return adopt(stored)
+    if (lost.current.length === 0) return
+    const merged = mergeDraft(ownBase(base, lost.current, theirs), mine, theirs)
+    if (merged.clashes.length === 0)
+      hold({ saved: stored, value: { ...stored, ...merged.value } as ConsoleOutbound })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the server has something newer
+  useEffect(() => take(loaded), [loaded])
+  const reread = () => client.fetchQuery({ ...query, staleTime: 0 })
 
   const action = useAction({
     run: async ({ status, over = now.current.saved }: How) => {
@@ -88,7 +102,8 @@ export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Dr
         sent,
         base: over,
         draftOf: partsOf,
-        reread: () => client.fetchQuery({ ...query, staleTime: 0 }),
+        lost: lost.current,
+        reread,
         send: ({ name, ...parts }, { version, name: before }) =>
           changeOutbound(projectId, loaded.id, {
             version,
@@ -96,6 +111,9 @@ export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Dr
             ...parts,
             ...(status ? { status } : {}),
           }),
+      }).catch(error => {
+        if (isLost(error)) lost.current.push(sent)
+        throw error
       })
       // What was written while the save was on its way stays, and is the next thing to save.
       const parts = afterSave(sent, partsOf(now.current.value), partsOf(answer))
@@ -109,6 +127,7 @@ export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Dr
     failed: error => {
       const stale = codeOf(error) === 'stale_version'
       if (stale) setConflict(true)
+      if (isLost(error)) void reread().then(take, () => undefined)
       problem.current = errorText(error)
       return stale
     },
@@ -131,7 +150,7 @@ export function useOutboundDraft(projectId: string, loaded: ConsoleOutbound): Dr
   }
   const settle = useAction({
     run: async (mine: boolean) => {
-      const theirs = await client.fetchQuery({ ...query, staleTime: 0 })
+      const theirs = await reread()
       if (!mine) return adopt(theirs)
       if (openFile()) return
       await action.run({ over: theirs })

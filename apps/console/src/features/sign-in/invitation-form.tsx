@@ -2,11 +2,11 @@ import { useLocale } from '@lotse/ui/i18n'
 import { Loaded } from '@lotse/ui/loaded'
 import { routeQuery } from '@lotse/ui/query.ts'
 import { codeOf } from '@lotse/ui/read-error.ts'
-import { useErrorText } from '@lotse/ui/use-action'
+import { isLost, useErrorText } from '@lotse/ui/use-action'
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { sessionQuery } from '../../lib/session.ts'
@@ -38,6 +38,13 @@ export function InvitationForm() {
   )
 }
 
+interface Acceptance {
+  password: string
+  mfaCode?: string
+  name?: string
+  lang?: 'de' | 'en'
+}
+
 interface JoinProps {
   token: string
   teamName: string
@@ -58,6 +65,15 @@ function Join({ token, teamName, email, roleName, hasAccount }: JoinProps) {
   const [asksCode, setAsksCode] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const wasLost = useRef(false)
+  const accept = async (body: Acceptance): Promise<void> => {
+    try {
+      await api('POST /console/invitations/:token/accept', { params: { token }, body })
+    } catch (error) {
+      // After a lost answer it is gone because the first try was done: what is left is to sign in.
+      if (!wasLost.current || codeOf(error) !== 'invitation_gone') throw error
+    }
+  }
   const join = async (): Promise<void> => {
     if (!hasAccount && !name.trim()) return setProblem(t.account.nameMissing)
     setBusy(true)
@@ -65,7 +81,9 @@ function Join({ token, teamName, email, roleName, hasAccount }: JoinProps) {
     const code = asksCode ? { mfaCode: mfaCode.trim() } : {}
     try {
       const body = { password, ...code, ...(hasAccount ? {} : { name: name.trim(), lang }) }
-      await api('POST /console/invitations/:token/accept', { params: { token }, body })
+      await accept(body)
+      // Done, whatever becomes of the sign-in.
+      wasLost.current = true
       client.clear()
       // A code works once: with a second factor the sign-in asks for the next one.
       if (asksCode) return router.history.push(paths.signIn())
@@ -75,6 +93,7 @@ function Join({ token, teamName, email, roleName, hasAccount }: JoinProps) {
       )
       router.history.push('/')
     } catch (error) {
+      if (isLost(error)) wasLost.current = true
       if (codeOf(error) === 'mfa_required') setAsksCode(true)
       else setProblem(errorText(error))
     } finally {

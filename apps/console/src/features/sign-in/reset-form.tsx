@@ -1,6 +1,6 @@
 import { codeOf } from '@lotse/ui/read-error.ts'
 import { useSnackbar } from '@lotse/ui/snackbar'
-import { useErrorText } from '@lotse/ui/use-action'
+import { isLost, useErrorText } from '@lotse/ui/use-action'
 import { Alert, Button, PasswordInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -23,6 +23,8 @@ export function ResetForm() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [isGone, setGone] = useState(!token)
+  // The first try may have been done, though its answer was lost: then the link is used up, and by oneself.
+  const [isUnsure, setUnsure] = useState(false)
   const save = async (): Promise<void> => {
     if (newPassword.length < shortest) return setProblem(t.account.newPasswordHint(shortest))
     setBusy(true)
@@ -32,11 +34,28 @@ export function ResetForm() {
       await navigate({ to: paths.signIn() })
     } catch (error) {
       if (codeOf(error) === 'invitation_gone') setGone(true)
-      else setProblem(errorText(error))
+      else {
+        if (isLost(error)) setUnsure(true)
+        setProblem(isLost(error) ? t.shell.reset.unsure : errorText(error))
+      }
     } finally {
       setBusy(false)
     }
   }
+  const signIn = (
+    <Button component={Link} to={paths.signIn()} size="md" fullWidth variant={isGone ? 'filled' : 'default'}>
+      {t.shell.forgot.back}
+    </Button>
+  )
+  if (isGone && isUnsure)
+    return (
+      <PlainCard title={t.shell.reset.usedTitle} lead={t.shell.reset.used}>
+        {signIn}
+        <Button component={Link} to={paths.forgotPassword()} size="md" fullWidth variant="default">
+          {t.shell.reset.again}
+        </Button>
+      </PlainCard>
+    )
   if (isGone)
     return (
       <PlainCard title={t.shell.reset.goneTitle} lead={t.shell.reset.gone}>
@@ -63,6 +82,7 @@ export function ResetForm() {
       <Button type="submit" size="md" fullWidth loading={busy}>
         {t.shell.reset.submit}
       </Button>
+      {isUnsure && signIn}
     </PlainCard>
   )
 }

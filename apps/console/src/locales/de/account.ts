@@ -21,6 +21,7 @@ export const account = {
   changePassword: 'Passwort ändern',
   passwordChanged: 'Passwort geändert.',
   passwordWrong: 'Das bisherige Passwort stimmt nicht.',
+  passwordPerhapsNew: 'Das bisherige Passwort stimmt nicht. Vielleicht gilt schon das neue.',
   passwordAgain: 'Ihr Passwort zur Bestätigung',
   mfa: 'Zweiter Faktor',
   mfaHint: 'Ein Code aus einer Authenticator-App schützt das Konto, auch wenn jemand das Passwort kennt.',
@@ -39,6 +40,8 @@ export const account = {
   recovery: 'Notfallcodes',
   recoveryHint:
     'Jeder gilt einmal und ersetzt die App, falls Ihr Gerät verloren geht. Sie werden nur jetzt gezeigt.',
+  recoveryLost:
+    'Der zweite Faktor ist eingeschaltet, aber die Notfallcodes kamen nicht an. Schalten Sie ihn aus und richten Sie ihn neu ein, um neue zu erhalten.',
   recoveryKept: 'Ich habe die Codes sicher abgelegt',
   recoveryLeaveTitle: 'Haben Sie die Codes gesichert?',
   recoveryLeaveText: 'Die Notfallcodes werden nur dieses eine Mal gezeigt.',

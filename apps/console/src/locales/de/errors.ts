@@ -1,6 +1,6 @@
 export const errors = {
   unknown: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
-  offline: 'Der Server ist nicht erreichbar. Nichts wurde geändert.',
+  offline: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   not_found: 'Das wurde nicht gefunden. Vielleicht wurde es gelöscht.',
   not_signed_in: 'Sie sind nicht mehr angemeldet.',
   wrong_password: 'E-Mail-Adresse oder Passwort stimmt nicht.',
@@ -14,7 +14,7 @@ export const errors = {
   stale_version:
     'Jemand anderes hat das inzwischen geändert. Laden Sie neu und versuchen Sie es noch einmal.',
   service_unavailable: 'Der Server ist gerade überlastet. Bitte versuchen Sie es gleich noch einmal.',
-  internal_server_error: 'Auf dem Server ist ein Fehler aufgetreten. Nichts wurde geändert.',
+  internal_server_error: 'Auf dem Server ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
   id_taken: 'Diese ID ist schon vergeben.',
   email_taken: 'Diese E-Mail-Adresse hat schon ein Konto.',
   already_member: 'Diese Person gehört schon zum Team.',

@@ -23,6 +23,10 @@ export const shell = {
     goneTitle: 'Der Link gilt nicht mehr',
     gone: 'Er ist älter als eine Stunde oder wurde schon benutzt.',
     again: 'Neuen Link anfordern',
+    unsure:
+      'Der Server hat nicht geantwortet. Vielleicht gilt Ihr neues Passwort schon: Versuchen Sie, sich damit anzumelden.',
+    usedTitle: 'Melden Sie sich mit dem neuen Passwort an',
+    used: 'Der Link wurde schon benutzt, wohl bei Ihrem ersten Versuch. Sonst fordern Sie einen neuen an.',
   },
   invitation: {
     title: (team: string) => `Dem Team ${team} beitreten`,

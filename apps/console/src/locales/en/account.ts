@@ -23,6 +23,7 @@ export const account: Messages['account'] = {
   changePassword: 'Change password',
   passwordChanged: 'Password changed.',
   passwordWrong: 'The current password is wrong.',
+  passwordPerhapsNew: 'The current password is wrong. The new one may already be in use.',
   passwordAgain: 'Your password, to confirm',
   mfa: 'Second factor',
   mfaHint: 'A code from an authenticator app protects your account even if someone knows your password.',
@@ -40,6 +41,8 @@ export const account: Messages['account'] = {
   codeOrRecovery: 'From the app, or a recovery code.',
   recovery: 'Recovery codes',
   recoveryHint: 'Each works once and stands in for the app if you lose your device. They are shown only now.',
+  recoveryLost:
+    'The second factor is on, but the recovery codes did not arrive. Turn it off and set it up again to get new ones.',
   recoveryKept: 'I have put the codes in a safe place',
   recoveryLeaveTitle: 'Have you saved the codes?',
   recoveryLeaveText: 'The recovery codes are shown this one time only.',

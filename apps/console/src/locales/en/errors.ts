@@ -2,7 +2,7 @@ import type { errors as de } from '../de/errors.ts'
 
 export const errors: typeof de = {
   unknown: 'That did not work. Please try again.',
-  offline: 'The server cannot be reached. Nothing was changed.',
+  offline: 'The server cannot be reached. Check your connection and try again.',
   not_found: 'Not found. It may have been deleted.',
   not_signed_in: 'You are no longer signed in.',
   wrong_password: 'Wrong email address or password.',
@@ -15,7 +15,7 @@ export const errors: typeof de = {
   payload_too_large: 'The file or text is too large.',
   stale_version: 'Someone else has changed this in the meantime. Reload and try again.',
   service_unavailable: 'The server is busy. Please try again in a moment.',
-  internal_server_error: 'Something went wrong on the server. Nothing was changed.',
+  internal_server_error: 'Something went wrong on the server. Please try again.',
   id_taken: 'This ID is already taken.',
   email_taken: 'There is already an account with this email address.',
   already_member: 'This person is already on the team.',

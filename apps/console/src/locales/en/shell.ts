@@ -25,6 +25,9 @@ export const shell: typeof de = {
     goneTitle: 'This link no longer works',
     gone: 'It is more than an hour old or has already been used.',
     again: 'Request a new link',
+    unsure: 'The server did not answer. Your new password may already work: try signing in with it.',
+    usedTitle: 'Sign in with your new password',
+    used: 'The link has already been used, most likely by your first attempt. If not, request a new one.',
   },
   invitation: {
     title: team => `Join the team ${team}`,

@@ -96,7 +96,7 @@ export const de = {
     voted: 'Danke für Ihre Rückmeldung.',
     yes: 'Ja',
     no: 'Nein',
-    voteFailed: 'Das ist nicht angekommen. Bitte versuchen Sie es noch einmal.',
+    voteFailed: 'Das ist vielleicht nicht angekommen. Bitte versuchen Sie es noch einmal.',
     askUs: 'Nachricht an das Team',
   },
   chat: {
@@ -141,6 +141,6 @@ export const de = {
     stepDone: 'erledigt',
     allDone: 'Geschafft!',
     allDoneText: 'Sie haben alles erledigt.',
-    failed: 'Das wurde nicht gespeichert. Bitte versuchen Sie es noch einmal.',
+    failed: 'Das wurde vielleicht nicht gespeichert. Bitte versuchen Sie es noch einmal.',
   },
 }

@@ -92,7 +92,7 @@ export const en: Like<typeof de> = {
     voted: 'Thanks for your feedback.',
     yes: 'Yes',
     no: 'No',
-    voteFailed: 'That did not get through. Please try again.',
+    voteFailed: 'That may not have gone through. Please try again.',
     askUs: 'Message the team',
   },
   chat: {
@@ -137,6 +137,6 @@ export const en: Like<typeof de> = {
     stepDone: 'done',
     allDone: 'All done!',
     allDoneText: 'You have finished everything.',
-    failed: 'This was not saved. Please try again.',
+    failed: 'This may not have been saved. Please try again.',
   },
 }

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../../e2e/fixtures.ts'
+import { createProject } from '../../../e2e/own-project.ts'
+import { signIn } from './console-page.ts'
+
+/** The next change is made, and the connection breaks before its answer, as on a phone that changes networks. */
+async function loseNext(page: Page, url: RegExp): Promise<void> {
+  let isLost = false
+  await page.route(url, async route => {
+    if (isLost || route.request().method() === 'GET') return route.fallback()
+    isLost = true
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+}
+
+const promise = /Nichts wurde geändert/
+const conflict = /Jemand anderes hat das inzwischen geändert/
+
+test('Z150 editors: a change whose answer is lost is seen all the same, and nobody else is blamed for it', async ({
+  page,
+  shared,
+}) => {
+  await signIn(page, shared)
+  const project = await createProject(page.request, shared, 'Verlorene Antworten')
+  const at = (path: string) => `${shared.urls.lotse}/projects/${project.id}/${path}`
+  const save = page.getByRole('button', { name: 'Speichern', exact: true })
+  const unreachable = page.getByText(/^Der Server ist nicht erreichbar\. Prüfen Sie Ihre Verbindung/)
+  const gone = async () => {
+    await expect(unreachable).toBeVisible()
+    await expect(page.getByText(promise)).toHaveCount(0)
+  }
+
+  // A campaign: published to everybody, and the screen says so.
+  const { id } = await project.post<{ id: string }>('/outbound', {
+    kind: 'banner',
+    name: 'Ferien',
+    config: { html: { de: '<p>Ferien</p>' }, format: 'inline' },
+    targeting: {},
+  })
+  const campaign = () => project.get<{ name: string; status: string }>(`/outbound/${id}`)
+  await page.goto(at(`outbound/${id}`))
+  await loseNext(page, new RegExp(`/outbound/${id}$`))
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await page.getByTestId('dialog').getByRole('button', { name: 'Veröffentlichen' }).click()
+  await gone()
+  await expect(page.getByText('Veröffentlicht', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pausieren' })).toBeVisible()
+  // A text, too; what is written after it goes on from there.
+  const name = page.getByLabel('Name', { exact: true })
+  await loseNext(page, new RegExp(`/outbound/${id}$`))
+  await name.fill('Ferien eins')
+  const reread = page.waitForResponse(
+    answer => answer.url().endsWith(id) && answer.request().method() === 'GET',
+  )
+  await page.keyboard.press('Control+s')
+  await name.fill('Ferien eins zwei')
+  await reread
+  await expect(page.getByText('Nicht gespeichert')).toBeVisible()
+  await save.click()
+  await expect(save).toBeDisabled()
+  await expect(page.getByText(conflict)).toHaveCount(0)
+  expect(await campaign()).toMatchObject({ name: 'Ferien eins zwei', status: 'live' })
+
+  // Help, news, forms and bots are written with one and the same hand. Here the reading after it is lost as well.
+  const collection = await project.post<{ id: string }>('/help/collections', { title: { de: 'Kurse' } })
+  const article = await project.post<{ id: string }>('/help/articles', {
+    collectionId: collection.id,
+    title: { de: 'Anmelden' },
+    html: { de: '<p>So geht es</p>' },
+  })
+  await page.goto(at(`help/${article.id}`))
+  const title = page.getByLabel('Titel')
+  await expect(title).toHaveValue('Anmelden')
+  await page.route(/\/help\/articles\//, route =>
+    route.request().method() === 'GET' ? route.abort() : route.fallback(),
+  )
+  await loseNext(page, /\/help\/articles\//)
+  await title.fill('Anmelden eins')
+  await page.keyboard.press('Control+s')
+  await gone()
+  await title.fill('Anmelden eins zwei')
+  await page.unroute(/\/help\/articles\//)
+  await save.click()
+  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await expect(page.getByText(conflict)).toHaveCount(0)
+  const stored = await project.get<{ title: object }>(`/help/articles/${article.id}`)
+  expect(stored.title).toEqual({ de: 'Anmelden eins zwei' })
+
+  // The project's settings.
+  await page.goto(at('settings/appearance'))
+  const question = page.getByLabel('Frage darunter')
+  await loseNext(page, new RegExp(`/console/projects/${project.id}$`))
+  await question.fill('Was ist los?')
+  await save.click()
+  await gone()
+  await expect(save).toBeDisabled()
+  await question.fill('Wie geht es?')
+  await save.click()
+  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await expect(page.getByText(conflict)).toHaveCount(0)
+})
