@@ -12,7 +12,7 @@ import { createTeam } from '../apps/server/src/feedback/accounts/teams.ts'
 import { createProject } from '../apps/server/src/feedback/projects/create-project.ts'
 import { growTickets } from '../apps/server/src/feedback/seed/grow-tickets.ts'
 import type { Ctx } from '../apps/server/src/platform/context.ts'
-import { progressBar } from '../apps/server/src/platform/progress-bar.ts'
+import { progressBar } from '../apps/server/src/platform/process/progress-bar.ts'
 import { at, migrated, startDatabase } from './bench-context.ts'
 
 const SMALL = 10_000

@@ -16,9 +16,9 @@ import { openSession } from '../apps/server/src/academy/sessions/sessions.ts'
 import { countQuery, pageQuery } from '../apps/server/src/academy/users/user-list.ts'
 import { createApp } from '../apps/server/src/app.ts'
 import type { Ctx } from '../apps/server/src/platform/context.ts'
-import { ensureDatabase } from '../apps/server/src/platform/database.ts'
-import { migrate } from '../apps/server/src/platform/migrate.ts'
-import { progressBar } from '../apps/server/src/platform/progress-bar.ts'
+import { ensureDatabase } from '../apps/server/src/platform/database/database.ts'
+import { migrate } from '../apps/server/src/platform/database/migrate.ts'
+import { progressBar } from '../apps/server/src/platform/process/progress-bar.ts'
 import { at, built, child, median, openCtx, startDatabase } from './bench-context.ts'
 
 const SMALL = 10_000

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { settingNames } from '../apps/server/src/platform/settings.ts'
+import { settingNames } from '../apps/server/src/platform/process/settings.ts'
 
 export interface SpawnedServer {
   process: ChildProcess

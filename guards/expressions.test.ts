@@ -15,14 +15,14 @@ const bounded: Record<string, Record<string, string>> = {
   'apps/frames/src/builder/address-control.tsx': { [String.raw`/^www\.\S+\.\S+$/i`]: person },
   'apps/frames/src/builder/link-panel.tsx': { [String.raw`/^www\.\S+\.\S+$/i`]: person },
   'apps/frames/src/builder/local-text.ts': { '/<[^>]*>/g': author },
-  'packages/ui/src/safe-html.tsx': { '/<[^>]*>/g': author },
+  'packages/ui/src/text/safe-html.tsx': { '/<[^>]*>/g': author },
   'apps/frames/src/widget/flow/check-field.ts': { [String.raw`/^[^\s@]+@[^\s@]+\.[^\s@]+$/`]: person },
   'apps/frames/src/widget/flow/flow-path.ts': { [String.raw`/^[+-]?\d*[.,]?\d+$/`]: person },
   'apps/frames/src/widget/receive.ts': { [String.raw`/\/+$/`]: 'an address in the settings of the site' },
   'apps/server/src/feedback/help/search.ts': {
     [String.raw`/[\p{L}\p{N}]{2,}$/u`]: 'a search has at most `longestSearch` characters',
   },
-  'apps/server/src/platform/settings.ts': {
+  'apps/server/src/platform/process/settings.ts': {
     [String.raw`/^[^\r\n]*[^\s@]+@[^\s@]+$/`]: 'an environment variable',
   },
   'packages/sdk/src/lazy/finder/vote.ts': {

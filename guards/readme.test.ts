@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { policyLines } from '../apps/console/src/features/settings/install-code.ts'
-import { settingNames } from '../apps/server/src/platform/settings.ts'
+import { policyLines } from '../apps/console/src/features/settings/install/install-code.ts'
+import { settingNames } from '../apps/server/src/platform/process/settings.ts'
 import { projectFiles, readSource } from './sources.ts'
 
 const readme = readSource('README.md')

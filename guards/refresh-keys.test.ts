@@ -6,7 +6,7 @@ const routes = (text: string): string[] => text.match(/'GET \/[^']*'/g) ?? []
 
 const filesOf = (app: string) =>
   projectFiles(new RegExp(`^apps/${app}/src/.*\\.tsx?$`)).filter(
-    file => !/\.test\.|\/lib\/keys\.ts$/.test(file),
+    file => !/\.test\.|\/lib\/backend\/keys\.ts$/.test(file),
   )
 
 test('D21 refresh keys: a list of them stands in the keys file of its app only', () => {
@@ -18,7 +18,7 @@ test('D21 refresh keys: a list of them stands in the keys file of its app only',
 
 test('D21 refresh keys: each names an answer that a screen keeps', () => {
   for (const app of apps) {
-    const listed = routes(read(`apps/${app}/src/lib/keys.ts`))
+    const listed = routes(read(`apps/${app}/src/lib/backend/keys.ts`))
     // An answer of a bare call is kept nowhere.
     const kept = new Set(
       filesOf(app).flatMap(file => routes(read(file).replaceAll(/\bapi\(\s*'GET [^']*'/g, ''))),

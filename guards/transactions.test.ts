@@ -5,5 +5,5 @@ test('D5 only `transact` opens a transaction: `audit` takes what it hands out, a
   const openers = projectFiles(/^apps\/server\/src\/.*\.ts$/).filter(
     file => !file.endsWith('.test.ts') && /\.transaction\(\)|\.startTransaction\(/.test(readSource(file)),
   )
-  expect(openers).toEqual(['apps/server/src/platform/transaction.ts'])
+  expect(openers).toEqual(['apps/server/src/platform/database/transaction.ts'])
 })

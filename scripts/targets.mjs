@@ -48,9 +48,9 @@ async function buildServer() {
   await build({
     entryPoints: {
       main: inRoot('apps/server/src/main.ts'),
-      'create-account': inRoot('apps/server/src/create-account.ts'),
-      backup: inRoot('apps/server/src/backup-command.ts'),
-      grow: inRoot('apps/server/src/grow.ts'),
+      'create-account': inRoot('apps/server/src/commands/create-account.ts'),
+      backup: inRoot('apps/server/src/commands/backup-command.ts'),
+      grow: inRoot('apps/server/src/commands/seed-command.ts'),
       // Started by the server beside itself; found by this name.
       worker: inRoot('apps/server/src/feedback/workers/worker.ts'),
     },

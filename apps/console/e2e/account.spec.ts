@@ -228,7 +228,7 @@ test('C3 Z150 a forgotten password: the mailed link sets a new one, once, and th
   // Z150: it is set, but the answer is lost. Nobody is sent for another link, or back to the old password.
   await request.post(`${lotse}/console/password-reset`, { headers: { origin: lotse }, data: { email } })
   await expect.poll(() => linkFor(email, 'reset-password', link)).not.toBe('')
-  // Another document: behind `#` alone nothing is loaded anew.
+  // Another document: after a change of `#` alone nothing is loaded.
   await page.goto('about:blank')
   await page.goto(linkFor(email, 'reset-password', link))
   await page.route('**/password-reset/confirm', async route => {

@@ -1,6 +1,6 @@
 import { ApiError } from '@lotse/contracts/client'
-import { screen } from '@lotse/ui/screen'
-import { parseSearch, stringifySearch } from '@lotse/ui/search-params.ts'
+import { screen } from '@lotse/ui/data/screen'
+import { parseSearch, stringifySearch } from '@lotse/ui/list/search-params.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -9,9 +9,9 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router'
-import { lastProject } from './lib/last-project.ts'
-import { projectOfTicket } from './lib/project-of-ticket.ts'
-import { projectsQuery, sessionQuery } from './lib/session.ts'
+import { lastProject } from './lib/backend/last-project.ts'
+import { projectOfTicket } from './lib/backend/project-of-ticket.ts'
+import { projectsQuery, sessionQuery } from './lib/backend/session.ts'
 import { paths } from './paths.ts'
 import { RootRoute } from './routes/root.tsx'
 import { RouteFailed, RouteMissing } from './routes/route-errors.tsx'

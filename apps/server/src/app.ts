@@ -3,9 +3,9 @@ import { academyOrigin } from './academy/academy.ts'
 import { bannerOrigin, frameOrigin, lotseOrigin, mediaOrigin } from './feedback/feedback.ts'
 import { createWorkers } from './feedback/workers/workers.ts'
 import type { Ctx } from './platform/context.ts'
-import { demoOrigin } from './platform/demo-origin.ts'
-import { createHealth, type Health } from './platform/health.ts'
-import type { OriginName } from './platform/settings.ts'
+import { demoOrigin } from './platform/http/demo-origin.ts'
+import { createHealth, type Health } from './platform/http/health.ts'
+import type { OriginName } from './platform/process/settings.ts'
 
 export interface App {
   origins: Record<OriginName, FastifyInstance>

@@ -1,4 +1,4 @@
-import { StartError } from './platform/settings.ts'
+import { StartError } from './platform/process/settings.ts'
 import { runServer } from './run-server.ts'
 
 // Acts when it is imported, as the other commands of `package.json` do; nothing imports it.

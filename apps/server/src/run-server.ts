@@ -1,12 +1,14 @@
 import { createServer } from 'node:net'
 import { sealOpenSecrets } from './academy/mfa/sealed-secret.ts'
 import { type App, createApp } from './app.ts'
+import { openContext } from './commands/open-context.ts'
+import { demoAccountsWarning, seedDemo } from './commands/seed.ts'
+import { printTable } from './commands/start-table.ts'
 import { keyOpenRecoveryCodes } from './feedback/accounts/recovery-codes.ts'
-import { openContext } from './open-context.ts'
 import type { Ctx } from './platform/context.ts'
-import { lockDataDirectory } from './platform/data-directory.ts'
-import { openLifetime, Stopped } from './platform/lifetime.ts'
-import { repositoryRoot } from './platform/root.ts'
+import { lockDataDirectory } from './platform/process/data-directory.ts'
+import { openLifetime, Stopped } from './platform/process/lifetime.ts'
+import { repositoryRoot } from './platform/process/root.ts'
 import {
   type OriginName,
   originNames,
@@ -14,9 +16,7 @@ import {
   type Settings,
   StartError,
   setPort,
-} from './platform/settings.ts'
-import { demoAccountsWarning, seedDemo } from './seed.ts'
-import { printTable } from './start-table.ts'
+} from './platform/process/settings.ts'
 
 /** Load balancers need a moment to see that we are not ready any more. */
 const DRAIN_MS = 1_500

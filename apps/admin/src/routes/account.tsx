@@ -1,9 +1,9 @@
-import { PageHeader } from '@lotse/ui/page'
+import { PageHeader } from '@lotse/ui/layout/page'
 import { Stack } from '@mantine/core'
 import { MfaSection } from '../features/account/mfa-section.tsx'
 import { PasswordSection } from '../features/account/password-section.tsx'
 import { SessionsTab } from '../features/users/sessions-tab.tsx'
-import { useSession } from '../lib/backend.tsx'
+import { useSession } from '../lib/backend/backend.tsx'
 import { useT } from '../lib/i18n.ts'
 
 export function AccountScreen() {

@@ -1,12 +1,12 @@
 import type { AuditEntry } from '@lotse/contracts/academy/audit'
 import { longestListSearch } from '@lotse/contracts/limits'
-import { type Column, DataList } from '@lotse/ui/data-list'
-import { RouteError } from '@lotse/ui/error-page'
-import { isDay, textUpTo } from '@lotse/ui/filter-values.ts'
-import { PageHeader } from '@lotse/ui/page'
-import { routeQuery } from '@lotse/ui/query.ts'
-import { Ago } from '@lotse/ui/use-format'
-import { useList } from '@lotse/ui/use-list'
+import { routeQuery } from '@lotse/ui/data/query.ts'
+import { Ago } from '@lotse/ui/language/use-format'
+import { RouteError } from '@lotse/ui/layout/error-page'
+import { PageHeader } from '@lotse/ui/layout/page'
+import { type Column, DataList } from '@lotse/ui/list/data-list'
+import { isDay, textUpTo } from '@lotse/ui/list/filter-values.ts'
+import { useList } from '@lotse/ui/list/use-list'
 import { IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
@@ -20,10 +20,10 @@ import {
   useTarget,
 } from '../features/audit/audit-entry.tsx'
 import { AuditPeriod, periodOf } from '../features/audit/audit-period.tsx'
-import { useApi } from '../lib/backend.tsx'
-import { ExportButton } from '../lib/export-button.tsx'
-import { useExtras } from '../lib/extras.ts'
+import { useApi } from '../lib/backend/backend.tsx'
+import { useExtras } from '../lib/backend/extras.ts'
 import { useT } from '../lib/i18n.ts'
+import { ExportButton } from '../lib/list/export-button.tsx'
 
 const listDefaults = {
   id: 'audit',

@@ -1,4 +1,4 @@
-import { PageHeader } from '@lotse/ui/page'
+import { PageHeader } from '@lotse/ui/layout/page'
 import { useNavigate } from '@tanstack/react-router'
 import { CompanyForm } from '../features/companies/company-form.tsx'
 import { useT } from '../lib/i18n.ts'

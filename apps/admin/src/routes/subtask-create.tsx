@@ -1,5 +1,5 @@
-import { Loaded } from '@lotse/ui/loaded'
-import { PageHeader } from '@lotse/ui/page'
+import { Loaded } from '@lotse/ui/data/loaded'
+import { PageHeader } from '@lotse/ui/layout/page'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useChallenge } from '../features/challenges/challenge-queries.ts'
 import { SubtaskForm } from '../features/challenges/subtask-form.tsx'

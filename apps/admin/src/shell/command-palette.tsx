@@ -1,5 +1,5 @@
-import { CommandPalette as Palette } from '@lotse/ui/command-palette'
-import type { TypeAhead } from '@lotse/ui/type-ahead.ts'
+import { CommandPalette as Palette } from '@lotse/ui/overlay/command-palette'
+import type { TypeAhead } from '@lotse/ui/overlay/type-ahead.ts'
 import { useT } from '../lib/i18n.ts'
 import { useCommands } from './use-commands.ts'
 import { useHits } from './use-hits.ts'

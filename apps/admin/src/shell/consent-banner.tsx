@@ -1,7 +1,7 @@
-import { keepFoot } from '@lotse/ui/keep-room.ts'
+import { keepFoot } from '@lotse/ui/overlay/keep-room.ts'
 import { Button, Group } from '@mantine/core'
-import { useConsent } from '../lib/consent.tsx'
 import { useT } from '../lib/i18n.ts'
+import { useConsent } from '../lib/screen/consent.tsx'
 import classes from './consent-banner.module.css'
 
 /** Asked once; the choice can be taken back in the person's menu. */

@@ -1,4 +1,4 @@
-import type { NavGroup } from '@lotse/ui/layouts'
+import type { NavGroup } from '@lotse/ui/layout/layouts'
 import {
   IconBriefcase,
   IconBuilding,
@@ -10,7 +10,7 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
-import { useExtras } from '../lib/extras.ts'
+import { useExtras } from '../lib/backend/extras.ts'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 

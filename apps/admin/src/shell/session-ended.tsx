@@ -1,6 +1,6 @@
-import { useEdits } from '@lotse/ui/edits'
+import { useEdits } from '@lotse/ui/data/edits'
 import { Alert, Button } from '@mantine/core'
-import { useSession } from '../lib/backend.tsx'
+import { useSession } from '../lib/backend/backend.tsx'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 import classes from './session-ended.module.css'

@@ -1,7 +1,7 @@
-import { useEdits } from '@lotse/ui/edits'
-import { useSnackbar } from '@lotse/ui/snackbar'
+import { useEdits } from '@lotse/ui/data/edits'
+import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { useEffect, useRef } from 'react'
-import { watchBuild } from '../lib/build-check.ts'
+import { watchBuild } from '../lib/backend/build-check.ts'
 import { useT } from '../lib/i18n.ts'
 
 export function useBuildCheck(): void {

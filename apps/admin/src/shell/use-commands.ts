@@ -1,5 +1,5 @@
-import type { Command } from '@lotse/ui/command-palette'
-import { useLocale } from '@lotse/ui/i18n'
+import { useLocale } from '@lotse/ui/language/i18n'
+import type { Command } from '@lotse/ui/overlay/command-palette'
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import {
   IconContrast,
@@ -10,9 +10,9 @@ import {
   IconPlus,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useConsent } from '../lib/consent.tsx'
 import { useT } from '../lib/i18n.ts'
-import { useOfferedActions } from '../lib/screen-actions.tsx'
+import { useConsent } from '../lib/screen/consent.tsx'
+import { useOfferedActions } from '../lib/screen/screen-actions.tsx'
 import { paths } from '../paths.ts'
 import { useNavigation } from './navigation.ts'
 import { useSignOut } from './person-menu.tsx'

@@ -1,7 +1,7 @@
-import { useLocale } from '@lotse/ui/i18n'
+import { useLocale } from '@lotse/ui/language/i18n'
 import { useEffect, useRef } from 'react'
-import { useBackend, useSession } from '../lib/backend.tsx'
-import { useConsent } from '../lib/consent.tsx'
+import { useBackend, useSession } from '../lib/backend/backend.tsx'
+import { useConsent } from '../lib/screen/consent.tsx'
 
 /** Its button stands in the lower right corner: what lies there moves out from under it. */
 function keepCorner(): () => void {

@@ -1,6 +1,6 @@
 import { searchHit } from '@lotse/contracts/academy/admin'
 import { expect, test } from 'vitest'
-import type { Backend } from '../lib/api.ts'
+import type { Backend } from '../lib/backend/api.ts'
 import { createAppRouter } from '../router.tsx'
 import { hitPath } from './use-hits.ts'
 

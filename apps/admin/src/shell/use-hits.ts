@@ -1,6 +1,6 @@
 import type { SearchHit } from '@lotse/contracts/academy/admin'
-import type { Command } from '@lotse/ui/command-palette'
-import { routeQuery } from '@lotse/ui/query.ts'
+import { routeQuery } from '@lotse/ui/data/query.ts'
+import type { Command } from '@lotse/ui/overlay/command-palette'
 import {
   IconBriefcase,
   IconBuilding,
@@ -13,8 +13,8 @@ import {
 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useApi } from '../lib/backend.tsx'
-import { useExtras } from '../lib/extras.ts'
+import { useApi } from '../lib/backend/backend.tsx'
+import { useExtras } from '../lib/backend/extras.ts'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 

@@ -1,7 +1,7 @@
-import type { OpenEdits } from '@lotse/ui/edits'
+import type { OpenEdits } from '@lotse/ui/data/edits'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import type { SessionStore } from '../lib/session-store.ts'
+import type { SessionStore } from '../lib/backend/session-store.ts'
 import { intendedPath, paths } from '../paths.ts'
 
 interface WatchNeeds {

@@ -1,4 +1,4 @@
-import { createI18n } from '@lotse/ui/i18n'
+import { createI18n } from '@lotse/ui/language/i18n'
 import type { Messages } from '../locales/de.ts'
 
 export type { Messages }

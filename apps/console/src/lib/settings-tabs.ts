@@ -1,4 +1,4 @@
-import { useMay } from './role.ts'
+import { useMay } from './backend/role.ts'
 
 export const settingsTabs = [
   'install',

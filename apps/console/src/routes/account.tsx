@@ -1,5 +1,5 @@
 import { AccountPage } from '../features/account/account-page.tsx'
-import { useProjectId } from '../lib/project-id.ts'
+import { useProjectId } from '../lib/backend/project-id.ts'
 
 export default function AccountRoute() {
   return <AccountPage projectId={useProjectId()} />

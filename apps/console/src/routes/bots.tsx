@@ -1,5 +1,5 @@
 import { BotsPage } from '../features/bots/bots-page.tsx'
-import { useProjectId } from '../lib/project-id.ts'
+import { useProjectId } from '../lib/backend/project-id.ts'
 
 export default function BotsRoute() {
   return <BotsPage projectId={useProjectId()} />

@@ -1,5 +1,5 @@
 import { ContactList } from '../features/contacts/contact-list.tsx'
-import { useProjectId } from '../lib/project-id.ts'
+import { useProjectId } from '../lib/backend/project-id.ts'
 
 export default function ContactsRoute() {
   return <ContactList projectId={useProjectId()} />

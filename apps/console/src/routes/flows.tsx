@@ -1,5 +1,5 @@
 import { FlowsPage } from '../features/flows/flows-page.tsx'
-import { useProjectId } from '../lib/project-id.ts'
+import { useProjectId } from '../lib/backend/project-id.ts'
 
 export default function FlowsRoute() {
   return <FlowsPage projectId={useProjectId()} />

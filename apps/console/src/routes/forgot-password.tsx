@@ -1,5 +1,5 @@
-import '@lotse/ui/components.css'
-import { EmptyLayout } from '@lotse/ui/layouts'
+import '@lotse/ui/layout/components.css'
+import { EmptyLayout } from '@lotse/ui/layout/layouts'
 import { ForgotForm } from '../features/sign-in/forgot-form.tsx'
 
 export default function ForgotRoute() {

@@ -1,5 +1,5 @@
 import { HelpPage } from '../features/help/help-page.tsx'
-import { useProjectId } from '../lib/project-id.ts'
+import { useProjectId } from '../lib/backend/project-id.ts'
 
 export default function HelpRoute() {
   return <HelpPage projectId={useProjectId()} />

@@ -1,4 +1,4 @@
-import { EmptyState } from '@lotse/ui/page'
+import { EmptyState } from '@lotse/ui/layout/page'
 import { IconInbox } from '@tabler/icons-react'
 import { useT } from '../lib/i18n.ts'
 

@@ -1,5 +1,5 @@
 import { NewsPage } from '../features/news/news-page.tsx'
-import { useProjectId } from '../lib/project-id.ts'
+import { useProjectId } from '../lib/backend/project-id.ts'
 
 export default function NewsRoute() {
   return <NewsPage projectId={useProjectId()} />

@@ -1,5 +1,5 @@
 import { OutboundList } from '../features/outbound/outbound-list.tsx'
-import { useProjectId } from '../lib/project-id.ts'
+import { useProjectId } from '../lib/backend/project-id.ts'
 
 export default function OutboundRoute() {
   return <OutboundList projectId={useProjectId()} />

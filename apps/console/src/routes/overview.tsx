@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css'
 import { Overview } from '../features/overview/overview.tsx'
-import { useProjectId } from '../lib/project-id.ts'
+import { useProjectId } from '../lib/backend/project-id.ts'
 
 export default function OverviewRoute() {
   return <Overview projectId={useProjectId()} />

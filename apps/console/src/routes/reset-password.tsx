@@ -1,5 +1,5 @@
-import '@lotse/ui/components.css'
-import { EmptyLayout } from '@lotse/ui/layouts'
+import '@lotse/ui/layout/components.css'
+import { EmptyLayout } from '@lotse/ui/layout/layouts'
 import { ResetForm } from '../features/sign-in/reset-form.tsx'
 
 export default function ResetRoute() {

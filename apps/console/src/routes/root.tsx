@@ -1,4 +1,4 @@
-import { LoadingBar } from '@lotse/ui/loading-bar'
+import { LoadingBar } from '@lotse/ui/overlay/loading-bar'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 
 export function RootRoute() {

@@ -1,6 +1,6 @@
 import { ApiError } from '@lotse/contracts/client'
-import { ErrorPage, isLoadFailure, LoadErrorPage, RouteError } from '@lotse/ui/error-page'
-import { useErrorText } from '@lotse/ui/use-action'
+import { useErrorText } from '@lotse/ui/data/use-action'
+import { ErrorPage, isLoadFailure, LoadErrorPage, RouteError } from '@lotse/ui/layout/error-page'
 import { type ErrorComponentProps, useLocation } from '@tanstack/react-router'
 
 export function RouteMissing() {

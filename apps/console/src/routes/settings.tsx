@@ -1,4 +1,4 @@
-import { RouteError } from '@lotse/ui/error-page'
+import { RouteError } from '@lotse/ui/layout/error-page'
 import { useParams } from '@tanstack/react-router'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { useT } from '../lib/i18n.ts'

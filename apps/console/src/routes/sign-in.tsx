@@ -1,4 +1,4 @@
-import { EmptyLayout } from '@lotse/ui/layouts'
+import { EmptyLayout } from '@lotse/ui/layout/layouts'
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx'
 
 export default function SignInRoute() {

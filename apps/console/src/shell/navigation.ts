@@ -1,4 +1,4 @@
-import type { NavItem } from '@lotse/ui/layouts'
+import type { NavItem } from '@lotse/ui/layout/layouts'
 import {
   IconChartBar,
   IconForms,

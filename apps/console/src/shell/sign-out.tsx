@@ -1,11 +1,11 @@
-import { useEdits } from '@lotse/ui/edits'
-import { useAction } from '@lotse/ui/use-action'
+import { useEdits } from '@lotse/ui/data/edits'
+import { useAction } from '@lotse/ui/data/use-action'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { api } from '../lib/api.ts'
+import { api } from '../lib/backend/api.ts'
+import { endUploads } from '../lib/backend/uploads.ts'
 import { useT } from '../lib/i18n.ts'
-import { endUploads } from '../lib/uploads.ts'
 import { paths } from '../paths.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Command } from '@lotse/ui/command-palette'
-import { useLocale } from '@lotse/ui/i18n'
+import { useLocale } from '@lotse/ui/language/i18n'
+import type { Command } from '@lotse/ui/overlay/command-palette'
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import {
   IconBuildingStore,
@@ -12,8 +12,8 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { projectsQuery } from '../lib/backend/session.ts'
 import { useT } from '../lib/i18n.ts'
-import { projectsQuery } from '../lib/session.ts'
 import { useSettingsTabs } from '../lib/settings-tabs.ts'
 import { paths } from '../paths.ts'
 import { useNavigation } from './navigation.ts'

@@ -1,7 +1,7 @@
 import { longestSearch } from '@lotse/contracts/limits'
 import type { LocalText } from '@lotse/rules/text/local-text'
-import type { Command } from '@lotse/ui/command-palette'
-import { routeQuery } from '@lotse/ui/query.ts'
+import { routeQuery } from '@lotse/ui/data/query.ts'
+import type { Command } from '@lotse/ui/overlay/command-palette'
 import {
   IconBook2,
   IconForms,
@@ -14,12 +14,12 @@ import {
 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { api } from '../lib/api.ts'
+import { api } from '../lib/backend/api.ts'
+import { useProjectId } from '../lib/backend/project-id.ts'
+import { projectsQuery } from '../lib/backend/session.ts'
 import { useT } from '../lib/i18n.ts'
-import { newsQuery } from '../lib/news.ts'
-import { useProjectId } from '../lib/project-id.ts'
-import { projectsQuery } from '../lib/session.ts'
-import { useContactName } from '../lib/ticket-words.tsx'
+import { newsQuery } from '../lib/news/news.ts'
+import { useContactName } from '../lib/tickets/ticket-words.tsx'
 import { paths } from '../paths.ts'
 
 const each = 5

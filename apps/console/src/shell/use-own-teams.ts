@@ -1,4 +1,4 @@
-import { useSession } from '../lib/session.ts'
+import { useSession } from '../lib/backend/session.ts'
 
 /** The teams in which the person may create a project. */
 export function useOwnTeams() {

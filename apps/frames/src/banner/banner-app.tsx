@@ -1,6 +1,6 @@
 import type { FromBannerMessage } from '@lotse/contracts/messages/banner'
 import { contrast, css, parseColour, textOn } from '@lotse/rules/colours'
-import { SafeHtml } from '@lotse/ui/safe-html'
+import { SafeHtml } from '@lotse/ui/text/safe-html'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { type HostLink, openHostLink } from '../lib/host-link.ts'

@@ -1,7 +1,7 @@
 import type { FromBannerMessage } from '@lotse/contracts/messages/banner'
 import type { BannerData, CallToAction } from '@lotse/contracts/visitor/outbound'
 import { isRecord } from '@lotse/rules/values'
-import { isSafe } from '@lotse/ui/safe-html'
+import { isSafe } from '@lotse/ui/text/safe-html'
 import { isSmartLink, type LinkKind, opensTab, readSmartLink } from '../lib/smart-link.ts'
 
 export interface Banner extends BannerData {

@@ -1,5 +1,5 @@
-import { createEcho } from '@lotse/ui/echo.ts'
-import { htmlOf, richText } from '@lotse/ui/rich-text.ts'
+import { createEcho } from '@lotse/ui/data/echo.ts'
+import { htmlOf, richText } from '@lotse/ui/text/rich-text.ts'
 import { IconBold, IconItalic, IconLink, IconList } from '@tabler/icons-react'
 import { Editor } from '@tiptap/core'
 import { useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { pickText } from '@lotse/rules/text/local-text'
-import { SafeHtml } from '@lotse/ui/safe-html'
+import { SafeHtml } from '@lotse/ui/text/safe-html'
 import { type CSSProperties, useState } from 'react'
 import { type BuilderTexts, builderTexts } from '../builder/builder-texts.ts'
 import { CheckControl, ChoiceControl, NumberControl, TextControl } from '../builder/controls.tsx'

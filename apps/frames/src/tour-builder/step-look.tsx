@@ -1,5 +1,5 @@
 import { type LocalText, pickText } from '@lotse/rules/text/local-text'
-import { isSafe, SafeHtml } from '@lotse/ui/safe-html'
+import { isSafe, SafeHtml } from '@lotse/ui/text/safe-html'
 import { IconX } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { builderTexts } from '../builder/builder-texts.ts'

@@ -1,5 +1,5 @@
 import type { VisitorSocketMessage } from '@lotse/contracts/visitor/outbound'
-import { createUploads, type Uploads } from '@lotse/ui/uploads.ts'
+import { createUploads, type Uploads } from '@lotse/ui/data/uploads.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createOutbox, type Outbox } from './conversation/outbox.ts'
 import { createVisitorApi, uploadFile, type VisitorApi } from './visitor-api.ts'

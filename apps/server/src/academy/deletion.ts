@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@lotse/contracts/errors'
 import { sql } from 'kysely'
-import { AppError } from '../platform/errors.ts'
-import { type InTransaction, transact } from '../platform/transaction.ts'
+import { type InTransaction, transact } from '../platform/database/transaction.ts'
+import { AppError } from '../platform/http/errors.ts'
 import type { AcademyCtx } from './guard.ts'
 
-declare module '../platform/tables.ts' {
+declare module '../platform/database/tables.ts' {
   interface Tables {
     'academy.deletion': { kind: string; id: string; session_id: string; deleted_at: Date }
   }

@@ -1,10 +1,10 @@
 import { learnersPerDay } from '@lotse/contracts/limits'
 import type { FastifyRequest } from 'fastify'
-import { addressKey } from '../platform/address.ts'
-import type { DayMeter } from '../platform/bytes-per-day.ts'
 import type { Ctx } from '../platform/context.ts'
-import { requireRoom } from '../platform/free-space.ts'
-import { obey } from '../platform/limiter.ts'
+import { addressKey } from '../platform/http/address.ts'
+import type { DayMeter } from '../platform/limits/bytes-per-day.ts'
+import { requireRoom } from '../platform/limits/free-space.ts'
+import { obey } from '../platform/limits/limiter.ts'
 import type { Caller } from './guard.ts'
 
 declare module 'fastify' {

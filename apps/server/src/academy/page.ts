@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { InvalidInput } from '../platform/mount.ts'
-import { isUnreadableValue } from '../platform/sql-state.ts'
+import { isUnreadableValue } from '../platform/database/sql-state.ts'
+import { InvalidInput } from '../platform/http/mount.ts'
 
 /** What a list is sorted by: an indexed expression, with the row's id to make the order total. */
 export interface Sort {

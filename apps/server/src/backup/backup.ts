@@ -7,8 +7,8 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { createFileStore } from '../feedback/uploads/create-file-store.ts'
 import type { Ctx } from '../platform/context.ts'
-import type { Progress } from '../platform/progress-bar.ts'
-import { StartError } from '../platform/settings.ts'
+import type { Progress } from '../platform/process/progress-bar.ts'
+import { StartError } from '../platform/process/settings.ts'
 import {
   columnList,
   plainSession,

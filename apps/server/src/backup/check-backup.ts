@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import type { Progress } from '../platform/progress-bar.ts'
-import { StartError } from '../platform/settings.ts'
+import type { Progress } from '../platform/process/progress-bar.ts'
+import { StartError } from '../platform/process/settings.ts'
 import {
   createSum,
   fileItem,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Keys } from '../platform/keys.ts'
-import { repositoryRoot } from '../platform/root.ts'
+import type { Keys } from '../platform/process/keys.ts'
+import { repositoryRoot } from '../platform/process/root.ts'
 
 export const MANIFEST = 'manifest.json'
 export const tableItem = (name: string): string => `tables/${name}.copy`

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StartError } from '../platform/settings.ts'
+import { StartError } from '../platform/process/settings.ts'
 import { quoted, readMigrations, readSequences, readTables } from './catalogue.ts'
 import type { Manifest } from './manifest.ts'
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../platform/context.ts'
-import type { InTransaction } from '../platform/transaction.ts'
+import type { InTransaction } from '../platform/database/transaction.ts'
 import type { ConsoleCaller } from './context.ts'
 import { newId } from './ids.ts'
 
@@ -15,7 +15,7 @@ export interface AuditTable {
   at: Date
 }
 
-declare module '../platform/tables.ts' {
+declare module '../platform/database/tables.ts' {
   interface Tables {
     'lotse.audit': AuditTable
   }

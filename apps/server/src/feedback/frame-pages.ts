@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../platform/context.ts'
-import { AppError } from '../platform/errors.ts'
-import { buildRoot } from '../platform/root.ts'
+import { AppError } from '../platform/http/errors.ts'
+import { buildRoot } from '../platform/process/root.ts'
 
 type Policy = Record<string, string[]>
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { buildRoot } from '../platform/root.ts'
+import { buildRoot } from '../platform/process/root.ts'
 
 /** The SDK for any site: chunks carry their hash and stay for ever, what a snippet names by hand is looked up again. */
 export async function serveSdk(app: FastifyInstance): Promise<void> {

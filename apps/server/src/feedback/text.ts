@@ -1,4 +1,4 @@
-import { cleanText } from '../platform/clean-text.ts'
+import { cleanText } from '../platform/text/clean-text.ts'
 
 /** Cuts without halving an emoji: half of one is what PostgreSQL refuses. */
 export function cut(text: string, length: number): string {

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Channel } from './channel.ts'
-import type { Database } from './database.ts'
-import type { Keys } from './keys.ts'
-import type { Mailer } from './mail.ts'
-import type { Settings } from './settings.ts'
+import type { Channel } from './database/channel.ts'
+import type { Database } from './database/database.ts'
+import type { Mailer } from './mail/mail.ts'
+import type { Keys } from './process/keys.ts'
+import type { Settings } from './process/settings.ts'
 
 /** What every verb gets first. Built once in `open-context.ts`, or by a test with its own database and clock. */
 export interface Ctx {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { ensureDatabase, openDatabase } from '../platform/database.ts'
-import { migrate } from '../platform/migrate.ts'
-import { startPostgres } from '../platform/postgres.ts'
+import { ensureDatabase, openDatabase } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { startPostgres } from '../platform/database/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { Box, Button, Group } from '@mantine/core'
-import { useUiT } from '../i18n.tsx'
+import { useUiT } from '../language/i18n.tsx'
 import { DraftNote } from './draft-note.tsx'
 
 interface ConflictNoteProps {

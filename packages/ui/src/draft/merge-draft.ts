@@ -1,5 +1,5 @@
 import { isRecord } from '@lotse/rules/values'
-import { codeOf } from '../read-error.ts'
+import { codeOf } from '../data/read-error.ts'
 import { same } from './same.ts'
 
 /** A part that two people changed at the same time, each to something else. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useUnsavedChanges } from '../edits.tsx'
-import { isLost } from '../use-action.tsx'
+import { useUnsavedChanges } from '../data/edits.tsx'
+import { isLost } from '../data/use-action.tsx'
 import { afterSave, mergeDraft, ownBase } from './merge-draft.ts'
 import { same } from './same.ts'
 

@@ -1,14 +1,14 @@
 import type { User } from '@lotse/contracts/academy/users'
 import { shortestStaffPassword } from '@lotse/contracts/limits'
-import { Section } from '@lotse/ui/page'
-import { useAction } from '@lotse/ui/use-action'
+import { useAction } from '@lotse/ui/data/use-action'
+import { Section } from '@lotse/ui/layout/page'
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useBackend } from '../../lib/backend.tsx'
-import { isWrongPassword } from '../../lib/error-text.ts'
+import { useBackend } from '../../lib/backend/backend.tsx'
+import { isWrongPassword } from '../../lib/backend/error-text.ts'
+import { ownSessionKeys } from '../../lib/backend/keys.ts'
 import { useChecks } from '../../lib/form/checks.ts'
 import { useT } from '../../lib/i18n.ts'
-import { ownSessionKeys } from '../../lib/keys.ts'
 
 const empty = { current: '', next: '', repeat: '' }
 

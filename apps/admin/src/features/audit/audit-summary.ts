@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@lotse/contracts/academy/audit'
-import { useFormat } from '@lotse/ui/use-format'
+import { useFormat } from '@lotse/ui/language/use-format'
 import { type Messages, useT } from '../../lib/i18n.ts'
 
 type Facts = Record<string, unknown>

@@ -1,12 +1,12 @@
 import type { AdminCategory, Category } from '@lotse/contracts/academy/challenges'
-import type { LoadedQuery } from '@lotse/ui/loaded'
-import { routeQuery } from '@lotse/ui/query.ts'
-import type { List } from '@lotse/ui/use-list'
+import type { LoadedQuery } from '@lotse/ui/data/loaded'
+import { routeQuery } from '@lotse/ui/data/query.ts'
+import type { List } from '@lotse/ui/list/use-list'
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
-import type { Api } from '../../lib/api.ts'
-import { useApi } from '../../lib/backend.tsx'
-import { clientPage, clientSlice, type ListPage } from '../../lib/client-list.ts'
-import { useExtras } from '../../lib/extras.ts'
+import type { Api } from '../../lib/backend/api.ts'
+import { useApi } from '../../lib/backend/backend.tsx'
+import { useExtras } from '../../lib/backend/extras.ts'
+import { clientPage, clientSlice, type ListPage } from '../../lib/list/client-list.ts'
 
 /** What the public platform does not say is missing there. */
 export type CategoryRow = Category & Partial<AdminCategory>

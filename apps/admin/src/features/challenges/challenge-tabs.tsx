@@ -1,5 +1,5 @@
 import { useT } from '../../lib/i18n.ts'
-import { LinkTabs } from '../../lib/link-tabs.tsx'
+import { LinkTabs } from '../../lib/screen/link-tabs.tsx'
 import { paths } from '../../paths.ts'
 
 export function ChallengeTabs({ active }: { active: 'challenges' | 'categories' }) {

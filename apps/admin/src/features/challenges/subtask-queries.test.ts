@@ -1,6 +1,6 @@
 import { createClient } from '@lotse/contracts/client'
 import { expect, test } from 'vitest'
-import type { AcademyRoutes } from '../../lib/api.ts'
+import type { AcademyRoutes } from '../../lib/backend/api.ts'
 import { readSubtasks } from './subtask-queries.ts'
 
 test('Z112 a challenge shows all its subtasks, however many pages they are', async () => {

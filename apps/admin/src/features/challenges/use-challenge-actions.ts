@@ -1,11 +1,11 @@
-import type { BulkAction } from '@lotse/ui/data-list'
-import { useDialog } from '@lotse/ui/dialog'
-import { useAction } from '@lotse/ui/use-action'
-import type { Api } from '../../lib/api.ts'
-import { useApi } from '../../lib/backend.tsx'
+import { useAction } from '@lotse/ui/data/use-action'
+import type { BulkAction } from '@lotse/ui/list/data-list'
+import { useDialog } from '@lotse/ui/overlay/dialog'
+import type { Api } from '../../lib/backend/api.ts'
+import { useApi } from '../../lib/backend/backend.tsx'
+import { challengeKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'
-import { challengeKeys } from '../../lib/keys.ts'
-import { useBulkDelete } from '../../lib/use-bulk-delete.ts'
+import { useBulkDelete } from '../../lib/list/use-bulk-delete.ts'
 import type { ChallengeRow } from './challenge-queries.ts'
 
 const remove = (api: Api, { id, category }: ChallengeRow) =>

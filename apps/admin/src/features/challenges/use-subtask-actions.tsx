@@ -1,6 +1,6 @@
-import type { RowAction } from '@lotse/ui/data-list'
-import { useDialog } from '@lotse/ui/dialog'
-import { useAction } from '@lotse/ui/use-action'
+import { useAction } from '@lotse/ui/data/use-action'
+import type { RowAction } from '@lotse/ui/list/data-list'
+import { useDialog } from '@lotse/ui/overlay/dialog'
 import {
   IconArrowsRightLeft,
   IconEye,
@@ -10,9 +10,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useApi } from '../../lib/backend.tsx'
+import { useApi } from '../../lib/backend/backend.tsx'
+import { challengeKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'
-import { challengeKeys } from '../../lib/keys.ts'
 import { saveTask, type Task } from '../../lib/task/task.ts'
 import { MoveSubtaskDialog } from './move-subtask-dialog.tsx'
 

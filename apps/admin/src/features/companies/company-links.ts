@@ -1,5 +1,5 @@
 import type { Company } from '@lotse/contracts/academy/companies'
-import { webAddress } from '../../lib/web-address.tsx'
+import { webAddress } from '../../lib/pictures/web-address.tsx'
 
 /** Where a company is found on the web; undefined where nothing safe can be linked. */
 export interface CompanyLinks {

@@ -1,8 +1,8 @@
 import { Avatar, Button } from '@mantine/core'
 import { IconBuilding } from '@tabler/icons-react'
 import { useT } from '../../lib/i18n.ts'
-import { usePictureHost } from '../../lib/picture-hosts.ts'
-import { webAddress } from '../../lib/web-address.tsx'
+import { usePictureHost } from '../../lib/pictures/picture-hosts.ts'
+import { webAddress } from '../../lib/pictures/web-address.tsx'
 
 /** The picture once its host is allowed; initials where there is none, it is not, or it cannot be shown. */
 export function CompanyLogo({ name, url, size = 24 }: { name: string; url: string | null; size?: number }) {

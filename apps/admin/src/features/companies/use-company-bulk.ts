@@ -1,8 +1,8 @@
-import type { BulkAction } from '@lotse/ui/data-list'
-import { useApi } from '../../lib/backend.tsx'
+import type { BulkAction } from '@lotse/ui/list/data-list'
+import { useApi } from '../../lib/backend/backend.tsx'
+import { companyKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'
-import { companyKeys } from '../../lib/keys.ts'
-import { useBulkDelete } from '../../lib/use-bulk-delete.ts'
+import { useBulkDelete } from '../../lib/list/use-bulk-delete.ts'
 import type { CompanyRow } from './company-queries.ts'
 
 export function useCompanyBulk(): BulkAction<CompanyRow>[] {

@@ -1,9 +1,9 @@
-import { useDialog } from '@lotse/ui/dialog'
-import { useAction } from '@lotse/ui/use-action'
+import { useAction } from '@lotse/ui/data/use-action'
+import { useDialog } from '@lotse/ui/overlay/dialog'
 import { useQueryClient } from '@tanstack/react-query'
-import { useApi } from '../../lib/backend.tsx'
+import { useApi } from '../../lib/backend/backend.tsx'
+import { companyKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'
-import { companyKeys } from '../../lib/keys.ts'
 import { type CompanyRow, countJobs } from './company-queries.ts'
 
 /** Asks first, and says how many jobs go along. */

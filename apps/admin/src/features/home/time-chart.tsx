@@ -1,5 +1,5 @@
-import { useLocale } from '@lotse/ui/i18n'
-import { useFormat } from '@lotse/ui/use-format'
+import { useLocale } from '@lotse/ui/language/i18n'
+import { useFormat } from '@lotse/ui/language/use-format'
 import { useElementSize } from '@mantine/hooks'
 import { useState } from 'react'
 import classes from './home.module.css'

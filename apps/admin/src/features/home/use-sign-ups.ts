@@ -1,7 +1,7 @@
 import type { User } from '@lotse/contracts/academy/users'
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../lib/backend.tsx'
-import { useExtras } from '../../lib/extras.ts'
+import { useApi } from '../../lib/backend/backend.tsx'
+import { useExtras } from '../../lib/backend/extras.ts'
 
 /** The newest users first. The public platform knows no order: there the newest stand at the end of its list. */
 export function useSignUps(count: number) {

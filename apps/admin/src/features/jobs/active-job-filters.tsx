@@ -1,4 +1,4 @@
-import type { List } from '@lotse/ui/use-list'
+import type { List } from '@lotse/ui/list/use-list'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type Messages, useT } from '../../lib/i18n.ts'

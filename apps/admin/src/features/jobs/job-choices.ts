@@ -1,5 +1,5 @@
 import type { JobType, ProfessionalLevel, SalaryPer } from '@lotse/contracts/academy/jobs'
-import { useExtras } from '../../lib/extras.ts'
+import { useExtras } from '../../lib/backend/extras.ts'
 
 // As objects, so that a value the platform gains is a type error here.
 const types: Record<JobType, true> = {

@@ -1,5 +1,5 @@
-import { Facts, Section, Status } from '@lotse/ui/page'
-import { Ago } from '@lotse/ui/use-format'
+import { Ago } from '@lotse/ui/language/use-format'
+import { Facts, Section, Status } from '@lotse/ui/layout/page'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { List } from '@lotse/ui/use-list'
+import type { List } from '@lotse/ui/list/use-list'
 import {
   Button,
   Checkbox,

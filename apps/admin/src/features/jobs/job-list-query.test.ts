@@ -1,4 +1,4 @@
-import { readList } from '@lotse/ui/list-state.ts'
+import { readList } from '@lotse/ui/list/list-state.ts'
 import { expect, test } from 'vitest'
 import { jobFilters } from './job-list-query.ts'
 

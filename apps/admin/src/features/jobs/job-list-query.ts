@@ -1,8 +1,8 @@
 import type { JobQuery, jobRoutes, jobScopes as scopes } from '@lotse/contracts/academy/jobs'
 import { longestListSearch } from '@lotse/contracts/limits'
 import type { Input } from '@lotse/contracts/route'
-import { isFlag, isId, isWhole, oneOf, someOf, textUpTo } from '@lotse/ui/filter-values.ts'
-import type { ListValues } from '@lotse/ui/list-state.ts'
+import { isFlag, isId, isWhole, oneOf, someOf, textUpTo } from '@lotse/ui/list/filter-values.ts'
+import type { ListValues } from '@lotse/ui/list/list-state.ts'
 import { jobTypes, professionalLevels, salaryPers } from './job-choices.ts'
 
 type Place = Pick<ListValues, 'q' | 'filters' | 'sort' | 'page' | 'size'>

@@ -1,11 +1,11 @@
 import type { AdminJob, Job } from '@lotse/contracts/academy/jobs'
-import type { LoadedQuery } from '@lotse/ui/loaded'
-import { routeQuery } from '@lotse/ui/query.ts'
-import type { List } from '@lotse/ui/use-list'
+import type { LoadedQuery } from '@lotse/ui/data/loaded'
+import { routeQuery } from '@lotse/ui/data/query.ts'
+import type { List } from '@lotse/ui/list/use-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useApi } from '../../lib/backend.tsx'
-import { clientPage, clientSlice, type ListPage } from '../../lib/client-list.ts'
-import { useExtras } from '../../lib/extras.ts'
+import { useApi } from '../../lib/backend/backend.tsx'
+import { useExtras } from '../../lib/backend/extras.ts'
+import { clientPage, clientSlice, type ListPage } from '../../lib/list/client-list.ts'
 import { ourJobQuery, platformJobQuery } from './job-list-query.ts'
 
 /** What the public platform does not say is missing there. */

@@ -1,4 +1,4 @@
-import type { List } from '@lotse/ui/use-list'
+import type { List } from '@lotse/ui/list/use-list'
 import { SegmentedControl, Tooltip } from '@mantine/core'
 import { useT } from '../../lib/i18n.ts'
 import { jobScopes } from './job-list-query.ts'

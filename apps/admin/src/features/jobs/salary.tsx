@@ -1,5 +1,5 @@
 import type { Job } from '@lotse/contracts/academy/jobs'
-import { useFormat } from '@lotse/ui/use-format'
+import { useFormat } from '@lotse/ui/language/use-format'
 import { useT } from '../../lib/i18n.ts'
 
 /** The platform takes any text as the currency; these are the ones it pays in. */

@@ -1,8 +1,8 @@
-import { useDialog } from '@lotse/ui/dialog'
-import { useAction } from '@lotse/ui/use-action'
-import { useApi } from '../../lib/backend.tsx'
+import { useAction } from '@lotse/ui/data/use-action'
+import { useDialog } from '@lotse/ui/overlay/dialog'
+import { useApi } from '../../lib/backend/backend.tsx'
+import { jobKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'
-import { jobKeys } from '../../lib/keys.ts'
 import type { JobRow } from './job-queries.ts'
 
 export function useDeleteJob(after?: () => unknown) {

@@ -1,11 +1,11 @@
-import type { BulkAction } from '@lotse/ui/data-list'
-import { useErrorText } from '@lotse/ui/use-action'
-import { eachOf, useBulk } from '@lotse/ui/use-bulk'
+import { useErrorText } from '@lotse/ui/data/use-action'
+import type { BulkAction } from '@lotse/ui/list/data-list'
+import { eachOf, useBulk } from '@lotse/ui/list/use-bulk'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { useApi } from '../../lib/backend.tsx'
+import { useApi } from '../../lib/backend/backend.tsx'
+import { jobKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'
-import { jobKeys } from '../../lib/keys.ts'
-import { useBulkDelete } from '../../lib/use-bulk-delete.ts'
+import { useBulkDelete } from '../../lib/list/use-bulk-delete.ts'
 import type { JobRow } from './job-queries.ts'
 
 const nameOf = (job: JobRow) => job.title

@@ -1,4 +1,4 @@
-import { keepBar } from '@lotse/ui/keep-room.ts'
+import { keepBar } from '@lotse/ui/overlay/keep-room.ts'
 import { Button, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDots } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-import type { Filter } from '@lotse/ui/data-toolbar'
-import { useExtras } from '../../lib/extras.ts'
+import type { Filter } from '@lotse/ui/list/data-toolbar'
+import { useExtras } from '../../lib/backend/extras.ts'
 import { useT } from '../../lib/i18n.ts'
 
 /** The public platform lists open reports only and filters nothing. */

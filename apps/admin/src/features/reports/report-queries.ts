@@ -1,12 +1,12 @@
 import type { AdminReport, PersonRecord, QueuePlace, Report } from '@lotse/contracts/academy/reports'
 import type { User } from '@lotse/contracts/academy/users'
 import { ApiError } from '@lotse/contracts/client'
-import { routeQuery } from '@lotse/ui/query.ts'
-import type { List } from '@lotse/ui/use-list'
+import { routeQuery } from '@lotse/ui/data/query.ts'
+import type { List } from '@lotse/ui/list/use-list'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import type { Api } from '../../lib/api.ts'
-import { useApi } from '../../lib/backend.tsx'
-import { useExtras } from '../../lib/extras.ts'
+import type { Api } from '../../lib/backend/api.ts'
+import { useApi } from '../../lib/backend/backend.tsx'
+import { useExtras } from '../../lib/backend/extras.ts'
 import { loadTask, missingTask, type Task, taskOf } from '../../lib/task/task.ts'
 
 /** What the public platform does not say is missing there. */

@@ -1,5 +1,5 @@
 import type { Resolution } from '@lotse/contracts/academy/reports'
-import type { Api } from '../../lib/api.ts'
+import type { Api } from '../../lib/backend/api.ts'
 import { saveTask } from '../../lib/task/task.ts'
 import type { ReportRow } from './report-queries.ts'
 

@@ -1,12 +1,12 @@
-import { useUnsavedChanges } from '@lotse/ui/edits'
-import { refreshRoutes } from '@lotse/ui/query.ts'
-import { codeOf } from '@lotse/ui/read-error.ts'
-import { useAction } from '@lotse/ui/use-action'
+import { useUnsavedChanges } from '@lotse/ui/data/edits'
+import { refreshRoutes } from '@lotse/ui/data/query.ts'
+import { codeOf } from '@lotse/ui/data/read-error.ts'
+import { useAction } from '@lotse/ui/data/use-action'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useApi } from '../../lib/backend.tsx'
+import { useApi } from '../../lib/backend/backend.tsx'
+import { noteKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'
-import { noteKeys } from '../../lib/keys.ts'
 import type { ReportRow } from './report-queries.ts'
 
 export interface Note {

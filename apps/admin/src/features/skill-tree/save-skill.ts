@@ -5,9 +5,9 @@ import type {
   SubSkillChange,
 } from '@lotse/contracts/academy/skills'
 import { ApiError } from '@lotse/contracts/client'
-import { routeQuery } from '@lotse/ui/query.ts'
+import { routeQuery } from '@lotse/ui/data/query.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Api } from '../../lib/api.ts'
+import type { Api } from '../../lib/backend/api.ts'
 import type { Stored } from '../../lib/form/use-record-form.ts'
 import type { TreeRoot, TreeSub } from '../../lib/skills/skill-tree-query.ts'
 import type { Scope } from './skill-scope.ts'

@@ -1,7 +1,7 @@
 import type { AdminTree } from '@lotse/contracts/academy/skills'
-import type { Api } from '../../lib/api.ts'
+import type { Api } from '../../lib/backend/api.ts'
 import type { SkillTree, TreeRoot } from '../../lib/skills/skill-tree-query.ts'
-import { changesOf, type Draft, type GraphTree, sizeChange, without } from './graph-draft.ts'
+import { changesOf, type Draft, type GraphTree, sizeChange, without } from './graph/graph-draft.ts'
 
 /** Which tree is meant: that of the roots, or the sub tree of one of them. */
 export type Scope = { root?: undefined } | { root: string }

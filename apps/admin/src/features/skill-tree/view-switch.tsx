@@ -1,6 +1,6 @@
 import { IconHierarchy2, IconTable } from '@tabler/icons-react'
 import { useT } from '../../lib/i18n.ts'
-import { type LinkTab, LinkTabs } from '../../lib/link-tabs.tsx'
+import { type LinkTab, LinkTabs } from '../../lib/screen/link-tabs.tsx'
 
 interface ViewSwitchProps {
   active: 'graph' | 'table'

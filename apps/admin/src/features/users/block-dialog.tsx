@@ -1,12 +1,12 @@
 import type { BanAction } from '@lotse/contracts/academy/bans'
 import type { User } from '@lotse/contracts/academy/users'
-import { FormDialog } from '@lotse/ui/form-dialog'
-import { useAction } from '@lotse/ui/use-action'
+import { useAction } from '@lotse/ui/data/use-action'
+import { FormDialog } from '@lotse/ui/overlay/form-dialog'
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useApi } from '../../lib/backend.tsx'
+import { useApi } from '../../lib/backend/backend.tsx'
+import { banKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'
-import { banKeys } from '../../lib/keys.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** The lengths the platform itself goes through, then for ever. */

@@ -1,17 +1,17 @@
 import type { ClearableField, User, UserEdit, UserWithStats } from '@lotse/contracts/academy/users'
-import { FormDialog } from '@lotse/ui/form-dialog'
-import { routeQuery } from '@lotse/ui/query.ts'
+import { routeQuery } from '@lotse/ui/data/query.ts'
+import { FormDialog } from '@lotse/ui/overlay/form-dialog'
 import { TagsInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
-import { useApi } from '../../lib/backend.tsx'
-import { useExtras } from '../../lib/extras.ts'
+import { useApi } from '../../lib/backend/backend.tsx'
+import { useExtras } from '../../lib/backend/extras.ts'
+import { userKeys } from '../../lib/backend/keys.ts'
 import { type Check, useChecks } from '../../lib/form/checks.ts'
 import { Columns, SwitchField, TextAreaField, TextField } from '../../lib/form/fields.tsx'
 import { RecordNotices } from '../../lib/form/record-form.tsx'
 import { useRecordForm } from '../../lib/form/use-record-form.ts'
 import { useT } from '../../lib/i18n.ts'
-import { userKeys } from '../../lib/keys.ts'
 
 interface Values {
   name: string

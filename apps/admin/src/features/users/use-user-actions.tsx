@@ -1,8 +1,8 @@
 import type { BanAction } from '@lotse/contracts/academy/bans'
 import type { User, UserEdit } from '@lotse/contracts/academy/users'
-import type { RowAction } from '@lotse/ui/data-list'
-import { useDialog } from '@lotse/ui/dialog'
-import { useAction } from '@lotse/ui/use-action'
+import { useAction } from '@lotse/ui/data/use-action'
+import type { RowAction } from '@lotse/ui/list/data-list'
+import { useDialog } from '@lotse/ui/overlay/dialog'
 import {
   IconBan,
   IconCircleCheck,
@@ -17,9 +17,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useApi, useSession } from '../../lib/backend.tsx'
+import { useApi, useSession } from '../../lib/backend/backend.tsx'
+import { banKeys, userKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'
-import { banKeys, userKeys } from '../../lib/keys.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { type Blocks, liftBan, readBlocks } from './user-queries.ts'
 

@@ -1,14 +1,14 @@
 import type { UserBulkAction } from '@lotse/contracts/academy/admin'
 import type { User, UserEdit } from '@lotse/contracts/academy/users'
-import type { BulkAction } from '@lotse/ui/data-list'
-import { useDialog } from '@lotse/ui/dialog'
-import { useErrorText } from '@lotse/ui/use-action'
-import { eachOf, useBulk } from '@lotse/ui/use-bulk'
+import { useErrorText } from '@lotse/ui/data/use-action'
+import type { BulkAction } from '@lotse/ui/list/data-list'
+import { eachOf, useBulk } from '@lotse/ui/list/use-bulk'
+import { useDialog } from '@lotse/ui/overlay/dialog'
 import { IconBan, IconCircleCheck, IconMailCheck, IconTrash } from '@tabler/icons-react'
-import { useApi, useSession } from '../../lib/backend.tsx'
-import { useExtras } from '../../lib/extras.ts'
+import { useApi, useSession } from '../../lib/backend/backend.tsx'
+import { useExtras } from '../../lib/backend/extras.ts'
+import { userKeys } from '../../lib/backend/keys.ts'
 import { type Messages, useT } from '../../lib/i18n.ts'
-import { userKeys } from '../../lib/keys.ts'
 
 type Offered = Extract<UserBulkAction, 'enable' | 'disable' | 'verify' | 'delete'>
 

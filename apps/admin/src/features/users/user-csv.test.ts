@@ -1,6 +1,6 @@
 import { csvLine } from '@lotse/rules/text/csv'
 import { expect, test } from 'vitest'
-import { csvInWords } from '../../lib/csv-words.ts'
+import { csvInWords } from '../../lib/list/csv-words.ts'
 import { de } from '../../locales/de.ts'
 import { userCsvWords } from './user-csv.ts'
 

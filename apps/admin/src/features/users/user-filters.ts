@@ -1,6 +1,6 @@
-import type { Filter } from '@lotse/ui/data-toolbar'
-import { useFormat } from '@lotse/ui/use-format'
-import { useExtras } from '../../lib/extras.ts'
+import { useFormat } from '@lotse/ui/language/use-format'
+import type { Filter } from '@lotse/ui/list/data-toolbar'
+import { useExtras } from '../../lib/backend/extras.ts'
 import { useT } from '../../lib/i18n.ts'
 
 /** Where the ranges of a filter begin. */

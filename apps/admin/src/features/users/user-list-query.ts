@@ -1,6 +1,6 @@
 import type { userRoutes } from '@lotse/contracts/academy/users'
 import type { Input } from '@lotse/contracts/route'
-import type { ListValues } from '@lotse/ui/list-state.ts'
+import type { ListValues } from '@lotse/ui/list/list-state.ts'
 
 type Query = NonNullable<Input<typeof userRoutes, 'GET /auth/users'>['query']>
 type Place = Pick<ListValues, 'q' | 'filters' | 'sort' | 'page' | 'size'>

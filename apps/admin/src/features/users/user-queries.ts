@@ -1,8 +1,8 @@
 import type { Ban, BanAction } from '@lotse/contracts/academy/bans'
-import { routeQuery } from '@lotse/ui/query.ts'
+import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { Api } from '../../lib/api.ts'
-import { useApi } from '../../lib/backend.tsx'
+import type { Api } from '../../lib/backend/api.ts'
+import { useApi } from '../../lib/backend/backend.tsx'
 
 export function useUser(id: string) {
   const api = useApi()

@@ -1,4 +1,4 @@
-import { useFormat } from '@lotse/ui/use-format'
+import { useFormat } from '@lotse/ui/language/use-format'
 import { useMemo } from 'react'
 import { type Messages, useT } from '../i18n.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@lotse/ui/locale.ts'
+import type { Locale } from '@lotse/ui/language/locale.ts'
 
 /** How thousands are parted, beside spaces of any kind. */
 const groups: Record<Locale, string> = { de: '.', 'en-US': ',' }

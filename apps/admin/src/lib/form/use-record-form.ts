@@ -1,11 +1,11 @@
+import { useUnsavedChanges } from '@lotse/ui/data/edits'
+import { RecordGoneContext } from '@lotse/ui/data/loaded'
+import type { ReadKey } from '@lotse/ui/data/query.ts'
+import { codeOf, readError } from '@lotse/ui/data/read-error.ts'
+import { useAction, useErrorText } from '@lotse/ui/data/use-action'
 import { type Clash, changesOf, mergeDraft } from '@lotse/ui/draft/merge-draft.ts'
-import { useUnsavedChanges } from '@lotse/ui/edits'
-import { RecordGoneContext } from '@lotse/ui/loaded'
-import type { ReadKey } from '@lotse/ui/query.ts'
-import { codeOf, readError } from '@lotse/ui/read-error.ts'
-import { useShortcuts } from '@lotse/ui/shortcuts'
-import { useSnackbar } from '@lotse/ui/snackbar'
-import { useAction, useErrorText } from '@lotse/ui/use-action'
+import { useShortcuts } from '@lotse/ui/layout/shortcuts'
+import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { use, useEffect, useState } from 'react'
 import {
   type DefaultValues,

@@ -1,4 +1,4 @@
-import { useLocale } from '@lotse/ui/i18n'
+import { useLocale } from '@lotse/ui/language/i18n'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { readWhole } from './read-whole.ts'

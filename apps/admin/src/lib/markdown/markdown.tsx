@@ -1,7 +1,7 @@
 import { lexer, type Token, type Tokens } from 'marked'
 import { Fragment, type ReactNode, useMemo } from 'react'
-import { OutsidePicture } from '../outside-picture.tsx'
-import { OutsideLink, webAddress } from '../web-address.tsx'
+import { OutsidePicture } from '../pictures/outside-picture.tsx'
+import { OutsideLink, webAddress } from '../pictures/web-address.tsx'
 import classes from './markdown.module.css'
 
 /**

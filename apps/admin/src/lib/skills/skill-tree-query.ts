@@ -1,10 +1,10 @@
 import type { RootSkill, SubSkill } from '@lotse/contracts/academy/skills'
-import { routeQuery } from '@lotse/ui/query.ts'
+import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Api } from '../api.ts'
-import { useApi } from '../backend.tsx'
-import { useExtras } from '../extras.ts'
+import type { Api } from '../backend/api.ts'
+import { useApi } from '../backend/backend.tsx'
+import { useExtras } from '../backend/extras.ts'
 
 /** With versions where the server counts them. */
 export type TreeSub = SubSkill & { version?: number | undefined }

@@ -1,5 +1,5 @@
-import { FormDialog } from '@lotse/ui/form-dialog'
-import type { ReadKey } from '@lotse/ui/query.ts'
+import type { ReadKey } from '@lotse/ui/data/query.ts'
+import { FormDialog } from '@lotse/ui/overlay/form-dialog'
 import type { ReactNode } from 'react'
 import { RecordNotices } from '../form/record-form.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'

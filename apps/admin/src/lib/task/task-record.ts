@@ -1,6 +1,6 @@
-import { routeQuery } from '@lotse/ui/query.ts'
+import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useApi } from '../backend.tsx'
+import { useApi } from '../backend/backend.tsx'
 import type { Stored } from '../form/use-record-form.ts'
 import { useT } from '../i18n.ts'
 import { type Task, taskOf } from './task.ts'

@@ -3,8 +3,8 @@ import type {
   MultipleChoiceContent,
   QuestionContent,
 } from '@lotse/contracts/academy/subtasks'
-import { Status, Tag } from '@lotse/ui/page'
-import { useFormat } from '@lotse/ui/use-format'
+import { useFormat } from '@lotse/ui/language/use-format'
+import { Status, Tag } from '@lotse/ui/layout/page'
 import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n.ts'

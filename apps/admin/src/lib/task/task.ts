@@ -8,7 +8,7 @@ import type {
   SubtaskType,
 } from '@lotse/contracts/academy/subtasks'
 import { ApiError } from '@lotse/contracts/client'
-import type { Api } from '../api.ts'
+import type { Api } from '../backend/api.ts'
 
 export interface Contents {
   MULTIPLE_CHOICE_QUESTION: MultipleChoiceContent

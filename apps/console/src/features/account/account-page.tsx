@@ -1,6 +1,6 @@
-import { PageHeader } from '@lotse/ui/page'
+import { PageHeader } from '@lotse/ui/layout/page'
+import { useSession } from '../../lib/backend/session.ts'
 import { useT } from '../../lib/i18n.ts'
-import { useSession } from '../../lib/session.ts'
 import classes from './account.module.css'
 import { MfaSection } from './mfa-section.tsx'
 import { PasswordForm } from './password-form.tsx'

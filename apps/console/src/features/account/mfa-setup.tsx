@@ -1,11 +1,11 @@
-import { CopyText } from '@lotse/ui/copy-text'
-import { useAction } from '@lotse/ui/use-action'
+import { useAction } from '@lotse/ui/data/use-action'
+import { CopyText } from '@lotse/ui/text/copy-text'
 import { Button, TextInput } from '@mantine/core'
 import { create } from 'qrcode'
 import { useMemo, useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/backend/api.ts'
+import { sessionKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'
-import { sessionKeys } from '../../lib/keys.ts'
 import classes from './account.module.css'
 
 interface MfaSetupProps {

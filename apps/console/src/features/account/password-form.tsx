@@ -1,13 +1,13 @@
+import { codeOf } from '@lotse/ui/data/read-error.ts'
+import { isLost, useAction } from '@lotse/ui/data/use-action'
 import { same } from '@lotse/ui/draft/same.ts'
-import { Section } from '@lotse/ui/page'
-import { codeOf } from '@lotse/ui/read-error.ts'
-import { isLost, useAction } from '@lotse/ui/use-action'
+import { Section } from '@lotse/ui/layout/page'
 import { Button, PasswordInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/backend/api.ts'
+import { ownSessionKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'
-import { ownSessionKeys } from '../../lib/keys.ts'
 import classes from './account.module.css'
 
 interface Fields {

@@ -1,5 +1,5 @@
-import { useUnsavedChanges } from '@lotse/ui/edits'
-import { useSnackbar } from '@lotse/ui/snackbar'
+import { useUnsavedChanges } from '@lotse/ui/data/edits'
+import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { Alert, Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'

@@ -1,6 +1,6 @@
 import type { BotNode } from '@lotse/contracts/console/content'
 import { pickText } from '@lotse/rules/text/local-text'
-import type { AskedField } from '../../lib/condition-editor.tsx'
+import type { AskedField } from '../../lib/conditions/condition-editor.tsx'
 
 export type NodeKind = BotNode['kind']
 export const nodeKinds: NodeKind[] = ['say', 'ask', 'choose', 'branch', 'search', 'handover', 'close']

@@ -1,5 +1,5 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content'
-import { BranchEditor } from '../../lib/branch-editor.tsx'
+import { BranchEditor } from '../../lib/conditions/branch-editor.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { askedBefore, type FlowPage } from './flow-shape.ts'
 

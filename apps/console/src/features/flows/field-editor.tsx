@@ -1,14 +1,14 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content'
 import { pickText } from '@lotse/rules/text/local-text'
-import { Tag } from '@lotse/ui/page'
+import { Tag } from '@lotse/ui/layout/page'
 import { ActionIcon, Select, Switch, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { ConditionEditor } from '../../lib/condition-editor.tsx'
-import classes from '../../lib/editor.module.css'
-import { FoldTitle } from '../../lib/fold-title.tsx'
+import { ConditionEditor } from '../../lib/conditions/condition-editor.tsx'
+import classes from '../../lib/editor/editor.module.css'
+import { LocalField } from '../../lib/editor/local-field.tsx'
+import { FoldTitle } from '../../lib/fields/fold-title.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { LocalField } from '../../lib/local-field.tsx'
 import {
   askedBefore,
   type FieldKind,

@@ -5,8 +5,8 @@ import { localise } from '@lotse/rules/text/local-text'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
-import { PreviewPane } from '../../lib/preview-pane.tsx'
-import { WidgetFrame } from '../../lib/widget-frame.tsx'
+import { PreviewPane } from '../../lib/preview/preview-pane.tsx'
+import { WidgetFrame } from '../../lib/preview/widget-frame.tsx'
 
 interface FlowPreviewProps {
   project: Project

@@ -1,7 +1,7 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content'
 import { usualScales } from '@lotse/rules/outbound/scale'
 import { pickText } from '@lotse/rules/text/local-text'
-import type { AskedField } from '../../lib/condition-editor.tsx'
+import type { AskedField } from '../../lib/conditions/condition-editor.tsx'
 
 export type FlowPage = FlowDefinition['pages'][number]
 export type FlowField = FlowPage['fields'][number]

@@ -1,9 +1,9 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content'
-import { Section } from '@lotse/ui/page'
+import { Section } from '@lotse/ui/layout/page'
 import { Autocomplete, Checkbox, TextInput } from '@mantine/core'
-import classes from '../../lib/editor.module.css'
+import classes from '../../lib/editor/editor.module.css'
+import { LocalField } from '../../lib/editor/local-field.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { LocalField } from '../../lib/local-field.tsx'
 
 interface FlowTextsProps {
   name: string

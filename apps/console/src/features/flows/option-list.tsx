@@ -1,9 +1,9 @@
 import { pickText, withText } from '@lotse/rules/text/local-text'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import editor from '../../lib/editor.module.css'
+import editor from '../../lib/editor/editor.module.css'
+import { SortableList } from '../../lib/fields/sortable-list.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { SortableList } from '../../lib/sortable-list.tsx'
 import { type FlowField, freeName, removeAt, replaceAt } from './flow-shape.ts'
 import classes from './flows.module.css'
 

@@ -1,8 +1,8 @@
 import { usualScales } from '@lotse/rules/outbound/scale'
 import { NumberInput, Select } from '@mantine/core'
-import classes from '../../lib/editor.module.css'
+import classes from '../../lib/editor/editor.module.css'
+import { LocalField } from '../../lib/editor/local-field.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { LocalField } from '../../lib/local-field.tsx'
 import type { FlowField } from './flow-shape.ts'
 
 interface ScaleFormProps {

@@ -1,8 +1,8 @@
 import type { ConsoleFlow } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
-import { routeQuery } from '@lotse/ui/query.ts'
-import { api } from '../../lib/api.ts'
-import type { ContentState } from '../../lib/content-status.tsx'
+import { routeQuery } from '@lotse/ui/data/query.ts'
+import { api } from '../../lib/backend/api.ts'
+import type { ContentState } from '../../lib/editor/content-status.tsx'
 
 export const flowsQuery = (projectId: string) =>
   routeQuery(api, 'GET /console/projects/:projectId/flows', { params: { projectId } })

@@ -1,14 +1,14 @@
 import type { ConsoleCollection } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
+import { useAction } from '@lotse/ui/data/use-action'
 import { same } from '@lotse/ui/draft/same.ts'
-import { FormDialog } from '@lotse/ui/form-dialog'
-import { useAction } from '@lotse/ui/use-action'
+import { FormDialog } from '@lotse/ui/overlay/form-dialog'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/backend/api.ts'
+import { helpListKeys } from '../../lib/backend/keys.ts'
+import { LanguageTabs } from '../../lib/editor/language-tabs.tsx'
+import { LocalField } from '../../lib/editor/local-field.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { helpListKeys } from '../../lib/keys.ts'
-import { LanguageTabs } from '../../lib/language-tabs.tsx'
-import { LocalField } from '../../lib/local-field.tsx'
 
 interface CollectionDialogProps {
   project: Project

@@ -1,10 +1,10 @@
 import type { Project } from '@lotse/contracts/console/projects'
-import { useAction } from '@lotse/ui/use-action'
+import { useAction } from '@lotse/ui/data/use-action'
 import { useNavigate } from '@tanstack/react-router'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/backend/api.ts'
+import { helpListKeys } from '../../lib/backend/keys.ts'
+import { TitleDialog } from '../../lib/editor/title-dialog.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { helpListKeys } from '../../lib/keys.ts'
-import { TitleDialog } from '../../lib/title-dialog.tsx'
 import { paths } from '../../paths.ts'
 
 interface NewArticleProps {

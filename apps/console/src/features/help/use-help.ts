@@ -1,7 +1,7 @@
 import type { ConsoleArticle } from '@lotse/contracts/console/content'
-import { routeQuery } from '@lotse/ui/query.ts'
-import { api } from '../../lib/api.ts'
-import type { ContentState } from '../../lib/content-status.tsx'
+import { routeQuery } from '@lotse/ui/data/query.ts'
+import { api } from '../../lib/backend/api.ts'
+import type { ContentState } from '../../lib/editor/content-status.tsx'
 
 export type ArticleRow = Omit<ConsoleArticle, 'html'>
 

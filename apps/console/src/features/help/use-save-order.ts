@@ -1,9 +1,9 @@
-import { refreshRoutes } from '@lotse/ui/query.ts'
-import { useSnackbar } from '@lotse/ui/snackbar'
-import { useErrorText } from '@lotse/ui/use-action'
+import { refreshRoutes } from '@lotse/ui/data/query.ts'
+import { useErrorText } from '@lotse/ui/data/use-action'
+import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { helpListKeys } from '../../lib/keys.ts'
+import { api } from '../../lib/backend/api.ts'
+import { helpListKeys } from '../../lib/backend/keys.ts'
 import { helpQuery } from './use-help.ts'
 
 interface NewOrder {

@@ -1,6 +1,6 @@
 import type { TicketQuery, TicketStatus } from '@lotse/contracts/console/tickets'
 import { longestSearch } from '@lotse/contracts/limits'
-import type { List } from '@lotse/ui/use-list'
+import type { List } from '@lotse/ui/list/use-list'
 import { joinValues, splitValues } from './filter-values.ts'
 
 export const inboxSort = '-lastMessageAt'

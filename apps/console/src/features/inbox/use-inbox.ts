@@ -1,9 +1,9 @@
 import type { TicketRow } from '@lotse/contracts/console/tickets'
-import type { List } from '@lotse/ui/use-list'
+import type { List } from '@lotse/ui/list/use-list'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { api } from '../../lib/api.ts'
-import { useProjectList } from '../../lib/use-project-list.ts'
+import { api } from '../../lib/backend/api.ts'
+import { useProjectList } from '../../lib/lists/use-project-list.ts'
 import { type Chosen, inboxSort, knownList, ticketQueryOf } from './known-list.ts'
 
 const defaults = {

@@ -1,10 +1,10 @@
 import type { Project } from '@lotse/contracts/console/projects'
-import { useAction } from '@lotse/ui/use-action'
+import { useAction } from '@lotse/ui/data/use-action'
 import { useNavigate } from '@tanstack/react-router'
+import { newsKeys } from '../../lib/backend/keys.ts'
+import { TitleDialog } from '../../lib/editor/title-dialog.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { newsKeys } from '../../lib/keys.ts'
-import { createNews } from '../../lib/news.ts'
-import { TitleDialog } from '../../lib/title-dialog.tsx'
+import { createNews } from '../../lib/news/news.ts'
 import { paths } from '../../paths.ts'
 
 export function NewNews({ project, onClose }: { project: Project; onClose(): void }) {

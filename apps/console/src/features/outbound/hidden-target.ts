@@ -1,6 +1,6 @@
 import type { ConsoleOutbound } from '@lotse/contracts/console/outbound'
 import type { QueryClient } from '@tanstack/react-query'
-import { newsQuery } from '../../lib/news.ts'
+import { newsQuery } from '../../lib/news/news.ts'
 import { surveysQuery } from './outbound-queries.ts'
 
 /** A survey or post that is not published: what points to it is seen by nobody, live or not. */

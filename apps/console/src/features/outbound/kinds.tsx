@@ -1,5 +1,5 @@
 import type { ConsoleOutbound, OutboundKind } from '@lotse/contracts/console/outbound'
-import { Status, type Tone } from '@lotse/ui/page'
+import { Status, type Tone } from '@lotse/ui/layout/page'
 import {
   IconBell,
   IconChecklist,

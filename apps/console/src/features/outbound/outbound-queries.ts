@@ -1,6 +1,6 @@
 import type { ConsoleOutbound, OutboundKind } from '@lotse/contracts/console/outbound'
-import { routeQuery } from '@lotse/ui/query.ts'
-import { api } from '../../lib/api.ts'
+import { routeQuery } from '@lotse/ui/data/query.ts'
+import { api } from '../../lib/backend/api.ts'
 
 export type Outbound<K extends OutboundKind = OutboundKind> = Extract<ConsoleOutbound, { kind: K }>
 export type ConfigOf<K extends OutboundKind> = Outbound<K>['config']

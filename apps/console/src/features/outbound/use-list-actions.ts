@@ -1,8 +1,8 @@
 import type { ConsoleOutbound, OutboundStatus } from '@lotse/contracts/console/outbound'
-import type { BulkAction, RowAction } from '@lotse/ui/data-list'
-import { useDialog } from '@lotse/ui/dialog'
-import { useErrorText } from '@lotse/ui/use-action'
-import { eachOf, useBulk } from '@lotse/ui/use-bulk'
+import { useErrorText } from '@lotse/ui/data/use-action'
+import type { BulkAction, RowAction } from '@lotse/ui/list/data-list'
+import { eachOf, useBulk } from '@lotse/ui/list/use-bulk'
+import { useDialog } from '@lotse/ui/overlay/dialog'
 import {
   IconArchive,
   IconCopy,
@@ -12,9 +12,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { outboundKeys } from '../../lib/backend/keys.ts'
+import { useMay } from '../../lib/backend/role.ts'
 import { useT } from '../../lib/i18n.ts'
-import { outboundKeys } from '../../lib/keys.ts'
-import { useMay } from '../../lib/role.ts'
 import { paths } from '../../paths.ts'
 import { changeOutbound, removeOutbound } from './outbound-queries.ts'
 import { useDuplicate, useSetStatus } from './use-outbound-actions.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../lib/i18n.ts'
-import { newsQuery } from '../../lib/news.ts'
+import { newsQuery } from '../../lib/news/news.ts'
 import type { ShownKind } from './kinds.tsx'
 import { surveysQuery } from './outbound-queries.ts'
 

@@ -1,7 +1,7 @@
-import { useFormat } from '@lotse/ui/use-format'
+import { useFormat } from '@lotse/ui/language/use-format'
 import { BarChart } from '@mantine/charts'
-import { NothingYet, SaidTable } from '../../lib/charts.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { NothingYet, SaidTable } from '../../lib/lists/charts.tsx'
 
 /** A bar per day. The numbers stand below for whoever cannot see it. */
 export function DayChart({ days, label }: { days: { day: string; count: number }[]; label: string }) {

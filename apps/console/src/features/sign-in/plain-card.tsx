@@ -1,5 +1,5 @@
-import { useDocumentTitle } from '@lotse/ui/page'
-import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/preferences'
+import { useDocumentTitle } from '@lotse/ui/layout/page'
+import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/layout/preferences'
 import type { ReactNode } from 'react'
 import { LotseMark } from '../../shell/lotse-mark.tsx'
 import classes from './sign-in-form.module.css'

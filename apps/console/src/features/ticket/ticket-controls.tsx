@@ -1,11 +1,11 @@
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
 import { Select, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useChangeTickets } from '../../lib/change-tickets.ts'
+import { useMay } from '../../lib/backend/role.ts'
 import { useT } from '../../lib/i18n.ts'
-import { useMay } from '../../lib/role.ts'
-import type { TicketsChange } from '../../lib/ticket-changes.ts'
-import { facetsQuery } from '../../lib/ticket-facets.ts'
+import { useChangeTickets } from '../../lib/tickets/change-tickets.ts'
+import type { TicketsChange } from '../../lib/tickets/ticket-changes.ts'
+import { facetsQuery } from '../../lib/tickets/ticket-facets.ts'
 import classes from './ticket.module.css'
 
 const options = (names: Record<string, string>) =>

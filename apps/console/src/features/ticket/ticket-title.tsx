@@ -1,13 +1,13 @@
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
 import { longestTitle } from '@lotse/contracts/limits'
-import { useShortcuts } from '@lotse/ui/shortcuts'
+import { useShortcuts } from '@lotse/ui/layout/shortcuts'
 import { ActionIcon, Textarea } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useChangeTickets } from '../../lib/change-tickets.ts'
+import { useMay } from '../../lib/backend/role.ts'
 import { useT } from '../../lib/i18n.ts'
-import { useMay } from '../../lib/role.ts'
+import { useChangeTickets } from '../../lib/tickets/change-tickets.ts'
 import classes from './ticket.module.css'
 
 /** The heading of a ticket, and a field in its place while it is changed. Leaving the field keeps what is in it. */

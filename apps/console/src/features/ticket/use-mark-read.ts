@@ -1,9 +1,9 @@
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
-import { refreshRoutes } from '@lotse/ui/query.ts'
+import { refreshRoutes } from '@lotse/ui/data/query.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '../../lib/api.ts'
-import { unreadKeys } from '../../lib/keys.ts'
+import { api } from '../../lib/backend/api.ts'
+import { unreadKeys } from '../../lib/backend/keys.ts'
 
 /** Looking at it is reading it, whichever of its tabs is open. */
 export function useMarkRead(projectId: string, ticket: TicketDetail | undefined, may: boolean): void {

@@ -1,5 +1,5 @@
 import type { Attachment } from '@lotse/contracts/visitor/conversation'
-import { largestFileMb } from '@lotse/ui/uploads.ts'
+import { largestFileMb } from '@lotse/ui/data/uploads.ts'
 import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useWidget } from '../widget-context.ts'

@@ -1,5 +1,5 @@
 import type { Attachment } from '@lotse/contracts/visitor/conversation'
-import { largestFileMb, mostFiles, type Upload } from '@lotse/ui/uploads.ts'
+import { largestFileMb, mostFiles, type Upload } from '@lotse/ui/data/uploads.ts'
 import { useSyncExternalStore } from 'react'
 import { useWidget } from '../widget-context.ts'
 

@@ -1,4 +1,4 @@
-import { SafeHtml } from '@lotse/ui/safe-html'
+import { SafeHtml } from '@lotse/ui/text/safe-html'
 import { useEffect, useState } from 'react'
 import { LoadView } from '../shell/load-view.tsx'
 import { Note } from '../shell/note.tsx'

@@ -1,4 +1,4 @@
-import { SafeHtml } from '@lotse/ui/safe-html'
+import { SafeHtml } from '@lotse/ui/text/safe-html'
 import { useWidget } from '../widget-context.ts'
 import { useOpenUrl } from './use-open-url.ts'
 

@@ -1,5 +1,5 @@
 import type { accountRoutes } from '@lotse/contracts/academy/accounts'
-import type { Handlers } from '../../platform/mount.ts'
+import type { Handlers } from '../../platform/http/mount.ts'
 import { providerOf } from '../captcha/captcha.ts'
 import type { Caller } from '../guard.ts'
 import { disableMfa, enableMfa, startMfa } from '../mfa/mfa.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { requireCaptcha } from '../captcha/captcha.ts'
 import type { AcademyCtx } from '../guard.ts'
 

@@ -1,5 +1,5 @@
-import { AppError } from '../../platform/errors.ts'
-import { transact } from '../../platform/transaction.ts'
+import { transact } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { sendCode, useCode } from '../codes/codes.ts'
 import type { AcademyCtx } from '../guard.ts'

@@ -1,5 +1,5 @@
 import { type adminRoutes, features } from '@lotse/contracts/academy/admin'
-import type { Handlers } from '../../platform/mount.ts'
+import type { Handlers } from '../../platform/http/mount.ts'
 import type { Caller } from '../guard.ts'
 import { bulkReports, bulkUsers } from './bulk.ts'
 import { sendCsv, userExport } from './export.ts'

@@ -1,6 +1,6 @@
 import type { BulkResult, UserBulkAction } from '@lotse/contracts/academy/admin'
 import type { Resolution } from '@lotse/contracts/academy/reports'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { disableMfa } from '../mfa/mfa.ts'
 import { resolveReport } from '../reports/resolve-report.ts'

@@ -1,5 +1,5 @@
 import type { attemptRoutes } from '@lotse/contracts/academy/attempts'
-import type { Handlers } from '../../platform/mount.ts'
+import type { Handlers } from '../../platform/http/mount.ts'
 import type { Caller } from '../guard.ts'
 import { matching, multipleChoice, question } from '../subtasks/kinds.ts'
 import { attempt } from './attempts.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '../../platform/errors.ts'
-import { transact } from '../../platform/transaction.ts'
+import { transact } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import type { AcademyCtx } from '../guard.ts'
 import type { Kind } from '../subtasks/kinds.ts'
 import type { SubtaskRow } from '../subtasks/subtasks.table.ts'

@@ -1,5 +1,5 @@
 import type { auditRoutes } from '@lotse/contracts/academy/audit'
-import type { Handlers } from '../../platform/mount.ts'
+import type { Handlers } from '../../platform/http/mount.ts'
 import type { Caller } from '../guard.ts'
 import { listActions, listAudit } from './audit-list.ts'
 

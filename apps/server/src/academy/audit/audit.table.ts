@@ -13,7 +13,7 @@ export interface AuditTable {
   after: JSONColumnType<object | null, string | null, string | null>
 }
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'academy.audit': AuditTable
   }

@@ -1,6 +1,6 @@
 import { auditText } from '@lotse/contracts/limits'
 import type { Ctx } from '../../platform/context.ts'
-import type { InTransaction } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/database/transaction.ts'
 import type { Caller } from '../guard.ts'
 import { type Storing, storeBytes } from '../learner-storage.ts'
 import './audit.table.ts'

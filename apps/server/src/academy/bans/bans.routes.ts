@@ -1,5 +1,5 @@
 import type { banAdminRoutes, banRoutes } from '@lotse/contracts/academy/bans'
-import type { Handlers } from '../../platform/mount.ts'
+import type { Handlers } from '../../platform/http/mount.ts'
 import type { Caller } from '../guard.ts'
 import { changeBan, createBan, liftBan, listBans, pageBans } from './bans.ts'
 

@@ -18,7 +18,7 @@ export interface BanTable {
 
 export type BanRow = Selectable<BanTable>
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'academy.ban': BanTable
   }

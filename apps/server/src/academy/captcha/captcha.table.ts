@@ -4,7 +4,7 @@ export interface CaptchaTokenTable {
   repeatable: string | null
 }
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'academy.captcha_token': CaptchaTokenTable
   }

@@ -1,5 +1,5 @@
 import type { categoryRoutes } from '@lotse/contracts/academy/challenges'
-import type { Handlers } from '../../platform/mount.ts'
+import type { Handlers } from '../../platform/http/mount.ts'
 import { categoryStats } from '../challenges/stats.ts'
 import type { Caller } from '../guard.ts'
 import { changeCategory, createCategory, deleteCategory, listCategories, readCategory } from './categories.ts'

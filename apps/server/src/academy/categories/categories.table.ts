@@ -12,7 +12,7 @@ export interface CategoryTable {
 
 export type CategoryRow = Selectable<CategoryTable>
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'academy.challenge_category': CategoryTable
   }

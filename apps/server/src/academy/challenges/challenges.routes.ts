@@ -1,5 +1,5 @@
 import type { challengeAdminRoutes, challengeRoutes } from '@lotse/contracts/academy/challenges'
-import type { Handlers } from '../../platform/mount.ts'
+import type { Handlers } from '../../platform/http/mount.ts'
 import { pageCategories, readAdminCategory } from '../categories/categories.ts'
 import type { Caller } from '../guard.ts'
 import { pageChallenges, readAdminChallenge } from './admin-challenges.ts'

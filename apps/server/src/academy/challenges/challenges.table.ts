@@ -26,7 +26,7 @@ export interface CourseTaskTable {
   lecture_id: string | null
 }
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'academy.task': TaskTable
     'academy.challenge': ChallengeTable

@@ -1,6 +1,6 @@
 import type { TaskStats } from '@lotse/contracts/academy/challenges'
 import { sql } from 'kysely'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { readCategory } from '../categories/categories.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { visibleSubtasks } from '../subtasks/subtasks.table.ts'

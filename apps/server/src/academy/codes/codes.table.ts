@@ -8,7 +8,7 @@ export interface MailCodeTable {
   expires_at: Date
 }
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'academy.mail_code': MailCodeTable
   }

@@ -1,5 +1,5 @@
-import type { Mail } from '../../platform/mail.ts'
-import type { Settings } from '../../platform/settings.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import type { Settings } from '../../platform/process/settings.ts'
 import type { UserRow } from '../users/users.table.ts'
 import type { Purpose } from './codes.table.ts'
 

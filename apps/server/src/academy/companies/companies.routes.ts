@@ -1,5 +1,5 @@
 import type { companyRoutes } from '@lotse/contracts/academy/companies'
-import type { Handlers } from '../../platform/mount.ts'
+import type { Handlers } from '../../platform/http/mount.ts'
 import type { Caller } from '../guard.ts'
 import {
   changeCompany,

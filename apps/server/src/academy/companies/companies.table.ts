@@ -1,6 +1,6 @@
 import type { Company } from '@lotse/contracts/academy/companies'
 import { type ExpressionBuilder, type Generated, type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Tables } from '../../platform/tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 export interface CompanyTable {
   id: Generated<string>
@@ -17,7 +17,7 @@ export interface CompanyTable {
 
 export type CompanyRow = Selectable<CompanyTable>
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'academy.company': CompanyTable
   }

@@ -1,5 +1,5 @@
 import type { courseRoutes } from '@lotse/contracts/academy/courses'
-import type { Handlers } from '../../platform/mount.ts'
+import type { Handlers } from '../../platform/http/mount.ts'
 import type { Caller } from '../guard.ts'
 import { listCourses, readCourse } from './courses.ts'
 

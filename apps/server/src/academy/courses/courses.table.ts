@@ -23,7 +23,7 @@ export interface CourseTable {
 
 export type CourseRow = Selectable<CourseTable>
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'academy.course': CourseTable
   }

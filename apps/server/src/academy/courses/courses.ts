@@ -1,7 +1,7 @@
 import type { CourseQuery, CourseSummary } from '@lotse/contracts/academy/courses'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { containing } from '../page.ts'
 import type { CourseRow } from './courses.table.ts'

@@ -34,7 +34,7 @@ export interface JobRequirementTable {
   level: number
 }
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'academy.job': JobTable
     'academy.job_requirement': JobRequirementTable

@@ -1,7 +1,7 @@
 import type { AdminJob, AdminJobQuery, Job, JobQuery } from '@lotse/contracts/academy/jobs'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { readPage, sortKey } from '../page.ts'
 import { filterJobs, filterMet, filterScope, jobSorts } from './job-filters.ts'

@@ -1,5 +1,5 @@
 import type { leaderboardRoutes } from '@lotse/contracts/academy/leaderboard'
-import type { Handlers } from '../../platform/mount.ts'
+import type { Handlers } from '../../platform/http/mount.ts'
 import type { Caller } from '../guard.ts'
 import { inLanguage, inTask, readLeaderboard, readStanding } from './leaderboard.ts'
 

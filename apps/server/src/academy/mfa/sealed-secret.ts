@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { openWith, sealWith } from '../../platform/seal.ts'
+import { openWith, sealWith } from '../../platform/process/seal.ts'
 
 /** Base32 has no colon: what begins like this is sealed. The migration has an index of everything else. */
 const MARK = 'v1:'

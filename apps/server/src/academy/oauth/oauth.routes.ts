@@ -1,6 +1,6 @@
 import type { oauthRoutes } from '@lotse/contracts/academy/oauth'
-import { AppError } from '../../platform/errors.ts'
-import type { Handlers } from '../../platform/mount.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import type { Handlers } from '../../platform/http/mount.ts'
 import type { Caller } from '../guard.ts'
 import { listLinks, removeLink } from './oauth.ts'
 

@@ -1,6 +1,6 @@
 import type { OauthLink } from '@lotse/contracts/academy/oauth'
-import { AppError } from '../../platform/errors.ts'
-import { transact } from '../../platform/transaction.ts'
+import { transact } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { audit } from '../audit/audit.ts'
 import type { AcademyCtx } from '../guard.ts'
 

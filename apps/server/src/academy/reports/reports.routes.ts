@@ -1,5 +1,5 @@
 import type { reportAdminRoutes, reportRoutes } from '@lotse/contracts/academy/reports'
-import type { Handlers } from '../../platform/mount.ts'
+import type { Handlers } from '../../platform/http/mount.ts'
 import type { Caller } from '../guard.ts'
 import { changeReport, pageReports } from './admin-reports.ts'
 import { readReportDetail } from './report-detail.ts'

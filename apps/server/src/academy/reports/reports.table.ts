@@ -24,7 +24,7 @@ export interface ReportTable {
 
 export type ReportRow = Omit<Selectable<ReportTable>, 'subtask_copy'>
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'academy.subtask_report': ReportTable
   }

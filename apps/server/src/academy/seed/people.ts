@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/demo-words.ts'
+import type { Words } from '../../platform/text/demo-words.ts'
 
 /** Names for the demo. The two lists are combined by a fixed sequence, so the same people appear every time. */
 export const germanFirst = [

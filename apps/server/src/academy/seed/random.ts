@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Words } from '../../platform/demo-words.ts'
+import type { Words } from '../../platform/text/demo-words.ts'
 
 /** The same numbers every time: mulberry32. */
 export interface Random {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { spoken } from '../../platform/demo-words.ts'
+import { spoken } from '../../platform/text/demo-words.ts'
 import type { SessionTable } from '../sessions/sessions.table.ts'
 import type { CoinTransactionTable } from '../shop/shop.table.ts'
 import { coinReasons, devices } from './people.ts'

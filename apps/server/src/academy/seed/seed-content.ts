@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { type DemoLang, spoken } from '../../platform/demo-words.ts'
+import { type DemoLang, spoken } from '../../platform/text/demo-words.ts'
 import type { JobTable } from '../jobs/jobs.table.ts'
 import { demoCompanies } from './demo-companies.ts'
 import { demoCourses } from './demo-courses.ts'

@@ -2,7 +2,7 @@ import { type ReportReason, type Resolution, reportReasons } from '@lotse/contra
 import { subtaskTypes } from '@lotse/contracts/academy/subtasks'
 import type { Insertable } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import type { DemoLang } from '../../platform/demo-words.ts'
+import type { DemoLang } from '../../platform/text/demo-words.ts'
 import type { BanTable } from '../bans/bans.table.ts'
 import type { ReportTable } from '../reports/reports.table.ts'
 import { banReasons, reportComments } from './demo-comments.ts'

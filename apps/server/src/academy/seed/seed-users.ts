@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { keptSecret } from '../../platform/data-directory.ts'
-import { spoken, type Words } from '../../platform/demo-words.ts'
+import { keptSecret } from '../../platform/process/data-directory.ts'
+import { spoken, type Words } from '../../platform/text/demo-words.ts'
 import { hashPassword } from '../sessions/password.ts'
 import type { UserTable } from '../users/users.table.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts'
-import { transact } from '../../platform/transaction.ts'
+import { transact } from '../../platform/database/transaction.ts'
 import { hashPassword, isPassword } from '../sessions/password.ts'
 import { demoId } from './random.ts'
 import { seedAccounts } from './seed-accounts.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import type { Progress } from '../../platform/progress-bar.ts'
+import type { Progress } from '../../platform/process/progress-bar.ts'
 
 /**
  * Runs the work while the tables have their primary keys only, then builds every other index again: many times faster

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Ctx } from '../../platform/context.ts'
-import type { Keys } from '../../platform/keys.ts'
+import type { Keys } from '../../platform/process/keys.ts'
 
 export const ACCESS_SECONDS = 300
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 
 /** Guesses that are evaluated in a window; beyond them the answer is 429 until the window ends. */
 export const attemptLimits = {

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { findUser } from '../users/users.ts'
 import { countAttempt, forgetAttempts } from './attempts.ts'

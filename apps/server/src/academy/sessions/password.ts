@@ -1,6 +1,6 @@
 import { shortestStaffPassword } from '@lotse/contracts/limits'
 import { hash, verify } from '@node-rs/argon2'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 

@@ -1,5 +1,5 @@
 import type { sessionRoutes } from '@lotse/contracts/academy/sessions'
-import type { Handlers } from '../../platform/mount.ts'
+import type { Handlers } from '../../platform/http/mount.ts'
 import type { Caller } from '../guard.ts'
 import { currentSession, endSession, endSessions, impersonate, listSessions, refresh } from './sessions.ts'
 import { signIn } from './sign-in.ts'

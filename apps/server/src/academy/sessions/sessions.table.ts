@@ -15,7 +15,7 @@ export interface SessionTable {
 
 export type SessionRow = Selectable<SessionTable>
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'academy.session': SessionTable
   }

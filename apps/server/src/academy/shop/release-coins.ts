@@ -1,4 +1,4 @@
-import type { InTransaction } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/database/transaction.ts'
 import { audit } from '../audit/audit.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { canReceiveCoins } from '../users/user-shape.ts'

@@ -1,5 +1,5 @@
 import type { shopRoutes } from '@lotse/contracts/academy/shop'
-import type { Handlers } from '../../platform/mount.ts'
+import type { Handlers } from '../../platform/http/mount.ts'
 import type { Caller } from '../guard.ts'
 import { changeCoins, heartsConfig, plans, readBalance, readHearts, readPremium } from './shop.ts'
 

@@ -31,7 +31,7 @@ export interface HeartsTable {
 
 export type CoinTransactionRow = Selectable<CoinTransactionTable>
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'academy.coin_transaction': CoinTransactionTable
     'academy.left_balance': LeftBalanceTable

@@ -1,5 +1,5 @@
 import type { skillRoutes } from '@lotse/contracts/academy/skills'
-import type { Handlers } from '../../platform/mount.ts'
+import type { Handlers } from '../../platform/http/mount.ts'
 import type { Caller } from '../guard.ts'
 import { changeRoot, createRoot, deleteRoot, readTree, resizeTree } from './root-skills.ts'
 import { readAdminTree, rootUsage, subUsage } from './skills.ts'

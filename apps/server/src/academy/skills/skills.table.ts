@@ -26,7 +26,7 @@ export interface DependencyTable {
   dependency: string
 }
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'academy.root_skill': RootSkillTable
     'academy.sub_skill': SubSkillTable

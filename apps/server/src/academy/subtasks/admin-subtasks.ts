@@ -1,7 +1,7 @@
 import type { AdminSubtask, SubtaskType } from '@lotse/contracts/academy/subtasks'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { containing, type PageQuery, readPage, type Sort, sortKey } from '../page.ts'
 import { rfc3339 } from '../rfc3339.ts'
 import type { SubtaskRow } from './subtasks.table.ts'

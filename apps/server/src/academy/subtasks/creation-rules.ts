@@ -1,7 +1,7 @@
 import { learnersPerTask } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { refuseBanned } from '../bans/enforcement.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { countSubtask, storeBytes } from '../learner-storage.ts'

@@ -1,6 +1,6 @@
 import type { ratings } from '@lotse/contracts/academy/subtasks'
 import type { Ctx } from '../../platform/context.ts'
-import { transact } from '../../platform/transaction.ts'
+import { transact } from '../../platform/database/transaction.ts'
 import { earnCoins } from '../attempts/earn-coins.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { reportAutomatically } from '../reports/reports.ts'

@@ -5,7 +5,7 @@ import type {
   QuestionContent,
   SubtaskType,
 } from '@lotse/contracts/academy/subtasks'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { environments, executorConfig } from './executor.ts'
 
 /** What differs between the four types of subtasks. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import type { AcademyCtx } from '../guard.ts'
 import type { SubtaskRow } from './subtasks.table.ts'
 

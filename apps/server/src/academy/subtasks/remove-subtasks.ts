@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InTransaction } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/database/transaction.ts'
 import { auditAll } from '../audit/audit.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { forAudit } from './subtasks.table.ts'

@@ -1,5 +1,5 @@
 import type { subtaskAdminRoutes, subtaskRoutes } from '@lotse/contracts/academy/subtasks'
-import type { Handlers } from '../../platform/mount.ts'
+import type { Handlers } from '../../platform/http/mount.ts'
 import { subtaskStats } from '../challenges/stats.ts'
 import type { Caller } from '../guard.ts'
 import { pageSubtasks, readAdminSubtask } from './admin-subtasks.ts'

@@ -30,7 +30,7 @@ export interface SubtaskProgressTable {
   rating: string | null
 }
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'academy.subtask': SubtaskTable
     'academy.subtask_progress': SubtaskProgressTable

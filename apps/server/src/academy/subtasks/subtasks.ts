@@ -1,7 +1,7 @@
 import type { Subtask, SubtaskFilters } from '@lotse/contracts/academy/subtasks'
 import { mostListedSubtasks } from '@lotse/contracts/limits'
 import type { Ctx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { deleteOnce } from '../deletion.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { removeSubtasks } from './remove-subtasks.ts'

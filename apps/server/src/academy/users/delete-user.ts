@@ -1,5 +1,5 @@
-import { AppError } from '../../platform/errors.ts'
-import type { InTransaction } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { deleteOnce } from '../deletion.ts'
 import type { AcademyCtx } from '../guard.ts'

@@ -1,5 +1,5 @@
 import type { userRoutes } from '@lotse/contracts/academy/users'
-import type { Handlers } from '../../platform/mount.ts'
+import type { Handlers } from '../../platform/http/mount.ts'
 import type { Caller } from '../guard.ts'
 import { deleteUser } from './delete-user.ts'
 import { editUser } from './edit-user.ts'

@@ -43,7 +43,7 @@ export interface OauthLinkTable {
 
 export type UserRow = Selectable<UserTable>
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'academy.user': UserTable
     'academy.oauth_link': OauthLinkTable

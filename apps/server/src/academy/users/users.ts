@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import type { UserRow } from './users.table.ts'
 
 export async function findUser(ctx: Ctx, id: string): Promise<UserRow> {

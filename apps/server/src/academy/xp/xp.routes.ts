@@ -1,5 +1,5 @@
 import type { xpRoutes } from '@lotse/contracts/academy/xp'
-import type { Handlers } from '../../platform/mount.ts'
+import type { Handlers } from '../../platform/http/mount.ts'
 import type { Caller } from '../guard.ts'
 import { readXp, setXp } from './xp.ts'
 

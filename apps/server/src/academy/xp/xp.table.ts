@@ -1,4 +1,4 @@
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'academy.xp': { user_id: string; sub_skill: string; xp: number }
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '../../platform/context.ts'
-import { openDatabase } from '../../platform/database.ts'
+import { openDatabase } from '../../platform/database/database.ts'
 
 /** The same database for a role that owns its tables and is nothing more, as behind most a DATABASE_URL. */
 export async function asOwnerOnly(ctx: Ctx): Promise<{ ctx: Ctx; close(): Promise<void> }> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '../../platform/settings.ts'
+import { readSettings } from '../../platform/process/settings.ts'
 import { readCookie } from './cookies.ts'
 
 const settings = readSettings({}, '/app')

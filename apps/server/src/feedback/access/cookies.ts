@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Settings } from '../../platform/settings.ts'
+import type { Settings } from '../../platform/process/settings.ts'
 
 /** `__Host-` binds the cookie to this very host and to https; browsers refuse it on plain http. */
 export const cookieName = ({ urls }: Settings): string =>

@@ -1,5 +1,5 @@
-import { createBatcher } from '../../platform/batch.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { createBatcher } from '../../platform/database/batch.ts'
 import { isUuid } from '../ids.ts'
 
 export interface AccessRow {

@@ -1,6 +1,6 @@
-import { lotseFamily } from '../../platform/errors.ts'
-import type { Access } from '../../platform/openapi.ts'
-import type { Settings } from '../../platform/settings.ts'
+import { lotseFamily } from '../../platform/http/errors.ts'
+import type { Access } from '../../platform/http/openapi.ts'
+import type { Settings } from '../../platform/process/settings.ts'
 import { cookieName } from './cookies.ts'
 
 const header = (name: string) => ({ type: 'apiKey', in: 'header', name })

@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth'
-import { AppError } from '../../platform/errors.ts'
-import { type InTransaction, transact } from '../../platform/transaction.ts'
+import { type InTransaction, transact } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { auditAccount } from '../audit.ts'
 import type { ConsoleCaller, ConsoleCtx, FeedbackCtx } from '../context.ts'
 import { hashToken, isUuid, newToken } from '../ids.ts'

@@ -1,5 +1,5 @@
 import type { accountRoutes } from '@lotse/contracts/console/account'
-import { addressKey } from '../../platform/address.ts'
+import { addressKey } from '../../platform/http/address.ts'
 import { setCookie, tokenOf } from '../access/cookies.ts'
 import type { ConsoleHandlers } from '../context.ts'
 import {

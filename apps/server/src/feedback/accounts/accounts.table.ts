@@ -63,7 +63,7 @@ export interface MembershipTable {
   created_at: Date
 }
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'lotse.account': AccountTable
     'lotse.account_session': AccountSessionTable

@@ -1,6 +1,6 @@
 import type { Role } from '@lotse/contracts/console/account'
-import { AppError } from '../../platform/errors.ts'
-import { transact } from '../../platform/transaction.ts'
+import { transact } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { audit } from '../audit.ts'
 import type { ConsoleCtx, FeedbackCtx } from '../context.ts'
 import { hashToken, isUuid, newId, newToken } from '../ids.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createKeys } from '../../platform/keys.ts'
+import { createKeys } from '../../platform/process/keys.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { hashToken } from '../ids.ts'
 import { createAccount } from './accounts.ts'

@@ -15,7 +15,7 @@ export interface BotTable {
   updated_at: Date
 }
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'lotse.bot': BotTable
   }

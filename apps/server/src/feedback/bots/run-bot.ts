@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { projectSettings } from '@lotse/contracts/console/settings'
 import { localise } from '@lotse/rules/text/local-text'
-import { type InTransaction, transact } from '../../platform/transaction.ts'
+import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { addMessage, type NewMessage } from '../conversations/messages.table.ts'
 import { type Told, tellFrames, tellMessage } from '../conversations/tell.ts'

@@ -1,7 +1,7 @@
 import type { ChecklistStep } from '@lotse/contracts/visitor/outbound'
 import { type Generated, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { transact } from '../../platform/transaction.ts'
+import { transact } from '../../platform/database/transaction.ts'
 import type { Visitor } from '../context.ts'
 import { newId } from '../ids.ts'
 
@@ -19,7 +19,7 @@ export interface ChecklistTable {
   updated_at: Date
 }
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'lotse.checklist': ChecklistTable
   }

@@ -22,7 +22,7 @@ export interface ContactTable {
   last_seen_at: Date
 }
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'lotse.contact': ContactTable
   }

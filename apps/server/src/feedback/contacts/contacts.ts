@@ -1,7 +1,7 @@
 import type { ContactDetail, ContactRow } from '@lotse/contracts/console/contacts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
 import { isUuid } from '../ids.ts'
 import { searchQuery } from '../inbox/ticket-filter.ts'

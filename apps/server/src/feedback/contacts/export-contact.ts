@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { transact } from '../../platform/transaction.ts'
+import { transact } from '../../platform/database/transaction.ts'
 import { audit } from '../audit.ts'
 import type { ConsoleCtx, FeedbackCtx } from '../context.ts'
 import { loadPart, readRaw } from '../tickets/parts.ts'

@@ -2,7 +2,7 @@ import type { HelpArticle, HelpCollection, NewsItem } from '@lotse/contracts/vis
 import { pickText, shortLang } from '@lotse/rules/text/local-text'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import type { Visitor } from '../context.ts'
 import { firstName } from '../conversations/message-answer.ts'
 import type { Texts } from '../help/help.table.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { tokenOfUrl } from '../uploads/uploads.ts'
 

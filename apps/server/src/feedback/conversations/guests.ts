@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Visitor } from '../context.ts'
 import { scopesOf } from './conversations.table.ts'
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'lotse.conversation_guest': { ticket_id: string; session_id: string; project_id: string }
   }

@@ -2,7 +2,7 @@ import type { TicketChangeEntry } from '@lotse/contracts/console/tickets'
 import type { Message } from '@lotse/contracts/visitor/conversation'
 import { type Generated, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import type { InTransaction } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../ids.ts'
 import type { JsonDefault } from '../projects/projects.table.ts'
 import { cut, searchable } from '../text.ts'
@@ -36,7 +36,7 @@ export interface MessageTable {
   created_at: Date
 }
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'lotse.message': MessageTable
   }

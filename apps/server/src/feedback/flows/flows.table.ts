@@ -16,7 +16,7 @@ export interface FlowTable {
   updated_at: Date
 }
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'lotse.flow': FlowTable
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InTransaction } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/database/transaction.ts'
 import { cleanHtml, plainBlocks } from '../html.ts'
 import { searchable } from '../text.ts'
 import type { Texts } from './help.table.ts'

@@ -45,7 +45,7 @@ export interface HelpVoteTable {
   at: Date
 }
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'lotse.help_collection': HelpCollectionTable
     'lotse.help_article': HelpArticleTable

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { AppError } from '../../platform/errors.ts'
-import { transact } from '../../platform/transaction.ts'
+import { transact } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { audit } from '../audit.ts'
 import type { ConsoleCtx } from '../context.ts'
 

@@ -1,7 +1,7 @@
 import type { Role } from '@lotse/contracts/console/account'
 import type { ConsoleSocketMessage } from '@lotse/contracts/console/socket'
 import { signsOfTyping, socketLimits } from '@lotse/contracts/limits'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { findPlace, findSignedIn, type SignedIn } from '../access/console-edge.ts'
 import { readCookie } from '../access/cookies.ts'
 import type { FeedbackCtx } from '../context.ts'

@@ -4,8 +4,8 @@ import { errorStatus } from '@lotse/contracts/errors'
 import { socketLimits } from '@lotse/contracts/limits'
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { addressKey, addressOf, trustOf } from '../../platform/address.ts'
-import { AppError } from '../../platform/errors.ts'
+import { addressKey, addressOf, trustOf } from '../../platform/http/address.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import type { FeedbackCtx } from '../context.ts'
 
 const HEARTBEAT_MS = 10_000

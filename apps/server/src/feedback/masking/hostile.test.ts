@@ -1,7 +1,7 @@
 import { redactText, redactUrl } from '@lotse/rules/redaction/redact-text'
 import { growth } from '@lotse/rules/testing/growth'
 import { expect, test } from 'vitest'
-import { parseCleanJson } from '../../platform/clean-text.ts'
+import { parseCleanJson } from '../../platform/text/clean-text.ts'
 import { isEmail } from '../text.ts'
 import { mayStay } from './hidden-attributes.ts'
 import { maskHtml } from './mask-html.ts'

@@ -1,6 +1,6 @@
 import { privacyClasses } from '@lotse/contracts/visitor/wire-names'
 import { redactUrl } from '@lotse/rules/redaction/redact-text'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { isSecretField, mayStay } from './hidden-attributes.ts'
 import { MASK } from './mask-html.ts'
 import { redactLead } from './redact-links.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { findPart, type StoredPart, sendPart } from '../tickets/parts.ts'
 import { mayBeShown } from '../uploads/content-type.ts'

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { largestShownSnapshot } from '@lotse/contracts/limits'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { JobFailed } from '../../platform/workers/job.ts'
 import type { FeedbackCtx } from '../context.ts'
 import type { StoredPart } from '../tickets/parts.ts'

@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html'
-import { escapeHtml } from '../../platform/pages.ts'
+import { escapeHtml } from '../../platform/http/pages.ts'
 import { baseOf } from './snapshot-base.ts'
 import { tamedStyle } from './tamed-styles.ts'
 

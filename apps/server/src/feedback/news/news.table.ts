@@ -27,7 +27,7 @@ export interface NewsReadTable {
   at: Date
 }
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'lotse.news': NewsTable
     'lotse.news_read': NewsReadTable

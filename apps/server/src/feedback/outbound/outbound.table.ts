@@ -34,7 +34,7 @@ export interface DeliveryTable {
   quit_at: Date | null
 }
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'lotse.outbound': OutboundTable
     'lotse.delivery': DeliveryTable

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { OutboundReport } from '@lotse/contracts/visitor/outbound'
 import type { Ctx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import type { Visitor } from '../context.ts'
 import { isSameHash, isUuid } from '../ids.ts'
 import { type Outcome, recordOutcome } from './outbound.table.ts'

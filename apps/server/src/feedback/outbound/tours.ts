@@ -1,7 +1,7 @@
 import type { TourConfig } from '@lotse/contracts/visitor/outbound'
 import { localise } from '@lotse/rules/text/local-text'
 import type { Ctx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import type { Reader } from '../content/content.ts'
 import { isUuid } from '../ids.ts'
 import { wireTexts } from '../wire-text.ts'

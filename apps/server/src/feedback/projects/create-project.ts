@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts'
-import { transact } from '../../platform/transaction.ts'
+import { transact } from '../../platform/database/transaction.ts'
 import { audit } from '../audit.ts'
 import type { ConsoleCaller } from '../context.ts'
 import { starterFlows } from '../flows/starter-flows.ts'

@@ -26,7 +26,7 @@ export interface SdkKeyTable {
   revoked_at: Date | null
 }
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'lotse.project': ProjectTable
     'lotse.sdk_key': SdkKeyTable

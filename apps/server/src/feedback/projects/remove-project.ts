@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InTransaction } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/database/transaction.ts'
 
 /** Visitors' rows hold no foreign key to the project, so they go first; the rest follows the project by cascade. */
 export async function removeProjectRows(ctx: InTransaction, projectId: string): Promise<void> {

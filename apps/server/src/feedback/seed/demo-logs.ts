@@ -1,4 +1,4 @@
-import { type DemoLang, spoken, type Words } from '../../platform/demo-words.ts'
+import { type DemoLang, spoken, type Words } from '../../platform/text/demo-words.ts'
 import type { DemoTicket } from './demo-tickets.ts'
 
 /** What the demo site's field for vouchers holds. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import type { DemoLang } from '../../platform/demo-words.ts'
-import type { Progress } from '../../platform/progress-bar.ts'
-import { transact } from '../../platform/transaction.ts'
+import { transact } from '../../platform/database/transaction.ts'
+import type { Progress } from '../../platform/process/progress-bar.ts'
+import type { DemoLang } from '../../platform/text/demo-words.ts'
 
 const BATCH = 50_000
 const TICKETS_PER_CONTACT = 10

@@ -1,5 +1,5 @@
 import type { OutboundKind } from '@lotse/contracts/console/outbound'
-import type { DemoLang, Words } from '../../platform/demo-words.ts'
+import type { DemoLang, Words } from '../../platform/text/demo-words.ts'
 
 interface PanelOutbound {
   kind: OutboundKind

@@ -1,6 +1,6 @@
 import { targeting } from '@lotse/contracts/console/outbound'
 import type { Ctx } from '../../platform/context.ts'
-import { transact } from '../../platform/transaction.ts'
+import { transact } from '../../platform/database/transaction.ts'
 import { writeTexts } from '../help/article-texts.ts'
 import { cleanTexts } from '../html.ts'
 import { demoBots } from './demo-bots.ts'

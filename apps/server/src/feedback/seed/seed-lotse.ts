@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts'
-import { transact } from '../../platform/transaction.ts'
+import { transact } from '../../platform/database/transaction.ts'
 import { createAccount } from '../accounts/accounts.ts'
 import { hashPassword, isPassword } from '../accounts/passwords.ts'
 import { createTeam, joinTeam } from '../accounts/teams.ts'

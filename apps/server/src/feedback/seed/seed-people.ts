@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts'
-import type { DemoLang } from '../../platform/demo-words.ts'
+import type { DemoLang } from '../../platform/text/demo-words.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
 import { voucherCode } from './demo-logs.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'

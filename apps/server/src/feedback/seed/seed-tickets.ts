@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/context.ts'
-import type { DemoLang } from '../../platform/demo-words.ts'
-import type { InTransaction } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/database/transaction.ts'
+import type { DemoLang } from '../../platform/text/demo-words.ts'
 import { newId, newToken } from '../ids.ts'
 import { cut } from '../text.ts'
 import { insertTicketIn } from '../tickets/insert-tickets.ts'

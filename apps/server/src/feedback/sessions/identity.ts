@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Ctx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { isSameHash } from '../ids.ts'
 import { open } from '../seal.ts'
 

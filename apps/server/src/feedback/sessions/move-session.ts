@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InTransaction } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/database/transaction.ts'
 
 interface Before {
   id: string

@@ -5,7 +5,7 @@ import {
   reservedKeys,
   type UpdateBody,
 } from '@lotse/contracts/visitor/session'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { asNumber, asText, isShallow } from '../text.ts'
 import { wireText } from '../wire-text.ts'
 import type { Profile } from './sessions.table.ts'

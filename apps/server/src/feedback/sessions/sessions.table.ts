@@ -37,7 +37,7 @@ export interface VisitorEventTable {
   received_at: Date
 }
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'lotse.visitor_session': VisitorSessionTable
     'lotse.visitor_event': VisitorEventTable

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { repositoryRoot } from '../../platform/root.ts'
+import { repositoryRoot } from '../../platform/process/root.ts'
 import { createWorld, type TestTeam, type World } from './world.ts'
 
 let world: World

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { embeddedUrl } from '../../platform/postgres.ts'
+import { embeddedUrl } from '../../platform/database/postgres.ts'
 import { freePorts, newSession, startProcess } from './server-process.ts'
 import { openSocket } from './socket-client.ts'
 

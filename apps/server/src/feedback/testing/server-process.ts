@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { spawnServer } from '../../../../../e2e/server.ts'
-import { repositoryRoot } from '../../platform/root.ts'
+import { repositoryRoot } from '../../platform/process/root.ts'
 import { newAddress } from './world.ts'
 
 const names = ['ACADEMY', 'LOTSE', 'FRAME', 'BANNER', 'MEDIA', 'DEMO']

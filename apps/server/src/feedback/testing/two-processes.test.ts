@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, createApp } from '../../app.ts'
-import { openChannel } from '../../platform/channel.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { openDatabase } from '../../platform/database.ts'
+import { openChannel } from '../../platform/database/channel.ts'
+import { openDatabase } from '../../platform/database/database.ts'
 import { openSocket } from './socket-client.ts'
 import { createWorld, type TestTeam, type TestVisitor, type World } from './world.ts'
 

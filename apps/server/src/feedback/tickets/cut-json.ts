@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 
 /** One member of a JSON object: where its value stands, how many values are in it and how deep they lie. */
 export interface Member {

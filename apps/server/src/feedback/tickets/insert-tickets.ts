@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import type { InTransaction } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/database/transaction.ts'
 import { searchable } from '../text.ts'
 import type { Idempotency, NewTicket } from './tickets.table.ts'
 

@@ -7,7 +7,7 @@ import type { TicketBody } from '@lotse/contracts/visitor/ticket'
 import { isPlayable } from '@lotse/rules/replay-events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { isUuid } from '../ids.ts'
 
 /** The first byte of what is compressed; no JSON begins with it. */

@@ -1,5 +1,5 @@
 import type { TicketBody } from '@lotse/contracts/visitor/ticket'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { maskTicket } from '../masking/mask-ticket.ts'
 import { isShallow } from '../text.ts'
 import { type Part, packParts } from './parts.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { TicketBody } from '@lotse/contracts/visitor/ticket'
 import type { Ctx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import type { Visitor } from '../context.ts'
 import { isSameHash } from '../ids.ts'
 

@@ -1,6 +1,6 @@
-import { createBatcher } from '../../platform/batch.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { isRolledBack } from '../../platform/sql-state.ts'
+import { createBatcher } from '../../platform/database/batch.ts'
+import { isRolledBack } from '../../platform/database/sql-state.ts'
 import { insertTickets, type TicketWrite } from './insert-tickets.ts'
 
 /** Stores a ticket and answers once it is committed. False when its key was used before. */

@@ -53,7 +53,7 @@ export interface TicketPartTable {
   created_at: Date
 }
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'lotse.ticket': TicketTable
     'lotse.ticket_part': TicketPartTable

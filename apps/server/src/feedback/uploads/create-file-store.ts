@@ -1,4 +1,4 @@
-import type { Settings } from '../../platform/settings.ts'
+import type { Settings } from '../../platform/process/settings.ts'
 import { createDiskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
 import { createS3Store } from './s3-store.ts'

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
-import type { S3Settings } from '../../platform/settings.ts'
+import type { S3Settings } from '../../platform/process/settings.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Time until an answer; a file on its way there has more, by its size. */

@@ -1,8 +1,8 @@
 import { bytesPerDay } from '@lotse/contracts/limits'
-import { addressKey } from '../../platform/address.ts'
-import type { Storing } from '../../platform/bytes-per-day.ts'
-import { requireRoom } from '../../platform/free-space.ts'
-import { obey } from '../../platform/limiter.ts'
+import { addressKey } from '../../platform/http/address.ts'
+import type { Storing } from '../../platform/limits/bytes-per-day.ts'
+import { requireRoom } from '../../platform/limits/free-space.ts'
+import { obey } from '../../platform/limits/limiter.ts'
 import { visitorOf } from '../access/sdk-edge.ts'
 import type { FeedbackCtx, SdkCtx } from '../context.ts'
 

@@ -21,7 +21,7 @@ export interface FileRemovalTable {
   at: Date
 }
 
-declare module '../../platform/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'lotse.upload': UploadTable
     'lotse.file_removal': FileRemovalTable

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { bodyLimits, largestShownSnapshot } from '@lotse/contracts/limits'
 import type { Ctx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { JobFailed, type Pool } from '../../platform/workers/job.ts'
 import { createPool } from '../../platform/workers/pool.ts'
 import type { jobs } from './jobs.ts'

@@ -1,8 +1,8 @@
-import { routeQuery } from '@lotse/ui/query.ts'
+import { routeQuery } from '@lotse/ui/data/query.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/backend/api.ts'
 import type { Messages } from '../../../lib/i18n.ts'
-import { newsQuery } from '../../../lib/news.ts'
+import { newsQuery } from '../../../lib/news/news.ts'
 import { outboundsQuery, surveysQuery } from '../outbound-queries.ts'
 import type { SmartLink } from './builder-link.ts'
 

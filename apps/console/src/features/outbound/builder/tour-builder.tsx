@@ -1,6 +1,6 @@
 import type { Project } from '@lotse/contracts/console/projects'
-import { useLocale } from '@lotse/ui/i18n'
-import { Section } from '@lotse/ui/page'
+import { useLocale } from '@lotse/ui/language/i18n'
+import { Section } from '@lotse/ui/layout/page'
 import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../outbound.module.css'

@@ -1,7 +1,7 @@
 import { type LocalText, withText } from '@lotse/rules/text/local-text'
 import { Input } from '@mantine/core'
-import { useProjectId } from '../../../lib/project-id.ts'
-import { RichEditor } from '../../../lib/rich-editor.tsx'
+import { useProjectId } from '../../../lib/backend/project-id.ts'
+import { RichEditor } from '../../../lib/rich-text/rich-editor.tsx'
 import classes from '../outbound.module.css'
 
 interface LocalRichProps {

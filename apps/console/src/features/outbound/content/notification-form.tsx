@@ -1,7 +1,7 @@
 import type { OutboundGap } from '@lotse/contracts/console/outbound'
 import { Switch } from '@mantine/core'
+import { LocalField } from '../../../lib/editor/local-field.tsx'
 import { useT } from '../../../lib/i18n.ts'
-import { LocalField } from '../../../lib/local-field.tsx'
 import type { ConfigOf } from '../outbound-queries.ts'
 import type { FormProps } from './content-tab.tsx'
 import { SenderFields } from './sender-fields.tsx'

@@ -1,15 +1,15 @@
 import type { ConsoleNews } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
-import { Section } from '@lotse/ui/page'
+import { Section } from '@lotse/ui/layout/page'
 import { type KeyboardEvent, useEffect } from 'react'
-import { ContentStatus } from '../../../lib/content-status.tsx'
-import editor from '../../../lib/editor.module.css'
-import { EditorButtons } from '../../../lib/editor-header.tsx'
+import { useMay } from '../../../lib/backend/role.ts'
+import { ContentStatus } from '../../../lib/editor/content-status.tsx'
+import editor from '../../../lib/editor/editor.module.css'
+import { EditorButtons } from '../../../lib/editor/editor-header.tsx'
+import { LanguageTabs } from '../../../lib/editor/language-tabs.tsx'
 import { useT } from '../../../lib/i18n.ts'
-import { LanguageTabs } from '../../../lib/language-tabs.tsx'
-import { missingIn, NewsFields } from '../../../lib/news-fields.tsx'
-import { useMay } from '../../../lib/role.ts'
-import { type NewsDraft, useNewsEditor } from '../../../lib/use-news-editor.tsx'
+import { missingIn, NewsFields } from '../../../lib/news/news-fields.tsx'
+import { type NewsDraft, useNewsEditor } from '../../../lib/news/use-news-editor.tsx'
 
 export interface Post {
   draft: NewsDraft

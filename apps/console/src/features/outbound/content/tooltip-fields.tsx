@@ -1,5 +1,5 @@
 import { Select, Switch, TextInput } from '@mantine/core'
-import { ColourField } from '../../../lib/colour-field.tsx'
+import { ColourField } from '../../../lib/fields/colour-field.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../outbound.module.css'
 import type { ConfigOf } from '../outbound-queries.ts'

@@ -1,7 +1,7 @@
-import { routeQuery } from '@lotse/ui/query.ts'
+import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { newsQuery } from '../../../lib/news.ts'
+import { api } from '../../../lib/backend/api.ts'
+import { newsQuery } from '../../../lib/news/news.ts'
 import { outboundsQuery, surveysQuery } from '../outbound-queries.ts'
 
 export type ThingKind = 'bot' | 'flow' | 'survey' | 'news' | 'article' | 'tour' | 'checklist'

@@ -1,5 +1,5 @@
 import { pickText } from '@lotse/rules/text/local-text'
-import { SafeHtml } from '@lotse/ui/safe-html'
+import { SafeHtml } from '@lotse/ui/text/safe-html'
 import { useT } from '../../../lib/i18n.ts'
 import type { ConfigOf } from '../outbound-queries.ts'
 import classes from './preview.module.css'

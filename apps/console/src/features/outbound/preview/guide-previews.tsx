@@ -1,5 +1,5 @@
 import { pickText } from '@lotse/rules/text/local-text'
-import { SafeHtml } from '@lotse/ui/safe-html'
+import { SafeHtml } from '@lotse/ui/text/safe-html'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'

@@ -1,7 +1,7 @@
 import type { ConsoleOutbound } from '@lotse/contracts/console/outbound'
 import type { Project } from '@lotse/contracts/console/projects'
 import { inkOn } from '@lotse/rules/colours'
-import { Section } from '@lotse/ui/page'
+import { Section } from '@lotse/ui/layout/page'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../../lib/i18n.ts'
 import { BannerPreview } from './banner-preview.tsx'

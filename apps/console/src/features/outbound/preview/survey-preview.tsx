@@ -4,7 +4,7 @@ import { localise } from '@lotse/rules/text/local-text'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useT } from '../../../lib/i18n.ts'
-import { WidgetFrame } from '../../../lib/widget-frame.tsx'
+import { WidgetFrame } from '../../../lib/preview/widget-frame.tsx'
 import { type ConfigOf, surveysQuery } from '../outbound-queries.ts'
 import { SitePage } from './site-page.tsx'
 

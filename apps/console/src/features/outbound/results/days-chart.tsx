@@ -1,8 +1,8 @@
 import type { OutboundResults } from '@lotse/contracts/console/outbound'
-import { useFormat } from '@lotse/ui/use-format'
+import { useFormat } from '@lotse/ui/language/use-format'
 import { LineChart } from '@mantine/charts'
-import { NothingYet, SaidTable } from '../../../lib/charts.tsx'
 import { useT } from '../../../lib/i18n.ts'
+import { NothingYet, SaidTable } from '../../../lib/lists/charts.tsx'
 
 type Day = OutboundResults['perDay'][number]
 

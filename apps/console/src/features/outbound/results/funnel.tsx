@@ -1,5 +1,5 @@
-import { Bars, NothingYet } from '../../../lib/charts.tsx'
 import { useT } from '../../../lib/i18n.ts'
+import { Bars, NothingYet } from '../../../lib/lists/charts.tsx'
 import type { ConfigOf } from '../outbound-queries.ts'
 import { plainText } from '../plain-text.ts'
 

@@ -1,6 +1,6 @@
 import type { TicketChangeEntry } from '@lotse/contracts/console/tickets'
 import { useT } from '../../../lib/i18n.ts'
-import { typeName } from '../../../lib/ticket-words.tsx'
+import { typeName } from '../../../lib/tickets/ticket-words.tsx'
 import classes from './conversation.module.css'
 
 /** Who changed what, from → to, in the words of the controls. */

@@ -1,4 +1,4 @@
-import { scrollerOf } from '../../../lib/scroller-of.ts'
+import { scrollerOf } from '../../../lib/lists/scroller-of.ts'
 
 /** Changes a list at its beginning, at once; whatever of it one reads stays where it is on the screen. */
 export function keepPlace(list: HTMLElement, change: () => void): void {

@@ -1,10 +1,10 @@
 import type { TeamMessage, TicketChangeEntry } from '@lotse/contracts/console/tickets'
-import { SafeHtml } from '@lotse/ui/safe-html'
-import { Ago, ShortAgo } from '@lotse/ui/use-format'
+import { Ago, ShortAgo } from '@lotse/ui/language/use-format'
+import { SafeHtml } from '@lotse/ui/text/safe-html'
 import { Avatar } from '@mantine/core'
 import { IconFile, IconLock } from '@tabler/icons-react'
 import { useT } from '../../../lib/i18n.ts'
-import { LinkedText } from '../../../lib/linked-text.tsx'
+import { LinkedText } from '../../../lib/rich-text/linked-text.tsx'
 import { ChangeText } from './change-text.tsx'
 import classes from './conversation.module.css'
 

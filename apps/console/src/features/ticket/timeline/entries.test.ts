@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { clickText } from '../../../lib/click-words.ts'
-import { eventText } from '../../../lib/event-words.ts'
+import { clickText } from '../../../lib/tickets/click-words.ts'
+import { eventText } from '../../../lib/tickets/event-words.ts'
 import { de } from '../../../locales/de.ts'
 import { curlOf, entriesOf, entryAt } from './entries.ts'
 

@@ -1,5 +1,5 @@
-import { useSnackbar } from '@lotse/ui/snackbar'
-import { useFormat } from '@lotse/ui/use-format'
+import { useFormat } from '@lotse/ui/language/use-format'
+import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { Button, Collapse, UnstyledButton } from '@mantine/core'
 import {
   IconArrowsLeftRight,

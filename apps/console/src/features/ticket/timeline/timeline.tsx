@@ -1,6 +1,6 @@
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
-import { EmptyState, ErrorState } from '@lotse/ui/page'
-import { useErrorText } from '@lotse/ui/use-action'
+import { useErrorText } from '@lotse/ui/data/use-action'
+import { EmptyState, ErrorState } from '@lotse/ui/layout/page'
 import { Chip, Group, Loader, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'

@@ -1,12 +1,12 @@
 import type { TicketDetail, TicketPartKind } from '@lotse/contracts/console/tickets'
 import { type Gap, gapsIn, replayEvents } from '@lotse/rules/replay-events'
-import { routeQuery } from '@lotse/ui/query.ts'
+import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { api } from '../../../lib/api.ts'
-import { clickText } from '../../../lib/click-words.ts'
-import { useEventWords } from '../../../lib/event-words.ts'
+import { api } from '../../../lib/backend/api.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { clickText } from '../../../lib/tickets/click-words.ts'
+import { useEventWords } from '../../../lib/tickets/event-words.ts'
 import { type Entry, entriesOf } from './entries.ts'
 
 const kinds = ['console', 'network', 'events', 'replay'] as const satisfies TicketPartKind[]

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
-import { AppError } from '../../../platform/errors.ts'
-import { type InTransaction, transact } from '../../../platform/transaction.ts'
+import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/http/errors.ts'
 import { type AuditEntry, auditAll, difference } from '../../audit/audit.ts'
 import type { AcademyCtx } from '../../guard.ts'
 import { revokeAccess, revokeSessions } from '../../sessions/sessions.ts'

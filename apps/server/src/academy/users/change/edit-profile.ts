@@ -1,5 +1,5 @@
 import type { UserEdit } from '@lotse/contracts/academy/users'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError } from '../../../platform/http/errors.ts'
 import type { Act } from './change-user.ts'
 
 const VAT_ID = /^[A-Z]{2}(?=[^0-9]*[0-9])[0-9A-Z+*]{2,13}$/i

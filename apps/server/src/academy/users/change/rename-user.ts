@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/errors.ts'
+import { AppError } from '../../../platform/http/errors.ts'
 import type { Act } from './change-user.ts'
 
 const RENAME_MS = 30 * 86_400_000

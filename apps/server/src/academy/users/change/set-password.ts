@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError } from '../../../platform/http/errors.ts'
 import { hashPassword, requireStrength } from '../../sessions/password.ts'
 import type { UserRow } from '../users.table.ts'
 import type { Act } from './change-user.ts'

@@ -1,0 +1,101 @@
+import type { accountRoutes } from '@lotse/contracts/academy/accounts'
+import type { adminRoutes } from '@lotse/contracts/academy/admin'
+import type { auditRoutes } from '@lotse/contracts/academy/audit'
+import type { banAdminRoutes, banRoutes } from '@lotse/contracts/academy/bans'
+import type {
+  categoryRoutes,
+  challengeAdminRoutes,
+  challengeRoutes,
+} from '@lotse/contracts/academy/challenges'
+import type { companyRoutes } from '@lotse/contracts/academy/companies'
+import type { courseRoutes } from '@lotse/contracts/academy/courses'
+import type { jobRoutes } from '@lotse/contracts/academy/jobs'
+import type { oauthRoutes } from '@lotse/contracts/academy/oauth'
+import type { reportAdminRoutes, reportRoutes } from '@lotse/contracts/academy/reports'
+import type { sessionRoutes } from '@lotse/contracts/academy/sessions'
+import type { shopRoutes } from '@lotse/contracts/academy/shop'
+import type { skillRoutes } from '@lotse/contracts/academy/skills'
+import type { subtaskAdminRoutes, subtaskRoutes } from '@lotse/contracts/academy/subtasks'
+import type { userRoutes } from '@lotse/contracts/academy/users'
+import type { xpRoutes } from '@lotse/contracts/academy/xp'
+import { type Client, createClient } from '@lotse/contracts/client'
+import { type Captcha, captchaHeaders, createCaptcha } from './captcha.tsx'
+import { createAlone, createRefresh } from './refresh.ts'
+import type { Runtime } from './runtime.ts'
+import { createSessionStore, type SessionStore } from './session-store.ts'
+import { createSignedSend, createTransport } from './transport.ts'
+
+export type AcademyRoutes = typeof userRoutes &
+  typeof oauthRoutes &
+  typeof shopRoutes &
+  typeof reportRoutes &
+  typeof reportAdminRoutes &
+  typeof banRoutes &
+  typeof banAdminRoutes &
+  typeof auditRoutes &
+  typeof accountRoutes &
+  typeof sessionRoutes &
+  typeof jobRoutes &
+  typeof companyRoutes &
+  typeof skillRoutes &
+  typeof courseRoutes &
+  typeof xpRoutes &
+  typeof categoryRoutes &
+  typeof challengeRoutes &
+  typeof subtaskRoutes &
+  typeof adminRoutes &
+  typeof challengeAdminRoutes &
+  typeof subtaskAdminRoutes
+
+declare module '@lotse/ui/data/query.ts' {
+  interface RouteTables {
+    academy: AcademyRoutes
+  }
+}
+
+export type Api = Client<AcademyRoutes>
+
+export interface Backend {
+  api: Api
+  sessions: SessionStore
+  runtime: Runtime
+  /** A call with a token of the caller's choice, for a session that is not (or not yet) the stored one. */
+  apiAs(token: string): Api
+  captcha: Captcha
+}
+
+export function createBackend(runtime: Runtime): Backend {
+  const sessions = createSessionStore(localStorage, window)
+  const wait = (ms: number) => new Promise<void>(done => setTimeout(done, ms))
+  const needs = { fetch: window.fetch.bind(window), baseUrl: runtime.apiUrl.replace(/\/$/, ''), wait }
+  const now = () => Date.now()
+  const refresh = createRefresh({
+    store: sessions,
+    send: createTransport(needs),
+    now,
+    alone: createAlone(navigator.locks, 'academy-refresh'),
+  })
+  const bearer = (token: string | undefined): Record<string, string> =>
+    token ? { authorization: `Bearer ${token}` } : {}
+  const siteKey = async () => {
+    const { status, body } = await createTransport(needs)({
+      method: 'GET',
+      path: '/auth/recaptcha',
+      body: undefined,
+      signal: undefined,
+    })
+    return status === 200 && typeof body === 'string' && body !== '' ? body : null
+  }
+  const captcha = createCaptcha(siteKey, window)
+  const send = createTransport(needs, async request => ({
+    ...(await captchaHeaders(captcha, request)),
+    ...bearer(sessions.get()?.accessToken),
+  }))
+  return {
+    captcha,
+    api: createClient<AcademyRoutes>(createSignedSend({ store: sessions, send, refresh, now })),
+    sessions,
+    runtime,
+    apiAs: token => createClient<AcademyRoutes>(createTransport(needs, () => bearer(token))),
+  }
+}

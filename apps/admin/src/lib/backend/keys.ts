@@ -1,0 +1,54 @@
+import { keysOf } from '@lotse/ui/data/query.ts'
+import type { AcademyRoutes } from './api.ts'
+
+/** What each change outdates. Each list names every answer that shows the thing, on our server and on the platform. */
+const keys = keysOf<AcademyRoutes>()
+
+const jobs = keys('GET /jobs/jobs', 'GET /jobs/jobs/:id', 'GET /admin/jobs', 'GET /admin/jobs/:id')
+const companies = keys('GET /admin/companies', 'GET /admin/companies/:id')
+export const jobKeys = keys(...jobs, ...companies)
+export const companyKeys = keys('GET /jobs/companies', ...companies, ...jobs)
+
+const categories = keys('GET /admin/categories', 'GET /admin/categories/:category_id')
+const challenges = keys(
+  'GET /challenges/categories/:category_id/challenges',
+  'GET /admin/challenges',
+  'GET /admin/challenges/:challenge_id',
+)
+const subtasks = keys('GET /challenges/subtasks', 'GET /admin/subtasks')
+export const categoryKeys = keys(
+  'GET /challenges/categories',
+  'GET /challenges/categories/:category_id',
+  ...categories,
+  ...challenges,
+)
+export const challengeKeys = keys(
+  ...challenges,
+  ...categories,
+  ...subtasks,
+  'GET /admin/subtasks/:subtask_id',
+)
+
+export const skillKeys = keys('GET /skills/skilltree', 'GET /skills/skilltree/:root', 'GET /admin/skilltree')
+
+export const ownSessionKeys = keys('GET /auth/sessions/:user_id')
+export const sessionKeys = keys(...ownSessionKeys, 'GET /admin/audit')
+export const userKeys = keys(
+  'GET /auth/users',
+  'GET /auth/users/:user_id',
+  ...sessionKeys,
+  'GET /admin/statistics',
+)
+export const xpKeys = keys(...userKeys, 'GET /skills/xp/:user_id')
+export const coinKeys = keys(...userKeys, 'GET /shop/coins/:user_id', 'GET /admin/transactions')
+
+/** A note belongs to the review alone. */
+export const noteKeys = keys('GET /admin/reports/:report_id')
+export const banKeys = keys('GET /challenges/bans', 'GET /admin/audit', ...noteKeys)
+export const reportKeys = keys(
+  'GET /challenges/subtask_reports',
+  'GET /admin/reports',
+  ...banKeys,
+  'GET /admin/statistics',
+  ...subtasks,
+)

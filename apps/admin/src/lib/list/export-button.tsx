@@ -1,0 +1,65 @@
+import { useAction } from '@lotse/ui/data/use-action'
+import { useUiT } from '@lotse/ui/language/i18n'
+import { type CsvValue, csvText, saveFile } from '@lotse/ui/list/csv.ts'
+import type { Column } from '@lotse/ui/list/data-list'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useT } from '../i18n.ts'
+
+interface ExportButtonProps<Row> {
+  /** Of the file, without date and ending. */
+  name: string
+  columns: Column<Row>[]
+  /** A slice of everything that the list's search and filters find. */
+  page(limit: number, offset: number): Promise<{ rows: Row[]; total: number }>
+  /** The whole file at once, where the server makes it. */
+  file?: (() => Promise<string>) | undefined
+}
+
+const pageSize = 100
+
+/** Saves all that the list finds, not only the page in sight, as CSV. */
+export function ExportButton<Row>({ name, columns, page, file }: ExportButtonProps<Row>) {
+  const t = useUiT()
+  const { common } = useT()
+  // Z26: the file says what the screen says.
+  const inWords = (value: CsvValue) => (typeof value === 'boolean' ? (value ? common.yes : common.no) : value)
+  const save = useAction({
+    run: async () => {
+      const text = file ? await file() : await collect(columns, page, inWords)
+      saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, text)
+    },
+  })
+  return (
+    <Tooltip label={t.exportCsv}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t.exportCsv}
+        loading={save.busy}
+        onClick={() => void save.run()}
+      >
+        <IconDownload size={18} stroke={1.75} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+async function collect<Row>(
+  columns: Column<Row>[],
+  page: ExportButtonProps<Row>['page'],
+  inWords: (value: CsvValue) => CsvValue,
+): Promise<string> {
+  const rows: Row[] = []
+  for (let total = 1; rows.length < total; ) {
+    const next = await page(pageSize, rows.length)
+    if (next.rows.length === 0) break
+    rows.push(...next.rows)
+    total = next.total
+  }
+  const written = columns.filter(column => column.text)
+  return csvText(
+    written.map(column => column.label),
+    rows.map(row => written.map(column => inWords(column.text?.(row)))),
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReadKey } from '@lotse/ui/data/query.ts'
+import { useErrorText } from '@lotse/ui/data/use-action'
+import type { BulkAction } from '@lotse/ui/list/data-list'
+import { eachOf, useBulk } from '@lotse/ui/list/use-bulk'
+import { useDialog } from '@lotse/ui/overlay/dialog'
+import { useSnackbar } from '@lotse/ui/overlay/snackbar'
+import { IconTrash } from '@tabler/icons-react'
+import { useT } from '../i18n.ts'
+
+type Asked = string | { text: string; typed?: string }
+
+interface BulkDelete<Row> {
+  title(count: number): string
+  /** What goes along, and what is grave enough to be typed. */
+  text(rows: Row[]): Asked | Promise<Asked>
+  button(count: number): string
+  nameOf(row: Row): string
+  remove(row: Row): Promise<unknown>
+  refresh: readonly ReadKey[]
+}
+
+/** Deletes what is selected: asks once, and says of each row how it went. */
+export function useBulkDelete<Row>(given: BulkDelete<Row>): BulkAction<Row> {
+  const t = useT()
+  const dialog = useDialog()
+  const bulk = useBulk()
+  const errorText = useErrorText()
+  const snackbar = useSnackbar()
+  const removeAll = async (rows: Row[], clear: () => void) => {
+    const asked = await Promise.resolve(given.text(rows)).catch(error => {
+      snackbar.show(errorText(error), 'bad')
+    })
+    if (asked === undefined) return
+    const { text, ...typed } = typeof asked === 'string' ? { text: asked } : asked
+    const sure = await dialog.confirm({
+      title: given.title(rows.length),
+      body: text,
+      primary: given.button(rows.length),
+      tone: 'danger',
+      ...typed,
+    })
+    if (!sure) return
+    const isDone = await bulk({
+      title: t.common.delete,
+      work: () => eachOf(rows, given.nameOf, given.remove, errorText),
+      refresh: given.refresh,
+    })
+    if (isDone) clear()
+  }
+  return {
+    label: t.common.delete,
+    icon: IconTrash,
+    tone: 'danger',
+    onPress: (rows, clear) => void removeAll(rows, clear),
+  }
+}

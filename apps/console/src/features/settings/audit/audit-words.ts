@@ -1,0 +1,40 @@
+import type { AuditEntry } from '@lotse/contracts/console/team'
+import type { Messages } from '../../../lib/i18n.ts'
+
+/** Tickets of one change that are named. */
+const MOST = 8
+
+const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text)
+
+/** What it was done to. Whoever is gone leaves an id, which says nothing to anybody. */
+export function subjectText(subject: string, names: Map<string, string>): string {
+  const numbers = subject.startsWith('#') ? subject.split(', ') : []
+  if (numbers.length > MOST) return `${numbers.slice(0, MOST).join(', ')} + ${numbers.length - MOST}`
+  return names.get(subject) ?? (isId(subject) ? '–' : subject)
+}
+
+/** What was written down beside the deed, in the reader's words. */
+export function detailsText(t: Messages, names: Map<string, string>, details: AuditEntry['details']): string {
+  const fields: Record<string, string> = t.settings.auditFields
+  return Object.entries(details)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([field, value]) => `${fields[field] ?? field}: ${valueText(t, names, value)}`)
+    .join(' · ')
+}
+
+function valueText(t: Messages, names: Map<string, string>, value: unknown): string {
+  if (Array.isArray(value)) return value.map(one => valueText(t, names, one)).join(', ') || '–'
+  if (typeof value === 'boolean') return value ? t.ticket.yes : t.ticket.no
+  if (typeof value !== 'string') return JSON.stringify(value)
+  const words: Record<string, string>[] = [
+    t.settings.roles,
+    t.inbox.statuses,
+    t.inbox.priorities,
+    t.outbound.statuses,
+    t.outbound.kinds,
+    t.settings.identityModes,
+    t.inbox.types,
+    t.settings.auditValues,
+  ]
+  return words.map(known => known[value]).find(text => text !== undefined) ?? subjectText(value, names)
+}

@@ -1,0 +1,35 @@
+import { isDay, isId } from '@lotse/ui/list/filter-values.ts'
+
+export const auditGroups = [
+  'account',
+  'article',
+  'bot',
+  'collection',
+  'contact',
+  'flow',
+  'key',
+  'member',
+  'news',
+  'outbound',
+  'project',
+  'team',
+  'ticket',
+] as const
+
+const known: Record<string, (value: string) => boolean> = {
+  action: value => auditGroups.some(group => group === value),
+  person: isId,
+  from: isDay,
+  to: isDay,
+}
+
+/** What an address says about the audit log and nobody knows counts as not said. */
+export function knownAudit(filters: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(filters).filter(([name, value]) => known[name]?.(value)))
+}
+
+/** The day as people here mean it: from midnight of their clock. */
+export function startOf(day: string, later: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + later).toISOString()
+}

@@ -1,0 +1,30 @@
+import { type Client, createClient } from '@lotse/contracts/client'
+import type { accountRoutes } from '@lotse/contracts/console/account'
+import type { analyticsRoutes } from '@lotse/contracts/console/analytics'
+import type { contactRoutes } from '@lotse/contracts/console/contacts'
+import type { botRoutes, flowRoutes, helpRoutes, newsRoutes } from '@lotse/contracts/console/content'
+import type { consoleOutboundRoutes } from '@lotse/contracts/console/outbound'
+import type { projectRoutes } from '@lotse/contracts/console/projects'
+import type { teamRoutes } from '@lotse/contracts/console/team'
+import type { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
+import { send } from './transport.ts'
+
+export type ConsoleRoutes = typeof accountRoutes &
+  typeof analyticsRoutes &
+  typeof botRoutes &
+  typeof consoleOutboundRoutes &
+  typeof contactRoutes &
+  typeof flowRoutes &
+  typeof helpRoutes &
+  typeof newsRoutes &
+  typeof projectRoutes &
+  typeof teamRoutes &
+  typeof ticketConsoleRoutes
+
+declare module '@lotse/ui/data/query.ts' {
+  interface RouteTables {
+    console: ConsoleRoutes
+  }
+}
+
+export const api: Client<ConsoleRoutes> = createClient<ConsoleRoutes>(send)

@@ -1,0 +1,50 @@
+import { ApiError } from '@lotse/contracts/client'
+import type { OutboundGap } from '@lotse/contracts/console/outbound'
+import { codeOf } from '@lotse/ui/data/read-error.ts'
+import type { ErrorText } from '@lotse/ui/data/use-action'
+import type { Messages } from '../i18n.ts'
+
+export function createErrorText(t: Messages): ErrorText {
+  return error => {
+    const texts: Record<string, string> = t.errors
+    return missingText(error, t) ?? texts[codeOf(error)] ?? t.errors.unknown
+  }
+}
+
+/** What is missing before visitors may see it. */
+export function gapsText({ outbound: { notReady, problems } }: Messages, gaps: OutboundGap[]): string {
+  const sentence = ({ what, step = 0 }: OutboundGap): string => {
+    const text = problems[what]
+    return typeof text === 'function' ? text(step) : text
+  }
+  return [notReady, ...new Set(gaps.map(sentence))].join(' ')
+}
+
+interface Refusal {
+  details?: { gaps?: OutboundGap[] }
+  issues?: { path: string[] }[]
+}
+
+const tourSettings = ['nextText', 'prevText', 'doneText', 'sender', 'kaiAvatar', 'kaiSlug']
+
+/** What the server refuses of a message to visitors, said field by field. */
+function missingText(error: unknown, t: Messages): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const { details, issues = [] } = (error.body ?? {}) as Refusal
+  const { problems, notSaved } = t.outbound
+  if (codeOf(error) === 'outbound_incomplete') return gapsText(t, details?.gaps ?? [])
+  const fields: Record<string, string> = {
+    'body.targeting.frequency': problems.frequency,
+    'body.targeting.to': problems.period,
+    'body.flowId': problems.flow,
+    'body.newsId': problems.news,
+  }
+  const named = issues.flatMap(({ path }) => {
+    const [, part = '', at] = path
+    if (part === 'steps' && at) return [problems.step(Number(at) + 1)]
+    if (tourSettings.includes(part)) return [problems.settings]
+    const place = Object.keys(fields).find(field => path.join('.').startsWith(field))
+    return place ? [fields[place]] : []
+  })
+  return named.length > 0 ? [notSaved, ...new Set(named)].join(' ') : undefined
+}

@@ -1,0 +1,55 @@
+import { keysOf } from '@lotse/ui/data/query.ts'
+import type { ConsoleRoutes } from './api.ts'
+
+/** What each change outdates: every answer that shows the thing. */
+const keys = keysOf<ConsoleRoutes>()
+
+export const sessionKeys = keys('GET /console/session')
+export const ownSessionKeys = keys('GET /console/account/sessions')
+
+export const projectListKeys = keys('GET /console/projects')
+export const projectKeys = keys(...projectListKeys, 'GET /console/projects/:projectId')
+export const sdkKeyKeys = keys('GET /console/projects/:projectId/keys')
+/** What one may do, here and in the list of projects. */
+export const roleKeys = keys(...projectListKeys, ...sessionKeys)
+export const memberKeys = keys('GET /console/teams/:teamId/members')
+export const teamKeys = keys(...sessionKeys, 'GET /console/teams/:teamId/audit')
+
+const tickets = keys('GET /console/projects/:projectId/tickets')
+/** A list counts what is unread, and so do its filters. */
+export const unreadKeys = keys(...tickets, 'GET /console/projects/:projectId/ticket-facets')
+/** A ticket that is gone: its own answers would only say so. */
+export const goneTicketKeys = keys(...tickets, ...projectListKeys)
+export const threadKeys = keys('GET /console/projects/:projectId/tickets/:ticketId/messages')
+export const messageKeys = keys(
+  ...threadKeys,
+  ...tickets,
+  'GET /console/projects/:projectId/tickets/:ticketId',
+)
+export const ticketKeys = keys(
+  ...messageKeys,
+  'GET /console/projects/:projectId/ticket-facets',
+  ...projectListKeys,
+)
+export const contactKeys = keys('GET /console/projects/:projectId/contacts', ...tickets)
+
+export const botKeys = keys(
+  'GET /console/projects/:projectId/bots',
+  'GET /console/projects/:projectId/bots/:botId',
+)
+export const flowKeys = keys(
+  'GET /console/projects/:projectId/flows',
+  'GET /console/projects/:projectId/flows/:flowId',
+)
+export const helpListKeys = keys('GET /console/projects/:projectId/help')
+export const helpKeys = keys(
+  ...helpListKeys,
+  'GET /console/projects/:projectId/help/articles/:articleId',
+  'GET /console/projects/:projectId/help/search',
+)
+export const newsKeys = keys(
+  'GET /console/projects/:projectId/news',
+  'GET /console/projects/:projectId/news/:newsId',
+)
+export const outboundListKeys = keys('GET /console/projects/:projectId/outbound')
+export const outboundKeys = keys(...outboundListKeys, 'GET /console/projects/:projectId/outbound/:outboundId')

@@ -1,0 +1,101 @@
+import { useEdits } from '@lotse/ui/data/edits'
+import { refreshRoutes } from '@lotse/ui/data/query.ts'
+import { useSnackbar } from '@lotse/ui/overlay/snackbar'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { useT } from '../i18n.ts'
+import { isChangingTickets } from '../tickets/change-tickets.ts'
+import { type Connection, type ConsoleSocket, openConsoleSocket, signedOut } from './console-socket.ts'
+import { roleKeys, ticketKeys } from './keys.ts'
+
+type Listener = Parameters<Parameters<typeof openConsoleSocket>[1]['message']>[0]
+
+export interface LiveProject {
+  connection: Connection
+  send: ConsoleSocket['send']
+  /** Hears every message until the returned function is called. */
+  listen(listener: (message: Listener) => void): () => void
+}
+
+const LiveContext = createContext<LiveProject | undefined>(undefined)
+
+export function useLive(): LiveProject {
+  const live = use(LiveContext)
+  if (!live) throw new Error('useLive outside of a project')
+  return live
+}
+
+/** A burst of tickets is one refresh. */
+const gatherMs = 150
+
+/** One socket for everything on screen that belongs to a project; what it says makes the cached answers fresh. */
+export function LiveProvider({ projectId, children }: { projectId: string; children: ReactNode }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const edits = useEdits()
+  const snackbar = useSnackbar()
+  const t = useT()
+  const words = useRef(t)
+  words.current = t
+  const [connection, setConnection] = useState<Connection>('connecting')
+  const socket = useRef<ConsoleSocket>(undefined)
+  const listeners = useRef(new Set<(message: Listener) => void>())
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let greeted = false
+    const refreshSoon = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        if (!isChangingTickets()) void refreshRoutes(client, ticketKeys)
+      }, gatherMs)
+    }
+    // Signed out, or put out of the team: what is written here can still be kept, elsewhere or by signing in again.
+    const leave = async (code: number) => {
+      // Whoever signs in again comes back to this place. Whoever signed out here has left it already.
+      const { pathname, search } = window.location
+      if (pathname === paths.signIn() || !(await edits.mayLeave())) return
+      client.clear()
+      const back = { to: paths.signIn(), search: { to: pathname + search } }
+      void navigate(code === signedOut ? back : { to: paths.start() })
+    }
+    const opened = openConsoleSocket(projectId, {
+      connection: setConnection,
+      refused: code => void leave(code),
+      message: message => {
+        for (const listener of listeners.current) listener(message)
+        if (message.name === 'hello') {
+          // What happened while the line was down was not said to us.
+          if (greeted) refreshSoon()
+          greeted = true
+        } else if (message.name === 'role-changed') {
+          void refreshRoutes(client, roleKeys)
+          snackbar.show(
+            words.current.shell.roleChanged(words.current.settings.roles[message.data.role]),
+            'info',
+          )
+        } else if (message.name !== 'typing') refreshSoon()
+      },
+    })
+    socket.current = opened
+    return () => {
+      clearTimeout(timer)
+      opened.close()
+    }
+  }, [projectId, client, navigate, edits, snackbar])
+
+  const live = useMemo<LiveProject>(
+    () => ({
+      connection,
+      send: message => socket.current?.send(message),
+      listen: listener => {
+        listeners.current.add(listener)
+        return () => listeners.current.delete(listener)
+      },
+    }),
+    [connection],
+  )
+  return <LiveContext value={live}>{children}</LiveContext>
+}

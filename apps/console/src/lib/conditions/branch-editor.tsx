@@ -1,0 +1,78 @@
+import type { Condition } from '@lotse/contracts/visitor/config'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import classes from '../editor/editor.module.css'
+import { useT } from '../i18n.ts'
+import { type AskedField, ConditionEditor } from './condition-editor.tsx'
+import { type Target, TargetSelect } from './target-select.tsx'
+
+export interface Branch {
+  if: Condition[]
+  to: string
+}
+
+interface BranchEditorProps {
+  legend: string
+  toLabel: string
+  addLabel: string
+  branches: Branch[]
+  /** Earlier answers that a branch can hang on. */
+  fields: AskedField[]
+  targets: Target[]
+  /** What stands there when a branch leads nowhere; absent where it must lead somewhere. */
+  none?: string
+  /** What a new one begins with; none while there is nothing to branch by. */
+  blank: Branch | undefined
+  onChange(branches: Branch[]): void
+}
+
+/** Where it goes on; the first branch whose conditions hold is taken. */
+export function BranchEditor(props: BranchEditorProps) {
+  const { legend, toLabel, addLabel, branches, fields, targets, none, blank, onChange } = props
+  const t = useT()
+  const set = (index: number, next: Branch) =>
+    onChange(branches.map((one, at) => (at === index ? next : one)))
+  return (
+    <fieldset className={classes.group}>
+      <legend>{legend}</legend>
+      {branches.map((branch, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: branches have no other name
+        <div key={index} className={classes.branch}>
+          <ConditionEditor
+            label={t.content.branchIf}
+            always={t.content.branchAlways}
+            fields={fields}
+            value={branch.if}
+            onChange={conditions => set(index, { ...branch, if: conditions })}
+          />
+          <TargetSelect
+            label={toLabel}
+            targets={targets}
+            value={branch.to}
+            {...(none === undefined ? {} : { none })}
+            onChange={to => set(index, { ...branch, to: to ?? '' })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t.content.removeBranch}
+            onClick={() => onChange(branches.filter((_, at) => at !== index))}
+          >
+            <IconX size={14} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      {blank && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          className={classes.add}
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => onChange([...branches, blank])}
+        >
+          {addLabel}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

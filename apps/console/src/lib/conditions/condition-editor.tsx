@@ -1,0 +1,110 @@
+import type { Condition } from '@lotse/contracts/visitor/config'
+import { ActionIcon, Autocomplete, Button, Select, TextInput } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useT } from '../i18n.ts'
+import classes from './condition-editor.module.css'
+
+/** An earlier answer that a condition can be about. */
+export interface AskedField {
+  name: string
+  label: string
+  /** Its possible values, when they are known. */
+  values?: string[]
+}
+
+interface ConditionEditorProps {
+  label: string
+  fields: AskedField[]
+  value: readonly Condition[]
+  onChange(value: Condition[]): void
+  /** What holds while there is no condition. */
+  always: string
+}
+
+const operators = ['is', 'isnot', 'contains', 'notcontains', 'gt', 'lt', 'filled', 'empty'] as const
+const needsValue = (operator: Condition['operator']) => operator !== 'filled' && operator !== 'empty'
+
+/** All of them must hold. */
+export function ConditionEditor({ label, fields, value, onChange, always }: ConditionEditorProps) {
+  const t = useT()
+  const set = (index: number, part: Partial<Condition>) =>
+    onChange(value.map((one, at) => (at === index ? { ...one, ...part } : one)))
+  const first = fields[0]
+  return (
+    <fieldset className={classes.conditions}>
+      <legend>{label}</legend>
+      {value.length === 0 && (
+        <p className={classes.none}>{fields.length ? always : t.content.nothingAsked}</p>
+      )}
+      {value.map((one, index) => {
+        const known = fields.find(({ name }) => name === one.field)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no other name
+          <div key={index} className={classes.row}>
+            <Select
+              size="xs"
+              aria-label={t.content.conditionField}
+              data={[
+                ...fields.map(({ name, label: text }) => ({ value: name, label: text || name })),
+                ...lost(one, known),
+              ]}
+              error={!known}
+              value={one.field}
+              allowDeselect={false}
+              onChange={name => name && set(index, { field: name })}
+            />
+            <Select
+              size="xs"
+              aria-label={t.content.conditionOperator}
+              data={operators.map(name => ({ value: name, label: t.content.operators[name] }))}
+              value={one.operator}
+              allowDeselect={false}
+              onChange={name => name && set(index, { operator: name as Condition['operator'] })}
+            />
+            {needsValue(one.operator) &&
+              (known?.values ? (
+                <Autocomplete
+                  size="xs"
+                  aria-label={t.content.conditionValue}
+                  data={known.values}
+                  value={String(one.value ?? '')}
+                  onChange={text => set(index, { value: text })}
+                />
+              ) : (
+                <TextInput
+                  size="xs"
+                  aria-label={t.content.conditionValue}
+                  value={String(one.value ?? '')}
+                  onChange={event => set(index, { value: event.currentTarget.value })}
+                />
+              ))}
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={t.content.removeCondition}
+              onClick={() => onChange(value.filter((_, at) => at !== index))}
+            >
+              <IconX size={14} aria-hidden />
+            </ActionIcon>
+          </div>
+        )
+      })}
+      {first && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          className={classes.add}
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => onChange([...value, { field: first.name, operator: 'is', value: '' }])}
+        >
+          {t.content.addCondition}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+/** The field was removed or renamed: its name stays readable until somebody chooses another. */
+const lost = (one: Condition, known: AskedField | undefined) =>
+  known ? [] : [{ value: one.field, label: one.field }]

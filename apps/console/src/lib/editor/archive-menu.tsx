@@ -1,0 +1,50 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconArchive, IconArrowBackUp, IconDots, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useMay } from '../backend/role.ts'
+import { useT } from '../i18n.ts'
+import type { ContentState } from './content-status.tsx'
+
+interface ArchiveMenuProps {
+  name: string
+  status: ContentState
+  onArchive(): void
+  onRestore(): void
+  onErase(): void
+  /** Further entries, before these. */
+  children?: ReactNode
+}
+
+/** What can be done with a piece of content, in a list or at the head of its editor. */
+export function ArchiveMenu({ name, status, onArchive, onRestore, onErase, children }: ArchiveMenuProps) {
+  const t = useT()
+  const mayChange = useMay('agent')
+  const mayDelete = useMay('manager')
+  if (!mayChange) return null
+  return (
+    <Menu position="bottom-end" width={210}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={t.content.actions(name)}>
+          <IconDots size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {children}
+        {status === 'archived' ? (
+          <Menu.Item leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={onRestore}>
+            {t.content.restore}
+          </Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<IconArchive size={16} aria-hidden />} onClick={onArchive}>
+            {t.content.archive}
+          </Menu.Item>
+        )}
+        {status === 'archived' && mayDelete && (
+          <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onErase}>
+            {t.content.delete}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

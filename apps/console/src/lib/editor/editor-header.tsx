@@ -1,0 +1,95 @@
+import { PageHeader, type PageHeaderProps } from '@lotse/ui/layout/page'
+import { useShortcuts } from '@lotse/ui/layout/shortcuts'
+import { Button, type ButtonProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useMay } from '../backend/role.ts'
+import { useT } from '../i18n.ts'
+import { type ContentState, ContentStatus } from './content-status.tsx'
+import classes from './editor.module.css'
+
+interface EditorButtonsProps {
+  status: ContentState
+  dirty: boolean
+  busy: boolean
+  /** Saves, and goes to another state with it when one is named. */
+  onSave(status?: ContentState): void
+  /** Why it cannot be published yet. */
+  problem?: string | undefined
+  size?: ButtonProps['size']
+}
+
+interface EditorHeaderProps extends EditorButtonsProps {
+  title: string
+  back: NonNullable<PageHeaderProps['back']>
+  facts?: ReactNode
+  /** Stands below when somebody else changed the same. */
+  conflict?: ReactNode
+  menu: ReactNode
+}
+
+/** Title, state and the two things one does with an editor: keep it, and show it to visitors. */
+export function EditorHeader(props: EditorHeaderProps) {
+  const { title, back, status, dirty, onSave, problem, facts, conflict, menu } = props
+  const t = useT()
+  const may = useMay('agent')
+  useShortcuts({ 'mod+s': () => dirty && may && onSave() })
+  return (
+    <>
+      <PageHeader
+        sticky
+        title={title}
+        back={back}
+        lead={
+          <span className={classes.row}>
+            <ContentStatus status={status} />
+            {dirty && <span role="status">{t.content.unsaved}</span>}
+            {problem && <span role="status">{problem}</span>}
+            {facts}
+            {!may && <span>{t.content.readOnly}</span>}
+          </span>
+        }
+        actions={
+          may && (
+            <>
+              {menu}
+              <EditorButtons {...props} />
+            </>
+          )
+        }
+      />
+      {conflict}
+    </>
+  )
+}
+
+/** Keep it, show it to visitors, take it back. */
+export function EditorButtons({ status, dirty, busy, onSave, problem, size = 'sm' }: EditorButtonsProps) {
+  const t = useT()
+  if (status === 'archived')
+    return (
+      <Button size={size} loading={busy} onClick={() => onSave('draft')}>
+        {t.content.restore}
+      </Button>
+    )
+  if (status === 'draft')
+    return (
+      <>
+        <Button size={size} variant="default" disabled={!dirty} loading={busy} onClick={() => onSave()}>
+          {t.content.save}
+        </Button>
+        <Button size={size} loading={busy} disabled={Boolean(problem)} onClick={() => onSave('live')}>
+          {t.content.publish}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <Button size={size} variant="default" loading={busy} onClick={() => onSave('draft')}>
+        {t.content.unpublish}
+      </Button>
+      <Button size={size} disabled={!dirty || Boolean(problem)} loading={busy} onClick={() => onSave()}>
+        {t.content.save}
+      </Button>
+    </>
+  )
+}

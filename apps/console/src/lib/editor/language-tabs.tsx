@@ -1,0 +1,42 @@
+import { useLocale } from '@lotse/ui/language/i18n'
+import { SegmentedControl } from '@mantine/core'
+import { useMemo } from 'react'
+import { useOpenFile } from '../backend/use-uploads.ts'
+import { useT } from '../i18n.ts'
+
+interface LanguageTabsProps {
+  languages: string[]
+  value: string
+  onChange(lang: string): void
+  /** Languages in which something is still to be written. */
+  missing?: string[]
+}
+
+/** Which language of the texts is on screen. */
+export function LanguageTabs({ languages, value, onChange, missing = [] }: LanguageTabsProps) {
+  const t = useT()
+  const nameOf = useLanguageName()
+  // A picture goes into the text it was chosen for, and that one is not on screen in another language.
+  const openFile = useOpenFile(['text'])
+  return (
+    <SegmentedControl
+      size="xs"
+      style={{ justifySelf: 'start' }}
+      aria-label={t.content.language}
+      value={value}
+      onChange={lang => openFile() ?? onChange(lang)}
+      data={languages.map(lang => ({
+        value: lang,
+        label: missing.includes(lang) ? `${nameOf(lang)} ${t.content.missing}` : nameOf(lang),
+      }))}
+    />
+  )
+}
+
+export function useLanguageName(): (lang: string) => string {
+  const { locale } = useLocale()
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(locale, { type: 'language' })
+    return lang => names.of(lang) ?? lang
+  }, [locale])
+}

@@ -1,0 +1,58 @@
+import type { ReadKey } from '@lotse/ui/data/query.ts'
+import { useAction } from '@lotse/ui/data/use-action'
+import { useDialog } from '@lotse/ui/overlay/dialog'
+import { useSnackbar } from '@lotse/ui/overlay/snackbar'
+import { useT } from '../i18n.ts'
+import type { ContentState } from './content-status.tsx'
+
+interface Archivable {
+  version: number
+  status: ContentState
+}
+
+interface ArchiveOptions<Item> {
+  nameOf(item: Item): string
+  setStatus(item: Item, status: ContentState): Promise<Item>
+  remove(item: Item): Promise<unknown>
+  refresh: readonly ReadKey[]
+  /** After it was deleted for good. A promise is that of leaving its screen, which is not read again before. */
+  removed?(): unknown
+}
+
+/** Taking content away: into the archive at once and with a way back, out of it for good only after a question. */
+export function useArchive<Item extends Archivable>(options: ArchiveOptions<Item>) {
+  const t = useT()
+  const dialog = useDialog()
+  const snackbar = useSnackbar()
+  const { nameOf, setStatus, refresh } = options
+  const change = useAction({
+    run: ({ item, status }: { item: Item; status: ContentState }) => setStatus(item, status),
+    refresh,
+    done: (saved, { status }) => (status === 'archived' ? undefined : t.content.restored(nameOf(saved))),
+    after: (saved, { item, status }) => {
+      if (status !== 'archived') return
+      const undo = () => void change.run({ item: saved, status: item.status })
+      snackbar.show(t.content.archived(nameOf(item)), 'good', { label: t.content.undo, run: undo })
+    },
+  })
+  const erase = useAction({
+    run: (item: Item) => options.remove(item),
+    refresh,
+    done: (_, item) => t.content.deleted(nameOf(item)),
+    after: () => options.removed?.(),
+  })
+  return {
+    busy: change.busy || erase.busy,
+    archive: (item: Item) => void change.run({ item, status: 'archived' }),
+    restore: (item: Item) => void change.run({ item, status: 'draft' }),
+    erase: async (item: Item): Promise<void> => {
+      const sure = await dialog.confirm({
+        title: t.content.deleteTitle(nameOf(item)),
+        body: t.content.deleteText,
+        primary: t.content.deleteButton(nameOf(item)),
+        tone: 'danger',
+      })
+      if (sure) void erase.run(item)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { longestSearch } from '@lotse/contracts/limits'
+import { createEcho } from '@lotse/ui/data/echo.ts'
+import { useShortcuts } from '@lotse/ui/layout/shortcuts'
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+
+interface SearchFieldProps {
+  value: string
+  label: string
+  onChange(q: string): void
+}
+
+/** Typing waits a moment before it asks; the slash leads here. */
+export function SearchField({ value, label, onChange }: SearchFieldProps) {
+  const [text, setText] = useState(value)
+  const field = useRef<HTMLInputElement>(null)
+  useShortcuts({ '/': () => field.current?.focus() })
+  const changeSoon = useDebouncedCallback((q: string) => {
+    echo.sent(q)
+    onChange(q)
+  }, 250)
+  const [echo] = useState(() => createEcho(value))
+  // Only what came from elsewhere, such as a reset: what was asked for comes back late, and trimmed.
+  useEffect(() => {
+    if (!echo.isOurs(value)) setText(value)
+  }, [echo, value])
+  const write = (next: string) => {
+    setText(next)
+    changeSoon(next.trim())
+  }
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      maxLength={longestSearch}
+      onChange={event => write(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+      rightSection={text && <CloseButton size="sm" tabIndex={-1} aria-hidden onClick={() => write('')} />}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { useFormat } from '@lotse/ui/language/use-format'
+import type { ReactNode } from 'react'
+import classes from './charts.module.css'
+
+interface Figure {
+  label: string
+  value: string
+  note: string
+}
+
+/** The numbers one looks for first. */
+export function Figures({ items }: { items: Figure[] }) {
+  return (
+    <dl className={classes.figures}>
+      {items.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+          <dd className={classes.note}>{note}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface BarsProps {
+  items: { name: string; count: number }[]
+  label: string
+  /** With it each bar says its share of it; without, the longest fills the row. */
+  whole?: number
+}
+
+export function Bars({ items, label, whole }: BarsProps) {
+  const format = useFormat()
+  const all = whole ?? Math.max(...items.map(({ count }) => count))
+  const share = (count: number) => (all > 0 ? Math.min(count / all, 1) : 0)
+  return (
+    <ol className={classes.bars} aria-label={label} data-shares={whole !== undefined}>
+      {items.map(({ name, count }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two steps may say the same
+        <li key={at}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.track} aria-hidden>
+            <span style={{ width: `${share(count) * 100}%` }} />
+          </span>
+          <span className={classes.count}>{format.number(count)}</span>
+          {whole !== undefined && <span className={classes.share}>{format.percent(share(count))}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export function NothingYet({ children }: { children: ReactNode }) {
+  return <p className={classes.nothing}>{children}</p>
+}
+
+/** The numbers of a chart, for whoever cannot see it. */
+export function SaidTable({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.said}>
+      <table>{children}</table>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReadKey } from '@lotse/ui/data/query.ts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+
+interface Page<Row> {
+  items: Row[]
+  next: string | null
+}
+
+export interface CursorList<Row> {
+  rows: Row[] | undefined
+  error: unknown
+  fetching: boolean
+  hasMore: boolean
+  more(): void
+  retry(): void
+}
+
+/** A list that the server hands out page by page; the key of the query is the route and its input. */
+export function useCursorList<Row extends { id: string }>(
+  key: ReadKey,
+  input: object,
+  load: (after: string | undefined, signal: AbortSignal) => Promise<Page<Row>>,
+): CursorList<Row> {
+  const query = useInfiniteQuery({
+    queryKey: [key, input],
+    queryFn: ({ pageParam, signal }) => load(pageParam || undefined, signal),
+    initialPageParam: '',
+    getNextPageParam: page => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    rows: query.data && unique(query.data.pages.flatMap(page => page.items)),
+    error: query.error,
+    fetching: query.isFetching,
+    hasMore: query.hasNextPage,
+    more: () => void query.fetchNextPage(),
+    retry: () => void query.refetch(),
+  }
+}
+
+/** What moved between two pages would stand in both. */
+function unique<Row extends { id: string }>(rows: Row[]): Row[] {
+  const seen = new Set<string>()
+  return rows.filter(row => !seen.has(row.id) && seen.add(row.id))
+}

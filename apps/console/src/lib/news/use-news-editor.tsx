@@ -1,0 +1,40 @@
+import type { ConsoleNews } from '@lotse/contracts/console/content'
+import type { Project } from '@lotse/contracts/console/projects'
+import { pickText } from '@lotse/rules/text/local-text'
+import { paths } from '../../paths.ts'
+import { newsKeys } from '../backend/keys.ts'
+import { useContentEditor } from '../editor/use-content-editor.tsx'
+import { useT } from '../i18n.ts'
+import { changeNews, newsItemQuery, removeNews } from './news.ts'
+
+export type NewsDraft = Pick<ConsoleNews, 'title' | 'previewText' | 'html' | 'coverImageUrl'>
+
+const draftOf = ({ title, previewText, html, coverImageUrl }: ConsoleNews): NewsDraft => ({
+  title,
+  previewText,
+  html,
+  coverImageUrl,
+})
+
+const said = (text: Record<string, string>): boolean => Object.values(text).some(words => words.trim())
+
+/** Writing on one post, on its own page or beside the message that points to it. */
+export function useNewsEditor(project: Project, saved: ConsoleNews) {
+  const t = useT()
+  const { draft, change, header } = useContentEditor<ConsoleNews, NewsDraft>({
+    saved,
+    draftOf,
+    nameOf: ({ title }) => pickText(title, project.defaultLang) || t.content.untitled,
+    send: part => changeNews(project.id, saved.id, part),
+    remove: item => removeNews(project.id, item),
+    queryKey: newsItemQuery(project.id, saved.id).queryKey,
+    refresh: newsKeys,
+    list: paths.news(project.id),
+  })
+  const problem = !said(draft.title)
+    ? t.news.titleMissing
+    : !said(draft.html)
+      ? t.news.textMissing
+      : undefined
+  return { draft, change, header: { ...header, problem } }
+}

@@ -1,0 +1,35 @@
+import { linkedParts } from '@lotse/rules/text/linked-parts'
+import { UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { useT } from '../i18n.ts'
+import classes from './linked-text.module.css'
+
+/** Of a text that a stranger wrote; the whole of many such ones would hold up the page. */
+const MOST = 4000
+
+/** What somebody wrote, in which pages and mail addresses can be followed; very much of it once asked for. */
+export function LinkedText({ text }: { text: string }) {
+  const t = useT()
+  const [isWhole, setWhole] = useState(false)
+  if (isWhole || text.length <= MOST * 1.25) return <Linked text={text} />
+  return (
+    <>
+      <Linked text={`${text.slice(0, MOST).toWellFormed()} …`} />{' '}
+      <UnstyledButton className={classes.more} onClick={() => setWhole(true)}>
+        {t.ticket.talk.showAll}
+      </UnstyledButton>
+    </>
+  )
+}
+
+function Linked({ text }: { text: string }) {
+  return linkedParts(text).map(part =>
+    typeof part === 'string' ? (
+      part
+    ) : (
+      <a key={part.at} href={part.url} target="_blank" rel="noopener noreferrer">
+        {part.url}
+      </a>
+    ),
+  )
+}

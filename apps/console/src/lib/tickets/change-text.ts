@@ -1,0 +1,25 @@
+import type { TicketRow } from '@lotse/contracts/console/tickets'
+import type { Messages } from '../i18n.ts'
+import type { TicketsChange } from './ticket-changes.ts'
+import { typeName } from './ticket-words.tsx'
+
+/** What was changed, to what: a number of tickets says nothing about it. */
+export function changeText(
+  t: Messages,
+  count: number,
+  { status, priority, type, title, assigneeId, tags, addTags }: TicketsChange,
+  people: NonNullable<TicketRow['assignee']>[],
+): string {
+  const { inbox, ticket } = t
+  const parts = [
+    status && `${inbox.status}: ${inbox.statuses[status]}`,
+    priority && `${inbox.priority}: ${inbox.priorities[priority]}`,
+    type && `${inbox.type}: ${typeName(inbox.types, type)}`,
+    title && `${ticket.title}: ${title}`,
+    assigneeId !== undefined &&
+      `${inbox.assignee}: ${people.find(({ id }) => id === assigneeId)?.name ?? inbox.nobody}`,
+    tags && `${ticket.tags}: ${tags.join(', ') || '–'}`,
+    addTags && `${ticket.tags}: + ${addTags.join(', ')}`,
+  ].filter(Boolean)
+  return count === 1 ? parts.join(' · ') : `${inbox.total(String(count))} · ${parts.join(' · ')}`
+}

@@ -1,0 +1,123 @@
+import type { TicketDetail, TicketRow } from '@lotse/contracts/console/tickets'
+import { mostTicketsAtOnce } from '@lotse/contracts/limits'
+import { refreshRoutes } from '@lotse/ui/data/query.ts'
+import { useErrorText } from '@lotse/ui/data/use-action'
+import { useSnackbar } from '@lotse/ui/overlay/snackbar'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { api } from '../backend/api.ts'
+import { ticketKeys } from '../backend/keys.ts'
+import { createLine } from '../backend/line.ts'
+import { useT } from '../i18n.ts'
+import { changeText } from './change-text.ts'
+import { byChange, changedRow, inParts, type TicketsChange, undoOf } from './ticket-changes.ts'
+import { facetsQuery } from './ticket-facets.ts'
+
+const listKey = 'GET /console/projects/:projectId/tickets'
+const detailKey = 'GET /console/projects/:projectId/tickets/:ticketId'
+/** Two at once could arrive in the other order, and tags are told as a whole. */
+const line = createLine()
+
+/** What is read before the last one is told knows less than is shown, and the next change would be made of that. */
+export const isChangingTickets = line.isBusy
+
+/**
+ * Changes one ticket or many: shown at once, taken back when the server refuses, and for a moment the person can take
+ * it back too.
+ */
+export function useChangeTickets(projectId: string) {
+  const t = useT()
+  const client = useQueryClient()
+  const snackbar = useSnackbar()
+  const errorText = useErrorText()
+
+  async function apply(
+    rows: TicketRow[],
+    shown: (row: TicketRow) => Partial<TicketRow>,
+    send: () => Promise<unknown>,
+  ) {
+    // An answer that is on its way knows nothing of the change.
+    await Promise.all([listKey, detailKey].map(key => client.cancelQueries({ queryKey: [key] })))
+    const restore = paint(client, rows, shown)
+    try {
+      await line.run(send)
+      return true
+    } catch (error) {
+      if (!line.isBusy()) restore()
+      snackbar.show(errorText(error), 'bad')
+      return false
+    } finally {
+      if (!line.isBusy()) void refreshRoutes(client, ticketKeys)
+    }
+  }
+  /** In as many requests as it takes; one after the other, so that many tickets do not meet the limit of requests. */
+  const send = async (changes: { id: string; change: TicketsChange }[]): Promise<void> => {
+    for (const { ids, change } of byChange(changes)) {
+      const { type, title, tags, ...plain } = change
+      if (type === undefined && title === undefined && tags === undefined)
+        for (const part of inParts(ids, mostTicketsAtOnce))
+          await api('POST /console/projects/:projectId/tickets/bulk', {
+            params: { projectId },
+            body: { ids: part, change: plain },
+          })
+      else
+        for (const ticketId of ids)
+          await api('PATCH /console/projects/:projectId/tickets/:ticketId', {
+            params: { projectId, ticketId },
+            body: change,
+          })
+    }
+  }
+  const people = () => client.getQueryData(facetsQuery(projectId).queryKey)?.people ?? []
+  const perform = (rows: TicketRow[], changeOf: (row: TicketRow) => TicketsChange): Promise<boolean> => {
+    const changes = new Map(rows.map(row => [row.id, changeOf(row)]))
+    const changed = (row: TicketRow) => changedRow(row, changes.get(row.id) ?? {}, people())
+    return apply(rows, changed, () => send([...changes].map(([id, change]) => ({ id, change }))))
+  }
+  /** `true` when the server has taken it. */
+  return async (rows: TicketRow[], change: TicketsChange): Promise<boolean> => {
+    if (rows.length === 0) return true
+    const done = await perform(rows, () => change)
+    const undo = () => void perform(rows, row => undoOf(row, shownRow(client, row), change))
+    if (done)
+      snackbar.show(changeText(t, rows.length, change, people()), 'good', {
+        label: t.inbox.undo,
+        run: undo,
+        replaces: 'ticket-change',
+      })
+    return done
+  }
+}
+
+interface Page {
+  items: TicketRow[]
+}
+
+/** The row as it is now; it is read again after every change. */
+function shownRow(client: QueryClient, row: TicketRow): TicketRow {
+  const tickets = client.getQueriesData<TicketDetail>({ queryKey: [detailKey] }).map(([, ticket]) => ticket)
+  const lists = client.getQueriesData<{ pages?: Page[] }>({ queryKey: [listKey] })
+  const all = lists.flatMap(([, data]) => data?.pages?.flatMap(page => page.items) ?? [])
+  return all.find(({ id }) => id === row.id) ?? tickets.find(ticket => ticket?.id === row.id) ?? row
+}
+
+/** Writes the change into every cached list and ticket; the answer puts back what was there. */
+function paint(
+  client: QueryClient,
+  rows: TicketRow[],
+  shown: (row: TicketRow) => Partial<TicketRow>,
+): () => void {
+  const changes = new Map(rows.map(row => [row.id, shown(row)]))
+  const repaint = <Row extends TicketRow>(row: Row): Row => ({ ...row, ...changes.get(row.id) })
+  const lists = client.getQueriesData<{ pages?: Page[] }>({ queryKey: [listKey] })
+  const tickets = client.getQueriesData<TicketDetail>({ queryKey: [detailKey] })
+  for (const [key, data] of lists)
+    if (data?.pages)
+      client.setQueryData(key, {
+        ...data,
+        pages: data.pages.map(page => ({ ...page, items: page.items.map(repaint) })),
+      })
+  for (const [key, data] of tickets) if (data && changes.has(data.id)) client.setQueryData(key, repaint(data))
+  return () => {
+    for (const [key, data] of [...lists, ...tickets]) client.setQueryData(key, data)
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { de } from '../../locales/de.ts'
+import { en } from '../../locales/en.ts'
+import { clickText } from './click-words.ts'
+import { eventText } from './event-words.ts'
+
+const id = '01a1e083-1111-7222-8333-444455556666'
+const campaigns = new Map([[id, { kind: 'tour', name: 'Erste Schritte' }]])
+
+test('K15 events are told in words; an event of the customer keeps its name', () => {
+  const told = (name: string, data?: unknown) => [de, en].map(t => eventText(t, campaigns, name, data))
+  expect(told('sessionStarted')).toEqual(['Besuch begonnen', 'Visit started'])
+  expect(told('pageView', { page: '/kasse' })).toEqual(['Seite geöffnet: /kasse', 'Page opened: /kasse'])
+  expect(told(`tour-${id}-step`, { tourId: id, step: 2 })).toEqual([
+    'Rundgang „Erste Schritte“: Schritt 2 erreicht',
+    'Product tour “Erste Schritte”: step 2 reached',
+  ])
+  expect(told(`tour-${id}-step`, 'x')[0]).toBe('Rundgang „Erste Schritte“: Schritt erreicht')
+  const gone = id.replace('0', '1')
+  expect(told(`tour-${gone}-quit`)).toEqual(['Rundgang: abgebrochen', 'Product tour: abandoned'])
+  expect(told(`outbound-${gone}-submitted`)).toEqual(['Kampagne: abgesendet', 'Campaign: submitted'])
+  expect(told('bought', { step: 2 })).toEqual(['bought', 'bought'])
+  expect(told('constructor')).toEqual(['constructor', 'constructor'])
+})
+
+test('K16 a click is told by the words on its element, or by what it is', () => {
+  expect(clickText(de, '<strong>Fehler melden</strong>')).toBe('„Fehler melden“')
+  expect(clickText(en, '<button id="pay" class="a [&>svg]:b">Pay now</button>')).toBe('“Pay now”')
+  expect(clickText(de, '<button id="pay">')).toBe('Button')
+  expect(clickText(de, '<svg class="icon"></svg>')).toBe('Symbol')
+  expect(clickText(de, '<shop-card></shop-card>')).toBe('Element')
+  expect(clickText(de, 'not ours')).toBe('not ours')
+})

@@ -1,0 +1,54 @@
+import { routeQuery } from '@lotse/ui/data/query.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api } from '../backend/api.ts'
+import type { Messages } from '../i18n.ts'
+import { useT } from '../i18n.ts'
+
+/** By id: what the project shows its visitors. */
+export type Campaigns = Map<string, { kind: string; name: string }>
+export type EventWords = (name: string, data?: unknown) => string
+
+/** What happened in words. An event of the customer's own keeps its name. */
+export function eventText(t: Messages, campaigns: Campaigns, name: string, data?: unknown): string {
+  const { known, outcomes, campaign } = t.events
+  const word = textAt(known, name)
+  if (word !== undefined) return name === 'pageView' ? withPage(word, data) : word
+  const [, family, id = '', outcome = ''] = /^(outbound|tour)-([0-9a-f-]{36})-(\w{1,20})$/.exec(name) ?? []
+  if (!family) return name
+  const what = campaigns.get(id)
+  const kind = textAt(t.outbound.kinds, what?.kind ?? (family === 'tour' ? 'tour' : ''))
+  const subject = campaign(kind, what?.name)
+  const step = outcome === 'step' ? stepOf(data) : undefined
+  return `${subject}: ${step === undefined ? (textAt(outcomes, outcome) ?? outcome) : t.events.step(step)}`
+}
+
+const textAt = (words: Record<string, string>, name: string): string | undefined =>
+  Object.hasOwn(words, name) ? words[name] : undefined
+
+const fieldOf = (data: unknown, name: string): unknown =>
+  typeof data === 'object' && data !== null && Object.hasOwn(data, name)
+    ? (data as Record<string, unknown>)[name]
+    : undefined
+
+function withPage(word: string, data: unknown): string {
+  const page = fieldOf(data, 'page')
+  return typeof page === 'string' && page ? `${word}: ${page}` : word
+}
+
+function stepOf(data: unknown): number | undefined {
+  const step = fieldOf(data, 'step')
+  return typeof step === 'number' && Number.isInteger(step) ? step : undefined
+}
+
+/** Campaigns are asked for once; until they are here, an event names its kind only. */
+export function useEventWords(projectId: string): EventWords {
+  const t = useT()
+  const { data } = useQuery(
+    routeQuery(api, 'GET /console/projects/:projectId/outbound', { params: { projectId }, query: {} }),
+  )
+  return useMemo(() => {
+    const campaigns: Campaigns = new Map(data?.items.map(({ id, kind, name }) => [id, { kind, name }]))
+    return (name, details) => eventText(t, campaigns, name, details)
+  }, [t, data])
+}

@@ -1,0 +1,42 @@
+import type { TicketRow } from '@lotse/contracts/console/tickets'
+import { Status, type Tone } from '@lotse/ui/layout/page'
+import {
+  IconAlertOctagon,
+  IconBug,
+  IconBulb,
+  IconMessage,
+  IconMessageCircle,
+  IconStar,
+} from '@tabler/icons-react'
+import { useT } from '../i18n.ts'
+
+const icons = {
+  BUG: IconBug,
+  FEATURE_REQUEST: IconBulb,
+  FEEDBACK: IconMessage,
+  INQUIRY: IconMessageCircle,
+  CRASH: IconAlertOctagon,
+  SURVEY: IconStar,
+}
+
+export function TypeIcon({ type, size = 16 }: { type: string; size?: number }) {
+  const t = useT()
+  const Icon = icons[type as keyof typeof icons] ?? IconMessage
+  return <Icon size={size} stroke={1.75} aria-label={typeName(t.inbox.types, type)} />
+}
+
+/** Flows may name types of their own; those are shown as they are. */
+export const typeName = (names: Record<string, string>, type: string): string => names[type] ?? type
+
+/** Open is the ordinary state: a blue dot would read as unread. */
+const tones: Record<TicketRow['status'], Tone> = { open: 'neutral', in_progress: 'warn', closed: 'good' }
+
+export function TicketStatus({ status }: { status: TicketRow['status'] }) {
+  const t = useT()
+  return <Status tone={tones[status]}>{t.inbox.statuses[status]}</Status>
+}
+
+export function useContactName(): (contact: TicketRow['contact']) => string {
+  const t = useT()
+  return contact => contact?.name || contact?.email || contact?.userId || t.inbox.anonymous
+}

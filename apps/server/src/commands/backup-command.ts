@@ -1,0 +1,67 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { backUp } from '../backup/backup.ts'
+import { checkBackup } from '../backup/check-backup.ts'
+import { secretMark } from '../backup/manifest.ts'
+import { restore } from '../backup/restore.ts'
+import { progressBar } from '../platform/process/progress-bar.ts'
+import { StartError } from '../platform/process/settings.ts'
+import { runCommand } from './run-command.ts'
+
+/** `npm run backup -- <file>` and `npm run restore -- <file> [--deletions <newer backup>]`. */
+const [kind = '', ...args] = process.argv.slice(2)
+const progress = progressBar(process.stdout)
+
+function readFiles(): { file: string; deletions: string | undefined } {
+  const { values, positionals } = parseArgs({
+    args,
+    options: kind === 'restore' ? { deletions: { type: 'string' } } : {},
+    allowPositionals: true,
+    strict: false,
+  })
+  const unknown = Object.keys(values).find(name => kind !== 'restore' || name !== 'deletions')
+  if (unknown) throw new StartError(`--${unknown} is unknown.`)
+  const [file, ...more] = positionals
+  if (!file || more.length > 0)
+    throw new StartError(`Name one file, like npm run ${kind} -- /backups/lotse.tar.gz.`)
+  const { deletions } = values
+  if (deletions === true) throw new StartError('--deletions takes a newer backup.')
+  return { file: fromThere(file), deletions: deletions ? fromThere(String(deletions)) : undefined }
+}
+
+/** npm runs us in the repository; the person was elsewhere. */
+const fromThere = (path: string): string => resolve(process.env.INIT_CWD ?? '', path)
+
+const summary = (made: Awaited<ReturnType<typeof checkBackup>>): string => {
+  const rows = made.tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${rows} rows of ${made.tables.length} tables and ${made.files.count} files`
+}
+
+if (kind === 'restore')
+  runCommand(
+    async () => {
+      const given = readFiles()
+      const manifest = await checkBackup(given.file, progress)
+      if (given.deletions) await checkBackup(given.deletions, progress)
+      return { ...given, manifest }
+    },
+    async (ctx, from, signal) => {
+      await restore(ctx, from, progress, signal)
+      console.log(`Restored ${summary(from.manifest)}, as they were at ${from.manifest.madeAt}.`)
+      if (secretMark(ctx.keys) !== from.manifest.secret)
+        console.log(
+          'SECRET is another one here than where the backup was made: set it to that one, or everybody is signed out, second factors fail and user hashes need new secrets.',
+        )
+    },
+  )
+else
+  runCommand(
+    async () => readFiles(),
+    async (ctx, { file }, signal) => {
+      const made = await backUp(ctx, file, progress, signal)
+      console.log(`Backed up ${summary(made)} to ${file} (${(made.size / 1e6).toFixed(1)} MB).`)
+      if (made.files.missing > 0)
+        console.log(`${made.files.missing} uploads have no file: deleted just now, or lost before.`)
+      console.log('SECRET is not in it: keep that in another place.')
+    },
+  )

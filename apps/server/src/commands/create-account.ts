@@ -1,0 +1,30 @@
+import { createAdmin } from '../academy/create-admin.ts'
+import { createOwner } from '../feedback/create-owner.ts'
+import type { Ctx } from '../platform/context.ts'
+import { StartError } from '../platform/process/settings.ts'
+import { type Account, type AccountField, readAccount } from '../platform/text/account-input.ts'
+import { runCommand } from './run-command.ts'
+
+interface Maker {
+  /** What it needs to know, in the order it is asked for. */
+  fields: AccountField[]
+  /** Answers with a sentence for the person who ran it. */
+  make(ctx: Ctx, account: Account): Promise<string>
+}
+
+/** `npm run create-admin` and `npm run create-owner`: the first account of a production system. */
+const makers: Record<string, Maker> = {
+  admin: { fields: ['name', 'email', 'password'], make: createAdmin },
+  owner: { fields: ['name', 'email', 'password'], make: createOwner },
+}
+
+const [kind = '', ...args] = process.argv.slice(2)
+
+runCommand(
+  async () => {
+    const maker = makers[kind]
+    if (!maker) throw new StartError(`Say which account to create: ${Object.keys(makers).join(' or ')}.`)
+    return { maker, account: await readAccount(maker.fields, args, process.env) }
+  },
+  async (ctx, { maker, account }) => console.log(await maker.make(ctx, account)),
+)

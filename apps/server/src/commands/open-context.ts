@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Ctx } from '../platform/context.ts'
+import { openChannel } from '../platform/database/channel.ts'
+import {
+  type Database,
+  ensureDatabase,
+  openDatabase,
+  refuseForgetfulDatabase,
+} from '../platform/database/database.ts'
+import { migrate, pendingMigrations } from '../platform/database/migrate.ts'
+import { answers, embeddedUrl, startPostgres } from '../platform/database/postgres.ts'
+import { fileMailer, type Mailer } from '../platform/mail/mail.ts'
+import {
+  isLocked,
+  keptSecret,
+  lockDataDirectory,
+  prepareDataDirectory,
+  randomText,
+} from '../platform/process/data-directory.ts'
+import { createKeys } from '../platform/process/keys.ts'
+import type { Lifetime } from '../platform/process/lifetime.ts'
+import { createLogger } from '../platform/process/logger.ts'
+import { type Settings, StartError } from '../platform/process/settings.ts'
+
+/** Everything below the HTTP servers. A signal is heard between any two steps. */
+export async function openContext(settings: Settings, life: Lifetime): Promise<Ctx> {
+  const late: { log?: Logger } = {}
+  const onLost = (reason: string) => late.log?.error({ reason }, 'PostgreSQL has ended and is started again')
+  const url = settings.databaseUrl ?? (await startEmbedded(settings, life, onLost))
+  const store = openDatabase(url)
+  life.onEnd(() => store.close())
+  await reachable(store.pool, settings)
+  await refuseForgetfulDatabase(store.pool)
+  await bringUpToDate(store.db, life)
+  life.signal.throwIfAborted()
+  // Not before: one that has not opened its file yet breaks a start that is stopped.
+  const log = createLogger(settings)
+  late.log = log
+  const now = () => new Date()
+  const channel = await openChannel(url, store.pool, log)
+  life.onEnd(() => channel.close())
+  const secret = settings.secret ?? keptSecret(settings.dataDir, 'secret', () => randomText(48))
+  return {
+    settings,
+    db: store.db,
+    pool: store.pool,
+    log,
+    now,
+    channel,
+    keys: createKeys(secret),
+    mail: await openMailer(settings, life, { now, log }),
+  }
+}
+
+async function openMailer(
+  settings: Settings,
+  life: Lifetime,
+  given: { now: () => Date; log: Logger },
+): Promise<Mailer> {
+  if (!settings.smtp) return fileMailer(join(settings.dataDir, 'mail'), given.now)
+  const { smtpMailer } = await import('../platform/mail/smtp.ts')
+  const mailer = smtpMailer(settings.smtp, settings.dataDir, given)
+  life.onEnd(() => mailer.close())
+  return mailer
+}
+
+/** For a command: beside a running server it works on that one's database, otherwise it opens its own. */
+export async function openCommandContext(given: Settings, life: Lifetime): Promise<Ctx> {
+  // What waits in the outbox is the server's to send.
+  const settings = { ...given, smtp: undefined }
+  prepareDataDirectory(settings.dataDir)
+  if (settings.databaseUrl) return openContext(settings, life)
+  if (await isLocked(settings.dataDir)) {
+    const databaseUrl = embeddedUrl(settings.dataDir, 'lotse')
+    if (await answers(databaseUrl)) return openContext({ ...settings, databaseUrl }, life)
+    throw new StartError(
+      `The server on DATA_DIR ${settings.dataDir} is just starting or stopping: try again in a moment.`,
+    )
+  }
+  const lock = await lockDataDirectory(settings.dataDir)
+  life.onEnd(() => lock.release())
+  return openContext(settings, life)
+}
+
+async function startEmbedded(
+  settings: Settings,
+  life: Lifetime,
+  onLost: (reason: string) => void,
+): Promise<string> {
+  const postgres = await startPostgres(settings.dataDir, life, onLost)
+  life.onEnd(() => postgres.stop())
+  life.signal.throwIfAborted()
+  await ensureDatabase(postgres.url('postgres'), 'lotse')
+  return postgres.url('lotse')
+}
+
+async function reachable(pool: { query(text: string): Promise<unknown> }, settings: Settings): Promise<void> {
+  if (!settings.databaseUrl) return
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    throw new StartError(
+      `DATABASE_URL cannot be reached (${(error as Error).message || (error as { code?: string }).code}): start that database or correct DATABASE_URL.`,
+    )
+  }
+}
+
+/** What a database of one's own refuses is a matter of DATABASE_URL, said in a sentence. */
+async function bringUpToDate(db: Database, life: Lifetime): Promise<void> {
+  try {
+    if ((await pendingMigrations(db)) > 0) life.step('Migrating the database')
+    await migrate(db)
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string }
+    if (code === '42501')
+      throw new StartError(
+        `The role in DATABASE_URL may not create our tables (${message}): let it create schemas in that database.`,
+      )
+    if (code?.startsWith('42P'))
+      throw new StartError(
+        `The database of DATABASE_URL holds something else (${message}): give us a database of our own.`,
+      )
+    throw error
+  }
+}

@@ -1,0 +1,52 @@
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { openChannel } from './channel.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+test('CR-02 a database that was away for a while: the channel is back once, with one connection, and says so', async () => {
+  const { ctx } = server
+  const url = String(ctx.pool.options.connectionString)
+  const name = new URL(url).pathname.slice(1)
+  const warnings: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) })
+  const channel = await openChannel(url, ctx.pool, log)
+  let restored = 0
+  const heard: unknown[] = []
+  channel.subscribe('channel-restored', () => {
+    restored += 1
+  })
+  channel.subscribe('t', message => heard.push(message))
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') })
+  await admin.connect()
+  const allow = (yes: boolean) => admin.query(`alter database ${name} allow_connections ${yes}`)
+  const open = async () =>
+    (
+      await admin.query(
+        `select count(*)::int as count from pg_stat_activity where datname = $1 and application_name = 'lotse-channel'`,
+        [name],
+      )
+    ).rows[0].count
+  const before = await open()
+  await allow(false)
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  await expect.poll(() => warnings.length, { timeout: 20_000 }).toBeGreaterThan(3)
+  await allow(true)
+  await expect.poll(() => restored, { timeout: 20_000 }).toBe(1)
+  await channel.publishAll([
+    { topic: 't', message: 1 },
+    { topic: 't', message: 2 },
+  ])
+  await expect.poll(() => heard).toEqual([1, 2])
+  // The test server's own channel is the other one.
+  await expect.poll(open).toBe(before)
+  expect(restored).toBe(1)
+  await channel.close()
+  await admin.end()
+})

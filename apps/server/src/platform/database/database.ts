@@ -1,0 +1,57 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { StartError } from '../process/settings.ts'
+import type { Tables } from './tables.ts'
+
+// bigint and numeric counts arrive as text; every number we store is below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export type Database = Kysely<Tables>
+
+export interface Store {
+  db: Database
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+export function openDatabase(url: string, max = 20): Store {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    application_name: 'lotse',
+  })
+  // An idle connection that the database drops must not end the process; the next query reports it.
+  pool.on('error', () => {})
+  // Nor may one that is in use: its query fails, and a second error that nobody hears would end us.
+  pool.on('connect', client => client.on('error', () => {}))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** Creates the database when the embedded cluster is new. */
+export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (found.rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A 2xx promises a committed row, so a database that may forget commits is refused. */
+export async function refuseForgetfulDatabase(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<Record<string, string>>(
+    `select current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
+            current_setting('synchronous_commit') as synchronous_commit`,
+  )
+  for (const [name, value] of Object.entries(rows[0] ?? {})) {
+    if (value === 'off')
+      throw new StartError(
+        `The database of DATABASE_URL runs with ${name}=off and may lose confirmed data: turn ${name} on.`,
+      )
+  }
+}

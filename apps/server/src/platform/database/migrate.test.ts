@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { databaseUrl } from '../../testing/global-setup.ts'
+import { serverRoot } from '../process/root.ts'
+import { ensureDatabase, openDatabase } from './database.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
+
+async function emptyDatabase() {
+  const name = `migrate_${randomUUID().replaceAll('-', '')}`
+  await ensureDatabase(inject('postgresUrl'), name)
+  return databaseUrl(inject('postgresUrl'), name)
+}
+
+test('D1 a migration that was edited after a database was made with it is refused, and a new one is not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  const { db, close } = openDatabase(await emptyDatabase(), 2)
+  try {
+    const sums = '0390-migration-sums.sql'
+    await copyFile(join(serverRoot(), 'migrations', sums), join(folder, sums))
+    await writeFile(join(folder, '0390-thing.sql'), 'create table thing (id int)')
+    await migrate(db, folder)
+    await migrate(db, folder)
+    await writeFile(join(folder, '0400-more.sql'), 'alter table thing add column name text')
+    await migrate(db, folder)
+    await writeFile(join(folder, '0390-thing.sql'), 'create table thing (id bigint)')
+    await expect(migrate(db, folder)).rejects.toThrow('The migration 0390-thing is not the one')
+  } finally {
+    await close()
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('CR-08 servers that start at once on an empty database migrate it once, and all of them go on', async () => {
+  const url = await emptyDatabase()
+  const stores = Array.from({ length: 4 }, () => openDatabase(url, 2))
+  await Promise.all(stores.map(store => migrate(store.db)))
+  for (const store of stores) {
+    expect(await pendingMigrations(store.db)).toBe(0)
+    await store.close()
+  }
+})

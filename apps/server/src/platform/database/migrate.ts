@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Migration, Migrator, sql } from 'kysely'
+import { serverRoot } from '../process/root.ts'
+import { StartError } from '../process/settings.ts'
+import type { Database } from './database.ts'
+import { isUnknownTable } from './sql-state.ts'
+
+/** Plain SQL files, forward only, each in one transaction, under the migrator's advisory lock. */
+export async function migrate(db: Database, folder = join(serverRoot(), 'migrations')): Promise<void> {
+  const files = await readMigrations(folder)
+  await refuseEdited(db, files)
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => asMigrations(files) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  await rememberSums(db, files)
+}
+
+/** Two databases of one version must be the same, so what one of them was made with never changes. */
+async function refuseEdited(db: Database, files: MigrationFile[]): Promise<void> {
+  const known = await sql<{ name: string; sum: string }>`select name, sum from migration_sum`
+    .execute(db)
+    .catch(error => {
+      if (isUnknownTable(error)) return { rows: [] }
+      throw error
+    })
+  const sums = new Map(known.rows.map(({ name, sum }) => [name, sum]))
+  for (const { name, text } of files)
+    if (sums.has(name) && sums.get(name) !== sumOf(text))
+      throw new StartError(
+        `The migration ${name} is not the one this database was made with. A change of the schema is a new file.`,
+      )
+}
+
+async function rememberSums(db: Database, files: MigrationFile[]): Promise<void> {
+  for (const { name, text } of files)
+    await sql`insert into migration_sum (name, sum) values (${name}, ${sumOf(text)}) on conflict do nothing`.execute(
+      db,
+    )
+}
+
+const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Every health check asks this, so it goes by name alone: the migrator would read the whole catalogue each time. */
+export async function pendingMigrations(db: Database): Promise<number> {
+  const files = await migrationFiles(join(serverRoot(), 'migrations'))
+  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db).catch(error => {
+    if (isUnknownTable(error)) return { rows: [] }
+    throw error
+  })
+  const names = new Set(done.rows.map(({ name }) => name))
+  return files.filter(file => !names.has(nameOf(file))).length
+}
+
+const nameOf = (file: string): string => file.replace(/\.sql$/, '')
+const migrationFiles = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter(file => file.endsWith('.sql')).sort()
+
+interface MigrationFile {
+  name: string
+  text: string
+}
+
+async function readMigrations(folder: string): Promise<MigrationFile[]> {
+  const files = await migrationFiles(folder)
+  return Promise.all(
+    files.map(async file => ({ name: nameOf(file), text: await readFile(join(folder, file), 'utf8') })),
+  )
+}
+
+const asMigrations = (files: MigrationFile[]): Record<string, Migration> =>
+  Object.fromEntries(
+    files.map(({ name, text }) => [
+      name,
+      {
+        up: async db => {
+          await sql`set local lock_timeout = '3s'`.execute(db)
+          // A large table takes as long as it takes.
+          await sql`set local statement_timeout = 0`.execute(db)
+          await sql.raw(text).execute(db)
+        },
+      } satisfies Migration,
+    ]),
+  )

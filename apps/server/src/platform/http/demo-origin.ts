@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { Ctx } from '../context.ts'
+import type { Health } from './health.ts'
+import { createOrigin } from './origin.ts'
+import { servePages } from './pages.ts'
+import { lotseSources } from './policies.ts'
+
+/** A site of somebody else, as far as the browser can tell: it embeds the SDK by snippet. */
+export async function demoOrigin(ctx: Ctx, health: Health): Promise<FastifyInstance> {
+  const { urls, demoSdkKey } = ctx.settings
+  const sdk = lotseSources(ctx.settings)
+  const app = await createOrigin({
+    ctx,
+    health,
+    talksToOpener: true,
+    policy: {
+      'script-src': ["'self'", ...sdk.script],
+      'style-src': ["'self'"],
+      'img-src': ["'self'", 'data:', 'blob:', ...sdk.media],
+      'media-src': ["'self'", 'data:', 'blob:', ...sdk.media],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'", ...sdk.connect],
+      'frame-src': sdk.frame,
+    },
+  })
+  await servePages(app, {
+    app: 'demo',
+    entries: { '/': 'index.html' },
+    fallback: { except: [] },
+    values: { lotseUrl: urls.lotse, academyUrl: urls.academy, sdkKey: demoSdkKey ?? '' },
+  })
+  return app
+}

@@ -1,0 +1,137 @@
+import { bodyLimits, rateLimits, recordReads } from '@lotse/contracts/limits'
+import type { Answer, Method, Parsed, Route, Routes, Who } from '@lotse/contracts/route'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Ctx, RequestCtx } from '../context.ts'
+import type { Leave } from '../limits/gate.ts'
+import { obey } from '../limits/limiter.ts'
+import { isUpload } from '../limits/open-bodies.ts'
+import { isTooWide } from '../limits/too-wide.ts'
+import { cleanDeep } from '../text/clean-text.ts'
+import { addressKey } from './address.ts'
+import { AppError, type ErrorFamily } from './errors.ts'
+import type { InputPart, Issue } from './field-errors.ts'
+
+export type Handlers<T extends Routes, Caller, C extends Ctx = Ctx> = {
+  [K in keyof T]: (input: Parsed<T, K>, ctx: RequestCtx<Caller, C>) => Promise<Answer<T, K>> | Answer<T, K>
+}
+
+/** What the routes of one prefix have in common. */
+export interface Edge<Caller, C extends Ctx = Ctx> {
+  /** A product may pass its own, wider context. */
+  ctx: C
+  family: ErrorFamily
+  /** Throws unless `who` fits the request; what it returns is `ctx.caller`. Runs before the body is read. */
+  guard(who: Who, request: FastifyRequest, ctx: C): Promise<Caller>
+  /** Calls a minute from one address, whoever is behind it. */
+  addressLimit: number
+  /** Whose requests are counted, judging by what the guard found; the address when absent or undefined. */
+  countFor?(caller: Caller, address: string): Counted | undefined
+}
+
+export interface Counted {
+  key: string
+  /** Somebody with an account, not a stranger who can be as many as they like. */
+  isPerson?: boolean
+}
+
+/** Nobody reads more issues than this. */
+const MOST_ISSUES = 100
+
+export class InvalidInput extends Error {
+  readonly part: InputPart
+  readonly issues: Issue[]
+  constructor(part: InputPart, issues: Issue[]) {
+    super('invalid input')
+    this.part = part
+    this.issues = issues.slice(0, MOST_ISSUES)
+  }
+}
+
+type LooseHandler = (input: Record<string, unknown>, ctx: RequestCtx<unknown>) => unknown
+
+/** Binds a route table to an origin: guard, limits, parsing and status come from the table, the rest is the handler. */
+export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
+  app: FastifyInstance,
+  table: T,
+  handlers: Handlers<T, Caller, C>,
+  edge: Edge<Caller, C>,
+): void {
+  for (const [key, route] of Object.entries(table) as [string, Route][]) {
+    const [method, url] = key.split(' ') as [Method, string]
+    const handler = handlers[key as keyof T] as LooseHandler
+    const callers = new WeakMap<FastifyRequest, { caller: Caller; key: string }>()
+    const limit = limitOf(app, key, route)
+    const guard = async (request: FastifyRequest) => {
+      // Counted before the guard: a flood with wrong tokens must not reach the database.
+      const address = addressKey(request.ip)
+      obey(app.limiter.take(`address:${edge.addressLimit}:${address}`, edge.addressLimit))
+      const caller = await app.turns.guard(address, () => edge.guard(route.who, request, edge.ctx))
+      const who = edge.countFor?.(caller, address) ?? { key: address }
+      limit(who)
+      callers.set(request, { caller, key: who.key })
+    }
+    const turns = new WeakMap<FastifyRequest, Leave>()
+    const takeTurn = async (request: FastifyRequest) => {
+      // Files come as slowly as their line is, and have a budget of their own.
+      if (isUpload(request)) return
+      const address = addressKey(request.ip)
+      const caller = callers.get(request)?.key ?? address
+      const wait = () => app.turns.enter({ address, caller, lane: route.limit })
+      turns.set(request, await app.withoutPlace(request, wait))
+      // Whoever asked and left while waiting no longer wants an answer.
+      if (request.method === 'GET' && request.raw.socket.destroyed) throw new AppError('service_unavailable')
+    }
+    app.knownPaths.add(url)
+    app.route({
+      method,
+      url,
+      config: { family: edge.family, ...(route.limit ? { limit: route.limit } : {}) },
+      bodyLimit: bodyLimitOf(route),
+      onRequest: guard,
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        await takeTurn(request)
+        if (route.body && isTooWide(request.body, { keys: route.mostKeys }))
+          throw new AppError('payload_too_large')
+        const input = {
+          params: parse(route.params, 'path', cleanDeep(request.params)),
+          query: parse(route.query, 'query', cleanDeep(request.query)),
+          body: parse(route.body, 'body', request.body),
+        }
+        const caller = callers.get(request)?.caller
+        const answer = await handler(input, { ...edge.ctx, caller, request, reply })
+        // It has answered by itself, perhaps with a stream that is still running, or that its reader broke off.
+        if (reply.sent || reply.raw.headersSent || answer === reply) return reply
+        // `true` and text are JSON too: no client of the platform ever gets an empty success.
+        if (route.status) reply.code(route.status)
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store, private')
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
+      },
+      onSend: async request => turns.get(request)?.(),
+    })
+  }
+}
+
+function bodyLimitOf({ bodyLimit, body, who }: Route): number {
+  if (bodyLimit) return bodyLimit
+  if (!body) return bodyLimits.none
+  return who === 'anyone' ? bodyLimits.stranger : bodyLimits.json
+}
+
+function parse(schema: Route['body'], part: InputPart, value: unknown): unknown {
+  if (!schema) return part === 'path' ? value : undefined
+  const given = value ?? (part === 'body' ? undefined : {})
+  // The input tells a missing field from a null one.
+  const result = schema.safeParse(given, { reportInput: true })
+  if (!result.success) throw new InvalidInput(part, result.error.issues)
+  return result.data
+}
+
+function limitOf(app: FastifyInstance, key: string, route: Route) {
+  const name = route.limit ?? 'default'
+  if (name === 'none') return () => {}
+  const isRecord = name === 'default' && /^GET .*\/:\w+$/.test(key)
+  return (caller: Counted): void => {
+    const { max, windowSeconds } = caller.isPerson && isRecord ? recordReads : rateLimits[name]
+    obey(app.limiter.take(`${key}:${caller.key}`, max, windowSeconds))
+  }
+}

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { maxHeaderSize } from 'node:http'
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import type { ErrorCode } from '@lotse/contracts/errors'
+import { bodyLimits, unreadAnswers } from '@lotse/contracts/limits'
+import type { LimitClass } from '@lotse/contracts/route'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import type { Ctx } from '../context.ts'
+import { type CallTurns, createCallTurns } from '../limits/call-turns.ts'
+import { createLimiter, type Limiter } from '../limits/limiter.ts'
+import { guardBodies } from '../limits/open-bodies.ts'
+import { limitParsing } from '../limits/parsing.ts'
+import { type Share, shedLoad } from '../limits/shed-load.ts'
+import { hasTooManyParts } from '../limits/too-wide.ts'
+import { limitUnread } from '../limits/unread-answers.ts'
+import { parseCleanJson } from '../text/clean-text.ts'
+import { trustOf } from './address.ts'
+import { AppError, detailFamily, type ErrorFamily, type WireError } from './errors.ts'
+import { type Health, healthRoutes } from './health.ts'
+import { InvalidInput } from './mount.ts'
+import { addSecurityHeaders, type Policy } from './security-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    family?: ErrorFamily
+    /** The route's own, for guards that count by more than the caller. */
+    limit?: LimitClass
+  }
+  interface FastifyInstance {
+    devServers: Record<string, string> | undefined
+    /** Paths of mounted route tables, to tell a wrong method from an unknown path. */
+    knownPaths: Set<string>
+    /** Counts the calls of this origin. */
+    limiter: Limiter
+    /** In which its calls are worked on. */
+    turns: CallTurns
+  }
+}
+
+export interface OriginOptions {
+  ctx: Ctx
+  health: Health
+  policy: Policy
+  /** Paths that pages of any site may call, always without credentials. */
+  openTo?(path: string): boolean
+  /** Whether the origin's pages may be framed by other sites. */
+  framed?: boolean
+  /** Whether its pages, opened in a pop-up by another site, may talk to their opener: the builders work that way. */
+  talksToOpener?: boolean
+  /** The family of errors that no route claims, by path. */
+  family?(path: string): ErrorFamily
+  /** The part of our places that a request may use; all of them when absent. */
+  share?: Share
+  /** After which a connection is ended. */
+  longestSilenceMs?: number
+}
+
+/** A file of 200 MB comes in over a slow line; what is slower than `bodyPace` is given up long before. */
+const LONGEST_REQUEST_MS = 15 * 60_000
+
+/** A connection on which nothing moves: whoever asked for a file does not read it. Websockets have pings of their own. */
+const LONGEST_SILENCE_MS = 60_000
+
+/** One origin of `docs/architecture.md`: headers, CORS, limits, ids, health and error answers, alike on all of them. */
+export async function createOrigin(options: OriginOptions): Promise<FastifyInstance> {
+  const { ctx } = options
+  const app = Fastify({
+    loggerInstance: ctx.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustOf(ctx.settings.trustProxy),
+    bodyLimit: bodyLimits.json,
+    requestTimeout: LONGEST_REQUEST_MS,
+    connectionTimeout: options.longestSilenceMs ?? LONGEST_SILENCE_MS,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '/' }) => decodable(url),
+    // As long as an address can be: what is too long is refused by its route, in the words of its family.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
+  })
+  limitParsing(app.server)
+  // Behind a proxy everybody has one address.
+  const perAddress = ctx.settings.trustProxy === 0 ? unreadAnswers.perAddress : unreadAnswers.total
+  limitUnread(app, { ...unreadAnswers, perAddress })
+  app.decorate('devServers', ctx.settings.devServers)
+  app.decorate('knownPaths', new Set<string>())
+  app.decorate('limiter', createLimiter(ctx.now))
+  app.decorate('turns', createCallTurns())
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (hasTooManyParts(body as string)) return done(new AppError('payload_too_large'))
+    try {
+      done(null, body === '' ? undefined : parseCleanJson(body as string))
+    } catch {
+      done(new AppError('malformed_json'))
+    }
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    // No client of ours packs what it sends, and a few bytes may unpack to any number.
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
+      throw new AppError('unsupported_media_type')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.quiet) return
+    // The route, never the address: paths and query strings carry tokens (files, invitations, the visitor's websocket).
+    const route = request.routeOptions.url ?? 'none'
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
+  })
+  // Hot reload needs inline scripts; what ships is tested with the policy.
+  addSecurityHeaders(app, ctx.settings.devServers ? undefined : policyOf(options), {
+    crossOriginResourcePolicy: { policy: options.framed || options.openTo ? 'cross-origin' : 'same-origin' },
+    crossOriginOpenerPolicy: {
+      policy: options.framed || options.talksToOpener ? 'unsafe-none' : 'same-origin-allow-popups',
+    },
+    frameguard: options.framed ? false : { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: ctx.settings.mode === 'production',
+  })
+  await app.register(cors, {
+    delegator: (request, done) => {
+      const open = options.openTo?.(request.url?.split('?', 1)[0] ?? '') ?? false
+      done(null, {
+        origin: open ? '*' : false,
+        credentials: false,
+        maxAge: 86_400,
+        strictPreflight: false,
+        methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        exposedHeaders: ['Retry-After', 'X-Request-Id'],
+      })
+    },
+  })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], inflateIfDeflated: false })
+  answerErrors(app, options)
+  guardBodies(app)
+  shedLoad(app, options.share)
+  warnOfHiddenCallers(app, ctx)
+  healthRoutes(app, options.health)
+  return app
+}
+
+/** Behind a proxy that nobody told us of, all callers look like one and share one caller's limits. */
+function warnOfHiddenCallers(app: FastifyInstance, ctx: Ctx): void {
+  let isSaid = ctx.settings.trustProxy !== 0
+  app.addHook('onRequest', async request => {
+    if (isSaid || request.headers['x-forwarded-for'] === undefined) return
+    isSaid = true
+    ctx.log.warn(
+      'X-Forwarded-For came and is not read: behind a reverse proxy set TRUST_PROXY (docs/operating.md)',
+    )
+  })
+}
+
+/** A path that cannot be decoded names nothing: taken literally it is not found, with headers and id like any other. */
+function decodable(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  try {
+    if (!decodeURIComponent(path).includes('\0')) return url
+  } catch {
+    // Falls through.
+  }
+  return [path.replaceAll('%', '%25'), ...query].join('?')
+}
+
+const policyOf = (options: OriginOptions): Policy => ({
+  'default-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'object-src': ["'none'"],
+  'frame-ancestors': [options.framed ? '*' : "'none'"],
+  ...options.policy,
+})
+
+function answerErrors(app: FastifyInstance, options: OriginOptions): void {
+  const familyOf = (request: FastifyRequest): ErrorFamily =>
+    request.routeOptions.config.family ?? options.family?.(request.url.split('?', 1)[0] ?? '') ?? detailFamily
+
+  app.setErrorHandler((error, request, reply) => {
+    const family = familyOf(request)
+    if (error instanceof InvalidInput) return send(reply, family.invalid(error.part, error.issues))
+    if (error instanceof AppError) {
+      if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+      return send(reply, family.named(error.code, error.details, request))
+    }
+    const code = codeOf(error)
+    if (code === 'internal_server_error' || code === 'service_unavailable')
+      request.log[isGone(request) ? 'info' : 'error']({ err: error }, 'request failed')
+    return send(reply, family.named(code, undefined, request))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    // Once, not once per known path: an address of nothing but slashes has thousands of parts.
+    const given = (request.url.split('?', 1)[0] ?? '').replace(/\/$/, '').split('/')
+    const isKnown = [...app.knownPaths].some(known => matches(known.split('/'), given))
+    return send(reply, familyOf(request).named(isKnown ? 'method_not_allowed' : 'not_found', undefined))
+  })
+}
+
+/** A connection that broke, perhaps in the middle of a body, has no address any more and waits for no answer. */
+const isGone = ({ raw }: FastifyRequest): boolean =>
+  raw.socket.destroyed === true && raw.socket.remoteAddress === undefined
+
+/** Segment by segment, without building a pattern from text that a stranger sent. */
+function matches(wanted: string[], given: string[]): boolean {
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => part.startsWith(':') || part === given[index])
+  )
+}
+
+const codes: Record<number, ErrorCode> = {
+  400: 'malformed_json',
+  // The file server throws this for a path that leads out of its folder.
+  403: 'not_found',
+  404: 'not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+}
+
+/** Fastify's own refusals by status; a database that is away is 503; anything else is our fault. */
+function codeOf(error: unknown): ErrorCode {
+  const { statusCode, code } = error as { statusCode?: number; code?: string }
+  const known = statusCode !== undefined && codes[statusCode]
+  if (known) return known
+  const away = [
+    ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', '08000', '08001', '08003', '08004', '08006'],
+    // Stopped, killed, starting; full, out of memory, too many connections; a fault of its disk.
+    ...['57P01', '57P02', '57P03', '57P05', '53100', '53200', '53300', '58030'],
+  ]
+  const message = error instanceof Error ? error.message : ''
+  if (
+    away.includes(code ?? '') ||
+    /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/.test(
+      message,
+    )
+  )
+    return 'service_unavailable'
+  return 'internal_server_error'
+}
+
+function send(reply: FastifyReply, { status, body }: WireError): FastifyReply {
+  // A limit has said how long; overload passes in a moment.
+  if ((status === 503 || status === 429) && !reply.hasHeader('retry-after')) reply.header('retry-after', '2')
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
+}

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { buildRoot } from '../process/root.ts'
+import { AppError } from './errors.ts'
+
+export interface PageOptions {
+  /** Folder below `.build`. */
+  app: string
+  /** HTML files by path. */
+  entries: Record<string, string>
+  /** Answers every other GET of a document with the file of `/`, except under these prefixes. */
+  fallback?: { except: string[] }
+  /** Values for `{{name}}` in the HTML. */
+  values?: Record<string, string>
+}
+
+/** Longer than the path of any file of ours; each part of a path is looked for on the disk. */
+const LONGEST_PATH = 512
+const isLong = (url: string): boolean => (url.split('?', 1)[0] ?? '').length > LONGEST_PATH
+
+/** Serves a built app: hashed files for ever, HTML never cached and with the nonce of this very response. */
+export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const devServer = app.devServers?.[options.app]
+  if (devServer) return proxyPages(app, devServer, options)
+  const root = join(buildRoot(), options.app)
+  const page = (file: string) => async (_request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(reply, join(root, file), options)
+  app.addHook('onRequest', async request => {
+    if (request.url.length > LONGEST_PATH && isLong(request.url) && request.routeOptions.url === '/*')
+      throw new AppError('not_found')
+  })
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
+    wildcard: true,
+    decorateReply: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    setHeaders: (response: FastifyReply, path: string) => {
+      response.header(
+        'cache-control',
+        /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
+    },
+  })
+  for (const [path, file] of Object.entries(options.entries)) app.get(path, page(file))
+  if (options.fallback)
+    answerDocuments(app, options.fallback.except, page(options.entries['/'] ?? 'index.html'))
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+function answerDocuments(app: FastifyInstance, except: string[], index: Answer): void {
+  const isDocument = (request: FastifyRequest) =>
+    request.method === 'GET' &&
+    (request.headers.accept ?? '').includes('text/html') &&
+    !isUnder(request.url, except)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404 && request.routeOptions.url !== '/*') return
+    if (isDocument(request) && !/\.\w+$/.test(request.url.split('?', 1)[0] ?? '')) await index(request, reply)
+  })
+}
+
+export function isUnder(url: string, prefixes: string[]): boolean {
+  const path = url.split('?', 1)[0] ?? ''
+  return prefixes.some(prefix => path === prefix || path.startsWith(`${prefix}/`))
+}
+
+async function sendPage(reply: FastifyReply, file: string, options: PageOptions): Promise<FastifyReply> {
+  if (!existsSync(file)) throw new AppError('not_found')
+  return sendHtml(reply, await readFile(file, 'utf8'), options)
+}
+
+function sendHtml(reply: FastifyReply, template: string, options: PageOptions): FastifyReply {
+  const { script, style } = reply.server.allowInline(reply)
+  const values: Record<string, string> = { ...options.values, scriptNonce: script, styleNonce: style }
+  const html = template.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const value = values[name]
+    return value === undefined ? whole : escapeHtml(value)
+  })
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+}
+
+/** `npm run dev`: everything that no route claims comes from the app's hot-reloading server. */
+function proxyPages(app: FastifyInstance, devServer: string, options: PageOptions): void {
+  const page = (file: string) => async (_request: FastifyRequest, reply: FastifyReply) =>
+    sendHtml(reply, await (await fetch(`${devServer}/${file}`)).text(), options)
+  for (const [path, file] of Object.entries(options.entries)) app.get(path, page(file))
+  app.get('/*', { config: { quiet: true } }, async (request, reply) => {
+    const answer = await fetch(devServer + request.url, {
+      headers: { accept: request.headers.accept ?? '*/*' },
+    })
+    reply.code(answer.status).type(answer.headers.get('content-type') ?? 'text/plain')
+    return reply.send(Buffer.from(await answer.arrayBuffer()))
+  })
+  if (options.fallback)
+    answerDocuments(app, options.fallback.except, page(options.entries['/'] ?? 'index.html'))
+}
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`)

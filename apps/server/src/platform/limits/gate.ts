@@ -1,0 +1,58 @@
+import { AppError } from '../http/errors.ts'
+
+/** Gives a place back; more than once does nothing. */
+export type Leave = () => void
+
+/** Work of which few may be under way at a time, for each owner: whoever brings much waits for their own, and keeps no other waiting. */
+export interface Gates {
+  /** Resolves when it is their turn, at once where there is room. Where too many wait already, nobody is let in. */
+  enter(owner: string): Promise<Leave>
+}
+
+interface Place {
+  inside: number
+  waiting: (() => void)[]
+}
+
+export function createGates(most: number, mostWaiting: number): Gates {
+  const places = new Map<string, Place>()
+  const leaveOnce = (owner: string, place: Place): Leave => {
+    let isInside = true
+    return () => {
+      if (!isInside) return
+      isInside = false
+      const next = place.waiting.shift()
+      if (next) return void next()
+      place.inside -= 1
+      if (place.inside === 0) places.delete(owner)
+    }
+  }
+  return {
+    async enter(owner) {
+      const place = places.get(owner) ?? { inside: 0, waiting: [] }
+      places.set(owner, place)
+      if (place.inside >= most) {
+        if (place.waiting.length >= mostWaiting) throw new AppError('service_unavailable')
+        await new Promise<void>(done => place.waiting.push(done))
+      } else place.inside += 1
+      return leaveOnce(owner, place)
+    },
+  }
+}
+
+/** Runs work of which only a few pieces may be under way at a time, because others need the same resources. A few more wait; the rest are refused. */
+export type Gate = <T>(work: () => Promise<T>) => Promise<T>
+
+export function createGate(most: number, mostWaiting: number): Gate {
+  const gates = createGates(most, mostWaiting)
+  return work => inside(gates, '', work)
+}
+
+export async function inside<T>(gates: Gates, owner: string, work: () => Promise<T>): Promise<T> {
+  const leave = await gates.enter(owner)
+  try {
+    return await work()
+  } finally {
+    leave()
+  }
+}

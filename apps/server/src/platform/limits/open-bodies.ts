@@ -1,0 +1,88 @@
+import { bodyPace, openBodies } from '@lotse/contracts/limits'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressKey } from '../http/address.ts'
+import { AppError } from '../http/errors.ts'
+
+export interface BodyBudget {
+  /** Bodies under way at a time, in all and from one address: JSON, and files beside them. */
+  json: { total: number; perAddress: number }
+  upload: { total: number; perAddress: number }
+  pace: { graceSeconds: number; bytesPerSecond: number }
+}
+
+export const bodyBudget: BodyBudget = { ...openBodies, pace: bodyPace }
+
+const LOOK_MS = 1000
+
+interface Open {
+  request: FastifyRequest
+  reply: FastifyReply
+  since: number
+  bytesBefore: number
+}
+
+/**
+ * Bodies that come slowly or never must not cost more than their connection: they are few per address, keep a least
+ * pace, and take a place among the requests we work on only when they are whole (`shedLoad`).
+ */
+export function guardBodies(app: FastifyInstance, budget: BodyBudget = bodyBudget, lookMs = LOOK_MS): void {
+  const open = new Set<Open>()
+  const counts = { json: new Map<string, number>(), upload: new Map<string, number>() }
+  const totals = { json: 0, upload: 0 }
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasBody(request)) return
+    // It has ended already and will not say so again: the place would never be given back.
+    if (reply.raw.destroyed) throw new AppError('malformed_json')
+    const kind = isUpload(request) ? 'upload' : 'json'
+    const key = addressKey(request.ip)
+    const mine = counts[kind].get(key) ?? 0
+    if (mine >= budget[kind].perAddress || totals[kind] >= budget[kind].total) {
+      // Nobody waits for the rest of the body.
+      reply.header('connection', 'close')
+      throw new AppError('service_unavailable')
+    }
+    counts[kind].set(key, mine + 1)
+    totals[kind] += 1
+    const entry = { request, reply, since: performance.now(), bytesBefore: bytesOf(request) }
+    open.add(entry)
+    const done = () => {
+      if (!open.delete(entry)) return
+      totals[kind] -= 1
+      const left = (counts[kind].get(key) ?? 1) - 1
+      if (left > 0) counts[kind].set(key, left)
+      else counts[kind].delete(key)
+    }
+    request.raw.once('end', done)
+    request.raw.once('close', done)
+    reply.raw.once('close', done)
+  })
+
+  const look = setInterval(() => {
+    for (const entry of open) if (isTooSlow(entry, budget.pace)) giveUp(entry)
+  }, lookMs)
+  look.unref()
+  app.addHook('onClose', async () => clearInterval(look))
+}
+
+/** Whether there is anything to wait for after the headers. */
+export const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** Files are read by their handler, piece by piece; everything else is read before it. */
+export const isUpload = (request: FastifyRequest): boolean => request.routeOptions.config.limit === 'upload'
+
+const bytesOf = (request: FastifyRequest): number => request.raw.socket?.bytesRead ?? 0
+
+function isTooSlow({ request, since, bytesBefore }: Open, pace: BodyBudget['pace']): boolean {
+  const seconds = (performance.now() - since) / 1000 - pace.graceSeconds
+  return seconds > 0 && bytesOf(request) - bytesBefore < seconds * pace.bytesPerSecond
+}
+
+function giveUp({ request, reply }: Open): void {
+  const { socket } = request.raw
+  if (reply.raw.headersSent) return
+  request.log.info({ route: request.routeOptions.url ?? 'none' }, 'a body came too slowly')
+  socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  socket.destroySoon()
+}

@@ -1,0 +1,114 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { addressKey } from '../http/address.ts'
+import { AppError } from '../http/errors.ts'
+
+export interface UnreadBudget {
+  perAddress: number
+  total: number
+  graceSeconds: number
+  bytesPerSecond: number
+}
+
+/** A connection and the answers on it that wait to be taken. */
+interface Line {
+  address: string
+  waiting: number
+  /** Bytes that the other end, or the system on its way, has taken. */
+  taken: number
+  /** When it last kept the pace. */
+  at: number
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Bytes that stay in memory behind a stream until it is read; the length of other answers is known. */
+    heldBytes?: number
+  }
+}
+
+const LOOK_MS = 1000
+/** For a stream that does not say: its own buffers. */
+const STREAM_BYTES = 64 * 1024
+/** What an address may leave unread before nothing more is made for it, as a multiple of where its slow lines are ended. */
+const MOST = 4
+
+/**
+ * Answers wait in memory for whoever asked. Where they are many, those connections are ended that take them slower than
+ * a slow line would, and nothing more is made for whoever has not taken what there is: an answer that nobody reads must
+ * not cost more than its connection.
+ */
+export function limitUnread(app: FastifyInstance, budget: UnreadBudget, lookMs = LOOK_MS): void {
+  const lines = new Map<Socket, Line>()
+  const unread = new Map<string, number>()
+  let total = 0
+
+  function add(line: Line, bytes: number): void {
+    const mine = (unread.get(line.address) ?? 0) + bytes
+    if (mine > 0) unread.set(line.address, mine)
+    else unread.delete(line.address)
+    line.waiting += bytes
+    total += bytes
+  }
+  const isOver = (line: Line, times = 1): boolean => {
+    const mine = unread.get(line.address) ?? 0
+    return mine > budget.perAddress * times || (total > budget.total * times && mine > budget.perAddress)
+  }
+
+  app.server.on('connection', (socket: Socket) => {
+    const line = { address: addressKey(socket.remoteAddress), waiting: 0, taken: 0, at: performance.now() }
+    lines.set(socket, line)
+    socket.once('close', () => {
+      lines.delete(socket)
+      add(line, -line.waiting)
+    })
+  })
+  app.addHook('onRequest', async ({ raw }) => {
+    const line = lines.get(raw.socket)
+    if (line && isOver(line, MOST)) throw new AppError('service_unavailable')
+  })
+  app.addHook('onSend', async ({ raw }, reply, payload) => {
+    const line = lines.get(raw.socket)
+    if (!line) return
+    const bytes = heldBy(reply, payload)
+    add(line, bytes)
+    // An answer behind another one on a broken connection is never closed: its connection is.
+    reply.raw.once('close', () => lines.has(raw.socket) && add(line, -bytes))
+  })
+  const look = setInterval(() => {
+    const now = performance.now()
+    for (const [socket, line] of lines) {
+      const isSlow = isTooSlow(socket, line, now, budget)
+      if (isSlow && (total > budget.total || isOver(line))) socket.destroy()
+    }
+  }, lookMs)
+  look.unref()
+  app.server.once('close', () => clearInterval(look))
+}
+
+function heldBy(reply: FastifyReply, payload: unknown): number {
+  if (reply.heldBytes !== undefined) return reply.heldBytes
+  // A single character beyond Latin-1 makes every character two bytes.
+  if (typeof payload === 'string') return 2 * payload.length
+  if (payload instanceof Uint8Array) return payload.length
+  return payload ? STREAM_BYTES : 0
+}
+
+/** Since it last kept the pace, for longer than the grace; `line` is brought up to date. */
+function isTooSlow(socket: Socket, line: Line, now: number, budget: UnreadBudget): boolean {
+  const taken = takenOf(socket)
+  const seconds = (now - line.at) / 1000
+  const isIdle = socket.writableLength === 0
+  if (isIdle || taken - line.taken >= budget.bytesPerSecond * Math.max(1, seconds)) {
+    line.taken = taken
+    line.at = now
+    return false
+  }
+  return seconds > budget.graceSeconds
+}
+
+/** A large piece is one write, whose progress only its queue tells. */
+function takenOf(socket: Socket): number {
+  const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } }
+  return socket.bytesWritten - (handle?.writeQueueSize || socket.writableLength)
+}

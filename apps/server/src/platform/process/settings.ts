@@ -1,0 +1,318 @@
+import { isAbsolute, resolve } from 'node:path'
+import { z } from 'zod'
+import { isNetwork, type TrustedProxies } from '../http/address.ts'
+import type { DemoLang } from '../text/demo-words.ts'
+
+/** A wrong setting, a busy port, a locked directory: one sentence for the person who started us, exit code 1. */
+export class StartError extends Error {}
+
+const port = (fallback: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine(number => number <= 65_535)
+    .default(fallback)
+
+/** JSON, or the text itself where it is not JSON. */
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return text
+  }
+}
+
+/** A bare origin: clients compare origins, so a path would be lost without a word. */
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine(isBareOrigin)
+  .transform(text => new URL(text).origin)
+  .optional()
+
+function isBareOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`
+}
+
+const hopsOf: Record<string, number> = { false: 0, true: 1 }
+const networks = (text: string): string[] => text.split(',').map(part => part.trim())
+
+function isTrust(text: string): boolean {
+  return Object.hasOwn(hopsOf, text) || /^\d{1,2}$/.test(text) || networks(text).every(isNetwork)
+}
+
+/** `true` is one proxy: what is further left in X-Forwarded-For is whatever the caller wrote. */
+const trustedProxies = (text: string): TrustedProxies =>
+  hopsOf[text] ?? (/^\d{1,2}$/.test(text) ? Number(text) : networks(text))
+
+/** Random text of 32 characters has more distinct characters than this, even in hexadecimal; `aaaa…` and `12341234…` do not. */
+function isVaried(text: string): boolean {
+  return new Set(text).size > 8
+}
+
+const sdkKey = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  ACADEMY_PORT: port(4000),
+  LOTSE_PORT: port(4100),
+  FRAME_PORT: port(4101),
+  BANNER_PORT: port(4102),
+  MEDIA_PORT: port(4103),
+  DEMO_PORT: port(4200),
+  ACADEMY_URL: origin,
+  LOTSE_URL: origin,
+  FRAME_URL: origin,
+  BANNER_URL: origin,
+  MEDIA_URL: origin,
+  DEMO_URL: origin,
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DEMO_PASSWORD: z.string().min(8).optional(),
+  DEMO_SDK_KEY: sdkKey.optional(),
+  DEMO_LANG: z.enum(['de', 'en']).optional(),
+  SECRET: z.string().min(32).refine(isVaried).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  TRUST_PROXY: z.string().refine(isTrust).default('false').transform(trustedProxies),
+  // Academy: the Lotse project its feedback goes to, whether people may sign up by themselves, and who tells people from robots.
+  ACADEMY_SDK_KEY: sdkKey.optional(),
+  ACADEMY_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(text => !/[?#]/.test(text))
+    .transform(text => text.replace(/\/$/, ''))
+    .optional(),
+  ACADEMY_REGISTRATION: z.enum(['true', 'false']).default('true'),
+  CAPTCHA_PROVIDER: z.enum(['none', 'recaptcha']).default('none'),
+  RECAPTCHA_SITE_KEY: z.string().min(1).max(256).optional(),
+  RECAPTCHA_SECRET: z.string().min(1).max(256).optional(),
+  RECAPTCHA_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://www.recaptcha.net/recaptcha/api/siteverify'),
+  RECAPTCHA_HOSTNAMES: z
+    .string()
+    .regex(/^[a-z0-9.-]+(,[a-z0-9.-]+)*$/)
+    .optional(),
+  // A mail server; unset means files in the data directory.
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/)
+    .optional(),
+  DEV_SERVERS: z.preprocess(parsed, z.record(z.string(), z.url()).optional()),
+  // Lotse: an S3-compatible store for uploads.
+  S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
+})
+
+const examples: Record<string, string> = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  DATA_DIR: './data',
+  DEV_SERVERS: '{"admin":"http://localhost:4301"}',
+  DATABASE_URL: 'postgres://user:password@localhost:5432/lotse',
+  DEMO_PASSWORD: 'at least 8 characters',
+  DEMO_SDK_KEY: 'demo',
+  DEMO_LANG: 'en',
+  ACADEMY_SDK_KEY: 'the key of a project, from the console',
+  SECRET: 'at least 32 random characters, for example from: openssl rand -hex 32',
+  LOG_LEVEL: 'info',
+  SMTP_URL: 'smtps://user:password@mail.example.com',
+  MAIL_FROM: '"Lotse <lotse@example.com>"',
+  S3_URL: 'https://storage.example.com/bucket',
+  S3_REGION: 'eu-central-1',
+  S3_ACCESS_KEY: 'the access key of that storage',
+  S3_SECRET_KEY: 'the secret key of that storage',
+  TRUST_PROXY: '1, or the addresses of your proxies like 10.0.0.0/8,fd00::1',
+  ACADEMY_API_URL: 'https://api.example.com',
+  ACADEMY_REGISTRATION: 'false',
+  CAPTCHA_PROVIDER: 'recaptcha',
+  RECAPTCHA_SITE_KEY: 'the site key of your reCAPTCHA v3 site',
+  RECAPTCHA_SECRET: 'the secret of your reCAPTCHA v3 site',
+  RECAPTCHA_URL: 'https://www.recaptcha.net/recaptcha/api/siteverify',
+  RECAPTCHA_HOSTNAMES: 'academy.example.com,learn.example.com',
+}
+
+/** Every variable there is: documented in the README, and kept from leaking into servers under test. */
+export const settingNames = Object.keys(schema.shape)
+
+export const originNames = ['academy', 'lotse', 'frame', 'banner', 'media', 'demo'] as const
+export type OriginName = (typeof originNames)[number]
+
+export interface Settings {
+  mode: 'development' | 'production' | 'test'
+  host: string
+  ports: Record<OriginName, number>
+  urls: Record<OriginName, string>
+  dataDir: string
+  databaseUrl: string | undefined
+  demoPassword: string | undefined
+  /** The demo site's key; in production there is one only when it is given. */
+  demoSdkKey: string | undefined
+  /** Language of the demo content, where it has only one. */
+  demoLang: DemoLang
+  /** Given in production; otherwise made once and kept in the data directory. */
+  secret: string | undefined
+  logLevel: string
+  /** How many reverse proxies are in front of us, or their addresses. */
+  trustProxy: TrustedProxies
+  /** Uploads go to an S3-compatible store; unset means the data directory. */
+  s3: S3Settings | undefined
+  /** Unset means a file per mail in the data directory. */
+  smtp: SmtpSettings | undefined
+  /** Addresses of the hot-reloading servers by app; `npm run dev` sets them. */
+  devServers: Record<string, string> | undefined
+  academy: {
+    sdkKey: string | undefined
+    /** The platform that Academy Admin works with; unset means this server. */
+    apiUrl: string | undefined
+    registration: boolean
+    captcha: CaptchaSettings
+  }
+}
+
+export type CaptchaSettings =
+  | { provider: 'none' }
+  | { provider: 'recaptcha'; siteKey: string; secret: string; url: string; hostnames: string[] }
+
+export interface SmtpSettings {
+  url: string
+  /** Sender of every mail. */
+  from: string
+}
+
+export interface S3Settings {
+  /** Address of the bucket. */
+  url: string
+  region: string
+  accessKey: string
+  secretKey: string
+}
+
+export function readSettings(env: Record<string, string | undefined>, root: string): Settings {
+  // An empty variable counts as unset, as in most deployment files.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) throw new StartError(wrongValue(String(parsed.error.issues[0]?.path[0]), env))
+  const e = parsed.data
+  if (e.NODE_ENV === 'production' && !e.SECRET) {
+    throw new StartError(`SECRET must be set when NODE_ENV is production (${examples.SECRET}).`)
+  }
+  const ports = {
+    academy: e.ACADEMY_PORT,
+    lotse: e.LOTSE_PORT,
+    frame: e.FRAME_PORT,
+    banner: e.BANNER_PORT,
+    media: e.MEDIA_PORT,
+    demo: e.DEMO_PORT,
+  }
+  refuseShared('PORT', ports)
+  refuseShared('URL', {
+    academy: e.ACADEMY_URL,
+    lotse: e.LOTSE_URL,
+    frame: e.FRAME_URL,
+    banner: e.BANNER_URL,
+    media: e.MEDIA_URL,
+    demo: e.DEMO_URL,
+  })
+  const demoSdkKey = e.DEMO_SDK_KEY ?? (e.NODE_ENV === 'production' ? undefined : 'demo')
+  return {
+    mode: e.NODE_ENV,
+    host: e.HOST,
+    ports,
+    urls: {
+      academy: e.ACADEMY_URL ?? localUrl(ports.academy),
+      lotse: e.LOTSE_URL ?? localUrl(ports.lotse),
+      frame: e.FRAME_URL ?? localUrl(ports.frame),
+      banner: e.BANNER_URL ?? localUrl(ports.banner),
+      media: e.MEDIA_URL ?? localUrl(ports.media),
+      demo: e.DEMO_URL ?? localUrl(ports.demo),
+    },
+    dataDir: isAbsolute(e.DATA_DIR) ? e.DATA_DIR : resolve(root, e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    demoPassword: e.DEMO_PASSWORD,
+    demoSdkKey,
+    demoLang: e.DEMO_LANG ?? systemLang(given),
+    secret: e.SECRET,
+    logLevel: e.LOG_LEVEL,
+    trustProxy: e.TRUST_PROXY,
+    s3: s3Of(e.S3_URL, e.S3_REGION, e.S3_ACCESS_KEY, e.S3_SECRET_KEY),
+    smtp: smtpOf(e.SMTP_URL, e.MAIL_FROM),
+    devServers: e.DEV_SERVERS,
+    academy: {
+      sdkKey: e.ACADEMY_SDK_KEY ?? demoSdkKey,
+      apiUrl: e.ACADEMY_API_URL,
+      registration: e.ACADEMY_REGISTRATION === 'true',
+      captcha: captchaOf(e),
+    },
+  }
+}
+
+/** As programs on a terminal choose it: `LC_ALL` before `LANG`, English where neither says German. */
+const systemLang = (env: Record<string, string | undefined>): DemoLang =>
+  /^de(?![a-z])/i.test(env.LC_ALL ?? env.LANG ?? '') ? 'de' : 'en'
+
+const localUrl = (port: number): string => `http://localhost:${port}`
+
+/** Port 0 means any free one; what was chosen is then in the port and in the address people and frames are given. */
+export function setPort(settings: Settings, name: OriginName, port: number): void {
+  if (settings.urls[name] === localUrl(settings.ports[name])) settings.urls[name] = localUrl(port)
+  settings.ports[name] = port
+}
+
+function captchaOf(e: z.output<typeof schema>): CaptchaSettings {
+  if (e.CAPTCHA_PROVIDER === 'none') return { provider: 'none' }
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret, RECAPTCHA_URL: url } = e
+  const hostnames = e.RECAPTCHA_HOSTNAMES?.split(',') ?? [new URL(e.ACADEMY_URL ?? localUrl(0)).hostname]
+  if (siteKey && secret) return { provider: 'recaptcha', siteKey, secret, url, hostnames }
+  const missing = siteKey ? 'RECAPTCHA_SECRET' : 'RECAPTCHA_SITE_KEY'
+  throw new StartError(`${missing} must be set when CAPTCHA_PROVIDER is recaptcha (${examples[missing]}).`)
+}
+
+function s3Of(url?: string, region = '', accessKey?: string, secretKey?: string): S3Settings | undefined {
+  if (!url) return undefined
+  if (!accessKey || !secretKey)
+    throw new StartError('S3_ACCESS_KEY and S3_SECRET_KEY must be set together with S3_URL.')
+  return { url: url.replace(/\/$/, ''), region, accessKey, secretKey }
+}
+
+function smtpOf(url?: string, from?: string): SmtpSettings | undefined {
+  if (!url) return undefined
+  if (!from) throw new StartError(`MAIL_FROM must be set together with SMTP_URL (${examples.MAIL_FROM}).`)
+  return { url, from }
+}
+
+function wrongValue(name: string, env: Record<string, string | undefined>): string {
+  const example = examples[name] ?? (name.endsWith('_PORT') ? defaultOf(name) : urlExample(name))
+  // A secret's value must not reach a terminal or a log.
+  const shown = [
+    'SECRET',
+    'DEMO_PASSWORD',
+    'DATABASE_URL',
+    'SMTP_URL',
+    'S3_ACCESS_KEY',
+    'S3_SECRET_KEY',
+    'RECAPTCHA_SECRET',
+  ].includes(name)
+    ? 'its value'
+    : `"${env[name]}"`
+  return `${name} is wrong: ${shown} is not allowed; set it like ${name}=${example}.`
+}
+
+const defaultOf = (name: string) => String(schema.shape[name as 'ACADEMY_PORT'].parse(undefined))
+const urlExample = (name: string) => `https://${name.replace(/_URL$/, '').toLowerCase()}.example.com`
+
+/** Every origin must differ, or what origins keep apart is not kept apart. An unset one, and port 0, is chosen later. */
+function refuseShared(what: 'PORT' | 'URL', values: Record<OriginName, number | string | undefined>): void {
+  const seen = new Map<number | string, string>()
+  for (const [name, value] of Object.entries(values)) {
+    if (!value) continue
+    const variable = `${name.toUpperCase()}_${what}`
+    const other = seen.get(value)
+    if (other) throw new StartError(`${variable} and ${other} are both ${value}: give each its own.`)
+    seen.set(value, variable)
+  }
+}

@@ -1,0 +1,130 @@
+import { useBlocker } from '@tanstack/react-router'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useDialog } from '../overlay/dialog.tsx'
+import { useUiT } from '../language/i18n.tsx'
+import type { SearchParams } from '../list/search-params.ts'
+
+/** What is unsaved on the page. Made before the app is there, for whatever may reload the page (A1.3, A1.4). */
+export interface OpenEdits {
+  pending(): boolean
+  has(mark: symbol): boolean
+  /** `words`: how leaving it is asked about, where "changes" is not the word. */
+  add(mark: symbol, words?: () => LeaveWords | undefined): void
+  /** The words of this one, or of the first that has any: what is not an edit is shown once, and is then gone for good. */
+  words(mark?: symbol): LeaveWords | undefined
+  delete(mark: symbol): void
+  /** Nothing counts as unsaved any more: it was saved, or given up. */
+  release(): void
+}
+
+export function createEdits(): OpenEdits {
+  const open = new Map<symbol, () => LeaveWords | undefined>()
+  return {
+    pending: () => open.size > 0,
+    has: mark => open.has(mark),
+    add: (mark, words = () => undefined) => void open.set(mark, words),
+    words: mark => (mark ? open.get(mark)?.() : [...open.values()].map(words => words()).find(Boolean)),
+    delete: mark => void open.delete(mark),
+    release: () => open.clear(),
+  }
+}
+
+/** The question in words of its own, for what is no edit. */
+export interface LeaveWords {
+  title: string
+  text: string
+  leave: string
+  stay: string
+}
+
+export interface Edits extends OpenEdits {
+  /** Asks when something is unsaved, or this one edit is; `true` when nothing is, or when it is to be given up. */
+  mayLeave(mark?: symbol): Promise<boolean>
+  /** The same question before something that may fail: `release()` gives it up once that is done. */
+  mayLose(): Promise<boolean>
+}
+
+const EditsContext = createContext<Edits | undefined>(undefined)
+
+export function useEdits(): Edits {
+  const edits = use(EditsContext)
+  if (!edits) throw new Error('useEdits outside of AppProviders')
+  return edits
+}
+
+export function EditsProvider({ edits, children }: { edits?: OpenEdits | undefined; children: ReactNode }) {
+  const dialog = useDialog()
+  const t = useUiT()
+  const words = useRef(t)
+  words.current = t
+  const value = useMemo<Edits>(() => {
+    const open = edits ?? createEdits()
+    const ask = async (mark?: symbol): Promise<boolean> => {
+      if (!(mark ? open.has(mark) : open.pending())) return true
+      const own = open.words(mark)
+      return dialog.confirm({
+        title: own?.title ?? words.current.unsavedTitle,
+        body: own?.text ?? words.current.unsavedText,
+        primary: own?.leave ?? words.current.discard,
+        secondary: own?.stay ?? words.current.keepEditing,
+        tone: 'danger',
+      })
+    }
+    return {
+      ...open,
+      add: (mark, own) => {
+        dialog.prepare()
+        open.add(mark, own)
+      },
+      mayLose: () => ask(),
+      mayLeave: async mark => {
+        const discard = await ask(mark)
+        if (discard && mark) open.delete(mark)
+        else if (discard) open.release()
+        return discard
+      },
+    }
+  }, [edits, dialog])
+  return <EditsContext value={value}>{children}</EditsContext>
+}
+
+export interface UnsavedOptions {
+  /** Search parameters that choose a view: another one of the same path is another screen. */
+  views?: readonly string[]
+  words?: LeaveWords
+  /** On its way to the server: what was typed is still open, but leaving is not asked about. */
+  saving?: boolean
+}
+
+/**
+ * Asks before unsaved changes are lost by leaving the screen or the page.
+ * `release()` lets the next navigation through, for the moment after a successful save; `mayClose()` asks about these
+ * changes alone, for a part of the screen that is to be closed.
+ */
+export function useUnsavedChanges(
+  dirty: boolean,
+  { views = [], words, saving = false }: UnsavedOptions = {},
+): { release(): void; mayClose(): Promise<boolean> } {
+  const edits = useEdits()
+  const mark = useRef(Symbol('edit')).current
+  const own = useRef(words)
+  own.current = words
+  useEffect(() => {
+    if (!dirty) return
+    edits.add(mark, () => own.current)
+    return () => edits.delete(mark)
+  }, [dirty, edits, mark])
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      const isSame = (name: string) =>
+        (current.search as SearchParams)[name] === (next.search as SearchParams)[name]
+      if (!edits.has(mark) || (current.pathname === next.pathname && views.every(isSame))) return false
+      return !(await edits.mayLeave())
+    },
+    enableBeforeUnload: () => edits.has(mark),
+    disabled: !dirty || saving,
+  })
+  const release = useCallback(() => edits.delete(mark), [edits, mark])
+  const mayClose = useCallback(() => edits.mayLeave(mark), [edits, mark])
+  return { release, mayClose }
+}

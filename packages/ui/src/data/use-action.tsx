@@ -1,0 +1,93 @@
+import { ApiError } from '@lotse/contracts/client'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { createContext, use, useCallback, useRef, useState } from 'react'
+import { outdateRoutes, type ReadKey, refreshRoutes } from './query.ts'
+import { useSnackbar } from '../overlay/snackbar.tsx'
+
+/** Turns any error into a sentence in the person's language. Each app gives its own to `AppProviders`. */
+export type ErrorText = (error: unknown) => string
+
+export const ErrorTextContext = createContext<ErrorText>(error =>
+  error instanceof Error ? error.message : String(error),
+)
+
+export function useErrorText(): ErrorText {
+  return use(ErrorTextContext)
+}
+
+export interface ActionOptions<Arg, Result> {
+  run(arg: Arg): Promise<Result>
+  /** Route keys whose cached answers the action outdates. */
+  refresh?: readonly ReadKey[]
+  /** What the snackbar says; nothing when absent or undefined. */
+  done?: (result: NoInfer<Result>, arg: NoInfer<Arg>) => string | undefined
+  /**
+   * After success. A promise is that of leaving the screen: nothing is read again before, so that the screen of what
+   * was deleted does not say so while it is being left.
+   */
+  after?: (result: NoInfer<Result>, arg: NoInfer<Arg>) => unknown
+  /** `true` when the caller has shown the error itself, for example beside a field. */
+  failed?: (error: unknown) => boolean
+}
+
+export interface Action<Arg, Result> {
+  /** Never throws: a failure has been shown, and `undefined` comes back. A second call while busy does nothing. */
+  run(arg: Arg): Promise<Result | undefined>
+  busy: boolean
+}
+
+/** What a button does: it runs, refreshes by route key, and tells the person how it went. */
+export function useAction<Result, Arg = void>(options: ActionOptions<Arg, Result>): Action<Arg, Result> {
+  const client = useQueryClient()
+  const snackbar = useSnackbar()
+  const errorText = useErrorText()
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const latest = useRef(options)
+  latest.current = options
+
+  const run = useCallback(
+    async (arg: Arg): Promise<Result | undefined> => {
+      if (running.current) return undefined
+      running.current = true
+      setBusy(true)
+      const { run, refresh = [], done, after, failed } = latest.current
+      try {
+        const result = await run(arg)
+        const text = done?.(result, arg)
+        if (text) snackbar.show(text)
+        void refreshAfter(client, refresh, after?.(result, arg))
+        return result
+      } catch (error) {
+        if (failed?.(error)) return undefined
+        snackbar.show(errorText(error), 'bad')
+        if (isOutdated(error)) void refreshRoutes(client, refresh)
+        return undefined
+      } finally {
+        running.current = false
+        setBusy(false)
+      }
+    },
+    [client, snackbar, errorText],
+  )
+  return { run, busy }
+}
+
+/** No answer, or none of the server's own making (0, 5xx): what was asked for may have been done all the same. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+/**
+ * Somebody else was quicker: it is gone, done, or no longer allowed. Or the answer was lost: whoever does not see that
+ * it was done does it again.
+ */
+export function isOutdated(error: unknown): boolean {
+  return isLost(error) || (error instanceof ApiError && [403, 404, 409].includes(error.status))
+}
+
+async function refreshAfter(client: QueryClient, keys: readonly ReadKey[], leaving: unknown): Promise<void> {
+  if (!(leaving instanceof Promise)) return refreshRoutes(client, keys)
+  await outdateRoutes(client, keys)
+  await leaving
+  return refreshRoutes(client, keys)
+}

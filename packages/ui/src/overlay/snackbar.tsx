@@ -1,0 +1,102 @@
+import { Button, CloseButton } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useUiT } from '../language/i18n.tsx'
+import classes from './snackbar.module.css'
+import { useFreePlace } from './use-free-place.ts'
+
+/** A4.5 */
+export const snackbarDuration = 5000
+
+export type SnackbarTone = 'good' | 'bad' | 'info'
+
+interface Message {
+  id: number
+  tone: SnackbarTone
+  text: string
+  action?: SnackbarAction | undefined
+}
+
+/** A way back, like "Undo". The message stays twice as long, and goes when it is taken. */
+export interface SnackbarAction {
+  label: string
+  run(): void
+  /** A message of the same name is removed: its "Undo" would undo more than it says. */
+  replaces?: string
+}
+
+export interface Snackbar {
+  show(text: string, tone?: SnackbarTone, action?: SnackbarAction): void
+}
+
+const SnackbarContext = createContext<Snackbar | undefined>(undefined)
+
+export function useSnackbar(): Snackbar {
+  const snackbar = use(SnackbarContext)
+  if (!snackbar) throw new Error('useSnackbar outside of AppProviders')
+  return snackbar
+}
+
+const icons = { good: IconCircleCheck, bad: IconAlertTriangle, info: IconInfoCircle }
+const keptAtOnce = 4
+
+export function SnackbarProvider({ children }: { children: ReactNode }) {
+  const t = useUiT()
+  const [messages, setMessages] = useState<Message[]>([])
+  const nextId = useRef(1)
+  const show = useCallback((text: string, tone: SnackbarTone = 'good', action?: SnackbarAction) => {
+    const message = { id: nextId.current++, tone, text, action }
+    // The same words again take the place of the first ones.
+    const isOther = (one: Message) =>
+      one.text !== text && (!action?.replaces || one.action?.replaces !== action.replaces)
+    setMessages(shown => [...shown.filter(isOther), message].slice(-keptAtOnce))
+  }, [])
+  const remove = useCallback((id: number) => setMessages(shown => shown.filter(m => m.id !== id)), [])
+  const snackbar = useMemo(() => ({ show }), [show])
+  const stack = useRef<HTMLElement>(null)
+  useFreePlace(stack, messages)
+  return (
+    <SnackbarContext value={snackbar}>
+      {children}
+      <section ref={stack} className={classes.stack} aria-label={t.messages} aria-live="polite">
+        {messages.map(message => (
+          <Item key={message.id} message={message} remove={remove} />
+        ))}
+      </section>
+    </SnackbarContext>
+  )
+}
+
+/** Each message owns its timer, so a later one never takes an earlier one along. */
+function Item({ message, remove }: { message: Message; remove(id: number): void }) {
+  const t = useUiT()
+  const { action } = message
+  const Icon = icons[message.tone]
+  useEffect(() => {
+    const timer = setTimeout(() => remove(message.id), snackbarDuration * (message.action ? 2 : 1))
+    return () => clearTimeout(timer)
+  }, [message, remove])
+  return (
+    <div
+      className={classes.item}
+      data-tone={message.tone}
+      role={message.tone === 'bad' ? 'alert' : undefined}
+    >
+      <Icon size={18} stroke={1.75} className={classes.icon} aria-hidden />
+      <span className={classes.text}>{message.text}</span>
+      {action && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => {
+            remove(message.id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <CloseButton size="sm" aria-label={t.close} onClick={() => remove(message.id)} />
+    </div>
+  )
+}
