@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
 import { expect, test } from '../../../e2e/fixtures.ts'
 import { createProject } from '../../../e2e/own-project.ts'
 import { signIn } from './console-page.ts'
@@ -100,3 +103,56 @@ test('Z150 editors: a change whose answer is lost is seen all the same, and nobo
   await expect(page.getByText('Gespeichert.')).toBeVisible()
   await expect(page.getByText(conflict)).toHaveCount(0)
 })
+
+test('Z150 account: joining, a new password and a second factor whose answer is lost mislead nobody', async ({
+  page,
+  request,
+  shared,
+}) => {
+  const { lotse } = shared.urls
+  const email = `verloren-${Date.now()}@example.com`
+  const headers = { origin: lotse, cookie: shared.ownerCookie }
+  const session = await request.get(`${lotse}/console/session`, { headers })
+  const { teams } = (await session.json()) as { teams: { id: string }[] }
+  const data = { email, role: 'agent' }
+  await request.post(`${lotse}/console/teams/${teams[0]?.id}/invitations`, { headers, data })
+  await page.goto(invitationOf(email))
+  await page.getByLabel('Name').fill('Vera Verliert')
+  await page.getByRole('textbox', { name: 'Neues Passwort' }).fill(shared.password)
+  await loseNext(page, /\/accept$/)
+  await page.getByRole('button', { name: 'Beitreten' }).click()
+  await expect(page.getByRole('alert')).toContainText('Prüfen Sie Ihre Verbindung')
+  // The invitation is used up, and by oneself: the second try signs in.
+  await page.getByRole('button', { name: 'Beitreten' }).click()
+  await expect(page.getByRole('heading', { name: 'Eingang' })).toBeVisible()
+
+  await page.goto(`${lotse}/account`)
+  const renewed = 'ein ganz neues Passwort'
+  await page.getByRole('textbox', { name: 'Bisheriges Passwort' }).fill(shared.password)
+  await page.getByRole('textbox', { name: 'Neues Passwort' }).fill(renewed)
+  await loseNext(page, /\/account\/password$/)
+  await page.getByRole('button', { name: 'Passwort ändern' }).click()
+  await expect(page.getByText(/Prüfen Sie Ihre Verbindung/)).toBeVisible()
+  await page.getByRole('button', { name: 'Passwort ändern' }).click()
+  await expect(page.getByText(/Vielleicht gilt schon das neue\.$/)).toBeVisible()
+
+  const factor = page.getByRole('region', { name: 'Zweiter Faktor' })
+  await factor.getByRole('button', { name: 'Einrichten' }).click()
+  await factor.getByLabel('Ihr Passwort zur Bestätigung').fill(renewed)
+  await factor.getByRole('button', { name: 'Weiter' }).click()
+  await expect(factor.getByRole('img')).toBeVisible()
+  const totp = new TOTP({ secret: Secret.fromBase32((await factor.locator('code').textContent()) ?? '') })
+  await loseNext(page, /\/mfa\/confirm$/)
+  await factor.getByLabel('Code aus der App').fill(totp.generate())
+  await factor.getByRole('button', { name: 'Einschalten' }).click()
+  await expect(factor.getByRole('alert')).toContainText('die Notfallcodes kamen nicht an')
+  await expect(factor.getByRole('button', { name: 'Ausschalten' })).toBeVisible()
+})
+
+/** Mails of the test server are files in its data directory. */
+function invitationOf(email: string): string {
+  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
+  const texts = readdirSync(folder).map(file => readFileSync(join(folder, file), 'utf8'))
+  const { text } = JSON.parse(texts.find(mail => mail.includes(email)) ?? '{}') as { text?: string }
+  return /https?:\S+/.exec(text ?? '')?.[0] ?? ''
+}

@@ -26,7 +26,7 @@ export const shell = {
     unsure:
       'Der Server hat nicht geantwortet. Vielleicht gilt Ihr neues Passwort schon: Versuchen Sie, sich damit anzumelden.',
     usedTitle: 'Melden Sie sich mit dem neuen Passwort an',
-    used: 'Der Link wurde schon benutzt, wohl bei Ihrem ersten Versuch. Sonst fordern Sie einen neuen an.',
+    used: 'Der Link wurde schon benutzt, wohl bei Ihrem ersten Versuch. Geht das nicht, fordern Sie einen neuen an.',
   },
   invitation: {
     title: (team: string) => `Dem Team ${team} beitreten`,

@@ -27,7 +27,7 @@ export const shell: typeof de = {
     again: 'Request a new link',
     unsure: 'The server did not answer. Your new password may already work: try signing in with it.',
     usedTitle: 'Sign in with your new password',
-    used: 'The link has already been used, most likely by your first attempt. If not, request a new one.',
+    used: 'The link has already been used, most likely by your first attempt. If that does not work, request a new one.',
   },
   invitation: {
     title: team => `Join the team ${team}`,
