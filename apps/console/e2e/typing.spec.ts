@@ -307,6 +307,7 @@ test('Z134 editors: what is typed or switched while a save is on its way stays, 
   await title.fill('Anmelden eins')
   await page.keyboard.press('Control+s')
   await title.fill('Anmelden eins zwei')
+  await text.click()
   await text.press('Control+End')
   await page.keyboard.type(' drei')
   letArticle()

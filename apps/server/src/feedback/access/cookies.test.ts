@@ -7,7 +7,7 @@ const settings = readSettings({}, '/app')
 test('Z146 the session is found among other cookies, and only by its whole name', () => {
   for (const header of ['lotse_session=t', 'a=b; lotse_session=t; c=d', 'x_lotse_session=n;lotse_session=t'])
     expect(readCookie(settings, header), header).toBe('t')
-  for (const header of [undefined, '', ';;;', 'x_lotse_session=n', 'lotse_sessions=n'])
+  for (const header of [undefined, '', ';;;', 'x_lotse_session=n', 'lotse_sessions=n', 'a=b lotse_session=n'])
     expect(readCookie(settings, header), header).toBe('')
 })
 

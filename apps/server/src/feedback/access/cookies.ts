@@ -9,7 +9,8 @@ export const cookieName = ({ urls }: Settings): string =>
 export function readCookie(settings: Settings, header = ''): string {
   const wanted = `${cookieName(settings)}=`
   for (let at = header.indexOf(wanted); at >= 0; at = header.indexOf(wanted, at + 1)) {
-    if (at > 0 && !'; \t'.includes(header[at - 1] ?? '')) continue
+    const before = header.slice(0, at).trimEnd()
+    if (before !== '' && !before.endsWith(';')) continue
     const end = header.indexOf(';', at)
     return header.slice(at + wanted.length, end < 0 ? undefined : end).trim()
   }

@@ -55,7 +55,7 @@ test('GD-05 parts, events and silent visitors go when their time is over; ticket
   expect(ticket).toMatchObject({ title: 'bleibt', hasReplay: false, parts: [] })
 })
 
-test('CR-03 an upload nobody used is gone after a day, with its file', async () => {
+test('CR-03 Z159 an upload nobody used is gone when no report can come for it any more, with its file', async () => {
   at(300)
   const visitor = await world.visitor(team.key)
   const { payload, headers } = fileBody(PNG, { type: 'image/png' })
@@ -69,7 +69,10 @@ test('CR-03 an upload nobody used is gone after a day, with its file', async () 
   }
   await clean()
   expect(await isStored()).toBe(true)
-  at(302)
+  at(307)
+  await clean()
+  expect(await isStored()).toBe(true)
+  at(309)
   await clean()
   expect(await isStored()).toBe(false)
 })

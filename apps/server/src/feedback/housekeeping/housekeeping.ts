@@ -29,8 +29,11 @@ export async function reapplyTombstones(ctx: Pick<Ctx, 'db'>): Promise<void> {
             where c.project_id = t.project_id and c.id = t.contact_id`.execute(ctx.db)
 }
 
+/** A report that does not get through is tried again for a week, with its files and its key. */
+const KEPT_DAYS = 8
+
 async function forgetKeys(ctx: Ctx): Promise<void> {
-  await sql`delete from lotse.idempotency where created_at < ${before(ctx, 3)}`.execute(ctx.db)
+  await sql`delete from lotse.idempotency where created_at < ${before(ctx, KEPT_DAYS)}`.execute(ctx.db)
   await sql`delete from lotse.attempt where window_start < ${before(ctx, 1)}
     and (bucket not like 'known %' or window_start < ${before(ctx, 30)})`.execute(ctx.db)
   await sql`delete from lotse.account_session where expires_at < ${ctx.now()}`.execute(ctx.db)
@@ -99,10 +102,10 @@ async function dropVisitors(ctx: Ctx, projectId: string, limit: Date): Promise<v
   })
 }
 
-/** Uploaded a day ago and never sent. */
+/** Uploaded long ago and never sent. */
 async function removeOrphans(ctx: Ctx): Promise<void> {
   await sql`delete from lotse.upload where not is_asset and ticket_id is null and message_id is null
-            and created_at < ${before(ctx, 1)}`.execute(ctx.db)
+            and created_at < ${before(ctx, KEPT_DAYS)}`.execute(ctx.db)
 }
 
 /** Half a file is left where the process died while it came in. */

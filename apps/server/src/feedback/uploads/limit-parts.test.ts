@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable, Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { limitParts } from './limit-parts.ts'
+import { boundaryOf, limitParts } from './limit-parts.ts'
 
 /** How much of a body reaches its reader, and whether the reader is told. */
 async function read(body: string, pieceLength = 64 * 1024) {
@@ -39,3 +39,22 @@ test.each([7, 64 * 1024])(
     expect(got.length).toBeLessThan(2_000)
   },
 )
+
+test('Z156 a boundary is read where every reader reads the same', () => {
+  const form = 'multipart/form-data'
+  for (const type of [
+    `${form}; boundary=--b`,
+    `${form};boundary="--b"`,
+    `${form}; charset=utf-8; boundary=--b`,
+  ])
+    expect(boundaryOf(type), type).toBe('--b')
+  for (const type of [
+    `${form}; x-boundary=z; boundary=b`,
+    `${form}; a="boundary=z"; boundary=b`,
+    `${form}; boundary =b; x.boundary=z`,
+    `${form}; boundary*=utf-8''b`,
+    form,
+    undefined,
+  ])
+    expect(boundaryOf(type), type).toBeUndefined()
+})

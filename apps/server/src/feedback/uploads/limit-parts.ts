@@ -6,8 +6,7 @@ import { Transform, type Writable } from 'node:stream'
  * of those beyond its own limit, and thousands of empty ones fit into one piece.
  */
 export function limitParts(raw: IncomingMessage, most: number): void {
-  const boundary = /\bboundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(raw.headers['content-type'] ?? '')
-  const mark = `--${boundary?.[1] ?? boundary?.[2] ?? ''}`
+  const mark = `--${boundaryOf(raw.headers['content-type'])}`
   const pipe = raw.pipe.bind(raw)
   const unpipe = raw.unpipe.bind(raw)
   raw.pipe = <T extends NodeJS.WritableStream>(reader: T): T => {
@@ -20,6 +19,15 @@ export function limitParts(raw: IncomingMessage, most: number): void {
     pipe(counted).pipe(reader)
     return reader
   }
+}
+
+/** As clients write it. What readers of such headers might take in several ways has none. */
+export function boundaryOf(type = ''): string | undefined {
+  const [, quoted, plain] =
+    /^multipart\/form-data; ?(?:charset=utf-8; ?)?boundary=(?:"([^"\\]{1,70})"|([\w'()+,./:=?-]{1,70}))$/i.exec(
+      type,
+    ) ?? []
+  return quoted ?? plain
 }
 
 function countMarks(mark: string, most: number, tooMany: () => void): Transform {

@@ -15,7 +15,7 @@ import { newToken } from '../ids.ts'
 import { cut } from '../text.ts'
 import { scratchPath } from '../workers/scratch.ts'
 import { contentType, contradicts } from './content-type.ts'
-import { limitParts } from './limit-parts.ts'
+import { boundaryOf, limitParts } from './limit-parts.ts'
 import { countBytes } from './store-bytes.ts'
 
 /** Whose file it is: a visitor's, or a team member's. */
@@ -33,7 +33,7 @@ export async function receiveUpload(
   owner: Owner,
 ): Promise<UploadAnswer> {
   const { request } = ctx
-  if (!request.isMultipart()) throw new AppError('unsupported_media_type')
+  if (!boundaryOf(request.headers['content-type'])) throw new AppError('unsupported_media_type')
   const giveBack = await requireSpace(ctx, announced(request, bodyLimits.upload))
   try {
     return await storeFile(ctx, owner)

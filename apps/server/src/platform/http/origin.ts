@@ -18,6 +18,7 @@ import { createLimiter, type Limiter } from '../limits/limiter.ts'
 import { guardBodies } from '../limits/open-bodies.ts'
 import { limitParsing } from '../limits/parsing.ts'
 import { type Share, shedLoad } from '../limits/shed-load.ts'
+import { dropLongHeaders } from '../limits/short-headers.ts'
 import { hasTooManyParts } from '../limits/too-wide.ts'
 import { limitUnread } from '../limits/unread-answers.ts'
 import { parseCleanJson } from '../text/clean-text.ts'
@@ -68,6 +69,11 @@ const LONGEST_REQUEST_MS = 15 * 60_000
 /** A connection on which nothing moves: whoever asked for a file does not read it. Websockets have pings of their own. */
 const LONGEST_SILENCE_MS = 60_000
 
+/** Longer than the path of any file of ours; each part of a path is looked for on the disk. */
+const LONGEST_PATH = 512
+const isForFiles = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.endsWith('/*') ?? false
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
+
 /** One origin of `docs/architecture.md`: headers, CORS, limits, ids, health and error answers, alike on all of them. */
 export async function createOrigin(options: OriginOptions): Promise<FastifyInstance> {
   const { ctx } = options
@@ -85,6 +91,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   })
   limitParsing(app.server)
+  dropLongHeaders(app.server)
   // Behind a proxy everybody has one address.
   const perAddress = ctx.settings.trustProxy === 0 ? unreadAnswers.perAddress : unreadAnswers.total
   limitUnread(app, { ...unreadAnswers, perAddress })
@@ -103,6 +110,8 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (request.url.length > LONGEST_PATH && isForFiles(request) && pathOf(request.url).length > LONGEST_PATH)
+      throw new AppError('not_found')
     // No client of ours packs what it sends, and a few bytes may unpack to any number.
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
       throw new AppError('unsupported_media_type')

@@ -17,10 +17,6 @@ export interface PageOptions {
   values?: Record<string, string>
 }
 
-/** Longer than the path of any file of ours; each part of a path is looked for on the disk. */
-const LONGEST_PATH = 512
-const isLong = (url: string): boolean => (url.split('?', 1)[0] ?? '').length > LONGEST_PATH
-
 /** Serves a built app: hashed files for ever, HTML never cached and with the nonce of this very response. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const devServer = app.devServers?.[options.app]
@@ -28,10 +24,6 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   const root = join(buildRoot(), options.app)
   const page = (file: string) => async (_request: FastifyRequest, reply: FastifyReply) =>
     sendPage(reply, join(root, file), options)
-  app.addHook('onRequest', async request => {
-    if (request.url.length > LONGEST_PATH && isLong(request.url) && request.routeOptions.url === '/*')
-      throw new AppError('not_found')
-  })
   await app.register(fastifyStatic, {
     root,
     index: false,

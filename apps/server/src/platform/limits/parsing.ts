@@ -10,7 +10,7 @@ const MOST_UNANSWERED = 8
  */
 const FREE_PIECES = 128
 const PIECES_PER_CALL = 4
-const LEAST_PIECE = 64
+const LEAST_PIECE = 512
 
 /** A connection of one of our servers, since it was opened. */
 interface Line {

@@ -30,3 +30,13 @@ test('Z79 a body of very many objects or lists is refused before it is parsed', 
   expect(hasTooManyParts('['.repeat(20_001))).toBe(true)
   expect(hasTooManyParts(`"${'x,'.repeat(500_000)}"`)).toBe(false)
 })
+
+test('Z157 an object of very many members is refused before it is parsed, whatever its texts hold', () => {
+  const members = (count: number) => Array.from({ length: count }, (_, at) => `"${at}":1`).join()
+  expect(hasTooManyParts(`{"data":[{${members(2000)}},{${members(2000)}}]}`)).toBe(false)
+  expect(hasTooManyParts(`{"data":[{${members(2001)}}]}`)).toBe(true)
+  const text = JSON.stringify({ a: '{"b":1,[:'.repeat(30_000), b: '\\'.repeat(20_000), c: '\\"' })
+  expect(hasTooManyParts(text)).toBe(false)
+  expect(hasTooManyParts(`{"a":"\\\\",${members(2001)}}`)).toBe(true)
+  expect(growth(length => hasTooManyParts(`"${'\\"'.repeat(length)}`), 200_000)).toBeLessThan(3)
+})

@@ -25,15 +25,36 @@ export function isTooWide(body: unknown, { keys = most.keys, items = most.items 
   return false
 }
 
-/** Objects and lists in one body: more than any form of ours has, code in its texts included. */
+/** Objects and lists of one body: more than any form of ours has. */
 const MOST_PARTS = 20_000
 
-/** Asked of the text, before it is parsed: a megabyte of empty objects takes a hundred times as long as one of letters. */
+/**
+ * Asked of the text, before it is parsed: a megabyte of empty objects, or of the members of one, takes a hundred times
+ * as long as one of letters.
+ */
 export function hasTooManyParts(text: string): boolean {
+  const around: number[] = []
   let parts = 0
+  let members = 0
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at)
-    if ((sign === 0x7b || sign === 0x5b) && ++parts > MOST_PARTS) return true
+    if (sign === 0x22) at = endOfText(text, at)
+    else if (sign === 0x7b || sign === 0x5b) {
+      if (++parts > MOST_PARTS) return true
+      around.push(members)
+      members = 0
+    } else if (sign === 0x7d || sign === 0x5d) members = around.pop() ?? 0
+    else if (sign === 0x3a && ++members > most.keys) return true
   }
   return false
+}
+
+/** Where the text that begins at a quote ends: at the next one that no backslash takes back. */
+function endOfText(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let slashes = 0
+    while (text.charCodeAt(at - 1 - slashes) === 0x5c) slashes++
+    if (slashes % 2 === 0) return at
+  }
+  return text.length
 }
