@@ -1,5 +1,5 @@
 -- What each migration was when this database was made with it.
-create table migration_sum (
+create table public.migration_sum (
   name text primary key,
   sum text not null
 );

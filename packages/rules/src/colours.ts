@@ -22,8 +22,7 @@ export const css = (colour: Rgb): string =>
 
 /** Of WCAG; its straight piece ends at 10.3 of 255. */
 const luminance = ([r, g, b]: Rgb): number => 0.2126 * light(r) + 0.7152 * light(g) + 0.0722 * light(b)
-const light = (part: number): number =>
-  part > 10.3 ? ((part / 255 + 0.055) / 1.055) ** 2.4 : part / 3294.6
+const light = (part: number): number => (part > 10.3 ? ((part / 255 + 0.055) / 1.055) ** 2.4 : part / 3294.6)
 
 export function contrast(a: Rgb, b: Rgb): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]

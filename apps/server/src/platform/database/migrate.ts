@@ -19,7 +19,7 @@ export async function migrate(db: Database, folder = join(serverRoot(), 'migrati
 
 /** Two databases of one version must be the same, so what one of them was made with never changes. */
 async function refuseEdited(db: Database, files: MigrationFile[]): Promise<void> {
-  const known = await sql<{ name: string; sum: string }>`select name, sum from migration_sum`
+  const known = await sql<{ name: string; sum: string }>`select name, sum from public.migration_sum`
     .execute(db)
     .catch(error => {
       if (isUnknownTable(error)) return { rows: [] }
@@ -35,7 +35,7 @@ async function refuseEdited(db: Database, files: MigrationFile[]): Promise<void>
 
 async function rememberSums(db: Database, files: MigrationFile[]): Promise<void> {
   for (const { name, text } of files)
-    await sql`insert into migration_sum (name, sum) values (${name}, ${sumOf(text)}) on conflict do nothing`.execute(
+    await sql`insert into public.migration_sum (name, sum) values (${name}, ${sumOf(text)}) on conflict do nothing`.execute(
       db,
     )
 }
