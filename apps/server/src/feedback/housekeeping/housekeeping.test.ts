@@ -55,6 +55,28 @@ test('GD-05 parts, events and silent visitors go when their time is over; ticket
   expect(ticket).toMatchObject({ title: 'bleibt', hasReplay: false, parts: [] })
 })
 
+test('Z160 a file in a field of a form is the ticket’s, and stays with it', async () => {
+  at(280)
+  const visitor = await world.visitor(team.key)
+  const { payload, headers } = fileBody(PNG, { type: 'image/png' })
+  const send = async () => String((await visitor.call('POST', '/uploads/sdk', payload, headers)).body.fileUrl)
+  const [first, second, other] = [await send(), await send(), await send()]
+  const formData = {
+    files: [
+      { url: first, name: 'a.png' },
+      { url: second, name: 'b.png' },
+    ],
+    description: 'x',
+  }
+  await visitor.call('POST', '/bugs/v2', { type: 'BUG', formData })
+  at(298)
+  await clean()
+  const left = await world.server.ctx.db.selectFrom('lotse.upload').select('token').execute()
+  const tokens = left.map(({ token }) => token)
+  const tokenOf = (url: string) => url.split('/').at(-1) ?? ''
+  expect([first, second, other].map(url => tokens.includes(tokenOf(url)))).toEqual([true, true, false])
+})
+
 test('CR-03 Z159 an upload nobody used is gone when no report can come for it any more, with its file', async () => {
   at(300)
   const visitor = await world.visitor(team.key)

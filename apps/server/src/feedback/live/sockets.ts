@@ -14,11 +14,11 @@ const SILENT_BEATS = 2
 const MAX_BUFFER = 1024 * 1024
 const MAX_MESSAGE = 16 * 1024
 /** No page of ours sends as many. */
-const MAX_MESSAGES_PER_BEAT = 60
+const MAX_MESSAGES_PER_BEAT = 120
 /** No browser sends any. */
 const MAX_PONGS_PER_BEAT = 3
 /** With those of a message in pieces. */
-const MAX_FRAMES_PER_BEAT = 120
+const MAX_FRAMES_PER_BEAT = 240
 /** Also of what never becomes a message: empty pieces of one cost us as much as whole ones. */
 const MAX_BYTES_PER_BEAT = 1024 * 1024
 /** Seconds until a socket that nobody reads any more has been noticed. */

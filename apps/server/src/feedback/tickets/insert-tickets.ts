@@ -70,6 +70,7 @@ const rowOf = ({ ticket, once }: TicketWrite, place: number) => ({
   flow_id: ticket.flowId,
   share_token: ticket.shareToken,
   recording_token: ticket.recordingToken,
+  file_tokens: ticket.fileTokens ?? [],
   has_snapshot: ticket.parts.some(part => part.kind === 'snapshot'),
   has_replay: ticket.parts.some(part => part.kind === 'replay' && part.isPlayable),
   search_text: searchable(ticket.searchText),
@@ -87,7 +88,7 @@ with given as materialized (
   select * from json_to_recordset($1::json) as g (place int, id uuid, project_id uuid, contact_id uuid, session_id uuid,
     verified boolean, type text, priority smallint, title text, preview text, tags text[], is_silent boolean,
     form_data json, answers json, by_form boolean, custom_data json, meta_data json, current_url text, outbound text, flow_id text, share_token text,
-    recording_token text, has_snapshot boolean, has_replay boolean, search_text text, at timestamptz, key text,
+    recording_token text, file_tokens text[], has_snapshot boolean, has_replay boolean, search_text text, at timestamptz, key text,
     request_hash bytea, answer json, name text, email text)
 ), once as (
   insert into lotse.idempotency (project_id, key, request_hash, ticket_id, answer, created_at)
@@ -122,9 +123,10 @@ with given as materialized (
   select f.id, p.kind, f.project_id, substring($3::bytea from p.start for p.size), p.raw_size, f.at
   from json_to_recordset($2::json) as p (ticket_id uuid, kind text, start int, size int, raw_size int)
   join fresh f on f.id = p.ticket_id
-), recording as (
-  update lotse.upload u set ticket_id = f.id from fresh f
-  where f.recording_token is not null and u.project_id = f.project_id and u.token = f.recording_token
+), files as (
+  update lotse.upload u set ticket_id = f.id from fresh f, unnest(f.file_tokens || f.recording_token) as t (token)
+  where u.project_id = f.project_id and u.session_id = f.session_id and u.token = t.token
+    and u.ticket_id is null and u.message_id is null
 ), reporter as (
   -- A claim fills gaps only, and never those of somebody who has proved to be them.
   update lotse.contact c set name = case when c.name = '' then f.name else c.name end,

@@ -84,6 +84,8 @@ export interface NewTicket {
   flowId: string | null
   shareToken: string
   recordingToken: string | null
+  /** Of files in the fields of its form: those of this very session are the ticket's from now on. */
+  fileTokens?: string[]
   searchText: string
   /** What the form says about who wrote it; fills what the contact lacks. */
   reporter?: { name: string; email: string }

@@ -10,6 +10,7 @@ import { newId, newToken } from '../ids.ts'
 import { asText, cut } from '../text.ts'
 import { bytesOf, storeBytes } from '../uploads/store-bytes.ts'
 import { tokenOfUrl } from '../uploads/uploads.ts'
+import { formFiles } from './form-files.ts'
 import { type PreparedTicket, prepareTicket, type TicketFields } from './prepare-ticket.ts'
 import type { ReadParts } from './report-body.ts'
 import { plainValue, reporterOf } from './reporter.ts'
@@ -122,6 +123,7 @@ async function ticketOf(
     flowId: survey?.flowId ?? null,
     shareToken: newToken(24),
     recordingToken: await recordingOf(ctx, visitor, body.screenRecordingUrl),
+    fileTokens: formFiles(ctx, formData),
     searchText: cut([reporter.email, ...texts].join(' '), 20_000),
     reporter,
     parts,
