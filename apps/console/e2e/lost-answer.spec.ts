@@ -63,7 +63,7 @@ test('Z150 editors: a change whose answer is lost is seen all the same, and nobo
   await save.click()
   await expect(save).toBeDisabled()
   await expect(page.getByText(conflict)).toHaveCount(0)
-  expect(await campaign()).toMatchObject({ name: 'Ferien eins zwei', status: 'live' })
+  await expect.poll(campaign).toMatchObject({ name: 'Ferien eins zwei', status: 'live' })
 
   // Help, news, forms and bots are written with one and the same hand. Here the reading after it is lost as well.
   const collection = await project.post<{ id: string }>('/help/collections', { title: { de: 'Kurse' } })
