@@ -147,7 +147,9 @@ for (const client of clients) {
     await page.goto(app)
     const saved = () => page.evaluate(() => (window as unknown as { saved?: unknown }).saved)
     const build = async (config: object, add: string) => {
-      const opened = page.waitForEvent('popup')
+      // A window opens for sure only after somebody has pressed something.
+      await page.mouse.click(5, 5)
+      const opened = page.waitForEvent('popup', { timeout: 10_000 })
       await page.evaluate(
         ([url, given]) =>
           (window as unknown as { start(url: string, config: object): void }).start(url, given),

@@ -1,20 +1,21 @@
-import { type Editor, Node } from '@tiptap/core'
+import { type Editor, Mark, Node } from '@tiptap/core'
 import Code from '@tiptap/extension-code'
 import Image from '@tiptap/extension-image'
 import StarterKit from '@tiptap/starter-kit'
 
 /**
- * Everything the server keeps (`feedback/html.ts` there is the list that counts), also what no tool offers: an editor
+ * Everything the server keeps (`richTags`), also what no tool offers: an editor
  * drops what it has no name for, and the text would be saved without it.
  */
 export const richText = [
   StarterKit.configure({
-    heading: { levels: [1, 2, 3, 4] },
+    heading: { levels: [1, 2, 3, 4, 5, 6] },
     code: false,
     link: { openOnClick: false, protocols: ['gleap'], HTMLAttributes: { target: null, rel: null } },
   }),
   // A word of code may be a link, or bold.
   Code.extend({ excludes: '' }),
+  Mark.create({ name: 'mark', parseHTML: () => [{ tag: 'mark' }], renderHTML: () => ['mark', 0] }),
   // Within a line: a block cannot be part of a link.
   Image.configure({ inline: true }),
   block('video', 'video[src]', { atom: true, attributes: ['src', 'controls', 'width', 'height'] }),
