@@ -31,16 +31,20 @@ export function boundaryOf(type = ''): string | undefined {
 }
 
 function countMarks(mark: string, most: number, tooMany: () => void): Transform {
-  let before = Buffer.alloc(0)
+  const overlap = mark.length - 1
+  let before: Buffer = Buffer.alloc(0)
   let found = 0
+  const count = (bytes: Buffer): void => {
+    for (let at = bytes.indexOf(mark); at >= 0 && found <= most; at = bytes.indexOf(mark, at + 1)) found += 1
+  }
   return new Transform({
     transform(piece: Buffer, _encoding, done) {
-      const text = Buffer.concat([before, piece])
-      for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) {
-        found += 1
-        if (found > most) return tooMany()
-      }
-      before = text.subarray(Math.max(0, text.length - mark.length + 1))
+      count(piece)
+      // And one that is cut in two; the piece itself is not copied.
+      count(Buffer.concat([before, piece.subarray(0, overlap)]))
+      if (found > most) return tooMany()
+      const end = piece.length < overlap ? Buffer.concat([before, piece]) : piece
+      before = end.subarray(Math.max(0, end.length - overlap))
       done(null, piece)
     },
   })
