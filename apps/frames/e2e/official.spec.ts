@@ -147,9 +147,7 @@ for (const client of clients) {
     await page.goto(app)
     const saved = () => page.evaluate(() => (window as unknown as { saved?: unknown }).saved)
     const build = async (config: object, add: string) => {
-      // A window opens for sure only after somebody has pressed something.
-      await page.mouse.click(5, 5)
-      const opened = page.waitForEvent('popup', { timeout: 10_000 })
+      const opened = page.waitForEvent('popup')
       await page.evaluate(
         ([url, given]) =>
           (window as unknown as { start(url: string, config: object): void }).start(url, given),
@@ -194,7 +192,12 @@ for (const client of clients) {
 /** The dashboard's part: every page that reports itself is given what is to be built. */
 const opener = `<!doctype html><script>
   let site, config
-  window.start = (url, given) => { config = given; site = window.open(url, 'builder', 'popup') }
+  // Empty first: a window that opens on another site at once was sometimes never reported while the machine was busy.
+  window.start = (url, given) => {
+    config = given
+    site = window.open('', 'builder', 'popup')
+    site.location.href = url
+  }
   addEventListener('message', event => {
     if (event.source !== site) return
     const { type, name, data } = JSON.parse(event.data)
