@@ -250,7 +250,7 @@ test('C3 editor: previewed as typed, kept when somebody else was faster, asked b
   await page.getByLabel('Von', { exact: true }).fill('2024-06-02T10:00')
   await page.getByLabel('Mehrmals, mit Abstand').check()
   await page.getByLabel('Stunden dazwischen').fill('')
-  await expect(page.getByText('Eine ganze Zahl von 1 bis 8.760.')).toBeVisible()
+  await expect(page.getByText('Bitte eine ganze Zahl von 1 bis 8.760.')).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(page.getByText(/^So lässt es sich nicht speichern/)).toContainText('Häufigkeit')
   expect((await stored()).version).toBe(version)

@@ -1,11 +1,12 @@
 import { isMissing, Loaded, RecordGoneContext } from '@lotse/ui/data/loaded'
 import { useErrorText } from '@lotse/ui/data/use-action'
+import { IconButton } from '@lotse/ui/fields/icon-button'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { EmptyState, ErrorState, PageHeader, Section } from '@lotse/ui/layout/page'
 import { useShortcuts } from '@lotse/ui/layout/shortcuts'
 import { toPlace } from '@lotse/ui/list/list-return.ts'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
-import { ActionIcon, Alert, Group, Tooltip } from '@mantine/core'
+import { Alert, Group, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPencil, IconTrashX } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { use } from 'react'
@@ -210,9 +211,15 @@ interface StepProps {
 function Step({ label, icon: StepIcon, disabled, onPress }: StepProps) {
   return (
     <Tooltip label={label}>
-      <ActionIcon variant="default" size={36} aria-label={label} disabled={disabled} onClick={onPress}>
-        <StepIcon size={18} stroke={1.75} />
-      </ActionIcon>
+      <IconButton
+        icon={StepIcon}
+        iconSize={18}
+        variant="default"
+        size={36}
+        label={label}
+        disabled={disabled}
+        onClick={onPress}
+      />
     </Tooltip>
   )
 }

@@ -1,7 +1,7 @@
 import { Loaded } from '@lotse/ui/data/loaded'
 import { PageHeader } from '@lotse/ui/layout/page'
-import type { RowAction } from '@lotse/ui/list/data-list'
 import { RowMenu } from '@lotse/ui/list/row-menu'
+import type { RowAction } from '@lotse/ui/list/rows.ts'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { SubtaskForm } from '../features/challenges/subtask-form.tsx'
 import { titleOf } from '../features/challenges/subtask-list.tsx'

@@ -2,9 +2,9 @@ import type { UserWithStats } from '@lotse/contracts/academy/users'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { PageHeader, Status, Tag } from '@lotse/ui/layout/page'
 import { TabList } from '@lotse/ui/layout/tab-list'
-import type { RowAction } from '@lotse/ui/list/data-list'
 import { toPlace } from '@lotse/ui/list/list-return.ts'
 import { RowMenu } from '@lotse/ui/list/row-menu'
+import type { RowAction } from '@lotse/ui/list/rows.ts'
 import { Button, Group, Tabs } from '@mantine/core'
 import {
   IconCoins,

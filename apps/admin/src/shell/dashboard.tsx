@@ -1,3 +1,4 @@
+import { IconButton } from '@lotse/ui/fields/icon-button'
 import '@lotse/ui/layout/components.css'
 import { DashboardLayout, type NavItem } from '@lotse/ui/layout/layouts'
 import { SearchButton } from '@lotse/ui/layout/search-button'
@@ -5,7 +6,7 @@ import { useShortcuts } from '@lotse/ui/layout/shortcuts'
 import { FormNoticeContext } from '@lotse/ui/overlay/form-dialog'
 import { later } from '@lotse/ui/overlay/later'
 import { useTypeAhead } from '@lotse/ui/overlay/type-ahead.ts'
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { Tooltip } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -51,9 +52,13 @@ function Dashboard() {
       search={<SearchButton label={t.palette.open} onOpen={() => open('palette')} />}
       topbar={
         <Tooltip label={t.palette.open}>
-          <ActionIcon size={40} aria-label={t.palette.open} onClick={() => open('palette')}>
-            <IconSearch size={20} stroke={1.75} />
-          </ActionIcon>
+          <IconButton
+            icon={IconSearch}
+            iconSize={20}
+            size={40}
+            label={t.palette.open}
+            onClick={() => open('palette')}
+          />
         </Tooltip>
       }
       footer={<PersonMenu />}

@@ -1,8 +1,9 @@
 import type { ProjectSummary } from '@lotse/contracts/console/projects'
+import { IconButton } from '@lotse/ui/fields/icon-button'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { DashboardLayout } from '@lotse/ui/layout/layouts'
 import { SearchButton } from '@lotse/ui/layout/search-button'
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '../lib/i18n.ts'
@@ -43,9 +44,13 @@ export function ConsoleShell({ project, projects, children }: ConsoleShellProps)
       ]}
       search={<SearchButton label={t.shell.palette.open} onOpen={() => overlays.open('palette')} />}
       topbar={
-        <ActionIcon size={40} aria-label={t.shell.palette.open} onClick={() => overlays.open('palette')}>
-          <IconSearch size={20} stroke={1.75} />
-        </ActionIcon>
+        <IconButton
+          icon={IconSearch}
+          iconSize={20}
+          size={40}
+          label={t.shell.palette.open}
+          onClick={() => overlays.open('palette')}
+        />
       }
       footer={
         <AccountBar project={project} projects={projects} onNewProject={() => overlays.open('project')} />

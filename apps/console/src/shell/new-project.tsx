@@ -1,3 +1,4 @@
+import { longest } from '@lotse/contracts/visitor/longest'
 import { useAction } from '@lotse/ui/data/use-action'
 import { useLocale } from '@lotse/ui/language/i18n'
 import { FormDialog } from '@lotse/ui/overlay/form-dialog'
@@ -50,7 +51,7 @@ export function NewProject({ onClose }: { onClose(): void }) {
         label={t.shell.projectName}
         description={t.shell.projectNameHint}
         value={name}
-        maxLength={200}
+        maxLength={longest.name}
         required
         onChange={event => setName(event.currentTarget.value)}
       />
@@ -59,7 +60,6 @@ export function NewProject({ onClose }: { onClose(): void }) {
           label={t.shell.projectTeam}
           data={teams.map(team => ({ value: team.id, label: team.name }))}
           value={teamId}
-          allowDeselect={false}
           onChange={value => value && setTeamId(value)}
         />
       )}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
 import { flag, given, page, pageQuery, timestamp, uuid, version } from './fields.ts'
+import { longest } from './longest.ts'
 
 export const banActions = ['CREATE', 'REPORT'] as const
 const action = z.enum(banActions)
@@ -28,7 +29,7 @@ export const adminBan = ban.extend({
 })
 export type AdminBan = z.output<typeof adminBan>
 
-const reason = z.string().max(4096)
+const reason = z.string().max(longest.text)
 const newBan = z.object({
   user_id: uuid,
   action,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
 import { given, page, pageQuery, searchText, uuid, version } from './fields.ts'
+import { longest, most } from './longest.ts'
 
 export const category = z.object({
   id: z.string(),
@@ -58,16 +59,16 @@ export const taskStats = z.object({
 })
 export type TaskStats = z.output<typeof taskStats>
 
-const title = z.string().max(256)
-const description = z.string().max(4096)
+const title = z.string().max(longest.name)
+const description = z.string().max(longest.text)
 const newCategory = z.object({ title, description })
 export type NewCategory = z.output<typeof newCategory>
 const categoryChange = z.object({ title: title.nullish(), description: description.nullish(), version })
 export type CategoryChange = z.output<typeof categoryChange>
 
 const skills = z
-  .array(z.string().max(256))
-  .max(8)
+  .array(z.string().max(longest.name))
+  .max(most.taskSkills)
   .refine(ids => new Set(ids).size === ids.length, { error: 'skills must be unique' })
 const newChallenge = z.object({ title, description, skills })
 export type NewChallenge = z.output<typeof newChallenge>

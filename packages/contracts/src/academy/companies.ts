@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
 import { given, int32, page, pageQuery, searchText, uuid, version } from './fields.ts'
+import { longest } from './longest.ts'
 
 export const company = z.object({
   id: z.string(),
@@ -18,7 +19,7 @@ export type Company = z.output<typeof company>
 export const adminCompany = company.extend({ version: z.int(), jobs: z.int(), created_at: z.number() })
 export type AdminCompany = z.output<typeof adminCompany>
 
-const text = z.string().max(255)
+const text = z.string().max(longest.line)
 const details = {
   description: text.nullish(),
   website: text.nullish(),

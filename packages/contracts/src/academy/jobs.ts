@@ -1,25 +1,15 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
+import { jobScopes, jobTypes, professionalLevels, salaryPers } from './choices.ts'
 import { company } from './companies.ts'
 import { flag, given, int32, page, pageQuery, repeated, searchText, uuid, version } from './fields.ts'
-
-/** The platform's five, and `freelance`, which only this server takes. */
-export const jobTypes = [
-  'full_time',
-  'part_time',
-  'internship',
-  'temporary',
-  'mini_job',
-  'freelance',
-] as const
-export const professionalLevels = ['entry', 'junior', 'senior', 'manager'] as const
-export const salaryPer = ['once', 'task', 'hour', 'day', 'month', 'year'] as const
+import { longest, most } from './longest.ts'
 
 const jobType = z.enum(jobTypes)
 const professionalLevel = z.enum(professionalLevels)
 export type JobType = z.output<typeof jobType>
 export type ProfessionalLevel = z.output<typeof professionalLevel>
-export type SalaryPer = (typeof salaryPer)[number]
+export type SalaryPer = (typeof salaryPers)[number]
 
 export const job = z.object({
   id: z.string(),
@@ -31,7 +21,7 @@ export const job = z.object({
   type: jobType,
   responsibilities: z.array(z.string()),
   professional_level: professionalLevel,
-  salary: z.object({ min: z.int(), max: z.int(), unit: z.string(), per: z.enum(salaryPer) }),
+  salary: z.object({ min: z.int(), max: z.int(), unit: z.string(), per: z.enum(salaryPers) }),
   /** Null unless the caller is an administrator or meets every requirement. */
   contact: z.string().nullable(),
   /** Unix seconds with a fraction. */
@@ -51,17 +41,17 @@ export const adminJob = job.extend({
 export type AdminJob = z.output<typeof adminJob>
 
 const salary = z
-  .strictObject({ min: int32(0), max: int32(0), unit: z.string().max(256), per: z.enum(salaryPer) })
+  .strictObject({ min: int32(0), max: int32(0), unit: z.string().max(256), per: z.enum(salaryPers) })
   .refine(({ min, max }) => max >= min, { path: ['max'], message: 'max must be greater than min' })
-const text = z.string().max(255)
+const text = z.string().max(longest.line)
 const fields = {
   company_id: uuid,
   title: text,
-  description: z.string().max(2000),
+  description: z.string().max(longest.jobText),
   location: text,
   remote: flag,
   type: jobType,
-  responsibilities: z.array(z.string().max(512)).max(16),
+  responsibilities: z.array(z.string().max(longest.responsibility)).max(most.responsibilities),
   professional_level: professionalLevel,
   salary,
   contact: text,
@@ -94,7 +84,7 @@ const filters = {
   salary_min: given(int32()),
   salary_max: given(int32()),
   salary_unit: given(searchText),
-  salary_per: given(z.enum(salaryPer)),
+  salary_per: given(z.enum(salaryPers)),
 }
 /** `last_update` is the platform's word for age; `-` sorts downwards. */
 export const jobSorts = [
@@ -117,13 +107,6 @@ const jobQuery = z.object({
   offset: given(int32(0)),
 })
 export type JobQuery = z.output<typeof jobQuery>
-
-/**
- * Which jobs a list shows. `any`: every job. `all`: every open job, that is one no administrator has closed.
- * `booked`: jobs somebody's skills already meet; a job that requires nothing is never booked.
- * `mine`: jobs that the calling administrator created.
- */
-export const jobScopes = ['any', 'all', 'booked', 'mine'] as const
 
 const adminJobQuery = z.object({
   ...pageQuery,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { routes } from '../route.ts'
 import { adminBan } from './bans.ts'
 import { flag, given, int32, page, pageQuery, searchText, uuid, version } from './fields.ts'
+import { longest } from './longest.ts'
 import { adminSubtask, subtaskType } from './subtasks.ts'
 
 export const reportReasons = ['ABUSE', 'DISLIKE', 'OTHER', 'UNRELATED_SKILL', 'WRONG'] as const
@@ -119,7 +120,7 @@ const newReport = z.object({
   task_id: uuid,
   subtask_id: uuid,
   reason,
-  comment: z.string().max(4096),
+  comment: z.string().max(longest.text),
 })
 export type NewReport = z.output<typeof newReport>
 
@@ -169,7 +170,7 @@ export const reportAdminRoutes = routes({
     params: reportParams,
     body: z.strictObject({
       assignee: uuid.nullable().optional(),
-      note: z.string().max(4096).optional(),
+      note: z.string().max(longest.text).optional(),
       version,
     }),
     answer: adminReport,

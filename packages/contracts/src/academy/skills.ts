@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
 import { int32, version } from './fields.ts'
+import { longest } from './longest.ts'
 
 /** `row` is the horizontal coordinate, `column` the vertical one, as on the platform. */
 const place = { row: z.int(), column: z.int(), icon: z.string().nullable() }
@@ -31,7 +32,7 @@ export const subSkill = z.object({
 export type SubSkill = z.output<typeof subSkill>
 
 const size = z.object({ rows: z.int(), columns: z.int() })
-const text = z.string().max(256)
+const text = z.string().max(longest.name)
 /** A part of an address: one of these could be stored and never reached again. */
 const id = text.regex(/^(?!\.{0,2}$)/)
 const ids = z.array(text).max(256)

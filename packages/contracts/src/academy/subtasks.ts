@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { routes } from '../route.ts'
 import { taskStats } from './challenges.ts'
 import { flag, given, int32, page, pageQuery, uuid, version } from './fields.ts'
+import { longest, most } from './longest.ts'
 
 export const subtaskTypes = ['CODING_CHALLENGE', 'MATCHING', 'MULTIPLE_CHOICE_QUESTION', 'QUESTION'] as const
 export const subtaskType = z.enum(subtaskTypes)
@@ -25,9 +26,9 @@ export const subtask = z.object({
 })
 export type Subtask = z.output<typeof subtask>
 
-const short = z.string().max(256)
-const long = z.string().max(4096)
-const list = (item: z.ZodString) => z.array(item).min(1).max(32)
+const short = z.string().max(longest.name)
+const long = z.string().max(longest.text)
+const list = (item: z.ZodString) => z.array(item).min(1).max(most.answers)
 
 /** What each type holds beyond the common fields, solution included. */
 const multipleChoiceFields = {
@@ -35,7 +36,7 @@ const multipleChoiceFields = {
   answers: z
     .array(z.object({ answer: short, correct: z.boolean() }))
     .min(1)
-    .max(32),
+    .max(most.answers),
   single_choice: z.boolean(),
 }
 const questionFields = {
@@ -45,25 +46,25 @@ const questionFields = {
   ascii_letters: z.boolean(),
   digits: z.boolean(),
   punctuation: z.boolean(),
-  blocks: z.array(short).max(32),
+  blocks: z.array(short).max(most.answers),
 }
 const matchingFields = {
   left: list(short),
   right: list(short),
   /** For `left[i]` the index in `right`. */
-  solution: z.array(z.int().min(0).max(31)).min(1).max(32),
+  solution: z.array(z.int().min(0).max(31)).min(1).max(most.answers),
 }
 const codingFields = {
-  description: z.string().max(16_384),
+  description: z.string().max(longest.codingText),
   /** Milliseconds. */
   time_limit: z.int().min(1),
   /** Megabytes. */
   memory_limit: z.int().min(1),
-  static_tests: z.int().min(0).max(20),
-  random_tests: z.int().min(1).max(20),
-  evaluator: z.string().max(65_536),
+  static_tests: z.int().min(0).max(most.tests),
+  random_tests: z.int().min(1).max(most.tests),
+  evaluator: z.string().max(longest.code),
   solution_environment: short,
-  solution_code: z.string().max(65_536),
+  solution_code: z.string().max(longest.code),
 }
 export const multipleChoiceContent = z.object(multipleChoiceFields)
 export const questionContent = z.object(questionFields)

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
 import { flag, int32, uuid, wholeFrom } from './fields.ts'
+import { longest, most } from './longest.ts'
 import { userSorts } from './user-sorts.ts'
 import { between, done, seconds, unlessEmpty, unlessNull } from './values.ts'
 
 export const userName = z.string().regex(/^[a-zA-Z0-9_-]{1,32}$/)
-export const displayName = z.string().min(1).max(64)
+export const displayName = z.string().min(1).max(longest.displayName)
 export const email = z.string().max(254).check(z.email())
 export const password = z.string().min(1).max(4096)
 
@@ -107,17 +108,17 @@ export const userEdit = z.object({
   current_password: unlessNull(z.string().max(4096)),
   enabled: unlessNull(z.boolean()),
   admin: unlessNull(z.boolean()),
-  description: unlessEmpty(z.string().max(1024)),
-  tags: unlessNull(z.array(z.string().min(1).max(64)).max(8)),
+  description: unlessEmpty(z.string().max(longest.profile)),
+  tags: unlessNull(z.array(z.string().min(1).max(longest.tag)).max(most.tags)),
   newsletter: unlessNull(z.boolean()),
   business: unlessNull(z.boolean()),
-  first_name: unlessEmpty(z.string().max(128)),
-  last_name: unlessEmpty(z.string().max(128)),
-  street: unlessEmpty(z.string().max(256)),
-  zip_code: unlessEmpty(z.string().max(16)),
-  city: unlessEmpty(z.string().max(64)),
-  country: unlessEmpty(z.string().max(64)),
-  vat_id: unlessEmpty(z.string().max(64)),
+  first_name: unlessEmpty(z.string().max(longest.personName)),
+  last_name: unlessEmpty(z.string().max(longest.personName)),
+  street: unlessEmpty(z.string().max(longest.name)),
+  zip_code: unlessEmpty(z.string().max(longest.zipCode)),
+  city: unlessEmpty(z.string().max(longest.place)),
+  country: unlessEmpty(z.string().max(longest.place)),
+  vat_id: unlessEmpty(z.string().max(longest.place)),
   /** Beyond the platform: these are emptied. */
   clear: unlessNull(z.array(z.enum(clearableFields)).max(clearableFields.length)),
   version: unlessNull(z.int()),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
+import { longest } from '../visitor/longest.ts'
 
 export const roles = ['owner', 'manager', 'agent', 'viewer'] as const
 export type Role = (typeof roles)[number]
@@ -28,9 +29,9 @@ export const accountRoutes = routes({
     who: 'anyone',
     summary: 'Sign in. `mfa_required` (401) asks for the same call with `mfaCode` (or a recovery code)',
     body: z.object({
-      email: z.string().max(320),
-      password: z.string().max(256),
-      mfaCode: z.string().max(32).optional(),
+      email: z.string().max(longest.email),
+      password: z.string().max(longest.password),
+      mfaCode: z.string().max(longest.code).optional(),
     }),
     answer: consoleSession,
     limit: 'login',
@@ -49,38 +50,38 @@ export const accountRoutes = routes({
     who: 'account',
     summary: 'Change name, language or picture',
     body: z.object({
-      name: z.string().trim().min(1).max(200).optional(),
+      name: z.string().trim().min(1).max(longest.name).optional(),
       lang: z.enum(['de', 'en']).optional(),
       /** An address that an upload answered, or nothing. */
-      avatar: z.string().max(2000).nullable().optional(),
+      avatar: z.string().max(longest.address).nullable().optional(),
     }),
     answer: account,
   },
   'POST /console/account/password': {
     who: 'account',
     summary: 'Change the password; every other session ends',
-    body: z.object({ currentPassword: z.string().max(256), newPassword }),
+    body: z.object({ currentPassword: z.string().max(longest.password), newPassword }),
     answer: empty,
     limit: 'login',
   },
   'POST /console/account/mfa': {
     who: 'account',
     summary: 'Begin to set up a second factor',
-    body: z.object({ password: z.string().max(256) }),
+    body: z.object({ password: z.string().max(longest.password) }),
     answer: z.object({ secret: z.string(), uri: z.string() }),
     limit: 'login',
   },
   'POST /console/account/mfa/confirm': {
     who: 'account',
     summary: 'Switch the second factor on with its first code; the recovery codes are shown once',
-    body: z.object({ code: z.string().max(32) }),
+    body: z.object({ code: z.string().max(longest.code) }),
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
     limit: 'login',
   },
   'POST /console/account/mfa/disable': {
     who: 'account',
     summary: 'Switch the second factor off',
-    body: z.object({ password: z.string().max(256), code: z.string().max(32) }),
+    body: z.object({ password: z.string().max(longest.password), code: z.string().max(longest.code) }),
     answer: empty,
     limit: 'login',
   },
@@ -108,7 +109,7 @@ export const accountRoutes = routes({
     who: 'anyone',
     summary:
       'Email a link to set a new password; the answer is the same whether or not there is such an account',
-    body: z.object({ email: z.string().max(320) }),
+    body: z.object({ email: z.string().max(longest.email) }),
     answer: empty,
     limit: 'login',
   },

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { longestSearch } from '../limits.ts'
 import { routes } from '../route.ts'
+import { longest } from '../visitor/longest.ts'
+import { contactKinds } from './choices.ts'
 
 export const contactRow = z.object({
   id: z.string(),
@@ -63,7 +65,7 @@ export const contactRoutes = routes({
     summary: 'Contacts, last seen first. Anonymous visitors are left out unless asked for',
     query: z.object({
       search: z.string().max(longestSearch).optional(),
-      kind: z.enum(['identified', 'anonymous', 'all']).default('identified'),
+      kind: z.enum(contactKinds).default('identified'),
       ...page,
     }),
     answer: z.object({ items: z.array(contactRow), next: z.string().nullable() }),
@@ -77,7 +79,7 @@ export const contactRoutes = routes({
   'GET /console/projects/:projectId/contacts/:contactId/events': {
     who: 'viewer',
     summary: 'What the contact did, newest first',
-    query: z.object({ name: z.string().max(255).optional(), ...page }),
+    query: z.object({ name: z.string().max(longest.event).optional(), ...page }),
     answer: z.object({ items: z.array(contactEvent), next: z.string().nullable() }),
   },
   'GET /console/projects/:projectId/contacts/:contactId/export': {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { period } from '../date-time.ts'
 import { routes } from '../route.ts'
-import { condition, flowDefinitionOf } from '../visitor/config.ts'
+import { condition, flowDefinitionOf, flowKinds } from '../visitor/config.ts'
+import { longest } from '../visitor/longest.ts'
+import { nodeKinds } from './choices.ts'
 import { fieldResult } from './field-result.ts'
 import { checkPages } from './flow-pages.ts'
 import { webAddress } from './settings.ts'
@@ -21,7 +23,7 @@ export type FlowDefinition = z.output<typeof flowDefinition>
 
 export const consoleFlow = z.object({
   id: z.string(),
-  kind: z.enum(['feedback', 'survey']),
+  kind: z.enum(flowKinds),
   name: z.string(),
   status: contentStatus,
   definition: flowDefinition,
@@ -44,8 +46,8 @@ export const flowRoutes = routes({
     summary: 'Create a flow',
     body: z.object({
       id: contentId,
-      kind: z.enum(['feedback', 'survey']),
-      name: z.string().trim().min(1).max(200),
+      kind: z.enum(flowKinds),
+      name: z.string().trim().min(1).max(longest.name),
       definition: flowDefinition,
     }),
     answer: consoleFlow,
@@ -61,7 +63,7 @@ export const flowRoutes = routes({
     summary: 'Change a flow',
     body: z.object({
       version,
-      name: z.string().trim().min(1).max(200).optional(),
+      name: z.string().trim().min(1).max(longest.name).optional(),
       status: contentStatus.optional(),
       definition: flowDefinition.optional(),
     }),
@@ -88,8 +90,8 @@ export const botNode = z.object({
    * say: a text. ask: a question with a typed answer. choose: a question with buttons. branch: goes where the answers
    * so far lead. search: answers from the help centre. handover: to the team. close: ends the conversation.
    */
-  kind: z.enum(['say', 'ask', 'choose', 'branch', 'search', 'handover', 'close']),
-  text: localText(4000).optional(),
+  kind: z.enum(nodeKinds),
+  text: localText(longest.text).optional(),
   /** ask, choose: where the answer is kept in the ticket's form data. */
   saveAs: z
     .string()
@@ -97,14 +99,20 @@ export const botNode = z.object({
     .optional(),
   answerKind: z.enum(['text', 'email', 'number']).optional(),
   buttons: z
-    .array(z.object({ id: z.string().max(64), text: localText(200), to: z.string().max(64).optional() }))
+    .array(
+      z.object({
+        id: z.string().max(longest.id),
+        text: localText(longest.name),
+        to: z.string().max(longest.id).optional(),
+      }),
+    )
     .max(10)
     .optional(),
   branches: z
-    .array(z.object({ if: z.array(condition).max(20), to: z.string().max(64) }))
+    .array(z.object({ if: z.array(condition).max(20), to: z.string().max(longest.id) }))
     .max(20)
     .optional(),
-  next: z.string().max(64).optional(),
+  next: z.string().max(longest.id).optional(),
 })
 export type BotNode = z.output<typeof botNode>
 
@@ -115,11 +123,11 @@ export const scriptDefinition = z.object({
 })
 export const answerDefinition = z.object({
   avatar: webAddress.optional(),
-  greeting: localText(2000),
+  greeting: localText(longest.paragraph),
   /** When nothing was found. */
-  sorry: localText(2000),
+  sorry: localText(longest.paragraph),
   /** Text of the button that calls the team. */
-  handoverText: localText(200),
+  handoverText: localText(longest.name),
   /** Answers only in these; a question in another language goes to the team. Empty: in all. */
   languages: z.array(langCode).max(50).default([]),
   /** Answers only from these collections of the help centre. Empty: from all. */
@@ -142,8 +150,8 @@ export type ConsoleBot = z.output<typeof consoleBot>
 
 /** How far a try-out is; it is handed back as it came. */
 const botState = z.object({
-  node: z.string().max(64),
-  answers: z.record(z.string().max(64), z.union([z.string().max(4000), z.number()])),
+  node: z.string().max(longest.id),
+  answers: z.record(z.string().max(longest.id), z.union([z.string().max(longest.text), z.number()])),
 })
 
 export const botTurn = z.object({
@@ -171,8 +179,8 @@ export const botRoutes = routes({
       lang: langCode,
       /** Null: the conversation begins. */
       state: botState.nullable(),
-      text: z.string().max(4000).default(''),
-      buttonId: z.string().max(64).optional(),
+      text: z.string().max(longest.text).default(''),
+      buttonId: z.string().max(longest.id).optional(),
     }),
     answer: botTurn,
   },
@@ -187,7 +195,7 @@ export const botRoutes = routes({
     body: z.object({
       id: contentId,
       kind: z.enum(['script', 'answer']),
-      name: z.string().trim().min(1).max(200),
+      name: z.string().trim().min(1).max(longest.name),
       definition: botDefinition,
     }),
     answer: consoleBot,
@@ -199,7 +207,7 @@ export const botRoutes = routes({
     summary: 'Change a bot',
     body: z.object({
       version,
-      name: z.string().trim().min(1).max(200).optional(),
+      name: z.string().trim().min(1).max(longest.name).optional(),
       status: contentStatus.optional(),
       definition: botDefinition.optional(),
     }),
@@ -217,8 +225,8 @@ export const botRoutes = routes({
 export const consoleNews = z.object({
   id: z.string(),
   status: contentStatus,
-  title: localText(300),
-  previewText: localText(1000),
+  title: localText(longest.title),
+  previewText: localText(longest.input),
   html,
   coverImageUrl: z.string().nullable(),
   author: z.object({ id: z.string(), name: z.string() }).nullable(),
@@ -231,8 +239,8 @@ export type ConsoleNews = z.output<typeof consoleNews>
 
 // Without defaults: in a change they would overwrite what was left out.
 const newsFields = z.object({
-  title: localText(300),
-  previewText: localText(1000),
+  title: localText(longest.title),
+  previewText: localText(longest.input),
   html,
   coverImageUrl: webAddress.nullable(),
 })
@@ -275,8 +283,8 @@ export const newsRoutes = routes({
 
 export const consoleCollection = z.object({
   id: z.string(),
-  title: localText(300),
-  description: localText(1000),
+  title: localText(longest.title),
+  description: localText(longest.input),
   icon: z.string(),
   position: z.number(),
   articles: z.number(),
@@ -285,8 +293,8 @@ export type ConsoleCollection = z.output<typeof consoleCollection>
 
 const position = z.number().int().min(0).max(10_000)
 const collectionFields = z.object({
-  title: localText(300),
-  description: localText(1000),
+  title: localText(longest.title),
+  description: localText(longest.input),
   icon: z.string().max(64),
   position,
 })
@@ -296,7 +304,7 @@ export const consoleArticle = z.object({
   collectionId: z.string(),
   status: contentStatus,
   position: z.number(),
-  title: localText(300),
+  title: localText(longest.title),
   html,
   votes: z.object({ up: z.number(), down: z.number() }),
   version,
@@ -306,7 +314,7 @@ export type ConsoleArticle = z.output<typeof consoleArticle>
 
 const articleFields = z.object({
   collectionId: z.uuid(),
-  title: localText(300),
+  title: localText(longest.title),
   html,
   position,
 })
@@ -323,7 +331,7 @@ export const helpRoutes = routes({
   'GET /console/projects/:projectId/help/search': {
     who: 'viewer',
     summary: 'Articles by words of their title or text, drafts too',
-    query: z.object({ term: z.string().trim().min(1).max(200), lang: langCode.default('de') }),
+    query: z.object({ term: z.string().trim().min(1).max(longest.name), lang: langCode.default('de') }),
     answer: z.object({ items: z.array(z.object({ id: z.string() })) }),
   },
   'POST /console/projects/:projectId/help/order': {

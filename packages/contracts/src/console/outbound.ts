@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { dateTime, period } from '../date-time.ts'
 import { routes } from '../route.ts'
-import { pageRule, tooltip } from '../visitor/config.ts'
-import { longest } from '../visitor/longest.ts'
+import { operators, pageRule, tooltip } from '../visitor/config.ts'
+import { highest, longest } from '../visitor/longest.ts'
 import { bannerData, callToAction, checklistStep, tourConfig, tourStep } from '../visitor/outbound.ts'
 import { isLink, webAddress } from './settings.ts'
 import { langCode, localText } from './text.ts'
@@ -26,14 +26,14 @@ export const targeting = z.object({
   /** Positive rules are alternatives, negative ones must all hold. */
   pageRules: z.array(pageRule).max(30).default([]),
   /** When the visitor tracks this event; otherwise when a page is seen. */
-  event: z.string().max(255).optional(),
+  event: z.string().max(longest.event).optional(),
   attributes: z
     .array(
       z.object({
         /** A contact field or a key of its custom data. */
-        key: z.string().max(128),
-        operator: z.enum(['is', 'isnot', 'contains', 'notcontains', 'gt', 'lt', 'filled', 'empty']),
-        value: z.union([z.string().max(1000), z.number(), z.boolean()]).optional(),
+        key: z.string().max(longest.key),
+        operator: z.enum(operators),
+        value: z.union([z.string().max(longest.input), z.number(), z.boolean()]).optional(),
       }),
     )
     .max(30)
@@ -48,12 +48,8 @@ export const targeting = z.object({
       z.object({ kind: z.literal('once') }),
       z.object({
         kind: z.literal('hours'),
-        hours: z
-          .number()
-          .int()
-          .min(1)
-          .max(24 * 365),
-        max: z.number().int().min(1).max(1000),
+        hours: z.number().int().min(1).max(highest.hoursBetween),
+        max: z.number().int().min(1).max(highest.timesShown),
       }),
       z.object({ kind: z.literal('always') }),
     ])
@@ -85,12 +81,15 @@ export interface OutboundGap {
   step?: number
 }
 
-const sender = z.object({ name: z.string().max(200), profileImageUrl: webAddress.optional() })
-const tourSender = z.object({ firstName: z.string().max(200), profileImageUrl: webAddress.optional() })
+const sender = z.object({ name: z.string().max(longest.name), profileImageUrl: webAddress.optional() })
+const tourSender = z.object({
+  firstName: z.string().max(longest.name),
+  profileImageUrl: webAddress.optional(),
+})
 
 export const notificationConfig = z.object({
   /** `{{name}}` stands for the visitor's first name. */
-  text: localText(2000),
+  text: localText(longest.paragraph),
   sender: sender.optional(),
   sound: z.boolean().default(true),
 })
@@ -102,7 +101,7 @@ const page = z
 
 export const bannerConfig = bannerData.extend({
   html: localText(20_000),
-  buttonText: localText(200).optional(),
+  buttonText: localText(longest.name).optional(),
   action: callToAction
     .refine(({ kind, value = '' }) => kind !== 'open-url' || isLink(value), { path: ['value'] })
     .optional(),
@@ -115,16 +114,16 @@ export const surveyConfig = z.object({
 })
 export const newsConfig = z.object({ newsId: z.uuid(), sound: z.boolean().default(false) })
 export const checklistConfig = z.object({
-  subject: localText(300),
-  message: localText(4000).default({}),
+  subject: localText(longest.title),
+  message: localText(longest.text).default({}),
   sender: tourSender.optional(),
   steps: z
     .array(
       checklistStep
         .extend({
-          title: localText(500),
+          title: localText(longest.line),
           description: localText(20_000).optional(),
-          actionTitle: localText(200).optional(),
+          actionTitle: localText(longest.name).optional(),
         })
         .refine(({ action, actionBody = '' }) => action !== 'REDIRECT_URL' || isLink(actionBody), {
           path: ['actionBody'],
@@ -132,8 +131,8 @@ export const checklistConfig = z.object({
     )
     .min(1)
     .max(50),
-  successTitle: localText(300).optional(),
-  successMessage: localText(2000).optional(),
+  successTitle: localText(longest.title).optional(),
+  successMessage: localText(longest.paragraph).optional(),
   /** How visitors hear of it. */
   popupType: z.enum(['widget', 'notification', 'none']).default('notification'),
 })
@@ -214,7 +213,7 @@ export type OutboundConfig = ConsoleOutbound extends infer One
     : never
   : never
 
-const name = z.string().trim().min(1).max(200)
+const name = z.string().trim().min(1).max(longest.name)
 
 export const consoleOutboundRoutes = routes({
   'GET /console/projects/:projectId/outbound': {

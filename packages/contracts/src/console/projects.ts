@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
+import { longest } from '../visitor/longest.ts'
 import { roles } from './account.ts'
+import { identityModes } from './choices.ts'
 import { projectSettings, projectSettingsChange } from './settings.ts'
 import { langCode } from './text.ts'
 import { version } from './version.ts'
-
-export const identityModes = ['off', 'warn', 'enforce'] as const
 
 export const projectSummary = z.object({
   id: z.string(),
@@ -67,7 +67,7 @@ export const projectRoutes = routes({
   'POST /console/teams/:teamId/projects': {
     who: 'manager',
     summary: 'Create a project with a key and starter flows',
-    body: z.object({ name: z.string().trim().min(1).max(200), defaultLang: langCode.default('de') }),
+    body: z.object({ name: z.string().trim().min(1).max(longest.name), defaultLang: langCode.default('de') }),
     answer: z.object({ id: z.string(), key: z.string() }),
     status: 201,
   },
@@ -81,7 +81,7 @@ export const projectRoutes = routes({
     summary: 'Change a project; `version` is that of the copy at hand',
     body: z.object({
       version,
-      name: z.string().trim().min(1).max(200).optional(),
+      name: z.string().trim().min(1).max(longest.name).optional(),
       defaultLang: langCode.optional(),
       identityMode: z.enum(identityModes).optional(),
       allowedOrigins: z.array(origin).max(100).optional(),
@@ -92,7 +92,7 @@ export const projectRoutes = routes({
   'DELETE /console/projects/:projectId': {
     who: 'owner',
     summary: 'Delete a project with everything in it',
-    query: z.object({ name: z.string().max(200) }),
+    query: z.object({ name: z.string().max(longest.name) }),
     answer: empty,
   },
   'GET /console/projects/:projectId/keys': {
@@ -103,7 +103,7 @@ export const projectRoutes = routes({
   'POST /console/projects/:projectId/keys': {
     who: 'manager',
     summary: 'Create another key; the old ones go on working until they are revoked',
-    body: z.object({ name: z.string().trim().max(100).default('') }),
+    body: z.object({ name: z.string().trim().max(longest.label).default('') }),
     answer: sdkKey,
     status: 201,
   },

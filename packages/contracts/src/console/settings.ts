@@ -1,7 +1,7 @@
 import { webAddressPattern } from '@lotse/rules/text/web-address'
 import { z } from 'zod'
 import { buttonPositions, menuItem } from '../visitor/config.ts'
-import { longest } from '../visitor/longest.ts'
+import { highest, longest } from '../visitor/longest.ts'
 import { langCode, localText } from './text.ts'
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
@@ -17,9 +17,9 @@ export const appearance = z.object({
   headerColor: colour.default('#485BFF'),
   buttonColor: colour.default('#485BFF'),
   backgroundColor: colour.default('#FFFFFF'),
-  borderRadius: z.number().int().min(0).max(40).default(20),
-  buttonX: z.number().int().min(0).max(500).default(20),
-  buttonY: z.number().int().min(0).max(500).default(20),
+  borderRadius: z.number().int().min(0).max(highest.borderRadius).default(20),
+  buttonX: z.number().int().min(0).max(highest.buttonOffset).default(20),
+  buttonY: z.number().int().min(0).max(highest.buttonOffset).default(20),
   feedbackButtonPosition: z.enum(buttonPositions).default('BOTTOM_RIGHT'),
   buttonLogo: webAddress.default(''),
   hideForGuests: z.boolean().default(false),
@@ -41,26 +41,27 @@ export const features = z.object({
 })
 
 export const texts = z.object({
-  welcomeTitle: localText(200).default({ de: 'Hallo 👋', en: 'Hello 👋' }),
-  welcomeText: localText(500).default({ de: 'Wie können wir helfen?', en: 'How can we help?' }),
-  widgetButtonText: localText(60).default({ de: 'Feedback', en: 'Feedback' }),
-  buttonBubbleText: localText(200).default({}),
+  welcomeTitle: localText(longest.name).default({ de: 'Hallo 👋', en: 'Hello 👋' }),
+  welcomeText: localText(longest.line).default({ de: 'Wie können wir helfen?', en: 'How can we help?' }),
+  widgetButtonText: localText(longest.tab).default({ de: 'Feedback', en: 'Feedback' }),
+  buttonBubbleText: localText(longest.name).default({}),
 })
 
 /** One entry of the widget's home, in every language. */
 export const localMenuItem = menuItem.extend({
-  title: localText(200),
-  description: localText(500).optional(),
+  title: localText(longest.name),
+  description: localText(longest.line).optional(),
   url: webAddress.optional(),
 })
 
+const keptDays = z.number().int().min(0).max(highest.keptDays)
 export const retention = z.object({
   /** Days; 0 keeps for ever. */
-  replays: z.number().int().min(0).max(3650).default(90),
-  logs: z.number().int().min(0).max(3650).default(90),
-  events: z.number().int().min(0).max(3650).default(180),
+  replays: keptDays.default(90),
+  logs: keptDays.default(90),
+  events: keptDays.default(180),
   /** Anonymous visitors who never wrote. */
-  visitors: z.number().int().min(0).max(3650).default(180),
+  visitors: keptDays.default(180),
 })
 
 /** Everything about a project that its team may change freely. */
@@ -83,7 +84,7 @@ export const projectSettings = z.object({
       { kind: 'help', title: { de: 'Hilfe', en: 'Help' }, icon: 'help' },
       { kind: 'news', title: { de: 'Neuigkeiten', en: 'News' }, icon: 'news' },
     ]),
-  defaultBotId: z.string().max(64).default(''),
+  defaultBotId: z.string().max(longest.id).default(''),
   retention: retention.default(() => retention.parse({})),
 })
 export type ProjectSettings = z.output<typeof projectSettings>

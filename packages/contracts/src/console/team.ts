@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { dateTime } from '../date-time.ts'
 import { routes } from '../route.ts'
+import { longest } from '../visitor/longest.ts'
 import { newPassword, roles } from './account.ts'
 
 const empty = z.object({})
 const role = z.enum(roles)
-const email = z.email().max(320)
+const email = z.email().max(longest.email)
 
 export const member = z.object({
   id: z.string(),
@@ -42,14 +43,14 @@ export const teamRoutes = routes({
   'POST /console/teams': {
     who: 'account',
     summary: 'Create a team; the caller owns it',
-    body: z.object({ name: z.string().trim().min(1).max(200) }),
+    body: z.object({ name: z.string().trim().min(1).max(longest.name) }),
     answer: z.object({ id: z.string(), name: z.string() }),
     status: 201,
   },
   'PATCH /console/teams/:teamId': {
     who: 'owner',
     summary: 'Rename a team',
-    body: z.object({ name: z.string().trim().min(1).max(200) }),
+    body: z.object({ name: z.string().trim().min(1).max(longest.name) }),
     answer: z.object({ id: z.string(), name: z.string() }),
   },
   'GET /console/teams/:teamId/members': {
@@ -109,11 +110,11 @@ export const teamRoutes = routes({
     who: 'anyone',
     summary: 'Join the team: with the password of the invited account, or with a name and a new password',
     body: z.object({
-      name: z.string().trim().min(1).max(200).optional(),
+      name: z.string().trim().min(1).max(longest.name).optional(),
       /** For a new account. */
       lang: z.enum(['de', 'en']).optional(),
       password: newPassword,
-      mfaCode: z.string().max(32).optional(),
+      mfaCode: z.string().max(longest.code).optional(),
     }),
     answer: empty,
     limit: 'login',

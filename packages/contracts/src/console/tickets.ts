@@ -9,12 +9,13 @@ import {
   mostTicketsAtOnce,
 } from '../limits.ts'
 import { routes } from '../route.ts'
+import { priorities } from '../visitor/choices.ts'
 import { message } from '../visitor/conversation.ts'
-import { priorities } from '../visitor/ticket.ts'
+import { longest } from '../visitor/longest.ts'
 import { uploadAnswer } from '../visitor/upload.ts'
+import { ticketStatuses } from './choices.ts'
 import { localText } from './text.ts'
 
-export const ticketStatuses = ['open', 'in_progress', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
 const person = z.object({ id: z.string(), name: z.string(), avatar: z.string().nullable() })
@@ -63,7 +64,7 @@ export const storedAnswer = z.object({
   name: z.string(),
   /** The kind of the field; `text` for what a bot asked. */
   kind: z.string(),
-  label: localText(2000),
+  label: localText(longest.paragraph),
   words: z.record(z.string(), z.string()).nullable(),
   /** The beginning of what was written, where nothing was chosen. */
   text: z.string().optional(),
@@ -105,12 +106,12 @@ export const ticketSorts = [
 
 export const ticketQuery = z.object({
   status: list(z.enum(ticketStatuses)).optional(),
-  type: list(z.string().max(64)).optional(),
+  type: list(z.string().max(longest.id)).optional(),
   priority: list(z.enum(priorities)).optional(),
   /** All of them; of every other filter any. */
-  tag: list(z.string().max(200)).optional(),
+  tag: list(z.string().max(longest.name)).optional(),
   /** An account's id, `me` or `none`. */
-  assignee: list(z.string().max(64)).optional(),
+  assignee: list(z.string().max(longest.id)).optional(),
   contactId: z.uuid().optional(),
   silent: z.enum(['true', 'false']).optional(),
   search: z.string().max(longestSearch).optional(),
@@ -167,7 +168,7 @@ export const ticketChange = z.object({
     .optional(),
   title: z.string().trim().min(1).max(longestTitle).optional(),
   assigneeId: z.uuid().nullable().optional(),
-  tags: z.array(z.string().trim().min(1).max(100)).max(50).optional(),
+  tags: z.array(z.string().trim().min(1).max(longest.label)).max(50).optional(),
 })
 export type TicketChange = z.output<typeof ticketChange>
 
@@ -198,7 +199,7 @@ export const ticketConsoleRoutes = routes({
     body: z.object({
       ids: z.array(z.uuid()).min(1).max(mostTicketsAtOnce),
       change: ticketChange.pick({ status: true, priority: true, assigneeId: true }).extend({
-        addTags: z.array(z.string().trim().min(1).max(100)).max(20).optional(),
+        addTags: z.array(z.string().trim().min(1).max(longest.label)).max(20).optional(),
       }),
     }),
     answer: z.object({ changed: z.number() }),
@@ -250,9 +251,9 @@ export const ticketConsoleRoutes = routes({
       /** Rich text; cleaned on save. */
       html: z.string().max(50_000).optional(),
       /** Addresses that `POST …/uploads` answered. */
-      attachments: z.array(z.string().max(2000)).max(maxAttachments).default([]),
+      attachments: z.array(z.string().max(longest.address)).max(maxAttachments).default([]),
       note: z.boolean().default(false),
-      clientId: z.string().max(64).optional(),
+      clientId: z.string().max(longest.id).optional(),
     }),
     answer: teamMessage,
     status: 201,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
+import { menuKinds } from './choices.ts'
+import { longest } from './longest.ts'
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 
@@ -15,18 +17,8 @@ export type ButtonPosition = (typeof buttonPositions)[number]
 
 /** One entry of the widget's home. `id` names a flow, bot, collection, … where the kind needs one. */
 export const menuItem = z.object({
-  kind: z.enum([
-    'feedback',
-    'conversations',
-    'bot',
-    'help',
-    'news',
-    'checklists',
-    'survey',
-    'link',
-    'custom',
-  ]),
-  id: z.string().max(512).optional(),
+  kind: z.enum(menuKinds),
+  id: z.string().max(longest.foreignId).optional(),
   title: z.string(),
   description: z.string().optional(),
   icon: z.string().max(64).optional(),
@@ -52,11 +44,14 @@ export const fieldKinds = [
   'privacy',
 ] as const
 
+export const operators = ['is', 'isnot', 'contains', 'notcontains', 'gt', 'lt', 'filled', 'empty'] as const
+export const flowKinds = ['feedback', 'survey'] as const
+
 /** Shown (or jumped by) when the answer of another field fits. */
 export const condition = z.object({
-  field: z.string().max(64),
-  operator: z.enum(['is', 'isnot', 'contains', 'notcontains', 'gt', 'lt', 'filled', 'empty']),
-  value: z.union([z.string().max(1000), z.number(), z.boolean()]).optional(),
+  field: z.string().max(longest.id),
+  operator: z.enum(operators),
+  value: z.union([z.string().max(longest.input), z.number(), z.boolean()]).optional(),
 })
 export type Condition = z.output<typeof condition>
 
@@ -66,19 +61,19 @@ const flowFieldOf = <T extends z.ZodType>(text: (max: number) => T) =>
     /** Key in `formData`. */
     name: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
     kind: z.enum(fieldKinds),
-    label: text(2000),
-    placeholder: text(500).optional(),
-    description: text(4000).optional(),
+    label: text(longest.paragraph),
+    placeholder: text(longest.line).optional(),
+    description: text(longest.text).optional(),
     required: z.boolean().optional(),
     options: z
-      .array(z.object({ value: z.string().max(200), label: text(500) }))
+      .array(z.object({ value: z.string().max(longest.name), label: text(longest.line) }))
       .max(100)
       .optional(),
     /** `rating`, `nps`, `csat`: lowest and highest value. */
     min: z.number().optional(),
     max: z.number().optional(),
-    lowLabel: text(200).optional(),
-    highLabel: text(200).optional(),
+    lowLabel: text(longest.name).optional(),
+    highLabel: text(longest.name).optional(),
     look: z.enum(['stars', 'smileys', 'numbers']).optional(),
     /** All of them must hold; none means always. */
     showIf: z.array(condition).max(20).optional(),
@@ -87,11 +82,11 @@ const flowFieldOf = <T extends z.ZodType>(text: (max: number) => T) =>
 const flowPageOf = <T extends z.ZodType>(text: (max: number) => T) =>
   z.object({
     id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
-    title: text(500).optional(),
+    title: text(longest.line).optional(),
     fields: z.array(flowFieldOf(text)).max(50),
     /** First fitting branch wins; otherwise the next page. `to: 'end'` finishes. */
     branches: z
-      .array(z.object({ if: z.array(condition).max(20), to: z.string().max(64) }))
+      .array(z.object({ if: z.array(condition).max(20), to: z.string().max(longest.id) }))
       .max(20)
       .optional(),
   })
@@ -100,21 +95,21 @@ const flowPageOf = <T extends z.ZodType>(text: (max: number) => T) =>
 export const flowDefinitionOf = <T extends z.ZodType>(text: (max: number) => T) =>
   z.object({
     /** `type` of the ticket. */
-    feedbackType: z.string().max(64),
-    title: text(500),
-    description: text(4000).optional(),
+    feedbackType: z.string().max(longest.id),
+    title: text(longest.line),
+    description: text(longest.text).optional(),
     pages: z.array(flowPageOf(text)).min(1).max(30),
-    submitText: text(200).optional(),
-    thanksTitle: text(500).optional(),
-    thanksText: text(4000).optional(),
+    submitText: text(longest.name).optional(),
+    thanksTitle: text(longest.line).optional(),
+    thanksText: text(longest.text).optional(),
     /** Parts the ticket leaves out, as `excludeData` of the official client. */
-    excludeData: z.record(z.string().max(64), z.boolean()).optional(),
+    excludeData: z.record(z.string().max(longest.id), z.boolean()).optional(),
   })
 
 /** A feedback flow or survey as the frame shows it, in one language. */
 export const flow = flowDefinitionOf(max => z.string().max(max)).extend({
   id: z.string(),
-  kind: z.enum(['feedback', 'survey']),
+  kind: z.enum(flowKinds),
 })
 export type Flow = z.output<typeof flow>
 export type FlowPage = Flow['pages'][number]
@@ -169,7 +164,7 @@ export const configAnswer = z.object({
 
 export const pageFilterTypes = ['is', 'isnot', 'contains', 'notcontains', 'startswith', 'endswith'] as const
 export const pageRule = z.object({
-  pageFilter: z.string().max(2000),
+  pageFilter: z.string().max(longest.address),
   pageFilterType: z.enum(pageFilterTypes),
 })
 export type PageRule = z.output<typeof pageRule>
@@ -186,10 +181,10 @@ export const tooltipIcons = [
 export const tooltip = z.object({
   /** For `outbound-{id}-…` events. */
   id: z.string(),
-  selector: z.string().max(2000),
+  selector: z.string().max(longest.address),
   html: z.string().max(20_000),
   mode: z.enum(['hotspot', 'plain']),
-  page: z.string().max(2000).optional(),
+  page: z.string().max(longest.address).optional(),
   pageType: z.enum(pageFilterTypes).optional(),
   pageRules: z.array(pageRule).optional(),
   icon: z.enum(tooltipIcons).optional(),

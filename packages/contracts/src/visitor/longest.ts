@@ -1,2 +1,32 @@
-/** The longest texts the server keeps, for the fields that write them. */
-export const longest = { label: 100, name: 200, address: 2000, input: 1000 } as const
+/** Characters of the longest texts the server keeps, for the fields that write them. */
+export const longest = {
+  code: 32,
+  id: 64,
+  /** The text on a tab at the edge of the page. */
+  tab: 60,
+  label: 100,
+  key: 128,
+  name: 200,
+  event: 255,
+  password: 256,
+  title: 300,
+  email: 320,
+  line: 500,
+  /** An id that a site or another client gave. */
+  foreignId: 512,
+  input: 1000,
+  address: 2000,
+  paragraph: 2000,
+  text: 4000,
+} as const
+
+/** The highest numbers, for the same. */
+export const highest = {
+  borderRadius: 40,
+  buttonOffset: 500,
+  keptDays: 3650,
+  hoursBetween: 24 * 365,
+  timesShown: 1000,
+  stepMinutes: 10_000,
+  scale: 10,
+} as const

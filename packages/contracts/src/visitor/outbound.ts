@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
 import { pageRule } from './config.ts'
-import { longest } from './longest.ts'
+import { highest, longest } from './longest.ts'
 
 const sender = z.object({
   firstName: z.string().max(longest.name),
@@ -16,7 +16,7 @@ export const tourStep = z.object({
   /** Ours: what the element said and where it stood when it was picked. */
   hint: z
     .object({
-      text: z.string().max(200).optional(),
+      text: z.string().max(longest.name).optional(),
       x: z.number().min(0).max(1).optional(),
       y: z.number().min(0).max(1).optional(),
     })
@@ -26,7 +26,7 @@ export const tourStep = z.object({
   mode: z.enum(['CLICK', 'INPUT', 'INTERACTION']).optional(),
   videoUrl: z.string().max(longest.address).optional(),
   voice: z.string().max(longest.address).optional(),
-  inputType: z.string().max(32).optional(),
+  inputType: z.string().max(longest.code).optional(),
   inputValue: z.string().max(longest.input).optional(),
 })
 export type TourStep = z.output<typeof tourStep>
@@ -99,7 +99,7 @@ export const callToAction = z.object({
     'start-product-tour',
     'show-checklist',
   ]),
-  value: z.string().max(2000).optional(),
+  value: z.string().max(longest.address).optional(),
   newTab: z.boolean().optional(),
   surveyFormat: z.enum(['survey', 'survey_full']).optional(),
 })
@@ -108,7 +108,7 @@ export type CallToAction = z.output<typeof callToAction>
 /** `data` of a banner action. The format is beside it, on the action. */
 export const bannerData = z.object({
   html: z.string().max(20_000),
-  buttonText: z.string().max(200).optional(),
+  buttonText: z.string().max(longest.name).optional(),
   action: callToAction.optional(),
   showCloseButton: z.boolean().optional(),
   color: z
@@ -153,14 +153,14 @@ export const checklistActions = [
 
 export const checklistStep = z.object({
   id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
-  title: z.string().max(500),
+  title: z.string().max(longest.line),
   description: z.string().max(20_000).optional(),
   /** Minutes. */
-  duration: z.number().min(0).max(10_000).optional(),
+  duration: z.number().min(0).max(highest.stepMinutes).optional(),
   allowMarkDone: z.boolean().optional(),
   action: z.enum(checklistActions).optional(),
-  actionTitle: z.string().max(200).optional(),
-  actionBody: z.string().max(2000).optional(),
+  actionTitle: z.string().max(longest.name).optional(),
+  actionBody: z.string().max(longest.address).optional(),
   actionOpenInNewTab: z.boolean().optional(),
   botId: z.string().max(512).optional(),
   formId: z.string().max(512).optional(),
@@ -204,7 +204,7 @@ const checklistQuery = z.looseObject({
   convertTipTap: z.string().max(10).optional(),
 })
 const stepBody = z.looseObject({
-  checkedStep: z.string().max(64).nullish(),
+  checkedStep: z.string().max(longest.id).nullish(),
   status: z.enum(['active', 'done']).nullish(),
 })
 

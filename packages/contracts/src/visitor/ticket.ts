@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { bodyLimits } from '../limits.ts'
 import { routes } from '../route.ts'
+import type { priorities } from './choices.ts'
 
-export const priorities = ['LOW', 'MEDIUM', 'HIGH'] as const
 export type Priority = (typeof priorities)[number]
 
 const jsonObject = z.record(z.string(), z.unknown())

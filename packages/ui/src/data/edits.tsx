@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react'
-import { useDialog } from '../overlay/dialog.tsx'
 import { useUiT } from '../language/i18n.tsx'
 import type { SearchParams } from '../list/search-params.ts'
+import { useDialog } from '../overlay/dialog.tsx'
 
 /** What is unsaved on the page. Made before the app is there, for whatever may reload the page (A1.3, A1.4). */
 export interface OpenEdits {

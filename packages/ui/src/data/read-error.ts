@@ -58,3 +58,13 @@ function fieldsOf(issues: unknown[]): Record<string, string> {
 
 /** `offline` when the server did not answer, `unknown` when nothing says what went wrong. */
 export const codeOf = (error: unknown): string => readError(error).code
+
+/** A8.1: the text for whatever the server answered. Where the code has none, the status says who may not. */
+export function catalogueText(
+  texts: Partial<Record<string, string>> & { unknown: string },
+  error: unknown,
+): string {
+  const { code, status } = readError(error)
+  const refused = { 401: texts.invalid_token, 403: texts.permission_denied }[status]
+  return texts[code] ?? refused ?? texts.unknown
+}

@@ -1,8 +1,8 @@
 import { ApiError } from '@lotse/contracts/client'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback, useRef, useState } from 'react'
-import { outdateRoutes, type ReadKey, refreshRoutes } from './query.ts'
 import { useSnackbar } from '../overlay/snackbar.tsx'
+import { outdateRoutes, type ReadKey, refreshRoutes } from './query.ts'
 
 /** Turns any error into a sentence in the person's language. Each app gives its own to `AppProviders`. */
 export type ErrorText = (error: unknown) => string

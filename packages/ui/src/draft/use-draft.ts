@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useUnsavedChanges } from '../data/edits.tsx'
 import { isLost } from '../data/use-action.tsx'
 import { afterSave, mergeDraft, ownBase } from './merge-draft.ts'
@@ -6,23 +6,32 @@ import { same } from './same.ts'
 
 export type Change<D> = Partial<D> | ((now: D) => Partial<D>)
 
-export interface Draft<S, D> {
-  draft: D
-  /** What is made of something other than the event at hand goes by the draft of that moment, never by an older one. */
-  change(part: Change<D>): void
-  dirty: boolean
+interface Held<S, D> {
   /** The copy the draft began with; the server refuses to save over a newer one. */
   base: S
+  draft: D
+  isSending: boolean
+  /** Sent without an answer: what is stored may be one's own, and is then no conflict. */
+  lost: readonly D[]
+}
+
+export interface Draft<S, D> {
+  draft: D
+  base: S
+  dirty: boolean
   /** Somebody else saved another text in the place of this one. */
   conflict: boolean
-  /** A save on its way: what is read again before its answer may be that save itself, and waits for it. */
-  sending<T>(sent: D, save: (lost: readonly D[]) => Promise<T>): Promise<T>
-  /** After saving: `sent` is what went off, what was typed since stays. */
-  accept(saved: S, sent: D): void
+  /** What is made of something other than the event at hand goes by the draft of that moment, never by an older one. */
+  change(part: Change<D>): void
+  /**
+   * A save over the copy of this moment: what is read again before its answer may be that save itself, and waits for
+   * it. What was typed meanwhile stays.
+   */
+  sending(save: (sent: Omit<Held<S, D>, 'isSending'>) => Promise<S>): Promise<S>
   /** Back to what is saved. */
   reset(): void
-  /** After a conflict: one's own text goes on from the newer copy. Returns what is to be saved over it. */
-  keep(): D
+  /** After a conflict: one's own text goes on from the newer copy. */
+  keep(): void
   /** Lets the next navigation through. */
   release(): void
 }
@@ -32,56 +41,52 @@ export function useDraft<S extends { version: number }, D extends object>(
   saved: S,
   draftOf: (saved: S) => D,
 ): Draft<S, D> {
-  const [base, setBase] = useState(saved)
-  const [draft, setDraft] = useState(() => draftOf(saved))
-  const [isSending, setSending] = useState(false)
-  // Sent without an answer: what is stored may be one's own, and is then no conflict.
-  const [lost, setLost] = useState<readonly D[]>([])
+  const [held, setHeld] = useState<Held<S, D>>(() => ({
+    base: saved,
+    draft: draftOf(saved),
+    isSending: false,
+    lost: [],
+  }))
+  // Messages of another window arrive between two renders, and one save may follow another without any.
+  const now = useRef(held)
+  const hold = (next: Partial<Held<S, D>>) => {
+    now.current = { ...now.current, ...next }
+    setHeld(now.current)
+  }
+  const { base, draft, isSending, lost } = held
   const dirty = !same(draft, draftOf(base))
   const isNewer = !isSending && saved.version > base.version
   const merged = isNewer
     ? mergeDraft(ownBase(draftOf(base), lost, draftOf(saved)), draft, draftOf(saved))
     : { value: draft, clashes: [] }
   const conflict = merged.clashes.length > 0
-  const goOn = (from: S) => {
-    setBase(from)
-    setLost([])
-  }
-  if (isNewer && !conflict) {
-    goOn(saved)
-    setDraft(merged.value)
-  }
+  const keep = () => hold({ base: saved, lost: [], draft: merged.value })
+  if (isNewer && !conflict) keep()
   const { release } = useUnsavedChanges(dirty)
   return {
     draft,
-    dirty,
-    release,
     base,
+    dirty,
     conflict,
-    change: part => setDraft(now => ({ ...now, ...(typeof part === 'function' ? part(now) : part) })),
-    sending: async (sent, save) => {
-      setSending(true)
+    release,
+    keep,
+    change: part => {
+      const { draft: before } = now.current
+      hold({ draft: { ...before, ...(typeof part === 'function' ? part(before) : part) } })
+    },
+    sending: async save => {
+      const { draft: sent, base: over, lost: before } = now.current
+      hold({ isSending: true })
       try {
-        return await save(lost)
+        const next = await save({ draft: sent, base: over, lost: before })
+        const rest = afterSave(sent, now.current.draft, draftOf(next))
+        hold({ base: next, draft: rest, isSending: false, lost: [] })
+        return next
       } catch (error) {
-        setSending(false)
-        if (isLost(error)) setLost(before => [...before, sent])
+        hold({ isSending: false, ...(isLost(error) ? { lost: [...before, sent] } : {}) })
         throw error
       }
     },
-    accept: (next, sent) => {
-      setSending(false)
-      goOn(next)
-      setDraft(now => afterSave(sent, now, draftOf(next)))
-    },
-    reset: () => {
-      goOn(saved)
-      setDraft(draftOf(saved))
-    },
-    keep: () => {
-      goOn(saved)
-      setDraft(merged.value)
-      return merged.value
-    },
+    reset: () => hold({ base: saved, lost: [], draft: draftOf(saved) }),
   }
 }

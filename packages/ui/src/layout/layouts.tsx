@@ -1,8 +1,9 @@
-import { ActionIcon, Drawer } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type Icon, IconMenu2 } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { IconButton } from '../fields/icon-button.tsx'
 import { useUiT } from '../language/i18n.tsx'
 import classes from './layouts.module.css'
 
@@ -63,9 +64,14 @@ export function DashboardLayout(props: DashboardLayoutProps) {
       {sidebar}
       <div className={classes.main}>
         <header className={classes.topbar}>
-          <ActionIcon aria-label={t.menu} aria-expanded={opened} size={40} onClick={drawer.open}>
-            <IconMenu2 size={20} stroke={1.75} />
-          </ActionIcon>
+          <IconButton
+            icon={IconMenu2}
+            iconSize={20}
+            label={t.menu}
+            aria-expanded={opened}
+            size={40}
+            onClick={drawer.open}
+          />
           <Link to={props.home} className={classes.brand}>
             {props.brand}
           </Link>

@@ -1,5 +1,6 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
+import { IconButton } from '../fields/icon-button.tsx'
 import { useLocale, useUiT } from '../language/i18n.tsx'
 import type { Locale } from '../language/locale.ts'
 import classes from './preferences.module.css'
@@ -42,13 +43,13 @@ export function ThemeSwitch() {
   const label = scheme === 'dark' ? t.lightMode : t.darkMode
   const ThemeIcon = scheme === 'dark' ? IconSun : IconMoon
   return (
-    <ActionIcon
+    <IconButton
+      icon={ThemeIcon}
+      iconSize={18}
       title={label}
-      aria-label={label}
+      label={label}
       onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
-    >
-      <ThemeIcon size={18} stroke={1.75} />
-    </ActionIcon>
+    />
   )
 }
 

@@ -2,9 +2,9 @@ import { Checkbox, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useUiT } from '../language/i18n.tsx'
 import classes from './data-list.module.css'
-import { type RowsViewProps, toggled } from './data-list.tsx'
 import { pressRowKey } from './row-keys.ts'
 import { RowMenu } from './row-menu.tsx'
+import { type RowsViewProps, toggled } from './rows.ts'
 
 /** The same rows on a small screen. */
 export function DataCards<Row>(props: RowsViewProps<Row>) {

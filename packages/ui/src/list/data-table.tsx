@@ -4,9 +4,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useUiT } from '../language/i18n.tsx'
 import classes from './data-list.module.css'
-import { type Column, type RowsViewProps, toggled } from './data-list.tsx'
 import { pressRowKey } from './row-keys.ts'
 import { RowMenu } from './row-menu.tsx'
+import { type Column, type RowsViewProps, toggled } from './rows.ts'
 import type { List } from './use-list.tsx'
 
 export function DataTable<Row>(props: RowsViewProps<Row>) {

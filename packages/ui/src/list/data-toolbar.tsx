@@ -1,5 +1,4 @@
 import {
-  ActionIcon,
   Button,
   Checkbox,
   CloseButton,
@@ -22,20 +21,12 @@ import {
   IconSelector,
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconButton } from '../fields/icon-button.tsx'
 import { useUiT } from '../language/i18n.tsx'
 import classes from './data-list.module.css'
-import type { BulkAction, Column } from './data-list.tsx'
 import type { Sort } from './list-state.ts'
+import type { BulkAction, Column, Filter } from './rows.ts'
 import type { List } from './use-list.tsx'
-
-export interface Filter {
-  /** The search parameter. */
-  key: string
-  label: string
-  options: { value: string; label: string }[]
-  /** What no choice means; "All" when absent. */
-  emptyLabel?: string
-}
 
 interface DataToolbarProps<Row> {
   list: List
@@ -65,15 +56,13 @@ export function DataToolbar<Row>(props: DataToolbarProps<Row>) {
       {list.narrowed && (
         // A word here would break the row into two as soon as somebody types.
         <Tooltip label={t.resetFilters}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          <IconButton
+            icon={IconFilterX}
+            iconSize={18}
             size={36}
-            aria-label={t.resetFilters}
+            label={t.resetFilters}
             onClick={list.reset}
-          >
-            <IconFilterX size={18} stroke={1.75} />
-          </ActionIcon>
+          />
         </Tooltip>
       )}
       <div className={classes.tools}>
@@ -284,9 +273,7 @@ function ColumnChooser<Row>({
     <Popover position="bottom-end" trapFocus withRoles={false}>
       <Popover.Target>
         <Tooltip label={t.columns}>
-          <ActionIcon variant="default" size={36} aria-label={t.columns}>
-            <IconColumns3 size={18} stroke={1.75} />
-          </ActionIcon>
+          <IconButton icon={IconColumns3} iconSize={18} variant="default" size={36} label={t.columns} />
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown>

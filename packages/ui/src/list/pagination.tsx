@@ -1,5 +1,6 @@
 import { ActionIcon, Select } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import { IconButton } from '../fields/icon-button.tsx'
 import { useUiT } from '../language/i18n.tsx'
 import { useFormat } from '../language/use-format.tsx'
 import classes from './data-list.module.css'
@@ -33,12 +34,17 @@ export function Pagination({ page, size, count, total, hasMore, onPage, onSize }
       </span>
       {!isAlone && (
         <span className={classes.pages}>
-          <Step label={t.firstPage} icon={IconChevronsLeft} disabled={page === 1} onPress={() => onPage(1)} />
-          <Step
+          <IconButton
+            label={t.firstPage}
+            icon={IconChevronsLeft}
+            disabled={page === 1}
+            onClick={() => onPage(1)}
+          />
+          <IconButton
             label={t.previousPage}
             icon={IconChevronLeft}
             disabled={page === 1}
-            onPress={() => onPage(Math.min(page - 1, last ?? page))}
+            onClick={() => onPage(Math.min(page - 1, last ?? page))}
           />
           {pageWindow(page, last).map(number => (
             <ActionIcon
@@ -57,18 +63,18 @@ export function Pagination({ page, size, count, total, hasMore, onPage, onSize }
               {format.number(number)}
             </ActionIcon>
           ))}
-          <Step
+          <IconButton
             label={t.nextPage}
             icon={IconChevronRight}
             disabled={!hasNext}
-            onPress={() => onPage(page + 1)}
+            onClick={() => onPage(page + 1)}
           />
           {last !== undefined && (
-            <Step
+            <IconButton
               label={t.lastPage}
               icon={IconChevronsRight}
               disabled={!hasNext}
-              onPress={() => onPage(last)}
+              onClick={() => onPage(last)}
             />
           )}
         </span>
@@ -85,21 +91,6 @@ export function Pagination({ page, size, count, total, hasMore, onPage, onSize }
         />
       )}
     </nav>
-  )
-}
-
-interface StepProps {
-  label: string
-  icon: typeof IconChevronLeft
-  disabled: boolean
-  onPress(): void
-}
-
-function Step({ label, icon: StepIcon, disabled, onPress }: StepProps) {
-  return (
-    <ActionIcon aria-label={label} disabled={disabled} variant="subtle" onClick={onPress}>
-      <StepIcon size={16} stroke={1.75} />
-    </ActionIcon>
   )
 }
 

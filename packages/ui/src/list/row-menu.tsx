@@ -1,7 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { IconButton } from '../fields/icon-button.tsx'
 import { useUiT } from '../language/i18n.tsx'
-import type { RowAction } from './data-list.tsx'
+import type { RowAction } from './rows.ts'
 
 /** The actions of one row or thing, behind three dots. */
 export function RowMenu({ name, actions }: { name: string; actions: RowAction[] }) {
@@ -10,9 +11,7 @@ export function RowMenu({ name, actions }: { name: string; actions: RowAction[] 
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon aria-label={t.actionsFor(name)}>
-          <IconDots size={18} stroke={1.75} />
-        </ActionIcon>
+        <IconButton icon={IconDots} iconSize={18} label={t.actionsFor(name)} />
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map(action => (

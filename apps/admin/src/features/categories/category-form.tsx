@@ -1,4 +1,5 @@
 import type { Category } from '@lotse/contracts/academy/challenges'
+import { longest } from '@lotse/contracts/academy/longest'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { Section } from '@lotse/ui/layout/page'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,8 +19,6 @@ const storedOf = ({ title, description, version }: CategoryRow) => ({
   values: { title, description },
   version,
 })
-const titleBelow = 257
-const descriptionLimit = 4096
 
 export function CategoryForm({
   category,
@@ -48,14 +47,14 @@ export function CategoryForm({
             label={labels.title}
             required
             autoFocus={!category}
-            check={checks.text(labels.title, { required: true, over: 2, below: titleBelow })}
+            check={checks.text(labels.title, { required: true, over: 2, most: longest.name })}
           />
           <TextAreaField
             control={control}
             name="description"
             label={labels.description}
-            limit={descriptionLimit}
-            check={checks.text(labels.description, { below: descriptionLimit + 1 })}
+            limit={longest.text}
+            check={checks.text(labels.description, { most: longest.text })}
           />
         </Fields>
       </Section>

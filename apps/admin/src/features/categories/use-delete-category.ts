@@ -1,5 +1,5 @@
 import { useAction } from '@lotse/ui/data/use-action'
-import type { BulkAction } from '@lotse/ui/list/data-list'
+import type { BulkAction } from '@lotse/ui/list/rows.ts'
 import { useDialog } from '@lotse/ui/overlay/dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../lib/backend/api.ts'

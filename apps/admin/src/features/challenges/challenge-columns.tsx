@@ -1,5 +1,5 @@
 import { Ago, useFormat } from '@lotse/ui/language/use-format'
-import type { Column } from '@lotse/ui/list/data-list'
+import type { Column } from '@lotse/ui/list/rows.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useSubSkills } from '../../lib/skills/skill-tree-query.ts'
 import type { ChallengeRow } from './challenge-queries.ts'

@@ -1,4 +1,5 @@
 import type { Category, Challenge } from '@lotse/contracts/academy/challenges'
+import { longest, most } from '@lotse/contracts/academy/longest'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { Section } from '@lotse/ui/layout/page'
 import { Alert, Anchor } from '@mantine/core'
@@ -18,10 +19,6 @@ import { paths } from '../../paths.ts'
 import type { ChallengeRow } from './challenge-queries.ts'
 
 type Values = { title: string; description: string; category: string; skills: string[] }
-
-const mostSkills = 8
-const titleBelow = 257
-const descriptionLimit = 4096
 
 const storedOf = ({ title, description, category, skills, version }: ChallengeRow) => ({
   values: { title, description, category, skills },
@@ -70,7 +67,7 @@ export function ChallengeForm(props: ChallengeFormProps) {
             label={labels.title}
             required
             autoFocus={!props.challenge}
-            check={checks.text(labels.title, { required: true, over: 2, below: titleBelow })}
+            check={checks.text(labels.title, { required: true, over: 2, most: longest.name })}
           />
           <SelectField
             control={control}
@@ -87,9 +84,9 @@ export function ChallengeForm(props: ChallengeFormProps) {
             control={control}
             name="description"
             label={labels.description}
-            limit={descriptionLimit}
+            limit={longest.text}
             rows={5}
-            check={checks.text(labels.description, { below: descriptionLimit + 1 })}
+            check={checks.text(labels.description, { most: longest.text })}
           />
           <SkillsField control={control} label={labels.skills} />
         </Fields>
@@ -103,7 +100,7 @@ function SkillsField({ control, label }: { control: Control<Values>; label: stri
   const { value, onChange, onBlur, error } = useField<Values, string[]>({
     control,
     name: 'skills',
-    check: ids => (ids.length > mostSkills ? t.challenges.tooManySkills(mostSkills) : undefined),
+    check: ids => (ids.length > most.taskSkills ? t.challenges.tooManySkills(most.taskSkills) : undefined),
   })
   return (
     <SkillsSelect
@@ -113,7 +110,7 @@ function SkillsField({ control, label }: { control: Control<Values>; label: stri
       onChange={onChange}
       onBlur={onBlur}
       error={error}
-      max={mostSkills}
+      max={most.taskSkills}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { DataList } from '@lotse/ui/list/data-list'
-import type { Filter } from '@lotse/ui/list/data-toolbar'
+import type { Filter } from '@lotse/ui/list/rows.ts'
 import type { List } from '@lotse/ui/list/use-list'
 import { IconPencil, IconPuzzle, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { useAction } from '@lotse/ui/data/use-action'
-import type { RowAction } from '@lotse/ui/list/data-list'
+import type { RowAction } from '@lotse/ui/list/rows.ts'
 import { useDialog } from '@lotse/ui/overlay/dialog'
 import {
   IconArrowsRightLeft,

@@ -1,5 +1,5 @@
 import { Ago, useFormat } from '@lotse/ui/language/use-format'
-import type { Column } from '@lotse/ui/list/data-list'
+import type { Column } from '@lotse/ui/list/rows.ts'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { type Icon, IconBrandInstagram, IconBrandTwitter, IconBrandYoutube } from '@tabler/icons-react'
 import { useT } from '../../lib/i18n.ts'

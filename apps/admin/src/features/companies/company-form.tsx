@@ -1,4 +1,5 @@
 import type { Company, CompanyChange, NewCompany } from '@lotse/contracts/academy/companies'
+import { longest } from '@lotse/contracts/academy/longest'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { Section } from '@lotse/ui/layout/page'
 import { useQueryClient } from '@tanstack/react-query'
@@ -43,9 +44,6 @@ const valuesOf = (company: Company): Values => ({
 })
 const storedOf = (company: CompanyRow) => ({ values: valuesOf(company), version: company.version })
 
-/** Texts end at 255 characters. */
-const below = 256
-
 export function CompanyForm({
   company,
   onSaved,
@@ -62,7 +60,8 @@ export function CompanyForm({
   const link =
     (label: string, read: (text: string) => string | undefined, problem: string): Check<string> =>
     value =>
-      checks.text(label, { below })(value) ?? (value.trim() && !read(value) ? problem : undefined)
+      checks.text(label, { most: longest.line })(value) ??
+      (value.trim() && !read(value) ? problem : undefined)
   const address = (label: string) => link(label, webAddress, t.forms.webAddress)
   const handle = (label: string) => link(label, profile, t.companies.handleFormat)
   const labels = {
@@ -89,15 +88,15 @@ export function CompanyForm({
             label={labels.name}
             required
             autoFocus={!company}
-            check={checks.text(labels.name, { required: true, over: 1, below })}
+            check={checks.text(labels.name, { required: true, over: 1, most: longest.line })}
           />
           <TextAreaField
             control={control}
             name="description"
             label={labels.description}
-            limit={255}
+            limit={longest.line}
             rows={3}
-            check={checks.text(labels.description, { below })}
+            check={checks.text(labels.description, { most: longest.line })}
           />
           <div className={classes.logoField}>
             <div className={classes.logoInput}>

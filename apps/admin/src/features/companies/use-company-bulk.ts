@@ -1,4 +1,4 @@
-import type { BulkAction } from '@lotse/ui/list/data-list'
+import type { BulkAction } from '@lotse/ui/list/rows.ts'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { companyKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'

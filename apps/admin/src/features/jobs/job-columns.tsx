@@ -1,6 +1,6 @@
 import { Ago, useFormat } from '@lotse/ui/language/use-format'
 import { Status, Tag } from '@lotse/ui/layout/page'
-import type { Column } from '@lotse/ui/list/data-list'
+import type { Column } from '@lotse/ui/list/rows.ts'
 import { useT } from '../../lib/i18n.ts'
 import type { JobRow } from './job-queries.ts'
 import classes from './jobs.module.css'

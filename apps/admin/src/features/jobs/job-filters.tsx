@@ -1,19 +1,13 @@
+import { professionalLevels, salaryPers } from '@lotse/contracts/academy/choices'
+import { choices } from '@lotse/ui/fields/choice'
+import { isWithin } from '@lotse/ui/fields/read-whole.ts'
+import { WholeInput } from '@lotse/ui/fields/whole-input'
 import type { List } from '@lotse/ui/list/use-list'
-import {
-  Button,
-  Checkbox,
-  Group,
-  NumberInput,
-  Popover,
-  Select,
-  SimpleGrid,
-  Stack,
-  TextInput,
-} from '@mantine/core'
+import { Button, Checkbox, Group, Popover, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
-import { choices, professionalLevels, salaryPers, useJobTypes } from './job-choices.ts'
+import { useJobTypes } from './job-choices.ts'
 import { salaryUnits } from './salary.tsx'
 
 /** Every filter of the platform's job list that needs more than one choice. */
@@ -162,16 +156,18 @@ function TextFilter(props: TypedFilterProps) {
 }
 
 function NumberFilter(props: TypedFilterProps) {
+  const t = useT()
   const { text, setText, events } = useTyped(props)
+  const value = text === '' ? '' : Number(text)
+  const isWrong = value !== '' && !isWithin(value, { min: 0 })
   return (
-    <NumberInput
+    <WholeInput
       label={props.label}
-      value={text === '' ? '' : Number(text)}
-      onChange={value => setText(String(value))}
-      allowDecimal={false}
+      value={value}
       min={0}
-      hideControls
-      {...events}
+      error={isWrong && t.validation.whole}
+      onChange={next => setText(String(next))}
+      {...(isWrong ? {} : events)}
     />
   )
 }

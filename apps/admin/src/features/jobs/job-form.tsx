@@ -1,6 +1,9 @@
+import { professionalLevels } from '@lotse/contracts/academy/choices'
 import type { Company } from '@lotse/contracts/academy/companies'
 import type { Job } from '@lotse/contracts/academy/jobs'
+import { longest, most } from '@lotse/contracts/academy/longest'
 import { routeQuery } from '@lotse/ui/data/query.ts'
+import { choices } from '@lotse/ui/fields/choice'
 import { Section } from '@lotse/ui/layout/page'
 import { Alert, Anchor } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,16 +18,11 @@ import { useRecordForm } from '../../lib/form/use-record-form.ts'
 import { useT } from '../../lib/i18n.ts'
 import { MarkdownField } from '../../lib/markdown/markdown-field.tsx'
 import { paths } from '../../paths.ts'
-import { choices, professionalLevels, useJobTypes } from './job-choices.ts'
+import { useJobTypes } from './job-choices.ts'
 import type { JobRow } from './job-queries.ts'
 import { emptyJob, type JobValues, jobChange, newJob, storedJob } from './job-values.ts'
 import { RequirementsField } from './requirements-field.tsx'
 import { SalaryFields } from './salary-fields.tsx'
-
-const below = 256
-const descriptionLimit = 2000
-const responsibilityBelow = 513
-const mostResponsibilities = 16
 
 interface JobFormProps {
   job?: JobRow
@@ -43,8 +41,8 @@ export function JobForm({ job, companies, company, cancel, onSaved }: JobFormPro
   const { control } = record
   const labels = useLabels()
   const checkResponsibilities = (items: string[]) => {
-    if (items.length > mostResponsibilities) return t.jobs.tooManyResponsibilities(mostResponsibilities)
-    return items.map(checks.text('', { below: responsibilityBelow })).find(problem => problem !== undefined)
+    if (items.length > most.responsibilities) return t.jobs.tooManyResponsibilities(most.responsibilities)
+    return items.map(checks.text('', { most: longest.responsibility })).find(problem => problem !== undefined)
   }
   return (
     <RecordForm record={record} label={job?.title ?? t.jobs.createTitle} labels={labels} cancel={cancel}>
@@ -64,7 +62,7 @@ export function JobForm({ job, companies, company, cancel, onSaved }: JobFormPro
             label={labels.title}
             required
             autoFocus={!job}
-            check={checks.text(labels.title, { required: true, over: 4, below })}
+            check={checks.text(labels.title, { required: true, over: 4, most: longest.line })}
           />
           <Columns>
             <SelectField
@@ -83,7 +81,7 @@ export function JobForm({ job, companies, company, cancel, onSaved }: JobFormPro
               name="location"
               label={labels.location}
               required
-              check={checks.text(labels.location, { required: true, below })}
+              check={checks.text(labels.location, { required: true, most: longest.line })}
             />
           </Columns>
           <TextField
@@ -92,7 +90,7 @@ export function JobForm({ job, companies, company, cancel, onSaved }: JobFormPro
             label={labels.contact}
             required
             description={t.jobs.contactHint}
-            check={checks.text(labels.contact, { required: true, over: 4, below })}
+            check={checks.text(labels.contact, { required: true, over: 4, most: longest.line })}
           />
           <SwitchField
             control={control}
@@ -124,8 +122,8 @@ export function JobForm({ job, companies, company, cancel, onSaved }: JobFormPro
             name="description"
             label={labels.description}
             required
-            limit={descriptionLimit}
-            check={checks.text(labels.description, { required: true, below: descriptionLimit + 1 })}
+            limit={longest.jobText}
+            check={checks.text(labels.description, { required: true, most: longest.jobText })}
           />
           <ListField
             control={control}
@@ -133,7 +131,7 @@ export function JobForm({ job, companies, company, cancel, onSaved }: JobFormPro
             label={labels.responsibilities}
             itemLabel={t.jobs.responsibility}
             addLabel={t.jobs.addResponsibility}
-            max={mostResponsibilities}
+            max={most.responsibilities}
             check={checkResponsibilities}
           />
         </Fields>

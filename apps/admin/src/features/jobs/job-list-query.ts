@@ -1,15 +1,14 @@
-import type { JobQuery, jobRoutes, jobScopes as scopes } from '@lotse/contracts/academy/jobs'
+import { jobScopes, jobTypes, professionalLevels, salaryPers } from '@lotse/contracts/academy/choices'
+import type { JobQuery, jobRoutes } from '@lotse/contracts/academy/jobs'
 import { longestListSearch } from '@lotse/contracts/limits'
 import type { Input } from '@lotse/contracts/route'
 import { isFlag, isId, isWhole, oneOf, someOf, textUpTo } from '@lotse/ui/list/filter-values.ts'
 import type { ListValues } from '@lotse/ui/list/list-state.ts'
-import { jobTypes, professionalLevels, salaryPers } from './job-choices.ts'
 
 type Place = Pick<ListValues, 'q' | 'filters' | 'sort' | 'page' | 'size'>
 type PlatformQuery = NonNullable<Input<typeof jobRoutes, 'GET /jobs/jobs'>['query']>
 type OurQuery = NonNullable<Input<typeof jobRoutes, 'GET /admin/jobs'>['query']>
-export type JobScope = (typeof scopes)[number]
-export const jobScopes: JobScope[] = ['any', 'all', 'booked', 'mine']
+export type JobScope = (typeof jobScopes)[number]
 
 /** Search parameters of the job list that are filters, and what each takes. */
 export const jobFilters = {

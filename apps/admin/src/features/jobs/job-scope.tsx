@@ -1,7 +1,7 @@
+import { jobScopes } from '@lotse/contracts/academy/choices'
 import type { List } from '@lotse/ui/list/use-list'
 import { SegmentedControl, Tooltip } from '@mantine/core'
 import { useT } from '../../lib/i18n.ts'
-import { jobScopes } from './job-list-query.ts'
 import classes from './jobs.module.css'
 
 /** A2.6: any job, all open ones, those somebody's skills already meet, those of this administrator. */

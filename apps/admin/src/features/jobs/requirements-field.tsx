@@ -1,6 +1,9 @@
-import { ActionIcon, Button, Input, NumberInput } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { IconButton } from '@lotse/ui/fields/icon-button'
+import { WholeInput } from '@lotse/ui/fields/whole-input'
+import { Input } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import type { Control } from 'react-hook-form'
+import { AddButton } from '../../lib/form/add-button.tsx'
 import { useField } from '../../lib/form/fields.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { SkillSelect } from '../../lib/skills/skill-picker.tsx'
@@ -43,33 +46,25 @@ export function RequirementsField({ control }: { control: Control<JobValues> }) 
               onChange={skill => write(at, { skill })}
               onBlur={onBlur}
             />
-            <NumberInput
+            <WholeInput
               aria-label={t.jobs.requirementLevel(at + 1)}
               value={item.level}
-              onChange={level => write(at, { level: level === '' ? '' : Number(level) })}
+              onChange={level => write(at, { level })}
               onBlur={onBlur}
-              allowDecimal={false}
               min={1}
             />
-            <ActionIcon
+            <IconButton
+              icon={IconX}
               size={36}
-              aria-label={t.forms.removeItem(t.jobs.requirementSkill(at + 1))}
+              label={t.forms.removeItem(t.jobs.requirementSkill(at + 1))}
               onClick={() => onChange(value.filter((_, index) => index !== at))}
-            >
-              <IconX size={16} stroke={1.75} />
-            </ActionIcon>
+            />
           </div>
         ))}
-        <div>
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={() => onChange([...value, { skill: '', level: 1 }])}
-          >
-            {t.jobs.addRequirement}
-          </Button>
-        </div>
+        <AddButton
+          label={t.jobs.addRequirement}
+          onPress={() => onChange([...value, { skill: '', level: 1 }])}
+        />
       </div>
     </Input.Wrapper>
   )

@@ -1,8 +1,9 @@
+import { salaryPers } from '@lotse/contracts/academy/choices'
+import { choices } from '@lotse/ui/fields/choice'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useChecks } from '../../lib/form/checks.ts'
 import { Columns, NumberField, SelectField } from '../../lib/form/fields.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { choices, salaryPers } from './job-choices.ts'
 import type { JobValues } from './job-values.ts'
 import { salaryUnits } from './salary.tsx'
 

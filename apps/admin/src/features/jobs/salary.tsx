@@ -3,7 +3,7 @@ import { useFormat } from '@lotse/ui/language/use-format'
 import { useT } from '../../lib/i18n.ts'
 
 /** The platform takes any text as the currency; these are the ones it pays in. */
-export const salaryUnits = ['MC', 'EUR', 'USD']
+export const salaryUnits = ['MC', 'EUR', 'USD'] as const
 const signs: Record<string, string> = { EUR: '€', USD: '$', MC: 'MC' }
 
 /** In full words and figures. */

@@ -1,5 +1,5 @@
 import { useErrorText } from '@lotse/ui/data/use-action'
-import type { BulkAction } from '@lotse/ui/list/data-list'
+import type { BulkAction } from '@lotse/ui/list/rows.ts'
 import { eachOf, useBulk } from '@lotse/ui/list/use-bulk'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useApi } from '../../lib/backend/backend.tsx'

@@ -1,7 +1,7 @@
 import { useUiT } from '@lotse/ui/language/i18n'
 import { Ago } from '@lotse/ui/language/use-format'
 import { Status, Tag, type Tone } from '@lotse/ui/layout/page'
-import type { Column } from '@lotse/ui/list/data-list'
+import type { Column } from '@lotse/ui/list/rows.ts'
 import { useT } from '../../lib/i18n.ts'
 import type { ReportRow } from './report-queries.ts'
 import classes from './reports.module.css'

@@ -1,3 +1,4 @@
+import { longest } from '@lotse/contracts/academy/longest'
 import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
 import { useT } from '../../lib/i18n.ts'
 import classes from './reports.module.css'
@@ -21,7 +22,7 @@ export function ReportNote({ note }: { note: Note }) {
         autosize
         minRows={2}
         maxRows={8}
-        maxLength={4096}
+        maxLength={longest.text}
         value={note.text}
         onChange={event => note.write(event.currentTarget.value)}
       />

@@ -1,5 +1,5 @@
 import { useErrorText } from '@lotse/ui/data/use-action'
-import type { BulkAction } from '@lotse/ui/list/data-list'
+import type { BulkAction } from '@lotse/ui/list/rows.ts'
 import { eachOf, useBulk } from '@lotse/ui/list/use-bulk'
 import { useDialog } from '@lotse/ui/overlay/dialog'
 import { IconCircleX, IconTrash } from '@tabler/icons-react'

@@ -3,7 +3,6 @@ import { useAction } from '@lotse/ui/data/use-action'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useBackend } from '../../lib/backend/backend.tsx'
-import { useCaptcha } from '../../lib/backend/captcha.tsx'
 import { createErrorText } from '../../lib/backend/error-text.ts'
 import { useT } from '../../lib/i18n.ts'
 import { intendedPath } from '../../paths.ts'
@@ -18,8 +17,7 @@ export interface Credentials {
 /** The steps of the sign-in: the code is asked for only when the server wants one. */
 export function useSignIn() {
   const t = useT()
-  const { apiAs, sessions } = useBackend()
-  const captcha = useCaptcha()
+  const { apiAs, captcha, sessions } = useBackend()
   const navigate = useNavigate()
   const { next } = useSearch({ strict: false }) as { next?: string }
   const [step, setStep] = useState<'password' | 'code'>('password')

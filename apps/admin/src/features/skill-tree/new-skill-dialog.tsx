@@ -1,3 +1,4 @@
+import { longest } from '@lotse/contracts/academy/longest'
 import { codeOf } from '@lotse/ui/data/read-error.ts'
 import { useAction } from '@lotse/ui/data/use-action'
 import { FormDialog } from '@lotse/ui/overlay/form-dialog'
@@ -31,9 +32,9 @@ export function NewSkillDialog({ scope, place, onClose, onCreated }: NewSkillDia
   const [taken, setTaken] = useState('')
   const given = id.trim() || idOf(name)
   const problem = {
-    name: checks.text(t.skills.name, { required: true, below: 257 })(name),
+    name: checks.text(t.skills.name, { required: true, most: longest.name })(name),
     id:
-      checks.text(t.skills.id, { required: true, below: 257 })(given) ??
+      checks.text(t.skills.id, { required: true, most: longest.name })(given) ??
       (isSkillId(given) ? undefined : t.skills.idFormat) ??
       (given === taken ? t.errors.skill_already_exists : undefined),
   }

@@ -1,5 +1,5 @@
 import { useFormat } from '@lotse/ui/language/use-format'
-import type { Column } from '@lotse/ui/list/data-list'
+import type { Column } from '@lotse/ui/list/rows.ts'
 import { useT } from '../../lib/i18n.ts'
 import { SkillIcon } from '../../lib/skills/skill-icon.tsx'
 import type { TreeRoot, TreeSub } from '../../lib/skills/skill-tree-query.ts'

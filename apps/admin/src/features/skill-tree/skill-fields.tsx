@@ -1,11 +1,12 @@
 import { platformIcons } from '@lotse/contracts/academy/platform-icons'
 import { routeQuery } from '@lotse/ui/data/query.ts'
-import { Group, MultiSelect, Select } from '@mantine/core'
+import { Group, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Control } from 'react-hook-form'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { useField } from '../../lib/form/fields.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { ManySelect } from '../../lib/skills/many-select.tsx'
 import { SkillIcon } from '../../lib/skills/skill-icon.tsx'
 import { skillIcons } from '../../lib/skills/skill-icons.ts'
 import type { SkillValues } from './skill-values.ts'
@@ -69,7 +70,7 @@ export function DependenciesSelect({ siblings, value, error, onChange, onBlur }:
   const t = useT()
   const iconOf = (id: string) => siblings.find(skill => skill.id === id)?.icon
   return (
-    <MultiSelect
+    <ManySelect
       label={t.skills.dependencies}
       description={t.skills.dependenciesHint}
       data={siblings.map(({ id, name }) => ({ value: id, label: name || id }))}
@@ -77,11 +78,6 @@ export function DependenciesSelect({ siblings, value, error, onChange, onBlur }:
       onChange={onChange}
       onBlur={onBlur}
       error={error}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': t.skills.clear }}
-      placeholder={value.length === 0 ? t.skills.pick : undefined}
-      nothingFoundMessage={t.forms.nothingFound}
       renderOption={({ option }) => (
         <Group gap={8} wrap="nowrap">
           <SkillIcon name={iconOf(option.value)} size={18} />
@@ -103,7 +99,7 @@ export function CoursesField({ control }: { control: Control<SkillValues> }) {
   const known = (courses.data ?? []).map(({ id, title }) => ({ value: id, label: title || id }))
   const gone = value.filter(id => !known.some(course => course.value === id))
   return (
-    <MultiSelect
+    <ManySelect
       label={t.skills.courses}
       description={t.skills.coursesHint}
       data={[...known, ...gone.map(id => ({ value: id, label: id }))]}
@@ -111,11 +107,7 @@ export function CoursesField({ control }: { control: Control<SkillValues> }) {
       onChange={onChange}
       onBlur={onBlur}
       error={error}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': t.skills.clear }}
-      placeholder={value.length === 0 ? t.skills.pickCourse : undefined}
-      nothingFoundMessage={t.forms.nothingFound}
+      placeholder={t.skills.pickCourse}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { longest } from '@lotse/contracts/academy/longest'
 import { Section } from '@lotse/ui/layout/page'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
@@ -15,8 +16,6 @@ import { readSkill, saveSkillValues } from './save-skill.ts'
 import { CoursesField, DependenciesSelect, IconField } from './skill-fields.tsx'
 import type { Scope } from './skill-scope.ts'
 import { emptySkill, idOf, isSkillId, type SkillValues, skillValues } from './skill-values.ts'
-
-const below = 257
 
 interface SkillFormProps {
   scope: Scope
@@ -51,7 +50,7 @@ export function SkillForm(props: SkillFormProps) {
             label={labels.name}
             required
             autoFocus={!skill}
-            check={checks.text(labels.name, { required: true, below })}
+            check={checks.text(labels.name, { required: true, most: longest.name })}
           />
           <IdField control={control} isNew={!skill} taken={tree.skills.map(({ id }) => id)} />
           <IconField control={control} />
@@ -108,7 +107,7 @@ function IdField({
     if (!isNew) return undefined
     const given = id || suggestion
     return (
-      checks.text(t.skills.id, { required: true, below })(given) ??
+      checks.text(t.skills.id, { required: true, most: longest.name })(given) ??
       (isSkillId(given) ? undefined : t.skills.idFormat) ??
       (taken.includes(given) ? t.errors.skill_already_exists : undefined)
     )

@@ -1,7 +1,7 @@
 import type { SkillUsage } from '@lotse/contracts/academy/skills'
 import { useAction } from '@lotse/ui/data/use-action'
 import { useFormat } from '@lotse/ui/language/use-format'
-import type { BulkAction } from '@lotse/ui/list/data-list'
+import type { BulkAction } from '@lotse/ui/list/rows.ts'
 import { useDialog } from '@lotse/ui/overlay/dialog'
 import type { Api } from '../../lib/backend/api.ts'
 import { useApi } from '../../lib/backend/backend.tsx'

@@ -1,4 +1,5 @@
 import type { BanAction } from '@lotse/contracts/academy/bans'
+import { longest } from '@lotse/contracts/academy/longest'
 import type { User } from '@lotse/contracts/academy/users'
 import { useAction } from '@lotse/ui/data/use-action'
 import { FormDialog } from '@lotse/ui/overlay/form-dialog'
@@ -75,7 +76,7 @@ export function BlockDialog({ target, onClose }: BlockDialogProps) {
         autosize
         minRows={2}
         maxRows={8}
-        maxLength={4096}
+        maxLength={longest.text}
         value={reason}
         onChange={event => setReason(event.currentTarget.value)}
       />

@@ -1,3 +1,4 @@
+import { longest, most } from '@lotse/contracts/academy/longest'
 import type { ClearableField, User, UserEdit, UserWithStats } from '@lotse/contracts/academy/users'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { FormDialog } from '@lotse/ui/overlay/form-dialog'
@@ -69,6 +70,17 @@ export function editOf(changes: Partial<Values>): UserEdit {
   return clear.length === 0 ? rest : { ...rest, clear }
 }
 
+/** Of the person and their address, in this order. */
+const lines = [
+  ['first_name', longest.personName],
+  ['last_name', longest.personName],
+  ['street', longest.name],
+  ['zip_code', longest.zipCode],
+  ['city', longest.place],
+  ['country', longest.place],
+  ['vat_id', longest.place],
+] as const
+
 interface ProfileDialogProps {
   user: UserWithStats
   opened: boolean
@@ -84,9 +96,9 @@ export function ProfileDialog({ user, opened, onClose }: ProfileDialogProps) {
   const { control } = record
   // The platform takes an empty text for no change: where nothing else can empty a field, it says so itself.
   const text =
-    (label: string, below: number, before: string | null): Check<string> =>
+    (label: string, most: number, before: string | null): Check<string> =>
     value =>
-      value === '' && before && !canClear ? t.users.cannotEmpty : checks.text(label, { below })(value)
+      value === '' && before && !canClear ? t.users.cannotEmpty : checks.text(label, { most })(value)
   const email: Check<string> = value =>
     value === ''
       ? user.email
@@ -96,7 +108,7 @@ export function ProfileDialog({ user, opened, onClose }: ProfileDialogProps) {
         ? undefined
         : t.validation.email
   const nickname: Check<string> = value =>
-    checks.text(t.users.nickname, { required: true, below: 33 })(value) ??
+    checks.text(t.users.nickname, { required: true, most: longest.nickname })(value) ??
     (/^[\w-]+$/.test(value) ? undefined : t.users.nameFormat)
   return (
     <FormDialog
@@ -115,7 +127,7 @@ export function ProfileDialog({ user, opened, onClose }: ProfileDialogProps) {
           control={control}
           name="display_name"
           label={t.users.displayName}
-          check={checks.text(t.users.displayName, { required: true, below: 65 })}
+          check={checks.text(t.users.displayName, { required: true, most: longest.displayName })}
         />
         <TextField control={control} name="name" label={t.users.nickname} check={nickname} />
       </Columns>
@@ -124,9 +136,9 @@ export function ProfileDialog({ user, opened, onClose }: ProfileDialogProps) {
         control={control}
         name="description"
         label={t.users.description}
-        limit={1024}
+        limit={longest.profile}
         rows={3}
-        check={text(t.users.description, 1025, user.description)}
+        check={text(t.users.description, longest.profile, user.description)}
       />
       <Controller
         control={control}
@@ -136,55 +148,22 @@ export function ProfileDialog({ user, opened, onClose }: ProfileDialogProps) {
             {...field}
             label={t.users.tags}
             description={t.users.tagsHint}
-            maxTags={8}
-            maxLength={64}
+            maxTags={most.tags}
+            maxLength={longest.tag}
           />
         )}
       />
       <SwitchField control={control} name="newsletter" label={t.users.newsletter} />
       <Columns>
-        <TextField
-          control={control}
-          name="first_name"
-          label={t.users.firstName}
-          check={text(t.users.firstName, 129, user.first_name)}
-        />
-        <TextField
-          control={control}
-          name="last_name"
-          label={t.users.lastName}
-          check={text(t.users.lastName, 129, user.last_name)}
-        />
-        <TextField
-          control={control}
-          name="street"
-          label={t.users.street}
-          check={text(t.users.street, 257, user.street)}
-        />
-        <TextField
-          control={control}
-          name="zip_code"
-          label={t.users.zipCode}
-          check={text(t.users.zipCode, 17, user.zip_code)}
-        />
-        <TextField
-          control={control}
-          name="city"
-          label={t.users.city}
-          check={text(t.users.city, 65, user.city)}
-        />
-        <TextField
-          control={control}
-          name="country"
-          label={t.users.country}
-          check={text(t.users.country, 65, user.country)}
-        />
-        <TextField
-          control={control}
-          name="vat_id"
-          label={t.users.vatId}
-          check={text(t.users.vatId, 65, user.vat_id)}
-        />
+        {lines.map(([name, most]) => (
+          <TextField
+            key={name}
+            control={control}
+            name={name}
+            label={labels[name]}
+            check={text(labels[name], most, user[name])}
+          />
+        ))}
       </Columns>
     </FormDialog>
   )

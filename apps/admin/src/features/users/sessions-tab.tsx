@@ -5,13 +5,13 @@ import { useAction, useErrorText } from '@lotse/ui/data/use-action'
 import { Ago } from '@lotse/ui/language/use-format'
 import { EmptyState, ErrorState, Section, Tag } from '@lotse/ui/layout/page'
 import { useDialog } from '@lotse/ui/overlay/dialog'
+import { deviceOf } from '@lotse/ui/text/device-of.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { IconDevices } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useApi, useSession } from '../../lib/backend/backend.tsx'
 import { sessionKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'
-import { deviceName } from './device-name.ts'
 import classes from './users.module.css'
 
 export function SessionsTab({ user }: { user: Pick<User, 'id' | 'name'> }) {
@@ -86,7 +86,7 @@ function SessionRow({ session, isMine }: { session: Session; isMine: boolean }) 
     <div className={classes.line}>
       <div className={classes.lineText}>
         <div title={session.device_name ?? undefined}>
-          {deviceName(session.device_name) ?? t.users.unknownDevice}{' '}
+          {nameOf(session.device_name) ?? t.users.unknownDevice}{' '}
           {isMine && <Tag tone="accent">{t.users.current}</Tag>}
         </div>
         <div className={classes.faint}>
@@ -101,3 +101,7 @@ function SessionRow({ session, isMine }: { session: Session; isMine: boolean }) 
     </div>
   )
 }
+
+/** What no browser calls itself stays as it is. */
+const nameOf = (agent: string | null): string | undefined =>
+  (agent && (deviceOf(agent) || agent)) || undefined

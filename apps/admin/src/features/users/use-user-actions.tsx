@@ -1,7 +1,7 @@
 import type { BanAction } from '@lotse/contracts/academy/bans'
 import type { User, UserEdit } from '@lotse/contracts/academy/users'
 import { useAction } from '@lotse/ui/data/use-action'
-import type { RowAction } from '@lotse/ui/list/data-list'
+import type { RowAction } from '@lotse/ui/list/rows.ts'
 import { useDialog } from '@lotse/ui/overlay/dialog'
 import {
   IconBan,

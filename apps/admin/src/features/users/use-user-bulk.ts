@@ -1,7 +1,7 @@
 import type { UserBulkAction } from '@lotse/contracts/academy/admin'
 import type { User, UserEdit } from '@lotse/contracts/academy/users'
 import { useErrorText } from '@lotse/ui/data/use-action'
-import type { BulkAction } from '@lotse/ui/list/data-list'
+import type { BulkAction } from '@lotse/ui/list/rows.ts'
 import { eachOf, useBulk } from '@lotse/ui/list/use-bulk'
 import { useDialog } from '@lotse/ui/overlay/dialog'
 import { IconBan, IconCircleCheck, IconMailCheck, IconTrash } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 import { useFormat } from '@lotse/ui/language/use-format'
-import type { Filter } from '@lotse/ui/list/data-toolbar'
+import type { Filter } from '@lotse/ui/list/rows.ts'
 import { useExtras } from '../../lib/backend/extras.ts'
 import { useT } from '../../lib/i18n.ts'
 

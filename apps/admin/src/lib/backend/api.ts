@@ -19,11 +19,12 @@ import type { subtaskAdminRoutes, subtaskRoutes } from '@lotse/contracts/academy
 import type { userRoutes } from '@lotse/contracts/academy/users'
 import type { xpRoutes } from '@lotse/contracts/academy/xp'
 import { type Client, createClient } from '@lotse/contracts/client'
-import { type Captcha, captchaHeaders, createCaptcha } from './captcha.tsx'
+import { createTransport } from '@lotse/ui/data/transport.ts'
+import { type Captcha, captchaHeaders, createCaptcha } from './captcha.ts'
 import { createAlone, createRefresh } from './refresh.ts'
 import type { Runtime } from './runtime.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
-import { createSignedSend, createTransport } from './transport.ts'
+import { createSignedSend, isRetried } from './transport.ts'
 
 export type AcademyRoutes = typeof userRoutes &
   typeof oauthRoutes &
@@ -66,8 +67,7 @@ export interface Backend {
 
 export function createBackend(runtime: Runtime): Backend {
   const sessions = createSessionStore(localStorage, window)
-  const wait = (ms: number) => new Promise<void>(done => setTimeout(done, ms))
-  const needs = { fetch: window.fetch.bind(window), baseUrl: runtime.apiUrl.replace(/\/$/, ''), wait }
+  const needs = { baseUrl: runtime.apiUrl.replace(/\/$/, ''), isRetried }
   const now = () => Date.now()
   const refresh = createRefresh({
     store: sessions,

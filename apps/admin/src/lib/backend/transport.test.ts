@@ -1,9 +1,10 @@
 import type { Login } from '@lotse/contracts/academy/sessions'
 import type { Exchange, Send } from '@lotse/contracts/client'
+import { createTransport } from '@lotse/ui/data/transport.ts'
 import { expect, test } from 'vitest'
 import { createAlone, createRefresh, needsRefresh } from './refresh.ts'
 import type { SessionStore, StoredSession } from './session-store.ts'
-import { createSignedSend, createTransport, retriedStatuses } from './transport.ts'
+import { createSignedSend, isRetried, retriedStatuses } from './transport.ts'
 
 const ask = (method: string, body?: unknown) => ({ method, path: '/x', body, signal: undefined })
 
@@ -16,7 +17,7 @@ function serverOf(...statuses: number[]) {
   }
   return {
     calls,
-    send: createTransport({ fetch: answer as typeof fetch, baseUrl: '', wait: async () => {} }),
+    send: createTransport({ fetch: answer as typeof fetch, isRetried, wait: async () => {} }),
   }
 }
 
@@ -39,7 +40,7 @@ test('A7.1 a request without a body is tried once more on eight statuses, and on
 
 test('A7.1 no answer at all is an error of status 0', async () => {
   const fetch = async () => Promise.reject(new TypeError('Failed to fetch'))
-  const send = createTransport({ fetch, baseUrl: '', wait: async () => {} })
+  const send = createTransport({ fetch, isRetried, wait: async () => {} })
   await expect(send(ask('GET'))).rejects.toMatchObject({ status: 0 })
 })
 

@@ -1,51 +1,12 @@
-import { ApiError, type Exchange, type Send, type SendRequest } from '@lotse/contracts/client'
+import type { Exchange, Send, SendRequest } from '@lotse/contracts/client'
 import { needsRefresh, type Refresh } from './refresh.ts'
 import type { SessionStore } from './session-store.ts'
 
 /** A7.1 */
 export const retriedStatuses = [408, 409, 425, 429, 500, 502, 503, 504]
-const retryDelay = 300
 
-export interface TransportNeeds {
-  fetch: typeof fetch
-  baseUrl: string
-  wait(ms: number): Promise<void>
-}
-
-/** What an attempt says beside its body. Asked again for every attempt: a captcha token counts once. */
-export type HeadersOf = (request: SendRequest) => Promise<Record<string, string>> | Record<string, string>
-
-/** One HTTP exchange: JSON in, JSON or text out, whatever the status. No answer at all is an `ApiError` of status 0. */
-export function createTransport({ fetch, baseUrl, wait }: TransportNeeds, headersOf?: HeadersOf): Send {
-  const once = async (request: SendRequest): Promise<Exchange> => {
-    const { method, path, body, signal } = request
-    const headers: Record<string, string> = { ...(await headersOf?.(request)) }
-    if (body !== undefined) headers['content-type'] = 'application/json'
-    const init: RequestInit = { method, headers, signal: signal ?? null, cache: 'no-store' }
-    if (body !== undefined) init.body = JSON.stringify(body)
-    try {
-      const response = await fetch(baseUrl + path, init)
-      return { status: response.status, body: parse(await response.text()), headers: response.headers }
-    } catch (error) {
-      if (signal?.aborted) throw error
-      throw new ApiError(0, undefined)
-    }
-  }
-  return async request => {
-    const answer = await once(request)
-    if (request.body !== undefined || !retriedStatuses.includes(answer.status)) return answer
-    await wait(retryDelay)
-    return once(request)
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
+export const isRetried = ({ body }: SendRequest, status: number): boolean =>
+  body === undefined && retriedStatuses.includes(status)
 
 export interface SignedNeeds {
   store: SessionStore

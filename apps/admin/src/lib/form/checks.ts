@@ -9,8 +9,8 @@ export interface TextBounds {
   required?: boolean
   /** More characters than this. */
   over?: number
-  /** Fewer characters than this. */
-  below?: number
+  /** As many characters. */
+  most?: number
 }
 
 export interface NumberBounds {
@@ -30,12 +30,12 @@ export function useChecks(): Checks {
 
 function createChecks(t: Messages, figure: (value: number) => string) {
   const text =
-    (label: string, { required = false, over = 0, below }: TextBounds = {}): Check<string> =>
+    (label: string, { required = false, over = 0, most }: TextBounds = {}): Check<string> =>
     value => {
       const length = value.trim().length
       if (length === 0) return required ? t.validation.required(label) : undefined
       if (length <= over) return t.validation.longer(over)
-      return below !== undefined && value.length >= below ? t.validation.shorter(below) : undefined
+      return most !== undefined && value.length > most ? t.validation.shorter(most + 1) : undefined
     }
   const whole =
     (label: string, { required = true, min, max }: NumberBounds = {}): Check<number | ''> =>

@@ -1,8 +1,8 @@
+import { WholeInput } from '@lotse/ui/fields/whole-input'
 import { Radio, Select, Stack, Switch, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import classes from './form.module.css'
-import { WholeInput } from './whole-input.tsx'
 
 export interface FieldProps<Values extends FieldValues, Value> {
   control: Control<Values>

@@ -1,8 +1,10 @@
-import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
+import { IconButton } from '@lotse/ui/fields/icon-button'
+import { Input, TextInput } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useT } from '../i18n.ts'
+import { AddButton } from './add-button.tsx'
 import { type FieldProps, useField } from './fields.tsx'
 import classes from './form.module.css'
 
@@ -71,42 +73,29 @@ export function ListField<V extends FieldValues>(props: ListFieldProps<V>) {
               onBlur={onBlur}
               autoComplete="off"
             />
-            <ActionIcon
+            <IconButton
+              icon={IconArrowUp}
               size={36}
-              aria-label={t.forms.moveUp(itemLabel(at + 1))}
+              label={t.forms.moveUp(itemLabel(at + 1))}
               disabled={at === 0}
               onClick={() => swap(at, at - 1)}
-            >
-              <IconArrowUp size={16} stroke={1.75} />
-            </ActionIcon>
-            <ActionIcon
+            />
+            <IconButton
+              icon={IconArrowDown}
               size={36}
-              aria-label={t.forms.moveDown(itemLabel(at + 1))}
+              label={t.forms.moveDown(itemLabel(at + 1))}
               disabled={at === items.length - 1}
               onClick={() => swap(at, at + 1)}
-            >
-              <IconArrowDown size={16} stroke={1.75} />
-            </ActionIcon>
-            <ActionIcon
+            />
+            <IconButton
+              icon={IconX}
               size={36}
-              aria-label={t.forms.removeItem(itemLabel(at + 1))}
+              label={t.forms.removeItem(itemLabel(at + 1))}
               onClick={() => remove(at)}
-            >
-              <IconX size={16} stroke={1.75} />
-            </ActionIcon>
+            />
           </div>
         ))}
-        <div>
-          <Button
-            variant="default"
-            size="compact-md"
-            disabled={full}
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={add}
-          >
-            {props.addLabel}
-          </Button>
-        </div>
+        <AddButton label={props.addLabel} disabled={full} onPress={add} />
       </div>
     </Input.Wrapper>
   )

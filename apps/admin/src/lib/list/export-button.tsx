@@ -1,8 +1,9 @@
 import { useAction } from '@lotse/ui/data/use-action'
+import { IconButton } from '@lotse/ui/fields/icon-button'
 import { useUiT } from '@lotse/ui/language/i18n'
 import { type CsvValue, csvText, saveFile } from '@lotse/ui/list/csv.ts'
-import type { Column } from '@lotse/ui/list/data-list'
-import { ActionIcon, Tooltip } from '@mantine/core'
+import type { Column } from '@lotse/ui/list/rows.ts'
+import { Tooltip } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useT } from '../i18n.ts'
 
@@ -32,15 +33,15 @@ export function ExportButton<Row>({ name, columns, page, file }: ExportButtonPro
   })
   return (
     <Tooltip label={t.exportCsv}>
-      <ActionIcon
+      <IconButton
+        icon={IconDownload}
+        iconSize={18}
         variant="default"
         size={36}
-        aria-label={t.exportCsv}
+        label={t.exportCsv}
         loading={save.busy}
         onClick={() => void save.run()}
-      >
-        <IconDownload size={18} stroke={1.75} />
-      </ActionIcon>
+      />
     </Tooltip>
   )
 }

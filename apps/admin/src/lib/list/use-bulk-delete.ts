@@ -1,6 +1,6 @@
 import type { ReadKey } from '@lotse/ui/data/query.ts'
 import { useErrorText } from '@lotse/ui/data/use-action'
-import type { BulkAction } from '@lotse/ui/list/data-list'
+import type { BulkAction } from '@lotse/ui/list/rows.ts'
 import { eachOf, useBulk } from '@lotse/ui/list/use-bulk'
 import { useDialog } from '@lotse/ui/overlay/dialog'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'

@@ -1,4 +1,4 @@
-import type { RowAction } from '@lotse/ui/list/data-list'
+import type { RowAction } from '@lotse/ui/list/rows.ts'
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react'
 
 interface ScreenActions {

@@ -1,6 +1,7 @@
-import { type ComboboxItem, Group, MultiSelect, Select } from '@mantine/core'
+import { type ComboboxItem, Group, Select } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { useT } from '../i18n.ts'
+import { ManySelect } from './many-select.tsx'
 import { SkillIcon } from './skill-icon.tsx'
 import { useSkillTree, useSubSkills } from './skill-tree-query.ts'
 
@@ -42,20 +43,14 @@ interface SkillsSelectProps extends Shared {
 }
 
 export function SkillsSelect({ value, onChange, max, ...props }: SkillsSelectProps) {
-  const t = useT()
   const options = useOptions(value)
   return (
-    <MultiSelect
+    <ManySelect
       {...props}
       data={options}
       value={value}
       onChange={onChange}
       maxValues={max}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': t.skills.clear }}
-      placeholder={value.length === 0 ? t.skills.pick : undefined}
-      nothingFoundMessage={t.forms.nothingFound}
       renderOption={({ option }) => <Option option={option} />}
       maxDropdownHeight={320}
     />

@@ -1,7 +1,10 @@
-import { ActionIcon, Button, Checkbox, Input, Radio, TextInput } from '@mantine/core'
-import { IconArrowRight, IconPlus, IconX } from '@tabler/icons-react'
+import { longest } from '@lotse/contracts/academy/longest'
+import { IconButton } from '@lotse/ui/fields/icon-button'
+import { Checkbox, Input, Radio, TextInput } from '@mantine/core'
+import { IconArrowRight, IconX } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
+import { AddButton } from '../form/add-button.tsx'
 import { useField } from '../form/fields.tsx'
 import { useT } from '../i18n.ts'
 import classes from './task.module.css'
@@ -58,7 +61,7 @@ export function ChoicesField({ control }: { control: Control<TaskValues> }) {
           )}
           <TextInput
             aria-label={t.tasks.answer(at + 1)}
-            maxLength={256}
+            maxLength={longest.name}
             value={answer}
             onChange={event => write(at, { answer: event.currentTarget.value })}
           />
@@ -99,14 +102,14 @@ export function PairsField({ control }: { control: Control<TaskValues> }) {
         <div key={at} className={classes.row}>
           <TextInput
             aria-label={t.tasks.leftItem(at + 1)}
-            maxLength={256}
+            maxLength={longest.name}
             value={left}
             onChange={event => write(at, { left: event.currentTarget.value })}
           />
           <IconArrowRight size={16} aria-hidden />
           <TextInput
             aria-label={t.tasks.rightItem(at + 1)}
-            maxLength={256}
+            maxLength={longest.name}
             value={right}
             onChange={event => write(at, { right: event.currentTarget.value })}
           />
@@ -146,26 +149,12 @@ function Rows({ groupRef, label, error, addLabel, full, onAdd, children }: RowsP
     >
       <div className={classes.rows}>
         {children}
-        <div>
-          <Button
-            variant="default"
-            size="compact-md"
-            disabled={full}
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={onAdd}
-          >
-            {addLabel}
-          </Button>
-        </div>
+        <AddButton label={addLabel} disabled={full} onPress={onAdd} />
       </div>
     </Input.Wrapper>
   )
 }
 
 function Remove({ label, disabled, onPress }: { label: string; disabled: boolean; onPress(): void }) {
-  return (
-    <ActionIcon size={36} aria-label={label} disabled={disabled} onClick={onPress}>
-      <IconX size={16} stroke={1.75} />
-    </ActionIcon>
-  )
+  return <IconButton icon={IconX} size={36} label={label} disabled={disabled} onClick={onPress} />
 }

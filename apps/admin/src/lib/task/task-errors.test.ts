@@ -1,11 +1,12 @@
 import type { SubtaskType } from '@lotse/contracts/academy/subtasks'
 import { ApiError, createClient } from '@lotse/contracts/client'
+import { createTransport } from '@lotse/ui/data/transport.ts'
 import { expect, test } from 'vitest'
 import { de } from '../../locales/de.ts'
 import { en } from '../../locales/en.ts'
 import type { AcademyRoutes } from '../backend/api.ts'
 import { createErrorText } from '../backend/error-text.ts'
-import { createTransport } from '../backend/transport.ts'
+import { isRetried } from '../backend/transport.ts'
 import { loadTask, saveTask } from './task.ts'
 
 const id = '00000000-0000-4000-8000-000000000000'
@@ -13,7 +14,7 @@ const id = '00000000-0000-4000-8000-000000000000'
 /** The app's own client, with a platform behind it that answers one thing. */
 function platform(status: number, body: unknown) {
   const answer = async () => new Response(JSON.stringify(body), { status })
-  const send = createTransport({ fetch: answer as typeof fetch, baseUrl: '', wait: async () => {} })
+  const send = createTransport({ fetch: answer as typeof fetch, isRetried, wait: async () => {} })
   return createClient<AcademyRoutes>(send)
 }
 

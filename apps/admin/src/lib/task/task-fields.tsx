@@ -1,3 +1,4 @@
+import { longest, most } from '@lotse/contracts/academy/longest'
 import type { SubtaskType } from '@lotse/contracts/academy/subtasks'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -52,10 +53,10 @@ function QuestionText({ control }: Fields) {
       control={control}
       name="question"
       label={t.tasks.question}
-      limit={4096}
+      limit={longest.text}
       rows={4}
       required
-      check={checks.text(t.tasks.question, { required: true, below: 4097 })}
+      check={checks.text(t.tasks.question, { required: true, most: longest.text })}
     />
   )
 }
@@ -89,7 +90,7 @@ function QuestionFields({ control }: Fields) {
         label={t.tasks.acceptedAnswers}
         itemLabel={t.tasks.answer}
         addLabel={t.tasks.addAnswer}
-        max={32}
+        max={most.answers}
         check={some}
       />
       <div className={classes.switches}>
@@ -104,7 +105,7 @@ function QuestionFields({ control }: Fields) {
         label={t.tasks.blocks}
         itemLabel={t.tasks.block}
         addLabel={t.tasks.addBlock}
-        max={32}
+        max={most.answers}
       />
     </>
   )
@@ -116,16 +117,16 @@ function CodingFields({ control }: Fields) {
   const checks = useChecks()
   const environments = useQuery(routeQuery(api, 'GET /challenges/executor/environments'))
   const bounds = useQuery(routeQuery(api, 'GET /challenges/executor/config'))
-  const required = (label: string, below: number) => checks.text(label, { required: true, below })
+  const required = (label: string, length: number) => checks.text(label, { required: true, most: length })
   return (
     <>
       <MarkdownField
         control={control}
         name="description"
         label={t.tasks.description}
-        limit={16_384}
+        limit={longest.codingText}
         required
-        check={required(t.tasks.description, 16_385)}
+        check={required(t.tasks.description, longest.codingText)}
       />
       <SelectField
         control={control}
@@ -144,7 +145,7 @@ function CodingFields({ control }: Fields) {
         label={t.tasks.solutionCode}
         code
         rows={8}
-        check={required(t.tasks.solutionCode, 65_537)}
+        check={required(t.tasks.solutionCode, longest.code)}
       />
       <TextAreaField
         control={control}
@@ -152,7 +153,7 @@ function CodingFields({ control }: Fields) {
         label={t.tasks.evaluator}
         code
         rows={8}
-        check={required(t.tasks.evaluator, 65_537)}
+        check={required(t.tasks.evaluator, longest.code)}
       />
       <Columns>
         <NumberField
@@ -171,13 +172,13 @@ function CodingFields({ control }: Fields) {
           control={control}
           name="static_tests"
           label={t.tasks.staticTests}
-          check={checks.whole(t.tasks.staticTests, { min: 0, max: 20 })}
+          check={checks.whole(t.tasks.staticTests, { min: 0, max: most.tests })}
         />
         <NumberField
           control={control}
           name="random_tests"
           label={t.tasks.randomTests}
-          check={checks.whole(t.tasks.randomTests, { min: 1, max: 20 })}
+          check={checks.whole(t.tasks.randomTests, { min: 1, max: most.tests })}
         />
       </Columns>
     </>

@@ -1,3 +1,4 @@
+import { longest } from '@lotse/contracts/visitor/longest'
 import { useAction } from '@lotse/ui/data/use-action'
 import { Section, Status } from '@lotse/ui/layout/page'
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
@@ -76,13 +77,7 @@ function Begin({ onDone }: { onDone(found: { secret: string; uri: string }): voi
         if (password) void begin.run()
       }}
     >
-      <PasswordInput
-        autoFocus
-        label={t.account.passwordAgain}
-        autoComplete="current-password"
-        value={password}
-        onChange={event => setPassword(event.currentTarget.value)}
-      />
+      <PasswordAgain value={password} onChange={setPassword} />
       <Button type="submit" className={classes.save} loading={begin.busy} disabled={!password}>
         {t.account.next}
       </Button>
@@ -108,19 +103,13 @@ function SwitchOff({ onDone }: { onDone(): void }) {
         if (password && code) void disable.run()
       }}
     >
-      <PasswordInput
-        autoFocus
-        label={t.account.passwordAgain}
-        autoComplete="current-password"
-        value={password}
-        onChange={event => setPassword(event.currentTarget.value)}
-      />
+      <PasswordAgain value={password} onChange={setPassword} />
       <TextInput
         label={t.account.code}
         description={t.account.codeOrRecovery}
         autoComplete="one-time-code"
         value={code}
-        maxLength={32}
+        maxLength={longest.code}
         onChange={event => setCode(event.currentTarget.value)}
       />
       <div className={classes.row}>
@@ -132,5 +121,18 @@ function SwitchOff({ onDone }: { onDone(): void }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+function PasswordAgain({ value, onChange }: { value: string; onChange(password: string): void }) {
+  const t = useT()
+  return (
+    <PasswordInput
+      autoFocus
+      label={t.account.passwordAgain}
+      autoComplete="current-password"
+      value={value}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { longest } from '@lotse/contracts/visitor/longest'
 import { useAction } from '@lotse/ui/data/use-action'
 import { CopyText } from '@lotse/ui/text/copy-text'
 import { Button, TextInput } from '@mantine/core'
@@ -42,7 +43,7 @@ export function MfaSetup({ secret, uri, onDone, onCancel }: MfaSetupProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           value={code}
-          maxLength={12}
+          maxLength={longest.code}
           onChange={event => setCode(event.currentTarget.value)}
         />
         <div className={classes.row}>

@@ -1,4 +1,5 @@
 import type { Account } from '@lotse/contracts/console/account'
+import { longest } from '@lotse/contracts/visitor/longest'
 import { useUnsavedChanges } from '@lotse/ui/data/edits'
 import { useAction } from '@lotse/ui/data/use-action'
 import { useLocale } from '@lotse/ui/language/i18n'
@@ -69,7 +70,7 @@ export function ProfileForm({ account, projectId }: { account: Account; projectI
           description={t.account.nameHint}
           autoComplete="name"
           value={name}
-          maxLength={200}
+          maxLength={longest.name}
           error={name.trim() ? undefined : t.account.nameMissing}
           onChange={event => setName(event.currentTarget.value)}
         />

@@ -4,13 +4,13 @@ import { useAction } from '@lotse/ui/data/use-action'
 import { Ago } from '@lotse/ui/language/use-format'
 import { Section, Tag } from '@lotse/ui/layout/page'
 import { useDialog } from '@lotse/ui/overlay/dialog'
+import { deviceOf } from '@lotse/ui/text/device-of.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/backend/api.ts'
 import { ownSessionKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'
 import classes from './account.module.css'
-import { deviceOf } from './device.ts'
 
 /** Where the account is signed in, and the way to end it there. */
 export function SessionList() {

@@ -1,4 +1,5 @@
 import type { Project } from '@lotse/contracts/console/projects'
+import { longest } from '@lotse/contracts/visitor/longest'
 import { pickText } from '@lotse/rules/text/local-text'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { Section } from '@lotse/ui/layout/page'
@@ -7,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/backend/api.ts'
 import classes from '../../lib/editor/editor.module.css'
 import { useLanguageName } from '../../lib/editor/language-tabs.tsx'
-import { LocalField } from '../../lib/editor/local-field.tsx'
+import { LocalField, textsOf } from '../../lib/editor/local-field.tsx'
 import { useT } from '../../lib/i18n.ts'
 import type { AnswerDefinition } from './use-bots.ts'
 
@@ -22,6 +23,7 @@ interface AnswerFormProps {
 export function AnswerForm({ project, definition, lang, onChange }: AnswerFormProps) {
   const t = useT()
   const languageName = useLanguageName()
+  const text = textsOf(definition, lang, onChange)
   const help = useQuery(
     routeQuery(api, 'GET /console/projects/:projectId/help', { params: { projectId: project.id } }),
   )
@@ -33,30 +35,17 @@ export function AnswerForm({ project, definition, lang, onChange }: AnswerFormPr
     <>
       <Section title={t.bots.words}>
         <div className={classes.stack}>
-          <LocalField
-            label={t.bots.greeting}
-            value={definition.greeting}
-            lang={lang}
-            maxLength={2000}
-            multiline
-            onChange={greeting => onChange({ greeting })}
-          />
+          <LocalField label={t.bots.greeting} {...text('greeting', longest.paragraph)} multiline />
           <LocalField
             label={t.bots.sorry}
             description={t.bots.sorryHint}
-            value={definition.sorry}
-            lang={lang}
-            maxLength={2000}
+            {...text('sorry', longest.paragraph)}
             multiline
-            onChange={sorry => onChange({ sorry })}
           />
           <LocalField
             label={t.bots.handoverText}
             description={t.bots.handoverHint}
-            value={definition.handoverText}
-            lang={lang}
-            maxLength={200}
-            onChange={handoverText => onChange({ handoverText })}
+            {...text('handoverText', longest.name)}
           />
         </div>
       </Section>

@@ -3,7 +3,6 @@ import { pickText } from '@lotse/rules/text/local-text'
 import type { AskedField } from '../../lib/conditions/condition-editor.tsx'
 
 export type NodeKind = BotNode['kind']
-export const nodeKinds: NodeKind[] = ['say', 'ask', 'choose', 'branch', 'search', 'handover', 'close']
 
 /** After these the bot has nothing more to say. */
 export const isLast = (kind: NodeKind) => kind === 'handover' || kind === 'close'

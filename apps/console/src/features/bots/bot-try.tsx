@@ -1,7 +1,9 @@
 import type { BotTurn } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
+import { longest } from '@lotse/contracts/visitor/longest'
 import { useAction } from '@lotse/ui/data/use-action'
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconButton } from '@lotse/ui/fields/icon-button'
+import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -126,12 +128,17 @@ export function BotTry({ project, kind, name, definition, lang }: BotTryProps) {
             placeholder={t.bots.tryWrite}
             value={text}
             disabled={!open}
-            maxLength={4000}
+            maxLength={longest.text}
             onChange={event => setText(event.currentTarget.value)}
           />
-          <ActionIcon type="submit" size={36} aria-label={t.bots.trySend} disabled={!open || !text.trim()}>
-            <IconSend size={18} stroke={1.75} aria-hidden />
-          </ActionIcon>
+          <IconButton
+            icon={IconSend}
+            iconSize={18}
+            type="submit"
+            size={36}
+            label={t.bots.trySend}
+            disabled={!open || !text.trim()}
+          />
         </form>
       </div>
       {talk && Object.keys(talk.answers).length > 0 && (

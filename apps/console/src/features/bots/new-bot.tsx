@@ -1,4 +1,5 @@
 import type { Project } from '@lotse/contracts/console/projects'
+import { longest } from '@lotse/contracts/visitor/longest'
 import { useAction } from '@lotse/ui/data/use-action'
 import { FormDialog } from '@lotse/ui/overlay/form-dialog'
 import { Radio, TextInput } from '@mantine/core'
@@ -52,7 +53,7 @@ export function NewBot({ project, taken, onClose }: NewBotProps) {
         label={t.bots.name}
         description={t.bots.nameHint}
         value={name}
-        maxLength={200}
+        maxLength={longest.name}
         required
         onChange={event => setName(event.currentTarget.value)}
       />

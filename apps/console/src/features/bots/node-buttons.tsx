@@ -1,6 +1,8 @@
 import type { BotNode } from '@lotse/contracts/console/content'
+import { longest } from '@lotse/contracts/visitor/longest'
 import { pickText } from '@lotse/rules/text/local-text'
-import { ActionIcon, Button } from '@mantine/core'
+import { IconButton } from '@lotse/ui/fields/icon-button'
+import { Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type Target, TargetSelect } from '../../lib/conditions/target-select.tsx'
 import editor from '../../lib/editor/editor.module.css'
@@ -42,7 +44,7 @@ export function NodeButtons({ buttons, lang, targets, onChange }: NodeButtonsPro
               label={t.bots.buttonText}
               value={button.text}
               lang={lang}
-              maxLength={200}
+              maxLength={longest.name}
               onChange={text => set(button.id, { ...button, text })}
             />
             <TargetSelect
@@ -55,14 +57,12 @@ export function NodeButtons({ buttons, lang, targets, onChange }: NodeButtonsPro
                 set(button.id, to ? { ...rest, to } : rest)
               }}
             />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t.bots.removeButton(nameOf(button))}
+            <IconButton
+              icon={IconX}
+              iconSize={14}
+              label={t.bots.removeButton(nameOf(button))}
               onClick={() => onChange(buttons.filter(({ id }) => id !== button.id))}
-            >
-              <IconX size={14} aria-hidden />
-            </ActionIcon>
+            />
           </div>
         )}
       </SortableList>

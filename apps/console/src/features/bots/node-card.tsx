@@ -1,7 +1,10 @@
 import type { BotNode } from '@lotse/contracts/console/content'
+import { longest } from '@lotse/contracts/visitor/longest'
 import { pickText } from '@lotse/rules/text/local-text'
+import { Choice } from '@lotse/ui/fields/choice'
+import { IconButton } from '@lotse/ui/fields/icon-button'
 import { Tag } from '@lotse/ui/layout/page'
-import { ActionIcon, Anchor, Select, TextInput } from '@mantine/core'
+import { Anchor, TextInput } from '@mantine/core'
 import { IconArrowRight, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { BranchEditor } from '../../lib/conditions/branch-editor.tsx'
@@ -44,15 +47,7 @@ export function NodeCard(props: NodeCardProps) {
         {first && <Tag tone="accent">{t.bots.start}</Tag>}
         {lost && <Tag tone="warn">{t.bots.unreached}</Tag>}
         {onRemove && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="sm"
-            aria-label={t.bots.removeStep(name)}
-            onClick={onRemove}
-          >
-            <IconTrash size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
+          <IconButton icon={IconTrash} size="sm" label={t.bots.removeStep(name)} onClick={onRemove} />
         )}
       </div>
       {opened ? <NodeForm {...props} /> : <Ways {...props} />}
@@ -97,7 +92,7 @@ function NodeForm({ node, lang, targets, asked, onChange }: NodeCardProps) {
           label={t.bots.texts[kind]}
           value={node.text}
           lang={lang}
-          maxLength={4000}
+          maxLength={longest.text}
           multiline
           onChange={text => set({ text })}
         />
@@ -105,21 +100,17 @@ function NodeForm({ node, lang, targets, asked, onChange }: NodeCardProps) {
       {(kind === 'ask' || kind === 'choose') && (
         <div className={classes.pairs}>
           {kind === 'ask' && (
-            <Select
+            <Choice
               label={t.bots.answerKind}
-              data={(['text', 'email', 'number'] as const).map(value => ({
-                value,
-                label: t.bots.answerKinds[value],
-              }))}
+              words={t.bots.answerKinds}
               value={node.answerKind ?? 'text'}
-              allowDeselect={false}
-              onChange={value => value && set({ answerKind: value as 'text' | 'email' | 'number' })}
+              onChange={answerKind => set({ answerKind })}
             />
           )}
           <TextInput
             label={t.bots.saveAs}
             value={node.saveAs ?? ''}
-            maxLength={64}
+            maxLength={longest.id}
             error={node.saveAs && !/^[A-Za-z0-9_-]+$/.test(node.saveAs) && t.content.idWrong}
             onChange={event => onChange(withSaveAs(node, event.currentTarget.value))}
           />

@@ -1,3 +1,4 @@
+import { nodeKinds } from '@lotse/contracts/console/choices'
 import type { BotNode } from '@lotse/contracts/console/content'
 import { pickText } from '@lotse/rules/text/local-text'
 import { Section } from '@lotse/ui/layout/page'
@@ -8,7 +9,7 @@ import { useMay } from '../../lib/backend/role.ts'
 import classes from '../../lib/editor/editor.module.css'
 import { SortableList } from '../../lib/fields/sortable-list.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { askedIn, newNode, nodeKinds, unreached, withNode, withoutNode } from './bot-shape.ts'
+import { askedIn, newNode, unreached, withNode, withoutNode } from './bot-shape.ts'
 import botClasses from './bots.module.css'
 import { NodeCard } from './node-card.tsx'
 

@@ -1,6 +1,8 @@
+import { contactKinds } from '@lotse/contracts/console/choices'
 import type { ContactRow } from '@lotse/contracts/console/contacts'
 import { longestSearch } from '@lotse/contracts/limits'
 import { useErrorText } from '@lotse/ui/data/use-action'
+import { choices } from '@lotse/ui/fields/choice'
 import { Ago } from '@lotse/ui/language/use-format'
 import { EmptyState, ErrorState, PageHeader, Status } from '@lotse/ui/layout/page'
 import { Avatar, Button, SegmentedControl, Table } from '@mantine/core'
@@ -16,7 +18,6 @@ import classes from './contacts.module.css'
 
 const defaults = { id: 'contacts', filters: ['kind'] }
 const key = 'GET /console/projects/:projectId/contacts'
-const kinds = ['identified', 'anonymous', 'all'] as const
 
 export function ContactList({ projectId }: { projectId: string }) {
   const t = useT()
@@ -26,7 +27,7 @@ export function ContactList({ projectId }: { projectId: string }) {
   const search = list.q.slice(0, longestSearch)
   // Whoever is looked for is found wherever they are, unless one kind was asked for.
   const usual = search ? 'all' : 'identified'
-  const kind = kinds.find(one => one === list.filters.kind) ?? usual
+  const kind = contactKinds.find(one => one === list.filters.kind) ?? usual
   const input = { params: { projectId }, query: { kind, ...(search ? { search } : {}) } }
   const contacts = useCursorList(key, input, (after, signal) =>
     api(key, { ...input, query: { ...input.query, ...(after ? { after } : {}) }, signal }),
@@ -41,7 +42,7 @@ export function ContactList({ projectId }: { projectId: string }) {
           size="xs"
           value={kind}
           aria-label={t.contacts.kind}
-          data={kinds.map(value => ({ value, label: t.contacts.kinds[value] }))}
+          data={choices(contactKinds, t.contacts.kinds)}
           onChange={value => list.change({ filters: { kind: value === usual ? undefined : value } })}
         />
       </search>

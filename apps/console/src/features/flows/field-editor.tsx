@@ -1,19 +1,20 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content'
+import { longest } from '@lotse/contracts/visitor/longest'
 import { pickText } from '@lotse/rules/text/local-text'
+import { Choice } from '@lotse/ui/fields/choice'
+import { IconButton } from '@lotse/ui/fields/icon-button'
 import { Tag } from '@lotse/ui/layout/page'
-import { ActionIcon, Select, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ConditionEditor } from '../../lib/conditions/condition-editor.tsx'
 import classes from '../../lib/editor/editor.module.css'
-import { LocalField } from '../../lib/editor/local-field.tsx'
+import { LocalField, textsOf } from '../../lib/editor/local-field.tsx'
 import { FoldTitle } from '../../lib/fields/fold-title.tsx'
 import { useT } from '../../lib/i18n.ts'
 import {
   askedBefore,
-  type FieldKind,
   type FlowField,
-  fieldKinds,
   fieldProblem,
   hasOptions,
   hasPlaceholder,
@@ -54,15 +55,7 @@ export function FieldEditor(props: FieldEditorProps) {
         {problem && <Tag tone="bad">{t.flows.incomplete}</Tag>}
         {field.required && <Tag>{t.flows.requiredShort}</Tag>}
         {Boolean(field.showIf?.length) && <Tag>{t.flows.conditional}</Tag>}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="sm"
-          aria-label={t.flows.removeField(name)}
-          onClick={onRemove}
-        >
-          <IconTrash size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        <IconButton icon={IconTrash} size="sm" label={t.flows.removeField(name)} onClick={onRemove} />
       </div>
       {opened && <FieldForm {...props} problem={problem} />}
     </div>
@@ -73,6 +66,7 @@ function FieldForm(props: FieldEditorProps & { problem: ReturnType<typeof fieldP
   const { definition, place, field, lang, onChange, problem } = props
   const t = useT()
   const set = (part: Partial<FlowField>) => onChange({ ...field, ...part })
+  const text = textsOf(field, lang, set)
   const nameProblem = problem === 'name' || problem === 'twice'
   return (
     <fieldset
@@ -81,45 +75,29 @@ function FieldForm(props: FieldEditorProps & { problem: ReturnType<typeof fieldP
     >
       <LocalField
         label={t.flows.label}
-        value={field.label}
-        lang={lang}
-        maxLength={2000}
+        {...text('label', longest.paragraph)}
         error={problem === 'label' && t.flows.problems.label(field.name)}
         autoFocus={props.fresh}
-        onChange={label => set({ label })}
       />
       <div className={classes.pairs}>
-        <Select
+        <Choice
           label={t.flows.fieldKind}
-          data={fieldKinds.map(kind => ({ value: kind, label: t.flows.fieldKinds[kind] }))}
+          words={t.flows.fieldKinds}
           value={field.kind}
-          allowDeselect={false}
-          onChange={kind => kind && onChange(withKind(field, kind as FieldKind))}
+          onChange={kind => onChange(withKind(field, kind))}
         />
         <TextInput
           label={t.flows.fieldName}
           value={field.name}
-          maxLength={64}
+          maxLength={longest.id}
           error={nameProblem && t.flows.problems[problem](field.name)}
           onChange={event => set({ name: event.currentTarget.value })}
         />
       </div>
       {hasPlaceholder(field.kind) && (
-        <LocalField
-          label={t.flows.placeholder}
-          value={field.placeholder}
-          lang={lang}
-          maxLength={500}
-          onChange={placeholder => set({ placeholder })}
-        />
+        <LocalField label={t.flows.placeholder} {...text('placeholder', longest.line)} />
       )}
-      <LocalField
-        label={t.flows.hint}
-        value={field.description}
-        lang={lang}
-        maxLength={4000}
-        onChange={description => set({ description })}
-      />
+      <LocalField label={t.flows.hint} {...text('description', longest.text)} />
       {hasOptions(field.kind) && (
         <OptionList
           options={field.options ?? []}

@@ -1,18 +1,13 @@
 import type { ConsoleFlow } from '@lotse/contracts/console/content'
-import type { Project } from '@lotse/contracts/console/projects'
-import { Loaded } from '@lotse/ui/data/loaded'
 import { Tag } from '@lotse/ui/layout/page'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '../../lib/backend/api.ts'
 import { flowKeys } from '../../lib/backend/keys.ts'
-import { useProject, useSaveProject } from '../../lib/backend/project.ts'
+import { useSaveProject } from '../../lib/backend/project.ts'
 import { useMay } from '../../lib/backend/role.ts'
+import { ContentEditor, ContentItem, type ItemEditorProps } from '../../lib/editor/content-item.tsx'
 import { Editable } from '../../lib/editor/editable.tsx'
-import classes from '../../lib/editor/editor.module.css'
-import { EditorHeader } from '../../lib/editor/editor-header.tsx'
-import { LanguageTabs } from '../../lib/editor/language-tabs.tsx'
 import { useContentEditor } from '../../lib/editor/use-content-editor.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
@@ -24,27 +19,20 @@ import { flowQuery, isInMenu, removeFlow, toggledMenu } from './use-flows.ts'
 
 export function FlowPage({ projectId, flowId }: { projectId: string; flowId: string }) {
   const t = useT()
-  const project = useProject(projectId)
-  const flow = useQuery(flowQuery(projectId, flowId))
   return (
-    <Loaded of={project}>
-      {found => (
-        <Loaded
-          of={flow}
-          missing={{ back: { to: paths.flows(projectId), label: t.content.backTo(t.flows.title) } }}
-        >
-          {saved => <FlowEditor key={saved.id} project={found} saved={saved} />}
-        </Loaded>
-      )}
-    </Loaded>
+    <ContentItem
+      projectId={projectId}
+      item={useQuery(flowQuery(projectId, flowId))}
+      list={{ to: paths.flows(projectId), label: t.flows.title }}
+      editor={FlowEditor}
+    />
   )
 }
 
 const draftOf = ({ name, definition }: ConsoleFlow) => ({ name, definition })
 
-function FlowEditor({ project, saved }: { project: Project; saved: ConsoleFlow }) {
+function FlowEditor({ project, saved, list }: ItemEditorProps<ConsoleFlow>) {
   const t = useT()
-  const [lang, setLang] = useState(project.defaultLang)
   const snackbar = useSnackbar()
   const mayMenu = useMay('manager')
   const saveMenu = useSaveProject(project)
@@ -61,9 +49,9 @@ function FlowEditor({ project, saved }: { project: Project; saved: ConsoleFlow }
         body,
       }),
     remove: item => removeFlow(project.id, item),
-    queryKey: flowQuery(project.id, saved.id).queryKey,
+    query: flowQuery(project.id, saved.id),
     refresh: flowKeys,
-    list: paths.flows(project.id),
+    list,
     published: flow => {
       // A survey is shown by a campaign, too; a form is found in the menu, or by nobody.
       if (isInMenu(settings.menu, flow)) snackbar.show(t.content.published)
@@ -77,47 +65,31 @@ function FlowEditor({ project, saved }: { project: Project; saved: ConsoleFlow }
   })
   const { definition } = draft
   const problem = problemOf(definition)
-  const { languages } = settings
+  const part = (changed: Partial<typeof definition>) => change({ definition: { ...definition, ...changed } })
   return (
-    <>
-      <EditorHeader
-        {...header}
-        back={{ to: paths.flows(project.id), label: t.flows.title }}
-        problem={
-          draft.name.trim() ? problem && t.flows.problems[problem.what](problem.where) : t.content.nameMissing
-        }
-        facts={isInMenu(project.settings.menu, saved) && <Tag tone="accent">{t.flows.inMenu}</Tag>}
-      />
-      <div className={classes.split}>
-        <div className={classes.plain}>
-          <LanguageTabs
-            languages={languages}
-            value={lang}
-            onChange={setLang}
-            missing={languages.filter(one => !definition.title[one])}
+    <ContentEditor
+      {...header}
+      project={project}
+      problem={
+        draft.name.trim() ? problem && t.flows.problems[problem.what](problem.where) : t.content.nameMissing
+      }
+      facts={isInMenu(settings.menu, saved) && <Tag tone="accent">{t.flows.inMenu}</Tag>}
+      missing={settings.languages.filter(one => !definition.title[one])}
+      preview={lang => <FlowPreview project={project} flow={saved} definition={definition} lang={lang} />}
+    >
+      {lang => (
+        <Editable>
+          <FlowTexts
+            name={draft.name}
+            definition={definition}
+            lang={lang}
+            onName={name => change({ name })}
+            onChange={part}
           />
-          <Editable>
-            <FlowTexts
-              name={draft.name}
-              definition={definition}
-              lang={lang}
-              onName={name => change({ name })}
-              onChange={part => change({ definition: { ...definition, ...part } })}
-            />
-            <FlowPages
-              definition={definition}
-              lang={lang}
-              onChange={pages => change({ definition: { ...definition, pages } })}
-            />
-            <FlowEnding
-              definition={definition}
-              lang={lang}
-              onChange={part => change({ definition: { ...definition, ...part } })}
-            />
-          </Editable>
-        </div>
-        <FlowPreview project={project} flow={saved} definition={definition} lang={lang} />
-      </div>
-    </>
+          <FlowPages definition={definition} lang={lang} onChange={pages => part({ pages })} />
+          <FlowEnding definition={definition} lang={lang} onChange={part} />
+        </Editable>
+      )}
+    </ContentEditor>
   )
 }

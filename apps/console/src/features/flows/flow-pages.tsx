@@ -1,7 +1,9 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content'
+import { longest } from '@lotse/contracts/visitor/longest'
 import { pickText } from '@lotse/rules/text/local-text'
+import { IconButton } from '@lotse/ui/fields/icon-button'
 import { Section } from '@lotse/ui/layout/page'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../lib/backend/role.ts'
@@ -52,14 +54,11 @@ export function FlowPages({ definition, lang, onChange }: FlowPagesProps) {
               <>
                 {grip}
                 {pages.length > 1 && (
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={t.flows.removePage(nameOf(page))}
+                  <IconButton
+                    icon={IconTrash}
+                    label={t.flows.removePage(nameOf(page))}
                     onClick={() => onChange(withoutPage(pages, index))}
-                  >
-                    <IconTrash size={16} stroke={1.75} aria-hidden />
-                  </ActionIcon>
+                  />
                 )}
               </>
             }
@@ -112,7 +111,7 @@ function OnePage({ definition, page, index, lang, nameOf, onChange, onRemoveFiel
           label={t.flows.pageTitle}
           value={page.title}
           lang={lang}
-          maxLength={500}
+          maxLength={longest.line}
           onChange={title => set({ title })}
         />
       )}

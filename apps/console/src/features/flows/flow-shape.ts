@@ -7,22 +7,6 @@ export type FlowPage = FlowDefinition['pages'][number]
 export type FlowField = FlowPage['fields'][number]
 export type FieldKind = FlowField['kind']
 
-export const fieldKinds: FieldKind[] = [
-  'text',
-  'textarea',
-  'email',
-  'number',
-  'select',
-  'multiselect',
-  'radio',
-  'checkbox',
-  'rating',
-  'nps',
-  'csat',
-  'upload',
-  'capture',
-  'privacy',
-]
 export const hasOptions = (kind: FieldKind) => ['select', 'multiselect', 'radio'].includes(kind)
 export const isScale = (kind: FieldKind) => ['rating', 'nps', 'csat'].includes(kind)
 export const hasPlaceholder = (kind: FieldKind) =>

@@ -1,8 +1,9 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content'
+import { longest } from '@lotse/contracts/visitor/longest'
 import { Section } from '@lotse/ui/layout/page'
 import { Autocomplete, Checkbox, TextInput } from '@mantine/core'
 import classes from '../../lib/editor/editor.module.css'
-import { LocalField } from '../../lib/editor/local-field.tsx'
+import { LocalField, textsOf } from '../../lib/editor/local-field.tsx'
 import { useT } from '../../lib/i18n.ts'
 
 interface FlowTextsProps {
@@ -27,6 +28,7 @@ const parts = [
 /** What stands before the fields. */
 export function FlowTexts({ name, definition, lang, onName, onChange }: FlowTextsProps) {
   const t = useT()
+  const text = textsOf(definition, lang, onChange)
   // Known types are shown by their words; whatever else is typed is a type of the team's own.
   const known = (type: string) => (t.inbox.types as Record<string, string>)[type] ?? type
   const typeOf = (word: string) => types.find(type => t.inbox.types[type] === word) ?? word
@@ -37,7 +39,7 @@ export function FlowTexts({ name, definition, lang, onName, onChange }: FlowText
           <TextInput
             label={t.content.name}
             value={name}
-            maxLength={200}
+            maxLength={longest.name}
             error={name.trim() ? undefined : t.content.nameMissing}
             onChange={event => onName(event.currentTarget.value)}
           />
@@ -45,25 +47,12 @@ export function FlowTexts({ name, definition, lang, onName, onChange }: FlowText
             label={t.flows.type}
             data={types.map(type => t.inbox.types[type])}
             value={known(definition.feedbackType)}
-            maxLength={64}
+            maxLength={longest.id}
             onChange={word => onChange({ feedbackType: typeOf(word) })}
           />
         </div>
-        <LocalField
-          label={t.flows.heading}
-          value={definition.title}
-          lang={lang}
-          maxLength={500}
-          onChange={title => onChange({ title })}
-        />
-        <LocalField
-          label={t.flows.description}
-          value={definition.description}
-          lang={lang}
-          maxLength={4000}
-          multiline
-          onChange={description => onChange({ description })}
-        />
+        <LocalField label={t.flows.heading} {...text('title', longest.line)} />
+        <LocalField label={t.flows.description} {...text('description', longest.text)} multiline />
       </div>
     </Section>
   )
@@ -73,32 +62,14 @@ export function FlowTexts({ name, definition, lang, onName, onChange }: FlowText
 export function FlowEnding({ definition, lang, onChange }: Omit<FlowTextsProps, 'name' | 'onName'>) {
   const t = useT()
   const { excludeData = {} } = definition
+  const text = textsOf(definition, lang, onChange)
   return (
     <>
       <Section title={t.flows.ending}>
         <div className={classes.pairs}>
-          <LocalField
-            label={t.flows.submitText}
-            value={definition.submitText}
-            lang={lang}
-            maxLength={200}
-            onChange={submitText => onChange({ submitText })}
-          />
-          <LocalField
-            label={t.flows.thanksTitle}
-            value={definition.thanksTitle}
-            lang={lang}
-            maxLength={500}
-            onChange={thanksTitle => onChange({ thanksTitle })}
-          />
-          <LocalField
-            label={t.flows.thanksText}
-            value={definition.thanksText}
-            lang={lang}
-            maxLength={4000}
-            multiline
-            onChange={thanksText => onChange({ thanksText })}
-          />
+          <LocalField label={t.flows.submitText} {...text('submitText', longest.name)} />
+          <LocalField label={t.flows.thanksTitle} {...text('thanksTitle', longest.line)} />
+          <LocalField label={t.flows.thanksText} {...text('thanksText', longest.text)} multiline />
         </div>
       </Section>
       <Section title={t.flows.sent}>

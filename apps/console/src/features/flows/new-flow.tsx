@@ -1,8 +1,10 @@
-import type { FlowDefinition } from '@lotse/contracts/console/content'
+import type { ConsoleFlow, FlowDefinition } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
+import { longest } from '@lotse/contracts/visitor/longest'
 import { useAction } from '@lotse/ui/data/use-action'
+import { Choice } from '@lotse/ui/fields/choice'
 import { FormDialog } from '@lotse/ui/overlay/form-dialog'
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../lib/backend/api.ts'
@@ -22,7 +24,7 @@ export function NewFlow({ project, taken, onClose }: NewFlowProps) {
   const t = useT()
   const navigate = useNavigate()
   const [name, setName] = useState('')
-  const [kind, setKind] = useState<'feedback' | 'survey'>('feedback')
+  const [kind, setKind] = useState<ConsoleFlow['kind']>('feedback')
   const [id, setId] = useState<string>()
   const given = id ?? freeName(slugOf(name) || 'flow', taken)
   const idWrong = !/^[A-Za-z0-9_-]{1,64}$/.test(given)
@@ -54,22 +56,21 @@ export function NewFlow({ project, taken, onClose }: NewFlowProps) {
         data-autofocus
         label={t.content.name}
         value={name}
-        maxLength={200}
+        maxLength={longest.name}
         required
         onChange={event => setName(event.currentTarget.value)}
       />
-      <Select
+      <Choice<ConsoleFlow['kind']>
         label={t.flows.kind}
-        data={(['feedback', 'survey'] as const).map(value => ({ value, label: t.flows.kinds[value] }))}
+        words={t.flows.kinds}
         value={kind}
-        allowDeselect={false}
-        onChange={value => value && setKind(value as 'feedback' | 'survey')}
+        onChange={setKind}
       />
       <TextInput
         label={t.content.id}
         description={t.content.idHint}
         value={given}
-        maxLength={64}
+        maxLength={longest.id}
         error={idWrong && t.content.idWrong}
         onChange={event => setId(event.currentTarget.value)}
       />
@@ -81,7 +82,7 @@ export function NewFlow({ project, taken, onClose }: NewFlowProps) {
 function firstDefinition(
   name: string,
   label: Record<string, string>,
-  kind: 'feedback' | 'survey',
+  kind: ConsoleFlow['kind'],
   lang: string,
 ): FlowDefinition {
   // Visitors read the project's language, whichever the console speaks.

@@ -1,5 +1,7 @@
+import { longest } from '@lotse/contracts/visitor/longest'
 import { pickText, withText } from '@lotse/rules/text/local-text'
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconButton } from '@lotse/ui/fields/icon-button'
+import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import editor from '../../lib/editor/editor.module.css'
 import { SortableList } from '../../lib/fields/sortable-list.tsx'
@@ -39,7 +41,7 @@ export function OptionList({ options, lang, error, onChange }: OptionListProps) 
               size="xs"
               aria-label={t.flows.optionValue}
               value={option.value}
-              maxLength={200}
+              maxLength={longest.name}
               error={!option.value || values.filter(value => value === option.value).length > 1}
               onChange={event => set(index, { ...option, value: event.currentTarget.value })}
             />
@@ -49,20 +51,18 @@ export function OptionList({ options, lang, error, onChange }: OptionListProps) 
               lang={lang}
               value={option.label[lang] ?? ''}
               placeholder={pickText(option.label, lang)}
-              maxLength={500}
+              maxLength={longest.line}
               onChange={event =>
                 set(index, { ...option, label: withText(option.label, lang, event.currentTarget.value) })
               }
             />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
+            <IconButton
+              icon={IconX}
+              iconSize={14}
               size="sm"
-              aria-label={t.flows.removeOption(nameOf(option))}
+              label={t.flows.removeOption(nameOf(option))}
               onClick={() => onChange(removeAt(options, index))}
-            >
-              <IconX size={14} aria-hidden />
-            </ActionIcon>
+            />
           </div>
         )}
       </SortableList>

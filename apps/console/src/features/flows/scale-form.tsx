@@ -1,7 +1,9 @@
+import { highest, longest } from '@lotse/contracts/visitor/longest'
 import { usualScales } from '@lotse/rules/outbound/scale'
-import { NumberInput, Select } from '@mantine/core'
+import { Choice } from '@lotse/ui/fields/choice'
+import { WholeField } from '@lotse/ui/fields/whole-field'
 import classes from '../../lib/editor/editor.module.css'
-import { LocalField } from '../../lib/editor/local-field.tsx'
+import { LocalField, textsOf } from '../../lib/editor/local-field.tsx'
 import { useT } from '../../lib/i18n.ts'
 import type { FlowField } from './flow-shape.ts'
 
@@ -13,75 +15,40 @@ interface ScaleFormProps {
   onChange(field: FlowField): void
 }
 
-type Look = NonNullable<FlowField['look']>
-const looks: Look[] = ['stars', 'smileys', 'numbers']
-
 export function ScaleForm({ field, lang, problem, onChange }: ScaleFormProps) {
   const t = useT()
+  const set = (part: Partial<FlowField>) => onChange({ ...field, ...part })
+  const text = textsOf(field, lang, set)
   const [low, high, look] = usualScales[field.kind as keyof typeof usualScales]
   return (
     <div className={classes.pairs}>
-      <Mark
+      <WholeField
         label={t.flows.min}
-        usual={low}
+        optional
+        max={highest.scale}
+        placeholder={String(low)}
         value={field.min}
         error={problem}
         onChange={min => onChange(min === undefined ? without(field, 'min') : { ...field, min })}
       />
-      <Mark
+      <WholeField
         label={t.flows.max}
-        usual={high}
+        optional
+        max={highest.scale}
+        placeholder={String(high)}
         value={field.max}
         error={problem}
         onChange={max => onChange(max === undefined ? without(field, 'max') : { ...field, max })}
       />
-      <Select
+      <Choice
         label={t.flows.look}
-        data={looks.map(value => ({ value, label: t.flows.looks[value] }))}
+        words={t.flows.looks}
         value={field.look ?? look}
-        allowDeselect={false}
-        onChange={value => value && onChange({ ...field, look: value as Look })}
+        onChange={next => set({ look: next })}
       />
-      <LocalField
-        label={t.flows.lowLabel}
-        value={field.lowLabel}
-        lang={lang}
-        maxLength={200}
-        onChange={lowLabel => onChange({ ...field, lowLabel })}
-      />
-      <LocalField
-        label={t.flows.highLabel}
-        value={field.highLabel}
-        lang={lang}
-        maxLength={200}
-        onChange={highLabel => onChange({ ...field, highLabel })}
-      />
+      <LocalField label={t.flows.lowLabel} {...text('lowLabel', longest.name)} />
+      <LocalField label={t.flows.highLabel} {...text('highLabel', longest.name)} />
     </div>
-  )
-}
-
-interface MarkProps {
-  label: string
-  usual: number
-  value: number | undefined
-  error: string | undefined
-  onChange(value: number | undefined): void
-}
-
-/** Left empty, the usual mark counts. */
-function Mark({ label, usual, value, error, onChange }: MarkProps) {
-  return (
-    <NumberInput
-      label={label}
-      min={0}
-      max={10}
-      allowDecimal={false}
-      allowNegative={false}
-      placeholder={String(usual)}
-      value={value ?? ''}
-      error={error}
-      onChange={next => onChange(typeof next === 'number' ? next : undefined)}
-    />
   )
 }
 

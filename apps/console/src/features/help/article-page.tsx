@@ -1,19 +1,14 @@
 import type { ConsoleArticle } from '@lotse/contracts/console/content'
-import type { Project } from '@lotse/contracts/console/projects'
+import { longest } from '@lotse/contracts/visitor/longest'
 import { pickText, withText } from '@lotse/rules/text/local-text'
-import { Loaded } from '@lotse/ui/data/loaded'
 import { Ago } from '@lotse/ui/language/use-format'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '../../lib/backend/api.ts'
 import { helpKeys } from '../../lib/backend/keys.ts'
-import { useProject } from '../../lib/backend/project.ts'
 import { useMay } from '../../lib/backend/role.ts'
-import classes from '../../lib/editor/editor.module.css'
-import { EditorHeader } from '../../lib/editor/editor-header.tsx'
-import { LanguageTabs } from '../../lib/editor/language-tabs.tsx'
+import { ContentEditor, ContentItem, type ItemEditorProps } from '../../lib/editor/content-item.tsx'
 import { LocalField } from '../../lib/editor/local-field.tsx'
 import { useContentEditor } from '../../lib/editor/use-content-editor.tsx'
 import { useT } from '../../lib/i18n.ts'
@@ -26,28 +21,21 @@ import { articleQuery, helpQuery, removeArticle } from './use-help.ts'
 
 export function ArticlePage({ projectId, articleId }: { projectId: string; articleId: string }) {
   const t = useT()
-  const project = useProject(projectId)
-  const article = useQuery(articleQuery(projectId, articleId))
   return (
-    <Loaded of={project}>
-      {found => (
-        <Loaded
-          of={article}
-          missing={{ back: { to: paths.help(projectId), label: t.content.backTo(t.help.title) } }}
-        >
-          {saved => <ArticleEditor key={saved.id} project={found} saved={saved} />}
-        </Loaded>
-      )}
-    </Loaded>
+    <ContentItem
+      projectId={projectId}
+      item={useQuery(articleQuery(projectId, articleId))}
+      list={{ to: paths.help(projectId), label: t.help.title }}
+      editor={ArticleEditor}
+    />
   )
 }
 
 const draftOf = ({ title, html, collectionId }: ConsoleArticle) => ({ title, html, collectionId })
 
-function ArticleEditor({ project, saved }: { project: Project; saved: ConsoleArticle }) {
+function ArticleEditor({ project, saved, list }: ItemEditorProps<ConsoleArticle>) {
   const t = useT()
   const may = useMay('agent')
-  const [lang, setLang] = useState(project.defaultLang)
   const help = useQuery(helpQuery(project.id))
   const nameOf = ({ title }: Pick<ConsoleArticle, 'title'>) =>
     pickText(title, project.defaultLang) || t.content.untitled
@@ -61,38 +49,47 @@ function ArticleEditor({ project, saved }: { project: Project; saved: ConsoleArt
         body,
       }),
     remove: item => removeArticle(project.id, item),
-    queryKey: articleQuery(project.id, saved.id).queryKey,
+    query: articleQuery(project.id, saved.id),
     refresh: helpKeys,
-    list: paths.help(project.id),
+    list,
   })
-  const { languages } = project.settings
   const [shown] = useDebouncedValue({ title: draft.title, html: draft.html }, 300)
   return (
-    <>
-      <EditorHeader
-        {...header}
-        back={{ to: paths.help(project.id), label: t.help.title }}
-        problem={Object.keys(draft.title).length === 0 ? t.help.titleMissing : undefined}
-        facts={
-          <>
-            <Votes votes={saved.votes} />
-            <Ago at={saved.updatedAt} />
-          </>
-        }
-      />
-      <div className={classes.split}>
-        <div className={classes.stack}>
-          <LanguageTabs
-            languages={languages}
-            value={lang}
-            onChange={setLang}
-            missing={languages.filter(one => !draft.title[one] || !draft.html[one])}
+    <ContentEditor
+      {...header}
+      project={project}
+      problem={Object.keys(draft.title).length === 0 ? t.help.titleMissing : undefined}
+      facts={
+        <>
+          <Votes votes={saved.votes} />
+          <Ago at={saved.updatedAt} />
+        </>
+      }
+      missing={project.settings.languages.filter(one => !draft.title[one] || !draft.html[one])}
+      preview={lang => (
+        <PreviewPane>
+          <WidgetFrame
+            project={project}
+            lang={lang}
+            show={{
+              name: 'preview-article',
+              data: {
+                title: pickText(shown.title, lang, project.defaultLang),
+                html: pickText(shown.html, lang, project.defaultLang),
+                updatedAt: saved.updatedAt,
+              },
+            }}
           />
+        </PreviewPane>
+      )}
+    >
+      {lang => (
+        <>
           <LocalField
             label={t.help.articleTitle}
             value={draft.title}
             lang={lang}
-            maxLength={300}
+            maxLength={longest.title}
             disabled={!may}
             onChange={title => change({ title })}
           />
@@ -106,32 +103,13 @@ function ArticleEditor({ project, saved }: { project: Project; saved: ConsoleArt
           />
           <Select
             label={t.help.collection}
-            data={(help.data?.collections ?? []).map(({ id, title }) => ({
-              value: id,
-              label: pickText(title, project.defaultLang) || t.content.untitled,
-            }))}
+            data={(help.data?.collections ?? []).map(one => ({ value: one.id, label: nameOf(one) }))}
             value={draft.collectionId}
-            allowDeselect={false}
             disabled={!may}
             onChange={collectionId => collectionId && change({ collectionId })}
           />
-        </div>
-        <PreviewPane>
-          <WidgetFrame
-            project={project}
-            lang={lang}
-            title={t.content.preview}
-            show={{
-              name: 'preview-article',
-              data: {
-                title: pickText(shown.title, lang, project.defaultLang),
-                html: pickText(shown.html, lang, project.defaultLang),
-                updatedAt: saved.updatedAt,
-              },
-            }}
-          />
-        </PreviewPane>
-      </div>
-    </>
+        </>
+      )}
+    </ContentEditor>
   )
 }

@@ -1,5 +1,6 @@
 import type { ConsoleCollection } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
+import { longest } from '@lotse/contracts/visitor/longest'
 import { useAction } from '@lotse/ui/data/use-action'
 import { same } from '@lotse/ui/draft/same.ts'
 import { FormDialog } from '@lotse/ui/overlay/form-dialog'
@@ -66,7 +67,7 @@ export function CollectionDialog({ project, collection, onClose }: CollectionDia
         label={t.help.collectionTitle}
         value={title}
         lang={lang}
-        maxLength={300}
+        maxLength={longest.title}
         required
         onChange={setTitle}
       />
@@ -74,7 +75,7 @@ export function CollectionDialog({ project, collection, onClose }: CollectionDia
         label={t.help.collectionText}
         value={description}
         lang={lang}
-        maxLength={1000}
+        maxLength={longest.input}
         multiline
         onChange={setDescription}
       />

@@ -2,8 +2,9 @@ import type { ConsoleCollection } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
 import { pickText } from '@lotse/rules/text/local-text'
 import { useAction } from '@lotse/ui/data/use-action'
+import { IconButton } from '@lotse/ui/fields/icon-button'
 import { useDialog } from '@lotse/ui/overlay/dialog'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { api } from '../../lib/backend/api.ts'
@@ -117,9 +118,7 @@ function CollectionMenu({ project, collection, name, onEdit }: CollectionMenuPro
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t.content.actions(name)} loading={remove.busy}>
-          <IconDots size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        <IconButton icon={IconDots} iconSize={18} label={t.content.actions(name)} loading={remove.busy} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>

@@ -1,6 +1,4 @@
 import type { Project } from '@lotse/contracts/console/projects'
-import { useAction } from '@lotse/ui/data/use-action'
-import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../lib/backend/api.ts'
 import { helpListKeys } from '../../lib/backend/keys.ts'
 import { TitleDialog } from '../../lib/editor/title-dialog.tsx'
@@ -15,23 +13,19 @@ interface NewArticleProps {
 
 export function NewArticle({ project, collectionId, onClose }: NewArticleProps) {
   const t = useT()
-  const navigate = useNavigate()
-  const create = useAction({
-    run: (title: string) =>
-      api('POST /console/projects/:projectId/help/articles', {
-        params: { projectId: project.id },
-        body: { collectionId, title: { [project.defaultLang]: title }, html: {}, position: 10_000 },
-      }),
-    refresh: helpListKeys,
-    after: article => void navigate({ to: paths.article(project.id, article.id) }),
-  })
   return (
     <TitleDialog
       title={t.help.newArticle}
       label={t.help.articleTitle}
       lang={project.defaultLang}
-      busy={create.busy}
-      onCreate={title => void create.run(title)}
+      create={title =>
+        api('POST /console/projects/:projectId/help/articles', {
+          params: { projectId: project.id },
+          body: { collectionId, title: { [project.defaultLang]: title }, html: {}, position: 10_000 },
+        })
+      }
+      refresh={helpListKeys}
+      to={id => paths.article(project.id, id)}
       onClose={onClose}
     />
   )

@@ -1,4 +1,5 @@
 import type { TicketRow } from '@lotse/contracts/console/tickets'
+import { longest } from '@lotse/contracts/visitor/longest'
 import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -113,7 +114,7 @@ function TagChoice({ tags, onChoose }: { tags: string[]; onChoose(tag: string): 
           aria-label={t.inbox.addTagLabel}
           placeholder={t.inbox.addTagLabel}
           value={text}
-          maxLength={100}
+          maxLength={longest.label}
           onChange={event => setText(event.currentTarget.value)}
           onKeyDown={event => {
             event.stopPropagation()

@@ -1,5 +1,7 @@
+import { ticketStatuses } from '@lotse/contracts/console/choices'
 import type { TicketQuery, TicketStatus } from '@lotse/contracts/console/tickets'
 import { longestSearch } from '@lotse/contracts/limits'
+import { priorities } from '@lotse/contracts/visitor/choices'
 import type { List } from '@lotse/ui/list/use-list'
 import { joinValues, splitValues } from './filter-values.ts'
 
@@ -12,7 +14,6 @@ const sorts: readonly string[] = [
   'createdAt',
   '-priority',
 ] satisfies TicketQuery['sort'][]
-const statuses: readonly TicketStatus[] = ['open', 'in_progress', 'closed']
 
 /** What there is to do; the figure in the menu counts the same. */
 export const unresolved: readonly TicketStatus[] = ['open', 'in_progress']
@@ -22,8 +23,8 @@ export const allStatuses = 'all'
 const among = (values: readonly string[]) => (value: string) => values.includes(value)
 
 const known: Record<string, (value: string) => boolean> = {
-  status: among([...statuses, allStatuses]),
-  priority: among(['LOW', 'MEDIUM', 'HIGH']),
+  status: among([...ticketStatuses, allStatuses]),
+  priority: among(priorities),
   type: value => value.length <= 64,
   assignee: value => value.length <= 64,
   tag: value => value.length <= 200,
@@ -55,13 +56,13 @@ export function knownList<L extends Asked>(list: L): L & { chosen: Chosen } {
 export function statusesOf({ q, chosen }: { q: string; chosen: Chosen }): TicketStatus[] {
   const { status } = chosen
   if (!status) return q ? [] : [...unresolved]
-  return status.includes(allStatuses) ? [] : statuses.filter(one => status.includes(one))
+  return status.includes(allStatuses) ? [] : ticketStatuses.filter(one => status.includes(one))
 }
 
 /** What the address has to say so that these are shown; nothing where they are shown anyway. */
 export function statusFilter(wanted: readonly string[], q: string): string | undefined {
-  const right = statuses.filter(one => wanted.includes(one))
-  if (right.length === 0 || right.length === statuses.length) return q ? undefined : allStatuses
+  const right = ticketStatuses.filter(one => wanted.includes(one))
+  if (right.length === 0 || right.length === ticketStatuses.length) return q ? undefined : allStatuses
   const isUsual = right.length === unresolved.length && unresolved.every(one => right.includes(one))
   return isUsual && !q ? undefined : joinValues(right)
 }

@@ -3,8 +3,8 @@ import { useAction } from '@lotse/ui/data/use-action'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { PageHeader } from '@lotse/ui/layout/page'
 import { useShortcuts } from '@lotse/ui/layout/shortcuts'
-import type { RowAction } from '@lotse/ui/list/data-list'
 import { RowMenu } from '@lotse/ui/list/row-menu'
+import type { RowAction } from '@lotse/ui/list/rows.ts'
 import { useDialog } from '@lotse/ui/overlay/dialog'
 import { Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconCopy, IconTrash } from '@tabler/icons-react'
@@ -24,11 +24,9 @@ import type { Draft } from './use-outbound-draft.ts'
 interface EditorHeaderProps {
   projectId: string
   draft: Draft
-  /** Lets one leave without being asked about changes. */
-  onLeave(): void
 }
 
-export function EditorHeader({ projectId, draft, onLeave }: EditorHeaderProps) {
+export function EditorHeader({ projectId, draft }: EditorHeaderProps) {
   const t = useT()
   const format = useFormat()
   const may = useMay('agent')
@@ -62,7 +60,7 @@ export function EditorHeader({ projectId, draft, onLeave }: EditorHeaderProps) {
       actions={
         may && (
           <>
-            <More projectId={projectId} draft={draft} onStatus={to} onLeave={onLeave} />
+            <More projectId={projectId} draft={draft} onStatus={to} />
             {value.status === 'live' ? (
               <Button variant="default" disabled={busy} onClick={() => void to('paused')}>
                 {t.outbound.pause}
@@ -82,14 +80,11 @@ export function EditorHeader({ projectId, draft, onLeave }: EditorHeaderProps) {
   )
 }
 
-interface MoreProps {
-  projectId: string
-  draft: Draft
+interface MoreProps extends EditorHeaderProps {
   onStatus(status: OutboundStatus): Promise<void>
-  onLeave(): void
 }
 
-function More({ projectId, draft: { value }, onStatus, onLeave }: MoreProps) {
+function More({ projectId, draft: { value, release }, onStatus }: MoreProps) {
   const t = useT()
   const dialog = useDialog()
   const navigate = useNavigate()
@@ -100,7 +95,7 @@ function More({ projectId, draft: { value }, onStatus, onLeave }: MoreProps) {
     refresh: outboundListKeys,
     done: () => t.outbound.removed,
     after: () => {
-      onLeave()
+      release()
       void navigate({ to: paths.outbound(projectId) })
     },
   })

@@ -1,4 +1,5 @@
 import type { OutboundKind } from '@lotse/contracts/console/outbound'
+import { longest } from '@lotse/contracts/visitor/longest'
 import { useAction } from '@lotse/ui/data/use-action'
 import { FormDialog } from '@lotse/ui/overlay/form-dialog'
 import { Select, TextInput } from '@mantine/core'
@@ -94,14 +95,13 @@ export function NewOutbound({ projectId, opened, onClose }: NewOutboundProps) {
           nothingFoundMessage={targets.none}
           placeholder={targets.options.length === 0 ? targets.none : undefined}
           error={tried && !target ? t.outbound.content.chooseTarget : undefined}
-          allowDeselect={false}
         />
       )}
       <TextInput
         label={t.outbound.name}
         description={t.outbound.nameHint}
         value={name}
-        maxLength={200}
+        maxLength={longest.name}
         data-autofocus
         error={tried && !name.trim() ? t.outbound.nameMissing : undefined}
         onChange={event => setName(event.currentTarget.value)}

@@ -1,12 +1,9 @@
 import type { ConsoleOutbound } from '@lotse/contracts/console/outbound'
-import { useUnsavedChanges } from '@lotse/ui/data/edits'
-import { Loaded } from '@lotse/ui/data/loaded'
-import { ConflictNote } from '@lotse/ui/draft/conflict-note'
 import type { SearchParams } from '@lotse/ui/list/search-params.ts'
-import { Skeleton, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { useProject } from '../../lib/backend/project.ts'
+import { ContentItem, type ItemEditorProps } from '../../lib/editor/content-item.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
 import { ContentTab } from './content/content-tab.tsx'
@@ -25,32 +22,27 @@ interface OutboundEditorProps {
 export function OutboundEditor({ projectId, outboundId }: OutboundEditorProps) {
   const t = useT()
   return (
-    <Loaded
-      of={useQuery(outboundQuery(projectId, outboundId))}
-      missing={{ back: { to: paths.outbound(projectId), label: t.content.backTo(t.outbound.title) } }}
-      skeleton={<Skeleton height={320} />}
-    >
-      {data => <Editor key={data.id} projectId={projectId} loaded={data} />}
-    </Loaded>
+    <ContentItem
+      projectId={projectId}
+      item={useQuery(outboundQuery(projectId, outboundId))}
+      list={{ to: paths.outbound(projectId), label: t.outbound.title }}
+      editor={Editor}
+    />
   )
 }
 
 const tabs = ['content', 'targeting', 'results'] as const
 
-function Editor({ projectId, loaded }: { projectId: string; loaded: ConsoleOutbound }) {
+function Editor({ project, saved }: ItemEditorProps<ConsoleOutbound>) {
   const t = useT()
   const navigate = useNavigate()
   const asked = useRouterState({ select: state => (state.location.search as SearchParams).tab })
   const tab = tabs.find(one => one === asked) ?? 'content'
-  const project = useProject(projectId).data
-  const draft = useOutboundDraft(projectId, loaded)
-  const { release } = useUnsavedChanges(draft.dirty)
+  const draft = useOutboundDraft(project.id, saved)
   return (
     <>
-      <EditorHeader projectId={projectId} draft={draft} onLeave={release} />
-      {draft.conflict && (
-        <ConflictNote onTake={() => void draft.settle(false)} onKeep={() => void draft.settle(true)} />
-      )}
+      <EditorHeader projectId={project.id} draft={draft} />
+      {draft.conflict}
       <Tabs
         value={tab}
         keepMounted={false}
@@ -72,20 +64,18 @@ function Editor({ projectId, loaded }: { projectId: string; loaded: ConsoleOutbo
         </Tabs.List>
         {/* The builder's window talks to the content tab, so it stays while one looks at another. */}
         <Tabs.Panel value="content" keepMounted>
-          {project ? <ContentTab project={project} draft={draft} /> : <Skeleton height={240} />}
+          <ContentTab project={project} draft={draft} />
         </Tabs.Panel>
         <Tabs.Panel value="targeting">
-          {project && (
-            <TargetingForm
-              value={draft.value.targeting}
-              tooltip={draft.value.kind === 'tooltip'}
-              languages={project.settings.languages}
-              onChange={targeting => draft.change({ targeting })}
-            />
-          )}
+          <TargetingForm
+            value={draft.value.targeting}
+            tooltip={draft.value.kind === 'tooltip'}
+            languages={project.settings.languages}
+            onChange={targeting => draft.change({ targeting })}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="results">
-          <ResultsTab projectId={projectId} outbound={loaded} />
+          <ResultsTab projectId={project.id} outbound={saved} />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,6 +1,6 @@
 import type { ConsoleOutbound, OutboundStatus } from '@lotse/contracts/console/outbound'
 import { useErrorText } from '@lotse/ui/data/use-action'
-import type { BulkAction, RowAction } from '@lotse/ui/list/data-list'
+import type { BulkAction, RowAction } from '@lotse/ui/list/rows.ts'
 import { eachOf, useBulk } from '@lotse/ui/list/use-bulk'
 import { useDialog } from '@lotse/ui/overlay/dialog'
 import {

@@ -1,5 +1,6 @@
 import type { ConsoleOutbound, OutboundStatus } from '@lotse/contracts/console/outbound'
 import { gapsOf } from '@lotse/contracts/console/outbound-gaps'
+import { longest } from '@lotse/contracts/visitor/longest'
 import { useAction } from '@lotse/ui/data/use-action'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { useDialog } from '@lotse/ui/overlay/dialog'
@@ -96,7 +97,12 @@ export function useDuplicate(projectId: string) {
   const navigate = useNavigate()
   return useAction({
     run: ({ kind, name, config, targeting }: ConsoleOutbound) =>
-      createOutbound(projectId, { kind, name: t.outbound.copyOf(name).slice(0, 200), config, targeting }),
+      createOutbound(projectId, {
+        kind,
+        name: t.outbound.copyOf(name).slice(0, longest.name),
+        config,
+        targeting,
+      }),
     refresh: outboundKeys,
     done: () => t.outbound.created,
     after: made => void navigate({ to: paths.outboundItem(projectId, made.id) }),

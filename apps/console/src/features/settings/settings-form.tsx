@@ -2,7 +2,7 @@ import type { Project } from '@lotse/contracts/console/projects'
 import type { Change } from '@lotse/ui/draft/use-draft.ts'
 import { Button } from '@mantine/core'
 import { Fragment, type ReactNode, useState } from 'react'
-import { useProjectDraft } from '../../lib/editor/use-project-draft.tsx'
+import { useProjectDraft } from '../../lib/editor/use-project-draft.ts'
 import { useT } from '../../lib/i18n.ts'
 import classes from './settings.module.css'
 
@@ -44,7 +44,7 @@ export function SettingsForm({ project, problem, children, aside }: SettingsForm
       className={classes.stack}
       onSubmit={event => {
         event.preventDefault()
-        if (!wrong) save()
+        if (!wrong) void save()
       }}
     >
       <Fragment key={round}>{children({ settings: draft, change })}</Fragment>

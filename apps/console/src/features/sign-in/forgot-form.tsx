@@ -1,3 +1,4 @@
+import { longest } from '@lotse/contracts/visitor/longest'
 import { useAction } from '@lotse/ui/data/use-action'
 import { Alert, Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -33,7 +34,7 @@ export function ForgotForm() {
             autoComplete="username"
             label={t.shell.signIn.email}
             value={email}
-            maxLength={320}
+            maxLength={longest.email}
             onChange={event => setEmail(event.currentTarget.value)}
           />
           <Button type="submit" size="md" fullWidth loading={ask.busy} disabled={!email.trim()}>

@@ -1,9 +1,10 @@
+import { longest } from '@lotse/contracts/visitor/longest'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { codeOf } from '@lotse/ui/data/read-error.ts'
-import { isLost, useErrorText } from '@lotse/ui/data/use-action'
+import { isLost, useAction, useErrorText } from '@lotse/ui/data/use-action'
 import { useLocale } from '@lotse/ui/language/i18n'
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -63,7 +64,6 @@ function Join({ token, teamName, email, roleName, hasAccount }: JoinProps) {
   const [password, setPassword] = useState('')
   const [mfaCode, setCode] = useState('')
   const [asksCode, setAsksCode] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const wasLost = useRef(false)
   const accept = async (body: Acceptance): Promise<void> => {
@@ -74,14 +74,11 @@ function Join({ token, teamName, email, roleName, hasAccount }: JoinProps) {
       if (!wasLost.current || codeOf(error) !== 'invitation_gone') throw error
     }
   }
-  const join = async (): Promise<void> => {
-    if (!hasAccount && !name.trim()) return setProblem(t.account.nameMissing)
-    setBusy(true)
-    setProblem('')
-    const code = asksCode ? { mfaCode: mfaCode.trim() } : {}
-    try {
-      const body = { password, ...code, ...(hasAccount ? {} : { name: name.trim(), lang }) }
-      await accept(body)
+  const join = useAction({
+    run: async () => {
+      setProblem('')
+      const code = asksCode ? { mfaCode: mfaCode.trim() } : {}
+      await accept({ password, ...code, ...(hasAccount ? {} : { name: name.trim(), lang }) })
       // Done, whatever becomes of the sign-in.
       wasLost.current = true
       client.clear()
@@ -92,31 +89,31 @@ function Join({ token, teamName, email, roleName, hasAccount }: JoinProps) {
         await api('POST /console/session', { body: { email, password } }),
       )
       router.history.push('/')
-    } catch (error) {
+    },
+    failed: error => {
       if (isLost(error)) wasLost.current = true
       if (codeOf(error) === 'mfa_required') setAsksCode(true)
       else setProblem(errorText(error))
-    } finally {
-      setBusy(false)
-    }
+      return true
+    },
+  })
+  const submit = () => {
+    if (!hasAccount && !name.trim()) setProblem(t.account.nameMissing)
+    else if (password) void join.run()
   }
   return (
     <PlainCard
       title={t.shell.invitation.title(teamName)}
       lead={t.shell.invitation.lead(email, roleName)}
-      onSubmit={() => password && void join()}
+      problem={problem}
+      onSubmit={submit}
     >
-      {problem && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
       {!hasAccount && (
         <TextInput
           autoComplete="name"
           label={t.account.name}
           value={name}
-          maxLength={200}
+          maxLength={longest.name}
           onChange={event => setName(event.currentTarget.value)}
         />
       )}
@@ -125,7 +122,7 @@ function Join({ token, teamName, email, roleName, hasAccount }: JoinProps) {
         label={hasAccount ? t.shell.signIn.password : t.account.newPassword}
         description={hasAccount ? t.shell.invitation.hasAccount : t.shell.invitation.newAccount}
         value={password}
-        maxLength={256}
+        maxLength={longest.password}
         onChange={event => setPassword(event.currentTarget.value)}
       />
       {asksCode && (
@@ -138,7 +135,7 @@ function Join({ token, teamName, email, roleName, hasAccount }: JoinProps) {
           onChange={event => setCode(event.currentTarget.value)}
         />
       )}
-      <Button type="submit" size="md" fullWidth loading={busy} disabled={!password}>
+      <Button type="submit" size="md" fullWidth loading={join.busy} disabled={!password}>
         {t.shell.invitation.submit}
       </Button>
     </PlainCard>

@@ -1,5 +1,6 @@
 import { useDocumentTitle } from '@lotse/ui/layout/page'
 import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/layout/preferences'
+import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { LotseMark } from '../../shell/lotse-mark.tsx'
 import classes from './sign-in-form.module.css'
@@ -7,13 +8,15 @@ import classes from './sign-in-form.module.css'
 interface PlainCardProps {
   title: string
   lead?: ReactNode
+  /** What went wrong. */
+  problem?: string
   /** Absent on a page that only says something. */
   onSubmit?: () => void
   children: ReactNode
 }
 
 /** A small form on a page of its own, for people who are not signed in. */
-export function PlainCard({ title, lead, onSubmit, children }: PlainCardProps) {
+export function PlainCard({ title, lead, problem, onSubmit, children }: PlainCardProps) {
   useDocumentTitle(title)
   return (
     <div className={classes.page}>
@@ -32,6 +35,11 @@ export function PlainCard({ title, lead, onSubmit, children }: PlainCardProps) {
         <LotseMark size={40} />
         <h1 className={classes.title}>{title}</h1>
         {lead && <p className={classes.lead}>{lead}</p>}
+        {problem && (
+          <Alert color="red" role="alert">
+            {problem}
+          </Alert>
+        )}
         {children}
       </form>
     </div>

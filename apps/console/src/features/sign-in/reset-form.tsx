@@ -1,7 +1,7 @@
+import { longest } from '@lotse/contracts/visitor/longest'
 import { codeOf } from '@lotse/ui/data/read-error.ts'
-import { isLost, useErrorText } from '@lotse/ui/data/use-action'
-import { useSnackbar } from '@lotse/ui/overlay/snackbar'
-import { Alert, Button, PasswordInput } from '@mantine/core'
+import { isLost, useAction, useErrorText } from '@lotse/ui/data/use-action'
+import { Button, PasswordInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../lib/backend/api.ts'
@@ -17,30 +17,26 @@ export function ResetForm() {
   const t = useT()
   const token = useLinkToken()
   const errorText = useErrorText()
-  const snackbar = useSnackbar()
   const navigate = useNavigate()
   const [newPassword, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [isGone, setGone] = useState(!token)
   // The first try may have been done, though its answer was lost: then the link is used up, and by oneself.
   const [isUnsure, setUnsure] = useState(false)
-  const save = async (): Promise<void> => {
-    if (newPassword.length < shortest) return setProblem(t.account.newPasswordHint(shortest))
-    setBusy(true)
-    try {
-      await api('POST /console/password-reset/confirm', { body: { token, newPassword } })
-      snackbar.show(t.account.passwordChanged)
-      await navigate({ to: paths.signIn() })
-    } catch (error) {
+  const save = useAction({
+    run: () => api('POST /console/password-reset/confirm', { body: { token, newPassword } }),
+    done: () => t.account.passwordChanged,
+    after: () => navigate({ to: paths.signIn() }),
+    failed: error => {
+      if (isLost(error)) setUnsure(true)
       if (codeOf(error) === 'invitation_gone') setGone(true)
-      else {
-        if (isLost(error)) setUnsure(true)
-        setProblem(isLost(error) ? t.shell.reset.unsure : errorText(error))
-      }
-    } finally {
-      setBusy(false)
-    }
+      else setProblem(isLost(error) ? t.shell.reset.unsure : errorText(error))
+      return true
+    },
+  })
+  const submit = () => {
+    if (newPassword.length < shortest) setProblem(t.account.newPasswordHint(shortest))
+    else void save.run()
   }
   const signIn = (
     <Button component={Link} to={paths.signIn()} size="md" fullWidth variant={isGone ? 'filled' : 'default'}>
@@ -65,21 +61,16 @@ export function ResetForm() {
       </PlainCard>
     )
   return (
-    <PlainCard title={t.shell.reset.title} onSubmit={() => void save()}>
-      {problem && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
+    <PlainCard title={t.shell.reset.title} problem={problem} onSubmit={submit}>
       <PasswordInput
         autoComplete="new-password"
         label={t.account.newPassword}
         description={t.account.newPasswordHint(shortest)}
         value={newPassword}
-        maxLength={256}
+        maxLength={longest.password}
         onChange={event => setPassword(event.currentTarget.value)}
       />
-      <Button type="submit" size="md" fullWidth loading={busy}>
+      <Button type="submit" size="md" fullWidth loading={save.busy}>
         {t.shell.reset.submit}
       </Button>
       {isUnsure && signIn}

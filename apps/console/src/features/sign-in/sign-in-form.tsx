@@ -1,8 +1,6 @@
 import { codeOf } from '@lotse/ui/data/read-error.ts'
 import { useErrorText } from '@lotse/ui/data/use-action'
-import { useDocumentTitle } from '@lotse/ui/layout/page'
-import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/layout/preferences'
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,9 +9,8 @@ import { api } from '../../lib/backend/api.ts'
 import { sessionQuery } from '../../lib/backend/session.ts'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
-import { LotseMark } from '../../shell/lotse-mark.tsx'
 import { ownPath } from './own-path.ts'
-import classes from './sign-in-form.module.css'
+import { PlainCard } from './plain-card.tsx'
 
 interface Fields {
   email: string
@@ -30,7 +27,6 @@ export function SignInForm() {
   const [asksCode, setAsksCode] = useState(false)
   const [problem, setProblem] = useState('')
   const { register, handleSubmit, formState } = useForm<Fields>({ defaultValues: { mfaCode: '' } })
-  useDocumentTitle(t.shell.signIn.title)
 
   const signIn = handleSubmit(async ({ email, password, mfaCode }) => {
     setProblem('')
@@ -46,50 +42,41 @@ export function SignInForm() {
   })
   const { errors, isSubmitting } = formState
   return (
-    <div className={classes.page}>
-      <div className={classes.switches}>
-        <LanguageSwitch codes />
-        <ThemeSwitch />
-      </div>
-      <form className={classes.form} noValidate onSubmit={event => void signIn(event)}>
-        <LotseMark size={40} />
-        <h1 className={classes.title}>{t.shell.signIn.title}</h1>
-        <p className={classes.lead}>{t.shell.signIn.lead}</p>
-        {problem && (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
+    <PlainCard
+      title={t.shell.signIn.title}
+      lead={t.shell.signIn.lead}
+      problem={problem}
+      onSubmit={() => void signIn()}
+    >
+      <TextInput
+        type="email"
+        autoComplete="username"
+        label={t.shell.signIn.email}
+        error={errors.email?.message}
+        {...register('email', { required: t.shell.signIn.missing })}
+      />
+      <PasswordInput
+        autoComplete="current-password"
+        label={t.shell.signIn.password}
+        error={errors.password?.message}
+        {...register('password', { required: t.shell.signIn.missing })}
+      />
+      {asksCode && (
         <TextInput
-          type="email"
-          autoComplete="username"
-          label={t.shell.signIn.email}
-          error={errors.email?.message}
-          {...register('email', { required: t.shell.signIn.missing })}
+          autoFocus
+          autoComplete="one-time-code"
+          label={t.shell.signIn.code}
+          description={t.shell.signIn.codeHint}
+          error={errors.mfaCode?.message}
+          {...register('mfaCode', { required: t.shell.signIn.missing })}
         />
-        <PasswordInput
-          autoComplete="current-password"
-          label={t.shell.signIn.password}
-          error={errors.password?.message}
-          {...register('password', { required: t.shell.signIn.missing })}
-        />
-        {asksCode && (
-          <TextInput
-            autoFocus
-            autoComplete="one-time-code"
-            label={t.shell.signIn.code}
-            description={t.shell.signIn.codeHint}
-            error={errors.mfaCode?.message}
-            {...register('mfaCode', { required: t.shell.signIn.missing })}
-          />
-        )}
-        <Button type="submit" size="md" fullWidth loading={isSubmitting}>
-          {t.shell.signIn.submit}
-        </Button>
-        <Button component={Link} to={paths.forgotPassword()} variant="subtle" color="gray">
-          {t.shell.signIn.forgot}
-        </Button>
-      </form>
-    </div>
+      )}
+      <Button type="submit" size="md" fullWidth loading={isSubmitting}>
+        {t.shell.signIn.submit}
+      </Button>
+      <Button component={Link} to={paths.forgotPassword()} variant="subtle" color="gray">
+        {t.shell.signIn.forgot}
+      </Button>
+    </PlainCard>
   )
 }

@@ -1,4 +1,5 @@
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
+import { longest } from '@lotse/contracts/visitor/longest'
 import { Select, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../lib/backend/role.ts'
@@ -28,7 +29,6 @@ export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; pr
         data={options(t.inbox.statuses)}
         value={ticket.status}
         disabled={!may}
-        allowDeselect={false}
         onChange={value => value && change({ status: value as TicketDetail['status'] })}
       />
       <Select
@@ -36,7 +36,6 @@ export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; pr
         data={options(t.inbox.priorities)}
         value={ticket.priority}
         disabled={!may}
-        allowDeselect={false}
         onChange={value => value && change({ priority: value as TicketDetail['priority'] })}
       />
       <Select
@@ -48,7 +47,6 @@ export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; pr
         )}
         value={ticket.type}
         disabled={!may || isSurvey}
-        allowDeselect={false}
         onChange={type => type && change({ type })}
       />
       <Select
@@ -66,7 +64,7 @@ export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; pr
         data={facets?.tags ?? []}
         value={ticket.tags}
         disabled={!may}
-        maxLength={100}
+        maxLength={longest.label}
         onChange={tags => change({ tags })}
       />
     </div>

@@ -1,7 +1,8 @@
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
 import { longestTitle } from '@lotse/contracts/limits'
+import { IconButton } from '@lotse/ui/fields/icon-button'
 import { useShortcuts } from '@lotse/ui/layout/shortcuts'
-import { ActionIcon, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -68,16 +69,13 @@ export function TicketTitle({ ticket, projectId }: { ticket: TicketDetail; proje
         />
       ) : (
         may && (
-          <ActionIcon
+          <IconButton
+            icon={IconPencil}
             ref={pencil}
             className={classes.pencil}
-            variant="subtle"
-            color="gray"
-            aria-label={t.ticket.editTitle}
+            label={t.ticket.editTitle}
             onClick={() => edit(ticket.title)}
-          >
-            <IconPencil size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
+          />
         )
       )}
     </div>

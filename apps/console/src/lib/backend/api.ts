@@ -1,4 +1,4 @@
-import { type Client, createClient } from '@lotse/contracts/client'
+import { type Client, createClient, type SendRequest } from '@lotse/contracts/client'
 import type { accountRoutes } from '@lotse/contracts/console/account'
 import type { analyticsRoutes } from '@lotse/contracts/console/analytics'
 import type { contactRoutes } from '@lotse/contracts/console/contacts'
@@ -7,7 +7,7 @@ import type { consoleOutboundRoutes } from '@lotse/contracts/console/outbound'
 import type { projectRoutes } from '@lotse/contracts/console/projects'
 import type { teamRoutes } from '@lotse/contracts/console/team'
 import type { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
-import { send } from './transport.ts'
+import { createTransport } from '@lotse/ui/data/transport.ts'
 
 export type ConsoleRoutes = typeof accountRoutes &
   typeof analyticsRoutes &
@@ -27,4 +27,9 @@ declare module '@lotse/ui/data/query.ts' {
   }
 }
 
-export const api: Client<ConsoleRoutes> = createClient<ConsoleRoutes>(send)
+/** A reading call is tried a second time; a writing one never is. */
+const isRetried = ({ method }: SendRequest, status: number): boolean =>
+  method === 'GET' && [408, 425, 502, 503, 504].includes(status)
+
+/** Same origin, with the cookie. */
+export const api: Client<ConsoleRoutes> = createClient<ConsoleRoutes>(createTransport({ isRetried }))

@@ -1,15 +1,13 @@
 import { ApiError } from '@lotse/contracts/client'
 import type { OutboundGap } from '@lotse/contracts/console/outbound'
-import { codeOf } from '@lotse/ui/data/read-error.ts'
+import { catalogueText, codeOf } from '@lotse/ui/data/read-error.ts'
 import type { ErrorText } from '@lotse/ui/data/use-action'
 import type { Messages } from '../i18n.ts'
 
-export function createErrorText(t: Messages): ErrorText {
-  return error => {
-    const texts: Record<string, string> = t.errors
-    return missingText(error, t) ?? texts[codeOf(error)] ?? t.errors.unknown
-  }
-}
+export const createErrorText =
+  (t: Messages): ErrorText =>
+  error =>
+    missingText(error, t) ?? catalogueText(t.errors, error)
 
 /** What is missing before visitors may see it. */
 export function gapsText({ outbound: { notReady, problems } }: Messages, gaps: OutboundGap[]): string {

@@ -1,7 +1,8 @@
 import type { Upload } from '@lotse/ui/data/uploads.ts'
 import { mostFiles } from '@lotse/ui/data/uploads.ts'
 import { useErrorText } from '@lotse/ui/data/use-action'
-import { ActionIcon, Button, Loader } from '@mantine/core'
+import { IconButton } from '@lotse/ui/fields/icon-button'
+import { Button, Loader } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n.ts'
@@ -76,9 +77,7 @@ export function FileItem({ name, problem = false, removeLabel, onRemove, childre
     <li data-problem={problem}>
       <span className={classes.name}>{name}</span>
       {children}
-      <ActionIcon size="xs" aria-label={removeLabel} onClick={onRemove}>
-        <IconX size={12} aria-hidden />
-      </ActionIcon>
+      <IconButton icon={IconX} iconSize={12} size="xs" label={removeLabel} onClick={onRemove} />
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { Condition } from '@lotse/contracts/visitor/config'
-import { ActionIcon, Button } from '@mantine/core'
+import { IconButton } from '@lotse/ui/fields/icon-button'
+import { Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import classes from '../editor/editor.module.css'
 import { useT } from '../i18n.ts'
@@ -52,14 +53,12 @@ export function BranchEditor(props: BranchEditorProps) {
             {...(none === undefined ? {} : { none })}
             onChange={to => set(index, { ...branch, to: to ?? '' })}
           />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t.content.removeBranch}
+          <IconButton
+            icon={IconX}
+            iconSize={14}
+            label={t.content.removeBranch}
             onClick={() => onChange(branches.filter((_, at) => at !== index))}
-          >
-            <IconX size={14} aria-hidden />
-          </ActionIcon>
+          />
         </div>
       ))}
       {blank && (

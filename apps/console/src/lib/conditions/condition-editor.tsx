@@ -1,5 +1,7 @@
 import type { Condition } from '@lotse/contracts/visitor/config'
-import { ActionIcon, Autocomplete, Button, Select, TextInput } from '@mantine/core'
+import { Choice } from '@lotse/ui/fields/choice'
+import { IconButton } from '@lotse/ui/fields/icon-button'
+import { Autocomplete, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useT } from '../i18n.ts'
 import classes from './condition-editor.module.css'
@@ -21,7 +23,6 @@ interface ConditionEditorProps {
   always: string
 }
 
-const operators = ['is', 'isnot', 'contains', 'notcontains', 'gt', 'lt', 'filled', 'empty'] as const
 const needsValue = (operator: Condition['operator']) => operator !== 'filled' && operator !== 'empty'
 
 /** All of them must hold. */
@@ -50,16 +51,14 @@ export function ConditionEditor({ label, fields, value, onChange, always }: Cond
               ]}
               error={!known}
               value={one.field}
-              allowDeselect={false}
               onChange={name => name && set(index, { field: name })}
             />
-            <Select
+            <Choice
               size="xs"
               aria-label={t.content.conditionOperator}
-              data={operators.map(name => ({ value: name, label: t.content.operators[name] }))}
+              words={t.content.operators}
               value={one.operator}
-              allowDeselect={false}
-              onChange={name => name && set(index, { operator: name as Condition['operator'] })}
+              onChange={operator => set(index, { operator })}
             />
             {needsValue(one.operator) &&
               (known?.values ? (
@@ -78,15 +77,13 @@ export function ConditionEditor({ label, fields, value, onChange, always }: Cond
                   onChange={event => set(index, { value: event.currentTarget.value })}
                 />
               ))}
-            <ActionIcon
-              variant="subtle"
-              color="gray"
+            <IconButton
+              icon={IconX}
+              iconSize={14}
               size="sm"
-              aria-label={t.content.removeCondition}
+              label={t.content.removeCondition}
               onClick={() => onChange(value.filter((_, at) => at !== index))}
-            >
-              <IconX size={14} aria-hidden />
-            </ActionIcon>
+            />
           </div>
         )
       })}

@@ -28,7 +28,6 @@ export function TargetSelect({ label, targets, value, none, onChange }: TargetSe
       ]}
       value={value ?? ''}
       error={!known}
-      allowDeselect={false}
       searchable={targets.length > 8}
       onChange={to => onChange(to || undefined)}
     />

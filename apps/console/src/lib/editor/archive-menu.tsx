@@ -1,4 +1,5 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { IconButton } from '@lotse/ui/fields/icon-button'
+import { Menu } from '@mantine/core'
 import { IconArchive, IconArrowBackUp, IconDots, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useMay } from '../backend/role.ts'
@@ -24,9 +25,7 @@ export function ArchiveMenu({ name, status, onArchive, onRestore, onErase, child
   return (
     <Menu position="bottom-end" width={210}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t.content.actions(name)}>
-          <IconDots size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        <IconButton icon={IconDots} iconSize={18} label={t.content.actions(name)} />
       </Menu.Target>
       <Menu.Dropdown>
         {children}

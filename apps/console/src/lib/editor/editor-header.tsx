@@ -18,11 +18,11 @@ interface EditorButtonsProps {
   size?: ButtonProps['size']
 }
 
-interface EditorHeaderProps extends EditorButtonsProps {
+export interface EditorHeaderProps extends EditorButtonsProps {
   title: string
   back: NonNullable<PageHeaderProps['back']>
   facts?: ReactNode
-  /** Stands below when somebody else changed the same. */
+  /** Shown below it when somebody else changed the same. */
   conflict?: ReactNode
   menu: ReactNode
 }

@@ -29,3 +29,19 @@ export function LocalField({ value, lang, onChange, multiline, ...rest }: LocalF
   }
   return multiline ? <Textarea autosize minRows={2} maxRows={8} {...props} /> : <TextInput {...props} />
 }
+
+/** Names of the texts among the parts of something. */
+type TextName<D> = { [K in keyof D]-?: D[K] extends LocalText | undefined ? K : never }[keyof D]
+
+/** What fields for the texts of one thing have in common: `<LocalField {...text('title', longest.title)} />`. */
+export const textsOf =
+  <D extends object>(thing: D, lang: string, onChange: (part: Partial<D>) => void) =>
+  (
+    name: TextName<D>,
+    maxLength: number,
+  ): Pick<LocalFieldProps, 'value' | 'lang' | 'maxLength' | 'onChange'> => ({
+    value: thing[name] as LocalText | undefined,
+    lang,
+    maxLength,
+    onChange: value => onChange({ [name]: value } as Partial<D>),
+  })

@@ -1,10 +1,5 @@
 import type { ReadKey } from '@lotse/ui/data/query.ts'
-import { codeOf } from '@lotse/ui/data/read-error.ts'
-import { useAction } from '@lotse/ui/data/use-action'
-import { ConflictNote } from '@lotse/ui/draft/conflict-note'
-import { sendDraft } from '@lotse/ui/draft/merge-draft.ts'
-import { useDraft } from '@lotse/ui/draft/use-draft.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { type SavedDraftOptions, useSavedDraft } from '@lotse/ui/draft/use-saved-draft'
 import { useNavigate } from '@tanstack/react-router'
 import { useOpenFile } from '../backend/use-uploads.ts'
 import { useT } from '../i18n.ts'
@@ -17,65 +12,44 @@ interface Saved {
   status: ContentState
 }
 
-interface ContentEditorOptions<S, D> {
-  saved: S
-  draftOf(saved: S): D
+/** The list a piece of content belongs to, where one is after deleting it. */
+export interface ContentList {
+  to: string
+  label: string
+}
+
+interface ContentEditorOptions<S, D>
+  extends Pick<SavedDraftOptions<S, D, never>, 'saved' | 'draftOf' | 'query'> {
   nameOf(named: S | D): string
   /** PATCH of this piece of content. */
   send(part: Partial<D> & { version: number; status?: ContentState }): Promise<S>
   remove(item: S): Promise<unknown>
-  /** Where the saved copy lies in the cache, and what else is read again after a change. */
-  queryKey: readonly unknown[]
   refresh: readonly ReadKey[]
   /** Said after publishing instead of "visitors can see it", where they perhaps cannot. */
   published?: ((saved: S) => void) | undefined
-  /** The list it belongs to, where one is after deleting it. */
-  list: string
+  list: ContentList
 }
 
 /** Writing on one piece of content: the draft, and what the editor's header needs to save, publish and put it away. */
 export function useContentEditor<S extends Saved, D extends object>(options: ContentEditorOptions<S, D>) {
-  const { saved, draftOf, nameOf, send, remove, queryKey, refresh, list, published } = options
+  const { saved, draftOf, nameOf, send, remove, query, refresh, list, published } = options
   const t = useT()
-  const client = useQueryClient()
   const navigate = useNavigate()
-  const { draft, change, dirty, base, conflict, sending, accept, reset, keep, release } = useDraft(
+  const blocked = useOpenFile()
+  const { draft, change, dirty, busy, save, conflict, release } = useSavedDraft<S, D, ContentState>({
     saved,
     draftOf,
-  )
-  const openFile = useOpenFile()
-  const reread = async (): Promise<S> => {
-    await client.refetchQueries({ queryKey, exact: true })
-    return client.getQueryData<S>(queryKey) ?? saved
-  }
-  const save = useAction({
-    run: ({ sent, over, status }: { sent: D; over: S; status?: ContentState | undefined }) =>
-      sending(sent, lost =>
-        sendDraft({
-          sent,
-          lost,
-          base: over,
-          draftOf,
-          reread,
-          send: (part, { version }) => send({ ...part, version, ...(status ? { status } : {}) }),
-        }),
-      ),
+    query,
     refresh,
-    done: (_, { status }) =>
-      status === 'live'
-        ? published
-          ? undefined
-          : t.content.published
-        : status
-          ? t.content.unpublished
-          : t.content.saved,
-    after: (next, { sent, status }) => {
-      if (status === 'live') published?.(next)
-      client.setQueryData(queryKey, next)
-      accept(next, sent)
+    blocked,
+    send: (part, { version }, status) => send({ ...part, version, ...(status ? { status } : {}) }),
+    done: (_, status) => {
+      if (status === 'live') return published ? undefined : t.content.published
+      return status ? t.content.unpublished : t.content.saved
     },
-    // The note above the editor says it, and offers the way on.
-    failed: error => codeOf(error) === 'stale_version',
+    after: (next, status) => {
+      if (status === 'live') published?.(next)
+    },
   })
   const archive = useArchive<S>({
     nameOf,
@@ -84,21 +58,17 @@ export function useContentEditor<S extends Saved, D extends object>(options: Con
     refresh,
     removed: () => {
       release()
-      return navigate({ to: list })
+      return navigate({ to: list.to })
     },
   })
   const header = {
     title: nameOf(draft) || t.content.untitled,
+    back: list,
     status: saved.status,
     dirty,
-    busy: save.busy,
-    onSave: (status?: ContentState) => void (openFile() ?? save.run({ sent: draft, over: base, status })),
-    conflict: conflict && (
-      <ConflictNote
-        onTake={reset}
-        onKeep={() => void (openFile() ?? save.run({ sent: keep(), over: saved }))}
-      />
-    ),
+    busy,
+    onSave: (status?: ContentState) => void save(status),
+    conflict,
     menu: (
       <ArchiveMenu
         name={nameOf(saved)}

@@ -1,4 +1,5 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { IconButton } from '@lotse/ui/fields/icon-button'
+import { VisuallyHidden } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import {
   type KeyboardEvent,
@@ -85,22 +86,19 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         {shown.map((item, index) => {
           const id = idOf(item, index)
           const grip = disabled ? null : (
-            <ActionIcon
+            <IconButton
+              icon={IconGripVertical}
               className={classes.grip}
-              variant="subtle"
-              color="gray"
               size="sm"
               data-grip={id}
-              aria-label={t.content.move(nameOf(item))}
+              label={t.content.move(nameOf(item))}
               aria-describedby={hintId}
               onKeyDown={event => onKeyDown(event, index)}
               onPointerDown={event => onPointerDown(event, index)}
               onPointerMove={onPointerMove}
               onPointerUp={() => drop(true)}
               onPointerCancel={() => drop(false)}
-            >
-              <IconGripVertical size={16} stroke={1.75} aria-hidden />
-            </ActionIcon>
+            />
           )
           return (
             <li key={id} data-dragged={item === dragged || undefined}>

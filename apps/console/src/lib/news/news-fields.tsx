@@ -1,10 +1,11 @@
 import type { Project } from '@lotse/contracts/console/projects'
+import { longest } from '@lotse/contracts/visitor/longest'
 import { withText } from '@lotse/rules/text/local-text'
-import { LocalField } from '../editor/local-field.tsx'
+import { LocalField, textsOf } from '../editor/local-field.tsx'
 import { useT } from '../i18n.ts'
 import { RichEditor } from '../rich-text/rich-editor.tsx'
 import { CoverField } from './cover-field.tsx'
-import type { NewsDraft } from './use-news-editor.tsx'
+import type { NewsDraft } from './use-news-editor.ts'
 
 interface NewsFieldsProps {
   project: Project
@@ -17,25 +18,16 @@ interface NewsFieldsProps {
 /** What a post consists of, in one of its languages; the picture is the same in all. */
 export function NewsFields({ project, draft, lang, disabled, onChange }: NewsFieldsProps) {
   const t = useT()
+  const text = textsOf(draft, lang, onChange)
   return (
     <>
-      <LocalField
-        label={t.news.postTitle}
-        value={draft.title}
-        lang={lang}
-        maxLength={300}
-        disabled={disabled}
-        onChange={title => onChange({ title })}
-      />
+      <LocalField label={t.news.postTitle} {...text('title', longest.title)} disabled={disabled} />
       <LocalField
         label={t.news.summary}
         description={t.news.summaryHint}
-        value={draft.previewText}
-        lang={lang}
-        maxLength={1000}
+        {...text('previewText', longest.input)}
         multiline
         disabled={disabled}
-        onChange={previewText => onChange({ previewText })}
       />
       <CoverField
         projectId={project.id}

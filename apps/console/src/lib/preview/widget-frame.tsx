@@ -1,9 +1,12 @@
+import type { ConsoleFlow } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
 import type { ToWidgetMessage } from '@lotse/contracts/messages/widget'
 import type { FlowConfig } from '@lotse/contracts/visitor/config'
 import { rightToLeft } from '@lotse/contracts/visitor/config-defaults'
 import { localise, pickText } from '@lotse/rules/text/local-text'
+import { parseJson } from '@lotse/rules/values'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useT } from '../i18n.ts'
 import classes from './widget-frame.module.css'
 
 interface WidgetFrameProps {
@@ -12,13 +15,15 @@ interface WidgetFrameProps {
   settings?: Project['settings']
   flows?: FlowConfig['flows']
   lang: string
-  title: string
+  /** What it is called for screen readers, where "preview" is not the word. */
+  title?: string
   /** Opens this instead of the home screen. Sent again whenever it changes. */
   show?: ToWidgetMessage
 }
 
 /** The very widget that visitors get, fed with what is in the editor. What is sent from it goes nowhere. */
 export function WidgetFrame({ project, settings, flows, lang, title, show }: WidgetFrameProps) {
+  const t = useT()
   const frame = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState(false)
   const [shown, setShown] = useState(false)
@@ -34,7 +39,7 @@ export function WidgetFrame({ project, settings, flows, lang, title, show }: Wid
   useEffect(() => {
     const hear = (event: MessageEvent) => {
       if (event.origin !== address || event.source !== frame.current?.contentWindow) return
-      const { name, requestId } = parse(event.data)
+      const { name, requestId } = (parseJson(event.data) ?? {}) as { name?: string; requestId?: string }
       if (name === 'ping') setReady(true)
       if (name === 'page-changed') setShown(true)
       if (name === 'send-feedback') post({ name: 'feedback-sent', data: {} })
@@ -71,7 +76,7 @@ export function WidgetFrame({ project, settings, flows, lang, title, show }: Wid
       ref={frame}
       className={classes.frame}
       src={`${address}/#preview`}
-      title={title}
+      title={title ?? t.content.preview}
       data-ready={shown || undefined}
     />
   )
@@ -98,10 +103,10 @@ function configOf(
   }
 }
 
-function parse(data: unknown): { name?: string; requestId?: string } {
-  try {
-    return JSON.parse(String(data)) as { name?: string; requestId?: string }
-  } catch {
-    return {}
-  }
-}
+/** One form as the widget gets it, from what is in the editor. */
+export const flowsOf = (
+  { id, kind, definition }: Pick<ConsoleFlow, 'id' | 'kind' | 'definition'>,
+  lang: string,
+  { defaultLang }: Project,
+): FlowConfig['flows'] =>
+  ({ [id]: { ...(localise(definition, lang, defaultLang) as object), id, kind } }) as FlowConfig['flows']

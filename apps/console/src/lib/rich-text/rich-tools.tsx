@@ -1,4 +1,5 @@
-import { ActionIcon, Button, FileButton, Popover, TextInput, Tooltip } from '@mantine/core'
+import { IconButton } from '@lotse/ui/fields/icon-button'
+import { Button, FileButton, Popover, TextInput, Tooltip } from '@mantine/core'
 import {
   type Icon,
   IconBlockquote,
@@ -77,16 +78,16 @@ interface ToolProps {
 function Tool({ label, icon: ToolIcon, on, ...rest }: ToolProps) {
   return (
     <Tooltip label={label}>
-      <ActionIcon
+      <IconButton
+        icon={ToolIcon}
+        iconSize={18}
         {...rest}
         variant={on ? 'light' : 'subtle'}
         color={on ? undefined : 'gray'}
         size={30}
-        aria-label={label}
+        label={label}
         aria-pressed={on}
-      >
-        <ToolIcon size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      />
     </Tooltip>
   )
 }

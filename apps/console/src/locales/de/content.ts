@@ -24,7 +24,6 @@ export const content = {
   actions: (name: string) => `Aktionen für ${name}`,
   backTo: (list: string) => `Zurück zu „${list}“`,
   colourWrong: 'Bitte eine Farbe wie #485bff.',
-  wholeNumber: (max: number) => `Bitte eine ganze Zahl von 0 bis ${max}.`,
   unsaved: 'Nicht gespeichert',
   files: {
     uploading: (name: string) => `${name} wird hochgeladen`,

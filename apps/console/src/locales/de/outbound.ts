@@ -88,7 +88,6 @@ export const outbound = {
   notSaved: 'So lässt es sich nicht speichern. Es fehlt noch:',
   problems: {
     frequency: 'Eine Häufigkeit aus ganzen Zahlen ab 1.',
-    number: (most: string) => `Eine ganze Zahl von 1 bis ${most}.`,
     text: 'Ein Text.',
     subject: 'Die Überschrift.',
     flow: 'Eine Umfrage.',

@@ -25,7 +25,6 @@ export const content: Messages['content'] = {
   actions: name => `Actions for ${name}`,
   backTo: list => `Back to “${list}”`,
   colourWrong: 'Please enter a color like #485bff.',
-  wholeNumber: max => `Please enter a whole number from 0 to ${max}.`,
   unsaved: 'Not saved',
   files: {
     uploading: name => `Uploading ${name}`,

@@ -90,7 +90,6 @@ export const outbound: typeof de = {
   notSaved: 'It cannot be saved like this. It needs:',
   problems: {
     frequency: 'A frequency in whole numbers from 1.',
-    number: most => `A whole number from 1 to ${most}.`,
     text: 'A text.',
     subject: 'The heading.',
     flow: 'A survey.',

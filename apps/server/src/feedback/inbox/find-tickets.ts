@@ -1,6 +1,6 @@
 import type { TicketQuery } from '@lotse/contracts/console/tickets'
 import { isDateTime } from '@lotse/contracts/date-time'
-import { priorities } from '@lotse/contracts/visitor/ticket'
+import { priorities } from '@lotse/contracts/visitor/choices'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'

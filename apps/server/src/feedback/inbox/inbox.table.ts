@@ -1,5 +1,5 @@
 import type { TicketRow } from '@lotse/contracts/console/tickets'
-import { priorities } from '@lotse/contracts/visitor/ticket'
+import { priorities } from '@lotse/contracts/visitor/choices'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 

@@ -1,6 +1,6 @@
 import type { TicketChangeEntry } from '@lotse/contracts/console/tickets'
+import { priorities } from '@lotse/contracts/visitor/choices'
 import type { Message } from '@lotse/contracts/visitor/conversation'
-import { priorities } from '@lotse/contracts/visitor/ticket'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { addMessage } from '../conversations/messages.table.ts'

@@ -1,5 +1,5 @@
 import type { TicketChange, TicketDetail } from '@lotse/contracts/console/tickets'
-import { priorities } from '@lotse/contracts/visitor/ticket'
+import { priorities } from '@lotse/contracts/visitor/choices'
 import { sql } from 'kysely'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
 import type { TicketQuery } from '@lotse/contracts/console/tickets'
-import { priorities } from '@lotse/contracts/visitor/ticket'
+import { priorities } from '@lotse/contracts/visitor/choices'
 import { type RawBuilder, sql } from 'kysely'
 import { isUuid } from '../ids.ts'
 

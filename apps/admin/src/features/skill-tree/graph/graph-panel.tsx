@@ -1,5 +1,7 @@
+import { isWithin } from '@lotse/ui/fields/read-whole.ts'
+import { WholeInput } from '@lotse/ui/fields/whole-input'
 import { Facts, Section } from '@lotse/ui/layout/page'
-import { Button, NumberInput, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconPencil, IconSitemap } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -110,28 +112,23 @@ interface CellInputProps {
   onSet(value: number): boolean
 }
 
-/** Counts when it is left, or with Enter; the arrow keys of the field count at once. */
+/** Counts when it is left, or with Enter. */
 function CellInput({ label, min, value, onSet }: CellInputProps) {
-  const [text, setText] = useState<number | string>(value)
-  useEffect(() => setText(value), [value])
+  const [typed, setTyped] = useState<number | ''>(value)
+  useEffect(() => setTyped(value), [value])
   const send = () => {
-    const next = Number(text)
-    const fits = text !== '' && Number.isSafeInteger(next) && next >= min
-    if (!fits || (next !== value && !onSet(next))) setText(value)
+    if (!isWithin(typed, { min }) || (typed !== value && !onSet(typed))) setTyped(value)
   }
   return (
-    <NumberInput
+    <WholeInput
       label={label}
-      value={text}
-      onChange={setText}
+      value={typed}
+      onChange={setTyped}
       onBlur={send}
       onKeyDown={event => {
         if (event.key === 'Enter') send()
       }}
-      allowDecimal={false}
       min={min}
-      clampBehavior="none"
-      hideControls
     />
   )
 }

@@ -1,4 +1,5 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconButton } from '@lotse/ui/fields/icon-button'
+import { Button, Tooltip } from '@mantine/core'
 import {
   type Icon,
   IconArrowBackUp,
@@ -72,16 +73,16 @@ interface ToolProps {
 function Tool({ label, icon: ToolIcon, disabled, pressed, onPress }: ToolProps) {
   return (
     <Tooltip label={label}>
-      <ActionIcon
-        aria-label={label}
+      <IconButton
+        icon={ToolIcon}
+        iconSize={18}
+        label={label}
         aria-pressed={pressed}
         variant={pressed ? 'light' : 'subtle'}
         size={34}
         disabled={disabled}
         onClick={onPress}
-      >
-        <ToolIcon size={18} stroke={1.75} />
-      </ActionIcon>
+      />
     </Tooltip>
   )
 }

@@ -1,4 +1,6 @@
+import { longest } from '@lotse/contracts/visitor/longest'
 import type { CallToAction } from '@lotse/contracts/visitor/outbound'
+import { Choice } from '@lotse/ui/fields/choice'
 import { Select, Switch, TextInput } from '@mantine/core'
 import { useT } from '../../../lib/i18n.ts'
 import { isWebAddress } from './sender-fields.tsx'
@@ -28,13 +30,7 @@ export function ActionFields({ projectId, value, onChange }: ActionFieldsProps) 
   const text = value.value ?? ''
   return (
     <>
-      <Select
-        label={t.action}
-        data={Object.entries(t.actions).map(([kind, label]) => ({ value: kind, label }))}
-        value={value.kind}
-        allowDeselect={false}
-        onChange={kind => kind && onChange({ kind: kind as CallToAction['kind'] })}
-      />
+      <Choice label={t.action} words={t.actions} value={value.kind} onChange={kind => onChange({ kind })} />
       {thing && (
         <Select
           label={t.actionValue}
@@ -52,7 +48,7 @@ export function ActionFields({ projectId, value, onChange }: ActionFieldsProps) 
             label={t.address}
             placeholder="https://"
             value={text}
-            maxLength={2000}
+            maxLength={longest.address}
             error={isWebAddress(text) ? undefined : t.addressWrong}
             onChange={event => onChange({ ...value, value: event.currentTarget.value })}
           />
@@ -67,7 +63,7 @@ export function ActionFields({ projectId, value, onChange }: ActionFieldsProps) 
         <TextInput
           label={t.actionName}
           value={text}
-          maxLength={200}
+          maxLength={longest.name}
           onChange={event => onChange({ ...value, value: event.currentTarget.value })}
         />
       )}

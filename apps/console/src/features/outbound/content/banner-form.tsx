@@ -1,11 +1,13 @@
-import { Select, Switch } from '@mantine/core'
+import { longest } from '@lotse/contracts/visitor/longest'
+import { Choice } from '@lotse/ui/fields/choice'
+import { Switch } from '@mantine/core'
 import { LocalField } from '../../../lib/editor/local-field.tsx'
 import { ColourField } from '../../../lib/fields/colour-field.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../outbound.module.css'
 import type { ConfigOf } from '../outbound-queries.ts'
 import { ActionFields } from './action-fields.tsx'
-import type { FormProps } from './content-tab.tsx'
+import type { FormProps } from './form-props.ts'
 import { LocalRich } from './local-rich.tsx'
 import { SenderFields } from './sender-fields.tsx'
 
@@ -18,17 +20,16 @@ export function BannerForm({ config, lang, onChange, projectId }: FormProps<Bann
   return (
     <>
       <LocalRich label={t.text} lang={lang} value={config.html} onChange={html => change({ html })} />
-      <Select
+      <Choice
         label={t.format}
-        data={Object.entries(t.bannerFormats).map(([value, label]) => ({ value, label }))}
+        words={t.bannerFormats}
         value={config.format}
-        allowDeselect={false}
-        onChange={format => format && change({ format: format as Banner['format'] })}
+        onChange={format => change({ format })}
       />
       <div className={classes.pairs}>
         <LocalField
           label={t.buttonText}
-          maxLength={200}
+          maxLength={longest.name}
           lang={lang}
           value={config.buttonText}
           onChange={buttonText => change({ buttonText })}

@@ -1,12 +1,14 @@
 import type { OutboundGap } from '@lotse/contracts/console/outbound'
-import { Button, Select } from '@mantine/core'
+import { longest } from '@lotse/contracts/visitor/longest'
+import { Choice } from '@lotse/ui/fields/choice'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { LocalField } from '../../../lib/editor/local-field.tsx'
+import { LocalField, textsOf } from '../../../lib/editor/local-field.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../outbound.module.css'
 import type { ConfigOf } from '../outbound-queries.ts'
 import { ChecklistStep } from './checklist-step.tsx'
-import type { FormProps } from './content-tab.tsx'
+import type { FormProps } from './form-props.ts'
 import { LocalRich } from './local-rich.tsx'
 
 type Checklist = ConfigOf<'checklist'>
@@ -21,6 +23,7 @@ export function ChecklistForm({
   const { content: t, problems } = useT().outbound
   const { steps } = config
   const change = (part: Partial<Checklist>) => onChange({ ...config, ...part })
+  const text = textsOf(config, lang, change)
   const move = (at: number, by: number) => {
     const step = steps[at]
     if (step) change({ steps: steps.toSpliced(at, 1).toSpliced(at + by, 0, step) })
@@ -29,11 +32,8 @@ export function ChecklistForm({
     <>
       <LocalField
         label={t.subject}
-        maxLength={300}
-        lang={lang}
         error={gaps.some(({ what }) => what === 'subject') && problems.subject}
-        value={config.subject}
-        onChange={subject => change({ subject })}
+        {...text('subject', longest.title)}
       />
       <LocalRich
         label={t.message}
@@ -41,12 +41,11 @@ export function ChecklistForm({
         value={config.message}
         onChange={message => change({ message })}
       />
-      <Select
+      <Choice
         label={t.popup}
-        data={Object.entries(t.popups).map(([value, label]) => ({ value, label }))}
+        words={t.popups}
         value={config.popupType}
-        allowDeselect={false}
-        onChange={popupType => popupType && change({ popupType: popupType as Checklist['popupType'] })}
+        onChange={popupType => change({ popupType })}
       />
       <fieldset className={classes.field}>
         <legend>{t.steps}</legend>
@@ -78,13 +77,7 @@ export function ChecklistForm({
           {t.addStep}
         </Button>
       </fieldset>
-      <LocalField
-        label={t.successTitle}
-        maxLength={300}
-        lang={lang}
-        value={config.successTitle}
-        onChange={successTitle => change({ successTitle })}
-      />
+      <LocalField label={t.successTitle} {...text('successTitle', longest.title)} />
       <LocalRich
         label={t.successMessage}
         lang={lang}

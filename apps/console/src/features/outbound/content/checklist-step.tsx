@@ -1,4 +1,8 @@
-import { ActionIcon, NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { highest, longest } from '@lotse/contracts/visitor/longest'
+import { Choice } from '@lotse/ui/fields/choice'
+import { IconButton } from '@lotse/ui/fields/icon-button'
+import { WholeField } from '@lotse/ui/fields/whole-field'
+import { Select, Switch, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { LocalField } from '../../../lib/editor/local-field.tsx'
@@ -42,23 +46,28 @@ export function ChecklistStep({ step, at, error, count, lang, projectId, ...rest
     <li className={classes.step} aria-label={t.step(at + 1)}>
       <div className={classes.stepHead}>
         <b>{t.step(at + 1)}</b>
-        <ActionIcon aria-label={t.stepUp(at + 1)} disabled={at === 0} onClick={() => rest.onMove(-1)}>
-          <IconArrowUp size={16} stroke={1.75} />
-        </ActionIcon>
-        <ActionIcon
-          aria-label={t.stepDown(at + 1)}
+        <IconButton
+          icon={IconArrowUp}
+          label={t.stepUp(at + 1)}
+          disabled={at === 0}
+          onClick={() => rest.onMove(-1)}
+        />
+        <IconButton
+          icon={IconArrowDown}
+          label={t.stepDown(at + 1)}
           disabled={at === count - 1}
           onClick={() => rest.onMove(1)}
-        >
-          <IconArrowDown size={16} stroke={1.75} />
-        </ActionIcon>
-        <ActionIcon aria-label={t.removeStep(at + 1)} disabled={count === 1} onClick={rest.onRemove}>
-          <IconTrash size={16} stroke={1.75} />
-        </ActionIcon>
+        />
+        <IconButton
+          icon={IconTrash}
+          label={t.removeStep(at + 1)}
+          disabled={count === 1}
+          onClick={rest.onRemove}
+        />
       </div>
       <LocalField
         label={t.stepTitle}
-        maxLength={500}
+        maxLength={longest.line}
         lang={lang}
         error={error}
         value={step.title}
@@ -72,21 +81,19 @@ export function ChecklistStep({ step, at, error, count, lang, projectId, ...rest
       />
       <StepAction step={step} lang={lang} projectId={projectId} onChange={rest.onChange} />
       <div className={classes.pairs}>
-        <NumberInput
+        <WholeField
           label={t.duration}
-          allowDecimal={false}
-          allowNegative={false}
-          min={0}
-          max={10_000}
-          value={step.duration ?? ''}
+          optional
+          max={highest.stepMinutes}
+          value={step.duration}
           onChange={duration =>
-            rest.onChange(typeof duration === 'number' ? { ...step, duration } : without(step, 'duration'))
+            rest.onChange(duration === undefined ? without(step, 'duration') : { ...step, duration })
           }
         />
         <TextInput
           label={t.event}
           value={step.event ?? ''}
-          maxLength={255}
+          maxLength={longest.event}
           onChange={({ currentTarget: { value } }) =>
             rest.onChange(value ? { ...step, event: value } : without(step, 'event'))
           }
@@ -111,14 +118,11 @@ function StepAction({ step, lang, projectId, onChange }: StepActionProps) {
   const isUrl = step.action === 'REDIRECT_URL'
   return (
     <div className={classes.pairs}>
-      <Select
+      <Choice
         label={t.stepAction}
-        data={Object.entries(t.stepActions).map(([value, label]) => ({ value, label }))}
+        words={t.stepActions}
         value={step.action ?? ''}
-        allowDeselect={false}
-        onChange={action =>
-          onChange(action ? { ...step, action: action as Action } : without(step, 'action'))
-        }
+        onChange={action => onChange(action ? { ...step, action } : without(step, 'action'))}
       />
       {place && (
         <Select
@@ -133,7 +137,7 @@ function StepAction({ step, lang, projectId, onChange }: StepActionProps) {
         <TextInput
           label={isUrl ? t.address : t.actionName}
           value={body}
-          maxLength={2000}
+          maxLength={longest.address}
           error={isUrl && !isWebAddress(body) ? t.addressWrong : undefined}
           onChange={event => onChange({ ...step, actionBody: event.currentTarget.value })}
         />
@@ -141,7 +145,7 @@ function StepAction({ step, lang, projectId, onChange }: StepActionProps) {
       {step.action && (
         <LocalField
           label={t.buttonText}
-          maxLength={200}
+          maxLength={longest.name}
           lang={lang}
           value={step.actionTitle}
           onChange={actionTitle => onChange({ ...step, actionTitle })}

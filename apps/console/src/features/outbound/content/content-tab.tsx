@@ -19,12 +19,6 @@ import { SurveyForm } from './target-forms.tsx'
 import { TooltipFields } from './tooltip-fields.tsx'
 import { TourForm } from './tour-form.tsx'
 
-export interface FormProps<Config> {
-  config: Config
-  lang: string
-  onChange(config: Config): void
-}
-
 /** The form of its kind, language by language, and what visitors will see of it. */
 export function ContentTab({ project, draft }: { project: Project; draft: Draft }) {
   const { value } = draft

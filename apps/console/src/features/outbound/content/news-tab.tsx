@@ -98,7 +98,6 @@ function ChooseNews({ project, value, locked, onChoose }: ChooseNewsProps) {
       data={targets?.options ?? []}
       searchable
       value={value.config.newsId}
-      allowDeselect={false}
       disabled={locked || write.busy}
       onChange={id => {
         if (id === newPost) void write.run()

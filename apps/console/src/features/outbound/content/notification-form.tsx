@@ -1,9 +1,10 @@
 import type { OutboundGap } from '@lotse/contracts/console/outbound'
+import { longest } from '@lotse/contracts/visitor/longest'
 import { Switch } from '@mantine/core'
 import { LocalField } from '../../../lib/editor/local-field.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import type { ConfigOf } from '../outbound-queries.ts'
-import type { FormProps } from './content-tab.tsx'
+import type { FormProps } from './form-props.ts'
 import { SenderFields } from './sender-fields.tsx'
 
 type NotificationFormProps = FormProps<ConfigOf<'notification'>> & { gaps: OutboundGap[] }
@@ -17,7 +18,7 @@ export function NotificationForm({ config, lang, onChange, gaps }: NotificationF
         label={t.text}
         description={t.textHint}
         multiline
-        maxLength={2000}
+        maxLength={longest.paragraph}
         lang={lang}
         error={gaps.some(({ what }) => what === 'text') && problems.text}
         value={config.text}

@@ -9,7 +9,7 @@ import { EditorButtons } from '../../../lib/editor/editor-header.tsx'
 import { LanguageTabs } from '../../../lib/editor/language-tabs.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import { missingIn, NewsFields } from '../../../lib/news/news-fields.tsx'
-import { type NewsDraft, useNewsEditor } from '../../../lib/news/use-news-editor.tsx'
+import { type NewsDraft, useNewsEditor } from '../../../lib/news/use-news-editor.ts'
 
 export interface Post {
   draft: NewsDraft

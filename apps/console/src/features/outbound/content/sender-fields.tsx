@@ -1,3 +1,4 @@
+import { longest } from '@lotse/contracts/visitor/longest'
 import { TextInput } from '@mantine/core'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../outbound.module.css'
@@ -15,7 +16,7 @@ export function SenderFields({ name, image, onChange }: SenderFieldsProps) {
       <TextInput
         label={t.sender}
         value={name}
-        maxLength={200}
+        maxLength={longest.name}
         onChange={event => onChange(event.currentTarget.value, image)}
       />
       <TextInput
@@ -23,7 +24,7 @@ export function SenderFields({ name, image, onChange }: SenderFieldsProps) {
         label={t.senderImage}
         placeholder="https://"
         value={image}
-        maxLength={2000}
+        maxLength={longest.address}
         error={isWebAddress(image) ? undefined : t.addressWrong}
         onChange={event => onChange(name, event.currentTarget.value)}
       />

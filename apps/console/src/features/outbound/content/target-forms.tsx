@@ -1,8 +1,9 @@
+import { Choice } from '@lotse/ui/fields/choice'
 import { Select } from '@mantine/core'
 import { useT } from '../../../lib/i18n.ts'
 import type { ConfigOf } from '../outbound-queries.ts'
 import { useTargets } from '../use-targets.ts'
-import type { FormProps } from './content-tab.tsx'
+import type { FormProps } from './form-props.ts'
 
 type Survey = ConfigOf<'survey'>
 
@@ -17,15 +18,13 @@ export function SurveyForm({ config, onChange, projectId }: FormProps<Survey> & 
         data={targets?.options ?? []}
         nothingFoundMessage={t.noSurveys}
         value={config.flowId}
-        allowDeselect={false}
         onChange={flowId => flowId && onChange({ ...config, flowId })}
       />
-      <Select
+      <Choice
         label={t.format}
-        data={Object.entries(t.surveyFormats).map(([value, label]) => ({ value, label }))}
+        words={t.surveyFormats}
         value={config.format}
-        allowDeselect={false}
-        onChange={format => format && onChange({ ...config, format: format as Survey['format'] })}
+        onChange={format => onChange({ ...config, format })}
       />
     </>
   )

@@ -1,9 +1,11 @@
-import { Select, Switch, TextInput } from '@mantine/core'
+import { longest } from '@lotse/contracts/visitor/longest'
+import { Choice } from '@lotse/ui/fields/choice'
+import { Switch, TextInput } from '@mantine/core'
 import { ColourField } from '../../../lib/fields/colour-field.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../outbound.module.css'
 import type { ConfigOf } from '../outbound-queries.ts'
-import type { FormProps } from './content-tab.tsx'
+import type { FormProps } from './form-props.ts'
 import { LocalRich } from './local-rich.tsx'
 
 type Tooltip = ConfigOf<'tooltip'>
@@ -18,16 +20,15 @@ export function TooltipFields({ config, lang, onChange }: FormProps<Tooltip>) {
       <TextInput
         label={t.selector}
         value={config.selector}
-        maxLength={2000}
+        maxLength={longest.address}
         onChange={event => change({ selector: event.currentTarget.value })}
       />
       <div className={classes.pairs}>
-        <Select
+        <Choice
           label={t.format}
-          data={Object.entries(t.tooltipModes).map(([value, label]) => ({ value, label }))}
+          words={t.tooltipModes}
           value={config.mode}
-          allowDeselect={false}
-          onChange={mode => mode && change({ mode: mode as Tooltip['mode'] })}
+          onChange={mode => change({ mode })}
         />
         <ColourField
           label={t.color}

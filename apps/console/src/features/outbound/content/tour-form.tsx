@@ -1,6 +1,7 @@
 import type { Project } from '@lotse/contracts/console/projects'
+import { IconButton } from '@lotse/ui/fields/icon-button'
 import { Section } from '@lotse/ui/layout/page'
-import { ActionIcon, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useMay } from '../../../lib/backend/role.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -77,19 +78,23 @@ function StepList({ steps, lang, onChange }: StepListProps) {
               {step.selector && <code>{step.selector}</code>}
             </small>
           </span>
-          <ActionIcon aria-label={t.stepUp(at + 1)} disabled={at === 0} onClick={() => move(at, -1)}>
-            <IconArrowUp size={16} stroke={1.75} />
-          </ActionIcon>
-          <ActionIcon
-            aria-label={t.stepDown(at + 1)}
+          <IconButton
+            icon={IconArrowUp}
+            label={t.stepUp(at + 1)}
+            disabled={at === 0}
+            onClick={() => move(at, -1)}
+          />
+          <IconButton
+            icon={IconArrowDown}
+            label={t.stepDown(at + 1)}
             disabled={at === steps.length - 1}
             onClick={() => move(at, 1)}
-          >
-            <IconArrowDown size={16} stroke={1.75} />
-          </ActionIcon>
-          <ActionIcon aria-label={t.removeStep(at + 1)} onClick={() => onChange(steps.toSpliced(at, 1))}>
-            <IconTrash size={16} stroke={1.75} />
-          </ActionIcon>
+          />
+          <IconButton
+            icon={IconTrash}
+            label={t.removeStep(at + 1)}
+            onClick={() => onChange(steps.toSpliced(at, 1))}
+          />
         </li>
       ))}
     </ol>

@@ -1,10 +1,8 @@
 import type { Project } from '@lotse/contracts/console/projects'
-import type { FlowConfig } from '@lotse/contracts/visitor/config'
-import { localise } from '@lotse/rules/text/local-text'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useT } from '../../../lib/i18n.ts'
-import { WidgetFrame } from '../../../lib/preview/widget-frame.tsx'
+import { flowsOf, WidgetFrame } from '../../../lib/preview/widget-frame.tsx'
 import { type ConfigOf, surveysQuery } from '../outbound-queries.ts'
 import { SitePage } from './site-page.tsx'
 
@@ -18,19 +16,7 @@ interface SurveyPreviewProps {
 export function SurveyPreview({ project, config, lang }: SurveyPreviewProps) {
   const { preview } = useT().outbound
   const flow = useQuery(surveysQuery(project.id)).data?.items.find(one => one.id === config.flowId)
-  const flows = useMemo(
-    () =>
-      flow
-        ? ({
-            [flow.id]: {
-              ...(localise(flow.definition, lang, project.defaultLang) as object),
-              id: flow.id,
-              kind: flow.kind,
-            },
-          } as FlowConfig['flows'])
-        : undefined,
-    [flow, lang, project.defaultLang],
-  )
+  const flows = useMemo(() => flow && flowsOf(flow, lang, project), [flow, lang, project])
   if (!flow || !flows) return <SitePage note={preview.loading} />
   const show = {
     name: 'start-survey' as const,

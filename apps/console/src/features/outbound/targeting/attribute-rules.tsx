@@ -1,5 +1,7 @@
 import type { Targeting } from '@lotse/contracts/console/outbound'
-import { Autocomplete, Select, TextInput } from '@mantine/core'
+import { longest } from '@lotse/contracts/visitor/longest'
+import { Choice } from '@lotse/ui/fields/choice'
+import { Autocomplete, TextInput } from '@mantine/core'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../outbound.module.css'
 import { RuleList } from './rule-list.tsx'
@@ -28,22 +30,21 @@ export function AttributeRules({ value, onChange }: { value: Rules; onChange(val
             placeholder="plan"
             data={known}
             value={rule.key}
-            maxLength={128}
+            maxLength={longest.key}
             error={rule.key.trim() === ''}
             onChange={key => put({ key })}
           />
-          <Select
+          <Choice
             aria-label={words.operator(place)}
-            data={Object.entries(words.operators).map(([operator, label]) => ({ value: operator, label }))}
+            words={words.operators}
             value={rule.operator}
-            allowDeselect={false}
-            onChange={operator => operator && put({ operator: operator as Rules[number]['operator'] })}
+            onChange={operator => put({ operator })}
           />
           {rule.operator !== 'filled' && rule.operator !== 'empty' && (
             <TextInput
               aria-label={words.value(place)}
               value={String(rule.value ?? '')}
-              maxLength={1000}
+              maxLength={longest.input}
               className={classes.grow}
               onChange={event => put({ value: event.currentTarget.value })}
             />

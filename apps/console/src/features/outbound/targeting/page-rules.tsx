@@ -1,5 +1,7 @@
 import type { Targeting } from '@lotse/contracts/console/outbound'
-import { Select, TextInput } from '@mantine/core'
+import { longest } from '@lotse/contracts/visitor/longest'
+import { Choice } from '@lotse/ui/fields/choice'
+import { TextInput } from '@mantine/core'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../outbound.module.css'
 import { RuleList } from './rule-list.tsx'
@@ -20,19 +22,18 @@ export function PageRules({ value, onChange }: { value: Rules; onChange(value: R
     >
       {(rule, put, place) => (
         <>
-          <Select
+          <Choice
             aria-label={words.pageType(place)}
-            data={Object.entries(words.pageTypes).map(([type, label]) => ({ value: type, label }))}
+            words={words.pageTypes}
             value={rule.pageFilterType}
-            allowDeselect={false}
-            onChange={type => type && put({ pageFilterType: type as Rules[number]['pageFilterType'] })}
+            onChange={pageFilterType => put({ pageFilterType })}
           />
           <TextInput
             aria-label={words.page(place)}
             placeholder="/kasse"
             className={classes.grow}
             value={rule.pageFilter}
-            maxLength={2000}
+            maxLength={longest.address}
             error={rule.pageFilter.trim() === ''}
             onChange={event => put({ pageFilter: event.currentTarget.value })}
           />

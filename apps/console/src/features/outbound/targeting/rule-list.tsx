@@ -1,4 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { IconButton } from '@lotse/ui/fields/icon-button'
+import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from '../outbound.module.css'
@@ -29,12 +30,12 @@ export function RuleList<Rule extends object>(props: RuleListProps<Rule>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no name but its place
         <div key={index} className={classes.rule}>
           {children(rule, part => put(index, part), index + 1)}
-          <ActionIcon
-            aria-label={removeLabel(index + 1)}
+          <IconButton
+            icon={IconTrash}
+            iconSize={18}
+            label={removeLabel(index + 1)}
             onClick={() => onChange(value.filter((_rule, other) => other !== index))}
-          >
-            <IconTrash size={18} stroke={1.75} />
-          </ActionIcon>
+          />
         </div>
       ))}
       <Button

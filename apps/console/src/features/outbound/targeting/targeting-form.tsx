@@ -1,7 +1,11 @@
 import type { Targeting } from '@lotse/contracts/console/outbound'
+import { highest, longest } from '@lotse/contracts/visitor/longest'
+import { isWithin } from '@lotse/ui/fields/read-whole.ts'
+import { WholeInput } from '@lotse/ui/fields/whole-input'
+import { useUiT } from '@lotse/ui/language/i18n'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { Section } from '@lotse/ui/layout/page'
-import { NumberInput, Radio, TagsInput, TextInput } from '@mantine/core'
+import { Radio, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Editable } from '../../../lib/editor/editable.tsx'
 import { useT } from '../../../lib/i18n.ts'
@@ -110,7 +114,7 @@ function Trigger({ value, onChange }: { value: Targeting; onChange(value: Target
           label={words.event}
           description={words.eventHint}
           value={event}
-          maxLength={255}
+          maxLength={longest.event}
           onChange={change => onChange({ ...rest, event: change.currentTarget.value })}
         />
       )}
@@ -137,13 +141,13 @@ function Frequency({ value, onChange }: FrequencyProps) {
         <div className={classes.pairs}>
           <Count
             label={words.hours}
-            most={8760}
+            most={highest.hoursBetween}
             value={value.hours}
             onChange={hours => onChange({ ...value, hours })}
           />
           <Count
             label={words.max}
-            most={1000}
+            most={highest.timesShown}
             value={value.max}
             onChange={max => onChange({ ...value, max })}
           />
@@ -162,25 +166,19 @@ interface CountProps {
 }
 
 function Count({ label, most, value, onChange }: CountProps) {
-  const t = useT()
+  const t = useUiT()
   const format = useFormat()
+  const bounds = { min: 1, max: most }
   return (
-    <NumberInput
+    <WholeInput
       label={label}
-      min={1}
-      max={most}
-      allowDecimal={false}
-      allowNegative={false}
-      value={Number.isNaN(value) ? '' : value}
-      error={!inRange(value, most) && t.outbound.problems.number(format.number(most))}
-      onChange={next => onChange(typeof next === 'number' ? next : Number.NaN)}
+      {...bounds}
+      value={value}
+      error={!isWithin(value, bounds) && t.wholeNumber('1', format.number(most))}
+      onChange={next => onChange(next === '' ? Number.NaN : next)}
     />
   )
 }
-
-/** A field that was emptied holds no number. */
-const inRange = (value: number, most: number): boolean =>
-  Number.isInteger(value) && value >= 1 && value <= most
 
 interface ChoiceProps<Value extends string> {
   label: string

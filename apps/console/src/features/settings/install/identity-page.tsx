@@ -1,3 +1,4 @@
+import { identityModes } from '@lotse/contracts/console/choices'
 import type { Project } from '@lotse/contracts/console/projects'
 import { useAction } from '@lotse/ui/data/use-action'
 import { Section } from '@lotse/ui/layout/page'
@@ -7,13 +8,11 @@ import { Button, Radio, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../../lib/backend/api.ts'
 import { useMay } from '../../../lib/backend/role.ts'
-import { useProjectDraft } from '../../../lib/editor/use-project-draft.tsx'
+import { useProjectDraft } from '../../../lib/editor/use-project-draft.ts'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../settings.module.css'
 import { CodeBlock, CopyButton } from './code-block.tsx'
 import { browserCode, serverCode } from './identity-code.ts'
-
-const modes = ['off', 'warn', 'enforce'] as const
 
 /** Proof that a visitor is who the page says: the site's server signs the user id with a secret it shares with us. */
 export function IdentityPage({ project }: { project: Project }) {
@@ -62,7 +61,7 @@ function ModeForm({ project }: { project: Project }) {
         className={classes.stack}
         onSubmit={event => {
           event.preventDefault()
-          save()
+          void save()
         }}
       >
         {conflict}
@@ -72,7 +71,7 @@ function ModeForm({ project }: { project: Project }) {
           onChange={value => change({ identityMode: value as Project['identityMode'] })}
         >
           <div className={classes.stack}>
-            {modes.map(value => (
+            {identityModes.map(value => (
               <Radio
                 key={value}
                 value={value}

@@ -1,10 +1,11 @@
 import type { Project } from '@lotse/contracts/console/projects'
+import { longest } from '@lotse/contracts/visitor/longest'
 import { Section } from '@lotse/ui/layout/page'
 import { Button, MultiSelect, Select, TagsInput, TextInput } from '@mantine/core'
 import type { ProjectChange } from '../../../lib/backend/project.ts'
 import { useMay } from '../../../lib/backend/role.ts'
 import { useLanguageName } from '../../../lib/editor/language-tabs.tsx'
-import { useProjectDraft } from '../../../lib/editor/use-project-draft.tsx'
+import { useProjectDraft } from '../../../lib/editor/use-project-draft.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { DeleteProject } from '../delete-project.tsx'
 import classes from '../settings.module.css'
@@ -47,7 +48,7 @@ function SitesForm({ project }: { project: Project }) {
     <form
       onSubmit={event => {
         event.preventDefault()
-        if (!wrong && name.trim()) save()
+        if (!wrong && name.trim()) void save()
       }}
     >
       <Section title={t.settings.tabs.sites}>
@@ -55,7 +56,7 @@ function SitesForm({ project }: { project: Project }) {
           <TextInput
             label={t.settings.name}
             value={name}
-            maxLength={200}
+            maxLength={longest.name}
             error={name.trim() ? undefined : t.settings.nameMissing}
             onChange={event => change({ name: event.currentTarget.value })}
           />
@@ -83,7 +84,6 @@ function SitesForm({ project }: { project: Project }) {
             description={t.settings.defaultLangHint}
             data={languages.map(value => ({ value, label: languageName(value) }))}
             value={defaultLang}
-            allowDeselect={false}
             onChange={value => value && change({ defaultLang: value })}
           />
           {conflict}

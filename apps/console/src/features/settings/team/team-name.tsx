@@ -1,3 +1,4 @@
+import { longest } from '@lotse/contracts/visitor/longest'
 import { useUnsavedChanges } from '@lotse/ui/data/edits'
 import { useAction } from '@lotse/ui/data/use-action'
 import { Section } from '@lotse/ui/layout/page'
@@ -31,7 +32,7 @@ export function TeamName({ teamId }: { teamId: string }) {
         <TextInput
           aria-label={t.settings.teamName}
           value={name}
-          maxLength={200}
+          maxLength={longest.name}
           error={name.trim() ? undefined : t.settings.teamNameMissing}
           onChange={event => setName(event.currentTarget.value)}
         />

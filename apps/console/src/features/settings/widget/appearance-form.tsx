@@ -1,13 +1,15 @@
 import type { Project } from '@lotse/contracts/console/projects'
+import { highest, longest } from '@lotse/contracts/visitor/longest'
+import { Choice } from '@lotse/ui/fields/choice'
+import { WholeField } from '@lotse/ui/fields/whole-field'
 import { Section } from '@lotse/ui/layout/page'
-import { Button, FileButton, Select, Switch, TextInput } from '@mantine/core'
+import { Button, FileButton, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { UploadList } from '../../../lib/backend/upload-list.tsx'
 import { useFieldUploads } from '../../../lib/backend/use-uploads.ts'
 import { LanguageTabs } from '../../../lib/editor/language-tabs.tsx'
 import { LocalField } from '../../../lib/editor/local-field.tsx'
 import { ColourField } from '../../../lib/fields/colour-field.tsx'
-import { WholeNumberField } from '../../../lib/fields/whole-number-field.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../settings.module.css'
 import { SettingsForm } from '../settings-form.tsx'
@@ -18,8 +20,13 @@ type Appearance = Project['settings']['appearance']
 const colours = ['color', 'headerColor', 'buttonColor', 'backgroundColor'] as const
 const numbers = ['borderRadius', 'buttonX', 'buttonY'] as const
 const switches = ['hideForGuests', 'disableBGFade', 'disableBGGradient'] as const
-const texts = ['welcomeTitle', 'welcomeText', 'widgetButtonText', 'buttonBubbleText'] as const
-const longest = { welcomeTitle: 200, welcomeText: 500, widgetButtonText: 60, buttonBubbleText: 200 }
+const lengths = {
+  welcomeTitle: longest.name,
+  welcomeText: longest.line,
+  widgetButtonText: longest.tab,
+  buttonBubbleText: longest.name,
+}
+const textNames = Object.keys(lengths) as (keyof typeof lengths)[]
 
 /** How button and widget look, and their first words. */
 export function AppearanceForm({ project }: { project: Project }) {
@@ -44,13 +51,13 @@ export function AppearanceForm({ project }: { project: Project }) {
             actions={<LanguageTabs languages={settings.languages} value={lang} onChange={setLang} />}
           >
             <div className={classes.pairs}>
-              {texts.map(name => (
+              {textNames.map(name => (
                 <LocalField
                   key={name}
                   label={t.settings.texts[name]}
                   value={settings.texts[name]}
                   lang={lang}
-                  maxLength={longest[name]}
+                  maxLength={lengths[name]}
                   onChange={value => change(({ texts }) => ({ texts: { ...texts, [name]: value } }))}
                 />
               ))}
@@ -82,20 +89,17 @@ function LookFields({ projectId, look, onChange }: LookFieldsProps) {
             onChange={value => onChange(name === 'color' ? withColour(look, value) : { [name]: value })}
           />
         ))}
-        <Select
+        <Choice
           label={t.settings.appearance.feedbackButtonPosition}
-          data={Object.entries(t.settings.positions).map(([value, label]) => ({ value, label }))}
+          words={t.settings.positions}
           value={look.feedbackButtonPosition}
-          allowDeselect={false}
-          onChange={value =>
-            value && onChange({ feedbackButtonPosition: value as Appearance['feedbackButtonPosition'] })
-          }
+          onChange={feedbackButtonPosition => onChange({ feedbackButtonPosition })}
         />
         {numbers.map(name => (
-          <WholeNumberField
+          <WholeField
             key={name}
             label={t.settings.appearance[name]}
-            max={name === 'borderRadius' ? 40 : 500}
+            max={name === 'borderRadius' ? highest.borderRadius : highest.buttonOffset}
             value={look[name]}
             onChange={value => onChange({ [name]: value })}
           />

@@ -1,4 +1,5 @@
 import type { Project } from '@lotse/contracts/console/projects'
+import { menuKinds } from '@lotse/contracts/visitor/choices'
 import { pickText } from '@lotse/rules/text/local-text'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { EmptyState, Section } from '@lotse/ui/layout/page'
@@ -15,17 +16,6 @@ import { SettingsForm } from '../settings-form.tsx'
 import { type MenuEntry, MenuItemForm } from './menu-item-form.tsx'
 import { WidgetPreview } from './widget-preview.tsx'
 
-const kinds: MenuEntry['kind'][] = [
-  'feedback',
-  'conversations',
-  'bot',
-  'help',
-  'news',
-  'checklists',
-  'survey',
-  'link',
-  'custom',
-]
 const mostItems = 20
 
 /** The entries of the widget's home, in the order visitors see. */
@@ -95,7 +85,7 @@ export function MenuForm({ project }: { project: Project }) {
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
-                {kinds.map(kind => (
+                {menuKinds.map(kind => (
                   <Menu.Item
                     key={kind}
                     onClick={() => {

@@ -1,8 +1,10 @@
 import type { Project } from '@lotse/contracts/console/projects'
+import { longest } from '@lotse/contracts/visitor/longest'
 import { pickText } from '@lotse/rules/text/local-text'
 import { routeQuery } from '@lotse/ui/data/query.ts'
+import { IconButton } from '@lotse/ui/fields/icon-button'
 import { Tag } from '@lotse/ui/layout/page'
-import { ActionIcon, Select, TextInput, UnstyledButton } from '@mantine/core'
+import { Select, TextInput, UnstyledButton } from '@mantine/core'
 import {
   IconBolt,
   IconBug,
@@ -24,7 +26,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../../lib/backend/api.ts'
 import editor from '../../../lib/editor/editor.module.css'
-import { LocalField } from '../../../lib/editor/local-field.tsx'
+import { LocalField, textsOf } from '../../../lib/editor/local-field.tsx'
 import { useT } from '../../../lib/i18n.ts'
 
 export type MenuEntry = Project['settings']['menu'][number]
@@ -66,6 +68,7 @@ export function MenuItemForm(props: MenuItemFormProps) {
   const { project, item, name, isShown, lang, grip, opened, onToggle, onChange, onRemove } = props
   const t = useT()
   const set = (part: Partial<MenuEntry>) => onChange({ ...item, ...part })
+  const text = textsOf(item, lang, set)
   const Chevron = opened ? IconChevronDown : IconChevronRight
   return (
     <div className={editor.box}>
@@ -78,34 +81,17 @@ export function MenuItemForm(props: MenuItemFormProps) {
           </span>
         </UnstyledButton>
         {!isShown && <Tag tone="warn">{t.settings.menuHidden}</Tag>}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="sm"
-          aria-label={t.settings.removeMenuItem(name)}
-          onClick={onRemove}
-        >
-          <IconTrash size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        <IconButton icon={IconTrash} size="sm" label={t.settings.removeMenuItem(name)} onClick={onRemove} />
       </div>
       {opened && (
         <div className={editor.tight}>
           <div className={editor.pairs}>
             <LocalField
               label={t.settings.menuTitle}
-              value={item.title}
-              lang={lang}
-              maxLength={200}
+              {...text('title', longest.name)}
               error={Object.keys(item.title).length === 0 && t.settings.menuTitleMissing}
-              onChange={title => set({ title })}
             />
-            <LocalField
-              label={t.settings.menuText}
-              value={item.description}
-              lang={lang}
-              maxLength={500}
-              onChange={description => set({ description })}
-            />
+            <LocalField label={t.settings.menuText} {...text('description', longest.line)} />
             <Select
               label={t.settings.menuIcon}
               data={iconNames.map(value => ({ value, label: t.settings.icons[value] }))}
@@ -132,7 +118,7 @@ export function MenuItemForm(props: MenuItemFormProps) {
               <TextInput
                 label={t.settings.menuAction}
                 value={item.id ?? ''}
-                maxLength={512}
+                maxLength={longest.foreignId}
                 onChange={event => set({ id: event.currentTarget.value })}
               />
             ) : (

@@ -1,7 +1,8 @@
 import type { Project } from '@lotse/contracts/console/projects'
+import { highest } from '@lotse/contracts/visitor/longest'
+import { WholeField } from '@lotse/ui/fields/whole-field'
 import { Section } from '@lotse/ui/layout/page'
 import { TagsInput } from '@mantine/core'
-import { WholeNumberField } from '../../../lib/fields/whole-number-field.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import { CodeBlock } from '../install/code-block.tsx'
 import classes from '../settings.module.css'
@@ -48,11 +49,11 @@ export function PrivacyForm({ project }: { project: Project }) {
             <p className={classes.hint}>{t.settings.retentionHint}</p>
             <div className={classes.pairs}>
               {(['replays', 'logs', 'events', 'visitors'] as const).map(name => (
-                <WholeNumberField
+                <WholeField
                   key={name}
                   label={t.settings.kept[name]}
                   unit={t.settings.days}
-                  max={3650}
+                  max={highest.keptDays}
                   value={retention[name]}
                   onChange={days => change({ retention: { ...retention, [name]: days } })}
                 />

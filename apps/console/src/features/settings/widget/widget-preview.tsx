@@ -4,7 +4,6 @@ import { pickText } from '@lotse/rules/text/local-text'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconMessage2 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useT } from '../../../lib/i18n.ts'
 import { PreviewPane } from '../../../lib/preview/preview-pane.tsx'
 import { WidgetFrame } from '../../../lib/preview/widget-frame.tsx'
 import classes from '../settings.module.css'
@@ -17,11 +16,10 @@ interface WidgetPreviewProps {
 
 /** The widget itself with what is in the form, and its button below. */
 export function WidgetPreview({ project, settings, lang }: WidgetPreviewProps) {
-  const t = useT()
   const [shown] = useDebouncedValue(settings, 200)
   return (
     <PreviewPane>
-      <WidgetFrame project={project} settings={shown} lang={lang} title={t.content.preview} />
+      <WidgetFrame project={project} settings={shown} lang={lang} />
       <ButtonPreview project={project} settings={settings} lang={lang} />
     </PreviewPane>
   )

@@ -1,10 +1,11 @@
 import { longestMessage, maxAttachments } from '@lotse/contracts/limits'
 import type { Action } from '@lotse/ui/data/use-action'
+import { IconButton } from '@lotse/ui/fields/icon-button'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { useShortcuts } from '@lotse/ui/layout/shortcuts'
 import { keepBar } from '@lotse/ui/overlay/keep-room.ts'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
-import { ActionIcon, Button, FileButton, SegmentedControl, Textarea } from '@mantine/core'
+import { Button, FileButton, SegmentedControl, Textarea } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useLive } from '../../../lib/backend/live-project.tsx'
@@ -152,9 +153,13 @@ export function Reply({ ticketId, projectId, canReply, visitorOnline, isSmall, s
       <div className={classes.replyFoot}>
         <FileButton multiple onChange={added => attach(added)}>
           {props => (
-            <ActionIcon {...props} aria-label={t.ticket.talk.attach} disabled={full}>
-              <IconPaperclip size={18} stroke={1.75} aria-hidden />
-            </ActionIcon>
+            <IconButton
+              icon={IconPaperclip}
+              iconSize={18}
+              {...props}
+              label={t.ticket.talk.attach}
+              disabled={full}
+            />
           )}
         </FileButton>
         <span className={classes.keys}>

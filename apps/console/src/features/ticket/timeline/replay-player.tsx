@@ -1,3 +1,4 @@
+import { IconButton } from '@lotse/ui/fields/icon-button'
 import { ActionIcon, Menu, SegmentedControl, Slider, Switch } from '@mantine/core'
 import { useElementSize, useFullscreenElement } from '@mantine/hooks'
 import {
@@ -56,22 +57,22 @@ export function ReplayPlayer({ viewer, frame, origin, marks }: ReplayPlayerProps
       />
       <div className={classes.controls}>
         <PlayButton playback={playback} order={order} />
-        <ActionIcon
+        <IconButton
+          icon={IconRewindBackward10}
+          iconSize={18}
           size={36}
-          aria-label={t.ticket.timeline.back10}
+          label={t.ticket.timeline.back10}
           onClick={() => order({ name: 'seek', data: { time: Math.max(0, playback.time - 10_000) } })}
-        >
-          <IconRewindBackward10 size={18} stroke={1.75} />
-        </ActionIcon>
-        <ActionIcon
+        />
+        <IconButton
+          icon={IconRewindForward10}
+          iconSize={18}
           size={36}
-          aria-label={t.ticket.timeline.forward10}
+          label={t.ticket.timeline.forward10}
           onClick={() =>
             order({ name: 'seek', data: { time: Math.min(playback.duration, playback.time + 10_000) } })
           }
-        >
-          <IconRewindForward10 size={18} stroke={1.75} />
-        </ActionIcon>
+        />
         <span className={classes.clock}>
           {clock(playback.time)} / {clock(playback.duration)}
         </span>
@@ -87,22 +88,20 @@ export function ReplayPlayer({ viewer, frame, origin, marks }: ReplayPlayerProps
           onChange={event => order({ name: 'skip-inactive', data: { on: event.currentTarget.checked } })}
         />
         <span className={classes.space} />
-        <ActionIcon
+        <IconButton
+          icon={IconMaximize}
+          iconSize={18}
           size={36}
-          aria-label={t.ticket.timeline.fullscreen}
+          label={t.ticket.timeline.fullscreen}
           onClick={() =>
             void (screen.fullscreen ? document.exitFullscreen() : box.current?.requestFullscreen())
           }
-        >
-          <IconMaximize size={18} stroke={1.75} />
-        </ActionIcon>
+        />
         {!remote && (
           // Inside the box: in full screen nothing outside of it is seen.
           <Menu withinPortal={false} position="top-end">
             <Menu.Target>
-              <ActionIcon size={36} aria-label={t.ticket.timeline.more}>
-                <IconDots size={18} stroke={1.75} />
-              </ActionIcon>
+              <IconButton icon={IconDots} iconSize={18} size={36} label={t.ticket.timeline.more} />
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item

@@ -1,10 +1,15 @@
-import type { Locale } from '@lotse/ui/language/locale.ts'
+import type { Locale } from '../language/locale.ts'
+
+export interface Bounds {
+  min?: number | undefined
+  max?: number | undefined
+}
 
 /** How thousands are parted, beside spaces of any kind. */
 const groups: Record<Locale, string> = { de: '.', 'en-US': ',' }
 
 /**
- * What somebody typed, as a whole number: `''` while there is nothing, NaN where it is none. Nothing is left out to
+ * What somebody typed, as a whole number: `''` while there is nothing, NaN where it is not one. Nothing is left out to
  * make it one: “1,5” would become 15, and “-500” 500.
  */
 export function readWhole(text: string, locale: Locale): number | '' {
@@ -18,3 +23,7 @@ export function readWhole(text: string, locale: Locale): number | '' {
     ? Number([head, ...rest].join(''))
     : Number.NaN
 }
+
+/** Whether it is a whole number that counts here. */
+export const isWithin = (value: number | '', { min = -Infinity, max = Infinity }: Bounds): value is number =>
+  value !== '' && Number.isSafeInteger(value) && value >= min && value <= max

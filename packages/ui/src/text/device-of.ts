@@ -3,7 +3,7 @@ const browsers: [RegExp, string][] = [
   [/OPR\/(\d+)/, 'Opera'],
   [/Firefox\/(\d+)|FxiOS\/(\d+)/, 'Firefox'],
   [/(?:Headless)?Chrome\/(\d+)|CriOS\/(\d+)/, 'Chrome'],
-  [/Version\/(\d+).*Safari/, 'Safari'],
+  [/Version\/(\d+)(?:\.\d+)* (?:Mobile\/\w+ )?Safari/, 'Safari'],
 ]
 const systems: [RegExp, string][] = [
   [/iPhone|iPad/, 'iOS'],

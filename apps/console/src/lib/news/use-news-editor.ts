@@ -27,9 +27,9 @@ export function useNewsEditor(project: Project, saved: ConsoleNews) {
     nameOf: ({ title }) => pickText(title, project.defaultLang) || t.content.untitled,
     send: part => changeNews(project.id, saved.id, part),
     remove: item => removeNews(project.id, item),
-    queryKey: newsItemQuery(project.id, saved.id).queryKey,
+    query: newsItemQuery(project.id, saved.id),
     refresh: newsKeys,
-    list: paths.news(project.id),
+    list: { to: paths.news(project.id), label: t.news.title },
   })
   const problem = !said(draft.title)
     ? t.news.titleMissing

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWhole } from './read-whole.ts'
+import { isWithin, readWhole } from './read-whole.ts'
 
 test('Z128 a whole number is read as it is typed, and what is none is never made one', () => {
   for (const [text, german, english] of [
@@ -24,4 +24,10 @@ test('Z128 a whole number is read as it is typed, and what is none is never made
   ] as const) {
     expect([text, readWhole(text, 'de'), readWhole(text, 'en-US')]).toEqual([text, german, english])
   }
+})
+
+test('C3 number fields: nothing but whole numbers within bounds counts, and nothing is guessed', () => {
+  const counts = (text: string) => isWithin(readWhole(text, 'de'), { min: 0, max: 3650 })
+  expect([' 90 ', '0', '3.650', '3650'].filter(text => !counts(text))).toEqual([])
+  expect(['', ' ', '1,5', '1.5', '-1', '1e3', '3651', 'neunzig'].filter(counts)).toEqual([])
 })

@@ -1,7 +1,5 @@
 import { captchaActions, captchaHeader } from '@lotse/contracts/academy/captcha'
 import { ApiError, type SendRequest } from '@lotse/contracts/client'
-import { useCallback } from 'react'
-import { useBackend } from './backend.tsx'
 
 interface Recaptcha {
   ready(then: () => void): void
@@ -10,11 +8,6 @@ interface Recaptcha {
 
 /** A5.3: a token of the captcha provider for one action; null where the server has none. A blocked script is an `ApiError`. */
 export type Captcha = (action: string) => Promise<string | null>
-
-export function useCaptcha(): Captcha {
-  const { captcha } = useBackend()
-  return useCallback((action: string) => captcha(action), [captcha])
-}
 
 /** The script is fetched on first use only, so an installation without captcha never speaks to anybody else. */
 export function createCaptcha(siteKey: () => Promise<string | null>, page: Window): Captcha {

@@ -1,0 +1,5 @@
+export interface FormProps<Config> {
+  config: Config
+  lang: string
+  onChange(config: Config): void
+}

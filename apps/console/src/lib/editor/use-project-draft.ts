@@ -1,0 +1,30 @@
+import type { Project } from '@lotse/contracts/console/projects'
+import { useSavedDraft } from '@lotse/ui/draft/use-saved-draft'
+import { api } from '../backend/api.ts'
+import { projectListKeys } from '../backend/keys.ts'
+import { type ProjectChange, projectQuery } from '../backend/project.ts'
+import { useOpenFile } from '../backend/use-uploads.ts'
+import { useT } from '../i18n.ts'
+
+/** A part of the project being changed; what a colleague saves elsewhere in it meanwhile goes well with that. */
+export function useProjectDraft<D extends object>(
+  project: Project,
+  draftOf: (project: Project) => D,
+  changeOf: (draft: D, over: Project) => ProjectChange,
+) {
+  const t = useT()
+  const blocked = useOpenFile()
+  return useSavedDraft({
+    saved: project,
+    draftOf,
+    send: (draft: D, over) =>
+      api('PATCH /console/projects/:projectId', {
+        params: { projectId: project.id },
+        body: { version: over.version, ...changeOf(draft, over) },
+      }),
+    query: projectQuery(project.id),
+    refresh: projectListKeys,
+    done: () => t.settings.saved,
+    blocked,
+  })
+}

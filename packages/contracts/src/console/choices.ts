@@ -1,0 +1,6 @@
+/** What one may choose among. Apart from the schemas, so that forms can name them too without zod. */
+
+export const nodeKinds = ['say', 'ask', 'choose', 'branch', 'search', 'handover', 'close'] as const
+export const identityModes = ['off', 'warn', 'enforce'] as const
+export const contactKinds = ['identified', 'anonymous', 'all'] as const
+export const ticketStatuses = ['open', 'in_progress', 'closed'] as const

@@ -1,0 +1,48 @@
+import { ApiError, type Exchange, type Send, type SendRequest } from '@lotse/contracts/client'
+import { parseJson } from '@lotse/rules/values'
+
+const retryDelayMs = 300
+
+export interface TransportNeeds {
+  /** Whether a call that was answered so is tried once more. */
+  isRetried(request: SendRequest, status: number): boolean
+  fetch?: typeof fetch
+  /** Of the API; this origin when absent. */
+  baseUrl?: string
+  wait?(ms: number): Promise<void>
+}
+
+/** What an attempt says beside its body. Asked again for every attempt: a captcha token counts once. */
+export type HeadersOf = (request: SendRequest) => Promise<Record<string, string>> | Record<string, string>
+
+/** One HTTP exchange: JSON in, JSON or text out, whatever the status. No answer at all is an `ApiError` of status 0. */
+export function createTransport(needs: TransportNeeds, headersOf?: HeadersOf): Send {
+  const {
+    isRetried,
+    fetch = (...request) => globalThis.fetch(...request),
+    baseUrl = '',
+    wait = ms => new Promise(done => setTimeout(done, ms)),
+  } = needs
+  const once = async (request: SendRequest): Promise<Exchange> => {
+    const { method, path, body, signal } = request
+    const headers: Record<string, string> = { ...(await headersOf?.(request)) }
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    const init: RequestInit = { method, headers, signal: signal ?? null, cache: 'no-store' }
+    if (body !== undefined) init.body = JSON.stringify(body)
+    try {
+      const response = await fetch(baseUrl + path, init)
+      const text = await response.text()
+      const said = parseJson(text)
+      return { status: response.status, body: said === undefined ? text : said, headers: response.headers }
+    } catch (error) {
+      if (signal?.aborted) throw error
+      throw new ApiError(0, undefined)
+    }
+  }
+  return async request => {
+    const answer = await once(request)
+    if (!isRetried(request, answer.status)) return answer
+    await wait(retryDelayMs)
+    return once(request)
+  }
+}

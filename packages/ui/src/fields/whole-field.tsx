@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useUiT } from '../language/i18n.tsx'
+import { useFormat } from '../language/use-format.tsx'
+import { isWithin } from './read-whole.ts'
+import { WholeInput, type WholeInputProps } from './whole-input.tsx'
+
+type WholeFieldProps = Omit<WholeInputProps, 'value' | 'onChange' | 'max'> & {
+  max: number
+  unit?: string
+} & (
+    | { optional?: false; value: number; onChange(value: number): void }
+    | { optional: true; value: number | undefined; onChange(value: number | undefined): void }
+  )
+
+/** A number within bounds, from 0 on. Anything else stays as it was typed, says so, and keeps the form from being sent. */
+export function WholeField(props: WholeFieldProps) {
+  const { value, optional, min = 0, max, unit, error, ...rest } = props
+  const t = useUiT()
+  const format = useFormat()
+  const [wrong, setWrong] = useState<number | ''>()
+  const change = (next: number | ''): void => {
+    const isEmpty = props.optional === true && next === ''
+    const fits = isWithin(next, { min, max })
+    setWrong(fits || isEmpty ? undefined : next)
+    if (fits) props.onChange(next)
+    else if (props.optional && isEmpty) props.onChange(undefined)
+  }
+  return (
+    <WholeInput
+      {...rest}
+      min={min}
+      max={max}
+      required={!optional}
+      withAsterisk={false}
+      pattern={wrong === undefined ? undefined : '(?!)'}
+      value={wrong ?? value ?? ''}
+      error={wrong === undefined ? error : t.wholeNumber(format.number(min), format.number(max))}
+      rightSection={unit}
+      rightSectionWidth={unit ? 56 : undefined}
+      rightSectionPointerEvents="none"
+      onChange={change}
+    />
+  )
+}
