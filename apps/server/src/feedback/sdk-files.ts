@@ -1,20 +1,16 @@
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { serveFiles } from '../platform/http/files.ts'
 import { buildRoot } from '../platform/process/root.ts'
 
 /** The SDK for any site: chunks carry their hash and stay for ever, what a snippet names by hand is looked up again. */
-export async function serveSdk(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, {
+export function serveSdk(app: FastifyInstance): Promise<void> {
+  return serveFiles(app, {
     root: join(buildRoot(), 'sdk'),
     prefix: '/sdk/',
-    index: false,
-    decorateReply: false,
-    preCompressed: true,
-    dotfiles: 'ignore',
-    setHeaders: (response: FastifyReply, path: string) => {
-      const hashed = /[\\/]chunks[\\/]|-[A-Z0-9]{8}\.\w+$/.test(path)
-      response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
-    },
+    keep: path =>
+      /[\\/]chunks[\\/]|-[A-Z0-9]{8}\.\w+$/.test(path)
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=300',
   })
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { buildRoot } from '../process/root.ts'
 import { AppError } from './errors.ts'
+import { serveFiles } from './files.ts'
 
 export interface PageOptions {
   /** Folder below `.build`. */
@@ -24,23 +24,15 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   const root = join(buildRoot(), options.app)
   const page = (file: string) => async (_request: FastifyRequest, reply: FastifyReply) =>
     sendPage(reply, join(root, file), options)
-  await app.register(fastifyStatic, {
-    root,
-    index: false,
-    wildcard: true,
-    decorateReply: false,
-    preCompressed: true,
-    dotfiles: 'ignore',
-    setHeaders: (response: FastifyReply, path: string) => {
-      response.header(
-        'cache-control',
-        /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      )
-    },
-  })
-  for (const [path, file] of Object.entries(options.entries)) app.get(path, page(file))
+  // Before the files: it is asked about their addresses, too.
   if (options.fallback)
     answerDocuments(app, options.fallback.except, page(options.entries['/'] ?? 'index.html'))
+  await serveFiles(app, {
+    root,
+    prefix: '/',
+    keep: path => (/[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  })
+  for (const [path, file] of Object.entries(options.entries)) app.get(path, page(file))
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>

@@ -1,0 +1,18 @@
+import type { Duplex } from 'node:stream'
+
+const reasons: Record<number, string> = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+}
+
+/** Answers an upgrade with a status. Node has let go of such a connection: whoever keeps their end open would keep ours. */
+export function refuseUpgrade(stream: Duplex, status: number, retryAfter = 0): void {
+  const wait = retryAfter > 0 ? `Retry-After: ${retryAfter}\r\n` : ''
+  stream.once('finish', () => stream.destroy())
+  stream.end(
+    `HTTP/1.1 ${status} ${reasons[status] ?? 'Refused'}\r\n${wait}Connection: close\r\nContent-Length: 0\r\n\r\n`,
+  )
+}

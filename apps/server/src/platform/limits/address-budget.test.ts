@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { createAddressBudget } from './address-budget.ts'
+
+const limits = { calls: { atOnce: 10, perSecond: 2 }, connections: { perAddress: 2, total: 3 } }
+
+test('Z165 an address has so many calls at once, and what it used comes back evenly', () => {
+  let now = 1000
+  const { take } = createAddressBudget(limits, () => now)
+  const taken = (address: string, times = 20) =>
+    Array.from({ length: times }, () => take(address)).filter(Boolean).length
+  expect(taken('a')).toBe(10)
+  expect(taken('b')).toBe(10)
+  now += 500
+  expect(taken('a')).toBe(1)
+  now += 2000
+  expect(taken('a')).toBe(4)
+  now += 3_600_000
+  expect(taken('a')).toBe(10)
+})
+
+test('Z164 an address has so many connections, all of them together no more than there is room for', () => {
+  const { open } = createAddressBudget(limits)
+  const first = open('a')
+  expect(open('a')).toBeDefined()
+  expect(open('a')).toBeUndefined()
+  first?.()
+  expect(open('a')).toBeDefined()
+  expect(open('b')).toBeDefined()
+  expect(open('b')).toBeUndefined()
+  // Behind a proxy nobody knows whose it is, and it needs a place all the same.
+  expect(open(undefined)).toBeUndefined()
+  // What was given back is not given back again.
+  first?.()
+  expect(open('c')).toBeUndefined()
+})

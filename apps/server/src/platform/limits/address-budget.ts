@@ -1,0 +1,63 @@
+import { addressCalls, openConnections } from '@lotse/contracts/limits'
+import type { Leave } from './gate.ts'
+
+/** What one address may have of this process, over all origins. */
+export interface AddressBudget {
+  /** Counts a call, or a connection; false when it is one too many for now. */
+  take(address: string): boolean
+  /** Counts an open connection; undefined when there is no room for it. An unknown address counts in the total only. */
+  open(address: string | undefined): Leave | undefined
+}
+
+export interface AddressLimits {
+  calls: { atOnce: number; perSecond: number }
+  connections: { perAddress: number; total: number }
+}
+
+/** More addresses than this at a time: the oldest are forgotten, rather than our memory filled. */
+const MAX_ADDRESSES = 100_000
+
+/**
+ * Every other limit counts calls of some kind, by somebody who is known. This one counts whatever arrives, also what no
+ * route takes, so that nothing one address sends is free. What was not used comes back evenly, not once a minute: a
+ * flood that is let in by the thousand each time keeps everybody else waiting each time.
+ */
+export function createAddressBudget(
+  { calls, connections }: AddressLimits = { calls: addressCalls, connections: openConnections },
+  now: () => number = () => performance.now(),
+): AddressBudget {
+  const left = new Map<string, { calls: number; at: number }>()
+  const opened = new Map<string, number>()
+  let total = 0
+  return {
+    take(address) {
+      const at = now()
+      const found = left.get(address) ?? { calls: calls.atOnce, at }
+      if (!left.has(address)) {
+        left.set(address, found)
+        if (left.size > MAX_ADDRESSES) left.delete(left.keys().next().value ?? '')
+      }
+      found.calls = Math.min(calls.atOnce, found.calls + ((at - found.at) / 1000) * calls.perSecond)
+      found.at = at
+      if (found.calls < 1) return false
+      found.calls -= 1
+      return true
+    },
+    open(address) {
+      const mine = address === undefined ? 0 : (opened.get(address) ?? 0)
+      if (total >= connections.total || mine >= connections.perAddress) return undefined
+      total += 1
+      if (address !== undefined) opened.set(address, mine + 1)
+      let isOpen = true
+      return () => {
+        if (!isOpen) return
+        isOpen = false
+        total -= 1
+        if (address === undefined) return
+        const others = (opened.get(address) ?? 1) - 1
+        if (others > 0) opened.set(address, others)
+        else opened.delete(address)
+      }
+    },
+  }
+}
