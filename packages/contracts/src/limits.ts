@@ -125,6 +125,16 @@ export const addressShare = 1 / 10
  */
 export const addressLimits = { visitors: 6000, people: 30_000 } as const
 
+/**
+ * Whatever one address sends to a process, on all origins: calls that no route takes, files, refusals, upgrades, and the
+ * connections themselves. A hundred people in one office open the console (sixty files, on a dozen connections) within
+ * some five seconds; afterwards there are as many calls as `addressLimits` gives to people.
+ */
+export const addressCalls = { atOnce: 5000, perSecond: addressLimits.people / 60 } as const
+
+/** Connections to a process, on all origins: an address has its websockets (`socketLimits`) and half as many besides. */
+export const openConnections = { perAddress: 3000, total: 30_000 } as const
+
 /** Requests one process works on at a time, per product; beyond it the answer is 503. */
 export const inFlightLimit = 256
 
@@ -142,6 +152,12 @@ export const openBodies = {
 
 /** Slower bodies are given up: after the grace a line of 200 kbit/s is enough. */
 export const bodyPace = { graceSeconds: 10, bytesPerSecond: 25_000 } as const
+
+/**
+ * What is still read of a body after its answer, most often a refusal: whoever is cut off while sending may never see the
+ * answer, and a report that seems to have met no server is sent again and again.
+ */
+export const restOfBody = { bytes: bodyLimits.ticket, seconds: bodyPace.graceSeconds } as const
 
 /** Bytes of answers that wait to be read, per listener: where more wait, whoever reads slower than this is let go. */
 export const unreadAnswers = {

@@ -43,7 +43,7 @@ export async function receiveUpload(
 }
 
 async function storeFile(ctx: RequestCtx<unknown, FeedbackCtx>, owner: Owner): Promise<UploadAnswer> {
-  const { request, reply } = ctx
+  const { request } = ctx
   const token = newToken(24)
   const path = await scratchPath(ctx)
   const part = await firstFile(request)
@@ -59,8 +59,6 @@ async function storeFile(ctx: RequestCtx<unknown, FeedbackCtx>, owner: Owner): P
     return { fileUrl: fileUrl(ctx, token), name: file.name, type, size: file.size }
   } catch (error) {
     await rm(path, { force: true })
-    // The rest of the body stays unread: what a client sent next on this connection would be lost.
-    reply.header('connection', 'close')
     throw storageError(error)
   }
 }

@@ -37,11 +37,8 @@ export function guardBodies(app: FastifyInstance, budget: BodyBudget = bodyBudge
     const kind = isUpload(request) ? 'upload' : 'json'
     const key = addressKey(request.ip)
     const mine = counts[kind].get(key) ?? 0
-    if (mine >= budget[kind].perAddress || totals[kind] >= budget[kind].total) {
-      // Nobody waits for the rest of the body.
-      reply.header('connection', 'close')
+    if (mine >= budget[kind].perAddress || totals[kind] >= budget[kind].total)
       throw new AppError('service_unavailable')
-    }
     counts[kind].set(key, mine + 1)
     totals[kind] += 1
     const entry = { request, reply, since: performance.now(), bytesBefore: bytesOf(request) }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { restOfBody } from '@lotse/contracts/limits'
 
 /** Calls without an answer yet on one connection. No browser and no proxy sends a second one before the first is done. */
 const MOST_UNANSWERED = 8
@@ -18,6 +19,13 @@ interface Line {
   calls: number
   pieces: number
   bytes: number
+  /** What may still come of a body that has been answered already. */
+  rest: number
+}
+
+interface RestOfBody {
+  bytes: number
+  seconds: number
 }
 
 /** A parser also reads the answers of servers we ask; their connections are not in here. */
@@ -28,16 +36,33 @@ const lines = new WeakMap<Socket, Line>()
  * else; some it answers by itself (without a `Host`, with an `Expect` it does not know). The same goes for a body in
  * chunks of one byte. Whoever sends such things is not waited for.
  */
-export function limitParsing(server: Server): void {
+export function limitParsing(server: Server, rest: RestOfBody = restOfBody): void {
   server.on('connection', (socket: Socket) => {
-    lines.set(socket, { unanswered: 0, calls: 0, pieces: 0, bytes: 0 })
+    lines.set(socket, { unanswered: 0, calls: 0, pieces: 0, bytes: 0, rest: Number.POSITIVE_INFINITY })
     const { parser } = socket as Socket & { parser?: Parser }
     if (parser) countParts(parser)
   })
-  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const line = lines.get(socket)
-    response.once('close', () => line && line.unanswered--)
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const line = lines.get(request.socket)
+    if (!line) return
+    response.once('close', () => line.unanswered--)
+    response.once('finish', () => {
+      if (!request.complete) readAway(request, line, rest)
+    })
   })
+}
+
+/**
+ * The answer is there, perhaps a refusal, and the body still comes. If the connection ended now, the answer could be lost
+ * on its way to somebody who is still sending; so the rest is read and thrown away, as far as an honest one goes.
+ */
+function readAway(request: IncomingMessage, line: Line, { bytes, seconds }: RestOfBody): void {
+  line.rest = bytes
+  request.unpipe()
+  request.resume()
+  const { socket } = request
+  const timer = setTimeout(() => request.complete || socket.destroy(), seconds * 1000)
+  timer.unref()
 }
 
 /** Where Node's parser keeps what it calls when the head of a message is complete, and for each piece of its body. */
@@ -71,15 +96,18 @@ function countParts(parser: Parser): void {
     }
     line.unanswered++
     line.calls++
+    line.rest = Number.POSITIVE_INFINITY
     return onHead.apply(this, given)
   }
   parser[ON_BODY] = function (piece, ...given) {
     const line = this.socket && lines.get(this.socket)
     if (!line) return onBody.call(this, piece, ...given)
+    const { length } = piece as Buffer
     line.pieces++
-    line.bytes += (piece as Buffer).length
-    if (line.pieces <= FREE_PIECES + line.calls * PIECES_PER_CALL + line.bytes / LEAST_PIECE)
-      return onBody.call(this, piece, ...given)
+    line.bytes += length
+    line.rest -= length
+    const most = FREE_PIECES + line.calls * PIECES_PER_CALL + line.bytes / LEAST_PIECE
+    if (line.pieces <= most && line.rest >= 0) return onBody.call(this, piece, ...given)
     this.pause?.()
     this.socket?.destroy()
     return undefined

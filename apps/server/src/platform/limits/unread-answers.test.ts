@@ -62,7 +62,7 @@ test('Z133 what stays in memory behind a stream counts as unread, too', async ()
 test('Z133 nothing more is made for an address that takes nothing, also before its lines are ended', async () => {
   const server = await serve(reply => reply.send(Buffer.alloc(24 * MB)), 600)
   for (let n = 0; n < 7; n++) server.ask('127.0.0.2').pause()
-  await expect.poll(server.made).toBe(7)
+  await expect.poll(server.made, { timeout: 10_000 }).toBe(7)
   expect(await bytesOf(server.ask('127.0.0.2'))).toBeLessThan(MB)
   expect(server.made()).toBe(7)
   expect(await bytesOf(server.ask('127.0.0.3'))).toBeGreaterThan(24 * MB)
