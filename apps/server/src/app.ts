@@ -5,6 +5,7 @@ import { createWorkers } from './feedback/workers/workers.ts'
 import type { Ctx } from './platform/context.ts'
 import { demoOrigin } from './platform/http/demo-origin.ts'
 import { createHealth, type Health } from './platform/http/health.ts'
+import { type AddressBudget, createAddressBudget } from './platform/limits/address-budget.ts'
 import type { OriginName } from './platform/process/settings.ts'
 
 export interface App {
@@ -13,17 +14,18 @@ export interface App {
   close(): Promise<void>
 }
 
-/** The server on one screen: six origins that share one context and nothing else. */
-export async function createApp(ctx: Ctx): Promise<App> {
+/** The server on one screen: six origins that share one context, and what an address may have of it. */
+export async function createApp(ctx: Ctx, addresses: AddressBudget = createAddressBudget()): Promise<App> {
   const health = createHealth(ctx)
+  const shared = { health, addresses }
   const workers = createWorkers(ctx)
   const origins = {
-    academy: await academyOrigin(ctx, health),
-    lotse: await lotseOrigin(ctx, health, workers),
-    frame: await frameOrigin(ctx, health),
-    banner: await bannerOrigin(ctx, health),
-    media: await mediaOrigin(ctx, health, workers),
-    demo: await demoOrigin(ctx, health),
+    academy: await academyOrigin(ctx, shared),
+    lotse: await lotseOrigin(ctx, shared, workers),
+    frame: await frameOrigin(ctx, shared),
+    banner: await bannerOrigin(ctx, shared),
+    media: await mediaOrigin(ctx, shared, workers),
+    demo: await demoOrigin(ctx, shared),
   }
   return {
     origins,

@@ -19,10 +19,9 @@ import { xpRoutes } from '@lotse/contracts/academy/xp'
 import type { Routes } from '@lotse/contracts/route'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../platform/context.ts'
-import type { Health } from '../platform/http/health.ts'
 import { type Edge, type Handlers, mount } from '../platform/http/mount.ts'
 import { openApi } from '../platform/http/openapi.ts'
-import { createOrigin } from '../platform/http/origin.ts'
+import { createOrigin, type Shared } from '../platform/http/origin.ts'
 import { servePacked } from '../platform/http/packed-document.ts'
 import { isUnder, servePages } from '../platform/http/pages.ts'
 import { lotseSources } from '../platform/http/policies.ts'
@@ -63,14 +62,14 @@ const prefixes = [
 ]
 
 /** Academy Admin at `/`, the platform's API under its prefixes. */
-export async function academyOrigin(ctx: Ctx, health: Health): Promise<FastifyInstance> {
+export async function academyOrigin(ctx: Ctx, shared: Shared): Promise<FastifyInstance> {
   const sdk = lotseSources(ctx.settings)
   const { apiUrl } = ctx.settings.academy
   // Another platform may ask for a captcha, whatever this server does.
   const captcha = captchaSources(apiUrl ? 'recaptcha' : ctx.settings.academy.captcha.provider)
   const app = await createOrigin({
     ctx,
-    health,
+    ...shared,
     policy: {
       'script-src': ["'self'", ...captcha],
       'style-src': ["'self'"],
@@ -94,7 +93,7 @@ export async function academyOrigin(ctx: Ctx, health: Health): Promise<FastifyIn
   const document = openApi('Academy', ctx.settings.urls.academy, tables, academyAccess)
   servePacked(app, '/openapi.json', document)
   app.get('/health', { config: { quiet: true } }, async (_request, reply) => {
-    const ok = await health.ready()
+    const ok = await shared.health.ready()
     return reply.code(ok ? 200 : 500).send({ database: ok, cache: ok, email: true })
   })
   await servePages(app, { app: 'admin', entries: { '/': 'index.html' }, fallback: { except: prefixes } })

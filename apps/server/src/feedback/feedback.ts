@@ -2,9 +2,8 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../platform/context.ts'
 import { lotseFamily } from '../platform/http/errors.ts'
-import type { Health } from '../platform/http/health.ts'
 import { openApi } from '../platform/http/openapi.ts'
-import { createOrigin } from '../platform/http/origin.ts'
+import { createOrigin, type Shared } from '../platform/http/origin.ts'
 import { servePacked } from '../platform/http/packed-document.ts'
 import { isUnder, servePages } from '../platform/http/pages.ts'
 import { createDayMeter } from '../platform/limits/bytes-per-day.ts'
@@ -30,11 +29,11 @@ const sdkPrefixes = ['/sessions', '/config', '/bugs', '/uploads', '/outbound', '
 const apiPrefixes = [...sdkPrefixes, '/console', '/openapi.json']
 
 /** Console at `/`, SDK API, console API, websocket, SDK files and the builder frames. */
-export async function lotseOrigin(ctx: Ctx, health: Health, workers: Workers): Promise<FastifyInstance> {
+export async function lotseOrigin(ctx: Ctx, shared: Shared, workers: Workers): Promise<FastifyInstance> {
   const { urls } = ctx.settings
   const app = await createOrigin({
     ctx,
-    health,
+    ...shared,
     policy: {
       'script-src': ["'self'"],
       'style-src': ["'self'"],
@@ -79,23 +78,23 @@ const feedbackCtx = (ctx: Ctx, limiter: Limiter, workers: Workers): FeedbackCtx 
 })
 
 /** The widget frame. Hosts on any site show it, and later official clients write its HTML into their own page. */
-export async function frameOrigin(ctx: Ctx, health: Health): Promise<FastifyInstance> {
-  const app = await framedOrigin(ctx, health)
+export async function frameOrigin(ctx: Ctx, shared: Shared): Promise<FastifyInstance> {
+  const app = await framedOrigin(ctx, shared)
   await servePages(app, { app: 'frames', entries: { '/': 'widget.html' } })
   return app
 }
 
-export async function bannerOrigin(ctx: Ctx, health: Health): Promise<FastifyInstance> {
-  const app = await framedOrigin(ctx, health)
+export async function bannerOrigin(ctx: Ctx, shared: Shared): Promise<FastifyInstance> {
+  const app = await framedOrigin(ctx, shared)
   await servePages(app, { app: 'frames', entries: { '/': 'banner.html' } })
   return app
 }
 
-function framedOrigin(ctx: Ctx, health: Health): Promise<FastifyInstance> {
+function framedOrigin(ctx: Ctx, shared: Shared): Promise<FastifyInstance> {
   const { urls } = ctx.settings
   return createOrigin({
     ctx,
-    health,
+    ...shared,
     framed: true,
     policy: {
       'script-src': ["'self'"],
@@ -111,10 +110,10 @@ function framedOrigin(ctx: Ctx, health: Health): Promise<FastifyInstance> {
 }
 
 /** Uploads, snapshots, replays: what strangers sent. No cookies, and nothing in it may run or call out. */
-export async function mediaOrigin(ctx: Ctx, health: Health, workers: Workers): Promise<FastifyInstance> {
+export async function mediaOrigin(ctx: Ctx, shared: Shared, workers: Workers): Promise<FastifyInstance> {
   const app = await createOrigin({
     ctx,
-    health,
+    ...shared,
     framed: true,
     policy: {
       sandbox: [],

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { type AddressInfo, type Socket as Connection, connect } from 'node:net'
 import Fastify from 'fastify'
 import { type Logger, pino } from 'pino'
@@ -36,7 +37,8 @@ async function serve(heartbeatMs: number, { most = 3, mostPerAddress = 9 } = {})
   serveSockets(app, ctxWith(pino({ level: 'silent' })), { '/': accept }, { heartbeatMs, mostPerAddress })
   await app.listen({ host: '127.0.0.1', port: 0 })
   cleanups.push(() => app.close())
-  return { port: (app.server.address() as AddressInfo).port, ends }
+  const { server } = app
+  return { server, port: (server.address() as AddressInfo).port, ends }
 }
 
 /** Says hello and then nothing more: neither reads nor answers a ping. */
@@ -168,6 +170,18 @@ test.each([
   await expect.poll(() => ends.at(-1)?.isClosed).toBe(true)
   // Two pieces of each frame: its head and its mask.
   expect(read.mock.calls.length).toBeLessThan(1_000)
+})
+
+test('Z163 a refused upgrade is closed, also for whoever keeps their end open', async () => {
+  const { port, server } = await serve(60_000)
+  const connection = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  cleanups.push(() => connection.destroy())
+  connection.write('GET /x HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
+  const [answer] = await once(connection, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 404 /)
+  const open = () =>
+    new Promise((done, fail) => server.getConnections((error, count) => (error ? fail(error) : done(count))))
+  await expect.poll(open).toBe(0)
 })
 
 test('F19 one address holds so many sockets, however many sessions it has made', async () => {

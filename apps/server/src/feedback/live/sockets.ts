@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { addressKey, addressOf, trustOf } from '../../platform/http/address.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { refuseUpgrade } from '../../platform/http/refuse-upgrade.ts'
 import type { FeedbackCtx } from '../context.ts'
 
 const HEARTBEAT_MS = 10_000
@@ -84,24 +85,24 @@ export function serveSockets(
     stream.on('error', () => stream.destroy())
     const url = urlOf(request)
     const accept = url && paths[url.pathname]
-    if (closing || !url || !accept) return refuse(stream, closing ? 503 : 404)
+    if (closing || !url || !accept) return refuseUpgrade(stream, closing ? 503 : 404)
     // Before anything is looked up: tries with wrong credentials must not reach the database.
     const address = `address ${addressKey(addressOf(request, trust))}`
     const wait = ctx.limiter.take(`sockets:${address}`, socketLimits.triesPerAddress)
-    if (wait > 0) return refuse(stream, 429, wait)
+    if (wait > 0) return refuseUpgrade(stream, 429, wait)
     accept(request, url).then(
       accepted => {
         if (stream.destroyed) return
         // Sessions are free to make: however many there are, one address holds so many sockets.
         if (holds(accepted.holder) >= accepted.most || holds(address) >= mostPerAddress)
-          return refuse(stream, 429, SOON)
+          return refuseUpgrade(stream, 429, SOON)
         wss.handleUpgrade(request, stream, head, ws =>
           start(ws, accepted, { address, connection: request.socket }),
         )
       },
       (error: unknown) => {
         if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'upgrade failed')
-        refuse(stream, error instanceof AppError ? errorStatus[error.code] : 503)
+        refuseUpgrade(stream, error instanceof AppError ? errorStatus[error.code] : 503)
       },
     )
   })
@@ -235,19 +236,4 @@ function urlOf({ url = '/' }: IncomingMessage): URL | undefined {
   } catch {
     return undefined
   }
-}
-
-const reasons: Record<number, string> = {
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  429: 'Too Many Requests',
-  503: 'Service Unavailable',
-}
-
-function refuse(stream: Duplex, status: number, retryAfter = 0): void {
-  const wait = retryAfter > 0 ? `Retry-After: ${retryAfter}\r\n` : ''
-  stream.end(
-    `HTTP/1.1 ${status} ${reasons[status] ?? 'Refused'}\r\n${wait}Connection: close\r\nContent-Length: 0\r\n\r\n`,
-  )
 }

@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { addressKey, isNetwork, trustOf } from './address.ts'
+import { addressKey, addressOf, isNetwork, lastHops, trustOf } from './address.ts'
 
 test('R2 all addresses of a /64 are one caller, those of two are two', () => {
   expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
@@ -40,4 +41,18 @@ test('F8 proxies are trusted by their number or by their addresses', () => {
 test('Z10 a connection that is gone has no address, and that is no fault', () => {
   expect(addressKey(undefined)).toBe('')
   expect(trustOf(['10.0.0.0/8'])(undefined, 0)).toBe(false)
+})
+
+test('Z165 of a way of thousands of addresses those are read that our proxies wrote, and whole ones only', () => {
+  const own = '198.51.100.7, 192.0.2.1'
+  const request = (forwarded: string) =>
+    ({
+      headers: { 'x-forwarded-for': forwarded },
+      socket: { remoteAddress: '127.0.0.1' },
+    }) as unknown as IncomingMessage
+  for (const before of ['', '10.0.0.1, '.repeat(1500), ','.repeat(15_000), `${'x'.repeat(15_000)}, `]) {
+    expect(addressOf(request(before + own), trustOf(1))).toBe('192.0.2.1')
+    expect(addressOf(request(before + own), trustOf(2))).toBe('198.51.100.7')
+    expect(lastHops(before + own).length).toBeLessThanOrEqual(1000)
+  }
 })

@@ -32,8 +32,7 @@ export function isNetwork(text: string): boolean {
 
 /** The caller of a raw request, by the same rule as `request.ip`: read from the right, as far as the proxies are ours. */
 export function addressOf(request: IncomingMessage, trust: Trust): string {
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-  const hops = forwarded
+  const hops = lastHops(String(request.headers['x-forwarded-for'] ?? ''))
     .split(',')
     .map(hop => hop.trim())
     .filter(hop => hop !== '')
@@ -44,6 +43,16 @@ export function addressOf(request: IncomingMessage, trust: Trust): string {
     address = behind
   }
   return address
+}
+
+/** Letters of `X-Forwarded-For`: twenty proxies in a row. What callers write before them is no business of ours. */
+const LONGEST_WAY = 1000
+
+/** What our proxies added to the header, and whole entries only. */
+export function lastHops(forwarded: string): string {
+  if (forwarded.length <= LONGEST_WAY) return forwarded
+  const end = forwarded.slice(-LONGEST_WAY)
+  return end.slice(end.indexOf(',') + 1)
 }
 
 /** What limits count by; nothing is known about a connection that is gone. Whoever has one IPv6 address has the 2^64 beside it, too, so the first half is the caller. */

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../context.ts'
-import type { Health } from './health.ts'
-import { createOrigin } from './origin.ts'
+import { createOrigin, type Shared } from './origin.ts'
 import { servePages } from './pages.ts'
 import { lotseSources } from './policies.ts'
 
 /** A site of somebody else, as far as the browser can tell: it embeds the SDK by snippet. */
-export async function demoOrigin(ctx: Ctx, health: Health): Promise<FastifyInstance> {
+export async function demoOrigin(ctx: Ctx, shared: Shared): Promise<FastifyInstance> {
   const { urls, demoSdkKey } = ctx.settings
   const sdk = lotseSources(ctx.settings)
   const app = await createOrigin({
     ctx,
-    health,
+    ...shared,
     talksToOpener: true,
     policy: {
       'script-src': ["'self'", ...sdk.script],

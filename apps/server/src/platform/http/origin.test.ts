@@ -11,7 +11,9 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { createApp } from '../../app.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { createAddressBudget } from '../limits/address-budget.ts'
 import { buildRoot } from '../process/root.ts'
 import { AppError, detailFamily, type ErrorFamily, errorFamily } from './errors.ts'
 import { type Edge, mount } from './mount.ts'
@@ -243,6 +245,23 @@ test('Z145 nor are many short ones behind one another', async () => {
   IncomingMessage.prototype.push = push
   expect(pieces).toBeLessThan(400)
   await origin.close()
+})
+
+test('Z164 Z165 what an address sends is counted over all origins of a process, and an unfinished head is not waited for long', async () => {
+  const calls = { atOnce: 6, perSecond: 1e-9 }
+  const addresses = createAddressBudget({ calls, connections: { perAddress: 9, total: 9 } })
+  const { origins, close } = await createApp(server.ctx, addresses)
+  const statuses: number[] = []
+  // A connection and a call each.
+  for (const origin of [origins.academy, origins.frame, origins.media]) {
+    const url = await origin.listen({ host: '127.0.0.1', port: 0 })
+    statuses.push((await fetch(`${url}/assets/nothere.js`)).status)
+    expect(origin.server.headersTimeout).toBeLessThan(30_000)
+  }
+  expect(statuses).toEqual([404, 404, 404])
+  const url = await origins.demo.listen({ host: '127.0.0.1', port: 0 })
+  await expect(fetch(`${url}/livez`)).rejects.toThrow('fetch failed')
+  await close()
 })
 
 test('the guard speaks before the body is read', async () => {

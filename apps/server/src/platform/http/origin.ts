@@ -13,6 +13,8 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Ctx } from '../context.ts'
+import { type AddressBudget, createAddressBudget } from '../limits/address-budget.ts'
+import { limitAddresses } from '../limits/addresses.ts'
 import { type CallTurns, createCallTurns } from '../limits/call-turns.ts'
 import { createLimiter, type Limiter } from '../limits/limiter.ts'
 import { guardBodies } from '../limits/open-bodies.ts'
@@ -45,9 +47,15 @@ declare module 'fastify' {
   }
 }
 
-export interface OriginOptions {
-  ctx: Ctx
+/** What all origins of a process share besides its context. */
+export interface Shared {
   health: Health
+  /** Of all origins together; each has its own when absent. */
+  addresses?: AddressBudget
+}
+
+export interface OriginOptions extends Shared {
+  ctx: Ctx
   policy: Policy
   /** Paths that pages of any site may call, always without credentials. */
   openTo?(path: string): boolean
@@ -69,27 +77,29 @@ const LONGEST_REQUEST_MS = 15 * 60_000
 /** A connection on which nothing moves: whoever asked for a file does not read it. Websockets have pings of their own. */
 const LONGEST_SILENCE_MS = 60_000
 
-/** Longer than the path of any file of ours; each part of a path is looked for on the disk. */
-const LONGEST_PATH = 512
-const isForFiles = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.endsWith('/*') ?? false
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
+/** The head of a call is a piece of a few hundred bytes. Until it is whole it stays in memory. */
+const LONGEST_HEAD_MS = 20_000
+const LOOK_MS = 5_000
 
 /** One origin of `docs/architecture.md`: headers, CORS, limits, ids, health and error answers, alike on all of them. */
 export async function createOrigin(options: OriginOptions): Promise<FastifyInstance> {
   const { ctx } = options
+  const trust = trustOf(ctx.settings.trustProxy)
   const app = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustOf(ctx.settings.trustProxy),
+    trustProxy: trust,
     bodyLimit: bodyLimits.json,
     requestTimeout: LONGEST_REQUEST_MS,
     connectionTimeout: options.longestSilenceMs ?? LONGEST_SILENCE_MS,
     forceCloseConnections: 'idle',
+    http: { headersTimeout: LONGEST_HEAD_MS, connectionsCheckingInterval: LOOK_MS },
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => decodable(url),
     // As long as an address can be: what is too long is refused by its route, in the words of its family.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   })
+  limitAddresses(app.server, options.addresses ?? createAddressBudget(), trust, ctx.log)
   limitParsing(app.server)
   dropLongHeaders(app.server)
   // Behind a proxy everybody has one address.
@@ -110,8 +120,6 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (request.url.length > LONGEST_PATH && isForFiles(request) && pathOf(request.url).length > LONGEST_PATH)
-      throw new AppError('not_found')
     // No client of ours packs what it sends, and a few bytes may unpack to any number.
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
       throw new AppError('unsupported_media_type')
@@ -205,10 +213,13 @@ function answerErrors(app: FastifyInstance, options: OriginOptions): void {
       request.log[isGone(request) ? 'info' : 'error']({ err: error }, 'request failed')
     return send(reply, family.named(code, undefined, request))
   })
+  let known: string[][] | undefined
   app.setNotFoundHandler((request, reply) => {
+    // By the first call all routes are there.
+    known ??= [...app.knownPaths].map(path => path.split('/'))
     // Once, not once per known path: an address of nothing but slashes has thousands of parts.
     const given = (request.url.split('?', 1)[0] ?? '').replace(/\/$/, '').split('/')
-    const isKnown = [...app.knownPaths].some(known => matches(known.split('/'), given))
+    const isKnown = known.some(parts => matches(parts, given))
     return send(reply, familyOf(request).named(isKnown ? 'method_not_allowed' : 'not_found', undefined))
   })
 }

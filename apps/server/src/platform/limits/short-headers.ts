@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
+import { lastHops } from '../http/address.ts'
 
 /** Letters. Clients send some thirty of the first two, and one mark of a file in the others. */
 const most: Record<string, number> = {
@@ -16,5 +17,8 @@ const most: Record<string, number> = {
 export function dropLongHeaders(server: Server): void {
   server.prependListener('request', ({ headers }: IncomingMessage) => {
     for (const name in most) if ((headers[name]?.length ?? 0) > (most[name] ?? 0)) delete headers[name]
+    // Read again at each question for the caller's address.
+    const way = headers['x-forwarded-for']
+    if (typeof way === 'string') headers['x-forwarded-for'] = lastHops(way)
   })
 }
