@@ -288,6 +288,10 @@ test('A2.6 every filter narrows the list and stands in the address', async ({ ad
   await admin.open(both)
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Internship' }).check()
+  // Nothing is left out to make a number of it: 15 would be another filter.
+  await page.getByLabel('Salary from').fill('1.5')
+  await page.getByLabel('Salary from').press('Enter')
+  await expect(page.getByText('Please enter a whole number.')).toBeVisible()
   await page.getByLabel('Salary from').fill('50')
   await page.getByLabel('Salary from').press('Enter')
   await page.keyboard.press('Escape')

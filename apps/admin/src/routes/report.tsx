@@ -177,7 +177,7 @@ function DecidedNotice({ report }: { report: ReportRow }) {
   )
 }
 
-/** Where this report stands among the open ones, and the way to its neighbours. */
+/** Where this report is among the open ones, and the way to its neighbours. */
 function useReviewQueue({ report, queue }: Review) {
   const t = useT()
   const api = useApi()

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useBackend, useSession } from '../lib/backend/backend.tsx'
 import { useConsent } from '../lib/screen/consent.tsx'
 
-/** Its button stands in the lower right corner: what lies there moves out from under it. */
+/** Its button is in the lower right corner: what lies there moves out from under it. */
 function keepCorner(): () => void {
   const { style } = document.documentElement
   style.setProperty('--ui-corner', '60px')

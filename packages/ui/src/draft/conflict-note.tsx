@@ -7,7 +7,7 @@ interface ConflictNoteProps {
   onKeep(): void
 }
 
-/** Two changed the same: one's own text still stands on the screen, and one says which of them counts. */
+/** Two changed the same: one's own text is still on the screen, and one says which of them counts. */
 export function ConflictNote({ onTake, onKeep }: ConflictNoteProps) {
   const t = useUiT()
   return (

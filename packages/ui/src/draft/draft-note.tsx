@@ -9,7 +9,7 @@ interface DraftNoteProps {
   children: ReactNode
 }
 
-/** What became of a thing while it was edited here: what was typed still stands on the screen. */
+/** What became of a thing while it was edited here: what was typed is still on the screen. */
 export function DraftNote({ title, className, ref, children }: DraftNoteProps) {
   return (
     <Alert

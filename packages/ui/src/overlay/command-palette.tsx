@@ -41,7 +41,7 @@ export function CommandPalette({ opened, onClose, ...rest }: CommandPaletteProps
   )
 }
 
-/** Every word of the text, in any order. The group is none of them: a record's name would find all that is done to it. */
+/** Every word of the text, in any order. The group does not count: a record's name would find all that is done to it. */
 function fits({ label, words = '' }: Command, text: string): boolean {
   const known = `${label} ${words}`.toLowerCase()
   return text

@@ -20,7 +20,7 @@ interface ChallengeTableProps {
   filters?: Filter[]
   /** The button that makes a new one; also what an empty list offers. */
   create: ReactNode
-  /** Whether that button stands in the toolbar too. */
+  /** Whether that button is in the toolbar too. */
   createInTools?: boolean
 }
 

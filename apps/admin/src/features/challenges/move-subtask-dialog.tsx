@@ -35,7 +35,7 @@ export function MoveSubtaskDialog({ task, onClose, onMoved }: MoveSubtaskDialogP
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<{ value: string; label: string }>()
   const [tried, setTried] = useState(false)
-  // The title of what is chosen stands in the field and is no search.
+  // The title of what is chosen is in the field and is not a search.
   const [q] = useDebouncedValue(words === chosen?.label ? '' : words, 200)
   const { page } = useChallengePage({ ...place, q })
   const options = (page?.items ?? [])

@@ -119,7 +119,7 @@ export function titleOf(task: Task): string {
 const firstLine = (text: string): string =>
   text
     .split('\n')
-    // A title is plain text: marks of code would stand in it as they are.
+    // A title is plain text: marks of code would be in it as they are.
     .map(line =>
       line
         .replace(/^#+\s*/, '')

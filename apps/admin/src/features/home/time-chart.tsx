@@ -13,7 +13,7 @@ export interface Series {
 const height = 180
 const space = { left: 36, right: 8, top: 10, bottom: 22 }
 
-/** Numbers per day as lines. The same numbers stand in a table beside it, so the drawing is for the eyes only. */
+/** Numbers per day as lines. The same numbers are in a table beside it, so the drawing is for the eyes only. */
 export function TimeChart({ series }: { series: Series[] }) {
   const format = useFormat()
   const { locale } = useLocale()

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { useExtras } from '../../lib/backend/extras.ts'
 
-/** The newest users first. The public platform knows no order: there the newest stand at the end of its list. */
+/** The newest users first. The public platform knows no order: there the newest are at the end of its list. */
 export function useSignUps(count: number) {
   const api = useApi()
   const extras = useExtras()

@@ -39,7 +39,7 @@ export function SalaryFields({ form, labels }: SalaryFieldsProps) {
         control={control}
         name="salary_unit"
         label={labels.salary_unit}
-        // The platform takes any text: one that is none of the three is kept.
+        // The platform takes any text: another one than the three is kept.
         options={choices([...new Set([...salaryUnits, unit])], t.jobs.units)}
         check={checks.chosen(labels.salary_unit)}
       />

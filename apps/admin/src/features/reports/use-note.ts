@@ -44,7 +44,7 @@ export function useNote({ id, version, note: saved = '' }: ReportRow): Note {
     api('PATCH /admin/reports/:report_id', { params: { report_id: id }, body: { note, version: over } })
   const showTheirs = (error: unknown): boolean => {
     const isStale = codeOf(error) === 'stale_version'
-    // The other's note comes, and stands above one's own.
+    // The other's note comes, and is shown above one's own.
     if (isStale) void refreshRoutes(client, noteKeys)
     return isStale
   }

@@ -20,7 +20,7 @@ import { emptySkill, idOf, isSkillId, type SkillValues, skillValues } from './sk
 interface SkillFormProps {
   scope: Scope
   skill?: TreeRoot | TreeSub
-  /** The tree the skill stands in. */
+  /** The tree the skill is in. */
   tree: GraphTree
   start?: Partial<SkillValues>
   cancel: string

@@ -83,7 +83,7 @@ export function CoinsDialog({ user, coins: balance, opened, onClose }: CoinsDial
     },
     failed: error => {
       const { status } = readError(error)
-      // Refused, it was not made: the next one counts from the balance of then.
+      // Refused, it was not made: the next one counts from the balance at that time.
       if (status >= 400 && status < 500) attempts.delete(place)
       return false
     },

@@ -44,7 +44,7 @@ export interface RecordFormOptions<Values extends FieldValues, Saved> {
   /** `made`: it was created by this form before, and is now changed. */
   done(saved: NoInfer<Saved>, made: boolean): string | undefined
   /**
-   * Once nothing newer stands in the form. A promise is that of leaving the screen, which is not read again before.
+   * Once nothing newer is in the form. A promise is that of leaving the screen, which is not read again before.
    */
   after?: (saved: NoInfer<Saved>) => unknown
   /** The field an error code belongs to: `{ company_already_exists: 'name' }`. */

@@ -31,7 +31,7 @@ export function MarkdownField<V extends FieldValues>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again with every try to save.
   useEffect(() => {
     if (!field.error || !preview) return
-    // Z15: what is wrong stands beside the text, which a preview hides.
+    // Z15: what is wrong is said beside the text, which a preview hides.
     setView('write')
     setBack(true)
   }, [field.error, submitCount])

@@ -20,7 +20,7 @@ export interface TaskValues {
   digits: boolean
   punctuation: boolean
   blocks: string[]
-  /** `place` is where the right one stands among the right ones, so that their order stays; null for a new pair. */
+  /** `place` is where the right one is among the right ones, so that their order stays; null for a new pair. */
   pairs: Pair[]
   description: string
   time_limit: number | ''
@@ -137,7 +137,7 @@ function matchingOf(pairs: Pair[]): Contents['MATCHING'] {
 
 /**
  * Which pair each of the right ones belongs to. The right side keeps its order, which is all that hides the solution
- * from a learner: new pairs stand anywhere, and where each would stand beside its own all of them are mixed.
+ * from a learner: new pairs go anywhere, and where each would be beside its own all of them are mixed.
  */
 function orderOnTheRight(pairs: Pair[]): number[] {
   const placed = pairs.flatMap(({ place }, at) => (place === null ? [] : [{ place, at }]))

@@ -65,7 +65,7 @@ export const jobs: Messages['jobs'] = {
   unitOf: (unit, count) => (count === 1 ? (oneUnit[unit] ?? unit) : (units[unit] ?? unit)),
   salaryShort: (from, to, sign, per) => {
     const range = from === to ? from : `${from}–${to}`
-    // A symbol stands before the sum, an abbreviation behind it.
+    // A symbol comes before the sum, an abbreviation after it.
     return /^[A-Z]/i.test(sign) ? `${range} ${sign} ${per}` : `${sign}${range} ${per}`
   },
   salaryRange: (from, to, unit, per) =>

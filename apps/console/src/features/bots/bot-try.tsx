@@ -31,7 +31,7 @@ interface BotTryProps {
   lang: string
 }
 
-/** Talking to the bot as it stands in the editor. The server runs it, so it answers just as it will on the site. */
+/** Talking to the bot as it is in the editor. The server runs it, so it answers just as it will on the site. */
 export function BotTry({ project, kind, name, definition, lang }: BotTryProps) {
   const t = useT()
   const may = useMay('agent')

@@ -2,11 +2,10 @@ import { nodeKinds } from '@lotse/contracts/console/choices'
 import type { BotNode } from '@lotse/contracts/console/content'
 import { pickText } from '@lotse/rules/text/local-text'
 import { Section } from '@lotse/ui/layout/page'
-import { Button, Menu } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../lib/backend/role.ts'
 import classes from '../../lib/editor/editor.module.css'
+import { AddMenu } from '../../lib/fields/add-menu.tsx'
 import { SortableList } from '../../lib/fields/sortable-list.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { askedIn, newNode, unreached, withNode, withoutNode } from './bot-shape.ts'
@@ -63,32 +62,18 @@ export function ScriptEditor({ nodes, lang, onChange }: ScriptEditorProps) {
             />
           )}
         </SortableList>
-        <Menu position="bottom-start" width={280}>
-          <Menu.Target>
-            <Button
-              variant="default"
-              className={botClasses.add}
-              leftSection={<IconPlus size={16} aria-hidden />}
-              disabled={nodes.length >= 100}
-            >
-              {t.bots.addStep}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {nodeKinds.map(kind => (
-              <Menu.Item
-                key={kind}
-                onClick={() => {
-                  const node = newNode(nodes, kind)
-                  setOpened(node.id)
-                  onChange(withNode(nodes, node))
-                }}
-              >
-                {t.bots.nodeKinds[kind]}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <AddMenu
+          label={t.bots.addStep}
+          kinds={nodeKinds}
+          words={t.bots.nodeKinds}
+          disabled={nodes.length >= 100}
+          className={botClasses.add}
+          onAdd={kind => {
+            const node = newNode(nodes, kind)
+            setOpened(node.id)
+            onChange(withNode(nodes, node))
+          }}
+        />
       </div>
     </Section>
   )

@@ -36,7 +36,7 @@ export function ContactTickets(props: ContactTicketsProps) {
   )
 }
 
-/** Answers to surveys stand apart from the inbox; whoever looks at a person wants them. */
+/** Answers to surveys are kept apart from the inbox; whoever looks at a person wants them. */
 export function ContactAnswers(props: ContactTicketsProps) {
   const t = useT()
   const answers = useTicketsOf(props, 'SURVEY')

@@ -25,7 +25,7 @@ const parts = [
   'attachments',
 ] as const
 
-/** What stands before the fields. */
+/** What comes before the fields. */
 export function FlowTexts({ name, definition, lang, onName, onChange }: FlowTextsProps) {
   const t = useT()
   const text = textsOf(definition, lang, onChange)

@@ -95,7 +95,7 @@ function TagChoice({ tags, onChoose }: { tags: string[]; onChoose(tag: string): 
     onChoose(tag.trim())
   }
   return (
-    // The menu's own first place for the focus would stand before the field: typing would search the items below.
+    // The menu's own first place for the focus would be before the field: typing would search the items below.
     <Menu position="bottom-start" opened={open} onChange={setOpen} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button

@@ -36,7 +36,7 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
   const rows = inbox.rows ?? []
   useDocumentTitle(t.inbox.title)
 
-  /** Where the open ticket stands, or stood before it left the list. */
+  /** Where the open ticket is, or was before it left the list. */
   const place = useRef<Place>(undefined)
   const at = rows.findIndex(row => row.id === ticketId)
   useEffect(() => {

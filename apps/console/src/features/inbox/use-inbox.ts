@@ -56,7 +56,7 @@ export function useInbox(projectId: string): Inbox {
   }
 }
 
-/** A ticket that moved to the top between two pages would stand in both. */
+/** A ticket that moved to the top between two pages would be in both. */
 function uniqueRows(rows: TicketRow[]): TicketRow[] {
   const seen = new Set<string>()
   return rows.filter(row => !seen.has(row.id) && seen.add(row.id))

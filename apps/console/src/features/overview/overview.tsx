@@ -142,7 +142,7 @@ function Counts({ title, items }: { title: string; items: { name: string; count:
   )
 }
 
-/** Days without any are days, too: left out, the others would stand side by side. */
+/** Days without any are days, too: left out, the others would be side by side. */
 function everyDay(days: { day: string; count: number }[], from: string): { day: string; count: number }[] {
   const counts = new Map(days.map(({ day, count }) => [day, count]))
   const all: { day: string; count: number }[] = []

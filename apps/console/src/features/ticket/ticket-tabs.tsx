@@ -23,7 +23,7 @@ interface TicketTabsProps {
   messages: Messages
 }
 
-/** What the visitor said; what they saw; what happened. Which of them is shown stands in the address. */
+/** What the visitor said; what they saw; what happened. The address says which of them is shown. */
 export function TicketTabs({ ticket, projectId, messages }: TicketTabsProps) {
   const t = useT()
   const navigate = useNavigate()

@@ -1,4 +1,5 @@
 import type { ConsoleSocketMessage, ConsoleSocketRequest } from '@lotse/contracts/console/socket'
+import { parseJson } from '@lotse/rules/values'
 
 export type Connection = 'connecting' | 'open' | 'lost'
 
@@ -37,7 +38,7 @@ export function openConsoleSocket(projectId: string, listeners: SocketListeners)
       listeners.connection('open')
     }
     next.onmessage = event => {
-      const message = parse(event.data)
+      const message = parseJson(event.data) as ConsoleSocketMessage | undefined
       if (message && !closed) listeners.message(message)
     }
     next.onclose = ({ code }) => {
@@ -70,13 +71,5 @@ export function openConsoleSocket(projectId: string, listeners: SocketListeners)
       removeEventListener('online', hurry)
       socket?.close()
     },
-  }
-}
-
-function parse(data: unknown): ConsoleSocketMessage | undefined {
-  try {
-    return JSON.parse(String(data)) as ConsoleSocketMessage
-  } catch {
-    return undefined
   }
 }

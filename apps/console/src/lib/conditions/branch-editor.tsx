@@ -20,7 +20,7 @@ interface BranchEditorProps {
   /** Earlier answers that a branch can hang on. */
   fields: AskedField[]
   targets: Target[]
-  /** What stands there when a branch leads nowhere; absent where it must lead somewhere. */
+  /** Shown when a branch leads nowhere; absent where it must lead somewhere. */
   none?: string
   /** What a new one begins with; none while there is nothing to branch by. */
   blank: Branch | undefined

@@ -9,7 +9,7 @@ interface TargetSelectProps {
   label: string
   targets: Target[]
   value: string | undefined
-  /** What stands there when it leads nowhere; absent where it must lead somewhere. */
+  /** Shown when it leads nowhere; absent where it must lead somewhere. */
   none?: string
   onChange(to: string | undefined): void
 }

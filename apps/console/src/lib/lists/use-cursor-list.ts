@@ -38,7 +38,7 @@ export function useCursorList<Row extends { id: string }>(
   }
 }
 
-/** What moved between two pages would stand in both. */
+/** What moved between two pages would be in both. */
 function unique<Row extends { id: string }>(rows: Row[]): Row[] {
   const seen = new Set<string>()
   return rows.filter(row => !seen.has(row.id) && seen.add(row.id))

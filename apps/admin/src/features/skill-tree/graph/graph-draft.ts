@@ -86,7 +86,7 @@ export const resizeTree = (draft: Draft, size: { rows?: number; columns?: number
   ...size,
 })
 
-/** Who else stands on that cell. */
+/** Who else is on that cell. */
 export const skillAt = (
   skills: GraphSkill[],
   { row, column }: Place,

@@ -4,7 +4,7 @@ import { node as nodeSize } from './graph-cells.ts'
 /** Keeps the tip clear of the dot at the node's edge. */
 const arrowGap = 7
 
-/** A straight arrow from the edge of one node to the edge of the other, wherever they stand. */
+/** A straight arrow from the edge of one node to the edge of the other, wherever they are. */
 export function SkillEdge({ id, source, target, markerEnd, selected }: EdgeProps) {
   const from = useInternalNode(source)
   const to = useInternalNode(target)

@@ -5,7 +5,7 @@ import { languagesOf } from './tour-config.ts'
 
 export type PageRules = Outbound['targeting']['pageRules']
 
-/** One tooltip between the two: its own look, and the pages it stands on. */
+/** One tooltip between the two: its own look, and the pages it is on. */
 export interface BuiltTooltip {
   /** The console's, or one the builder made up for a new tooltip. */
   id: string

@@ -14,7 +14,7 @@ export function useBuilderWindow(listeners: Omit<BuilderListeners, 'state'>) {
 
   const open = useCallback((address: string, allowed: string[]) => {
     stop.current?.()
-    // Never with noopener: the site must reach us. It cannot steer us, because it stands on another origin.
+    // Never with noopener: the site must reach us. It cannot steer us, because it is on another origin.
     const opened = window.open(address, 'lotse-builder', 'popup,width=1280,height=860')
     if (!opened) return setState({ at: 'blocked' })
     popup.current = opened

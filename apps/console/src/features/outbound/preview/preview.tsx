@@ -14,7 +14,7 @@ interface PreviewProps {
   project: Project
   outbound: ConsoleOutbound
   lang: string
-  /** As its post stands in the editor. */
+  /** As its post is in the editor. */
   news?: NewsCard | undefined
 }
 

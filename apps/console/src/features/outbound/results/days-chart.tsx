@@ -14,7 +14,7 @@ interface DaysChartProps {
   outcomes: (keyof typeof colors)[]
 }
 
-/** Lines by day; the numbers stand below for whoever cannot see them. */
+/** Lines by day; the numbers are below for whoever cannot see them. */
 export function DaysChart({ days, outcomes }: DaysChartProps) {
   const t = useT()
   const format = useFormat()

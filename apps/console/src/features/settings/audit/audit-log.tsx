@@ -19,7 +19,7 @@ import { auditGroups, knownAudit, startOf } from './known-audit.ts'
 const key = 'GET /console/teams/:teamId/audit'
 const defaults = { id: 'audit', filters: ['action', 'person', 'from', 'to'] }
 
-/** Who did what, newest first. The filters stand in the address. */
+/** Who did what, newest first. The filters are in the address. */
 export function AuditLog({ project: { id: projectId, teamId } }: { project: Project }) {
   const t = useT()
   const ui = useUiT()

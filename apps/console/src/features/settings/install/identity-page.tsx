@@ -89,7 +89,7 @@ function ModeForm({ project }: { project: Project }) {
   )
 }
 
-/** Read only when asked for: it must not stand on a screen by chance. */
+/** Read only when asked for: it must not be on a screen by chance. */
 function Secret({ project }: { project: Project }) {
   const t = useT()
   const dialog = useDialog()

@@ -3,12 +3,12 @@ import { menuKinds } from '@lotse/contracts/visitor/choices'
 import { pickText } from '@lotse/rules/text/local-text'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { EmptyState, Section } from '@lotse/ui/layout/page'
-import { Button, Menu } from '@mantine/core'
-import { IconLayoutList, IconPlus } from '@tabler/icons-react'
+import { IconLayoutList } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/backend/api.ts'
 import { LanguageTabs } from '../../../lib/editor/language-tabs.tsx'
+import { AddMenu } from '../../../lib/fields/add-menu.tsx'
 import { SortableList } from '../../../lib/fields/sortable-list.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../settings.module.css'
@@ -73,36 +73,18 @@ export function MenuForm({ project }: { project: Project }) {
                 />
               )}
             </SortableList>
-            <Menu position="bottom-start" width={240}>
-              <Menu.Target>
-                <Button
-                  variant="default"
-                  className={classes.save}
-                  leftSection={<IconPlus size={16} aria-hidden />}
-                  disabled={menu.length >= mostItems}
-                >
-                  {t.settings.addMenuItem}
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {menuKinds.map(kind => (
-                  <Menu.Item
-                    key={kind}
-                    onClick={() => {
-                      setOpened(menu.length)
-                      change({
-                        menu: [
-                          ...menu,
-                          { kind, title: { [project.defaultLang]: t.settings.menuKinds[kind] } },
-                        ],
-                      })
-                    }}
-                  >
-                    {t.settings.menuKinds[kind]}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
+            <AddMenu
+              label={t.settings.addMenuItem}
+              kinds={menuKinds}
+              words={t.settings.menuKinds}
+              disabled={menu.length >= mostItems}
+              className={classes.save}
+              onAdd={kind => {
+                setOpened(menu.length)
+                const title = { [project.defaultLang]: t.settings.menuKinds[kind] }
+                change({ menu: [...menu, { kind, title }] })
+              }}
+            />
           </div>
         </Section>
       )}

@@ -9,7 +9,7 @@ export interface Line {
   changes: TicketChangeEntry[]
 }
 
-/** Messages in their order; changes that one person made right after each other stand together, at the last moment. */
+/** Messages in their order; changes that one person made right after each other are shown together, at the last moment. */
 export function grouped(messages: TeamMessage[]): Line[] {
   const lines: Line[] = []
   for (const message of messages) {

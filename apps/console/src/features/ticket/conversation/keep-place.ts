@@ -4,7 +4,7 @@ import { scrollerOf } from '../../../lib/lists/scroller-of.ts'
 export function keepPlace(list: HTMLElement, change: () => void): void {
   const tops = new Map([...list.children].map(item => [item, item.getBoundingClientRect().top]))
   change()
-  // The first may have become a part of what stands before it now.
+  // The first may have become a part of what is before it now.
   const kept = [...tops].find(([item]) => item.isConnected)
   if (!kept) return
   const [item, top] = kept

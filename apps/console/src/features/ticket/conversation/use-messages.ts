@@ -35,7 +35,7 @@ export function useMessages(projectId: string, ticketId: string) {
     },
     refresh: messageKeys,
     done: ({ both }) => (both ? t.ticket.talk.bothSent : undefined),
-    // Perhaps only the answer was lost: then it stands in the conversation.
+    // Perhaps only the answer was lost: then it is in the conversation.
     failed: () => {
       void refreshRoutes(client, threadKeys)
       return false

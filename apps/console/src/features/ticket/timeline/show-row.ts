@@ -31,7 +31,7 @@ export function raiseBy(row: Span, list: Span, sight: Span, film: Span): number 
 const playerOf = (list: Element) =>
   list.closest(`.${classes.timeline}`)?.querySelector(`.${classes.player}`) ?? undefined
 
-/** What is really seen of the ticket: the player sticks above the list, and the reply bar stands below. */
+/** What is really seen of the ticket: the player sticks above the list, and the reply bar is below. */
 function sightOf(list: Element): Span {
   const player = playerOf(list)
   const pane = list.closest(`.${ticket.scroll}`)?.getBoundingClientRect()
