@@ -11,7 +11,7 @@ interface AddressProps {
   onChange(value: string | undefined): void
 }
 
-/** What is typed stands as it is, and counts from where it is a whole address: half of one nobody would store. */
+/** What is typed stays as it is, and counts once it is a whole address: nobody would store half of one. */
 export function AddressControl({ label, value, t, onChange }: AddressProps) {
   const [text, setText] = useState(value ?? '')
   const [left, setLeft] = useState(false)

@@ -29,7 +29,7 @@ export interface BuilderState<T, S> {
   saved: Doc<T, S>
   /** On its way to the server. `late`: nobody has answered for a while. */
   saving: { saveId: string; doc: Doc<T, S>; late: boolean } | undefined
-  /** The last change that went out by itself: where it is no live thing, the console stores it at once. */
+  /** The last change that went out by itself: where it is not live, the console stores it at once. */
   told: { saveId: string; doc: Doc<T, S> } | undefined
   /** Why the console could not save what it was told last; empty when it did not say. */
   refused: string | undefined
@@ -58,7 +58,7 @@ export function openDoc<T, S>(doc: Doc<T, S>, page: string, unsaved = false): Bu
 
 export function edit<T, S>(state: BuilderState<T, S>, doc: Doc<T, S>, mark?: string): BuilderState<T, S> {
   const goesOn = mark !== undefined && mark === state.mark
-  // Back to where it began, as a drag that was cancelled: nothing is left to be undone.
+  // Back to where it began, like a drag that was cancelled: nothing is left to undo.
   if (goesOn && state.past.at(-1) === doc)
     return { ...state, doc, past: state.past.slice(0, -1), mark: undefined }
   const past = goesOn ? state.past : [...state.past, state.doc].slice(-mostUndone)
@@ -122,7 +122,7 @@ export function put<T, S>(doc: Doc<T, S>, key: string, value: T): Doc<T, S> {
   return { ...doc, items: doc.items.map(item => (item.key === key ? { key, value } : item)) }
 }
 
-/** Behind the item with that key, or at the end. */
+/** After the item with that key, or at the end. */
 export function insert<T, S>(doc: Doc<T, S>, item: Item<T>, behind?: string): Doc<T, S> {
   const at = doc.items.findIndex(({ key }) => key === behind)
   const items = [...doc.items]

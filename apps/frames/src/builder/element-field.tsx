@@ -14,7 +14,7 @@ interface ElementFieldProps {
   check: Check | undefined
   /** Keeps several selectors, which vote; otherwise the one. */
   several?: boolean
-  /** Without one it stands in the middle of the page; otherwise nowhere. */
+  /** Without an element it is shown in the middle of the page; otherwise nowhere. */
   canBeCentred?: boolean
   t: BuilderTexts
   onPick(): void
@@ -54,7 +54,7 @@ export function ElementField({
           aria-invalid={homeless || undefined}
           aria-describedby={homeless ? 'no-element' : undefined}
           value={selector}
-          // Written by hand it is believed as it stands: what was picked before would only outvote it.
+          // What is written by hand is trusted as it is: what was picked before would only outvote it.
           onChange={event => onChange(writtenElement(event.currentTarget.value), 'selector')}
         />
         <button type="button" className="small-button plain" onClick={onPick}>
@@ -88,7 +88,7 @@ interface TextHintProps {
   onChange(text: string | undefined): void
 }
 
-/** Words that change, as a number in a basket, must not be part of what the element is known by. */
+/** Words that change, such as a number in a basket, must not be part of how the element is recognised. */
 function TextHint({ hint, t, onChange }: TextHintProps) {
   const seen = useRef(hint?.text)
   if (hint?.text) seen.current = hint.text
@@ -103,7 +103,7 @@ function TextHint({ hint, t, onChange }: TextHintProps) {
   )
 }
 
-/** As the SDK decides it: below this the page waits, and may take nothing. */
+/** The SDK's own limit: below it the page waits, and may take nothing. */
 const sure = 0.75
 
 function Confidence({ check, plain, t }: { check: Check; plain: boolean; t: BuilderTexts }) {

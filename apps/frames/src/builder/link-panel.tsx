@@ -7,16 +7,16 @@ interface LinkPanelProps {
   address: string
   found: FoundLinks | undefined
   onSearch(term: string): void
-  /** Empty takes the link away. The title stands in the text where no word is marked. */
+  /** An empty address removes the link. Where no word is marked, the title becomes the text. */
   onSet(address: string, title?: string): void
 }
 
-/** An address typed in, or something of the project found by its name; and why it is no link yet. */
+/** An address typed in, or something of the project found by its name; and why it is not a link yet. */
 export function LinkPanel({ t, address, found, onSearch, onSet }: LinkPanelProps) {
   const [text, setText] = useState(address)
   const hint = useId()
   const term = text.trim()
-  // Typed as people do; without the protocol it would be an address within the site.
+  // People type it like this; without the protocol it would be an address within the site.
   const wanted = /^www\.\S+\.\S+$/i.test(term) ? `https://${term}` : term
   const isAddress = leadsSomewhere(wanted)
   const results = isAddress || term.length < 2 || hasProtocol(term) ? [] : (found?.links ?? [])

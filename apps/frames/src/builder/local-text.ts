@@ -7,7 +7,7 @@ export function readText(value: unknown, languages: string[]): LocalText {
   return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string')) as LocalText
 }
 
-/** Without empty languages; nothing at all when there is no word, so that nobody takes it for a text. */
+/** Without empty languages; nothing at all when there is no word, so that it does not pass for a text. */
 export function written(text: LocalText): LocalText | undefined {
   const left = Object.entries(text).filter(([, words]) => words !== '')
   return left.length > 0 ? Object.fromEntries(left) : undefined

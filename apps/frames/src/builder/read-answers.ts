@@ -13,7 +13,7 @@ export interface FoundLinks {
   links: SmartLink[]
 }
 
-/** More the server does not keep. */
+/** The server does not keep more. */
 const mostSelectors = 10
 const longestHint = 200
 

@@ -4,6 +4,7 @@ import { IconBold, IconItalic, IconLink, IconList } from '@tabler/icons-react'
 import { Editor } from '@tiptap/core'
 import { useEffect, useRef, useState } from 'react'
 import type { BuilderTexts } from './builder-texts.ts'
+import { ToolButton } from './buttons.tsx'
 import { LinkPanel } from './link-panel.tsx'
 import type { FoundLinks } from './read-answers.ts'
 
@@ -53,7 +54,7 @@ export function RichEditor({ label, language, html, t, found, onSearchLinks, onC
     editor.current = made
     return () => made.destroy()
   }, [])
-  // Undo, another language: the text changed from outside.
+  // An undo or another language has changed the text from outside.
   useEffect(() => {
     if (!echo.isOurs(html)) editor.current?.commands.setContent(html, { emitUpdate: false })
   }, [html, echo])
@@ -64,27 +65,27 @@ export function RichEditor({ label, language, html, t, found, onSearchLinks, onC
   return (
     <div className="rich-editor">
       <div className="rich-tools" role="toolbar" aria-label={label}>
-        <Tool
+        <ToolButton
           label={t.bold}
-          on={now?.isActive('bold')}
+          aria-pressed={now?.isActive('bold') ?? false}
           icon={IconBold}
           onClick={() => run(chain => chain.toggleBold())}
         />
-        <Tool
+        <ToolButton
           label={t.italic}
-          on={now?.isActive('italic')}
+          aria-pressed={now?.isActive('italic') ?? false}
           icon={IconItalic}
           onClick={() => run(chain => chain.toggleItalic())}
         />
-        <Tool
+        <ToolButton
           label={t.list}
-          on={now?.isActive('bulletList')}
+          aria-pressed={now?.isActive('bulletList') ?? false}
           icon={IconList}
           onClick={() => run(chain => chain.toggleBulletList())}
         />
-        <Tool
+        <ToolButton
           label={t.link}
-          on={linking || now?.isActive('link')}
+          aria-pressed={(linking || now?.isActive('link')) ?? false}
           icon={IconLink}
           onClick={() => setLinking(!linking)}
         />
@@ -96,7 +97,7 @@ export function RichEditor({ label, language, html, t, found, onSearchLinks, onC
           address={(now?.getAttributes('link').href as string | undefined) ?? ''}
           onSearch={onSearchLinks}
           onSet={(href, title) => {
-            // With no word marked there is nothing that could become a link: its name does.
+            // With no word marked there is nothing to turn into a link, so its name is inserted.
             const name = now?.state.selection.empty && !now.isActive('link') ? title : undefined
             run(chain => {
               if (name) return chain.insertContent(linkedText(name, href))
@@ -117,25 +118,3 @@ const linkedText = (text: string, href: string) => ({
   text,
   marks: [{ type: 'link', attrs: { href } }],
 })
-
-interface ToolProps {
-  label: string
-  on: boolean | undefined
-  icon: typeof IconBold
-  onClick(): void
-}
-
-function Tool({ label, on, icon: Icon, onClick }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className="tool"
-      aria-label={label}
-      title={label}
-      aria-pressed={on ?? false}
-      onClick={onClick}
-    >
-      <Icon aria-hidden size={18} stroke={1.75} />
-    </button>
-  )
-}

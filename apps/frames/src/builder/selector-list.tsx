@@ -1,6 +1,7 @@
 import type { ElementTarget, SelectorMatches } from '@lotse/contracts/messages/builder'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import type { BuilderTexts } from './builder-texts.ts'
+import { ToolButton } from './buttons.tsx'
 import type { Candidates, Check } from './use-builder.ts'
 
 interface SelectorListProps {
@@ -49,16 +50,13 @@ export function SelectorList({ element, candidates, check, several, t, onChange 
               {matches === undefined ? '' : t.matches(matches)}
             </span>
             {several && (
-              <button
-                type="button"
-                className="tool"
+              <ToolButton
+                icon={leads ? IconStarFilled : IconStar}
+                label={t.leads(selector)}
+                size={16}
                 aria-pressed={leads}
-                aria-label={t.leads(selector)}
-                title={t.leads(selector)}
                 onClick={() => lead(selector)}
-              >
-                {leads ? <IconStarFilled aria-hidden size={16} /> : <IconStar aria-hidden size={16} />}
-              </button>
+              />
             )}
           </div>
         )
@@ -72,7 +70,7 @@ interface Row extends Omit<SelectorMatches, 'matches'> {
   matches: number | undefined
 }
 
-/** In a lasting order: as the picker gave them, then what the step keeps beside. */
+/** In a stable order: as the picker gave them, then what else the step keeps. */
 function rowsOf({ selector, selectors }: ElementTarget, candidates: Candidates, check?: Check): Row[] {
   const known = new Map([...candidates, ...(check?.matches ?? [])].map(one => [one.selector, one.matches]))
   const names = [...candidates.map(one => one.selector), ...(selectors ?? []), selector ?? '']

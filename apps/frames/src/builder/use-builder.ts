@@ -213,7 +213,7 @@ export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
   }
 }
 
-/** The picker has answered: into the item that asked, or as a new one behind the last. */
+/** The picker has answered: into the item that asked, or as a new one after the last. */
 function picked<T, S>(
   state: BuilderState<T, S>,
   kind: Kind<T, S>,

@@ -1,4 +1,4 @@
-import type { ReplayEvent } from './events.ts'
+import type { ReplayEvent } from '@lotse/rules/replay-events'
 
 const QUESTION = /\(prefers-color-scheme:\s?(light|dark)\)/g
 /** Where a recording holds rules or their conditions. */

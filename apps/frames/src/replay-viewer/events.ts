@@ -10,8 +10,6 @@ const OPENING_MS = 100
 /** More than any recorder leaves; a stranger may send what they like. */
 const MOST_GAPS = 100
 
-export type { ReplayEvent }
-
 export interface Recording {
   events: ReplayEvent[]
   startedAt: number

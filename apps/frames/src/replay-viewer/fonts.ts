@@ -1,7 +1,7 @@
 const FACE = /@font-face\s*\{[^{}]*\}/g
 /** More than any page uses; a stranger may send what they like. */
 const MOST = 80
-/** A replay is worth more than its letters. */
+/** A replay without its fonts is better than none. */
 const PATIENCE_MS = 8000
 
 /**

@@ -1,5 +1,5 @@
 const MATHML = 'http://www.w3.org/1998/Math/MathML'
-/** None of them is an element of HTML. */
+/** None of these is an HTML element. */
 const names =
   /^(?:math|m(?:action|enclose|error|fenced|frac|glyph|i|labeledtr|multiscripts|n|o|over|padded|phantom|prescripts|root|row|s|space|sqrt|style|sub|subsup|sup|table|td|text|tr|under|underover)|none|semantics|annotation(?:-xml)?)$/i
 

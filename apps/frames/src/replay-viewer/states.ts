@@ -1,5 +1,5 @@
+import type { ReplayEvent } from '@lotse/rules/replay-events'
 import { isOpen, openPopovers, quietly } from '../lib/popovers.ts'
-import type { ReplayEvent } from './events.ts'
 import { eachNode, isFields, list } from './tame.ts'
 
 const states = ['bb-indeterminate', 'bb-popover-open'] as const
@@ -20,7 +20,7 @@ export function statedIds(events: ReplayEvent[]): number[] {
   return [...found].slice(0, MOST)
 }
 
-/** Attributes name the states; only here they become ones. */
+/** The attributes only name the states; here they are applied. */
 export function setStates(nodes: (Node | null)[]): void {
   const popovers: HTMLElement[] = []
   for (const node of nodes) {

@@ -1,16 +1,16 @@
-import type { ReplayEvent } from './events.ts'
+import type { ReplayEvent } from '@lotse/rules/replay-events'
 
 export type Fields = Record<string, unknown>
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 export const list = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
 
-/** They show a page or a file of elsewhere, and Chromium calls there before the policy refuses. */
+/** They show a page or a file from elsewhere, and Chromium connects to it before the policy refuses. */
 const frames = /^(?:iframe|frame|object|embed|portal|fencedframe)$/i
 
 /**
- * A link that is no style sheet gives a stranger's host a head start, which no policy stops: it would tell them who looks
- * and when. It stays where it stood, since others are placed beside it, and leads nowhere. So does a frame; what was
- * recorded of its page comes as nodes, and a page given to it as text could hold such a link.
+ * A link that is not a style sheet gives a stranger's host a head start, which no policy stops: it would tell them who
+ * looks and when. It stays where it was, since others are placed beside it, and leads nowhere. So does a frame; what
+ * was recorded of its page comes as nodes, and a page given to it as text could hold such a link.
  */
 export function tame(events: ReplayEvent[]): void {
   // All of them first: which element an attribute changes on is known by its number only.
@@ -40,7 +40,7 @@ export function eachNode(data: Fields, run: (node: Fields) => void): void {
 }
 
 function tameNode(node: Fields, framed: Set<unknown>): void {
-  // A list of one name would do for a browser, and not for us.
+  // A browser would accept a list with one name; we do not.
   if (node.tagName !== undefined && typeof node.tagName !== 'string') node.tagName = 'div'
   const { tagName = '', attributes } = node as { tagName?: string } & Fields
   if (frames.test(tagName)) framed.add(node.id)
@@ -59,7 +59,7 @@ function isSheet(attributes: Fields): boolean {
   return names.length > 0 && names.every(name => attributes[name] === 'stylesheet')
 }
 
-/** A sheet that was recorded with its text has given up its address, and says no longer what it is. */
+/** A sheet that was recorded with its text has lost its address, and no longer says what it is. */
 function textOfSheet({ _cssText, media }: Fields): Fields {
   if (typeof _cssText !== 'string') return {}
   return { _cssText, ...(typeof media === 'string' ? { media } : {}) }
@@ -67,7 +67,7 @@ function textOfSheet({ _cssText, media }: Fields): Fields {
 
 const sources = ['src', 'data', 'code', 'codebase']
 
-/** A page as text, and what asks a browser to look names up or to go elsewhere. */
+/** A page given as text, and what asks a browser to look up names or to go elsewhere. */
 const dropPages = (attributes: Fields): void => drop(attributes, 'srcdoc', 'http-equiv')
 
 function drop(attributes: Fields, ...unwanted: string[]): void {

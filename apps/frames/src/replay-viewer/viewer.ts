@@ -14,11 +14,11 @@ interface Say {
 
 const tellEveryMs = 100
 const INCREMENTAL = 3
-/** Where no script runs a canvas shows what stands in it for browsers that know none. */
+/** Without scripts a canvas shows its content for browsers that do not know it. */
 const canvasRules = ['canvas>*{display:none!important}', 'canvas:not(:empty){font-size:0!important}']
 
 /**
- * Plays a recording and nothing else. The page it rebuilds stands in a frame without scripts, and the policy of this
+ * Plays a recording and nothing else. The page it rebuilds is in a frame without scripts, and the policy of this
  * page lets nothing out; orders come from the window around it.
  */
 export function startViewer(win: Window): void {
@@ -67,9 +67,9 @@ export function startViewer(win: Window): void {
       // Never: it would give the recorded page scripts.
       UNSAFE_replayCanvas: false,
     })
-    // By mouse nothing of it can be pressed; by keyboard neither: a followed link would put a stranger's page here.
+    // Nothing in it can be pressed, by mouse or by keyboard: a followed link would put a stranger's page here.
     replayer.iframe.inert = true
-    // Fields and bars of the browser's own are drawn by it.
+    // Fields and scroll bars that the browser draws follow it.
     replayer.iframe.style.colorScheme = recording.colorScheme
     replayer.on('start', () => run(true))
     replayer.on('resume', () => run(true))

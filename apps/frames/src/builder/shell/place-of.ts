@@ -1,8 +1,8 @@
-import type { Item } from './builder-state.ts'
-import type { BuilderTexts } from './builder-texts.ts'
-import { type Builder, isLost, type Kind } from './use-builder.ts'
+import type { Item } from '../builder-state.ts'
+import type { BuilderTexts } from '../builder-texts.ts'
+import { type Builder, isLost, type Kind } from '../use-builder.ts'
 
-/** Where on the page it stands; lost when nobody would see it there. */
+/** Where on the page it is; lost when nobody would see it there. */
 export interface Place {
   words: string
   lost: boolean
@@ -15,7 +15,7 @@ interface Around<T, S> {
   t: BuilderTexts
 }
 
-/** Without an element a step stands in the middle of the page, a tooltip nowhere. */
+/** Without an element a step is in the middle of the page, a tooltip nowhere. */
 export function placeOf<T, S>(
   { builder, kind, canBeCentred, t }: Around<T, S>,
   { key, value }: Item<T>,

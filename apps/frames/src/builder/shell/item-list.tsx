@@ -1,8 +1,9 @@
 import { randomId } from '@lotse/rules/random-id'
 import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { type Doc, type Item, insert, move, remove } from './builder-state.ts'
-import type { BuilderTexts } from './builder-texts.ts'
+import { type Doc, type Item, insert, move, remove } from '../builder-state.ts'
+import type { BuilderTexts } from '../builder-texts.ts'
+import { ToolButton } from '../buttons.tsx'
 import type { Place } from './place-of.ts'
 
 interface ItemListProps<T, S> {
@@ -25,7 +26,7 @@ export function ItemList<T, S>(props: ItemListProps<T, S>) {
   const stay = (event: { preventDefault(): void }) => event.preventDefault()
   const { list, keepFocus } = useKeptFocus()
   return (
-    // Also between two rows something can be dropped; elsewhere it is taken back.
+    // A row can also be dropped between two others; elsewhere it goes back.
     <ol className="item-list" aria-label={t.items} ref={list} onDragOver={stay} onDrop={stay}>
       {doc.items.map((item, at) => (
         <li
@@ -40,7 +41,7 @@ export function ItemList<T, S>(props: ItemListProps<T, S>) {
             setDrag({ key: item.key, mark: `drag:${randomId()}`, before: doc })
           }}
           onDragEnd={event => {
-            // Escape, or let go outside of the list.
+            // Escape, or a release outside the list.
             if (drag && drag.before !== doc && event.dataTransfer?.dropEffect === 'none')
               onEdit(drag.before, drag.mark)
             setDrag(undefined)
@@ -102,21 +103,18 @@ function ItemTools<T, S>({
   ]
   return (
     <div className="item-tools">
-      {tools.map(({ label, icon: Icon, off, act }) => (
-        <button
-          type="button"
+      {tools.map(({ label, icon, off, act }) => (
+        <ToolButton
           key={label}
-          className="tool"
-          aria-label={label}
-          title={label}
+          icon={icon}
+          label={label}
+          size={16}
           disabled={off}
           onClick={() => {
             keepFocus(label)
             act()
           }}
-        >
-          <Icon aria-hidden size={16} stroke={1.75} />
-        </button>
+        />
       ))}
     </div>
   )

@@ -1,15 +1,13 @@
 import { IconChevronLeft, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import type { BuilderShellProps } from './builder-shell.tsx'
-import type { BuilderState } from './builder-state.ts'
+import { BarButton } from '../buttons.tsx'
 import { placeOf } from './place-of.ts'
+import type { ViewProps } from './shell-props.ts'
 
 const lookAgainMs = 1000
 
-type PreviewBarProps<T, S> = BuilderShellProps<T, S> & { state: BuilderState<T, S>; index: number }
-
-/** A walk through the steps on the page itself: the element is ringed, the words stand in the bar. */
-export function PreviewBar<T, S>(props: PreviewBarProps<T, S>) {
+/** A walk through the steps on the page itself: the element is ringed, the words are in the bar. */
+export function PreviewBar<T, S>(props: ViewProps<T, S> & { index: number }) {
   const { builder, state, index, t, kind, textOf, textLanguage, isClicked } = props
   const { items } = state.doc
   const item = items[index]
@@ -49,23 +47,19 @@ export function PreviewBar<T, S>(props: PreviewBarProps<T, S>) {
           {words ? <span lang={textLanguage}>{words}</span> : t.untitled}
         </span>
       </div>
-      <button
-        type="button"
-        className="small-button plain"
+      <BarButton
+        icon={IconChevronLeft}
+        label={t.previous}
+        tone="plain"
+        spare
         title={t.previous}
         disabled={index === 0}
         onClick={() => go({ at: 'preview', index: index - 1 })}
-      >
-        <IconChevronLeft aria-hidden className="b-narrow" size={18} stroke={1.75} />
-        <span className="b-wide">{t.previous}</span>
-      </button>
+      />
       <button type="button" className="small-button strong" onClick={next}>
         {index + 1 < items.length ? t.next : t.done}
       </button>
-      <button type="button" className="small-button plain" title={t.end} onClick={end}>
-        <IconX aria-hidden className="b-narrow" size={18} stroke={1.75} />
-        <span className="b-wide">{t.end}</span>
-      </button>
+      <BarButton icon={IconX} label={t.end} tone="plain" spare title={t.end} onClick={end} />
     </main>
   )
 }
