@@ -43,7 +43,7 @@ test('B2.10 banner: loaded, data, shown, height; its button, its links and its c
   await expect(frame.locator('.banner')).toHaveCSS('color', 'rgb(22, 24, 29)')
   await expect(frame.locator('script:not([src]), [onerror], .banner-text img')).toHaveCount(0)
 
-  // Something a page has no message for is words, not a link that does nothing.
+  // What a page has no message for is plain words, not a link that does nothing.
   await expect(frame.getByText('Sammlung')).toBeVisible()
   await expect(frame.getByRole('link', { name: 'Sammlung' })).toHaveCount(0)
 
@@ -74,7 +74,7 @@ test('B2.10 banner: loaded, data, shown, height; its button, its links and its c
   await expect(frame.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(frame.getByRole('button', { name: 'Close this notice' })).toHaveAttribute('lang', 'en')
 
-  // One that is there stands beside the words, however many they are.
+  // A picture that is there is beside the words, however many they are.
   const profileImageUrl = 'https://pictures.example/mara.svg'
   await page.route(profileImageUrl, route =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),

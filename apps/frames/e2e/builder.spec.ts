@@ -262,7 +262,7 @@ test('C2 tour builder: smart links are searched in the console and become links'
   // Where no word is marked, the address itself is the link.
   await frame.getByRole('button', { name: 'en', exact: true }).click()
   const message = async () => (await lastData(host, 'update-steps'))?.steps[0]?.message
-  // A click right of the word puts the caret behind it; the word typed there shows that it stands there.
+  // A click to the right of the word puts the caret after it; the word typed there proves it.
   await frame.getByRole('textbox', { name: 'Text (en)' }).click()
   await page.keyboard.type(' two')
   await expect.poll(message).toMatchObject({ en: '<p>One two</p>' })
@@ -303,7 +303,7 @@ test('C2 tour builder: shows a step as visitors get it, and speaks the language 
   await expect(popover).toHaveText(/One1 of 2BackOff we go$/)
   await expect(popover).toHaveAttribute('lang', 'en')
   await frame.getByLabel('Appearance', { exact: true }).selectOption('video-pointer')
-  // Half an address is nothing to be saved, and nothing to complain of; left behind it is marked.
+  // Half an address is neither saved nor complained about while it is typed; once left it is marked.
   const video = frame.getByLabel('Video URL')
   await video.pressSequentially('film')
   await expect(video).toHaveAccessibleDescription(/Not a complete address yet/)
@@ -331,7 +331,7 @@ test('C2 tour builder: shows a step as visitors get it, and speaks the language 
   await frame.getByLabel('Continues with').selectOption('next')
   await expect(popover).toHaveText(/Zwei2 von 2ZurückGeschafft$/)
 
-  // A name that is typed again is no new sender: the picture stays.
+  // A name that is typed again is not a new sender: the picture stays.
   await frame.getByRole('tab', { name: 'Settings' }).click()
   await frame.getByLabel('Can be closed').uncheck()
   const sender = frame.getByLabel('Sender', { exact: true })
@@ -369,7 +369,7 @@ test('C2 tooltip builder: every field, and whether it matches this page', async 
       ],
     },
   })
-  // However long a way is, what it matches stands beside it.
+  // However long a selector is, what it matches is beside it.
   const count = await frame.getByText('3 Treffer').boundingBox()
   const column = await frame.getByRole('textbox', { name: 'Text' }).boundingBox()
   expect((count?.x ?? 0) + (count?.width ?? 0)).toBeLessThan((column?.x ?? 0) + (column?.width ?? 0) + 2)

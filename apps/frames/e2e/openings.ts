@@ -5,7 +5,7 @@ import type { LiveContent } from './live-content.ts'
 interface Opening {
   method: string
   args: unknown[]
-  /** What stands at the top then. */
+  /** What is at the top then. */
   title: string | RegExp
   back: boolean
 }

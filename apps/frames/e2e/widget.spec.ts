@@ -354,7 +354,7 @@ test('C1 widget: any language by its own words, from right to left, keyboard alo
   await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(frame.locator('html')).toHaveAttribute('lang', 'ar')
   await expect(frame.getByRole('heading', { name: 'كيف يمكننا مساعدتك؟' })).toBeFocused()
-  // Mirrored: what closes stands on the left.
+  // Mirrored: the close button is on the left.
   const close = await frame.getByRole('button', { name: 'إغلاق' }).boundingBox()
   expect(close?.x).toBeLessThan(100)
   await page.keyboard.press('Tab')

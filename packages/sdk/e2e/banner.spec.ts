@@ -230,7 +230,7 @@ test('B2.10 no rule of accessibility is broken; right to left, without motion, a
   const place = await box(page).boundingBox()
   expect(place).toMatchObject({ x: 10, width: 300 })
   expect(await moving(page)).toBe(0)
-  // Mirrored: what closes stands on the left.
+  // Mirrored: the close button is on the left.
   const close = frame.getByRole('button', { name: 'Hinweis schließen' })
   expect((await close.boundingBox())?.x).toBeLessThan(100)
   expect(await findingsOf(page, { inside: ['gleap-banner'] })).toEqual([])

@@ -165,7 +165,7 @@ test('B2.6 Enter proceeds; Escape and dismiss cancel; leaving is asked about whi
   await say(frame, { name: 'start-screen-drawing', data: 'screenshot' })
   await expect(editor(page)).toBeVisible()
   expect(await call(page, 'isOpened')).toBe(true)
-  // T12: a tool that was pressed with the pointer is not pressed once more.
+  // T12: a tool that was pressed with the pointer is not pressed again.
   await stroke(page, [200, 200], [260, 260])
   await stroke(page, [300, 200], [360, 260])
   await tool(page, 'undo').click()
@@ -232,7 +232,7 @@ test('B2.5 what is hidden by the brush is not in what is sent, also when the pag
   expect(html).toContain('visible text')
   expect(html).toContain('data-theme="dark"')
   expect(await page.evaluate(() => scrollY)).toBe(1500)
-  // U20: of the replay only the word of why it is missing.
+  // U20: of the replay only the reason why it is missing.
   const reason = { tag: 'gleap-dropped', payload: { reason: 'redacted' } }
   expect((sent[0]?.body.webReplay as Json | undefined)?.events).toMatchObject([{ type: 5, data: reason }])
 })

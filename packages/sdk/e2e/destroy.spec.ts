@@ -50,7 +50,7 @@ test('B4.7 started, used and destroyed: the page is as it was, and can start aga
   await say(frame, { name: 'start-screen-drawing', data: 'screenshot' })
   await expect(page.locator('gleap-surface .bb-capture-toolbar')).toBeVisible()
   await page.evaluate(() => {
-    // The recorder gathers moves and waits with them.
+    // The recorder collects moves before it sends them.
     for (const x of [1, 2])
       document.body.dispatchEvent(new MouseEvent('mousemove', { bubbles: true, clientX: x }))
     window.Gleap.destroy()

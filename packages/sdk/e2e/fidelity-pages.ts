@@ -6,7 +6,7 @@ interface TicketDetail {
   media: { snapshotUrl: string; replayUrl: string | null }
 }
 
-/** The ticket of a report made of the page as it stands. */
+/** The ticket of a report made of the page as it is. */
 export async function reported(page: Page, project: OwnProject, title: string): Promise<TicketDetail> {
   await ready(page)
   const answered = page.waitForResponse(/\/bugs\/v2$/)
@@ -44,7 +44,7 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
-/** How many pixels of a hundred two pictures differ in, edges of letters left out. */
+/** The percentage of pixels in which two pictures differ, edges of letters left out. */
 export async function difference(page: Page, a: Buffer, b: Buffer): Promise<number> {
   const data = [a, b].map(one => `data:image/png;base64,${one.toString('base64')}`)
   return page.evaluate(async urls => {

@@ -17,7 +17,7 @@ interface Shown {
 /** The page and its snapshot in the viewer side by side. */
 async function compare({ browser, page, project }: Shown, name: string, remote = false) {
   await ready(page)
-  // Our own button is no part of the picture.
+  // Our own button is not part of the picture.
   await call(page, 'showFeedbackButton', false)
   const real = await page.screenshot()
   const { media } = await reported(page, project, name)

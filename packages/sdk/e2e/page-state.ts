@@ -20,7 +20,7 @@ export const ledger = `(function(){
 })()`
 
 interface State {
-  /** Functions of the browser that are not its own any more. */
+  /** Functions of the browser that were replaced. */
   patched: string[]
   /** Pause and origin of each that is still to come. */
   timers: string[]

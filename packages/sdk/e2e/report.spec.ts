@@ -530,7 +530,7 @@ test('B7.2 the frame can ask for the data of a ticket, and gets its question’s
         consoleLog: expect.any(Array),
       },
     })
-  // A fault on our side of the page: the visitor is told, and does not wait for ever.
+  // A fault on our side of the page: the visitor is told, and does not wait forever.
   await page.evaluate(() => {
     crypto.getRandomValues = () => {
       throw new Error('theirs')

@@ -41,7 +41,7 @@ async function isCovered(page: Page, part: Locator): Promise<boolean> {
   return !isBeside && box.y < over.y + over.height && over.y < box.y + box.height
 }
 
-/** Where a character of a text stands. */
+/** Where a character of a text is. */
 const at = (part: Locator, text: string): Promise<number> =>
   part.evaluate((one, wanted) => {
     const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)

@@ -25,7 +25,7 @@ for (const [form, stub] of Object.entries(stubs))
         })
         await ready(page)
         await expect(button(page)).toBeVisible()
-        // Whoever kept the stub speaks to the class all the same, without end in neither.
+        // Whoever kept the stub still speaks to the class, and neither calls the other endlessly.
         const isOpen = await page.evaluate(() => {
           ;(window as unknown as { stub: { open(): void } }).stub.open()
           return [typeof window.Gleap, window.Gleap.isOpened(), window.Gleap.getInstance().initialized]

@@ -8,7 +8,7 @@ interface Page {
 }
 
 const page = window as Page
-// A stub says `invoked` too, but it is no class.
+// A stub says `invoked` too, but it is not a class.
 const there = typeof page.Gleap === 'function' && page.Gleap.invoked ? page.Gleap : undefined
 if (!there) {
   Gleap.setOrigin(import.meta.url.split('/', 3).join('/'))

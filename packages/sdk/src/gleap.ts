@@ -354,7 +354,7 @@ export default class Gleap {
   static setUrlHandler(handler: (url: string, newTab: boolean) => void): void {
     settings.urlHandler = handler
   }
-  /** Returns the way to stop listening. */
+  /** Returns a function that stops listening. */
   static on<K extends keyof PublicEvents & string>(
     name: K,
     run: (data: PublicEvents[K]) => void,

@@ -31,7 +31,7 @@ if (typeof there !== 'function') {
       {},
       {
         get: (_, e) =>
-          // Something with a `then` is a promise: `await Gleap` would never end.
+          // Anything with a `then` counts as a promise: `await Gleap` would never end.
           typeof e === 'string' && e !== 'then' ? (...a: unknown[]) => void queue.push({ e, a }) : undefined,
       },
     )

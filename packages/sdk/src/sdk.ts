@@ -76,7 +76,7 @@ export function startSdk(host: Host, refused: () => void): Sdk {
   try {
     return assemble(host, scope, refused)
   } catch (error) {
-    // A page may have replaced something we cannot do without: then nothing of us stays.
+    // A page may have replaced something we cannot do without: then we leave nothing behind.
     scope.destroy()
     throw error
   }

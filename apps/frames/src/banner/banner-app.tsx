@@ -44,7 +44,7 @@ export function BannerApp({ win }: { win: Window }) {
     if (!banner || !element) return
     win.document.documentElement.dir = banner.rtl ? 'rtl' : 'ltr'
     win.document.documentElement.lang = language
-    // Not displayed before this message, so it has no height before it either.
+    // It is not displayed before this message, so it has no height until then.
     send({ name: 'banner-data-set' })
     report(banner.reportUrl, 'shown')
     const observer = new ResizeObserver(() => {
@@ -98,7 +98,7 @@ export function BannerApp({ win }: { win: Window }) {
   )
 }
 
-/** One that cannot be loaded is left out: the words stand without it. */
+/** A picture that cannot be loaded is left out: the words do without it. */
 function Picture({ src }: { src: string }) {
   const [broken, setBroken] = useState('')
   if (broken === src) return null

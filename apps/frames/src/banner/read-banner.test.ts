@@ -50,7 +50,7 @@ test('C2 banner: a link to something of the project does what a button for it wo
     data: 'https://example.com/',
     newTab: true,
   })
-  // Further down on the page itself.
+  // A place further down on the same page.
   expect(messageForLink('#unten')).toEqual({ name: 'open-url', data: '#unten', newTab: false })
   for (const nowhere of ['gleap://collection/c1', 'gleap://article/../x', 'gleap://constructor/x'])
     expect(messageForLink(nowhere)).toBeUndefined()

@@ -9,7 +9,7 @@ export interface Banner extends BannerData {
   floating: boolean
   /** Ours: laid out from right to left. */
   rtl: boolean
-  /** Ours: what it is written in; empty when nobody says. */
+  /** Ours: the language it is written in; empty when nobody says. */
   lang: string
   /** Where the server wants to hear how it went. */
   reportUrl: string | undefined

@@ -11,7 +11,7 @@ export interface HostLink<Out> {
 }
 
 /**
- * The frame's only way to the page around it. JSON strings in both directions; heard is only the parent window,
+ * The frame's only way to the page around it. JSON strings in both directions; it listens only to the parent window,
  * and once it has spoken, only its origin. What we send goes to that origin alone.
  */
 export function openHostLink<Out>(win: Window, receive: (message: HostMessage) => void): HostLink<Out> {

@@ -2,7 +2,7 @@
 export function openPopovers(popovers: HTMLElement[]): void {
   const closed = () => popovers.filter(one => !isOpen(one))
   for (const popover of closed()) quietly(() => popover.showPopover())
-  // One that another has closed again was opened from it, which nothing here tells.
+  // A popover that another one has closed was opened from that one, which nothing here tells.
   for (const popover of closed())
     quietly(() => {
       popover.setAttribute('popover', 'manual')

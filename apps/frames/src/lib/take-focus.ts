@@ -1,8 +1,8 @@
-/** A frame shown under this fragment stands beside an editor. */
+/** A frame shown under this fragment is beside an editor. */
 const preview = '#preview'
 
 /**
- * Moves the focus as a person goes on. In a preview only once they have come in by themselves: what they are typing
+ * Moves the focus when a person moves on. In a preview only once they have come in by themselves: what they are typing
  * beside it would otherwise go into the frame, and be lost.
  */
 export function takeFocus(element: HTMLElement | null | undefined, options?: FocusOptions): void {

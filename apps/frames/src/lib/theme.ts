@@ -41,12 +41,12 @@ export function themeProperties(config: ThemeConfig): Record<string, string> {
     '--soft': css(soft),
     '--softer': css(softer),
     '--line': css(mix(background, ink, 0.13)),
-    // The border of a field is told from its surroundings with 3:1.
+    // The border of a field stands out from its surroundings by 3:1.
     '--edge': css(readableOn(mix(background, ink, 0.48), [background], visible)),
     '--ink': css(ink),
     '--ink-soft': css(readableOn(mix(ink, background, 0.38), [background, soft])),
     '--accent': css(accent),
-    // What marks a choice or a button is told from its surroundings with 3:1, whatever was chosen.
+    // What marks a choice or a button stands out from its surroundings by 3:1, whatever was chosen.
     '--accent-edge': css(accentEdge),
     '--on-accent-edge': css(textOn(accentEdge)),
     '--accent-strong': css(mix(accent, textOn(accent), -0.14)),

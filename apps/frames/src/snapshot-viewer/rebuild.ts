@@ -4,7 +4,7 @@ const names =
 
 type Root = Document | ShadowRoot
 
-/** Trees that no text can say stand as they stood; answers all roots of the page. */
+/** Trees that HTML cannot express are put back as they were; returns all roots of the page. */
 export function rebuild(page: Document): Root[] {
   const roots: Root[] = []
   const visit = (root: Root) => {
@@ -18,7 +18,7 @@ export function rebuild(page: Document): Root[] {
   return roots
 }
 
-/** The official client writes what stands in a shadow root among the element's own children, with a number. */
+/** The official client writes the content of a shadow root among the element's own children, with a number. */
 function shade(element: Element): void {
   const number = element.getAttribute('bb-shadow-parent')
   if (element.shadowRoot || !number) return

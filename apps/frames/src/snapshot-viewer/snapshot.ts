@@ -1,8 +1,8 @@
 import { restore } from './restore.ts'
 
 /**
- * Shows the page of a ticket where the visitor had scrolled it. The page itself stands in a frame without scripts; its
- * address comes behind the #, so that nobody but this page hears it.
+ * Shows the page of a ticket where the visitor had scrolled it. The page itself is in a frame without scripts; its
+ * address comes after the #, so that nobody but this page hears it.
  */
 export function startSnapshot(win: Window): void {
   const { document, location } = win
@@ -22,7 +22,7 @@ export function startSnapshot(win: Window): void {
 function scrollBack({ contentDocument: page, contentWindow: win }: HTMLIFrameElement): void {
   if (!page || !win) return
   restore(page)
-  // The last word: the element that scrolls the window may say something else.
+  // This comes last: the element that scrolls the window may say something else.
   const at = page.querySelector('meta[name="lotse-scroll"]')?.getAttribute('content')?.split(' ').map(Number)
   win.scrollTo({ left: at?.[0] || 0, top: at?.[1] || 0, behavior: 'instant' })
 }

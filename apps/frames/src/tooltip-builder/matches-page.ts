@@ -19,7 +19,7 @@ export function matchesPage(tooltip: Pages, address: string): boolean {
   return showsOn(address, { pageRules: [first, ...furtherRules(tooltip)] })
 }
 
-/** What stands in the field when a type is chosen: it fits the page one looks at, or names it to leave it out. */
+/** What the field holds when a type is chosen: it fits the page one is looking at, or names it to exclude it. */
 export function suggestedPage(pageType: PageType, address: string): string {
   if (!URL.canParse(address)) return address
   const { origin, pathname, search, hash } = new URL(address)

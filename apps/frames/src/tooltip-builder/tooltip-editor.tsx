@@ -82,7 +82,7 @@ interface PartProps {
   change(part: Partial<Tooltip>, mark?: string): void
 }
 
-/** Further the server keeps none. */
+/** The server keeps none beyond these. */
 const offsets = { min: -500, max: 500 }
 
 function HotspotFields({ tooltip, t, change }: PartProps) {

@@ -16,7 +16,7 @@ export function TourSettingsForm({ settings, t, onChange }: TourSettingsFormProp
   const cobrowse = settings.tourType === 'cobrowse'
   const senderPart = (part: { firstName?: string; profileImageUrl?: string | undefined }, mark: string) => {
     const next = { firstName: '', ...sender, ...part }
-    // Without a name for a moment, while it is typed again: the picture stays.
+    // The name is empty for a moment while it is retyped: the picture stays.
     change({ sender: next.firstName || next.profileImageUrl ? next : undefined }, mark)
   }
   return (

@@ -26,7 +26,7 @@ type WithId = 'help-collection' | 'help-article' | 'news-article' | 'checklist'
 const withId = (at: WithId, id: unknown): Screen | undefined => (text(id) ? { at, id: text(id) } : undefined)
 const formats: SurveyFormat[] = ['survey', 'survey_full', 'survey_web']
 
-/** Opens something from outside: what was open before is left, its drafts stay. */
+/** Opens something from outside: what was open before is left, its drafts are kept. */
 const open =
   (screen: (data: Data) => Screen | undefined): Receive =>
   (state, data) => {
@@ -50,7 +50,7 @@ const receivers: Record<Exclude<ToWidgetName, 'collect-ticket-data'>, Receive> =
   'session-update': (state, data) => {
     const visitor = visitorOf(data)
     if (!visitor) return state
-    // Somebody else now sits here: nothing the last visitor typed may be seen.
+    // Somebody else is here now: nothing the last visitor typed may be seen.
     const same = !state.visitor || state.visitor.gleapId === visitor.gleapId
     return same ? { ...state, visitor } : { ...withoutVisitor(state), visitor }
   },
@@ -132,7 +132,7 @@ const hidden = (state: WidgetState): WidgetState => ({
 })
 
 /**
- * Shown again without a word of what: somebody pressed the button of the site. What is over is not shown again, and
+ * Opened again without saying what: somebody pressed the site's button. What is over is not shown again, and
  * what had no way back has one now, or nobody would get home any more.
  */
 function shown(state: WidgetState): WidgetState {

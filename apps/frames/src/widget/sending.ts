@@ -50,7 +50,7 @@ function settle(state: WidgetState, answer: Answer): WidgetState {
   return { ...withoutDraft(state, sending), sending: { at: 'sent', flow, id, shareToken } }
 }
 
-/** What arrived need not be sent again. Who still reads that it failed is told; words written since are another report. */
+/** What arrived need not be sent again. Whoever reads that it failed is told; later words are another report. */
 function arrivedLate(state: WidgetState, late: Sent, answer: Answer): WidgetState {
   if (!answer.sent) return state
   const { sending, drafts } = state

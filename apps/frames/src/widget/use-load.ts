@@ -7,8 +7,8 @@ import { hasSession } from './widget-state.ts'
 export interface Loaded<T> {
   data: T | undefined
   /**
-   * `missing`: not there (any more). `failed`: could not be asked. Old data stays on screen either way. `nobody`: a
-   * preview, in which nobody is there to be asked for.
+   * `missing`: not there (any more). `failed`: the server could not be asked. Old data stays on screen either way.
+   * `nobody`: a preview, in which nobody is there to be asked for.
    */
   problem: 'missing' | 'failed' | 'nobody' | undefined
   reload(): void

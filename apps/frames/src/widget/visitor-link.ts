@@ -12,9 +12,9 @@ type Listener = (message: VisitorSocketMessage | { name: 'came-back' }) => void
 export interface VisitorLink {
   api: VisitorApi
   listen(listener: Listener): () => void
-  /** Live news comes: nothing need be asked for now and then. */
+  /** Live news arrives: nothing has to be polled. */
   live: boolean
-  /** Live news came before and does not come now. */
+  /** Live news arrived before and does not now. */
   lost: boolean
   outbox: Outbox
   uploads: Uploads
@@ -39,7 +39,7 @@ export function useVisitorLink(visitor: Visitor | undefined, open: boolean): Vis
         setSocketState('there')
         tell({ name: 'came-back' })
       },
-      // A page whose rules forbid the socket is told nothing: it is looked after now and then.
+      // A page whose rules forbid the socket hears nothing: it polls instead.
       lost: () => setSocketState(before => (before === 'new' ? 'new' : 'lost')),
       message: message => tell(message),
     })

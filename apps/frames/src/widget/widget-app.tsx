@@ -13,7 +13,7 @@ import { useVisitorLink } from './visitor-link.ts'
 import { type Widget, WidgetContext } from './widget-context.ts'
 import { type Step, screenOf, startState, step, type WidgetState } from './widget-state.ts'
 
-/** A page that says nothing for this long must not hold up a report for ever; it can then be sent again. */
+/** A page that says nothing for this long must not hold up a report forever; it can then be sent again. */
 const sendingTimeoutMs = 120_000
 
 type Change = { from: 'host'; message: HostMessage } | { from: 'visitor'; action: Step }

@@ -75,7 +75,7 @@ export const startState: WidgetState = {
 
 export type Step =
   | { do: 'go'; to: Screen }
-  /** `of`: what was asked for takes the place of who asked, and none when that was left meanwhile. */
+  /** `of`: the screen that asked; the new one takes its place, or none when it was left meanwhile. */
   | { do: 'replace'; to: Screen; of?: Screen }
   | { do: 'back' }
   | { do: 'home' }

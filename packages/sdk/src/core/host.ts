@@ -7,7 +7,7 @@ export interface Host {
   natives: Natives
   /** Fields that were seen as passwords, also while they show their value. */
   passwords: WeakSet<Node>
-  /** Addresses of the page that we asked for ourselves, to carry them along. */
+  /** Addresses of the page that we fetched ourselves, to carry along what they hold. */
   carried: Set<string>
   /** Milliseconds since 1970. */
   now(): number

@@ -7,7 +7,7 @@ export interface Storage {
   get(name: string): unknown
   set(name: string, value: unknown): void
   remove(name: string): void
-  /** All whose names begin like this. */
+  /** All keys that begin with this. */
   removeAll(start: string): void
 }
 

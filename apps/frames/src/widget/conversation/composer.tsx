@@ -9,7 +9,7 @@ interface ComposerProps {
   /** Kept under this name while the widget lives, so that looking something up loses nothing. */
   name: string
   busy?: boolean
-  /** What is sent stays until it has arrived: whoever sends it takes it away. */
+  /** What is sent stays until it has arrived: whoever sends it removes it. */
   keeps?: boolean
   onTyping?: () => void
   onSend(draft: Draft): void
@@ -34,7 +34,7 @@ export function Composer({ name, busy = false, keeps = false, onTyping, onSend }
     change(({ attachments }) => ({ attachments: next(attachments) }))
   const area = useRef<HTMLTextAreaElement>(null)
   const { uploads, add } = useUploads(key, files.length, file => setFiles(list => [...list, file]))
-  // Nor without a file that did not get through: it would be missed only at the other end.
+  // Nor while a file did not get through: only the other end would notice that it is missing.
   const ready = (text.trim() !== '' || files.length > 0) && uploads.length === 0 && !busy
   const write = (next: string) => {
     change(() => ({ text: next }))
@@ -127,7 +127,7 @@ export function Composer({ name, busy = false, keeps = false, onTyping, onSend }
 
 interface FileChipProps {
   name: string
-  /** How it is on its way, instead of the name. */
+  /** Its progress, instead of the name. */
   says?: string
   problem?: boolean
   removeLabel?: string

@@ -15,7 +15,7 @@ export function ConversationScreen({ shareToken }: { shareToken: string }) {
   const { talk, typing, earlier } = useConversation(shareToken)
   const lastTyped = useRef(0)
   const { outgoing, say, again } = useOutbox(shareToken, sent => {
-    // A sent message ends the sign that somebody writes; the next letter gives it again.
+    // A sent message ends the sign that somebody is typing; the next letter starts it again.
     lastTyped.current = 0
     talk.change(present => ({
       ...present,

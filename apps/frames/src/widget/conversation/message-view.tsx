@@ -9,7 +9,7 @@ import { LinkedText } from './linked-text.tsx'
 
 interface MessageViewProps {
   message: Message
-  /** Of what one person says in a row. */
+  /** Whether one person's messages in a row begin, or end, with it. */
   first: boolean
   last: boolean
 }

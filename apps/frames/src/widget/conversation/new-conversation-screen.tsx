@@ -25,7 +25,7 @@ export function NewConversationScreen({ botId, question }: NewConversationProps)
     draft.current = first
     const here = screenOf(state)
     const attempt = `start/${JSON.stringify([botId ?? '', first])}`
-    // The same words once more, also from another turn of this screen, are the same conversation.
+    // The same words sent again, even after this screen was left, are the same conversation.
     const clientId = (link.memory.get(attempt) as string | undefined) ?? randomId()
     link.memory.set(attempt, clientId)
     setAt('starting')

@@ -84,7 +84,7 @@ export function createOutbox(api: VisitorApi): Outbox {
       } catch (error) {
         const refused = isRefused(error)
         if (!refused) retryLater()
-        // What stands behind it waits with it, or it would arrive first.
+        // What comes after it waits with it, or it would arrive first.
         change(shareToken, ({ clientId, failed }) => {
           if (clientId === next.clientId) return { failed: true, refused }
           return { failed: failed || !refused }

@@ -9,7 +9,7 @@ const talk = (from: number, to: number, more = from > 1): Talk => ({
 const ids = ({ messages }: Talk) => messages.map(({ id }) => Number(id))
 
 test('C1 chat: what was missed while away leaves no gap that cannot be reached', () => {
-  // One was seen, 130 came since.
+  // One had been seen, 130 have come since.
   expect(joined(talk(1, 1), talk(32, 131))).toEqual(talk(32, 131))
   // Also when the visitor's own answer at the end is known already.
   const answered = { ...talk(1, 1), messages: [...talk(1, 1).messages, ...talk(131, 131).messages] }

@@ -18,7 +18,7 @@ export function joined(known: Talk, newest: Talk): Talk {
   return { ...newest, messages: merged(known.messages, newest.messages), more: known.more }
 }
 
-/** An earlier page in front; not when what it was asked for is no longer the first. */
+/** Puts an earlier page in front, unless the message it was asked for is no longer the first. */
 export function withEarlier(present: Talk, older: Talk, before: string): Talk {
   if (present.messages[0]?.id !== before) return present
   return { ...present, messages: merged(older.messages, present.messages), more: older.more }

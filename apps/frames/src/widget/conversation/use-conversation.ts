@@ -5,7 +5,7 @@ import { useWidget } from '../widget-context.ts'
 import { joined, type Talk, withEarlier } from './talk.ts'
 
 const typingShownMs = 5000
-/** Without a socket the answer is looked for now and then. */
+/** Without a socket it polls for the answer. */
 const lookMs = 15_000
 
 /** One conversation, live: its messages, who is typing, and that everything on screen was seen. */
@@ -64,7 +64,7 @@ export function useConversation(shareToken: string) {
     if (!last || !looking || seen.current === last) return
     seen.current = last
     link.api('POST /shared/conversations/:shareToken/read', { params: { shareToken } }).catch(() => {
-      // Told again at the next look.
+      // The next look tells it again.
       seen.current = undefined
     })
   }, [last, looking, shareToken])

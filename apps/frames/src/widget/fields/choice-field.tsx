@@ -68,7 +68,7 @@ export function MultiSelectField({ field, id, value, onChange }: FieldProps) {
   )
 }
 
-/** `checkbox` and `privacy`: one thing to agree to, whose label stands beside the box. */
+/** `checkbox` and `privacy`: one thing to agree to, whose label is beside the box. */
 export function CheckField(props: FieldProps) {
   const { field, id, value, onChange } = props
   const { t } = useWidget()

@@ -8,7 +8,7 @@ export interface FieldProps {
   value: unknown
   problem: string | undefined
   onChange(value: unknown): void
-  /** Chosen by pointer, and nothing else is asked on this page: there is nothing left to do but go on. */
+  /** Chosen by pointer, and nothing else is asked on this page: the only thing left is to continue. */
   onPicked?(): void
   /** Names the field among all forms: files on their way to it are kept under it. */
   place: string

@@ -20,7 +20,7 @@ export function useUploads(place: string, kept: number, onDone: (file: Attachmen
       name: upload.name,
       share: upload.share,
       problem: wordsOf(upload),
-      /** Not there where it would end the same. */
+      /** Missing where it would only fail again. */
       again: upload.problem === 'failed' ? () => uploads.again(place, upload.key) : undefined,
       remove: () => uploads.remove(place, upload.key),
       removeLabel: upload.problem ? t.flow.removeFile(upload.name) : t.flow.cancelUpload(upload.name),

@@ -5,7 +5,7 @@ import { isEmpty, numberOf } from './flow-path.ts'
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** "1.000", "1,000.50" */
 const thousands = /^[+-]?\d{1,3}([.,]\d{3})+([.,]\d+)?$/
-/** More than this no form sends; the server takes a megabyte for everything together. */
+/** No form sends more than this; the server takes a megabyte for everything together. */
 const longest = 20_000
 
 /** What is wrong with an answer, in the visitor's words; nothing when it is right. */

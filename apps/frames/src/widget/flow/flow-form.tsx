@@ -46,7 +46,7 @@ export function FlowForm({ flow, survey }: { flow: Flow; survey?: Survey }) {
     event.preventDefault()
     goOn()
   }
-  // Never by itself over the last page: what is sent cannot be taken back.
+  // It never goes past the last page by itself: what is sent cannot be taken back.
   const onPicked = fields.length === 1 ? () => setPicked(true) : undefined
   useEffect(() => {
     if (!picked) return

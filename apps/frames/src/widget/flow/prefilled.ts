@@ -2,7 +2,7 @@ import type { Flow, FlowField } from '@lotse/contracts/visitor/config'
 import { scaleOf } from '@lotse/rules/outbound/scale'
 import type { Answers, WidgetState } from '../widget-state.ts'
 
-/** Answers that stand there before anybody typed: what the site gave, and an address we already know. */
+/** Answers that are there before anybody types: what the site gave, and an address we already know. */
 export function prefilled(
   { pages }: Pick<Flow, 'pages'>,
   { prefill, visitor }: Pick<WidgetState, 'prefill' | 'visitor'>,

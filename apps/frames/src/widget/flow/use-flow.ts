@@ -32,7 +32,7 @@ export function useFlow(flow: Flow, outbound?: string) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one flow is started once
   useEffect(() => {
-    // The page answers by forgetting the recording of an earlier form. Coming back to this one is no new start.
+    // The page answers by forgetting the recording of an earlier form. Coming back to this one is not a new start.
     if (draft.answers.capture !== undefined) return
     send({
       name: 'notify-event',
@@ -76,7 +76,7 @@ export function useFlow(flow: Flow, outbound?: string) {
     answer: (name: string, value: unknown) => step({ do: 'answer', flow: flow.id, name, value }),
     attach: (name: string, file: Attachment) => step({ do: 'attach', flow: flow.id, name, file }),
     setHeld: (name: string, why: string | undefined) => setHeld(now => ({ ...now, [name]: why })),
-    /** To the page before; not there on the first. */
+    /** To the previous page; missing on the first. */
     back:
       pages.length > 1
         ? () => step({ do: 'page', flow: flow.id, trail: pages.slice(0, -1).map(({ id }) => id) })

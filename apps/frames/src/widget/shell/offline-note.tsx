@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useWidget } from '../widget-context.ts'
 
-/** That nothing gets through at the moment. */
+/** Says that nothing gets through at the moment. */
 export function OfflineNote() {
   const { link, t } = useWidget()
   const online = useOnline()

@@ -23,7 +23,7 @@ export type Action =
 export type Kind = Action['do']
 export type ActionOf<K extends Kind> = Extract<Action, { do: K }>
 
-/** Who shows what is not the widget's: added by the modules that can. */
+/** What shows the things that are not in the widget; each module adds its own. */
 export type Openers = { [K in Kind]?: (action: ActionOf<K>) => void }
 
 /** What the server pushes, as an action. Any unknown type is the id of a survey. */

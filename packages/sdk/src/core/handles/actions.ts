@@ -39,7 +39,7 @@ export const createActions: Module<
     try {
       run()
     } catch (error) {
-      // A callback of the site: its fault is shown to it, and stops nothing of ours.
+      // This is the site's own callback: the site sees its fault, and nothing of ours stops.
       console.error(error)
     }
   }
@@ -82,7 +82,7 @@ function openUrl(
   }
   if (!safe.test(target.protocol)) return
   const opened = newTab && window.open(target.href, '_blank')
-  // Not by `noopener`: that answers null also when it worked, and a refused pop-up falls back to this tab.
+  // `noopener` would return null even when it worked, and a refused pop-up falls back to this tab.
   if (opened) opened.opener = null
   else location.href = target.href
 }

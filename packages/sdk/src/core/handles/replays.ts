@@ -7,7 +7,7 @@ import type { Scope } from '../scope.ts'
 export interface Replays {
   /** What was recorded so far; undefined when nothing was. */
   take(): WebReplay | undefined
-  /** With the options of now. */
+  /** Uses the present options. */
   restart(): void
 }
 

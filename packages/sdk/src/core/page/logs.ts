@@ -16,13 +16,13 @@ export interface Logs {
 export const LOG_CAP = 500
 export const LOG_LENGTH = 1000
 const CLICK_TEXT = 40
-/** Pieces of text looked at for it: a large table has thousands without a word. */
+/** How many pieces of text are searched: a large table has thousands without a word. */
 const CLICK_NODES = 99
 /** `NodeFilter.SHOW_TEXT` */
 const TEXTS = 4
 /** Lines of one task that are read at once, before the page can change what it logged. */
 const AT_ONCE = 50
-/** In a flood the clock is read for every so many lines: it costs more than all the rest. */
+/** In a flood the clock is read only once per this many lines: it costs more than all the rest. */
 const PER_TICK = 16
 
 interface Line {
@@ -57,7 +57,7 @@ export const startLogs: Module<Logs, { facts: FactBus; isOpen(): boolean }> = (
     if (heard < AT_ONCE || heard % PER_TICK === 0) now = host.now()
     const line = { parts, at: now, priority }
     lines.push(line)
-    // Now and then: one by one is dearer.
+    // In batches: removing them one by one costs more.
     if (lines.length > 2 * LOG_CAP) trim()
     return line
   }

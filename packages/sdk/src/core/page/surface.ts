@@ -13,7 +13,7 @@ export interface Surface {
   /** A part of the interface with its styles; gone with the scope. */
   layer(scope: Scope, name: string, css: string): HTMLElement
   element(): HTMLElement
-  /** What is shown next belongs to this element, which may stand in a modal dialog inside a shadow root. */
+  /** What is shown next belongs to this element, which may be in a modal dialog inside a shadow root. */
   near(element: Element): void
   /** Custom properties for every layer, as a list of declarations. */
   theme(css: string): void
@@ -88,7 +88,7 @@ export const createSurface: Module<Surface> = (_host, scope) => {
       properties.append(layer)
       layers++
       place()
-      // Once the layer is filled: the question makes the browser work out all styles, and it would have to again.
+      // Only once the layer is filled: asking makes the browser compute all styles, and it would have to do so twice.
       queueMicrotask(fit)
       part.undo(() => {
         layer.remove()
@@ -107,7 +107,7 @@ type Home = Element & { moveBefore?(node: Node, before: Node | null): void }
 /** The modal dialog on top, if any. Those inside shadow roots are not seen. */
 const topDialog = (): Home | undefined => [...document.querySelectorAll(MODAL)].at(-1)
 
-/** The one inside a shadow root that an element stands in. */
+/** The one inside a shadow root that contains the element. */
 function dialogAround(element: Element): Home | null | undefined {
   const root = element.getRootNode()
   return root instanceof ShadowRoot ? (element.closest(MODAL) ?? dialogAround(root.host)) : undefined

@@ -7,14 +7,14 @@ import { record } from '../text/text.ts'
 import { places } from './addresses.ts'
 
 export interface Exchange {
-  /** 0: no answer, or one that is no JSON (a captive portal's page). */
+  /** 0: no answer, or one that is not JSON (a captive portal's page). */
   status: number
   body: unknown
 }
 
 export interface Call<At extends Path> {
   method?: 'GET' | 'POST'
-  /** Plain data, or what is written already. */
+  /** Plain data, or bytes that are already written. */
   body?: BodyAt<At> | Uint8Array
   headers?: Record<string, string>
   /** Lets the page go away meanwhile; the browser then allows 64 KB in all. */

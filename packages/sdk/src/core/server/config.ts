@@ -11,10 +11,10 @@ import { type Places, places } from './addresses.ts'
 import { type Api, isSuccess } from './api.ts'
 
 export interface Config {
-  /** Undefined until the first answer, this time or a former one. */
+  /** Undefined until the first answer, on this visit or an earlier one. */
   current(): FlowConfig | undefined
   places(): Places
-  /** Again, for the language of now. */
+  /** Loads it again, in the present language. */
   load(): void
   /** The site changed what it lays over the configuration, or what goes with it to the frame. */
   refresh(): void
@@ -54,7 +54,7 @@ export const startConfig: Module<Config, { api: Api; facts: FactBus; storage: St
     const cached = asAnswer(storage.get(place))
     // Not at once: the modules that follow have yet to listen.
     if (cached) scope.after(0, () => mine === generation && apply(cached))
-    // Another address each hour: a worker of the page may keep every answer for ever.
+    // A different address each hour: a service worker of the page may keep every answer forever.
     const hour = Math.floor(host.now() / 3_600_000)
     const query =
       `/config/${encodeURIComponent(host.key)}?lang=${encodeURIComponent(lang)}&t=${hour}` as const

@@ -38,7 +38,7 @@ function members(value: object, depth: number, room: number): string {
   return list ? `[${text}]` : `{${text}}`
 }
 
-/** The first names only: listing all keys of a list of a million takes long. */
+/** Only the first names: listing the keys of a million entries takes long. */
 function ownNames(value: object): string[] {
   if (!Array.isArray(value)) return Object.keys(value).slice(0, MAX_MEMBERS)
   return Array.from(Array(Math.min(value.length, MAX_MEMBERS)).keys(), String)

@@ -30,7 +30,7 @@ export function createOutline(host: Host, scope: Scope, layer: HTMLElement, name
       width: `${width}px`,
       height: `${height}px`,
     })
-    // The notes stand where there is room: above, below, or inside what fills the screen.
+    // The notes go where there is room: above, below, or inside an element that fills the screen.
     const above = y >= ROOM
     const below = y + height <= innerHeight - ROOM
     const isEnd = x > innerWidth / 2

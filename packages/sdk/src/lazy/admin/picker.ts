@@ -12,7 +12,7 @@ interface Needs {
 
 const swallowed = ['pointerdown', 'mousedown', 'mouseup', 'dblclick', 'auxclick']
 const keys = ['Enter', ' ']
-/** A control that is off gets no click. */
+/** A disabled control gets no click. */
 const OFF = 'button:disabled,input:disabled,select:disabled,textarea:disabled'
 const FRAMES = 'iframe,object,embed'
 
@@ -77,7 +77,7 @@ export function pick(scope: Scope, { outline, surface, picked, failed }: Needs):
     },
     capture,
   )
-  // Picked when let go, so that the page hears of that neither.
+  // Picked on release, so that the page does not hear of that either.
   scope.listen<KeyboardEvent>(
     window,
     'keydown',
@@ -100,7 +100,7 @@ export function pick(scope: Scope, { outline, surface, picked, failed }: Needs):
   scope.undo(() => outline.show(undefined))
 }
 
-/** A frame keeps what the pointer does to itself, so it is made to let it through to the page. */
+/** A frame keeps pointer events to itself, so it is made to let them through to the page. */
 function passThroughFrames(scope: Scope): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`:is(${FRAMES}){pointer-events:none!important}`)

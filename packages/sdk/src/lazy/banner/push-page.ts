@@ -25,7 +25,7 @@ export function createPush(scope: Scope): (height: number) => void {
     height = next
     const wanted = own + height
     root.style.setProperty('padding-top', `${wanted}px`)
-    // A page with `!important` of its own.
+    // The page has an `!important` of its own.
     if (paddingOf(root) !== wanted) root.style.setProperty('padding-top', `${wanted}px`, 'important')
     root.style.setProperty(PROPERTY, `${height}px`)
     slide(root, from, wanted)
@@ -33,7 +33,7 @@ export function createPush(scope: Scope): (height: number) => void {
 }
 
 function paddingOf(root: HTMLElement): number {
-  // One that still runs would answer for the style.
+  // An animation that is still running would decide the style that is read.
   for (const one of root.getAnimations()) if (one.id === PROPERTY) one.cancel()
   return Number.parseFloat(getComputedStyle(root).paddingTop) || 0
 }

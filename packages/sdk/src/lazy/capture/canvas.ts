@@ -22,9 +22,9 @@ export interface Canvas {
   setColour(colour: string): void
   /** Tools work only while recording in that mode. */
   setActive(active: boolean): void
-  /** A stroke under way is done, as if the visitor had ended it. */
+  /** Ends a stroke under way, as if the visitor had. */
   finish(): void
-  /** Takes back the stroke under way, otherwise the last one. */
+  /** Undoes the stroke under way, otherwise the last one. */
   undo(): void
   redo(): void
   clear(): void

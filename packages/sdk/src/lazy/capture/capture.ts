@@ -60,7 +60,7 @@ export function start(host: Host, scope: Scope, { config, surface, mode, done }:
   )
   const alert = el('div', { class: 'bb-capture-alert', role: 'alert' })
   const note = el('div', { class: 'bb-capture-alert bb-capture-alert--note', role: 'status' })
-  /** What is blurred in the picture would still be seen in the replay, so that stays here. A recording would show the note. */
+  /** What is blurred in the picture could be seen in the replay, so that is not sent. A recording would show the note. */
   function tellOfReplay(): void {
     const isBlurred = !isRecording && canvas.history().shapes.some(({ tool }) => tool === 'blur')
     const text = isBlurred && config.current()?.enableWebReplays ? texts('replayLeftOut') : ''
@@ -125,7 +125,7 @@ export function start(host: Host, scope: Scope, { config, surface, mode, done }:
 
   inner.listen(dismiss, 'click', () => end(undefined))
   inner.listen(nextButton, 'click', proceed)
-  // Whoever presses a tool with the pointer goes on with the sheet: Enter means Next there, not the tool again.
+  // After a tool was pressed with the pointer, the sheet has the keys: Enter means Next, not the tool again.
   inner.listen<MouseEvent>(toolbar, 'click', ({ detail }) => {
     if (detail > 0 && !isRecording && inner.active() && !tools.isPicking())
       canvas.element.focus({ preventScroll: true })
@@ -150,7 +150,7 @@ export function start(host: Host, scope: Scope, { config, surface, mode, done }:
       'keydown',
       event => {
         const path = event.composedPath()
-        // While the page is recorded it is used, and its keys are its own.
+        // The page is in use while it is recorded, so its keys are its own.
         if (isRecording && !path.includes(layer)) return
         const onButton = path[0] instanceof HTMLButtonElement
         if (event.key === 'Escape') {

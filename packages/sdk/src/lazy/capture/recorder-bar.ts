@@ -8,7 +8,7 @@ import { isOver, next, type Recording, type Step, timeLeft } from './recording.t
 import type { Texts } from './texts.ts'
 import { iconOf, item, type ToolGroup } from './toolbar.ts'
 
-/** Often enough that no second is left out. */
+/** Often enough that no second is skipped. */
 const TICK = 250
 
 export interface RecorderNeeds {
@@ -19,7 +19,7 @@ export interface RecorderNeeds {
   tools: ToolGroup
   tell(text: string): void
   send(file: File): void
-  /** Goes on without a recording. */
+  /** Continues without a recording. */
   leave(): void
 }
 
@@ -93,11 +93,11 @@ export function createRecorderBar(scope: Scope, needs: RecorderNeeds): HTMLEleme
     if (state.at === 'recording') media?.stop()
     else if (state.at === 'idle') void start()
   })
-  /** The button says what is so: without a microphone to hear it stays off. */
+  /** The button shows the actual state: without a microphone it stays off. */
   async function setMuted(on: boolean): Promise<void> {
     const listens = state.at === 'recording'
     muted = media && listens ? await media.mute(on) : on
-    // Before the start nothing listens yet: it says how the recording will be.
+    // Before the start nothing is recorded yet: the button says how the recording will be.
     const [whenOn, whenOff] = listens
       ? (['microphoneOff', 'microphoneOn'] as const)
       : (['withoutMicrophone', 'withMicrophone'] as const)

@@ -95,7 +95,7 @@ test('B2.7 a recording asks, runs to 2:00 at most, and is looked at before it is
   expect([timeLeft(state), isOver(state)]).toEqual(['0:00', true])
   state = next(state, { type: 'finished', file })
   expect(state).toEqual({ at: 'preview', file })
-  // T3: an empty one is none.
+  // T3: an empty recording does not count.
   expect(
     next({ at: 'recording', since: 0, seconds: 1 }, { type: 'finished', file: new File([], 'a') }),
   ).toEqual({

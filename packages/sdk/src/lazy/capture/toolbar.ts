@@ -92,7 +92,7 @@ export function createTools(scope: Scope, canvas: Canvas, texts: Texts, tools: r
     const at = focused()
     back.element.disabled = !enabled || shapes.length === 0
     forth.element.disabled = !enabled || undone.length === 0
-    // A button that has nothing more to do would lose the focus to the page.
+    // A button that becomes disabled would lose the focus to the page.
     for (const [one, other] of [
       [back.element, forth.element],
       [forth.element, back.element],

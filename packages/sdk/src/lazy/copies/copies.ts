@@ -5,7 +5,7 @@ import type { GleapState } from '../../gleap-state.ts'
 
 type Memory = Record<string, unknown>
 
-/** Where it runs already; what a second copy says of that comes too late. */
+/** Addresses that the running copy already uses; what a second copy says about them comes too late. */
 const addresses = ['origin', 'apiUrl', 'socketUrl', 'frameUrl', 'bannerUrl']
 
 /**
@@ -13,7 +13,7 @@ const addresses = ['origin', 'apiUrl', 'socketUrl', 'frameUrl', 'bannerUrl']
  * that one, and from here on the two have one memory; who listens to the other hears what the one has to say.
  */
 export function join(settings: Settings, { settings: running, run }: GleapState): void {
-  // They changed places: joined a second time they would ask each other without end.
+  // They have changed places: joined a second time, they would ask each other endlessly.
   if (Object.getOwnPropertyDescriptor(running, 'origin')?.get) return
   const { events } = settings
   const { emit } = running.events

@@ -4,7 +4,7 @@ import { hasTarget, isThere, search } from '../finder/find.ts'
 import { middleOfWindow, type Rect } from '../placement/place.ts'
 
 export interface Aim {
-  /** Undefined while it is searched. */
+  /** Undefined while it is being searched for. */
   now(): Element | undefined
   /** Where to point: at the element, or the middle of the window where a step has none. */
   place(): { getBoundingClientRect(): Rect } | undefined

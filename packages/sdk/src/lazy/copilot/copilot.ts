@@ -21,7 +21,7 @@ export interface CopilotNeeds {
   end(as: 'completed' | 'quit'): void
   /** Counts the step. */
   reach(index: number): void
-  /** Keeps the steps from this one on for the next page, and whether they are heard. */
+  /** Keeps the steps from this one on for the next page, and whether the voice is on. */
   save(index: number, muted: boolean): void
 }
 
@@ -40,7 +40,7 @@ export function start(host: Host, scope: Scope, needs: CopilotNeeds): void {
   const layer = surface.layer(scope, 'copilot', copilotStyle)
   layer.dir = config.current()?.localizationOptions?.rtl ? 'rtl' : 'ltr'
   const wantsVoice = tour.playVoice !== false && tour.steps.some(step => step.voice)
-  // Before the first press of a person a browser refuses sound.
+  // A browser refuses sound before the visitor's first press.
   const mayPlay = navigator.userActivation?.hasBeenActive ?? true
   const voice = createVoice(tour.muted ?? !mayPlay, () => view.paintMute(true))
   const view = createView(scope, {
@@ -78,7 +78,7 @@ export function start(host: Host, scope: Scope, needs: CopilotNeeds): void {
   async function act(part: Scope, step: TourStep, leaving: () => void): Promise<void> {
     let isShown = false
     const aim = createAim(part, step, () => {
-      // What was only to be looked at may go while it is spoken of.
+      // An element that is only shown may disappear while it is spoken of.
       if (isShown && !needsElement(step)) return
       host.warn(`Element not found for selector ${step.selector ?? ''}`)
       end('quit')

@@ -3,7 +3,7 @@ import { trapFocus } from '../focus/focus-trap.ts'
 
 interface Keys {
   box: HTMLElement
-  /** A question that wants an answer first. */
+  /** A question that must be answered first. */
   dialog(): HTMLElement | undefined
   /** Where the visitor may act on the page at the moment. */
   free(): Element | undefined
@@ -11,8 +11,8 @@ interface Keys {
 }
 
 /**
- * As the pointer, so the keys: none of them reaches the page while the tour plays, Tab goes round our buttons, Escape
- * dismisses. Where the visitor is to type the page has them, and Tab joins the field with our buttons.
+ * Keys are treated like the pointer: none of them reaches the page while the tour plays, Tab goes round our buttons,
+ * Escape dismisses. Where the visitor is to type the page has them, and Tab joins the field with our buttons.
  */
 export function holdKeys(scope: Scope, { box, dialog, free, leave }: Keys): void {
   for (const type of ['keydown', 'keypress', 'keyup'])
@@ -23,7 +23,7 @@ export function holdKeys(scope: Scope, { box, dialog, free, leave }: Keys): void
         const isOurs = event.composedPath().includes(box)
         if (isOurs ? event.key !== 'Escape' : free() || event.key === 'Tab') return
         event.stopImmediatePropagation()
-        // Shortcuts of the browser are none of ours.
+        // Shortcuts of the browser are not ours to take.
         if (!event.ctrlKey && !event.metaKey && !/^F\d/.test(event.key)) event.preventDefault()
         if (event.key === 'Escape' && type === 'keydown') leave()
       },

@@ -78,7 +78,7 @@ export function createView(scope: Scope, { config, tour, layer, mute, dismiss }:
   pointer.hidden = true
   let element: (() => Element | undefined) | undefined
   let dialog: HTMLElement | undefined
-  // Not out of the page, where a step may have led it.
+  // Only from our own box: a step may have led the focus into the page.
   keepFocus(scope, () => box.matches(':focus-within'))
   badge.focus({ preventScroll: true })
   holdKeys(scope, {
@@ -95,7 +95,7 @@ export function createView(scope: Scope, { config, tour, layer, mute, dismiss }:
 
   return {
     pointAt: target => {
-      // Again on top of what the page may have opened; the focus stays.
+      // Brings it on top of what the page may have opened; the focus stays.
       const held = box.querySelector<HTMLElement>(':focus')
       box.hidePopover?.()
       box.showPopover?.()

@@ -52,7 +52,7 @@ export function createVoice(isMuted: boolean, refused: () => void): Voice {
         } catch (error) {
           if (!(error instanceof DOMException) || error.name !== 'NotAllowedError' || audio.muted)
             return false
-          // The browser wants to be asked by a person first: silent it may play.
+          // The browser wants a person's press first; it may play silently.
           muted = audio.muted = true
           refused()
           await audio.play()

@@ -17,7 +17,7 @@ const PAUSE = 100
 export const hasTarget = ({ selector, selectors }: Target): boolean => Boolean(selector || selectors?.length)
 
 /**
- * The visible element a step means. One plain selector is believed: the first match it is. Several selectors vote,
+ * The visible element a step means. A single plain selector is trusted: its first match counts. Several selectors vote,
  * and no element is better than a wrong one.
  */
 export function find({ selector, selectors, hint }: Target): Found | undefined {
@@ -58,11 +58,11 @@ export function placeOf(element: Element): { x: number; y: number } {
   }
 }
 
-/** Whether no later look could find better: a plain selector is believed. */
+/** Whether no later look could find a better one: a plain selector is trusted. */
 export const isSure = (step: Target, found: Found | undefined): found is Found =>
   found !== undefined && (!step.selectors?.length || found.confidence >= SURE)
 
-/** Looks each 100 ms for 5 s. A doubtful find is taken only when the time is over. */
+/** Looks every 100 ms for 5 s. A doubtful find is taken only when the time is over. */
 export function search(scope: Scope, step: Target, done: (found: Found | undefined) => void): void {
   let left = SEARCH / PAUSE
   const look = () => {

@@ -36,10 +36,10 @@ function within(root: Document | ShadowRoot, selector: string): Element[] {
   }
 }
 
-/** The SDK's own elements are no part of the page. */
+/** The SDK's own elements are not part of the page. */
 export const isOurs = (node: Node): boolean => /^GLEAP-(SURFACE|BANNER)$/.test(node.nodeName)
 
-/** The open shadow roots of what is inside, and of an element its own. */
+/** The open shadow roots inside, and that of the element itself. */
 export function openRoots(root: Document | ShadowRoot | Element): ShadowRoot[] {
   const own = 'shadowRoot' in root ? [root] : []
   return [...own, ...root.querySelectorAll('*')].flatMap(one =>

@@ -1,4 +1,4 @@
-/** How far each kind of selector can be believed when it matches one element alone. */
+/** How far each kind of selector can be trusted when it matches a single element. */
 const belief = { hook: 0.95, id: 0.9, attribute: 0.85, class: 0.5, path: 0.3 }
 const TEXT = 0.6
 const POSITION = 0.15
@@ -10,7 +10,7 @@ const ATTRIBUTE_ALONE = 0.7
 /** Below the first it is not the element; a runner-up closer than the second makes it a guess. */
 export const ENOUGH = 0.5
 const LEAD = 0.15
-/** Worth no further waiting. */
+/** Good enough to stop waiting. */
 export const SURE = 0.75
 
 export type SelectorKind = keyof typeof belief

@@ -9,7 +9,7 @@ export interface Held {
   write(list: OutboundAction[]): void
 }
 
-/** Longer ago it may have been ended, and would come as a surprise. */
+/** After that it may have been ended, and would come as a surprise. */
 const DAY = 86_400_000
 
 /**
@@ -28,12 +28,12 @@ export const createHeld: Module<Held, { session: Session }> = (host, _scope, { s
       change?.(localStorage)
       const kept = parseJson(localStorage.getItem(name))
       if (!isRecord(kept) || kept.of !== visitor() || host.now() - (kept.at as number) > DAY) return
-      // A page that has a `toJSON` of its own for arrays has made a text of it.
+      // A page whose arrays have a `toJSON` of their own has turned it into a text.
       return Array.isArray(kept.list) ? kept.list : undefined
     } catch {}
   }
   return {
-    // What was there and is no more was shown by another page.
+    // What is no longer there was shown by another page.
     read: () => stored() ?? (isStored ? [] : memory),
     write: list => {
       memory = list

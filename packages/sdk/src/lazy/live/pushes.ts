@@ -44,7 +44,7 @@ export const createPushes: Module<
     facts.emit('unread', unread)
     say()
   }
-  /** Said at every opening and at the end, also when it was none before: a site's own badge follows it. */
+  /** Announced at every opening and at the end, even when the count was already zero: a site's own badge follows it. */
   function sayNone(): void {
     if (unread) setUnread(0)
     else say()
@@ -56,7 +56,7 @@ export const createPushes: Module<
     if (action.do === 'show' && action.mode) survey = pushed.outbound ?? ''
     perform(action)
   }
-  /** One that was answered is closed as well: the answer counts more. */
+  /** A survey that was answered is closed as well: the answer counts more. */
   function surveyClosed(): void {
     if (survey) events.track(`outbound-${survey}-closed`)
     survey = ''
@@ -95,7 +95,7 @@ export const createPushes: Module<
       if (!isRecord(one)) continue
       if (everywhere(one) && !isOpen()) take(one)
       else {
-        // Each tab of the visitor hears of it.
+        // Every tab of the visitor hears of it.
         drop(idOf(one))
         held.write([...held.read(), one].slice(-20))
       }

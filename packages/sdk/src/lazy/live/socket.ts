@@ -10,7 +10,7 @@ import type { Tabs } from './tabs.ts'
 
 const PING = 10_000
 const RECONNECT = 5000
-/** How often the pause doubles while no connection comes about at all. */
+/** How often the pause doubles while no connection can be made at all. */
 const DOUBLINGS = 6
 /** Share of the pause added at random, so that a restarted server is not met by everybody at once. */
 const JITTER = 0.2

@@ -4,6 +4,6 @@ import type { Rules } from '@lotse/rules/redaction/rules'
 /** What the two watchers write into. */
 export interface Journal {
   rules(): Rules
-  /** Undefined when the request is none of the ticket's business. */
+  /** Undefined when the request must not be in a ticket. */
   begin(method: string, url: string): NetworkEntry | undefined
 }

@@ -63,7 +63,7 @@ function begin(
   })
 }
 
-/** A list that can be walked once is the browser's to walk. */
+/** A list that can be walked only once is left to the browser. */
 function headersOf(given: HeadersInit | undefined): Headers {
   const isList = Array.isArray(given) && given.every(Array.isArray)
   const once = given !== undefined && !isList && !(given instanceof Headers) && Symbol.iterator in given
@@ -102,7 +102,7 @@ function watchReading(host: Host, scope: Scope, journal: Journal, pending: Pendi
     body.catch(() => set(entry, ''))
     return body
   }
-  /** Whoever reads a body a second time hears from the browser that it cannot be. */
+  /** A second read of a body is refused by the browser. */
   const entryOf = (response: Response, active: () => boolean) =>
     active() && !response.bodyUsed ? pending.get(response) : undefined
 
@@ -127,7 +127,7 @@ function watchReading(host: Host, scope: Scope, journal: Journal, pending: Pendi
       const bytes = original.call(this)
       return entry
         ? reading(entry, bytes).then(result => {
-            // One more than a ticket carries tells that it is too large.
+            // One more than a ticket carries shows that it is too large.
             keep(entry, new TextDecoder().decode(result.slice(0, CONTENT_LIMIT + 2)))
             return result
           })

@@ -21,7 +21,7 @@ export function watchXhr(host: Host, scope: Scope, journal: Journal): void {
     return function (this: XMLHttpRequest, ...args: unknown[]) {
       const former = opened.get(this)
       const answer = Reflect.apply(original, this, args)
-      // Only now: an address that is none leaves the request on its way.
+      // Only now: an invalid address leaves the earlier request on its way.
       former?.leave?.()
       if (active()) opened.set(this, { method: String(args[0]), url: String(args[1]), headers: [] })
       return answer
@@ -29,7 +29,7 @@ export function watchXhr(host: Host, scope: Scope, journal: Journal): void {
   })
   scope.patch(prototype, 'setRequestHeader', (original, active) => {
     return function (this: XMLHttpRequest, ...args) {
-      // First: what the browser refuses was not sent.
+      // The browser goes first: what it refuses was not sent.
       Reflect.apply(original, this, args)
       if (active()) opened.get(this)?.headers.push([String(args[0]), String(args[1])])
     }
@@ -70,7 +70,7 @@ export function watchXhr(host: Host, scope: Scope, journal: Journal): void {
       about.leave = undefined
     }
     for (const type of ends) request.addEventListener(type, end)
-    // The browser ends a request that is opened again without a word.
+    // The browser silently ends a request that is opened again.
     about.leave = () => {
       leave()
       entry.duration = Math.round(performance.now() - started)

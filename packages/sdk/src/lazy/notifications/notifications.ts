@@ -44,14 +44,14 @@ export function start(host: Host, scope: Scope, needs: NotificationNeeds): Notif
   let page = 0
   let part: Scope | undefined
   let cards: Scope | undefined
-  /** What the visitor has had before the eyes; opening the widget takes only these away. */
+  /** What the visitor has seen; opening the widget removes only these. */
   const seen = new Set<string>()
   let stack: HTMLElement | undefined
   const region = el('div', { class: 'said', role: 'status' })
   let announce = ''
 
   const owner = (): Owner => ({ project: host.key, visitor: session.current()?.gleapId ?? '' })
-  /** The site may have said a number. */
+  /** The site may have set a number. */
   const name = () => String(session.current()?.name ?? '')
   const stored = () => readStored(storage.get(place), host.now())
   function write(next: Kept[]): void {
@@ -67,7 +67,7 @@ export function start(host: Host, scope: Scope, needs: NotificationNeeds): Notif
       .reduce(withNotification, [])
     draw()
   }
-  /** What became of something the team sent out; a message in a conversation is none. */
+  /** What became of something the team sent out; a message in a conversation is not counted. */
   function report({ outbound, data }: Kept, what: 'clicked' | 'closed'): void {
     const own = messageToken + outbound
     if (outbound && (data.conversation?.shareToken ?? own) === own)

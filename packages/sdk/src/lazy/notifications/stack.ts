@@ -36,7 +36,7 @@ export function readStored(stored: unknown, now: number): Kept[] {
   return stored.filter((one): one is Kept => {
     if (!isRecord(one) || !isRecord(one.data)) return false
     const age = now - Date.parse(String(one.createdAt))
-    // A clock that runs behind the server's makes a new one look like from the future.
+    // Where the clock is behind the server's, a new one seems to come from the future.
     return age <= LIFETIME && age > -LIFETIME
   })
 }
@@ -45,7 +45,7 @@ export function readStored(stored: unknown, now: number): Kept[] {
 export const belongs = ({ project, visitor }: Partial<Owner>, owner: Owner): boolean =>
   (project ?? owner.project) === owner.project && (visitor ?? owner.visitor) === owner.visitor
 
-/** Width of the checklist's bar in percent: a little more than done, so that the start is visible. */
+/** Width of the checklist's bar in percent: a little more than what is done, so that the start is visible. */
 export function progressOf(current: unknown, total: unknown): number {
   const share = Number(total) > 0 ? Number(current) / Number(total) : 0
   const percent = Math.round(Math.min(Math.max(share || 0, 0), 1) * 100)

@@ -1,7 +1,7 @@
 import type { Host } from '../../core/host.ts'
 import type { Scope } from '../../core/scope.ts'
 
-/** Asks for the next frame of the page, once at a time; neither after the scope has ended, nor with an error for the page. */
+/** Asks for the next frame of the page, once at a time; not after the scope has ended. The page never sees an error. */
 export function createFrames(host: Host, scope: Scope): (run: (now: number) => void) => void {
   let id = 0
   scope.undo(() => cancelAnimationFrame(id))

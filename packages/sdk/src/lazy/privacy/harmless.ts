@@ -3,7 +3,7 @@ import { attributeOf, childCountOf, tagOf, textOf } from './node-access.ts'
 import { type Cover, covers, isField, MASK } from './privacy.ts'
 import { quiet } from './quiet.ts'
 
-/** Of style sheets, which are no content. */
+/** Attributes of style sheets, which are not content. */
 const ofSheets = /^(rel|href|media)$/i
 /** The attribute of a covered element as it may be sent; undefined: not at all. */
 export function harmless(element: Element, name: string, value: string, cover: Cover): string | undefined {

@@ -1,6 +1,6 @@
 import { MASK } from './mask.ts'
 
-/** A declaration that may hold a text, to its end: what stands in quotes may hold a semicolon, too. */
+/** A declaration that may hold a text, to its end: a quoted part may contain a semicolon, too. */
 const telling =
   /(?<![\w-])((?:content|--[\w-]+)\s*:)((?:"(?:[^"\\]|\\[\s\S])*"?|'(?:[^'\\]|\\[\s\S])*'?|[^;}"'])*)/g
 

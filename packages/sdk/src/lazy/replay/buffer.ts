@@ -22,9 +22,9 @@ export interface ReplayBuffer {
   isDue(now: number): boolean
   isTooHeavy(): boolean
   mark(reason: string, now: number): void
-  /** Looks at all that is kept once more; what `isKept` denies goes. */
+  /** Checks everything that is kept again; what `isKept` rejects is dropped. */
   review(isKept: (event: ReplayEvent) => boolean): void
-  /** What has gone missing since the last question: a part of the changes, or the page itself. */
+  /** What has been lost since the last question: some of the changes, or the page itself. */
   loss(): 'changes' | 'page' | undefined
   events(): ReplayEvent[]
 }
@@ -115,7 +115,7 @@ function reasonOf(event: ReplayEvent | undefined): unknown {
   return payload?.reason
 }
 
-/** Without its full snapshot nothing of a segment can be played: what is left is the word of why. */
+/** Without its full snapshot a segment cannot be played: all that is left is the reason. */
 function playable({ events }: Segment): ReplayEvent[] {
   const first = events.findIndex(({ type }) => type === kinds.meta)
   if (events.some(({ type }) => type === kinds.fullSnapshot)) return events.slice(Math.max(first, 0))

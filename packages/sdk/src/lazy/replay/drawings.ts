@@ -11,7 +11,7 @@ const MOST = 20
 const MAX_LENGTH = 300_000
 /** From one look at a canvas to the next. */
 const PAUSE = 5000
-/** A canvas that is slow to copy is looked at so seldom that the page has most of its time to itself. */
+/** A canvas that is slow to copy is looked at rarely, so that the page has most of the time to itself. */
 const SHARE = 100
 /** What happened may show on a canvas a little later. */
 const ROUNDS = 2
@@ -29,7 +29,7 @@ export interface DrawingNeeds {
   /** Whether it may be seen. */
   isOpen(live: Node): boolean
   isRecording(): boolean
-  /** Something became longer that was counted before. */
+  /** Something that was already counted became longer. */
   grow(length: number): void
   change(id: number, attributes: Record<string, unknown>): void
 }
@@ -81,7 +81,7 @@ export function createDrawings(needs: DrawingNeeds): Drawings {
       void round()
     })
   }
-  /** What is new about it. */
+  /** What has changed about it, as an event says it; undefined when nothing has. */
   async function drawn(live: Drawable, one: Known): Promise<Record<string, unknown> | undefined> {
     const isImage = 'naturalWidth' in live
     const begun = performance.now()

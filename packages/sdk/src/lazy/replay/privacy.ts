@@ -42,7 +42,7 @@ export interface ReplayPrivacy {
  * through the rule of the snapshot before it is kept.
  */
 export function createReplayPrivacy({ options, passwords, nodeOf, seen }: PrivacyNeeds): ReplayPrivacy {
-  /** Elements by which something is covered. */
+  /** Elements that cover something. */
   const coverers = new WeakSet<Node>()
   /** Sheets made by script that something covered has adopted. */
   const hiddenSheets = new Set<number>()
@@ -118,7 +118,7 @@ export function createReplayPrivacy({ options, passwords, nodeOf, seen }: Privac
       const live = nodeOf(id)
       return !!live && coverOf(live) >= covers.secret
     }
-    // How far into a text it goes says how long that is.
+    // An offset into a text tells how long the text is.
     if (data.source === sources.selection)
       return !data.ranges?.some(({ start, end }) => isHidden(start) || isHidden(end))
     if (ofSheets.includes(data.source)) {
@@ -149,7 +149,7 @@ export function createReplayPrivacy({ options, passwords, nodeOf, seen }: Privac
 
 const ofSheets: number[] = [sources.rules, sources.declaration, sources.adopted]
 
-/** A sheet of what is covered: as one that the page came with. */
+/** A sheet of something covered is treated like one the page came with. */
 function cleanSheet(data: IncrementalData): boolean {
   const { adds = [], styles = [], set } = data
   for (const one of [...adds, ...styles.flatMap(({ rules }) => rules)]) one.rule = quiet(one.rule)
@@ -157,7 +157,7 @@ function cleanSheet(data: IncrementalData): boolean {
   return !set || isHarmless(set.property, String(set.value))
 }
 
-/** As the recorder writes a blocked element: its place. */
+/** Only its place, as the recorder writes a blocked element. */
 function box(node: SerialNode, live: Node): true {
   node.childNodes = []
   if (!isElement(live) || !node.attributes || 'rr_width' in node.attributes) return true
@@ -195,11 +195,11 @@ function harmlessOnly(attributes: Record<string, unknown>, live: Element, cover:
   }
 }
 
-/** Changes of a style, by property: a value, a value with its priority, or false for none. */
+/** Changes of a style, by property: a value, a value with its priority, or false where it was removed. */
 const harmlessChanges = (changes: object): object =>
   Object.fromEntries(Object.entries(changes).filter(([name, value]) => isHarmless(name, String(value))))
 
-/** What the recorder leaves out or says too much of. */
+/** What the recorder leaves out, or reveals too much of. */
 function present(attributes: Record<string, unknown>, live: Element): void {
   onlyShown(attributes, live)
   if (tagOf(live) === 'option' && (live as HTMLOptionElement).selected) attributes.selected = true

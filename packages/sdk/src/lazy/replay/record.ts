@@ -24,13 +24,13 @@ const recorder = rrweb as unknown as Recorder
 const MAX_ELEMENTS = 10_000
 /** A voluntary snapshot may take this long, judged by the last one. */
 const MAX_PAUSE = 100
-/** One that a report asks for is worth more: without it the very fault is missing. */
+/** A snapshot for a report may take longer: without it the fault itself would be missing. */
 const REPORT_PAUSE = 500
-/** A page that changes all the time is looked at so seldom that it has most of its time to itself. */
+/** A page that changes all the time is looked at rarely, so that it has most of the time to itself. */
 const SHARE = 20
 const FIRST_REST = 5000
 const LONGEST_REST = 5 * 60_000
-/** After this long without a fault the page counts as calm again. */
+/** After this long without a fault the page is considered calm again. */
 const CALM = 60_000
 
 /** As the official client records; the site's own options lie over them. */
@@ -125,7 +125,7 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
   function tidy(): void {
     buffer.weighAll()
     const loss = buffer.loss()
-    // After a change that is missing everything later would be played onto the wrong page.
+    // After a lost change, everything later would be played onto the wrong page.
     const isDue = loss || (buffer.isDue(host.now()) && perElement * elements() <= MAX_PAUSE)
     if (loss === 'page' || (isDue && elements() > MAX_ELEMENTS)) pause('page too large')
     if (stop && isDue) measure(() => recorder.takeFullSnapshot(true))
@@ -139,7 +139,7 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
     run()
     const cost = performance.now() - started
     last = { at: host.now(), cost }
-    // Of a small page most of it is not the elements' cost.
+    // On a small page most of the time is not spent on elements.
     perElement = cost / Math.max(elements(), 500)
   }
   function start(): void {
@@ -201,7 +201,7 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
   })
 
   return () => {
-    // A report is about what is seen now: it has the page, also while the recording rests.
+    // A report is about what is seen now: it gets the page even while the recording is paused.
     const count = elements()
     if (!stop && count <= MAX_ELEMENTS && perElement * count <= REPORT_PAUSE) start()
     const events = buffer.events()

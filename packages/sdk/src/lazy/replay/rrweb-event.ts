@@ -25,7 +25,7 @@ export interface Mutation {
   texts?: { id: number; value: string | null }[]
 }
 
-/** Of one node; or of the page, where it is. */
+/** About one node, or about the page: its address. */
 export interface IncrementalData {
   source: number
   href?: string

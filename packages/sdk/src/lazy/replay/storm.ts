@@ -1,6 +1,6 @@
 import type { Scope } from '../../core/scope.ts'
 
-/** Elements added in one go, or in one second, that the recorder is spared. */
+/** More elements than this, added at once or within one second, are kept from the recorder. */
 const BATCH = 1500
 const PER_SECOND = 4000
 

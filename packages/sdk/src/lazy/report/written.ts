@@ -4,7 +4,7 @@ import type { Slices } from '../slices/slices.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** Parts of a ticket that are megabytes: written at once they would hold up the page, and stored as they are again. */
+/** Parts of a ticket that take megabytes: written in one go they would hold up the page, twice. */
 const HEAVY = ['webReplay', 'screenshotData', 'networkLogs'] as const
 export type Written = { [name in (typeof HEAVY)[number]]?: Bytes }
 
@@ -28,7 +28,7 @@ export async function takeHeavy(ticket: Ticket, slices: Slices): Promise<Written
   return written
 }
 
-/** The report as it is sent: the ticket's members first, the heavy ones behind them. */
+/** The report as it is sent: the ticket's members first, then the heavy ones. */
 export function bodyOf({ id, ticket, written = {} }: ToSend): Bytes {
   const encoder = new TextEncoder()
   const parts = [encoder.encode(toJson({ ...ticket, idempotencyKey: id }).slice(0, -1))]
@@ -78,7 +78,7 @@ function split(value: object, todo: Todo[]): void {
 /** A pair of surrogates stays together: half of one is not sent. */
 const pieceEnd = (text: string): number => (/[\uD800-\uDBFF]/.test(text[PIECE - 1] ?? '') ? PIECE + 1 : PIECE)
 
-/** What is left of so many characters when the value is written; looks at no more of it than that. */
+/** How many of `left` characters remain once the value is written; it reads no more of the value than that. */
 function room(value: unknown, left: number): number {
   if (typeof value === 'string') return left - value.length
   if (typeof value !== 'object' || value === null) return left - 8

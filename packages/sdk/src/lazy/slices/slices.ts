@@ -1,6 +1,6 @@
 /** A slice of work between two chances for the page. */
 const SLICE = 8
-/** What is continued goes before the page's own timers: so often they have a turn, too. */
+/** Continued work goes before the page's own timers: this often they have a turn, too. */
 const TURN = 50
 
 export interface Slices {
@@ -28,7 +28,7 @@ function nextTask(): Promise<void> {
   return scheduler?.yield ? scheduler.yield() : lastInLine()
 }
 
-/** Behind everything the page has waiting. */
+/** After everything the page has waiting. */
 function lastInLine(): Promise<void> {
   return new Promise(done => {
     const { port1, port2 } = new MessageChannel()

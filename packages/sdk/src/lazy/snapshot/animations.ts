@@ -1,12 +1,12 @@
 import { isHarmless } from '../privacy/harmless.ts'
 
 const MOST = 500
-/** Of a keyframe, but no property. */
+/** Members of a keyframe that are not properties. */
 const timing = /^(offset|computedOffset|easing|composite)$/
 
 export interface Animations {
   find(root: DocumentOrShadowRoot): void
-  /** What moves on the element, as it stands now. */
+  /** What moves on the element, as it is now. */
   styleOf(element: Element, isOpen: boolean): string
 }
 

@@ -94,11 +94,11 @@ function scroll(element: Element): string {
   return `${attribute('bb-scrollpos', 'true')}${attribute('bb-scrolltop', String(top))}${attribute('bb-scrollleft', String(left))}`
 }
 
-/** The start of an element; one that no text can say stands under another name. */
+/** The start tag of an element; one that HTML cannot express there is written under another name. */
 export const startTag = (tag: string, isUnsayable: boolean): string =>
   isUnsayable ? `${STAND_IN}${attribute('bb-tag', tag)}` : tag
 
-/** What cannot stand empty as itself. */
+/** What cannot be empty under its own name. */
 const replaced = /^(img|canvas|video|audio|svg|math|picture|iframe|object|embed|input|textarea|select)$/
 
 /** An empty box of the same size in the same place: blocked elements, frames, covered pictures. */

@@ -39,7 +39,7 @@ export async function dataOf(
   }
 }
 
-/** Where no script runs a canvas is an empty inline box: it gets its size, and its pixels behind it. */
+/** Without scripts a canvas is an empty inline box: it gets its size, and its pixels as a background. */
 export function canvasStyle(element: Element, data: string | undefined): [name: string, value: string][] {
   const { width, height, display } = getComputedStyle(element)
   const style: Record<string, string> = { width, height }
@@ -60,7 +60,7 @@ export const styleText = (style: [name: string, value: string][]): string =>
   style.map(one => one.join(':')).join(';')
 
 export function sizeOf(source: Drawable): [number, number] {
-  // By property, because an element of a frame is no instance of this window's classes.
+  // By property, because an element of a frame is not an instance of this window's classes.
   if ('naturalWidth' in source) return [source.naturalWidth, source.naturalHeight]
   if ('videoWidth' in source) return [source.videoWidth, source.videoHeight]
   return [source.width, source.height]

@@ -2,7 +2,7 @@
 const tokens =
   /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\])*(?:"|$)|'(?:\\[\s\S]|[^'\\])*(?:'|$)|url\([^)]*(?:\)|$)|\\[\s\S]|[{};]/g
 
-/** The rules of a sheet's text, one by one, without what stands between them. */
+/** The rules of a sheet's text, one by one, without what is between them. */
 export function rulesIn(css: string): string[] {
   const rules: string[] = []
   let rule = ''

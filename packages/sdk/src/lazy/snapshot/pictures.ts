@@ -68,7 +68,7 @@ function inFrame(run: () => void): Promise<void> {
   })
 }
 
-/** What keeps its room while the picture is not there. */
+/** What reserves the room while the picture is not there. */
 function placeOf(element: Element): Attributes | undefined {
   const { width, height } = getComputedStyle(element)
   const sizes = [width, height].map(Number.parseFloat)
@@ -79,7 +79,7 @@ function placeOf(element: Element): Attributes | undefined {
 
 const isCarried = (address: string, live: boolean): boolean => !live || address.startsWith('blob:')
 
-/** One of several addresses of a picture that is carried along: it would be taken instead. */
+/** One of several addresses of a picture that is carried along: the browser would take it instead. */
 export function isSourceOfShown(source: Element, live: boolean): boolean {
   const parent = source.parentElement
   const image = parent?.localName === 'picture' && parent.querySelector('img')

@@ -7,12 +7,12 @@ const MAX_RESOURCES = 80
 const MAX_BYTES = 2_700_000
 const RESOURCE_TIME = 4000
 const AT_ONCE = 6
-/** As many as a browser remembers by itself. */
+/** As many as a browser keeps by default. */
 const REMEMBERED = 250
 
 /** Fonts and pictures named in style sheets. */
 export interface Resources {
-  /** Stands for the address until `inline`. `family` is given for a font. */
+  /** Takes the place of the address until `inline`. `family` is given for a font. */
   mark(url: string, family?: string): string
   inline(html: string): Promise<string>
   /** The text behind an address of the page's, asked for once. */
@@ -20,7 +20,7 @@ export interface Resources {
 }
 
 /**
- * Only what the page has loaded itself is asked for again. Fonts decide where everything stands, so they travel along
+ * Only what the page has loaded itself is asked for again. Fonts decide where everything is, so they travel along
  * everywhere; pictures only from a page that nobody else can reach.
  */
 export function createResources(fetcher: typeof fetch, live: boolean): Resources {
@@ -50,7 +50,7 @@ export function createResources(fetcher: typeof fetch, live: boolean): Resources
     document.addEventListener('securitypolicyviolation', note)
     try {
       const answer = await fetcher(url, {
-        // Nobody is told by it who the visitor is, except the page's own host, which knows.
+        // No host learns who the visitor is, except the page's own, which knows already.
         credentials: 'same-origin',
         cache: 'force-cache',
         signal: AbortSignal.timeout(RESOURCE_TIME),
@@ -81,7 +81,7 @@ export function createResources(fetcher: typeof fetch, live: boolean): Resources
     },
     inline: async html => {
       const found = new Map<string, string>()
-      // Fonts first: they decide where everything stands.
+      // Fonts first: they decide where everything is.
       const isFont = ([, mark]: [string, string]) => mark.endsWith('f-')
       const todo = [...marks].sort((a, b) => Number(isFont(b)) - Number(isFont(a)))
       const work = async () => {

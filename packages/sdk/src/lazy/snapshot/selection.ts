@@ -21,7 +21,7 @@ export function selectionOf(coverOf: CoverOf): Map<Node, Record<string, string>>
   return found
 }
 
-/** Of the text as it is sent: counted as it stands, what is masked would tell its length. */
+/** Counted in the text as it is sent: counted on the page, it would tell the length of what is masked. */
 function sentLength(parent: Node, before: Range, coverOf: CoverOf): number {
   const texts = document.createTreeWalker(parent, NodeFilter.SHOW_TEXT)
   let length = 0

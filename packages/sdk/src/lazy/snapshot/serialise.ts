@@ -94,7 +94,7 @@ async function writeElement(
   const start = `${sprite?.drawing ?? ''}<${startTag(tag, isUnsayable)}${attributesText(element, tag, options, instead)}>`
   if (isVoid(tag)) return isUnsayable ? `${start}</${STAND_IN}>` : start
   if (tag === 'textarea') return `${start}\n${escapeText(fieldValue(element, options))}</textarea>`
-  // What stands in it is for browsers that cannot draw.
+  // Its content is for browsers that cannot draw.
   if (tag === 'canvas') return `${start}</canvas>`
   if (tag === 'body') work.push('</body>', options.bodyEnd)
   else work.push(`</${isUnsayable ? STAND_IN : tag}>`)
@@ -160,7 +160,7 @@ async function writeShadow(element: Element, { coverOf, states, animations, shee
   return { start: `<template shadowrootmode="open">${styles}`, children: childNodesOf(shadow) }
 }
 
-/** What a sheet may say where it stands. */
+/** What a sheet may say in its place. */
 const toldBy = (cover: Cover): ((css: string) => string) => (cover >= covers.secret ? quiet : css => css)
 
 async function writeStyle(element: Element, tag: string, options: SerialiseOptions): Promise<string> {

@@ -1,7 +1,7 @@
 import { attributeOf } from '../privacy/node-access.ts'
 
 export interface Sprites {
-  /** What a `use` shows from another file, to stand before it, and what it is called there. */
+  /** What a `use` shows from another file, to be put before it, and its name there. */
   of(use: Element): Promise<{ id: string; drawing: string } | undefined>
 }
 

@@ -5,7 +5,7 @@ import { asWritten, isUnsaid, rulesIn, textOf } from './css-text.ts'
 import { styleElement } from './html.ts'
 
 const RULES_AT_ONCE = 100
-/** Sheets that import each other end somewhere. */
+/** Sheets that import each other must come to an end. */
 const MAX_IMPORTS = 5
 
 export interface Sheets {
@@ -24,7 +24,7 @@ export async function cssOf(sheet: CSSStyleSheet, sheets: Sheets): Promise<strin
   return css === undefined ? undefined : [...front, css].join('\n')
 }
 
-/** What must stand before all rules, as imports of sheets that only a browser may load, goes to `front`. */
+/** What must come before all rules, such as imports that only a browser may load, goes to `front`. */
 async function rulesOf(
   sheet: CSSStyleSheet,
   sheets: Sheets,

@@ -4,7 +4,7 @@ const HTML = 'http://www.w3.org/1999/xhtml'
 const endsParagraph =
   'address,article,aside,blockquote,center,details,dialog,dir,div,dl,dd,dt,fieldset,figcaption,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hgroup,hr,li,main,menu,nav,ol,p,pre,search,section,table,ul'
 const heading = /^h[1-6]$/
-/** Where each part of a table may stand in a text. */
+/** Where each part of a table may be in HTML. */
 const partOf: Record<string, RegExp> = {
   caption: /^table$/,
   colgroup: /^table$/,
@@ -22,7 +22,7 @@ const items: Record<string, RegExp> = { li: /^li$/, dt: /^d[td]$/, dd: /^d[td]$/
 const passedOver =
   /^(address|div|p|a|abbr|b|bdi|bdo|cite|code|em|font|i|label|mark|q|s|small|span|strong|sub|sup|u)$/
 
-/** Written under a name that stands anywhere; the viewer gives it its own name back, from this attribute. */
+/** Written under a name that is allowed anywhere; the viewer gives it its own name back, from this attribute. */
 export const STAND_IN = 'bb-x'
 
 /**
@@ -53,7 +53,7 @@ export function createUnsayable(): (element: Element, tag: string) => boolean {
   }
 }
 
-/** Everything in it stands where a text may put it. */
+/** Everything in it is where HTML can put it. */
 function isPlainTable(table: Element): boolean {
   return [...childNodesOf(table)].every(child => {
     if (isText(child)) return !child.data.trim()

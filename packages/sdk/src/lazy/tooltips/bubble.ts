@@ -48,7 +48,7 @@ export function createBubble(
     const other = wanted === 'left' ? 'right' : 'left'
     place(mine.element, element, {
       wanted,
-      // On the other side of a hotspot stands the very element it belongs to.
+      // On the other side of a hotspot is the very element it belongs to.
       fallback: layer.contains(mine.element) ? ['bottom', 'top', other] : [other, 'bottom', 'top'],
       distance: DISTANCE,
       edge: EDGE,
@@ -95,7 +95,7 @@ export function createBubble(
   }
 }
 
-/** A reference cannot cross into our shadow root, so an element of the page gets the words themselves for the while. */
+/** A reference cannot cross into our shadow root, so an element of the page gets the words themselves meanwhile. */
 function describeBy(target: Element, words: string): () => void {
   const name = target.classList.contains('dot') ? 'aria-describedby' : 'aria-description'
   const before = target.getAttribute(name)

@@ -8,7 +8,7 @@ interface Spot {
   target: Element
   config: TooltipConfig
   dot: HTMLButtonElement | undefined
-  /** Measured once per width: on each frame of a scroll it would be the dearest part. */
+  /** Measured once per width: in each frame of a scroll it would cost the most. */
   filled?: { of: number; before: number; width: number } | undefined
 }
 
@@ -62,7 +62,7 @@ export function createHotspots(
     observer.unobserve(target)
   }
   function link(configs: TooltipConfig[]): void {
-    // The words in it may be others by now.
+    // The words in it may have changed by now.
     for (const spot of shown) spot.filled = undefined
     const wanted = new Map<Element, TooltipConfig[]>()
     for (const config of configs) {

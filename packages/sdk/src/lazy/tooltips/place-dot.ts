@@ -31,7 +31,7 @@ export function placeDot(
   return { x, y: box.top + box.height / 2 - DOT / 2 + down }
 }
 
-/** Where the mark stands: beside the words of a row that fills the page, beside the edge of everything else. */
+/** Where the mark is: beside the words of a row that fills the page, beside the edge of anything else. */
 export function filledPart(element: Element, { left, width }: Box): { before: number; width: number } {
   const whole = { before: 0, width }
   const style = getComputedStyle(element)
@@ -45,7 +45,7 @@ export function filledPart(element: Element, { left, width }: Box): { before: nu
   return end > before ? { before, width: end - before } : whole
 }
 
-/** Whether it ends where one sees it end: only a block without colour and border goes on unseen behind its words. */
+/** Whether it ends where it seems to end: only a block without colour and border continues unseen after its words. */
 const hasEdge = (style: CSSStyleDeclaration): boolean =>
   /^(inline|table)/.test(style.display) ||
   style.backgroundColor !== 'rgba(0, 0, 0, 0)' ||

@@ -34,7 +34,7 @@ export function watchPage(scope: Scope, { spots, moved, changed }: Needs): () =>
     })
   watch(document)
   const sizes = new ResizeObserver(() => {
-    // A root that came without a change of the document shows by its size.
+    // A root that appeared without a change of the document shows by its size.
     changed()
     moved()
   })
@@ -48,7 +48,7 @@ export function watchPage(scope: Scope, { spots, moved, changed }: Needs): () =>
   }
 }
 
-/** The attributes a selector asks for; one for a state, such as `:disabled`, is named like it. */
+/** The attributes a selector asks for; a state such as `:disabled` has an attribute of the same name. */
 function namesIn(selectors: string[]): Set<string> {
   const text = selectors.join()
   const names = [...text.matchAll(/[[:]\s*([\w-]+)/g)].map(([, name = '']) => name.toLowerCase())

@@ -6,7 +6,7 @@ export function holdTour(scope: Scope, name: string): void {
   if (!locks) return
   const held = new Promise<void>(release => {
     scope.undo(release)
-    // A page that holds a lock is not kept for the way back.
+    // A page that holds a lock is not kept in the back/forward cache.
     scope.listen(window, 'pagehide', () => release())
   })
   locks.request(name, { ifAvailable: true }, lock => (lock ? held : undefined)).catch(() => {})

@@ -16,7 +16,7 @@ export interface PlayerNeeds {
   tour: Extract<Tour, { at: 'step' }>
   step: TourStep
   element: Element | undefined
-  /** Steps taken on former pages. */
+  /** Steps taken on earlier pages. */
   done: number
   send(event: TourEvent['is'] & ('next' | 'back' | 'close' | 'clicked' | 'lost')): void
   fault(error: unknown): void
@@ -27,7 +27,7 @@ const DISTANCE = 10
 const CORNER = 24
 /** Where there is less room than this, the popover takes half of the window, and may cover some of the element. */
 const LEAST = 120
-/** As much of a film stays as its two buttons need. */
+/** At least this much of a film stays: its two buttons need it. */
 const LEAST_VIDEO = 56
 
 /** One step on the page, until its scope ends. */
@@ -118,7 +118,7 @@ export function playStep(scope: Scope, needs: PlayerNeeds): void {
   check()
 }
 
-/** In our popover the key is ours alone; on the page it has its say first, and may keep it. */
+/** In our popover the key is ours alone; elsewhere the page goes first, and may keep it. */
 function closeByEscape(scope: Scope, popover: HTMLElement, close: () => void): void {
   const hear = (capture: boolean) =>
     scope.listen<KeyboardEvent>(

@@ -23,7 +23,7 @@ export interface Scene {
 
 export interface Stage {
   show(scope: Scope, scene: Scene): void
-  /** Nothing dimmed while the next element is searched. */
+  /** Nothing is dimmed while the next element is being searched for. */
   rest(): void
   shade: HTMLElement
   hole: HTMLElement
@@ -46,7 +46,7 @@ export function createStage(
   const layer = surface.layer(scope, 'tour', tourStyle)
   layer.dir = dir
   layer.append(box)
-  // Menus and dialogs of the page close on a press outside; one on the tour is none.
+  // Menus and dialogs of the page close on a press outside; a press on the tour must not count as one.
   for (const type of ['pointerdown', 'mousedown', 'touchstart', 'focusin'])
     scope.listen(window, type, event => event.composedPath().includes(box) && event.stopPropagation(), {
       capture: true,
@@ -113,7 +113,7 @@ export function createStage(
     }
     draw(started)
   }
-  /** Where the window's corner and pixel are for us: `zoom` on the page, or a moved dialog we stand in. */
+  /** Where the window's corner and pixel are for us: `zoom` on the page, or a moved dialog we are in. */
   function ground(): { x: number; y: number; scale: number } {
     const { x, y, width } = ruler.getBoundingClientRect()
     return { x, y, scale: width / 100 || 1 }
@@ -149,7 +149,7 @@ export function createStage(
   }
 }
 
-/** In pixels; a share counts of the shorter side. */
+/** In pixels; a percentage is taken of the shorter side. */
 function radiusOf(element: Element): number {
   const { borderTopLeftRadius: radius } = getComputedStyle(element)
   const { width, height } = rectOf(element)

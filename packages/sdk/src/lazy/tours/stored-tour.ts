@@ -8,7 +8,7 @@ export interface StoredTour {
   tourId: string
   /** With the steps still to come. */
   tourData: TourConfig
-  /** Steps taken on former pages, so that the count goes on. */
+  /** Steps taken on earlier pages, so that the count continues. */
   done: number
 }
 

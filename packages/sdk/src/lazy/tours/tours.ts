@@ -23,7 +23,7 @@ import { startPage } from './start-page.ts'
 import { forgetTour, readTour, writeTour } from './stored-tour.ts'
 import { saidStyle } from './style.ts'
 
-/** How often is looked whether the widget is closed. */
+/** How often we look whether the widget is closed. */
 const COVERED = 300
 
 export interface Tours {
@@ -58,7 +58,7 @@ export function start(host: Host, scope: Scope, needs: TourNeeds): Tours {
   let stage: Stage | undefined
   let element: Element | undefined
 
-  /** Whether the widget, or the sheet to draw on, is before the visitor's eyes: a tour waits behind it. */
+  /** Whether the widget, or the sheet to draw on, is in front of the visitor: a tour waits for it to close. */
   const isCovered = () => widget.isOpen() || captures.isOpen()
   const isBusy = () => asked !== '' || (tour.at !== 'idle' && tour.at !== 'ended')
 
@@ -70,7 +70,7 @@ export function start(host: Host, scope: Scope, needs: TourNeeds): Tours {
     if (!steps || !scope.active()) return
     const page = given ? undefined : startPage(steps, location.href)
     if (page) {
-      // Kept as one to be gone on with: the next page starts it.
+      // Kept as a tour to be continued: the next page starts it.
       writeTour(storage, { tourId: id, tourData: steps, done: 0 })
       location.assign(page)
       return
@@ -125,7 +125,7 @@ export function start(host: Host, scope: Scope, needs: TourNeeds): Tours {
     save()
     part?.destroy()
     part = scope.part()
-    // By what came out of this event: a search that finds at once has already gone on.
+    // Judged by the result of this event: a search that finds at once has already moved on.
     if (next.at === 'searching') look(part, next)
     if (next.at === 'step') draw(part, next)
     if (next.at === 'ended') finish(next)
@@ -142,7 +142,7 @@ export function start(host: Host, scope: Scope, needs: TourNeeds): Tours {
       send({ is: 'missing' })
       return
     }
-    // Only what takes longer than a moment lets the page shine through again.
+    // The page is shown undimmed only when it takes longer than a moment.
     inner.after(300, () => stage?.rest())
     search(inner, step, found => {
       element = found?.element
@@ -209,7 +209,7 @@ export function start(host: Host, scope: Scope, needs: TourNeeds): Tours {
   }
 
   facts.on('opened', open => {
-    // Opened from within a step: it comes again when the widget is closed.
+    // Opened from within a step: the step comes back when the widget is closed.
     if (!open || tour.at !== 'step') return
     part?.destroy()
     part = scope.part()

@@ -14,7 +14,7 @@ export function createFocus(facts: FactBus): WidgetFocus {
   return {
     remember: container => {
       const now = focused()
-      // Shown once more while it is open: the focus is its own already.
+      // Shown again while it is open: it already has the focus.
       if (!container.contains(now)) before = now
     },
     giveBack: () => {
@@ -32,8 +32,8 @@ export interface Hold {
 }
 
 /**
- * Tab stays in what covers the whole window. Inside the frame it is the frame's affair; where that ends, an edge hands
- * the focus back. Returns what switches the edges on and off.
+ * Tab stays in what covers the whole window. Inside the frame it is the frame's business; where that ends, an edge
+ * hands the focus back. Returns what switches the edges on and off.
  */
 export function holdFocus(scope: Scope, { container, goal, isOn }: Hold): () => void {
   const edges = [el('div'), el('div')] as const
