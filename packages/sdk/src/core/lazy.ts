@@ -1,9 +1,14 @@
 import type { Host } from './host.ts'
+import type { Scope } from './scope.ts'
+
+/** The door of a chunk, in the file named after it. Only `cookies` has two, and needs neither page nor scope. */
+interface Door {
+  start(host: Host, scope: Scope, needs: never): unknown
+}
 
 /**
  * The parts a page loads only when it needs them, each a file of its own. A chunk imports nothing of the core but
- * types and pure functions; what it works with is handed to it. Its door is `start`, in the file named after it; only
- * `cookies` has two.
+ * types and pure functions; what it works with is handed to it.
  */
 const chunks = {
   admin: () => import('../lazy/admin/admin.ts'),
@@ -23,7 +28,7 @@ const chunks = {
   snapshot: () => import('../lazy/snapshot/snapshot.ts'),
   tooltips: () => import('../lazy/tooltips/tooltips.ts'),
   tours: () => import('../lazy/tours/tours.ts'),
-}
+} satisfies Record<string, () => Promise<Door | typeof import('../lazy/cookies/cookies.ts')>>
 
 type Chunks = typeof chunks
 export type Chunk<K extends keyof Chunks> = Awaited<ReturnType<Chunks[K]>>
@@ -31,16 +36,33 @@ export type Chunk<K extends keyof Chunks> = Awaited<ReturnType<Chunks[K]>>
 export interface Lazy {
   /** Undefined when it cannot be loaded; the site's developer is told once. */
   load<K extends keyof Chunks>(name: K): Promise<Chunk<K> | undefined>
+  /** Loads and starts a chunk at the first call; what could not be loaded is asked for again at the next. */
+  once<K extends keyof Chunks, Handle>(
+    name: K,
+    start: (chunk: Chunk<K>) => Handle,
+  ): () => Promise<Handle | undefined>
 }
 
 export function createLazy(host: Host): Lazy {
+  const load: Lazy['load'] = async name => {
+    try {
+      return (await chunks[name]()) as never
+    } catch (error) {
+      host.warn(`Gleap: ${name} could not be loaded (${error}).`)
+      return undefined
+    }
+  }
   return {
-    load: async name => {
-      try {
-        return (await chunks[name]()) as never
-      } catch (error) {
-        host.warn(`Gleap: ${name} could not be loaded (${error}).`)
-        return undefined
+    load,
+    once: (name, start) => {
+      let made: Promise<ReturnType<typeof start> | undefined> | undefined
+      return () => {
+        made ??= load(name).then(chunk => {
+          if (chunk) return start(chunk)
+          made = undefined
+          return undefined
+        })
+        return made
       }
     },
   }

@@ -1,10 +1,19 @@
-import type { NetworkEntry } from '@lotse/contracts/visitor/sent'
+import type { NetworkEntry, WebReplay } from '@lotse/contracts/visitor/sent'
 import { type Bus, createBus } from './bus.ts'
 import type { Action } from './handles/action.ts'
+import type { Point } from './handles/drawing.ts'
 import type { PublicEvents } from './public-events.ts'
 import type { ReplayOptions } from './replay-options.ts'
 
-/** What the site has told us. It outlives `destroy()`, so that a later `initialize()` starts alike. */
+/** What was made for the next report, by the official client's names; a site may add items of its own. */
+export interface Globals {
+  screenRecordingData?: unknown
+  snapshotPosition?: Point | undefined
+  webReplay?: WebReplay | undefined
+  [name: string]: unknown
+}
+
+/** What the site has told us. It outlives `destroy()`, so that a later `initialize()` starts the same way. */
 export interface Settings {
   /** The Lotse origin: everything else is found from it. */
   origin: string
@@ -29,7 +38,7 @@ export interface Settings {
   shortcuts: boolean | undefined
   networkLogs: boolean
   maxRequests: number
-  /** As given: what is no text is passed over. */
+  /** As given: what is not a text is skipped. */
   ignoredProps: unknown[]
   blacklist: unknown[]
   externalRequests: NetworkEntry[]
@@ -40,8 +49,7 @@ export interface Settings {
   /** As given: checked when a report is made. */
   tags: unknown
   aiTools: unknown[]
-  /** Items such as a finished recording, by name. */
-  globals: Record<string, unknown>
+  globals: Globals
   urlHandler: ((url: string, newTab: boolean) => void) | undefined
   customActions: ((action: { name: string; shareToken?: string }) => void)[]
   /** Asked for before `initialize()`. */

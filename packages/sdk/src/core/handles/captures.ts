@@ -1,4 +1,5 @@
 import type { CaptureMode } from '@lotse/contracts/messages/widget'
+import type { ScreenshotData } from '@lotse/contracts/visitor/sent'
 import type { FactBus } from '../facts.ts'
 import type { Lazy } from '../lazy.ts'
 import type { Module } from '../module.ts'
@@ -12,13 +13,15 @@ import type { Widget } from './widget.ts'
 export interface Captures {
   /** `ahead`: for a flow that is about to start, which may begin only after the capture is done. */
   start(mode: CaptureMode, ahead?: boolean): void
-  /** A flow begins: a recording of an earlier one is dropped, one made for this one stays. */
+  /** A flow begins: a recording made for an earlier one is dropped, one made for this one is kept. */
   flowStarted(): void
   /** Removes what was drawn or recorded, and the editor. */
   clear(): void
   isOpen(): boolean
   /** What is drawn over the page, to be sent with it. */
   drawing(): Drawing | undefined
+  /** The page with what is drawn on it: as it was then, or as it is now where nothing is drawn. */
+  snapshot(): Promise<ScreenshotData | undefined>
 }
 
 export interface CaptureResult {
@@ -68,18 +71,16 @@ export const createCaptures: Module<
       isAhead = false
     } else {
       drawing = result.drawing
-      if (drawing) drawing.snapshot ??= takeSnapshot(drawing)
+      // At once: when the form is sent the page may look different.
+      if (drawing) drawing.snapshot ??= snapshot().catch(() => undefined)
       if (result.recording) host.settings.globals.screenRecordingData = result.recording
       const data = { formKey: 'capture', data: { value: result.mode, dirty: true } } as const
       widget().post({ name: 'set-form-data', data }, { queue: true })
     }
     widget().reshow()
   }
-  /** At once: when the form is sent the page may look different. */
-  async function takeSnapshot(what: Drawing) {
-    const chunk = await lazy.load('snapshot')
-    return chunk?.start(host, what).catch(() => undefined)
-  }
+  const snapshot = async () =>
+    drawing?.snapshot ?? (await lazy.load('snapshot'))?.start(host, scope, { drawing })
   facts.on('cleared', () => {
     if (open) done(undefined)
     else clear()
@@ -87,7 +88,7 @@ export const createCaptures: Module<
   })
   scope.undo(clear)
   return {
-    start: (mode, ahead) => void start(mode, ahead),
+    start,
     flowStarted: () => {
       if (!isAhead) host.settings.globals.screenRecordingData = undefined
       isAhead = false
@@ -95,5 +96,6 @@ export const createCaptures: Module<
     clear,
     isOpen: () => open,
     drawing: () => drawing,
+    snapshot,
   }
 }

@@ -25,15 +25,13 @@ export const startGuidance: Module<void, Needs & { openers: Openers }> = (host, 
   let off = false
 
   function part<K extends Name>(name: K) {
-    let made: Promise<Handle<K> | undefined> | undefined
-    const make = async () => {
-      const chunk = await lazy.load(name)
-      if (!chunk) made = undefined
-      return scope.active() ? (chunk?.start(host, scope, needs) as Handle<K> | undefined) : undefined
-    }
+    const load = lazy.once(name, chunk =>
+      scope.active() ? (chunk.start(host, scope, needs) as Handle<K>) : undefined,
+    )
     return (run: (handle: Handle<K>) => void) => {
-      made ??= make()
-      made.then(one => one && run(one)).catch(host.fault)
+      load()
+        .then(one => one && run(one))
+        .catch(host.fault)
     }
   }
   const banner = part('banner')

@@ -4,18 +4,18 @@ import type { Module } from '../module.ts'
 import type { Actions } from './actions.ts'
 
 export interface Links {
-  /** `gleap://article/ID`, or the query of the page's address. Most pages have neither, so its code comes then. */
+  /** `gleap://article/ID`, or the query of the page's address. Most pages have neither: its code is loaded then. */
   follow(address: string): void
 }
 
 /** A click on a link with our protocol, or on anything inside it, also in an open shadow root. */
 export const watchLinks: Module<Links, { actions: Actions; lazy: Lazy }> = (
-  _host,
+  host,
   scope,
   { actions, lazy },
 ) => {
   const follow = (address: string) =>
-    void lazy.load('links').then(chunk => scope.active() && chunk?.start(scope, actions, address))
+    void lazy.load('links').then(chunk => scope.active() && chunk?.start(host, scope, { actions, address }))
   scope.listen<MouseEvent>(document, 'click', event => {
     for (const node of event.composedPath()) {
       const href = node instanceof HTMLAnchorElement ? node.getAttribute('href') : null

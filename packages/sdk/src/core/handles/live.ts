@@ -15,15 +15,10 @@ type LiveNeeds = Parameters<Chunk<'live'>['start']>[2]
 /** Connects once there is a visitor. What is asked for earlier waits for the connection's code. */
 export const createLive: Module<Live, LiveNeeds & { lazy: Lazy }> = (host, scope, needs) => {
   let live: Live | undefined
-  let asked: Promise<void> | undefined
-  const start = () => {
-    asked ??= needs.lazy.load('live').then(chunk => {
-      // Offline perhaps: the next answer of the server asks again.
-      if (!chunk) asked = undefined
-      else if (scope.active()) live = chunk.start(host, scope, needs)
-    })
-    return asked
-  }
+  const start = needs.lazy.once('live', chunk => {
+    if (scope.active()) live = chunk.start(host, scope, needs)
+  })
+  // Also after a failure, offline perhaps: the next answer of the server asks again.
   needs.facts.on('session', visitor => visitor && void start())
   return {
     perform: actions => void start().then(() => live?.perform(actions)),

@@ -1,14 +1,18 @@
 import type { NetworkEntry } from '@lotse/contracts/visitor/sent'
 import type { FactBus } from '../facts.ts'
-import type { Lazy } from '../lazy.ts'
+import type { Chunk, Lazy } from '../lazy.ts'
 import type { Module } from '../module.ts'
 import type { Config } from '../server/config.ts'
 
 export interface Networks {
-  /** Also without the project's say. */
+  /** Even if the project does not ask for it. */
   start(): void
   entries(): NetworkEntry[]
+  /** What cleans requests that the site noted itself. */
+  load(): Promise<Network | undefined>
 }
+
+type Network = ReturnType<Chunk<'network'>['start']>
 
 /** Requests of the page are watched once the project or the site wants it. */
 export const createNetworks: Module<Networks, { config: Config; facts: FactBus; lazy: Lazy }> = (
@@ -16,13 +20,11 @@ export const createNetworks: Module<Networks, { config: Config; facts: FactBus; 
   scope,
   { config, facts, lazy },
 ) => {
+  const load = lazy.once('network', chunk => chunk.start(host, scope, { config, facts }))
   let read: (() => NetworkEntry[]) | undefined
-  let asked = false
   async function start(): Promise<void> {
-    if (asked) return
-    asked = true
-    const chunk = await lazy.load('network')
-    if (chunk && scope.active()) read = chunk.start(host, scope, { config, facts })
+    const network = await load()
+    if (scope.active()) read ??= network?.watch()
   }
   facts.on('config', flow => flow.enableNetworkLogs && void start())
   facts.on('cleared', () => {
@@ -30,7 +32,8 @@ export const createNetworks: Module<Networks, { config: Config; facts: FactBus; 
   })
   if (host.settings.networkLogs) void start()
   return {
-    start: () => void start(),
+    start,
     entries: () => read?.() ?? [],
+    load,
   }
 }

@@ -2,7 +2,7 @@ import type { ExcludeData, TicketData } from '@lotse/contracts/visitor/sent'
 import type { Priority } from '@lotse/contracts/visitor/ticket'
 import { SEND_FAILED } from '@lotse/contracts/visitor/wire-names'
 import type { FactBus } from '../facts.ts'
-import type { Chunk, Lazy } from '../lazy.ts'
+import type { Lazy } from '../lazy.ts'
 import type { Module } from '../module.ts'
 import type { Logs } from '../page/logs.ts'
 import type { Api } from '../server/api.ts'
@@ -16,11 +16,11 @@ import type { Replays } from './replays.ts'
 import type { Widget } from './widget.ts'
 
 export interface Reports {
-  /** `send-feedback` of the widget; the answer bears its `requestId`. */
-  fromWidget(data: unknown, requestId?: string): Promise<void>
+  /** A form of the widget, which is told how it went. */
+  submit(request: ReportRequest): Promise<void>
   silent(formData: Record<string, unknown>, priority: Priority, exclude: ExcludeData): void
   collect(): Promise<TicketData | undefined>
-  /** Sends what waits since an earlier visit. */
+  /** Sends what has been waiting since an earlier visit. */
   flush(): Promise<void>
 }
 
@@ -33,10 +33,12 @@ export interface ReportRequest {
   exclude: ExcludeData
   outboundId?: string
   spamToken?: string
-  /** Ours, of the widget: what it is told about this report bears it. */
+  /** Ours: the widget's name for this report, in everything it is told about it. */
   requestId?: string | undefined
   /** The form, where the widget names it. */
   flow?: string
+  /** What the form is part of, as the widget gave it; the site is told. */
+  action?: unknown
 }
 
 export type ReportNeeds = {
@@ -54,30 +56,19 @@ export type ReportNeeds = {
   widget: Widget
 }
 
-type Reporter = ReturnType<Chunk<'report'>['start']>
-
 export const createReports: Module<Reports, ReportNeeds> = (host, scope, needs) => {
-  let reporter: Promise<Reporter | undefined> | undefined
-
-  function load(): Promise<Reporter | undefined> {
-    reporter ??= needs.lazy.load('report').then(chunk => {
-      if (!chunk) reporter = undefined
-      return chunk?.start(host, scope, needs)
-    })
-    return reporter
-  }
-  async function fromWidget(data: unknown, requestId?: string): Promise<void> {
-    const chunk = await load()
-    if (chunk) return chunk.fromWidget(data, requestId)
-    host.settings.events.emit('error-while-sending', {})
-    needs.widget.post({ name: 'feedback-sending-failed', data: SEND_FAILED, requestId })
-  }
-
+  const load = needs.lazy.once('report', chunk => chunk.start(host, scope, needs))
   return {
-    fromWidget,
+    submit: async request => {
+      const reports = await load()
+      if (reports) return reports.submit(request)
+      const { requestId } = request
+      host.settings.events.emit('error-while-sending', {})
+      needs.widget.post({ name: 'feedback-sending-failed', data: SEND_FAILED, requestId })
+    },
     silent: (...crash) => {
       load()
-        .then(chunk => chunk?.silent(...crash))
+        .then(reports => reports?.silent(...crash))
         .catch(host.fault)
     },
     flush: async () => (await load())?.flush(),

@@ -5,7 +5,7 @@ import type { WidgetMode } from './action.ts'
 
 export interface Widget {
   show(mode: WidgetMode): void
-  /** Again, as it was. */
+  /** Shows it again as it was. */
   reshow(): void
   /** `force`: also a survey that the visitor cannot close. */
   hide(force?: boolean): void
@@ -13,7 +13,7 @@ export interface Widget {
   mode(): WidgetMode
   /** `queue`: keep it until the frame is there. Other messages to a missing frame are dropped. */
   post(message: ToWidgetMessage, options?: { queue?: boolean }): void
-  /** The frame is made again at the next opening: another language. */
+  /** The language has changed: the frame is built again at the next opening. */
   reload(): void
   /** Fetches what the first opening needs. */
   prepare(): void
@@ -48,23 +48,17 @@ export const createWidget: Module<Widget, { needs: ViewNeeds & { lazy: Lazy } }>
 ) => {
   const state: WidgetState = { open: false, mode: 'widget', queue: [] }
   let view: WidgetView | undefined
-  let loading = false
 
-  async function load(): Promise<void> {
-    if (loading || view) return
-    loading = true
-    const chunk = await needs.lazy.load('widget')
-    if (chunk && scope.active()) view = chunk.start(host, scope, { ...needs, state })
-    else loading = false
-    if (state.open && view) view.shown()
-    else if (state.open) hide(true)
-  }
+  const load = needs.lazy.once('widget', chunk => {
+    if (scope.active()) view = chunk.start(host, scope, { ...needs, state })
+    if (state.open) view?.shown()
+  })
   function show(mode: WidgetMode): void {
     state.mode = mode
     state.open = true
     view?.shown()
     needs.facts.emit('opened', true)
-    void load()
+    void load().then(() => state.open && !view && hide(true))
   }
   function hide(force = false): void {
     if (state.mode === 'survey_web' && !force) return
@@ -74,7 +68,7 @@ export const createWidget: Module<Widget, { needs: ViewNeeds & { lazy: Lazy } }>
     needs.facts.emit('opened', false)
     host.settings.events.emit('close', {})
   }
-  // A form must not be filled in with what the last visitor was to say.
+  // A form must not be filled in with what was meant for the last visitor.
   needs.facts.on('cleared', () => {
     state.queue = []
   })

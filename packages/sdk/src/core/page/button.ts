@@ -42,7 +42,7 @@ export const createButton: Module<
   let part: Scope | undefined
   let unread = 0
   let gone = false
-  const bubble: BubbleState = { closed: false }
+  const state: BubbleState = { closed: false }
   let layer: HTMLElement | undefined
   let button: HTMLButtonElement | undefined
 
@@ -72,10 +72,10 @@ export const createButton: Module<
     // It stays, and with it the focus.
     if (!button.isConnected) layer.append(button)
     const mine = part
-    if (flow.buttonBubbleText || bubble.shown)
+    if (flow.buttonBubbleText || state.shown)
       void lazy
         .load('bubble')
-        .then(one => mine.active() && one?.start(mine, bubble, { config, surface, isOpen }))
+        .then(one => mine.active() && one?.start(host, mine, { config, isOpen, state, surface }))
   }
   function paint(made: HTMLButtonElement, flow: FlowConfig): void {
     const position = flow.feedbackButtonPosition ?? ''

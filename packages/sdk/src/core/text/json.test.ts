@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { toJson } from './json.ts'
+import { plain, toJson } from './json.ts'
 
 afterEach(() => {
   Reflect.deleteProperty(Array.prototype, 'toJSON')
@@ -61,4 +61,17 @@ test('B3.2 halves of emoji and U+0000 inside any value are taken out', () => {
   expect(toJson({ a: 'x\0y', b: '\uD83D', c: '😀', d: '\\u0000' })).toBe(
     '{"a":"xy","b":"","c":"😀","d":"\\\\u0000"}',
   )
+})
+
+test('B3.1 what the site set is what JSON makes of it, and nothing of it keeps the rest from being sent', () => {
+  const custom = {
+    n: 1,
+    at: new Date(0),
+    go() {},
+    proxied: new Proxy({ a: 1 }, {}),
+    get broken(): string {
+      throw new Error('no')
+    },
+  }
+  expect(plain(custom)).toMatchObject({ n: 1, at: '1970-01-01T00:00:00.000Z', proxied: { a: 1 } })
 })

@@ -1,3 +1,4 @@
+import { parseJson } from '@lotse/rules/values'
 import { describe } from './describe.ts'
 import { cleanText } from './text.ts'
 
@@ -12,7 +13,13 @@ export function toJson(value: unknown): string {
   return trusted ? cleanJson(lenient(() => value, DEPTH)) : write(value, new Set())
 }
 
-/** As deep as the data of an event lies in what is sent, and one more. */
+/**
+ * What JSON makes of the site's data: it is sent like this anyway, a database takes it, and what the site changes later
+ * does not change it.
+ */
+export const plain = <T extends object>(value: T): T => parseJson(toJson(value)) as T
+
+/** The depth of an event's data in what is sent, and one more. */
 const DEPTH = 5
 const LENGTH = 1000
 

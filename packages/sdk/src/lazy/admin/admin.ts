@@ -3,13 +3,13 @@ import {
   type BuilderStatus,
   builderPaths,
   type FromBuilder,
+  type FromOpener,
   type ToBuilder,
   type ToOpener,
 } from '@lotse/contracts/messages/builder'
-import { isRecord, parseJson } from '@lotse/rules/values'
+import { isRecord } from '@lotse/rules/values'
 import type { FactBus } from '../../core/facts.ts'
 import type { Openers } from '../../core/handles/action.ts'
-import { type FrameLink, type FrameMessage, linkFrame } from '../../core/handles/frame-link.ts'
 import type { Widget } from '../../core/handles/widget.ts'
 import type { Host } from '../../core/host.ts'
 import type { FeedbackButton } from '../../core/page/button.ts'
@@ -18,9 +18,9 @@ import type { Surface } from '../../core/page/surface.ts'
 import type { Scope } from '../../core/scope.ts'
 import { originOf } from '../../core/server/addresses.ts'
 import type { Config } from '../../core/server/config.ts'
-import { toJson } from '../../core/text/json.ts'
 import { check } from '../finder/check.ts'
 import { queryAll } from '../finder/query.ts'
+import { linkWindow, type Received, type WindowLink } from '../window-link/window-link.ts'
 import { makeRoom } from './make-room.ts'
 import { createOutline } from './outline.ts'
 import { pick } from './picker.ts'
@@ -31,12 +31,9 @@ export interface Admin {
   greet(openers: Openers): void
 }
 
-type Handler = (message: FrameMessage) => void
-
 const heights: Partial<Record<BuilderStatus, string>> = { picker: '65px', navigate: '65px', editor: '100vh' }
 /** The bar, and the collapse button above it with the gaps around it. */
 const ROOM = 65 + 64
-const relayed = ['save', 'update-steps', 'smartlink-search', 'product-tour-started'] as const
 
 export interface AdminNeeds {
   button: FeedbackButton
@@ -53,24 +50,14 @@ export function start(host: Host, scope: Scope, needs: AdminNeeds): Admin {
   const origin = originOf(app)
   const opener = window.opener as Window | null
   let data: BuilderConfig | undefined
-  let link: FrameLink | undefined
+  let consoleLink: WindowLink | undefined
+  let builder: WindowLink | undefined
 
   function toOpener<Name extends keyof ToOpener>(name: Name, content?: ToOpener[Name]): void {
-    // To the console's origin alone: whoever else opened the page learns nothing.
-    opener?.postMessage(
-      toJson({ name, type: 'admin', ...(content === undefined ? {} : { data: content }) }),
-      origin,
-    )
+    consoleLink?.send({ name, type: 'admin', data: content })
   }
   function toBuilder<Name extends keyof ToBuilder>(name: Name, content: ToBuilder[Name]): void {
-    link?.send({ name, type: 'tourbuilder', data: content })
-  }
-  function fromOpener(message: Record<string, unknown>, openers: Openers): void {
-    if (message.name === 'smartlink-search-result') toBuilder('smartlink-search-result', message.data)
-    if (message.name !== 'load') return
-    data = isRecord(message.data) ? message.data : {}
-    if (link) sendData()
-    else open(openers)
+    builder?.send({ name, type: 'tourbuilder', data: content })
   }
   function sendData(): void {
     toBuilder('data', { ...data, currentPage: location.href })
@@ -120,33 +107,33 @@ export function start(host: Host, scope: Scope, needs: AdminNeeds): Admin {
       })
     }
     scope.listen(collapse, 'click', () => setCollapsed(!box.hidden))
-    const own: Record<Exclude<keyof FromBuilder, (typeof relayed)[number]>, Handler> = {
+    const relay = ({ name, data: content }: Received) => toOpener(name as keyof ToOpener, content)
+    const other = { window: () => frame.contentWindow, origin, type: 'tourbuilder' }
+    builder = linkWindow<FromBuilder>(scope, other, {
       loaddata: sendData,
       'status-changed': message => setStatus(message.data),
       'highlight-element': message => {
-        const element = elementOf(message.data)
+        const element = elementOf(message)
         mark.show(element)
         element?.scrollIntoView({ block: 'center', inline: 'nearest' })
       },
       click: message => {
-        const element = elementOf(message.data)
+        const element = elementOf(message)
         if (element instanceof HTMLElement) element.click()
       },
-      'check-element': message => {
-        if (isRecord(message.data)) toBuilder('element-checked', check(message.data))
+      'check-element': ({ data: asked }: Received) => {
+        if (isRecord(asked)) toBuilder('element-checked', check(asked))
       },
-    }
-    const handlers: Record<string, Handler> = own
-    for (const name of relayed) handlers[name] = message => toOpener(name, message.data)
-    const path = data?.type === 'tooltips' ? builderPaths.tooltips : builderPaths.tours
-    link = linkFrame(scope, frame, app, message => {
-      if (message.type === 'tourbuilder' && Object.hasOwn(handlers, message.name))
-        handlers[message.name]?.(message)
+      save: relay,
+      'update-steps': relay,
+      'smartlink-search': relay,
+      'product-tour-started': relay,
     })
+    const path = data?.type === 'tooltips' ? builderPaths.tooltips : builderPaths.tours
     frame.src = app + path
     scope.undo(facts.on('page', page => toBuilder('page-changed', { page })))
   }
-  /** What plays for visitors would be in the way of who builds it. */
+  /** What plays for visitors would be in the way of the person who builds it. */
   function silence(openers: Openers): void {
     for (const kind of ['open', 'show', 'tour', 'banner', 'notification'] as const) openers[kind] = () => {}
     facts.emit('builder', undefined)
@@ -158,17 +145,25 @@ export function start(host: Host, scope: Scope, needs: AdminNeeds): Admin {
     greet: openers => {
       const { gleapAdminDisabled } = window as { gleapAdminDisabled?: unknown }
       if (!opener || !origin || gleapAdminDisabled) return
-      scope.listen<MessageEvent>(window, 'message', event => {
-        if (event.origin !== origin || event.source !== opener) return
-        const message = parseJson(event.data)
-        if (isRecord(message) && message.type === 'admin') fromOpener(message, openers)
-      })
+      // To the console's origin alone: whoever else opened the page learns nothing.
+      consoleLink = linkWindow<FromOpener>(
+        scope,
+        { window: () => opener, origin, type: 'admin' },
+        {
+          load: ({ data: given }: Received) => {
+            data = isRecord(given) ? given : {}
+            if (builder) sendData()
+            else open(openers)
+          },
+          'smartlink-search-result': message => toBuilder('smartlink-search-result', message.data),
+        },
+      )
       toOpener('init')
     },
   }
 }
 
-function elementOf(data: unknown): Element | undefined {
-  const selector = isRecord(data) ? data.selector : undefined
+function elementOf({ data }: Received<{ selector?: string }>): Element | undefined {
+  const selector = data?.selector
   return typeof selector === 'string' && selector ? queryAll(selector)[0] : undefined
 }

@@ -1,14 +1,16 @@
+import type { FromBanner } from '@lotse/contracts/messages/banner'
 import type { BannerAction } from '@lotse/contracts/visitor/received'
 import { privacyClasses } from '@lotse/contracts/visitor/wire-names'
 import { isRecord } from '@lotse/rules/values'
 import type { FactBus } from '../../core/facts.ts'
 import type { Actions } from '../../core/handles/actions.ts'
-import { type FrameMessage, linkFrame } from '../../core/handles/frame-link.ts'
 import { type Host, rootElement } from '../../core/host.ts'
 import { el } from '../../core/page/dom.ts'
 import type { Scope } from '../../core/scope.ts'
+import { originOf } from '../../core/server/addresses.ts'
 import type { Config } from '../../core/server/config.ts'
-import { actionOfBanner } from './banner-messages.ts'
+import { linkWindow } from '../window-link/window-link.ts'
+import { fromBanner } from './from-banner.ts'
 import { createPush } from './push-page.ts'
 import { bannerStyle } from './style.ts'
 
@@ -62,7 +64,9 @@ export function start(
     }
     inner.listen(window, 'resize', fit)
 
-    const own: Record<string, (message: FrameMessage) => void> = {
+    const other = { window: () => frame.contentWindow, origin: originOf(url) }
+    const link = linkWindow<FromBanner>(inner, other, {
+      ...fromBanner(actions.perform),
       'banner-loaded': () => {
         answered = true
         // Ours: which way it is laid out, and the visitor's language where the server did not name the text's.
@@ -77,15 +81,10 @@ export function start(
         fit()
       },
       'banner-height': ({ data }) => {
-        length = Math.min(Math.max(Number(isRecord(data) ? data.height : 0) || 0, 0), LONGEST)
+        length = Math.min(Math.max(Number(data?.height) || 0, 0), LONGEST)
         fit()
       },
       'banner-close': close,
-    }
-    const link = linkFrame(inner, frame, url, message => {
-      if (Object.hasOwn(own, message.name)) own[message.name]?.(message)
-      const asked = actionOfBanner(message)
-      if (asked) actions.perform(asked)
     })
     frame.src = url
     inner.after(NO_ANSWER, () => {

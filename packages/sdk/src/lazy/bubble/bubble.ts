@@ -1,8 +1,16 @@
+import type { Host } from '../../core/host.ts'
 import type { BubbleState } from '../../core/page/button.ts'
 import { el, icon } from '../../core/page/dom.ts'
 import type { Surface } from '../../core/page/surface.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Config } from '../../core/server/config.ts'
+
+interface BubbleNeeds {
+  config: Config
+  state: BubbleState
+  surface: Surface
+  isOpen(): boolean
+}
 
 const style = `
 .bb-feedback-button-text{position:fixed;z-index:29;bottom:calc(var(--y) + 4px);inset-inline-end:calc(var(--x) + 60px);max-width:min(240px,calc(100vw - 120px));padding:9px 0;padding-inline:14px 32px;border-radius:var(--radius-small);background:var(--background);color:var(--ink);box-shadow:0 5px 18px rgb(0 0 0/.16);overflow-wrap:anywhere}
@@ -11,11 +19,7 @@ const style = `
 .bb-feedback-button-text .icon{width:14px;height:14px}`
 
 /** The few words beside the button, until the visitor closes them. */
-export function start(
-  scope: Scope,
-  state: BubbleState,
-  { config, surface, isOpen }: { config: Config; surface: Surface; isOpen(): boolean },
-): void {
+export function start(_host: Host, scope: Scope, { config, isOpen, state, surface }: BubbleNeeds): void {
   state.shown?.destroy()
   state.shown = undefined
   const flow = config.current()

@@ -1,11 +1,16 @@
 import { linkProtocol } from '@lotse/contracts/visitor/wire-names'
 import type { Actions } from '../../core/handles/actions.ts'
+import type { Host } from '../../core/host.ts'
 import type { Scope } from '../../core/scope.ts'
 import { actionOfLink } from './link.ts'
 import { readQuery } from './query.ts'
 
 /** Does what a link of ours or the query of the page's address asks for. */
-export function start(scope: Scope, { perform }: Actions, address: string): void {
+export function start(
+  _host: Host,
+  scope: Scope,
+  { actions: { perform }, address }: { actions: Actions; address: string },
+): void {
   if (address.startsWith(linkProtocol)) {
     const action = actionOfLink(address)
     if (action) perform(action)

@@ -1,15 +1,12 @@
-import type { FlowConfig } from '@lotse/contracts/visitor/received'
 import type { NetworkEntry } from '@lotse/contracts/visitor/sent'
 import { redactHeaders, redactUrl } from '@lotse/rules/redaction/redact-text'
 import type { Rules } from '@lotse/rules/redaction/rules'
 import { isRecord, parseJson } from '@lotse/rules/values'
-import type { Settings } from '../../core/settings.ts'
 import { shown } from './content.ts'
-import { MAX_ENTRIES, rulesOf } from './rules.ts'
+import { MAX_ENTRIES } from './rules.ts'
 
 /** Requests the site noted itself: the last of them, with the same secrets taken out as of those we saw. */
-export function attached(given: unknown[], settings: Settings, flow: FlowConfig | undefined): NetworkEntry[] {
-  const rules = rulesOf(settings, flow)
+export function attached(given: unknown[], rules: Rules): NetworkEntry[] {
   return given
     .filter(isRecord)
     .slice(-MAX_ENTRIES)
@@ -41,7 +38,7 @@ const pairs = (headers: Record<string, unknown>): [string, string][] =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : toText(value))
 
-/** Nothing of what JSON cannot write. */
+/** Empty for what JSON cannot write. */
 function toText(value: unknown): string {
   try {
     return JSON.stringify(value) ?? ''

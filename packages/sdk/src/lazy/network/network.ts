@@ -4,26 +4,32 @@ import type { FactBus } from '../../core/facts.ts'
 import type { Host } from '../../core/host.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Config } from '../../core/server/config.ts'
+import { attached } from './attached.ts'
 import type { Journal } from './journal.ts'
 import { resources } from './resources.ts'
 import { MAX_ENTRIES, rulesOf } from './rules.ts'
 import { watchFetch } from './watch-fetch.ts'
 import { watchXhr } from './watch-xhr.ts'
 
-export { attached } from './attached.ts'
-
 const LONGEST_ADDRESS = 8000
 
-/** Watches the page's requests; neither what it sends nor what it receives changes. */
-export function start(
-  host: Host,
-  scope: Scope,
-  { config, facts }: { config: Config; facts: FactBus },
-): () => NetworkEntry[] {
+interface NetworkNeeds {
+  config: Config
+  facts: FactBus
+}
+
+export const start = (host: Host, scope: Scope, needs: NetworkNeeds) => ({
+  watch: () => watch(host, scope, needs),
+  /** Requests the site noted itself, as they may be sent. */
+  attached: (given: unknown[]) => attached(given, rulesOf(host.settings, needs.config.current())),
+})
+
+/** Watches the page's requests; neither what it sends nor what it receives changes. Returns what reads them. */
+function watch(host: Host, scope: Scope, { config, facts }: NetworkNeeds): () => NetworkEntry[] {
   const { settings } = host
   const entries: NetworkEntry[] = []
 
-  /** What the browser counted before is of an earlier visitor. */
+  /** What the browser counted before belongs to an earlier visitor. */
   let since = 0
 
   const rules = () => rulesOf(settings, config.current())

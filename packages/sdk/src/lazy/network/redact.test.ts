@@ -74,7 +74,7 @@ test('B3.2 JSON is found inside JSON, behind a guard, line by line, in an event 
 test('B3.2 requests the site attaches are redacted and capped like those we saw', () => {
   const request = { payload: '{"password":"x"}', headers: { Authorization: 'Bearer x', Accept: 'a/b' } }
   const entry = { type: 'POST', url: 'https://x.example/?token=1', date: '', request, duration: 3 }
-  const all = attached([...Array(100).fill(entry), 'nonsense'], createSettings(), undefined)
+  const all = attached([...Array(100).fill(entry), 'nonsense'], none)
   expect(all).toHaveLength(70)
   expect(all[0]).toEqual({
     ...entry,
@@ -160,11 +160,7 @@ test('T14 what a site attaches stays what JSON makes of it: a date is a text, an
   }
   const loop: Record<string, unknown> = { name: 'x' }
   loop.self = loop
-  const all = attached(
-    [entry, { date: 'as given', request: loop, response: { status: 200 } }],
-    createSettings(),
-    undefined,
-  )
+  const all = attached([entry, { date: 'as given', request: loop, response: { status: 200 } }], none)
   expect(JSON.parse(JSON.stringify(all))).toMatchObject([
     {
       date: '2026-03-01T10:00:00.000Z',

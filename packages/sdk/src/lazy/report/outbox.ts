@@ -2,7 +2,7 @@ import type { Ticket } from '@lotse/contracts/visitor/sent'
 import { storageKeys } from '@lotse/contracts/visitor/wire-names'
 import type { Host } from '../../core/host.ts'
 import type { Storage } from '../../core/storage.ts'
-import { plain } from './plain.ts'
+import { plain } from '../../core/text/json.ts'
 import { within } from './within.ts'
 import type { Written } from './written.ts'
 
@@ -12,7 +12,7 @@ export interface Report {
   /** SDK key of the project. */
   key: string
   created: number
-  /** Headers of whoever wrote it: it is theirs, whoever sits here when it is sent. Missing when nobody knew yet. */
+  /** Headers of whoever wrote it: it stays theirs. Missing while the visitor was not known yet. */
   visitor?: Record<string, string>
   /** What the visitor wrote, to recognise a second press of the button. */
   signature: string
@@ -52,7 +52,7 @@ export function openOutbox(host: Host, storage: Storage): Outbox {
     if (!host.settings.useStorage || hangs) return undefined
     try {
       const done = await within(PATIENCE, transact(mode, work))
-      // A database that does not answer has one chance: each of its failures is a visitor's waiting time.
+      // A database that does not answer gets one chance: each failure is time the visitor waits.
       hangs = !done
       return done
     } catch {
@@ -101,7 +101,7 @@ export function openOutbox(host: Host, storage: Storage): Outbox {
       memory.set(report.id, report)
       if (await write(report)) memory.delete(report.id)
       else {
-        // Better without its recording than not at all, if this page goes.
+        // If this page goes away, a report without its recording is better than none.
         const { recording: _, ...rest } = report
         await write({ ...rest, ticket: plain(report.ticket) })
       }

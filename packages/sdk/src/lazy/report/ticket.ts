@@ -2,9 +2,9 @@ import type { EventEntry, Ticket, TicketData, WebReplay } from '@lotse/contracts
 import { redactAddress } from '@lotse/rules/redaction/redact-address'
 import type { ReportNeeds, ReportRequest } from '../../core/handles/reports.ts'
 import type { Host } from '../../core/host.ts'
+import { plain } from '../../core/text/json.ts'
 import { clip, record } from '../../core/text/text.ts'
 import { metaData } from './meta-data.ts'
-import { plain } from './plain.ts'
 import { within } from './within.ts'
 
 const SNAPSHOT_TIME = 20_000
@@ -25,7 +25,10 @@ export async function collect(host: Host, needs: ReportNeeds): Promise<TicketDat
     formData: plain(settings.attributes),
     ...(tags.length > 0 ? { tags } : {}),
   }
-  data.networkLogs.push(...(await attached(host, needs)))
+  // Only the network's own code knows how to clean what the site noted itself.
+  const { externalRequests } = settings
+  const network = externalRequests.length > 0 ? await networks.load() : undefined
+  data.networkLogs.push(...(network?.attached(externalRequests) ?? []))
   return data
 }
 
@@ -36,19 +39,13 @@ function withoutSecrets(entry: EventEntry): EventEntry {
   return { ...entry, data: { ...data, page: redactAddress(data.page) } }
 }
 
-/** Requests the site noted itself. What they hold is known to be clean only where the network's own code has seen it. */
-async function attached({ settings }: Host, { config, lazy }: ReportNeeds) {
-  const { externalRequests } = settings
-  if (externalRequests.length === 0) return []
-  const chunk = await lazy.load('network')
-  return chunk?.attached(externalRequests, settings, config.current()) ?? []
-}
-
+/** A finished one: `testing/example-ticket.ts`. */
 export async function buildTicket(host: Host, needs: ReportNeeds, request: ReportRequest): Promise<Ticket> {
   const { exclude } = request
   const drawing = needs.captures.drawing()
-  const taken = exclude.replays ? undefined : replayOf(host, needs)
-  // What was blurred in the picture would still be seen in the replay: only the word of why it is missing goes along.
+  // The one taken when the form was opened shows what led to it; a report without a form has the latest.
+  const taken = exclude.replays ? undefined : (host.settings.globals.webReplay ?? needs.replays.take())
+  // What was blurred in the picture could still be seen in the replay: only the reason for its absence is sent.
   const replay = taken && drawing?.blurred ? withoutPages(taken) : taken
   const data = await collect(host, needs)
   const ticket: Ticket = {
@@ -63,7 +60,7 @@ export async function buildTicket(host: Host, needs: ReportNeeds, request: Repor
   if (request.spamToken) ticket.spamToken = request.spamToken
   if (replay && replay.events.length > 0) ticket.webReplay = replay
   if (!exclude.screenshot && !exclude.screenshotData) {
-    const snapshot = await within(SNAPSHOT_TIME, takeSnapshot(host, needs)).catch(host.fault)
+    const snapshot = await within(SNAPSHOT_TIME, needs.captures.snapshot()).catch(host.fault)
     if (snapshot) ticket.screenshotData = snapshot
   }
   for (const name of Object.keys(exclude) as (keyof typeof exclude)[]) {
@@ -89,15 +86,3 @@ const withoutPages = (replay: WebReplay): WebReplay => ({
     },
   ],
 })
-
-/** The one taken when the form was opened shows what led to it; a report without a form has the latest. */
-function replayOf(host: Host, { replays }: ReportNeeds): WebReplay | undefined {
-  return (host.settings.globals.webReplay as WebReplay | undefined) ?? replays.take()
-}
-
-async function takeSnapshot(host: Host, { captures, lazy }: ReportNeeds) {
-  const drawing = captures.drawing()
-  if (drawing?.snapshot !== undefined) return drawing.snapshot
-  const chunk = await lazy.load('snapshot')
-  return chunk?.start(host, drawing)
-}

@@ -2,7 +2,7 @@ import { isRecord, parseJson } from '@lotse/rules/values'
 
 const TIMEOUT = 5 * 60 * 1000
 
-/** Uploads a recording; the answer is its address. `fetch` cannot tell how far an upload is. */
+/** Uploads a recording; the answer is its address. `fetch` does not report the progress of an upload. */
 export function upload(
   url: string,
   visitor: Record<string, string>,
@@ -18,7 +18,7 @@ export function upload(
     request.onloadend = () => {
       const answer = parseJson(request.responseText)
       const fileUrl = isRecord(answer) && typeof answer.fileUrl === 'string' ? answer.fileUrl : undefined
-      done({ status: request.status, ...(fileUrl ? { fileUrl } : {}) })
+      done({ status: request.status, fileUrl })
     }
     const form = new FormData()
     const name = file.type.includes('mp4') ? 'screen-recording.mp4' : 'screen-recording.webm'

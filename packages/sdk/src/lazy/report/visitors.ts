@@ -7,13 +7,15 @@ import type { Report } from './outbox.ts'
 /** Headers of a visitor. */
 type Visitor = Record<string, string>
 
-/** Who a report is sent as: whoever wrote it, never who happens to sit here now. */
+/** Who a report is sent as: whoever wrote it, never whoever happens to be here now. */
 export interface Visitors {
   /** Whoever writes now. */
   now(): Visitor | undefined
   wrote(report: Report): boolean
-  /** For a report nobody was known for. `own`: written here, by whoever is here still. */
-  find(own: boolean): Promise<Visitor | undefined>
+  /** The report was written on this page, by whoever is here still. */
+  claim(report: Report): void
+  /** For a report that was written before its visitor was known. */
+  find(report: Report): Promise<Visitor | undefined>
   /** The server does not know the visitor of a report any more. */
   replace(old: Visitor): Promise<Visitor | undefined>
   /** Counts the visitors of this page. */
@@ -29,6 +31,7 @@ const same = (a: Visitor | undefined, b: Visitor | undefined) => a?.[headers.vis
 export function createVisitors(host: Host, { api, facts, session }: ReportNeeds): Visitors {
   /** Who took the place of a visitor that is gone, by its id. */
   const heirs = new Map<string, Visitor>()
+  const own = new Set<string>()
   let count = 0
 
   const now = () => visitorOf(session.current())
@@ -45,13 +48,15 @@ export function createVisitors(host: Host, { api, facts, session }: ReportNeeds)
   }
   facts.on('cleared', () => {
     count++
+    own.clear()
   })
   return {
     now,
     count: () => count,
     wrote: ({ visitor }) => visitor !== undefined && same(visitor, now()),
-    find: async own => {
-      if (own) return now()
+    claim: ({ id }) => void own.add(id),
+    find: async ({ id }) => {
+      if (own.has(id)) return now()
       return session.current() ? stranger() : undefined
     },
     replace: async old => {

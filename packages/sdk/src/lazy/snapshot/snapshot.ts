@@ -1,6 +1,7 @@
 import type { ScreenshotData } from '@lotse/contracts/visitor/sent'
 import type { Drawing, Point } from '../../core/handles/drawing.ts'
 import { type Host, rootElement } from '../../core/host.ts'
+import type { Scope } from '../../core/scope.ts'
 import { isLive } from '../../core/server/live-mode.ts'
 import { createCovers } from '../privacy/privacy.ts'
 import { createSlices } from '../slices/slices.ts'
@@ -18,7 +19,11 @@ import { adoptedStyle } from './styles.ts'
 import { createUnsayable } from './unsayable.ts'
 
 /** The page as it is now: masked, without our own interface, with the drawing on top. */
-export async function start(host: Host, drawing: Drawing | undefined): Promise<ScreenshotData> {
+export async function start(
+  host: Host,
+  _scope: Scope,
+  { drawing }: { drawing: Drawing | undefined },
+): Promise<ScreenshotData> {
   const { settings } = host
   const slices = createSlices()
   const live = isLive(location.hostname, settings.offlineMode)
@@ -32,12 +37,9 @@ export async function start(host: Host, drawing: Drawing | undefined): Promise<S
     // A picture that lies under the brush somewhere is not carried along.
     return redaction?.addresses.has(address) ? address : resources.mark(address, family)
   }
-  const position = (settings.globals.snapshotPosition as Point | undefined) ?? {
-    x: window.scrollX,
-    y: window.scrollY,
-  }
+  const position = settings.globals.snapshotPosition ?? { x: window.scrollX, y: window.scrollY }
   const coverOf = createCovers(host.passwords)
-  // What was made unreadable has another length, which a place in the text would tell.
+  // What was made unreadable has another length, which an offset in the text would reveal.
   const states = createStates(redaction ? new Map() : selectionOf(coverOf))
   const animations = createAnimations()
   states.find(document)
@@ -72,7 +74,7 @@ export async function start(host: Host, drawing: Drawing | undefined): Promise<S
   }
 }
 
-/** What decides over the whole picture and stands nowhere in the page. */
+/** What affects the whole picture and is written nowhere in the page. */
 function rootAttributes(): Record<string, string | undefined> {
   const quirks = document.compatMode === 'BackCompat' ? { 'bb-compat': 'quirks' } : {}
   return { ...quirks, style: schemeStyle(rootElement()) || undefined }

@@ -1,9 +1,9 @@
+import type { FromWidget } from '@lotse/contracts/messages/widget'
 import type { FlowConfig } from '@lotse/contracts/visitor/received'
 import type { FactBus } from '../../core/facts.ts'
 import type { WidgetMode } from '../../core/handles/action.ts'
 import type { Actions } from '../../core/handles/actions.ts'
 import type { Captures } from '../../core/handles/captures.ts'
-import { type FrameLink, linkFrame } from '../../core/handles/frame-link.ts'
 import type { Live } from '../../core/handles/live.ts'
 import type { Replays } from '../../core/handles/replays.ts'
 import type { Reports } from '../../core/handles/reports.ts'
@@ -12,10 +12,12 @@ import type { Host } from '../../core/host.ts'
 import { el, icon } from '../../core/page/dom.ts'
 import type { Surface } from '../../core/page/surface.ts'
 import type { Scope } from '../../core/scope.ts'
+import { originOf } from '../../core/server/addresses.ts'
 import type { Config } from '../../core/server/config.ts'
 import type { Session } from '../../core/server/session.ts'
+import { linkWindow, type WindowLink } from '../window-link/window-link.ts'
 import { createFocus, holdFocus } from './focus.ts'
-import { frameMessages } from './frame-messages.ts'
+import { fromWidget } from './from-widget.ts'
 import { widgetStyle } from './style.ts'
 
 export interface ViewNeeds {
@@ -40,11 +42,11 @@ export function start(host: Host, scope: Scope, needs: ViewNeeds): WidgetView {
   const { config, facts, session, state, surface, widget } = needs
   let parts: FrameParts | undefined
   let frameScope: Scope | undefined
-  let link: FrameLink | undefined
+  let link: WindowLink | undefined
   let ready = false
   let hold = () => {}
   const focus = createFocus(facts)
-  const receive = frameMessages(host, { ...needs, widen, fit })
+  const handlers = { ...fromWidget(host, { ...needs, widen, fit }), ping: greet }
 
   function build(): FrameParts {
     const inner = scope.part()
@@ -55,10 +57,9 @@ export function start(host: Host, scope: Scope, needs: ViewNeeds): WidgetView {
     inner.listen(made.close, 'click', () => widget.hide(true))
     const { close, container, frame } = made
     hold = holdFocus(inner, { container, isOn: isModal, goal: () => (isLoading(made) ? close : frame) })
-    link = linkFrame(inner, made.frame, url, message =>
-      message.name === 'ping' ? greet() : receive(message),
-    )
-    made.frame.src = url
+    const other = { window: () => frame.contentWindow, origin: originOf(url) }
+    link = linkWindow<FromWidget>(inner, other, handlers)
+    frame.src = url
     inner.after(NO_ANSWER, () => {
       if (!ready)
         host.warn(`Gleap: the widget at ${url} did not answer. Does the page allow it in frame-src?`)
@@ -83,7 +84,7 @@ export function start(host: Host, scope: Scope, needs: ViewNeeds): WidgetView {
   }
   function announce(): void {
     link?.send({ name: 'widget-status-update', data: { isWidgetOpen: true } })
-    // Beside the frame, not in it: keys inside are the frame app's, and Escape must close whatever that does. Tab leads in.
+    // Beside the frame, not in it: keys inside are the app's, and Escape must always close. Tab leads in.
     parts?.container.focus({ preventScroll: true })
     host.settings.events.emit('open', {})
   }
@@ -151,7 +152,7 @@ export function start(host: Host, scope: Scope, needs: ViewNeeds): WidgetView {
       paint()
       link?.send({ name: 'widget-status-update', data: { isWidgetOpen: false } })
       focus.giveBack()
-      // The app inside may take the focus once more when it hears that it was closed.
+      // The app inside may take the focus again when it hears that it was closed.
       scope.after(FOCUS_CHECK, () => {
         const { activeElement } = surface.element().shadowRoot ?? {}
         if (!state.open && activeElement && parts?.container.contains(activeElement)) focus.giveBack()

@@ -22,7 +22,7 @@ export function afterReport(status: number, attempt: number): AfterReport {
     if (attempt >= TRIES) return { next: 'keep' }
     return { next: 'again', milliseconds: 500 * 3 ** (attempt - 1) }
   }
-  // 401 again, as somebody new: the key is not valid now, and may be later.
+  // 401 even for a new visitor: the key is not valid now, and may be later.
   if (status === 401 || status === 408 || status === 429 || status >= 500) return { next: 'keep' }
   return { next: 'lost' }
 }
@@ -33,7 +33,7 @@ const heaviest: (keyof Ticket)[][] = [
   ['screenshotData'],
 ]
 
-/** Better a report without its replay than none. False when there is nothing left to leave out. */
+/** A report without its replay is better than no report. False when nothing is left to remove. */
 export function lighten({ ticket, written = {} }: Pick<Report, 'ticket' | 'written'>): boolean {
   // In the ticket, or written already.
   const parts = [ticket, written] as { [name in keyof Ticket]?: unknown }[]

@@ -4,7 +4,7 @@ import type { ReportNeeds } from '../../core/handles/reports.ts'
 import type { Host } from '../../core/host.ts'
 import type { Scope } from '../../core/scope.ts'
 import { record } from '../../core/text/text.ts'
-import { afterReport, lighten } from './delivery.ts'
+import { afterReport, lighten } from './after-answer.ts'
 import type { Outbox, Report } from './outbox.ts'
 import { upload } from './upload.ts'
 import type { Visitors } from './visitors.ts'
@@ -13,17 +13,17 @@ import { bodyOf } from './written.ts'
 export type Delivery =
   /** `before`: it had arrived already, and the site knows. */
   | { sent: true; answer: unknown; before?: true }
-  /** `down`: the server takes nothing now, also no other report. */
+  /** `down`: the server takes nothing now, nor any other report. */
   | { sent: false; kept: boolean; down?: boolean }
 
 export type Outcome =
   | Delivery
-  /** Nobody waits for an answer: the button was pressed twice, or somebody else sits here now. */
+  /** Nobody waits for an answer: the button was pressed twice, or somebody else is here now. */
   | { sent: 'unasked' }
 
 export type Progress = (stage: 'snapshot' | 'upload' | 'send', percent?: number) => void
 
-interface DeliveryNeeds extends ReportNeeds {
+interface SendNeeds extends ReportNeeds {
   outbox: Outbox
   visitors: Visitors
 }
@@ -32,16 +32,16 @@ const SEND_TIME = 60_000
 /** The server takes no token that is younger than two seconds. */
 const TOKEN_AGE = 2200
 
-/** Brings one stored report to the server, as often as it takes for now. */
-export function createDelivery(host: Host, scope: Scope, needs: DeliveryNeeds) {
-  const { api, config, outbox, visitors } = needs
+export type Send = (report: Report, progress: Progress) => Promise<Delivery>
 
-  async function deliver(report: Report, own: () => boolean, progress: Progress): Promise<Delivery> {
+/** Brings one stored report to the server, in as many tries as it takes for now. */
+export function createSend(host: Host, scope: Scope, { api, config, outbox, visitors }: SendNeeds): Send {
+  async function send(report: Report, progress: Progress): Promise<Delivery> {
     let replaced = false
-    for (let attempt = 1; ; attempt++) {
-      report.visitor ??= await visitors.find(own())
+    for (let tries = 1; ; tries++) {
+      report.visitor ??= await visitors.find(report)
       if (!report.visitor) return { sent: false, kept: true }
-      const { status, body } = await send(report, report.visitor, progress)
+      const { status, body } = await attempt(report, report.visitor, progress)
       if (status === 401 && !replaced) {
         replaced = true
         const next = await visitors.replace(report.visitor)
@@ -49,7 +49,7 @@ export function createDelivery(host: Host, scope: Scope, needs: DeliveryNeeds) {
         await become(report, next)
         continue
       }
-      const after = afterReport(status, attempt)
+      const after = afterReport(status, tries)
       if (after.next === 'sent') {
         await outbox.remove(report.id)
         return { sent: true, answer: body }
@@ -63,7 +63,7 @@ export function createDelivery(host: Host, scope: Scope, needs: DeliveryNeeds) {
         await outbox.remove(report.id)
         return { sent: false, kept: false }
       }
-      attempt--
+      tries--
     }
   }
   const pause = (milliseconds: number) => new Promise<void>(done => scope.after(milliseconds, done))
@@ -77,7 +77,7 @@ export function createDelivery(host: Host, scope: Scope, needs: DeliveryNeeds) {
     }
     await outbox.put(report)
   }
-  async function send(report: Report, visitor: Record<string, string>, progress: Progress) {
+  async function attempt(report: Report, visitor: Record<string, string>, progress: Progress) {
     if (report.recording) {
       const all = { [headers.key]: host.key, ...visitor }
       const { status, fileUrl } = await upload(config.places().api, all, report.recording, percent =>
@@ -101,7 +101,7 @@ export function createDelivery(host: Host, scope: Scope, needs: DeliveryNeeds) {
     const date = new Date(host.now()).toISOString()
     ticket.consoleLog = [...(ticket.consoleLog ?? []), { log, date, priority: 'ERROR' }]
   }
-  return deliver
+  return send
 }
 
 const FULL = 507

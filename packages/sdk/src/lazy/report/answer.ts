@@ -1,0 +1,54 @@
+import { SEND_FAILED } from '@lotse/contracts/visitor/wire-names'
+import type { ReportNeeds, ReportRequest } from '../../core/handles/reports.ts'
+import type { Host } from '../../core/host.ts'
+import type { Forms } from './forms.ts'
+import type { Report } from './outbox.ts'
+import type { Outcome, Progress } from './send.ts'
+import type { Visitors } from './visitors.ts'
+
+interface AnswerNeeds extends ReportNeeds {
+  forms: Forms
+  visitors: Visitors
+}
+
+export type Answers = ReturnType<typeof createAnswers>
+
+/** Tells the widget and the site what becomes of a report. */
+export function createAnswers({ settings }: Host, { events, forms, visitors, widget }: AnswerNeeds) {
+  function progress({ isSilent, requestId }: ReportRequest): Progress {
+    return (stage, percent) => {
+      if (!isSilent) widget.post({ name: 'feedback-progress', data: { stage, percent }, requestId })
+    }
+  }
+  /** To the visitor who waits for it. */
+  function now({ action, formData, outboundId, requestId }: ReportRequest, outcome: Outcome): void {
+    if (outcome.sent === 'unasked') return
+    if (!outcome.sent) {
+      settings.events.emit('error-while-sending', {})
+      widget.post({ name: 'feedback-sending-failed', data: SEND_FAILED, kept: outcome.kept, requestId })
+      return
+    }
+    widget.post({ name: 'feedback-sent', data: outcome.answer, requestId })
+    if (!outcome.before) settings.events.emit('feedback-sent', formData)
+    if (!outboundId) return
+    const { reportedBy: _, ...answers } = formData
+    settings.events.emit('outbound-sent', { outboundId, outbound: action, formData: answers })
+    events.track(`outbound-${outboundId}-submitted`, answers)
+  }
+  /** A report that waited has arrived. Whoever wrote it may hear of it, nobody else. */
+  function late(report: Report, answer: unknown): void {
+    const { submitting, failed, arrived, settle } = forms
+    const { signature, ticket } = report
+    // The form was sent again meanwhile, and has been answered already.
+    if (ticket.isSilent || submitting.has(signature) || !visitors.wrote(report)) return
+    settings.events.emit('feedback-sent', ticket.formData)
+    const known = failed.get(signature)
+    if (known?.report.id !== report.id) return
+    settle(report)
+    arrived.set(signature, answer)
+    const { requestId } = known
+    // Without a name it would be taken for whatever is being sent just now.
+    if (requestId || submitting.size === 0) widget.post({ name: 'feedback-sent', data: answer, requestId })
+  }
+  return { progress, now, late }
+}

@@ -1,0 +1,34 @@
+import type { ReportNeeds } from '../../core/handles/reports.ts'
+import type { Host } from '../../core/host.ts'
+import type { Report } from './outbox.ts'
+
+/** What this page's present visitor has sent, by what they wrote: the signature of a report. */
+export interface Forms {
+  submitting: Set<string>
+  /** `requestId`: what the widget calls it. */
+  failed: Map<string, { report: Report; requestId: string | undefined }>
+  /** Answers to reports that failed, and arrived later by themselves. */
+  arrived: Map<string, unknown>
+  /** A report has arrived: nothing made for it goes into the next one. */
+  settle(report: Report): void
+}
+
+export function createForms({ settings }: Host, { facts }: ReportNeeds): Forms {
+  const submitting: Forms['submitting'] = new Set()
+  const failed: Forms['failed'] = new Map()
+  const arrived: Forms['arrived'] = new Map()
+  facts.on('cleared', () => {
+    for (const one of [submitting, failed, arrived]) one.clear()
+  })
+  return {
+    submitting,
+    failed,
+    arrived,
+    settle: ({ signature, ticket }) => {
+      failed.delete(signature)
+      if (ticket.isSilent) return
+      settings.globals.screenRecordingData = undefined
+      settings.globals.webReplay = undefined
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { extendedPages, type FromWidget } from '@lotse/contracts/messages/widget'
+import type { ExcludeData } from '@lotse/contracts/visitor/sent'
+import { isRecord } from '@lotse/rules/values'
+import type { Actions } from '../../core/handles/actions.ts'
+import type { Captures } from '../../core/handles/captures.ts'
+import type { Live } from '../../core/handles/live.ts'
+import type { Replays } from '../../core/handles/replays.ts'
+import type { ReportRequest, Reports } from '../../core/handles/reports.ts'
+import type { Widget } from '../../core/handles/widget.ts'
+import type { Host } from '../../core/host.ts'
+import type { Handlers, Received } from '../window-link/window-link.ts'
+
+interface Needs {
+  actions: Actions
+  captures: Captures
+  live: Live
+  replays: Replays
+  reports: Reports
+  widget: Widget
+  widen(on: boolean): void
+  fit(height: number): void
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What the widget frame may ask of the page. `ping`, its first word, is answered where the frame is made. */
+export function fromWidget(host: Host, needs: Needs): Omit<Handlers<FromWidget>, 'ping'> {
+  const { actions, captures, live, replays, reports, widget } = needs
+  const { settings } = host
+  const { events } = settings
+  function checklist(
+    { name }: Received,
+    data: Received<FromWidget['checklist-loaded']>['data'],
+    step = {},
+  ): void {
+    if (!isRecord(data)) return
+    const { id, outbound, completedSteps, status } = data
+    events.emit(name, { checklistId: id, outboundId: outbound?.id, ...step, completedSteps, status, data })
+  }
+  return {
+    'play-ping': () => live.play(),
+    'open-image': ({ data }) => actions.perform({ do: 'image', url: text(data?.url) }),
+    'page-changed': ({ data }) => needs.widen((extendedPages as readonly unknown[]).includes(data?.name)),
+    'height-update': ({ data }) => needs.fit(Number(data)),
+    'collect-ticket-data': async ({ requestId }) => {
+      const data = await reports.collect()
+      if (data) widget.post({ name: 'collect-ticket-data', data, requestId: text(requestId) || undefined })
+    },
+    'send-feedback': message => {
+      const request = requestOf(message)
+      if (request) void reports.submit(request)
+    },
+    'start-screen-drawing': ({ data }) => captures.start(data === 'capture' ? 'capture' : 'screenshot'),
+    'cleanup-drawings': () => captures.clear(),
+    'notify-event': ({ data }) => {
+      const type = text(data?.type)
+      if (!type) return
+      if (type === 'flow-started') {
+        captures.flowStarted()
+        settings.globals.webReplay = replays.take()
+      }
+      events.emit(type, data?.data)
+    },
+    'open-url': ({ data, newTab }) =>
+      actions.perform({ do: 'url', url: text(data), newTab: newTab === true }),
+    'run-custom-action': ({ data, shareToken }) =>
+      actions.perform({ do: 'custom', name: text(data), shareToken: text(shareToken) }),
+    'close-widget': () => widget.hide(),
+    'tool-execution': ({ data }) => events.emit('tool-execution', data),
+    'start-product-tour': ({ data }) => {
+      const id = text(data?.tourId)
+      if (!id) return
+      // A tour waits while the widget is open, and this one is wanted now.
+      widget.hide()
+      actions.perform({ do: 'tour', id })
+    },
+    'checklist-loaded': message => checklist(message, message.data),
+    'checklist-completed': message => checklist(message, message.data),
+    'checklist-step-completed': message => {
+      const { checklistData, index, step } = message.data ?? {}
+      checklist(message, checklistData, { stepId: step?.id, stepIndex: index, step })
+    },
+  }
+}
+
+/** A form the visitor sent. Each value is looked at: the frame may be of another version. */
+function requestOf({ data, requestId }: Received<FromWidget['send-feedback']>): ReportRequest | undefined {
+  if (!isRecord(data)) return undefined
+  const action: NonNullable<typeof data.action> = isRecord(data.action) ? data.action : {}
+  return {
+    type: text(action.feedbackType) || 'BUG',
+    priority: 'MEDIUM',
+    formData: isRecord(data.formData) ? data.formData : {},
+    isSilent: false,
+    exclude: isRecord(action.excludeData) ? (action.excludeData as ExcludeData) : {},
+    outboundId: text(data.outboundId),
+    spamToken: text(data.spamToken),
+    flow: text(data.flow),
+    requestId: text(requestId) || undefined,
+    action,
+  }
+}

@@ -1,0 +1,48 @@
+import { isRecord, parseJson } from '@lotse/rules/values'
+import type { Scope } from '../../core/scope.ts'
+import { toJson } from '../../core/text/json.ts'
+
+/** What a contract says of a value, before anybody has looked: the same fields, each of them anything. */
+type Unchecked<T> = T extends object ? { readonly [K in keyof T]?: Unchecked<T[K]> } | null : unknown
+
+export interface Received<Data = unknown> {
+  name: string
+  data?: Unchecked<Data>
+  [extra: string]: unknown
+}
+
+/** What is done with each message of a contract. A message with any other name is ignored. */
+export type Handlers<Messages> = { [Name in keyof Messages]: (message: Received<Messages[Name]>) => void }
+
+export interface WindowLink {
+  send(message: object): void
+}
+
+/** The other end of a link. */
+export interface Other {
+  /** A frame has none before it is on the page. */
+  window(): Window | null
+  origin: string
+  /** What its messages are tagged with, where they are. */
+  type?: string
+}
+
+/**
+ * The one place where messages enter: it listens only to that window from its origin, and what we send goes to that
+ * origin alone.
+ */
+export function linkWindow<Messages>(
+  scope: Scope,
+  { window: other, origin, type }: Other,
+  handlers: Handlers<Messages>,
+): WindowLink {
+  scope.listen<MessageEvent>(window, 'message', event => {
+    if (event.origin !== origin || !other() || event.source !== other()) return
+    const message = parseJson(event.data)
+    if (!isRecord(message) || (type && message.type !== type)) return
+    const { name } = message
+    if (typeof name === 'string' && Object.hasOwn(handlers, name))
+      handlers[name as keyof Messages](message as never)
+  })
+  return { send: message => other()?.postMessage(toJson(message), origin) }
+}
