@@ -19,6 +19,8 @@ interface RichEditorProps {
   onChange(html: string): void
 }
 
+type Chain = ReturnType<Editor['chain']>
+
 export function RichEditor({ label, language, html, t, found, onSearchLinks, onChange }: RichEditorProps) {
   const box = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor | undefined>(undefined)
@@ -60,33 +62,28 @@ export function RichEditor({ label, language, html, t, found, onSearchLinks, onC
   }, [html, echo])
 
   const now = editor.current
-  const run = (act: (chain: ReturnType<Editor['chain']>) => ReturnType<Editor['chain']>) =>
-    now && act(now.chain().focus()).run()
+  const run = (act: (chain: Chain) => Chain) => now && act(now.chain().focus()).run()
+  const tools = [
+    { label: t.bold, icon: IconBold, mark: 'bold', act: (chain: Chain) => chain.toggleBold() },
+    { label: t.italic, icon: IconItalic, mark: 'italic', act: (chain: Chain) => chain.toggleItalic() },
+    { label: t.list, icon: IconList, mark: 'bulletList', act: (chain: Chain) => chain.toggleBulletList() },
+  ]
   return (
     <div className="rich-editor">
       <div className="rich-tools" role="toolbar" aria-label={label}>
+        {tools.map(({ label, icon, mark, act }) => (
+          <ToolButton
+            key={mark}
+            icon={icon}
+            label={label}
+            aria-pressed={now?.isActive(mark) ?? false}
+            onClick={() => run(act)}
+          />
+        ))}
         <ToolButton
-          label={t.bold}
-          aria-pressed={now?.isActive('bold') ?? false}
-          icon={IconBold}
-          onClick={() => run(chain => chain.toggleBold())}
-        />
-        <ToolButton
-          label={t.italic}
-          aria-pressed={now?.isActive('italic') ?? false}
-          icon={IconItalic}
-          onClick={() => run(chain => chain.toggleItalic())}
-        />
-        <ToolButton
-          label={t.list}
-          aria-pressed={now?.isActive('bulletList') ?? false}
-          icon={IconList}
-          onClick={() => run(chain => chain.toggleBulletList())}
-        />
-        <ToolButton
+          icon={IconLink}
           label={t.link}
           aria-pressed={(linking || now?.isActive('link')) ?? false}
-          icon={IconLink}
           onClick={() => setLinking(!linking)}
         />
       </div>

@@ -20,7 +20,6 @@ export function TooltipBuilder({ win }: { win: Window }) {
       kind={tooltipKind}
       t={t}
       words={{ title: t.tooltipTitle, count: t.tooltips, add: t.addTooltip, empty: t.emptyTooltips }}
-      titleOf={textOf}
       textOf={textOf}
       textLanguage={languages[0]}
       canBeCentred={false}

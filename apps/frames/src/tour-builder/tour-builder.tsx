@@ -24,7 +24,6 @@ export function TourBuilder({ win }: { win: Window }) {
       kind={tourKind}
       t={t}
       words={{ title: t.tourTitle, count: t.steps, add: t.addStep, empty: t.emptyTour }}
-      titleOf={textOf}
       textOf={textOf}
       textLanguage={languages[0]}
       isClicked={({ mode }) => mode === 'CLICK'}

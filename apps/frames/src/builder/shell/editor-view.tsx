@@ -67,7 +67,7 @@ export function EditorView<T, S>(props: ViewProps<T, S> & { chosen: string | und
             doc={doc}
             chosen={tab === 'items' ? item?.key : undefined}
             t={t}
-            titleOf={props.titleOf}
+            textOf={props.textOf}
             textLanguage={props.textLanguage}
             placeOf={one => placeOf(props, one)}
             onChoose={key => {

@@ -10,7 +10,7 @@ interface ItemListProps<T, S> {
   doc: Doc<T, S>
   chosen: string | undefined
   t: BuilderTexts
-  titleOf(value: T): string
+  textOf(value: T): string
   textLanguage: string | undefined
   placeOf(item: Item<T>): Place
   onChoose(key: string | undefined): void
@@ -57,7 +57,7 @@ export function ItemList<T, S>(props: ItemListProps<T, S>) {
           <button type="button" className="item-name" onClick={() => props.onChoose(item.key)}>
             <span className="item-number">{at + 1}</span>
             <span className="item-words">
-              <Title text={props.titleOf(item.value)} language={props.textLanguage} t={t} />
+              <Title text={props.textOf(item.value)} language={props.textLanguage} t={t} />
               <small>{props.placeOf(item).words}</small>
             </span>
           </button>

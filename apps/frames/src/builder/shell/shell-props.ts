@@ -8,9 +8,8 @@ export interface ShellProps<T, S> {
   kind: Kind<T, S>
   t: BuilderTexts
   words: { title: string; count(items: number): string; add: string; empty: string }
-  titleOf(value: T): string
   textOf(value: T): string
-  /** What `titleOf` and `textOf` are written in; the builder itself may speak another language. */
+  /** What `textOf` is written in; the builder itself may speak another language. */
   textLanguage: string | undefined
   /** Whether a step is clicked when the preview goes on. */
   isClicked?(value: T): boolean

@@ -1,7 +1,6 @@
 import type { ChecklistSummary } from '@lotse/contracts/visitor/content'
-import { LoadView } from '../shell/load-view.tsx'
-import { Note } from '../shell/note.tsx'
 import { RowButton } from '../shell/row-button.tsx'
+import { RowsView } from '../shell/rows-view.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { useLoad } from '../use-load.ts'
 import { useWidget } from '../widget-context.ts'
@@ -17,25 +16,15 @@ export function ChecklistsScreen() {
     <div className="page">
       <TopBar title={t.checklist.title} />
       <div className="page-body">
-        <LoadView of={checklists}>
-          {({ items }) =>
-            items.length === 0 ? (
-              <Note text={t.checklist.empty} />
-            ) : (
-              <ul className="rows">
-                {items.map(item => (
-                  <li key={item.outboundId}>
-                    <RowButton
-                      title={item.title}
-                      text={t.checklist.progress(item.completedSteps, item.totalSteps)}
-                      onClick={() => open(item)}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        </LoadView>
+        <RowsView of={checklists} empty={t.checklist.empty} keyOf={item => item.outboundId}>
+          {item => (
+            <RowButton
+              title={item.title}
+              text={t.checklist.progress(item.completedSteps, item.totalSteps)}
+              onClick={() => open(item)}
+            />
+          )}
+        </RowsView>
       </div>
     </div>
   )

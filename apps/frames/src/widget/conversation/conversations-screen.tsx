@@ -2,9 +2,8 @@ import type { Conversation } from '@lotse/contracts/visitor/conversation'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { shortMoment } from '../../lib/moments.ts'
 import { Avatar } from '../shell/avatar.tsx'
-import { LoadView } from '../shell/load-view.tsx'
-import { Note } from '../shell/note.tsx'
 import { RowButton } from '../shell/row-button.tsx'
+import { RowsView } from '../shell/rows-view.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { useWidget } from '../widget-context.ts'
 import { useConversations } from './use-conversations.ts'
@@ -16,21 +15,9 @@ export function ConversationsScreen() {
     <div className="page">
       <TopBar title={t.chat.title} />
       <div className="page-body">
-        <LoadView of={conversations}>
-          {({ items }) =>
-            items.length === 0 ? (
-              <Note text={t.chat.empty} />
-            ) : (
-              <ul className="rows">
-                {items.map(conversation => (
-                  <li key={conversation.shareToken}>
-                    <ConversationRow conversation={conversation} />
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        </LoadView>
+        <RowsView of={conversations} empty={t.chat.empty} keyOf={one => one.shareToken}>
+          {conversation => <ConversationRow conversation={conversation} />}
+        </RowsView>
       </div>
       <div className="page-foot">
         <button

@@ -24,47 +24,60 @@ export function SelectField(props: FieldProps) {
   )
 }
 
-export function RadioField({ field, id, value, onChange }: FieldProps) {
+export function RadioField(props: FieldProps) {
+  const { id, value, onChange } = props
+  return (
+    <Choices
+      {...props}
+      type="radio"
+      name={`${id}-choice`}
+      isChosen={one => value === one}
+      choose={onChange}
+    />
+  )
+}
+
+export function MultiSelectField(props: FieldProps) {
+  const { value, onChange } = props
+  const chosen = Array.isArray(value) ? (value as string[]) : []
+  const isChosen = (option: string) => chosen.includes(option)
+  const toggle = (option: string) =>
+    onChange(isChosen(option) ? chosen.filter(other => other !== option) : [...chosen, option])
+  return <Choices {...props} type="checkbox" isChosen={isChosen} choose={toggle} />
+}
+
+interface ChoicesProps extends FieldProps {
+  type: 'radio' | 'checkbox'
+  name?: string
+  isChosen(option: string): boolean
+  choose(option: string): void
+}
+
+function Choices({ field, id, type, name, isChosen, choose }: ChoicesProps) {
   return (
     <div className="choices">
-      {field.options?.map((option, at) => (
-        <label key={option.value} className="choice">
+      {field.options?.map(({ value, label }, at) => (
+        <label key={value} className="choice">
           <input
-            type="radio"
+            type={type}
             id={at === 0 ? id : undefined}
-            name={`${id}-choice`}
-            checked={value === option.value}
-            onChange={() => onChange(option.value)}
+            name={name}
+            checked={isChosen(value)}
+            onChange={() => choose(value)}
           />
-          <span className="choice-mark round" aria-hidden />
-          <span>{option.label}</span>
+          {type === 'radio' ? <span className="choice-mark round" aria-hidden /> : <CheckMark />}
+          <span>{label}</span>
         </label>
       ))}
     </div>
   )
 }
 
-export function MultiSelectField({ field, id, value, onChange }: FieldProps) {
-  const chosen = Array.isArray(value) ? (value as string[]) : []
-  const toggle = (option: string) =>
-    onChange(chosen.includes(option) ? chosen.filter(other => other !== option) : [...chosen, option])
+function CheckMark() {
   return (
-    <div className="choices">
-      {field.options?.map((option, at) => (
-        <label key={option.value} className="choice">
-          <input
-            type="checkbox"
-            id={at === 0 ? id : undefined}
-            checked={chosen.includes(option.value)}
-            onChange={() => toggle(option.value)}
-          />
-          <span className="choice-mark" aria-hidden>
-            <IconCheck size={14} stroke={3} />
-          </span>
-          <span>{option.label}</span>
-        </label>
-      ))}
-    </div>
+    <span className="choice-mark" aria-hidden>
+      <IconCheck size={14} stroke={3} />
+    </span>
   )
 }
 
@@ -82,9 +95,7 @@ export function CheckField(props: FieldProps) {
         checked={value === true}
         onChange={event => onChange(event.currentTarget.checked)}
       />
-      <span className="choice-mark" aria-hidden>
-        <IconCheck size={14} stroke={3} />
-      </span>
+      <CheckMark />
       <span>
         {field.label} {!field.required && <span className="optional">{t.general.optional}</span>}
       </span>

@@ -1,8 +1,7 @@
 import { longestSearch } from '@lotse/contracts/limits'
 import { IconBook, IconSearch, IconX } from '@tabler/icons-react'
-import { LoadView } from '../shell/load-view.tsx'
-import { Note } from '../shell/note.tsx'
 import { RowButton } from '../shell/row-button.tsx'
+import { RowsView } from '../shell/rows-view.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { useLoad } from '../use-load.ts'
 import { useWidget } from '../widget-context.ts'
@@ -43,25 +42,15 @@ function Collections() {
     api('GET /shared/help/collections', { query: { lang: locale }, signal }),
   )
   return (
-    <LoadView of={collections}>
-      {({ items }) =>
-        items.length === 0 ? (
-          <Note text={t.help.empty} />
-        ) : (
-          <ul className="rows">
-            {items.map(collection => (
-              <li key={collection.id}>
-                <RowButton
-                  icon={<IconBook aria-hidden className="row-icon" stroke={1.75} />}
-                  title={collection.title}
-                  text={collection.description || t.help.articles(collection.articleCount)}
-                  onClick={() => step({ do: 'go', to: { at: 'help-collection', id: collection.id } })}
-                />
-              </li>
-            ))}
-          </ul>
-        )
-      }
-    </LoadView>
+    <RowsView of={collections} empty={t.help.empty} keyOf={collection => collection.id}>
+      {collection => (
+        <RowButton
+          icon={<IconBook aria-hidden className="row-icon" stroke={1.75} />}
+          title={collection.title}
+          text={collection.description || t.help.articles(collection.articleCount)}
+          onClick={() => step({ do: 'go', to: { at: 'help-collection', id: collection.id } })}
+        />
+      )}
+    </RowsView>
   )
 }

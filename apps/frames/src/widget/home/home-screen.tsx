@@ -1,9 +1,10 @@
 import type { MenuItem } from '@lotse/contracts/visitor/config'
 import type { Conversation } from '@lotse/contracts/visitor/conversation'
 import { addressed } from '@lotse/rules/text/addressed'
-import { IconChevronRight, IconX } from '@tabler/icons-react'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useConversations } from '../conversation/use-conversations.ts'
 import { Avatar } from '../shell/avatar.tsx'
+import { CloseButton } from '../shell/close-button.tsx'
 import { useWidget } from '../widget-context.ts'
 import { LatestConversation, LatestNews } from './home-latest.tsx'
 import { MenuIcon } from './menu-icon.tsx'
@@ -22,21 +23,14 @@ function TalkingHome() {
 }
 
 function Home({ unread = 0, latest }: { unread?: number; latest?: Conversation }) {
-  const { state, send, t } = useWidget()
+  const { state, t } = useWidget()
   const { config, visitor } = state
   const items = config?.menu ?? []
   const firstName = visitor?.name.split(/[\s@.+]/, 1)[0] ?? ''
   return (
     <div className="home">
       <header className="home-header">
-        <button
-          type="button"
-          className="icon-button home-close"
-          aria-label={t.general.close}
-          onClick={() => send({ name: 'close-widget' })}
-        >
-          <IconX aria-hidden />
-        </button>
+        <CloseButton className="icon-button home-close" />
         {Boolean(config?.team?.length) && (
           <div className="team">
             {config?.team.slice(0, 4).map(person => (

@@ -1,7 +1,8 @@
-import { IconChevronLeft, IconX } from '@tabler/icons-react'
+import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { canClose, screenOf } from '../widget-state.ts'
+import { CloseButton } from './close-button.tsx'
 
 interface TopBarProps {
   title: string
@@ -12,7 +13,7 @@ interface TopBarProps {
 
 /** Title of a screen between the way back and the way out. */
 export function TopBar({ title, icon, onBack }: TopBarProps) {
-  const { state, step, send, t } = useWidget()
+  const { state, step, t } = useWidget()
   const back = onBack ?? (screenOf(state).locked ? undefined : () => step({ do: 'back' }))
   return (
     <header className="top-bar">
@@ -29,18 +30,7 @@ export function TopBar({ title, icon, onBack }: TopBarProps) {
           {title}
         </h1>
       </div>
-      {canClose(state) ? (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t.general.close}
-          onClick={() => send({ name: 'close-widget' })}
-        >
-          <IconX aria-hidden />
-        </button>
-      ) : (
-        <span className="top-bar-gap" />
-      )}
+      {canClose(state) ? <CloseButton /> : <span className="top-bar-gap" />}
     </header>
   )
 }

@@ -1,10 +1,7 @@
 type Attributes = Record<string, string | number | boolean | undefined>
 type Child = Node | string | undefined | false
 
-const HTML = 'http://www.w3.org/1999/xhtml'
-const SVG = 'http://www.w3.org/2000/svg'
-
-function fill<E extends Element>(element: E, attributes: Attributes, children: Child[]): E {
+function fill(element: Element, attributes: Attributes, children: Child[]): Element {
   for (const name of Object.keys(attributes)) {
     const value = attributes[name]
     if (value !== undefined && value !== false)
@@ -14,24 +11,14 @@ function fill<E extends Element>(element: E, attributes: Attributes, children: C
   return element
 }
 
-/** An element by DOM calls alone: no HTML text, so it works under Trusted Types and cannot carry markup. */
-export function el<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  attributes: Attributes = {},
-  ...children: Child[]
-): HTMLElementTagNameMap[K] {
-  const element = Document.prototype.createElementNS.call(document, HTML, tag)
-  return fill(element as HTMLElementTagNameMap[K], attributes, children)
-}
+const makerOf =
+  <Tags>(space: string) =>
+  <K extends keyof Tags & string>(tag: K, attributes: Attributes = {}, ...children: Child[]): Tags[K] =>
+    fill(Document.prototype.createElementNS.call(document, space, tag), attributes, children) as Tags[K]
 
-export function svg<K extends keyof SVGElementTagNameMap>(
-  tag: K,
-  attributes: Attributes = {},
-  ...children: Child[]
-): SVGElementTagNameMap[K] {
-  const element = Document.prototype.createElementNS.call(document, SVG, tag)
-  return fill(element as SVGElementTagNameMap[K], attributes, children)
-}
+/** An element by DOM calls alone: no HTML text, so it works under Trusted Types and cannot carry markup. */
+export const el = /* @__PURE__ */ makerOf<HTMLElementTagNameMap>('http://www.w3.org/1999/xhtml')
+export const svg = /* @__PURE__ */ makerOf<SVGElementTagNameMap>('http://www.w3.org/2000/svg')
 
 /** An icon of strokes on a 24 grid. */
 export const icon = (d: string): SVGSVGElement =>

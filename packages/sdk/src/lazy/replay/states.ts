@@ -1,4 +1,5 @@
 import { hasAttribute, shadowOf } from '../privacy/node-access.ts'
+import { all, matches } from '../snapshot/states.ts'
 import type { SerialNode } from './rrweb-event.ts'
 
 /** Named as in the snapshot. No attribute tells them, so the recorder does not know them. */
@@ -42,29 +43,13 @@ export function createStates({ idOf, change }: StateNeeds): States {
     look: () => {
       for (const name of names) {
         const before = said.get(name)
-        const now = new Set([...roots].flatMap(root => (root.isConnected ? all(root, selectors[name]) : [])))
+        const now = new Set(
+          [...roots].flatMap(root => (root.isConnected ? [...all(root, selectors[name])] : [])),
+        )
         for (const live of now) if (!before?.has(live)) change(idOf(live), { [name]: '' })
         for (const live of before ?? []) if (!now.has(live)) change(idOf(live), { [name]: null })
         said.set(name, now)
       }
     },
-  }
-}
-
-function all(root: ParentNode, selector: string): Element[] {
-  try {
-    return [...root.querySelectorAll(selector)]
-  } catch {
-    // A browser that does not know the state has nothing in it.
-    return []
-  }
-}
-
-function matches(live: Element, selector: string): boolean {
-  try {
-    return Element.prototype.matches.call(live, selector)
-  } catch {
-    // As above.
-    return false
   }
 }

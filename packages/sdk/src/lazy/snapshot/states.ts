@@ -43,7 +43,8 @@ export function createStates(selection: ReadonlyMap<Node, Attributes>): States {
   }
 }
 
-function all(root: ParentNode, selector: string): Iterable<Element> {
+/** A browser that does not know the state has nothing in it. */
+export function all(root: ParentNode, selector: string): Iterable<Element> {
   try {
     return root.querySelectorAll(selector)
   } catch {
@@ -51,11 +52,10 @@ function all(root: ParentNode, selector: string): Iterable<Element> {
   }
 }
 
-function matches(element: Element, selector: string): boolean {
+export function matches(element: Element, selector: string): boolean {
   try {
     return Element.prototype.matches.call(element, selector)
   } catch {
-    // A browser that does not know the state has nothing in it.
     return false
   }
 }

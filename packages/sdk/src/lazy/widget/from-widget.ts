@@ -46,10 +46,8 @@ export function fromWidget(host: Host, needs: Needs): Omit<Handlers<FromWidget>,
       const data = await reports.collect()
       if (data) widget.post({ name: 'collect-ticket-data', data, requestId: text(requestId) || undefined })
     },
-    'send-feedback': message => {
-      const request = requestOf(message)
-      if (request) void reports.submit(request)
-    },
+    'send-feedback': ({ data, requestId }) =>
+      isRecord(data) && void reports.submit(requestOf(data, requestId)),
     'start-screen-drawing': ({ data }) => captures.start(data === 'capture' ? 'capture' : 'screenshot'),
     'cleanup-drawings': () => captures.clear(),
     'notify-event': ({ data }) => {
@@ -83,10 +81,11 @@ export function fromWidget(host: Host, needs: Needs): Omit<Handlers<FromWidget>,
   }
 }
 
+type Form = NonNullable<Received<FromWidget['send-feedback']>['data']>
+
 /** A form the visitor sent. Each value is looked at: the frame may be of another version. */
-function requestOf({ data, requestId }: Received<FromWidget['send-feedback']>): ReportRequest | undefined {
-  if (!isRecord(data)) return undefined
-  const action: NonNullable<typeof data.action> = isRecord(data.action) ? data.action : {}
+function requestOf(data: Form, requestId: unknown): ReportRequest {
+  const action: NonNullable<Form['action']> = isRecord(data.action) ? data.action : {}
   return {
     type: text(action.feedbackType) || 'BUG',
     priority: 'MEDIUM',
