@@ -1,4 +1,4 @@
-import type { CaptureMode, ToWidget, ToWidgetMessage, ToWidgetName } from '@lotse/contracts/messages/widget'
+import type { CaptureMode, ToWidget, ToWidgetName } from '@lotse/contracts/messages/widget'
 import type {
   BannerAction,
   NotificationAction,
@@ -9,7 +9,7 @@ import type {
 import type { ExcludeData, LogPriority, NetworkEntry } from '@lotse/contracts/visitor/sent'
 import type { Priority } from '@lotse/contracts/visitor/ticket'
 import { parseJson } from '@lotse/rules/values'
-import { type Action, bot, feedbackFlow, survey } from './core/handles/action.ts'
+import { type Action, bot, feedbackFlow, screen, survey } from './core/handles/action.ts'
 import type { PublicEvents } from './core/public-events.ts'
 import type { ReplayOptions } from './core/replay-options.ts'
 import type { Identity, UserData } from './core/server/session-rules.ts'
@@ -28,8 +28,7 @@ type Json = object | string
 const perform = (action: Action) => run(one => one.actions.perform(action))
 const show = <N extends ToWidgetName>(name: N, back: boolean, data: Omit<ToWidget[N], 'hideBackButton'>) =>
   // Without its id there is nothing to show.
-  Object.values(data).every(Boolean) &&
-  perform({ do: 'show', message: { name, data: { ...data, hideBackButton: !back } } as ToWidgetMessage })
+  Object.values(data).every(Boolean) && perform(screen(name, data, back))
 
 function softReload(): void {
   sdk()?.widget.reload()

@@ -58,9 +58,8 @@ export function createLazy(host: Host): Lazy {
       let made: Promise<ReturnType<typeof start> | undefined> | undefined
       return () => {
         made ??= load(name).then(chunk => {
-          if (chunk) return start(chunk)
-          made = undefined
-          return undefined
+          if (!chunk) made = undefined
+          return chunk && start(chunk)
         })
         return made
       }

@@ -1,4 +1,4 @@
-import type { CaptureMode, ToWidgetMessage } from '@lotse/contracts/messages/widget'
+import type { CaptureMode, ToWidget, ToWidgetMessage, ToWidgetName } from '@lotse/contracts/messages/widget'
 import type {
   BannerAction,
   NotificationAction,
@@ -32,7 +32,7 @@ export function actionOf(pushed: OutboundAction): Action | undefined {
   if (actionType === 'notification') {
     const action = pushed as NotificationAction
     const { checklist } = action.data ?? {}
-    if (checklist?.popupType === 'widget') return openChecklist(checklist.id ?? '')
+    if (checklist?.popupType === 'widget') return openChecklist(checklist.id)
     return action.data && { do: 'notification', action }
   }
   if (actionType === 'banner') return { do: 'banner', action: pushed as BannerAction }
@@ -41,8 +41,8 @@ export function actionOf(pushed: OutboundAction): Action | undefined {
   return typeof actionType === 'string' ? survey(actionType, format) : undefined
 }
 
-export function openChecklist(id: string, back = true): Action {
-  return { do: 'show', message: { name: 'open-checklist', data: { id, hideBackButton: !back } } }
+function openChecklist(id = ''): Action {
+  return { do: 'show', message: { name: 'open-checklist', data: { id, hideBackButton: false } } }
 }
 
 export function survey(flow: string, format = 'survey'): Action {
@@ -60,4 +60,13 @@ export function feedbackFlow(flow: string, back = false): Action {
 
 export function bot(botId: string, back = true): Action {
   return { do: 'show', message: { name: 'start-bot', data: { botId, hideBackButton: !back } } }
+}
+
+/** A screen of the widget, with a way back or without. */
+export function screen<Name extends ToWidgetName>(
+  name: Name,
+  data: Omit<ToWidget[Name], 'hideBackButton'>,
+  back = true,
+): Action {
+  return { do: 'show', message: { name, data: { ...data, hideBackButton: !back } } as ToWidgetMessage }
 }

@@ -1,10 +1,8 @@
 import type { FromBanner } from '@lotse/contracts/messages/banner'
-import { type Action, bot, feedbackFlow, survey } from '../../core/handles/action.ts'
+import { type Action, bot, feedbackFlow, screen, survey } from '../../core/handles/action.ts'
 import type { Handlers } from '../window-link/window-link.ts'
 
 type OfBanner = 'banner-loaded' | 'banner-data-set' | 'banner-height' | 'banner-close'
-
-const hideBackButton = false
 
 /** What a banner's button asks for, as an action of the SDK. Without the id it needs nothing happens. */
 export function fromBanner(perform: (action: Action) => void): Omit<Handlers<FromBanner>, OfBanner> {
@@ -17,25 +15,13 @@ export function fromBanner(perform: (action: Action) => void): Omit<Handlers<Fro
     'start-custom-action': ({ data }) => withId(data?.action, name => ({ do: 'custom', name })),
     'show-form': ({ data }) => withId(data?.formId, id => feedbackFlow(id)),
     'show-survey': ({ data }) => withId(data?.formId, id => survey(id, text(data?.surveyFormat) || 'survey')),
-    'show-news-article': ({ data }) =>
-      withId(data?.articleId, id => ({
-        do: 'show',
-        message: { name: 'open-news-article', data: { id, hideBackButton } },
-      })),
+    'show-news-article': ({ data }) => withId(data?.articleId, id => screen('open-news-article', { id })),
     'show-help-article': ({ data }) =>
-      withId(data?.articleId, articleId => ({
-        do: 'show',
-        message: { name: 'open-help-article', data: { articleId, hideBackButton } },
-      })),
+      withId(data?.articleId, articleId => screen('open-help-article', { articleId })),
     'show-checklist': ({ data }) =>
-      withId(data?.checklistId, outboundId => {
-        const sharedKey = text(data?.sharedKey)
-        const shared = sharedKey ? { sharedKey } : {}
-        return {
-          do: 'show',
-          message: { name: 'start-checklist', data: { outboundId, hideBackButton, ...shared } },
-        }
-      }),
+      withId(data?.checklistId, outboundId =>
+        screen('start-checklist', { outboundId, sharedKey: text(data?.sharedKey) || undefined }),
+      ),
     'start-product-tour': ({ data }) => withId(data?.tourId, id => ({ do: 'tour', id })),
     'open-url': ({ data, newTab }) => withId(data, url => ({ do: 'url', url, newTab: newTab === true })),
   }

@@ -1,28 +1,16 @@
 import { idPattern, linkProtocol } from '@lotse/contracts/visitor/wire-names'
-import { type Action, bot, feedbackFlow, survey } from '../../core/handles/action.ts'
+import { type Action, bot, feedbackFlow, screen, survey } from '../../core/handles/action.ts'
 
 const kinds: Record<string, (id: string) => Action> = {
-  article: articleId => ({
-    do: 'show',
-    message: { name: 'open-help-article', data: { articleId, hideBackButton: false } },
-  }),
-  collection: collectionId => ({
-    do: 'show',
-    message: { name: 'open-help-collection', data: { collectionId, hideBackButton: false } },
-  }),
-  conversation: shareToken => ({
-    do: 'show',
-    message: { name: 'open-conversation', data: { shareToken, hideBackButton: false } },
-  }),
-  news: id => ({ do: 'show', message: { name: 'open-news-article', data: { id, hideBackButton: false } } }),
+  article: articleId => screen('open-help-article', { articleId }),
+  collection: collectionId => screen('open-help-collection', { collectionId }),
+  conversation: shareToken => screen('open-conversation', { shareToken }),
+  news: id => screen('open-news-article', { id }),
   flow: id => feedbackFlow(id, true),
   survey: id => survey(id),
   bot: id => bot(id),
   // By the id the console knows: a visitor's own copy of a list has another, which no link can name.
-  checklist: outboundId => ({
-    do: 'show',
-    message: { name: 'start-checklist', data: { outboundId, hideBackButton: false } },
-  }),
+  checklist: outboundId => screen('start-checklist', { outboundId }),
   tour: id => ({ do: 'tour', id }),
 }
 

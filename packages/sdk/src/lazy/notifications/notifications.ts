@@ -2,7 +2,7 @@ import type { NotificationAction } from '@lotse/contracts/visitor/received'
 import { messageToken, storageKeys } from '@lotse/contracts/visitor/wire-names'
 import { isRecord } from '@lotse/rules/values'
 import type { FactBus } from '../../core/facts.ts'
-import { type Action, openChecklist } from '../../core/handles/action.ts'
+import { type Action, screen } from '../../core/handles/action.ts'
 import type { Actions } from '../../core/handles/actions.ts'
 import type { Captures } from '../../core/handles/captures.ts'
 import type { Live } from '../../core/handles/live.ts'
@@ -195,12 +195,7 @@ function focusedIn(part: HTMLElement): Element | undefined {
 
 function actionFor({ data }: NotificationAction): Action {
   const { conversation, news, checklist } = data
-  const hideBackButton = false
-  if (conversation?.shareToken) {
-    const { shareToken } = conversation
-    return { do: 'show', message: { name: 'open-conversation', data: { shareToken, hideBackButton } } }
-  }
-  if (news?.id)
-    return { do: 'show', message: { name: 'open-news-article', data: { id: news.id, hideBackButton } } }
-  return checklist?.id ? openChecklist(checklist.id) : { do: 'open' }
+  if (conversation?.shareToken) return screen('open-conversation', { shareToken: conversation.shareToken })
+  if (news?.id) return screen('open-news-article', { id: news.id })
+  return checklist?.id ? screen('open-checklist', { id: checklist.id }) : { do: 'open' }
 }

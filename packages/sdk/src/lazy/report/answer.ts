@@ -1,20 +1,14 @@
 import { SEND_FAILED } from '@lotse/contracts/visitor/wire-names'
-import type { ReportNeeds, ReportRequest } from '../../core/handles/reports.ts'
+import type { ReportRequest } from '../../core/handles/reports.ts'
 import type { Host } from '../../core/host.ts'
-import type { Forms } from './forms.ts'
+import type { StepNeeds } from './forms.ts'
 import type { Report } from './outbox.ts'
 import type { Outcome, Progress } from './send.ts'
-import type { Visitors } from './visitors.ts'
-
-interface AnswerNeeds extends ReportNeeds {
-  forms: Forms
-  visitors: Visitors
-}
 
 export type Answers = ReturnType<typeof createAnswers>
 
 /** Tells the widget and the site what becomes of a report. */
-export function createAnswers({ settings }: Host, { events, forms, visitors, widget }: AnswerNeeds) {
+export function createAnswers({ settings }: Host, { events, forms, visitors, widget }: StepNeeds) {
   function progress({ isSilent, requestId }: ReportRequest): Progress {
     return (stage, percent) => {
       if (!isSilent) widget.post({ name: 'feedback-progress', data: { stage, percent }, requestId })

@@ -1,6 +1,14 @@
 import type { ReportNeeds } from '../../core/handles/reports.ts'
 import type { Host } from '../../core/host.ts'
-import type { Report } from './outbox.ts'
+import type { Outbox, Report } from './outbox.ts'
+import type { Visitors } from './visitors.ts'
+
+/** What the steps of a report work with. */
+export interface StepNeeds extends ReportNeeds {
+  forms: Forms
+  outbox: Outbox
+  visitors: Visitors
+}
 
 /** What this page's present visitor has sent, by what they wrote: the signature of a report. */
 export interface Forms {

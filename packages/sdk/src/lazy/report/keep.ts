@@ -1,22 +1,17 @@
 import { randomId } from '@lotse/rules/random-id'
-import type { ReportNeeds, ReportRequest } from '../../core/handles/reports.ts'
+import type { ReportRequest } from '../../core/handles/reports.ts'
 import type { Host } from '../../core/host.ts'
 import { toJson } from '../../core/text/json.ts'
 import { createSlices } from '../slices/slices.ts'
-import type { Outbox, Report } from './outbox.ts'
+import type { StepNeeds } from './forms.ts'
+import type { Report } from './outbox.ts'
 import { buildTicket } from './ticket.ts'
-import type { Visitors } from './visitors.ts'
 import { takeHeavy } from './written.ts'
-
-interface KeepNeeds extends ReportNeeds {
-  outbox: Outbox
-  visitors: Visitors
-}
 
 /** Gathers a report, and stores it before it is sent. */
 export async function keep(
   host: Host,
-  needs: KeepNeeds,
+  needs: StepNeeds,
   request: ReportRequest,
   signature: string,
 ): Promise<Report> {

@@ -2,13 +2,7 @@ import type { Scope } from '../../core/scope.ts'
 import type { Outbox, Report } from './outbox.ts'
 import type { Delivery, Progress, Send } from './send.ts'
 
-export interface Retries {
-  /** Sends a report; one that is on its way already is waited for. Undefined when another tab has it. */
-  once(report: Report, shown?: Progress): Promise<Delivery | undefined>
-  isRunning(report: Report): boolean
-  /** Sends what waits. */
-  flush(): Promise<void>
-}
+export type Retries = ReturnType<typeof createRetries>
 
 interface RetryNeeds {
   outbox: Outbox
@@ -21,11 +15,12 @@ const FIRST_PAUSE = 30_000
 const LONGEST_PAUSE = 15 * 60_000
 
 /** Sends stored reports: each in one place at a time, and again when the server can be reached. */
-export function createRetries(scope: Scope, { outbox, send, arrived }: RetryNeeds): Retries {
+export function createRetries(scope: Scope, { outbox, send, arrived }: RetryNeeds) {
   const running = new Map<string, Promise<Delivery | undefined>>()
   let pause = FIRST_PAUSE
   let waiting = false
 
+  /** A report that is already on its way is waited for. Undefined when another tab has it. */
   function once(report: Report, shown?: Progress): Promise<Delivery | undefined> {
     const { id } = report
     const present = running.get(id)
@@ -56,7 +51,7 @@ export function createRetries(scope: Scope, { outbox, send, arrived }: RetryNeed
     }
   }
   scope.listen(window, 'online', () => void flush())
-  return { once, flush, isRunning: ({ id }) => running.has(id) }
+  return { once, flush, isRunning: ({ id }: Report) => running.has(id) }
 }
 
 /**

@@ -1,13 +1,12 @@
 import type { Ticket } from '@lotse/contracts/visitor/sent'
 import { headers } from '@lotse/contracts/visitor/wire-names'
-import type { ReportNeeds } from '../../core/handles/reports.ts'
 import type { Host } from '../../core/host.ts'
 import type { Scope } from '../../core/scope.ts'
 import { record } from '../../core/text/text.ts'
 import { afterReport, lighten } from './after-answer.ts'
-import type { Outbox, Report } from './outbox.ts'
+import type { StepNeeds } from './forms.ts'
+import type { Report } from './outbox.ts'
 import { upload } from './upload.ts'
-import type { Visitors } from './visitors.ts'
 import { bodyOf } from './written.ts'
 
 export type Delivery =
@@ -23,11 +22,6 @@ export type Outcome =
 
 export type Progress = (stage: 'snapshot' | 'upload' | 'send', percent?: number) => void
 
-interface SendNeeds extends ReportNeeds {
-  outbox: Outbox
-  visitors: Visitors
-}
-
 const SEND_TIME = 60_000
 /** The server takes no token that is younger than two seconds. */
 const TOKEN_AGE = 2200
@@ -35,7 +29,7 @@ const TOKEN_AGE = 2200
 export type Send = (report: Report, progress: Progress) => Promise<Delivery>
 
 /** Brings one stored report to the server, in as many tries as it takes for now. */
-export function createSend(host: Host, scope: Scope, { api, config, outbox, visitors }: SendNeeds): Send {
+export function createSend(host: Host, scope: Scope, { api, config, outbox, visitors }: StepNeeds): Send {
   async function send(report: Report, progress: Progress): Promise<Delivery> {
     let replaced = false
     for (let tries = 1; ; tries++) {

@@ -1,20 +1,16 @@
-import type { ReportNeeds, ReportRequest, Reports } from '../../core/handles/reports.ts'
+import type { ReportRequest, Reports } from '../../core/handles/reports.ts'
 import type { Host } from '../../core/host.ts'
 import { toJson } from '../../core/text/json.ts'
 import type { Answers } from './answer.ts'
-import type { Forms } from './forms.ts'
+import type { StepNeeds } from './forms.ts'
 import { keep } from './keep.ts'
-import type { Outbox, Report } from './outbox.ts'
+import type { Report } from './outbox.ts'
 import type { Retries } from './retry.ts'
 import type { Outcome } from './send.ts'
-import type { Visitors } from './visitors.ts'
 
-interface SubmitNeeds extends ReportNeeds {
+interface SubmitNeeds extends StepNeeds {
   answers: Answers
-  forms: Forms
-  outbox: Outbox
   retries: Retries
-  visitors: Visitors
 }
 
 const CRASH_PAUSE = 10_000

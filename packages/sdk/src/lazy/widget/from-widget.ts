@@ -10,7 +10,7 @@ import type { Widget } from '../../core/handles/widget.ts'
 import type { Host } from '../../core/host.ts'
 import type { Handlers, Received } from '../window-link/window-link.ts'
 
-interface Needs {
+export interface FrameNeeds {
   actions: Actions
   captures: Captures
   live: Live
@@ -24,7 +24,7 @@ interface Needs {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** What the widget frame may ask of the page. `ping`, its first word, is answered where the frame is made. */
-export function fromWidget(host: Host, needs: Needs): Omit<Handlers<FromWidget>, 'ping'> {
+export function fromWidget(host: Host, needs: FrameNeeds): Omit<Handlers<FromWidget>, 'ping'> {
   const { actions, captures, live, replays, reports, widget } = needs
   const { settings } = host
   const { events } = settings

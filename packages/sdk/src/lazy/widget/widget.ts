@@ -2,12 +2,7 @@ import type { FromWidget } from '@lotse/contracts/messages/widget'
 import type { FlowConfig } from '@lotse/contracts/visitor/received'
 import type { FactBus } from '../../core/facts.ts'
 import type { WidgetMode } from '../../core/handles/action.ts'
-import type { Actions } from '../../core/handles/actions.ts'
-import type { Captures } from '../../core/handles/captures.ts'
-import type { Live } from '../../core/handles/live.ts'
-import type { Replays } from '../../core/handles/replays.ts'
-import type { Reports } from '../../core/handles/reports.ts'
-import type { Widget, WidgetState, WidgetView } from '../../core/handles/widget.ts'
+import type { WidgetState, WidgetView } from '../../core/handles/widget.ts'
 import type { Host } from '../../core/host.ts'
 import { el, icon } from '../../core/page/dom.ts'
 import type { Surface } from '../../core/page/surface.ts'
@@ -17,20 +12,14 @@ import type { Config } from '../../core/server/config.ts'
 import type { Session } from '../../core/server/session.ts'
 import { linkWindow, type WindowLink } from '../window-link/window-link.ts'
 import { createFocus, holdFocus } from './focus.ts'
-import { fromWidget } from './from-widget.ts'
+import { type FrameNeeds, fromWidget } from './from-widget.ts'
 import { widgetStyle } from './style.ts'
 
-export interface ViewNeeds {
-  actions: Actions
-  captures: Captures
+export interface ViewNeeds extends Omit<FrameNeeds, 'widen' | 'fit'> {
   config: Config
   facts: FactBus
-  live: Live
-  replays: Replays
-  reports: Reports
   session: Session
   surface: Surface
-  widget: Widget
   state: WidgetState
 }
 
