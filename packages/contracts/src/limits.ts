@@ -27,6 +27,8 @@ export const rateLimits: Record<Exclude<LimitClass, 'none'>, { max: number; wind
   search: { max: 60, windowSeconds: 60 },
   // What an id stands for and is more than its own row: many rows, or a large one.
   list: { max: 600, windowSeconds: 60 },
+  // Figures over all rows of a period.
+  numbers: { max: 120, windowSeconds: 60 },
   // Everybody better is counted for a rank.
   leaderboard: { max: 60, windowSeconds: 60 },
   event: { max: 120, windowSeconds: 60 },
@@ -168,11 +170,22 @@ export const unreadAnswers = {
 } as const
 
 /**
- * Lotse: websockets one visitor's session, one account and one address may hold on a process, and tries a minute from
+ * The media origin: calls a minute from one address, and how many of them are worked on at a time, of one address and in
+ * all. A part of a ticket is megabytes from the database; a page copy is made ready by a worker besides.
+ */
+export const mediaLimits = {
+  file: { perMinute: 6000, perAddress: 8, inAll: 64 },
+  replay: { perMinute: 600, perAddress: 2, inAll: 4 },
+  snapshot: { perMinute: 600, perAddress: 2, inAll: 3 },
+} as const
+
+/**
+ * Lotse: websockets the pages of one visitor's session, its widget frames, one account and one address may hold on a process, and tries a minute from
  * one address. An office behind one address has a page and a widget frame per person and tab.
  */
 export const socketLimits = {
   perSession: 20,
+  framesPerSession: 8,
   perAccount: 40,
   perAddress: 2000,
   triesPerAddress: 600,
@@ -185,6 +198,9 @@ export const signsOfTyping = { max: 20, windowSeconds: 10 } as const
 export const longestSearch = 500
 /** Of the academy's lists. */
 export const longestListSearch = 256
+
+/** Of a period that figures are made of. */
+export const longestPeriodDays = 366
 
 /** Tickets one request of the console may change. */
 export const mostTicketsAtOnce = 200

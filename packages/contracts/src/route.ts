@@ -31,6 +31,7 @@ export type LimitClass =
   | 'message'
   | 'search'
   | 'list'
+  | 'numbers'
   | 'leaderboard'
   | 'event'
   | 'config'

@@ -43,3 +43,30 @@ export async function plansOf(
   }
   return plans
 }
+
+/** The most connections of the pool that were in use at a time while `work` ran. */
+export async function mostConnections(server: TestServer, work: () => Promise<unknown>): Promise<number> {
+  const { pool } = server.ctx
+  let most = 0
+  const look = () => {
+    most = Math.max(most, pool.totalCount - pool.idleCount)
+  }
+  pool.on('acquire', look)
+  try {
+    await work()
+  } finally {
+    pool.off('acquire', look)
+  }
+  return most
+}
+
+/** Blocks of the database that the statements of `work` read, from its memory or the disk. */
+export async function blocksOf(server: TestServer, work: () => Promise<unknown>): Promise<number> {
+  let blocks = 0
+  for (const { text, values } of await queriesOf(server, work)) {
+    const { rows } = await server.ctx.pool.query(`explain (analyze, buffers, format json) ${text}`, values)
+    const plan = rows[0]['QUERY PLAN'][0].Plan
+    blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+  }
+  return blocks
+}

@@ -39,7 +39,8 @@ export type Analytics = z.output<typeof analytics>
 export const analyticsRoutes = routes({
   'GET /console/projects/:projectId/analytics': {
     who: 'viewer',
-    summary: 'Numbers of a period, by default the last 30 days',
+    summary: 'Numbers of a period of at most 366 days, by default the last 30',
+    limit: 'numbers',
     query: z.object(period),
     answer: analytics,
   },

@@ -77,6 +77,7 @@ export const flowRoutes = routes({
   'GET /console/projects/:projectId/flows/:flowId/results': {
     who: 'viewer',
     summary: 'Answers of a flow, added up field by field',
+    limit: 'numbers',
     query: span,
     answer: z.object({ responses: z.number(), fields: z.array(fieldResult) }),
   },

@@ -244,7 +244,9 @@ export const consoleOutboundRoutes = routes({
   },
   'GET /console/projects/:projectId/outbound/:outboundId/results': {
     who: 'viewer',
-    summary: 'Results of an outbound in a period: day by day, and step by step for a tour',
+    summary:
+      'Results of an outbound in a period of at most 366 days: day by day, and step by step for a tour',
+    limit: 'numbers',
     query: z.object(period),
     answer: outboundResults,
   },

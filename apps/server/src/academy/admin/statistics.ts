@@ -1,23 +1,26 @@
 import type { Statistics } from '@lotse/contracts/academy/admin'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { countInTurn } from '../../platform/limits/count-in-turn.ts'
 
 const DEFAULT_DAYS = 30
 const DAY = 86_400_000
 
 /** Numbers for the home screen. Days are those of UTC. */
-export async function readStatistics(ctx: Ctx, days = DEFAULT_DAYS): Promise<Statistics> {
+export const readStatistics = (ctx: Ctx, days = DEFAULT_DAYS): Promise<Statistics> =>
+  countInTurn('academy', () => count(ctx, days))
+
+async function count(ctx: Ctx, days: number): Promise<Statistics> {
   const since = new Date(Math.floor(ctx.now().getTime() / DAY) * DAY - (days - 1) * DAY)
-  const [users, numbers, registrations, lastLogins, reports, resolutions, actions] = await Promise.all([
-    countUsers(ctx),
-    countRest(ctx, since),
-    series(ctx, since, days, 'academy."user"', 'registration'),
-    // The expression of the index.
-    series(ctx, since, days, 'academy."user"', "coalesce(last_login, '-infinity')"),
-    series(ctx, since, days, 'academy.subtask_report', 'timestamp'),
-    series(ctx, since, days, 'academy.subtask_report', 'completed_timestamp'),
-    series(ctx, since, days, 'academy.audit', 'at'),
-  ])
+  const seriesOf = (table: string, column: string) => series(ctx, since, days, table, column)
+  const users = await countUsers(ctx)
+  const numbers = await countRest(ctx, since)
+  const registrations = await seriesOf('academy."user"', 'registration')
+  // The expression of the index.
+  const lastLogins = await seriesOf('academy."user"', "coalesce(last_login, '-infinity')")
+  const reports = await seriesOf('academy.subtask_report', 'timestamp')
+  const resolutions = await seriesOf('academy.subtask_report', 'completed_timestamp')
+  const actions = await seriesOf('academy.audit', 'at')
   const recent = registrations.reduce((sum, { count }) => sum + count, 0)
   return {
     users: { ...users, recent },

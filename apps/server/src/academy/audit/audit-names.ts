@@ -60,20 +60,18 @@ export interface Names {
 export async function namesOf(ctx: Ctx, rows: Row[]): Promise<(row: Row) => Names> {
   const wanted = rows.flatMap(row => [...targetOf(row), ...referencesOf(row)])
   const known = new Map<string, string>()
-  await Promise.all(
-    (Object.keys(sources) as Kind[]).map(async kind => {
-      const { from, id, name, type } = sources[kind]
-      const ids = new Set(wanted.filter(one => one.kind === kind).map(one => one.id))
-      const asked = [...ids].filter(one => type === 'text' || UUID.test(one))
-      if (asked.length === 0) return
-      const found = await sql<{
-        id: string
-        name: string
-      }>`select ${sql.ref(id)} as id, ${sql.ref(name)} as name
-        from ${sql.raw(from)} where ${sql.ref(id)} = any(${asked}::${sql.raw(type)}[])`.execute(ctx.db)
-      for (const row of found.rows) known.set(keyOf({ kind, id: row.id }), row.name)
-    }),
-  )
+  for (const kind of Object.keys(sources) as Kind[]) {
+    const { from, id, name, type } = sources[kind]
+    const ids = new Set(wanted.filter(one => one.kind === kind).map(one => one.id))
+    const asked = [...ids].filter(one => type === 'text' || UUID.test(one))
+    if (asked.length === 0) continue
+    const found = await sql<{
+      id: string
+      name: string
+    }>`select ${sql.ref(id)} as id, ${sql.ref(name)} as name
+      from ${sql.raw(from)} where ${sql.ref(id)} = any(${asked}::${sql.raw(type)}[])`.execute(ctx.db)
+    for (const row of found.rows) known.set(keyOf({ kind, id: row.id }), row.name)
+  }
   return row => ({
     target_name: targetOf(row).map(one => known.get(keyOf(one)))[0] ?? null,
     names: Object.fromEntries(

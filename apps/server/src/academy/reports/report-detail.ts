@@ -11,13 +11,12 @@ import { queuePlaceOf } from './report-queue.ts'
 /** Everything a person needs to judge a report, in one answer. */
 export async function readReportDetail(ctx: Ctx, id: string): Promise<ReportDetail> {
   const report = await readAdminReport(ctx, id)
-  const [subtask, reporter, creator, other_reports, queue] = await Promise.all([
-    reportedSubtask(ctx, report),
-    report.user_id === null ? null : personRecord(ctx, report.user_id),
-    personRecord(ctx, report.creator),
-    otherReports(ctx, report),
-    queuePlaceOf(ctx, id),
-  ])
+  // One after the other: connections are few, and everybody's.
+  const subtask = await reportedSubtask(ctx, report)
+  const reporter = report.user_id === null ? null : await personRecord(ctx, report.user_id)
+  const creator = await personRecord(ctx, report.creator)
+  const other_reports = await otherReports(ctx, report)
+  const queue = await queuePlaceOf(ctx, id)
   return { report, queue, subtask, reporter, creator, other_reports }
 }
 
@@ -48,11 +47,9 @@ async function reportedSubtask(ctx: Ctx, report: AdminReport): Promise<ReportDet
 }
 
 async function personRecord(ctx: Ctx, id: string): Promise<PersonRecord> {
-  const [user, bans, counts] = await Promise.all([
-    ctx.db.selectFrom('academy.user').selectAll().where('id', '=', id).executeTakeFirst(),
-    bansOf(ctx, id),
-    countsOf(ctx, id),
-  ])
+  const user = await ctx.db.selectFrom('academy.user').selectAll().where('id', '=', id).executeTakeFirst()
+  const bans = await bansOf(ctx, id)
+  const counts = await countsOf(ctx, id)
   return {
     id,
     name: user?.name ?? null,

@@ -7,11 +7,9 @@ import { findSub } from './sub-skills.ts'
 
 /** Roots and subs with versions, in three queries whatever the size of the tree. */
 export async function readAdminTree(ctx: Ctx): Promise<AdminTree> {
-  const [size, roots, subs] = await Promise.all([
-    readTreeSize(ctx),
-    selectRoots(ctx).orderBy('s.created_at').orderBy('s.id').execute(),
-    selectSubs(ctx).orderBy('s.created_at').orderBy('s.id').execute(),
-  ])
+  const size = await readTreeSize(ctx)
+  const roots = await selectRoots(ctx).orderBy('s.created_at').orderBy('s.id').execute()
+  const subs = await selectSubs(ctx).orderBy('s.created_at').orderBy('s.id').execute()
   const byParent = new Map<string, typeof subs>()
   for (const sub of subs) {
     const siblings = byParent.get(sub.parent_id)

@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverRoot } from '../../platform/process/root.ts'
+import { blocksOf, queriesOf } from '../../testing/plans.ts'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
 
 let world: World
@@ -80,6 +84,9 @@ test('C3 survey results: the number of texts does not end with the list of them'
     select gen_random_uuid(), project_id, number + 1000 + n, contact_id, session_id, type, priority, form_data, flow_id,
       gen_random_uuid()::text, created_at, created_at, created_at
     from lotse.ticket, generate_series(1, 249) n where flow_id = 'words'`)
+  await ctx.pool.query(`insert into lotse.flow_answer (ticket_id, name, project_id, flow_id, value, created_at)
+    select id, 'why', project_id, flow_id, form_data::jsonb -> 'why', created_at from lotse.ticket where flow_id = 'words'
+    on conflict do nothing`)
   const [why] = await results()
   expect([why.answered, why.texts.length]).toEqual([250, 200])
 })
@@ -92,6 +99,56 @@ test('Z71 results hold the beginning of what anybody sent', async () => {
   const [why, which] = await results()
   expect(why.texts[0].text).toHaveLength(2000)
   expect(Object.keys(which.choices)).toEqual(['x'.repeat(200)])
+})
+
+test('Z169 results and figures read what was asked, however much came with the answers', async () => {
+  const asked = [field('score', 'nps'), field('why', 'textarea'), field('which', 'select')]
+  const said = { score: 9, why: 'weil', which: 'a' }
+  const few = await survey('few', asked)
+  const much = await survey('much', asked)
+  for (let count = 0; count < 10; count++) {
+    await few.answer(said)
+    await much.answer(said)
+  }
+  const { ctx } = world.server
+  await ctx.pool.query(`update lotse.ticket set form_data = (form_data::jsonb || jsonb_build_object('rest',
+      (select string_agg(md5(random()::text), '') from generate_series(1, 12000))))::json where flow_id = 'much'`)
+  const figures = () => team.owner('GET', `/console/projects/${team.projectId}/analytics`)
+  const blocks = [few.results, much.results].map(results => () => blocksOf(world.server, results))
+  const [ofFew, ofMuch] = [(await blocks[0]?.()) ?? 0, (await blocks[1]?.()) ?? 0]
+  expect(ofMuch / ofFew).toBeLessThan(1.5)
+  const queries = await queriesOf(world.server, async () => [await much.results(), await figures()])
+  expect(queries.length).toBeGreaterThan(10)
+  expect(queries.filter(({ text }) => text.includes('form_data'))).toEqual([])
+  expect(await much.results()).toMatchObject([
+    { name: 'score', answered: 10, scores: { nps: 100 } },
+    { name: 'why', answered: 10 },
+    { name: 'which', answered: 10, choices: { a: 10 } },
+  ])
+})
+
+test('Z169 answers of before are counted as they were', async () => {
+  const options = ['a', 'b'].map(value => ({ value, label: { de: value } }))
+  const { answer, results } = await survey('before', [
+    field('score', 'nps'),
+    field('why', 'textarea'),
+    field('many', 'multiselect', { options }),
+    field('one', 'radio', { options }),
+    field('agreed', 'checkbox'),
+    field('files', 'upload'),
+  ])
+  const long = 'ä'.repeat(5000)
+  await answer({ score: { value: '9' }, why: long, many: ['a', 'b', { odd: 1 }], one: 'a', agreed: true })
+  await answer({ score: 11, why: '', many: [], one: { value: 'b' }, files: [{ url: 'x' }], rest: 'y' })
+  await answer({ score: [1], why: 7, many: { value: ['b'] }, one: null })
+  const before = await results()
+  expect(before[0]).toMatchObject({ answered: 1, outside: 1 })
+  expect(before[1].texts).toMatchObject([{ text: '7' }, { text: 'ä'.repeat(2000) }])
+  expect(before[2]).toMatchObject({ answered: 2, choices: { a: 1, b: 2 } })
+  const { pool } = world.server.ctx
+  await pool.query('drop table lotse.flow_answer')
+  await pool.query(await readFile(join(serverRoot(), 'migrations', '0410-lotse-flow-answers.sql'), 'utf8'))
+  expect(await results()).toEqual(before)
 })
 
 test.each([

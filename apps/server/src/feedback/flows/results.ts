@@ -4,46 +4,47 @@ import { scaleOf } from '@lotse/rules/outbound/scale'
 import { localise } from '@lotse/rules/text/local-text'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { countInTurn } from '../../platform/limits/count-in-turn.ts'
+import type { Period } from '../period.ts'
+import { longestChoice, wordless } from '../tickets/flow-answers.ts'
 import { readFlow } from './flows.ts'
-
-interface Period {
-  from?: string | undefined
-  to?: string | undefined
-}
 
 const scored = new Set(['nps', 'csat', 'rating', 'number'])
 const chosen = new Set(['select', 'multiselect', 'radio', 'checkbox'])
 const TEXTS = 200
 
 /** Answers of a flow, added up field by field in the database; only texts are listed. */
-export async function flowResults(ctx: Ctx, projectId: string, flowId: string, period: Period) {
-  const flow = await readFlow(ctx, projectId, flowId)
-  const answers = answersOf(projectId, flowId, period)
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${answers}) a`.execute(
-    ctx.db,
-  )
-  const fields = flow.definition.pages
-    .flatMap(page => page.fields)
-    .filter(field => !['upload', 'capture', 'privacy'].includes(field.kind))
-    .map(field => localise(field, 'de', 'de') as FlowField)
-  const results: FieldResult[] = []
-  for (const field of fields) results.push(await fieldResult(ctx, answers, field))
-  return { responses: rows[0]?.count ?? 0, fields: results }
-}
+export const flowResults = (ctx: Ctx, projectId: string, flowId: string, period: Period) =>
+  countInTurn(projectId, async () => {
+    const flow = await readFlow(ctx, projectId, flowId)
+    const asked = { projectId, flowId, period }
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*)::int as count from lotse.ticket where ${within(asked)}`.execute(ctx.db)
+    const fields = flow.definition.pages
+      .flatMap(page => page.fields)
+      .filter(field => !wordless.has(field.kind))
+      .map(field => localise(field, 'de', 'de') as FlowField)
+    const results: FieldResult[] = []
+    for (const field of fields) results.push(await fieldResult(ctx, asked, field))
+    return { responses: rows[0]?.count ?? 0, fields: results }
+  })
 
 export type MarkedField = Pick<FlowField, 'kind' | 'min' | 'max'>
 
-type Answers = ReturnType<typeof answersOf>
-
-function answersOf(projectId: string, flowId: string, { from, to }: Period) {
-  return sql`select t.id, t.created_at, t.form_data from lotse.ticket t
-    where t.project_id = ${projectId} and t.flow_id = ${flowId}
-    ${from ? sql`and t.created_at >= ${from}` : sql``} ${to ? sql`and t.created_at <= ${to}` : sql``}`
+interface Asked {
+  projectId: string
+  flowId: string
+  period: Period
 }
 
-async function fieldResult(ctx: Ctx, answers: Answers, field: FlowField): Promise<FieldResult> {
+const within = ({ projectId, flowId, period: { from, to } }: Asked) => sql`
+  project_id = ${projectId} and flow_id = ${flowId}
+  ${from ? sql`and created_at >= ${from}` : sql``} ${to ? sql`and created_at <= ${to}` : sql``}`
+
+async function fieldResult(ctx: Ctx, asked: Asked, field: FlowField): Promise<FieldResult> {
   const { name, kind, label } = field
-  const said = saidTo(answers, name)
+  const said = saidTo(asked, name)
   const result = { name, kind, label, scores: null, scale: null, outside: 0, choices: null, texts: null }
   if (scored.has(kind)) {
     const { counts, outside } = await countMarks(ctx, said, field)
@@ -58,10 +59,9 @@ async function fieldResult(ctx: Ctx, answers: Answers, field: FlowField): Promis
 const total = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** What each person answered to one question. Frames may send `{value}` objects. */
-const saidTo = (answers: Answers, name: string) => sql`
-  select a.id, a.created_at, case jsonb_typeof(a.v) when 'object' then a.v -> 'value' else a.v end as v
-  from (select a.id, a.created_at, (a.form_data::jsonb) -> ${name} as v from (${answers}) a) a`
+/** What each person answered to one question. */
+const saidTo = (asked: Asked, name: string) => sql`
+  select ticket_id as id, created_at, value as v from lotse.flow_answer where ${within(asked)} and name = ${name}`
 
 type Said = ReturnType<typeof saidTo>
 
@@ -112,7 +112,7 @@ export const isBest = (field: MarkedField, mark: number): boolean => mark >= sca
 async function countChoices(ctx: Ctx, said: Said, { many }: { many: boolean }) {
   const { rows } = await sql<{ value: string; count: number; people: number }>`
     with picked as (
-      select distinct s.id, left(one #>> '{}', ${LONGEST_CHOICE}) as value from (${said}) s,
+      select distinct s.id, left(one #>> '{}', ${longestChoice}) as value from (${said}) s,
         jsonb_array_elements(case when jsonb_typeof(v) = 'array' then ${many ? sql`v` : sql`'[]'`} else jsonb_build_array(v) end) one
       where jsonb_typeof(one) in ('string', 'number', 'boolean') and one <> '""'
     )
@@ -124,16 +124,12 @@ async function countChoices(ctx: Ctx, said: Said, { many }: { many: boolean }) {
   }
 }
 
-/** Of what anybody can send; the ticket has the rest. */
-const LONGEST_CHOICE = 200
-const LONGEST_TEXT = 2000
-
 /** The newest of them, and how many there are. */
 async function listTexts(ctx: Ctx, said: Said) {
+  const texts = sql`(${said}) s where jsonb_typeof(s.v) in ('string', 'number', 'boolean')`
   const { rows } = await sql<{ id: string; created_at: Date; text: string; answered: number }>`
-    select s.id, s.created_at, left(s.v #>> '{}', ${LONGEST_TEXT}) as text, count(*) over ()::int as answered from (${said}) s
-    where jsonb_typeof(s.v) in ('string', 'number', 'boolean') and s.v #>> '{}' <> ''
-    order by s.created_at desc limit ${TEXTS}`.execute(ctx.db)
+    select s.id, s.created_at, s.v #>> '{}' as text, (select count(*)::int from ${texts}) as answered
+    from ${texts} order by s.created_at desc limit ${TEXTS}`.execute(ctx.db)
   return {
     answered: rows[0]?.answered ?? 0,
     texts: rows.map(({ id, created_at, text }) => ({ text, ticketId: id, at: created_at.toISOString() })),

@@ -1,4 +1,5 @@
 import type { VisitorSocketMessage } from '@lotse/contracts/visitor/outbound'
+import { createShared } from '../../platform/limits/shared.ts'
 import { progressMessage } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import type { StepsAdded } from './live.ts'
@@ -48,14 +49,3 @@ export function createUpdates(ctx: FeedbackCtx): Updates {
 const keyOf = ({ sessionId, scopeId }: Visitor): string => `${sessionId} ${scopeId}`
 
 const endOfTurn = (): Promise<void> => new Promise(done => setImmediate(done))
-
-function createShared<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
-  const open = new Map<string, Promise<T>>()
-  return (key, read) => {
-    const found = open.get(key)
-    if (found !== undefined) return found
-    const reading = read().finally(() => open.delete(key))
-    open.set(key, reading)
-    return reading
-  }
-}

@@ -1,41 +1,37 @@
 import type { OutboundResults } from '@lotse/contracts/console/outbound'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { countInTurn } from '../../platform/limits/count-in-turn.ts'
+import { type Period, readPeriod } from '../period.ts'
 import { seenAt } from './outbound.table.ts'
 import { readOutbound } from './outbounds.ts'
-
-const DAY_MS = 86_400_000
-
-interface Period {
-  from?: string | undefined
-  to?: string | undefined
-}
 
 type Day = OutboundResults['perDay'][number]
 
 /** What visitors did with it in a period. Each is counted on the day they first did it. */
-export async function outboundResults(
+export function outboundResults(
   ctx: Ctx,
   projectId: string,
   outboundId: string,
   period: Period,
 ): Promise<OutboundResults> {
-  const { id, kind, stats } = await readOutbound(ctx, projectId, outboundId)
-  const to = period.to ? new Date(period.to) : ctx.now()
-  const from = period.from ? new Date(period.from) : new Date(to.getTime() - 30 * DAY_MS)
-  const { rows } = await sql<Day>`select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day,
-      count(*) filter (where what = 'shown')::int as shown, count(*) filter (where what = 'clicked')::int as clicked,
-      count(*) filter (where what = 'completed')::int as completed, count(*) filter (where what = 'quit')::int as quit
-    from lotse.delivery d join lotse.outbound o on o.id = d.outbound_id
-    cross join lateral (values ('shown', ${seenAt}), ('clicked', d.clicked_at),
-      ('completed', d.completed_at), ('quit', case when d.completed_at is null then d.quit_at end)) as done (what, at)
-    where d.project_id = ${projectId} and d.outbound_id = ${id} and at between ${from} and ${to}
-    group by 1 order by 1`.execute(ctx.db)
-  return {
-    total: stats,
-    perDay: rows,
-    steps: kind === 'tour' ? await stepsOf(ctx, projectId, id, from, to) : [],
-  }
+  const { from, to } = readPeriod(ctx, period)
+  return countInTurn(projectId, async () => {
+    const { id, kind, stats } = await readOutbound(ctx, projectId, outboundId)
+    const { rows } = await sql<Day>`select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day,
+        count(*) filter (where what = 'shown')::int as shown, count(*) filter (where what = 'clicked')::int as clicked,
+        count(*) filter (where what = 'completed')::int as completed, count(*) filter (where what = 'quit')::int as quit
+      from lotse.delivery d join lotse.outbound o on o.id = d.outbound_id
+      cross join lateral (values ('shown', ${seenAt}), ('clicked', d.clicked_at),
+        ('completed', d.completed_at), ('quit', case when d.completed_at is null then d.quit_at end)) as done (what, at)
+      where d.project_id = ${projectId} and d.outbound_id = ${id} and at between ${from} and ${to}
+      group by 1 order by 1`.execute(ctx.db)
+    return {
+      total: stats,
+      perDay: rows,
+      steps: kind === 'tour' ? await stepsOf(ctx, projectId, id, from, to) : [],
+    }
+  })
 }
 
 const MOST_STEPS = 100

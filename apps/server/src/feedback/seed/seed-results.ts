@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import type { Words } from '../../platform/text/demo-words.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
+import { flowAnswers } from '../tickets/flow-answers.ts'
 import { insertTicketIn } from '../tickets/insert-tickets.ts'
 import { textsOf } from '../tickets/tickets.ts'
 import { demoHelp } from './demo-help.ts'
@@ -175,9 +176,8 @@ async function seedAnswers(ctx: InTransaction, projectId: string, people: Seeded
     const person = turn(people, index)
     const at = new Date(ctx.now().getTime() - (720 - index * 17) * HOUR_MS)
     const flow = demoSurveys.find(({ id }) => id === answer.flowId)
-    const words = flow
-      ? textsOf(answer.formData, { definition: flow.definition as FlowDefinition, lang })
-      : []
+    const definition = flow?.definition as FlowDefinition | undefined
+    const words = definition ? textsOf(answer.formData, { definition, lang }) : []
     await insertTicketIn(ctx, {
       id: newId(at),
       projectId,
@@ -193,6 +193,7 @@ async function seedAnswers(ctx: InTransaction, projectId: string, people: Seeded
       byForm: true,
       customData: {},
       metaData: { systemName: person.system, browserName: person.browser },
+      flowAnswers: definition ? flowAnswers(definition, answer.formData) : [],
       currentUrl: 'https://kursladen.example/',
       shareToken: newToken(24),
       recordingToken: null,

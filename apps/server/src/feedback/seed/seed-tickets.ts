@@ -47,6 +47,8 @@ async function newTicket(
   const url = `https://kursladen.example${ticket.path ?? '/'}`
   const isChat = ticket.type === 'INQUIRY'
   const isCrash = ticket.type === 'CRASH'
+  const sender: Record<string, string> = person.email && !isCrash ? { reportedBy: person.email } : {}
+  const formData: Record<string, string> = isChat ? {} : { description: ticket.text, ...sender }
   return {
     id: newId(at),
     projectId,
@@ -59,9 +61,8 @@ async function newTicket(
     preview: cut(ticket.text, 240),
     tags: ticket.tags ?? [],
     isSilent: isCrash,
-    formData: isChat
-      ? {}
-      : { description: ticket.text, ...(person.email && !isCrash ? { reportedBy: person.email } : {}) },
+    formData,
+    flowAnswers: Object.entries(formData).map(([name, value]) => ({ name, value })),
     byForm: !isChat,
     customData: person.plan ? { plan: person.plan } : {},
     metaData: {

@@ -44,7 +44,15 @@ function valuesOf(writes: TicketWrite[]): unknown[] {
       return place
     }),
   )
-  return [JSON.stringify(writes.map(rowOf)), JSON.stringify(parts), Buffer.concat(chunks)]
+  const said = writes.flatMap(({ ticket }) =>
+    (ticket.flowAnswers ?? []).map(answer => ({ ticket_id: ticket.id, ...answer })),
+  )
+  return [
+    JSON.stringify(writes.map(rowOf)),
+    JSON.stringify(parts),
+    Buffer.concat(chunks),
+    JSON.stringify(said),
+  ]
 }
 
 const rowOf = ({ ticket, once }: TicketWrite, place: number) => ({
@@ -123,6 +131,12 @@ with given as materialized (
   select f.id, p.kind, f.project_id, substring($3::bytea from p.start for p.size), p.raw_size, f.at
   from json_to_recordset($2::json) as p (ticket_id uuid, kind text, start int, size int, raw_size int)
   join fresh f on f.id = p.ticket_id
+), said as (
+  insert into lotse.flow_answer (ticket_id, name, project_id, flow_id, value, created_at)
+  select f.id, a.name, f.project_id, f.flow_id, a.value, f.at
+  from json_to_recordset($4::json) as a (ticket_id uuid, name text, value jsonb) join fresh f on f.id = a.ticket_id
+  where f.flow_id is not null
+  on conflict do nothing
 ), files as (
   update lotse.upload u set ticket_id = f.id from fresh f, unnest(f.file_tokens || f.recording_token) as t (token)
   where u.project_id = f.project_id and u.session_id = f.session_id and u.token = t.token

@@ -2,6 +2,7 @@ import type { StoredAnswer, TicketStatus } from '@lotse/contracts/console/ticket
 import type { ColumnType, Generated } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { JsonDefault } from '../projects/projects.table.ts'
+import type { FlowAnswer } from './flow-answers.ts'
 
 export interface TicketTable {
   id: string
@@ -75,6 +76,8 @@ export interface NewTicket {
   isSilent: boolean
   formData: unknown
   answers?: StoredAnswer[]
+  /** The same as values, for the results of its form. */
+  flowAnswers?: FlowAnswer[]
   /** It began as a filled-in form; a chat did not. */
   byForm: boolean
   customData: unknown

@@ -10,6 +10,7 @@ import { newId, newToken } from '../ids.ts'
 import { asText, cut } from '../text.ts'
 import { bytesOf, storeBytes } from '../uploads/store-bytes.ts'
 import { tokenOfUrl } from '../uploads/uploads.ts'
+import { flowAnswers, wordless } from './flow-answers.ts'
 import { formFiles } from './form-files.ts'
 import { type PreparedTicket, prepareTicket, type TicketFields } from './prepare-ticket.ts'
 import type { ReadParts } from './report-body.ts'
@@ -115,6 +116,7 @@ async function ticketOf(
     isSilent: body.isSilent ?? false,
     formData,
     answers: survey ? formAnswers(survey.definition, formData) : [],
+    flowAnswers: survey ? flowAnswers(survey.definition, formData) : [],
     byForm: Object.keys(formData).length > 0,
     customData: body.customData ?? {},
     metaData,
@@ -152,9 +154,6 @@ async function recordingOf(
     .executeTakeFirst()
   return row?.token ?? null
 }
-
-/** Kinds of fields whose values are no words of anybody. */
-export const wordless = new Set(['capture', 'upload', 'privacy'])
 
 /** What a person typed, field by field. Frames may send `{value}` objects. */
 export function textsOf(

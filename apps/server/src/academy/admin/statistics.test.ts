@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mostConnections } from '../../testing/plans.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { readAdminTree } from '../skills/skills.ts'
+import { readStatistics } from './statistics.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+test('Z168 a screen of many questions takes one connection of all', async () => {
+  // The server itself may use another one meanwhile.
+  for (const read of [readStatistics, readAdminTree])
+    expect(await mostConnections(server, () => read(server.ctx))).toBeLessThan(3)
+})
