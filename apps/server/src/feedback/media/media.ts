@@ -1,13 +1,15 @@
+import { largestShownSnapshot, mediaLimits } from '@lotse/contracts/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { FeedbackCtx } from '../context.ts'
-import { findPart, type StoredPart, sendPart } from '../tickets/parts.ts'
+import { findPart, sendPart } from '../tickets/parts.ts'
 import { mayBeShown } from '../uploads/content-type.ts'
 import type { FileStore } from '../uploads/file-store.ts'
 import { findFile } from '../uploads/uploads.table.ts'
+import { createMediaTurns, type MediaTurns } from './media-turns.ts'
+import { createPageCopies } from './page-copies.ts'
 import { parseRange } from './range.ts'
-import { renderStored } from './render.ts'
 import { openPart } from './signed.ts'
 
 /** Files, page snapshots and replays. Whoever has the address may read; nothing of it may run or call out. */
@@ -16,33 +18,48 @@ export function serveMedia(
   ctx: Ctx & Pick<FeedbackCtx, 'workers'>,
   files: FileStore,
 ): void {
-  // Compressing a video again would drop its length and with it the ranges.
-  app.get<{ Params: { token: string } }>('/files/:token', { compress: false }, (request, reply) =>
-    sendFile(ctx, files, request, reply, request.params.token),
+  const turnsOf = (kind: keyof typeof mediaLimits) => createMediaTurns(app, kind, mediaLimits[kind])
+  const [fileTurns, replayTurns, snapshotTurns] = [turnsOf('file'), turnsOf('replay'), turnsOf('snapshot')]
+  const copies = createPageCopies(ctx, snapshotTurns.inAll)
+  app.get<{ Params: { token: string } }>(
+    '/files/:token',
+    // Compressing a video again would drop its length and with it the ranges.
+    { compress: false, onRequest: fileTurns.count },
+    (request, reply) =>
+      sendFile({ ctx, files, turns: fileTurns, token: request.params.token }, request, reply),
   )
   app.get<{ Params: { signed: string }; Querystring: { remote?: string; framed?: string } }>(
     '/snapshots/:signed',
+    { onRequest: snapshotTurns.count },
     async (request, reply) => {
-      const part = await partOf(ctx, request.params.signed, 'snapshot')
+      const { projectId, ticketId } = partOf(ctx, request.params.signed, 'snapshot')
+      const find = () => findPart(ctx, projectId, ticketId, 'snapshot', largestShownSnapshot)
+      const make = () => copies.make(ticketId, find)
+      const page = (await copies.underWay(ticketId)) ?? (await snapshotTurns.ofAddress(request, make))
       const policy = snapshotPolicy(request.query.remote === '1', request.query.framed === '1')
       return reply
         .header('content-security-policy', policy)
         .header('cache-control', 'private, max-age=3600')
         .type('text/html; charset=utf-8')
-        .send(await renderStored(ctx, part))
+        .send(page)
     },
   )
-  app.get<{ Params: { signed: string } }>('/replays/:signed', async (request, reply) => {
-    const part = await partOf(ctx, request.params.signed, 'replay')
-    reply.header('cache-control', 'private, max-age=3600').type('application/json')
-    return sendPart(request, reply, part)
-  })
+  app.get<{ Params: { signed: string } }>(
+    '/replays/:signed',
+    { onRequest: replayTurns.count },
+    async (request, reply) => {
+      const { projectId, ticketId } = partOf(ctx, request.params.signed, 'replay')
+      const part = await replayTurns.take(request, () => findPart(ctx, projectId, ticketId, 'replay'))
+      reply.header('cache-control', 'private, max-age=3600').type('application/json')
+      return sendPart(request, reply, part)
+    },
+  )
 }
 
-async function partOf(ctx: Ctx, signed: string, kind: string): Promise<StoredPart> {
+function partOf(ctx: Ctx, signed: string, kind: string) {
   const found = openPart(ctx, signed)
   if (found?.kind !== kind) throw new AppError('not_found')
-  return findPart(ctx, found.projectId, found.ticketId, kind)
+  return found
 }
 
 /** Remote pictures and styles tell their server who looks at the ticket and when: only after the agent has asked. */
@@ -61,20 +78,27 @@ function snapshotPolicy(remote: boolean, framed: boolean): string {
   ].join('; ')
 }
 
+interface Wanted {
+  ctx: Ctx
+  files: FileStore
+  turns: MediaTurns
+  token: string
+}
+
 async function sendFile(
-  ctx: Ctx,
-  files: FileStore,
+  { ctx, files, turns, token }: Wanted,
   request: FastifyRequest,
   reply: FastifyReply,
-  token: string,
 ): Promise<FastifyReply> {
-  const file = await findFile(ctx, token)
-  if (!file) throw new AppError('not_found')
-  const range = parseRange(request.headers.range, file.size)
+  const { file, range, stream } = await turns.take(request, async () => {
+    const file = await findFile(ctx, token)
+    if (!file) throw new AppError('not_found')
+    const range = parseRange(request.headers.range, file.size)
+    return { file, range, stream: range === false ? undefined : await files.read(token, range) }
+  })
   if (range === false) {
     return reply.code(416).header('content-range', `bytes */${file.size}`).send()
   }
-  const stream = await files.read(token, range)
   if (!stream) throw new AppError('not_found')
   const inline = mayBeShown(file.content_type)
   reply

@@ -1,25 +1,27 @@
 import { rm, writeFile } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
 import { largestShownSnapshot } from '@lotse/contracts/limits'
 import { AppError } from '../../platform/http/errors.ts'
 import { JobFailed } from '../../platform/workers/job.ts'
 import type { FeedbackCtx } from '../context.ts'
 import type { StoredPart } from '../tickets/parts.ts'
-import { readOnce, scratchPath } from '../workers/scratch.ts'
+import { scratchPath } from '../workers/scratch.ts'
 import { refusalOf } from '../workers/workers.ts'
 
-/** A snapshot is a stranger's page of any size and shape: it is made inert by a worker, never here. */
+/**
+ * A snapshot is a stranger's page of any size and shape: it is made inert by a worker, never here. Answers where it lies;
+ * the file is the caller's.
+ */
 export async function renderStored(
   ctx: Pick<FeedbackCtx, 'settings' | 'workers'>,
   { bytes, rawSize }: StoredPart,
-): Promise<Readable> {
+): Promise<string> {
   if (rawSize > largestShownSnapshot) throw new AppError('payload_too_large')
   const from = await scratchPath(ctx)
   const to = `${from}.html`
   try {
     await writeFile(from, bytes, { mode: 0o600 })
     await render(ctx, { from, to }, rawSize)
-    return await readOnce(to)
+    return to
   } catch (error) {
     await rm(to, { force: true })
     throw refusalOf(error)
@@ -37,7 +39,8 @@ async function render(
   files: { from: string; to: string },
   size: number,
 ): Promise<void> {
-  const run = () => workers.run('renderSnapshot', files, { weight: size, first: true })
+  // One at a time of all of them, whoever looks: the other worker, and most of the places to wait, are for reports.
+  const run = () => workers.run('renderSnapshot', files, { weight: size, first: true, owner: 'page copies' })
   const isMachine = (error: unknown) =>
     size <= ORDINARY && error instanceof JobFailed && /^(?:late|ended)$/.test(error.reason)
   try {

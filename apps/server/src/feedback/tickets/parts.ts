@@ -6,6 +6,7 @@ import { bodyLimits } from '@lotse/contracts/limits'
 import type { TicketBody } from '@lotse/contracts/visitor/ticket'
 import { isPlayable } from '@lotse/rules/replay-events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { isUuid } from '../ids.ts'
@@ -75,8 +76,9 @@ export async function findPart(
   projectId: string,
   ticketId: string,
   kind: string,
+  most = Number.MAX_SAFE_INTEGER,
 ): Promise<StoredPart> {
-  const part = await loadPart(ctx, projectId, ticketId, kind)
+  const part = await loadPart(ctx, projectId, ticketId, kind, most)
   if (!part) throw new AppError('not_found')
   return part
 }
@@ -86,15 +88,20 @@ export async function loadPart(
   projectId: string,
   ticketId: string,
   kind: string,
+  most = Number.MAX_SAFE_INTEGER,
 ): Promise<StoredPart | undefined> {
   if (!isUuid(ticketId)) return undefined
   const part = await ctx.db
     .selectFrom('lotse.ticket_part')
-    .select(['bytes', 'raw_size'])
+    .select([
+      'raw_size',
+      sql<Buffer | null>`case when raw_size <= ${most}::bigint then bytes end`.as('bytes'),
+    ])
     .where('project_id', '=', projectId)
     .where('ticket_id', '=', ticketId)
     .where('kind', '=', kind)
     .executeTakeFirst()
+  if (part?.bytes === null) throw new AppError('payload_too_large')
   return part && { bytes: part.bytes, rawSize: part.raw_size }
 }
 

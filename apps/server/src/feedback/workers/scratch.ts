@@ -1,6 +1,5 @@
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import type { Ctx } from '../../platform/context.ts'
 import { newToken } from '../ids.ts'
 
@@ -13,10 +12,3 @@ export async function temporaryFolder({ settings }: Pick<Ctx, 'settings'>): Prom
 
 export const scratchPath = async (ctx: Pick<Ctx, 'settings'>): Promise<string> =>
   join(await temporaryFolder(ctx), newToken(24))
-
-/** Reads a file that has no name any more: whoever stops reading leaves nothing behind. */
-export async function readOnce(path: string): Promise<Readable> {
-  const file = await open(path)
-  await rm(path, { force: true })
-  return file.createReadStream()
-}

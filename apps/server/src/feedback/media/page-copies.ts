@@ -1,0 +1,49 @@
+import { open, rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import type { Gate } from '../../platform/limits/gate.ts'
+import type { FeedbackCtx } from '../context.ts'
+import type { StoredPart } from '../tickets/parts.ts'
+import { renderStored } from './render.ts'
+
+interface Copy {
+  path: Promise<string>
+  /** Who has asked and not opened it yet. */
+  readers: number
+}
+
+export interface PageCopies {
+  /** One that is being made ready for somebody else in this moment. */
+  underWay(key: string): Promise<Readable> | undefined
+  make(key: string, find: () => Promise<StoredPart>): Promise<Readable>
+}
+
+/** A page copy is made ready once for all who ask for it in the same moment; few of them at a time. */
+export function createPageCopies(ctx: Pick<FeedbackCtx, 'settings' | 'workers'>, inTurn: Gate): PageCopies {
+  const copies = new Map<string, Copy>()
+  const begin = (key: string, find: () => Promise<StoredPart>): Copy => {
+    const copy = { path: inTurn(async () => renderStored(ctx, await find())), readers: 0 }
+    copies.set(key, copy)
+    const forget = () => copies.delete(key)
+    copy.path.then(forget, forget)
+    return copy
+  }
+  return {
+    underWay: key => {
+      const copy = copies.get(key)
+      return copy && read(copy)
+    },
+    make: (key, find) => read(copies.get(key) ?? begin(key, find)),
+  }
+}
+
+/** The file has no name any more when all have opened it: whoever stops reading leaves nothing behind. */
+async function read(copy: Copy): Promise<Readable> {
+  copy.readers += 1
+  try {
+    const file = await open(await copy.path)
+    return file.createReadStream()
+  } finally {
+    copy.readers -= 1
+    if (copy.readers === 0) await copy.path.then(path => rm(path, { force: true })).catch(() => {})
+  }
+}
