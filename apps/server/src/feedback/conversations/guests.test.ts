@@ -1,4 +1,6 @@
+import { socketLimits } from '@lotse/contracts/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queriesOf } from '../../testing/plans.ts'
 import { openSocket } from '../testing/socket-client.ts'
 import { createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
 
@@ -44,4 +46,68 @@ test('C1 a guest with the share token hears what is written, takes nobody’s un
   const { messages } = (await owner.call('GET', path)).body
   expect(messages.at(-1)).toMatchObject({ text: 'vom Gast', sender: null })
   socket.close()
+})
+
+const begin = async (owner: TestVisitor): Promise<string> => {
+  const { conversation } = (await owner.call('POST', '/shared/conversations', { text: 'Hallo' })).body
+  return `/shared/conversations/${conversation.shareToken}`
+}
+
+test('Z167 many messages of a moment are one word to everybody who looks, and the last of them is heard', async () => {
+  const [owner, guest] = [await world.visitor(team.key), await world.visitor(team.key)]
+  const path = await begin(owner)
+  await guest.call('GET', path)
+  const socket = await frameOf(guest)
+  const sent = Array.from({ length: 30 }, (_none, n) =>
+    owner.call('POST', `${path}/messages`, { text: `Nr. ${n}` }),
+  )
+  for (const { status } of await Promise.all(sent)) expect(status).toBe(201)
+  // What comes behind it on the same channel says that everything before has come.
+  const told = async () => {
+    const fact = { what: 'frame', message: { name: 'typing', data: { shareToken: 'x', name: 'x' } } }
+    await world.server.ctx.channel.publish(`v:${guest.session.gleapId}`, fact)
+    await socket.next('typing')
+    return socket.frames.filter(({ name }) => name === 'conversation').length
+  }
+  expect(await told()).toBeLessThan(15)
+  socket.frames.splice(0)
+  await owner.call('POST', `${path}/messages`, { text: 'zuletzt' })
+  await socket.next('conversation')
+  socket.close()
+})
+
+test('Z167 however many guests a conversation has, those who were here last are told of a message, all at once', async () => {
+  const owner = await world.visitor(team.key)
+  const path = await begin(owner)
+  const guests: TestVisitor[] = []
+  for (let count = 0; count < 40; count++) {
+    const guest = await world.visitor(team.key)
+    await guest.call('GET', path)
+    guests.push(guest)
+  }
+  const last = guests.at(-1) as TestVisitor
+  const [first, own] = [await frameOf(last), await frameOf(owner)]
+  const sent = await queriesOf(
+    world.server,
+    async () =>
+      expect((await owner.call('POST', `${path}/messages`, { text: 'Wer hört das?' })).status).toBe(201),
+    /pg_notify/,
+  )
+  const notifications = sent.flatMap(({ values }) => values[1] as string[])
+  expect(notifications.length).toBeLessThan(5)
+  expect(notifications.join('').match(/v:/g)?.length).toBeLessThan(25)
+  for (const socket of [first, own]) {
+    await socket.next('conversation')
+    socket.close()
+  }
+})
+
+test('Z167 a session has fewer sockets for widget frames than for pages, and none of them is a page’s', async () => {
+  const visitor = await world.visitor(team.key)
+  const frames = []
+  for (let count = 0; count < socketLimits.framesPerSession; count++) frames.push(await frameOf(visitor))
+  await expect(frameOf(visitor)).rejects.toThrow('refused 429')
+  const { gleapId, gleapHash } = visitor.session
+  frames.push(await openSocket(`${ws}?gleapId=${gleapId}&gleapHash=${gleapHash}&apiKey=${team.key}`))
+  for (const frame of frames) frame.close()
 })

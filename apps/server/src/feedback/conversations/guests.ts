@@ -30,14 +30,19 @@ export async function welcomeGuest(ctx: Ctx, visitor: Visitor, ticket: Owned): P
     .execute()
 }
 
-/** Everybody in front of whom the conversation may stand: its visitor and its guests. */
+/** Each message is told to all of them, and anybody with the share token makes as many guests as they like. */
+const MOST_GUESTS = 20
+
+/** Everybody in front of whom the conversation may stand: its visitor, and the guests who were here last. */
 export async function viewersOf(ctx: Ctx, ticket: Owned): Promise<string[]> {
   const guests = await ctx.db
-    .selectFrom('lotse.conversation_guest')
-    .select('session_id')
-    .where('project_id', '=', ticket.project_id)
-    .where('ticket_id', '=', ticket.id)
-    .limit(100)
+    .selectFrom('lotse.conversation_guest as g')
+    .innerJoin('lotse.visitor_session as s', 's.id', 'g.session_id')
+    .select('g.session_id')
+    .where('g.project_id', '=', ticket.project_id)
+    .where('g.ticket_id', '=', ticket.id)
+    .orderBy('s.last_seen_at', 'desc')
+    .limit(MOST_GUESTS)
     .execute()
   return [...scopesOf(ticket), ...guests.map(guest => guest.session_id)]
 }

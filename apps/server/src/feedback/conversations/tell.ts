@@ -26,13 +26,18 @@ export async function tellMessage(
   })
   ctx.live.ticketUpdated(ticket.project_id, ticket.id)
   if (author === 'note') return
-  await tellFrames(ctx, ticket)
+  await tellFrames(ctx, ticket, from)
   if (author === 'team') await ctx.live.tellVisitor(scopesOf(ticket), { what: 'message', messageId })
 }
 
-export async function tellFrames(ctx: FeedbackCtx, ticket: Told): Promise<void> {
-  await ctx.live.tellVisitor(await viewersOf(ctx, ticket), {
-    what: 'frame',
-    message: { name: 'conversation', data: { shareToken: ticket.share_token } },
-  })
-}
+/**
+ * Frames read the conversation again: one such word stands for all messages of the moment. An answer does not wait for
+ * what it answers, for each side has its own moments.
+ */
+export const tellFrames = (ctx: FeedbackCtx, ticket: Told, from: Author = 'team'): Promise<void> =>
+  ctx.live.conversationChanged(`${ticket.id} ${from}`, async () =>
+    ctx.live.tellVisitor(await viewersOf(ctx, ticket), {
+      what: 'frame',
+      message: { name: 'conversation', data: { shareToken: ticket.share_token } },
+    }),
+  )

@@ -1,6 +1,7 @@
 import type { ConsoleSocketMessage } from '@lotse/contracts/console/socket'
 import type { ChecklistProgress, VisitorSocketMessage } from '@lotse/contracts/visitor/outbound'
 import type { Ctx } from '../../platform/context.ts'
+import { createPace, type Pace } from './pace.ts'
 
 /** Which steps of a visitor's checklist are new. */
 export interface StepsAdded {
@@ -39,6 +40,8 @@ export interface Live {
   tellAudience(projectId: string, fact: AudienceFact): Promise<void>
   tellProject(projectId: string, fact: ProjectFact): Promise<void>
   tellAccount(accountId: string, fact: AccountFact): Promise<void>
+  /** Frames that show it read it again. They are told at once, and with many messages some times a second. */
+  conversationChanged: Pace
   ticketCreated(projectId: string, ticketId: string): void
   ticketUpdated(projectId: string, ticketId: string): void
   /** Whether one of them has a socket here, on this process. */
@@ -54,6 +57,8 @@ export interface Live {
 const GATHER_MS = 20
 /** 8000 bytes are the limit of a notification. */
 const MAX_IDS = 150
+/** Each reader of a conversation is told, on each of their frames: however fast somebody writes, not more often. */
+const CONVERSATION_MS = 300
 
 export function createLive(ctx: Ctx): Live {
   const { channel, log } = ctx
@@ -75,7 +80,9 @@ export function createLive(ctx: Ctx): Live {
     channel.publishAll(messages).catch(err => log.warn({ err }, 'a notification was lost'))
   })
   const tellVisitor = async (scopeIds: string[], fact: VisitorFact) => {
-    await channel.publishAll([...new Set(scopeIds)].map(id => ({ topic: `v:${id}`, message: fact })))
+    await channel.publishAll(
+      pieces([...new Set(scopeIds)]).map(ids => ({ topic: ids.map(id => `v:${id}`), message: fact })),
+    )
   }
   return {
     visitorChanged: sessionId => tellVisitor([sessionId], { what: 'identity' }),
@@ -83,6 +90,7 @@ export function createLive(ctx: Ctx): Live {
     tellAudience: (projectId, fact) => tell('a', projectId, fact),
     tellProject: (projectId, fact) => tell('p', projectId, fact),
     tellAccount: (accountId, fact) => tell('acc', accountId, fact),
+    conversationChanged: createPace(CONVERSATION_MS, ctx),
     ticketCreated: (projectId, ticketId) => gather(projectId, 'created', ticketId),
     ticketUpdated: (projectId, ticketId) => gather(projectId, 'updated', ticketId),
     isPresent: scopeIds => scopeIds.some(id => present.has(id)),
@@ -104,6 +112,11 @@ export function createLive(ctx: Ctx): Live {
   }
 }
 
+const pieces = (ids: string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_none, at) =>
+    ids.slice(at * MAX_IDS, (at + 1) * MAX_IDS),
+  )
+
 type What = 'created' | 'updated'
 interface Gathered {
   projectId: string
@@ -116,9 +129,7 @@ function createGatherer(flush: (facts: Gathered[]) => void) {
   const tell = () => {
     const facts: Gathered[] = []
     for (const { projectId, what, ids } of waiting.values()) {
-      const all = [...ids]
-      for (let from = 0; from < all.length; from += MAX_IDS)
-        facts.push({ projectId, what, ticketIds: all.slice(from, from + MAX_IDS) })
+      facts.push(...pieces([...ids]).map(ticketIds => ({ projectId, what, ticketIds })))
     }
     waiting.clear()
     flush(facts)

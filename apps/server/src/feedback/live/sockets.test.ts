@@ -201,3 +201,16 @@ test('F19 one address holds so many sockets, however many sessions it has made',
     )
     .toBeGreaterThan(0)
 })
+
+test('Z167 what is said to many sockets is written once', async () => {
+  const { port, ends } = await serve(60_000, { most: 9, mostPerAddress: 20 })
+  const clients = await Promise.all(Array.from({ length: 8 }, () => openSocket(`ws://127.0.0.1:${port}`)))
+  cleanups.push(...clients.map(client => client.close))
+  await expect.poll(() => ends.length).toBe(8)
+  let written = 0
+  const data = { toJSON: () => ({ nth: ++written }) }
+  const message = { name: 'update', data }
+  for (const { socket } of ends) socket.send(message)
+  for (const client of clients) expect(await client.next('update')).toEqual({ nth: 1 })
+  expect(written).toBe(1)
+})

@@ -27,7 +27,7 @@ const SOON = 30
 
 /** A connection as its owner sees it. */
 export interface Socket {
-  send(message: unknown): void
+  send(message: object): void
   close(code: number, reason: string): void
   onText(listener: (text: string) => void): void
   onClose(listener: () => void): void
@@ -212,13 +212,22 @@ function countFrames(ws: WebSocket, tracked: Tracked): void {
   }
 }
 
+/** What is said to many is written once. */
+const texts = new WeakMap<object, string>()
+
+function textOf(message: object): string {
+  const text = texts.get(message) ?? JSON.stringify(message)
+  texts.set(message, text)
+  return text
+}
+
 function socketOf(ws: WebSocket): Socket {
   return {
     send: message => {
       if (ws.readyState !== ws.OPEN) return
       // A client that does not read must not fill our memory.
       if (ws.bufferedAmount > MAX_BUFFER) return ws.terminate()
-      ws.send(typeof message === 'string' ? message : JSON.stringify(message))
+      ws.send(textOf(message))
     },
     close: (code, reason) => ws.close(code, reason),
     onText: listener => ws.on('message', data => listener(String(data))),

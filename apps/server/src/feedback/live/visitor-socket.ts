@@ -27,8 +27,8 @@ export const acceptVisitor = (ctx: FeedbackCtx): Accept => {
     const isFrame = query('client') === 'frame'
     requireOrigin(ctx, project.id, allowedOrigins(ctx, project), request.headers.origin)
     return {
-      holder: visitor.sessionId,
-      most: socketLimits.perSession,
+      holder: isFrame ? `frame ${visitor.sessionId}` : visitor.sessionId,
+      most: isFrame ? socketLimits.framesPerSession : socketLimits.perSession,
       run: socket => serveVisitor(ctx, socket, visitor, { isFrame, credentials, audiences, updates, inTurn }),
     }
   }

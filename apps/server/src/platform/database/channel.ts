@@ -6,7 +6,7 @@ export interface Channel {
   /** Reaches every server process on this database, this one included. Send ids: PostgreSQL takes 8000 bytes. */
   publish(topic: string, message: unknown): Promise<void>
   /** Sends many at once: each commit with a notification waits for every other such commit of the cluster. */
-  publishAll(messages: { topic: string; message: unknown }[]): Promise<void>
+  publishAll(messages: { topic: string | string[]; message: unknown }[]): Promise<void>
   subscribe(topic: string, listener: (message: unknown) => void): () => void
   close(): Promise<void>
 }
@@ -24,8 +24,11 @@ export async function openChannel(url: string, pool: pg.Pool, log: Logger): Prom
     const next = new pg.Client({ connectionString: url, application_name: 'lotse-channel', keepAlive: true })
     let state: 'opening' | 'open' | 'ended' = 'opening'
     next.on('notification', ({ payload }) => {
-      const { topic, message } = JSON.parse(payload ?? '{}') as { topic: string; message: unknown }
-      facts.emit(topic, message)
+      const { topic, message } = JSON.parse(payload ?? '{}') as {
+        topic: string | string[]
+        message: unknown
+      }
+      for (const one of [topic].flat()) facts.emit(one, message)
     })
     // A database that stops says so, and then the connection breaks: two errors, and an unheard one ends the process.
     next.on('error', () => {})

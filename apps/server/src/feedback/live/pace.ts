@@ -1,0 +1,30 @@
+import type { Logger } from 'pino'
+
+/** Tells something about a thing, at once or a little later. */
+export type Pace = (key: string, tell: () => Promise<void>) => Promise<void>
+
+/**
+ * The first is told at once; what comes about the same thing within the window is told together at its end, and so on
+ * as long as there is more.
+ */
+export function createPace(windowMs: number, { log }: { log: Pick<Logger, 'warn'> }): Pace {
+  const windows = new Map<string, { latest?: () => Promise<void> }>()
+  const open = (key: string): void => {
+    windows.set(key, {})
+    setTimeout(() => {
+      const latest = windows.get(key)?.latest
+      if (!latest) return void windows.delete(key)
+      open(key)
+      latest().catch((err: unknown) => log.warn({ err }, 'a notification was lost'))
+    }, windowMs).unref()
+  }
+  return async (key, tell) => {
+    const window = windows.get(key)
+    if (window) {
+      window.latest = tell
+      return
+    }
+    open(key)
+    await tell()
+  }
+}
