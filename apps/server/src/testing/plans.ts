@@ -60,10 +60,11 @@ export async function mostConnections(server: TestServer, work: () => Promise<un
   return most
 }
 
-/** Blocks of the database that the statements of `work` read, from its memory or the disk. */
-export async function blocksOf(server: TestServer, work: () => Promise<unknown>): Promise<number> {
+/** Blocks that the statements of `work` about something read, from the memory of the database or the disk. */
+export async function blocksOf(server: TestServer, about: string, work: () => Promise<unknown>) {
+  const queries = await queriesOf(server, work)
   let blocks = 0
-  for (const { text, values } of await queriesOf(server, work)) {
+  for (const { text, values } of queries.filter(({ values }) => values.includes(about))) {
     const { rows } = await server.ctx.pool.query(`explain (analyze, buffers, format json) ${text}`, values)
     const plan = rows[0]['QUERY PLAN'][0].Plan
     blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']

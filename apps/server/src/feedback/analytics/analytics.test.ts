@@ -31,8 +31,10 @@ test('Z168 whoever asks the same in the same moment is answered together', async
   const { ctx } = world.server
   const { projectId = '' } = teams[0] ?? {}
   const ask = () => readAnalytics(ctx, projectId, { from: day(1), to: day(30) })
-  const { length: ofOne } = await queriesOf(world.server, ask)
-  const { length: ofTen } = await queriesOf(world.server, () => Promise.all(Array.from({ length: 10 }, ask)))
+  const questions = async (work: () => Promise<unknown>) =>
+    (await queriesOf(world.server, work)).filter(({ values }) => values.includes(projectId)).length
+  const ofOne = await questions(ask)
+  const ofTen = await questions(() => Promise.all(Array.from({ length: 10 }, ask)))
   expect(ofTen).toBe(ofOne)
 })
 

@@ -52,7 +52,7 @@ test('Z166 a page copy that many look at in the same moment is read and made rea
   expect(read.length).toBeLessThan(4)
   // Later it is read again: the ticket may be gone.
   expect(await queriesOf(world.server, () => get(snapshot), partReads)).toHaveLength(1)
-})
+}, 120_000)
 
 test('Z166 whoever looks at many page copies at once leaves room for reports', async () => {
   const tickets = []
@@ -69,7 +69,7 @@ test('Z166 whoever looks at many page copies at once leaves room for reports', a
   })
   expect((await report).status).toBe(201)
   for (const look of looks) expect((await look).statusCode).toBe(200)
-})
+}, 120_000)
 
 test('Z166 whoever asks for replays and leaves takes neither the connections nor the time of others', async () => {
   const { replay } = await ticket()
