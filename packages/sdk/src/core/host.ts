@@ -56,3 +56,6 @@ export function createHost(key: string, settings: Settings): Host {
 /** The document element, also when a form of the page is named like a property of `document`. */
 export const rootElement = (): HTMLElement =>
   (Document.prototype.querySelector.call(document, ':root') as HTMLElement | null) ?? document.documentElement
+
+/** A phone or a tablet, by what the browser calls itself. */
+export const isMobile = (): boolean => /Mobi|Android|iPad|iPhone/.test(navigator.userAgent)

@@ -1,7 +1,7 @@
 import type { MetaData } from '@lotse/contracts/visitor/sent'
 import { SDK_VERSION } from '@lotse/contracts/visitor/wire-names'
 import { redactAddress } from '@lotse/rules/redaction/redact-address'
-import type { Host } from '../../core/host.ts'
+import { type Host, isMobile } from '../../core/host.ts'
 
 /** Browser and device at this moment. */
 export function metaData({ settings }: Host, agent = navigator.userAgent): MetaData {
@@ -21,7 +21,7 @@ export function metaData({ settings }: Host, agent = navigator.userAgent): MetaD
     innerHeight: window.innerHeight,
     currentUrl: redactAddress(location.href),
     language: navigator.language,
-    mobile: isMobile(agent),
+    mobile: isMobile(),
     sdkVersion: SDK_VERSION,
     sdkType: 'javascript',
     environment: settings.environment,
@@ -57,5 +57,3 @@ export function systemOf(agent: string): string {
   if (/Linux/.test(agent)) return 'Linux'
   return /X11/.test(agent) ? 'UNIX' : 'Unknown OS'
 }
-
-export const isMobile = (agent: string): boolean => /Mobi|Android|iPad|iPhone/.test(agent)

@@ -1,6 +1,6 @@
 import type { ScreenshotData } from '@lotse/contracts/visitor/sent'
 import type { Drawing, Point } from '../../core/handles/drawing.ts'
-import { type Host, rootElement } from '../../core/host.ts'
+import { type Host, isMobile, rootElement } from '../../core/host.ts'
 import type { Scope } from '../../core/scope.ts'
 import { isLive } from '../../core/server/live-mode.ts'
 import { createCovers } from '../privacy/privacy.ts'
@@ -69,7 +69,7 @@ export async function start(
     baseUrl: folderOf(baseOf(document)),
     width: window.innerWidth,
     height: window.innerHeight,
-    isMobile: /Mobi|Android|iPad|iPhone/.test(navigator.userAgent),
+    isMobile: isMobile(),
     ...position,
   }
 }

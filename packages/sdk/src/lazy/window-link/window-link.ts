@@ -14,9 +14,7 @@ export interface Received<Data = unknown> {
 /** What is done with each message of a contract. A message with any other name is ignored. */
 export type Handlers<Messages> = { [Name in keyof Messages]: (message: Received<Messages[Name]>) => void }
 
-export interface WindowLink {
-  send(message: object): void
-}
+export type WindowLink = ReturnType<typeof linkWindow>
 
 /** The other end of a link. */
 export interface Other {
@@ -35,7 +33,7 @@ export function linkWindow<Messages>(
   scope: Scope,
   { window: other, origin, type }: Other,
   handlers: Handlers<Messages>,
-): WindowLink {
+) {
   scope.listen<MessageEvent>(window, 'message', event => {
     if (event.origin !== origin || !other() || event.source !== other()) return
     const message = parseJson(event.data)
@@ -44,5 +42,5 @@ export function linkWindow<Messages>(
     if (typeof name === 'string' && Object.hasOwn(handlers, name))
       handlers[name as keyof Messages](message as never)
   })
-  return { send: message => other()?.postMessage(toJson(message), origin) }
+  return { send: (message: object) => other()?.postMessage(toJson(message), origin) }
 }
