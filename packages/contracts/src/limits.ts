@@ -129,10 +129,11 @@ export const addressLimits = { visitors: 6000, people: 30_000 } as const
 
 /**
  * Whatever one address sends to a process, on all origins: calls that no route takes, files, refusals, upgrades, and the
- * connections themselves. A hundred people in one office open the console (sixty files, on a dozen connections) within
- * some five seconds; afterwards there are as many calls as `addressLimits` gives to people.
+ * connections themselves. A class of thirty opens the console at the same moment (sixty files, on a dozen connections
+ * each). Beyond that there are as many calls a second as `addressLimits` gives to people, and the others wait their turn:
+ * a hundred people who open it at once have six hundred under way, so nobody of them waits longer than two seconds.
  */
-export const addressCalls = { atOnce: 5000, perSecond: addressLimits.people / 60 } as const
+export const addressCalls = { atOnce: 2000, perSecond: addressLimits.people / 60, longestWait: 2 } as const
 
 /** Connections to a process, on all origins: an address has its websockets (`socketLimits`) and half as many besides. */
 export const openConnections = { perAddress: 3000, total: 30_000 } as const

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { createAddressBudget } from './address-budget.ts'
 
-const limits = { calls: { atOnce: 10, perSecond: 2 }, connections: { perAddress: 2, total: 3 } }
+const limits = {
+  calls: { atOnce: 10, perSecond: 2, longestWait: 0 },
+  connections: { perAddress: 2, total: 3 },
+}
 
 test('Z165 an address has so many calls at once, and what it used comes back evenly', () => {
   let now = 1000
   const { take } = createAddressBudget(limits, () => now)
-  const taken = (address: string, times = 20) =>
-    Array.from({ length: times }, () => take(address)).filter(Boolean).length
+  const taken = (address: string) =>
+    Array.from({ length: 20 }, () => take(address)).filter(wait => wait === 0).length
   expect(taken('a')).toBe(10)
   expect(taken('b')).toBe(10)
   now += 500
@@ -16,6 +19,16 @@ test('Z165 an address has so many calls at once, and what it used comes back eve
   expect(taken('a')).toBe(4)
   now += 3_600_000
   expect(taken('a')).toBe(10)
+})
+
+test('Z165 what is a little too much waits its turn, and what is much too much is refused', () => {
+  let now = 0
+  const { take } = createAddressBudget({ ...limits, calls: { ...limits.calls, longestWait: 1.5 } }, () => now)
+  for (let times = 0; times < 10; times++) expect(take('a')).toBe(0)
+  expect([take('a'), take('a'), take('a'), take('a')]).toEqual([0.5, 1, 1.5, undefined])
+  now += 1000
+  expect([take('a'), take('a'), take('a')]).toEqual([1, 1.5, undefined])
+  expect(take('b')).toBe(0)
 })
 
 test('Z164 an address has so many connections, all of them together no more than there is room for', () => {

@@ -3,14 +3,14 @@ import type { Leave } from './gate.ts'
 
 /** What one address may have of this process, over all origins. */
 export interface AddressBudget {
-  /** Counts a call, or a connection; false when it is one too many for now. */
-  take(address: string): boolean
+  /** Counts a call, or a connection. Answers the seconds until its turn, most often 0; undefined when it is one too many. */
+  take(address: string): number | undefined
   /** Counts an open connection; undefined when there is no room for it. An unknown address counts in the total only. */
   open(address: string | undefined): Leave | undefined
 }
 
 export interface AddressLimits {
-  calls: { atOnce: number; perSecond: number }
+  calls: { atOnce: number; perSecond: number; longestWait: number }
   connections: { perAddress: number; total: number }
 }
 
@@ -19,8 +19,8 @@ const MAX_ADDRESSES = 100_000
 
 /**
  * Every other limit counts calls of some kind, by somebody who is known. This one counts whatever arrives, also what no
- * route takes, so that nothing one address sends is free. What was not used comes back evenly, not once a minute: a
- * flood that is let in by the thousand each time keeps everybody else waiting each time.
+ * route takes, so that nothing one address sends is free. What comes beyond it comes evenly, one call after the other: a
+ * flood that is let in by the hundred keeps everybody else waiting each time.
  */
 export function createAddressBudget(
   { calls, connections }: AddressLimits = { calls: addressCalls, connections: openConnections },
@@ -39,9 +39,9 @@ export function createAddressBudget(
       }
       found.calls = Math.min(calls.atOnce, found.calls + ((at - found.at) / 1000) * calls.perSecond)
       found.at = at
-      if (found.calls < 1) return false
+      if (found.calls - 1 < -calls.perSecond * calls.longestWait) return undefined
       found.calls -= 1
-      return true
+      return Math.max(0, -found.calls / calls.perSecond)
     },
     open(address) {
       const mine = address === undefined ? 0 : (opened.get(address) ?? 0)

@@ -14,9 +14,14 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
-/** So many calls, and as good as none come back. */
-const calls = (atOnce: number) => ({ atOnce, perSecond: 1e-9 })
+/** As good as none come back. */
+const none = { perSecond: 1e-9, longestWait: 0 }
 const many = { perAddress: 1000, total: 1000 }
+
+interface Given {
+  calls?: { atOnce: number; perSecond?: number; longestWait?: number }
+  connections?: typeof many
+}
 
 interface Served {
   server: Server
@@ -26,7 +31,7 @@ interface Served {
 }
 
 async function serve(
-  { atOnce = 1000, connections = many }: { atOnce?: number; connections?: typeof many },
+  { calls = { atOnce: 1000 }, connections = many }: Given,
   proxies: number | string[] = 0,
 ): Promise<Served> {
   const worked: string[] = []
@@ -34,7 +39,12 @@ async function serve(
     worked.push(url)
     response.end('fine')
   })
-  limitAddresses(server, createAddressBudget({ calls: calls(atOnce), connections }), trustOf(proxies), log)
+  limitAddresses(
+    server,
+    createAddressBudget({ calls: { ...none, ...calls }, connections }),
+    trustOf(proxies),
+    log,
+  )
   limitParsing(server)
   server.on('upgrade', ({ url = '' }, stream) => {
     worked.push(url)
@@ -89,7 +99,7 @@ function open(port: number, text = '', localAddress = '127.0.0.1'): Socket {
 const isCutOff = (socket: Socket) => new Promise(done => socket.once('close', done))
 
 test('Z165 beyond its calls an address is told to wait, nobody works for it, and others are served', async () => {
-  const { port, worked } = await serve({ atOnce: 4 })
+  const { port, worked } = await serve({ calls: { atOnce: 4 } })
   const agent = keptAlive()
   // The connection is the first.
   for (let times = 0; times < 3; times++) expect((await ask(port, { agent }))?.statusCode).toBe(200)
@@ -101,8 +111,15 @@ test('Z165 beyond its calls an address is told to wait, nobody works for it, and
   expect((await ask(port, { from: '127.0.0.2' }))?.statusCode).toBe(200)
 })
 
+test('Z165 what is a little too much is answered later, and not refused', async () => {
+  const { port, worked } = await serve({ calls: { atOnce: 2, perSecond: 100, longestWait: 60 } })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(port, {})))
+  expect(new Set(answers.map(answer => answer?.statusCode))).toEqual(new Set([200]))
+  expect(worked).toHaveLength(20)
+})
+
 test('Z165 whoever goes on instead of waiting is cut off', async () => {
-  const { port, server, worked } = await serve({ atOnce: 2 })
+  const { port, server, worked } = await serve({ calls: { atOnce: 2 } })
   const call = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
   const socket = open(port, call)
   await once(socket, 'data')
@@ -113,7 +130,7 @@ test('Z165 whoever goes on instead of waiting is cut off', async () => {
 })
 
 test('Z165 what Node would answer by itself is a call like any other', async () => {
-  const { port, worked } = await serve({ atOnce: 3 })
+  const { port, worked } = await serve({ calls: { atOnce: 3 } })
   const socket = open(port)
   let text = ''
   socket.on('data', data => {
@@ -128,7 +145,7 @@ test('Z165 what Node would answer by itself is a call like any other', async () 
 })
 
 test('Z165 behind a proxy the caller it names is counted, and not the proxy', async () => {
-  const { port } = await serve({ atOnce: 2 }, 1)
+  const { port } = await serve({ calls: { atOnce: 2 } }, 1)
   const agent = keptAlive()
   const status = async (forwarded: string) => (await ask(port, { agent, forwarded }))?.statusCode
   // What stands further left is the caller's own invention.
@@ -140,7 +157,7 @@ test('Z165 behind a proxy the caller it names is counted, and not the proxy', as
 })
 
 test('Z165 an upgrade counts, too, and is closed when it is refused', async () => {
-  const { port, server, worked } = await serve({ atOnce: 1 })
+  const { port, server, worked } = await serve({ calls: { atOnce: 1 } })
   const socket = open(port, 'GET /x HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
   const [answer] = await once(socket, 'data')
   expect(String(answer)).toMatch(/^HTTP\/1\.1 429 /)

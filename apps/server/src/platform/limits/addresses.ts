@@ -32,7 +32,8 @@ const headers = {
 
 /**
  * Where everything arrives, before anybody looks at it: connections and calls beyond the budget of their address go no
- * further. A connection is cut off; a call is answered after a while, and cut off if another one follows meanwhile.
+ * further. A connection is cut off; a call waits its turn, or is refused after a while, and is cut off if another one
+ * follows meanwhile.
  */
 export function limitAddresses(
   server: Server,
@@ -46,25 +47,26 @@ export function limitAddresses(
     saidAt = performance.now()
     log.warn('an address sends more than a whole office would, and is refused (docs/operating.md)')
   }
-  const held = new WeakSet<Duplex>()
-  const hold = (stream: Duplex, refuse: () => void): void => {
-    say()
-    if (held.has(stream)) return void stream.destroy()
-    held.add(stream)
+  const held = new WeakSet<Socket>()
+  const hold = (socket: Socket, seconds: number, then: () => void): void => {
+    if (held.has(socket)) return void socket.destroy()
+    held.add(socket)
     setTimeout(() => {
-      held.delete(stream)
-      if (!stream.destroyed) refuse()
-    }, HELD * 1000)
+      held.delete(socket)
+      if (!socket.destroyed) then()
+    }, seconds * 1000)
   }
-  const mayCall = (request: IncomingMessage, refuse: () => void): boolean => {
-    if (budget.take(addressKey(addressOf(request, trust)))) return true
-    hold(request.socket, refuse)
-    return false
+  const call = (request: IncomingMessage, pass: () => void, refuse: () => void): void => {
+    const wait = budget.take(addressKey(addressOf(request, trust)))
+    if (wait === 0) pass()
+    else hold(request.socket, wait ?? HELD, wait === undefined ? refuse : pass)
+    if (wait === undefined) say()
   }
   const mayConnect = (socket: Socket): boolean => {
     // A proxy's connections carry everybody's calls.
     const address = trust(socket.remoteAddress, 0) ? undefined : addressKey(socket.remoteAddress)
-    const leave = (address === undefined || budget.take(address)) && budget.open(address)
+    const isCounted = address === undefined || budget.take(address) !== undefined
+    const leave = isCounted ? budget.open(address) : undefined
     if (leave) {
       socket.once('close', leave)
       return true
@@ -73,26 +75,27 @@ export function limitAddresses(
     socket.resetAndDestroy()
     return false
   }
-  const mayUpgrade = (request: IncomingMessage, stream: Duplex): boolean => {
-    stream.on('error', () => stream.destroy())
-    return mayCall(request, () => refuseUpgrade(stream, 429, HELD))
-  }
 
   const [answer] = server.listeners('request') as [RequestListener]
   server.off('request', answer)
   server.on('request', (request, response) => {
     const refuse = () => response.writeHead(429, headers).end(body)
-    if (mayCall(request, refuse)) answer.call(server, request, response)
+    call(request, () => answer.call(server, request, response), refuse)
   })
   // Node would refuse it by itself, as often as it comes. It may be overlooked as well, and then it is a call.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 
-  // The others have listeners that come later, and Node's own, and none of them can be kept from listening.
-  const gates: Record<string, ((...given: never[]) => boolean) | undefined> = {
-    connection: mayConnect,
-    upgrade: mayUpgrade,
-  }
+  // These have listeners that come later, and Node's own, and none of them can be kept from listening.
   const emit = server.emit.bind(server) as (event: string, ...given: unknown[]) => boolean
-  server.emit = ((event: string, ...given: never[]) =>
-    gates[event]?.(...given) === false || emit(event, ...given)) as typeof server.emit
+  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): boolean => {
+    stream.on('error', () => stream.destroy())
+    const refuse = () => refuseUpgrade(stream, 429, HELD)
+    call(request, () => void emit('upgrade', request, stream, head), refuse)
+    return true
+  }
+  server.emit = ((event: string, ...given: unknown[]): boolean => {
+    if (event === 'connection') return mayConnect(given[0] as Socket) && emit(event, ...given)
+    if (event === 'upgrade') return upgrade(...(given as [IncomingMessage, Duplex, Buffer]))
+    return emit(event, ...given)
+  }) as typeof server.emit
 }
