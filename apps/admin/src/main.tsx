@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client'
 import { createBackend } from './lib/backend/api.ts'
 import { BackendContext } from './lib/backend/backend.tsx'
 import { createErrorText } from './lib/backend/error-text.ts'
-import { extrasQuery } from './lib/backend/extras.ts'
+import { offersQuery } from './lib/backend/offers.ts'
 import { loadRuntime } from './lib/backend/runtime.ts'
 import { i18n, useT } from './lib/i18n.ts'
 import { ConsentProvider } from './lib/screen/consent.tsx'
@@ -35,7 +35,7 @@ watchSession({
   edits,
 })
 // Asked while the first screen is being loaded.
-void queryClient.prefetchQuery(extrasQuery(backend.api, runtime.apiUrl))
+void queryClient.prefetchQuery(offersQuery(backend.api, runtime.apiUrl))
 
 function App() {
   const t = useT()

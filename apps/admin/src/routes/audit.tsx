@@ -22,7 +22,7 @@ import {
 } from '../features/audit/audit-entry.tsx'
 import { AuditPeriod, periodOf } from '../features/audit/audit-period.tsx'
 import { useApi } from '../lib/backend/backend.tsx'
-import { useExtras } from '../lib/backend/extras.ts'
+import { useOffer } from '../lib/backend/offers.ts'
 import { useT } from '../lib/i18n.ts'
 import { ExportButton } from '../lib/list/export-button.tsx'
 
@@ -34,8 +34,7 @@ const listDefaults = {
 }
 
 export function AuditScreen() {
-  const extras = useExtras()
-  if (extras.known && !extras.has('audit')) throw new RouteError('no_audit', 501)
+  if (useOffer('audit') === false) throw new RouteError('no_audit', 501)
   return <AuditLog />
 }
 

@@ -9,7 +9,6 @@ import { useCategoryColumns } from '../features/categories/category-columns.tsx'
 import { useCategoryPage } from '../features/categories/category-queries.ts'
 import { useCategoryBulk, useDeleteCategory } from '../features/categories/use-delete-category.ts'
 import { ChallengeTabs } from '../features/challenges/challenge-tabs.tsx'
-import { useExtras } from '../lib/backend/extras.ts'
 import { useT } from '../lib/i18n.ts'
 import { ExportButton } from '../lib/list/export-button.tsx'
 import { paths } from '../paths.ts'
@@ -26,7 +25,7 @@ export function CategoriesScreen() {
   const t = useT()
   const navigate = useNavigate()
   const list = useList(listDefaults)
-  const columns = useCategoryColumns({ ours: useExtras().has('versions') })
+  const columns = useCategoryColumns()
   const categories = useCategoryPage(list)
   const remove = useDeleteCategory()
   const words = t.challenges.categories

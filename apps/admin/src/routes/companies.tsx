@@ -10,7 +10,6 @@ import { useCompanyColumns } from '../features/companies/company-columns.tsx'
 import { useCompanyPage } from '../features/companies/company-queries.ts'
 import { useCompanyBulk } from '../features/companies/use-company-bulk.ts'
 import { useDeleteCompany } from '../features/companies/use-delete-company.ts'
-import { useExtras } from '../lib/backend/extras.ts'
 import { useT } from '../lib/i18n.ts'
 import { ExportButton } from '../lib/list/export-button.tsx'
 import { paths } from '../paths.ts'
@@ -28,7 +27,7 @@ export function CompaniesScreen() {
   const t = useT()
   const navigate = useNavigate()
   const list = useList(listDefaults)
-  const columns = useCompanyColumns({ ours: useExtras().has('versions') })
+  const columns = useCompanyColumns()
   const companies = useCompanyPage(list)
   const remove = useDeleteCompany()
   const bulkActions = useCompanyBulk()

@@ -12,7 +12,7 @@ import { useSignUps } from '../features/home/use-sign-ups.ts'
 import { reasonTones, usePersonName } from '../features/reports/report-columns.tsx'
 import { useQueuePeek } from '../features/reports/report-queries.ts'
 import { useApi } from '../lib/backend/backend.tsx'
-import { useExtras } from '../lib/backend/extras.ts'
+import { useOffer } from '../lib/backend/offers.ts'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 
@@ -23,9 +23,9 @@ const latest = 8
 export function HomeScreen() {
   const t = useT()
   const api = useApi()
-  const extras = useExtras()
   const [days, setDays] = useState(30)
-  const hasNumbers = extras.has('statistics')
+  const hasNumbers = useOffer('statistics') === true
+  const hasAudit = useOffer('audit')
   const statistics = useQuery({
     ...routeQuery(api, 'GET /admin/statistics', { query: { days } }),
     placeholderData: keepPreviousData,
@@ -52,7 +52,7 @@ export function HomeScreen() {
         </Stack>
         <Stack gap="md">
           <SignUps />
-          {extras.has('audit') && <LatestActions />}
+          {hasAudit && <LatestActions />}
         </Stack>
       </div>
     </>
@@ -63,7 +63,7 @@ function OpenReports() {
   const t = useT()
   const personName = usePersonName()
   const queue = useQueuePeek(shown)
-  const reports = queue.rows
+  const reports = queue.data
   const first = reports?.[0]
   return (
     <ListSection

@@ -16,7 +16,7 @@ import { JobScopeSwitch } from '../features/jobs/job-scope.tsx'
 import { useDeleteJob, useOpenJob } from '../features/jobs/use-job-actions.ts'
 import { useJobBulk } from '../features/jobs/use-job-bulk.ts'
 import { useApi } from '../lib/backend/backend.tsx'
-import { useExtras } from '../lib/backend/extras.ts'
+import { useOffer } from '../lib/backend/offers.ts'
 import { useT } from '../lib/i18n.ts'
 import { ExportButton } from '../lib/list/export-button.tsx'
 import { paths } from '../paths.ts'
@@ -33,8 +33,8 @@ const listDefaults = {
 export function JobsScreen() {
   const t = useT()
   const list = useList(listDefaults)
-  const ours = useExtras().has('versions')
-  const columns = useJobColumns({ ours })
+  const hasStatus = useOffer('jobStatus')
+  const columns = useJobColumns()
   const jobs = useJobPage(list)
   const companies = useQuery(routeQuery(useApi(), 'GET /jobs/companies')).data ?? []
   const rowActions = useRowActions()
@@ -53,7 +53,7 @@ export function JobsScreen() {
         title={t.jobs.title}
         actions={
           <>
-            {ours && <JobScopeSwitch list={list} />}
+            {hasStatus && <JobScopeSwitch list={list} />}
             {create}
           </>
         }
@@ -79,7 +79,7 @@ export function JobsScreen() {
             <ExportButton name="jobs" columns={columns} page={jobs.slice} />
           </>
         }
-        bulkActions={useJobBulk({ ours })}
+        bulkActions={useJobBulk()}
         searchLabel={t.jobs.search}
         rows={jobs.page?.items}
         total={jobs.page?.total}

@@ -20,7 +20,6 @@ import { useAdjust } from '../features/reports/use-adjust.ts'
 import { useDecide } from '../features/reports/use-decide.ts'
 import { useNote } from '../features/reports/use-note.ts'
 import { useApi, useSession } from '../lib/backend/backend.tsx'
-import { useExtras } from '../lib/backend/extras.ts'
 import { reportKeys } from '../lib/backend/keys.ts'
 import { useT } from '../lib/i18n.ts'
 import { useScreenActions } from '../lib/screen/screen-actions.tsx'
@@ -181,7 +180,6 @@ function DecidedNotice({ report }: { report: ReportRow }) {
 function useReviewQueue({ report, queue }: Review) {
   const t = useT()
   const api = useApi()
-  const ours = useExtras().has('versions')
   const navigate = useNavigate()
   const snackbar = useSnackbar()
   const go = async (to: string | null) => {
@@ -192,7 +190,7 @@ function useReviewQueue({ report, queue }: Review) {
     goNext: () => void go(queue.next),
     goBack: () => void go(queue.previous),
     goOn: async () => {
-      const now = await readPlace(api, ours, report).catch(() => undefined)
+      const now = await readPlace(api, report).catch(() => undefined)
       const open = now && (now.next ?? now.previous)
       if (open) return go(open)
       if (now) snackbar.show(t.reports.queueDone, 'info')

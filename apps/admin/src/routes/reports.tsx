@@ -36,7 +36,7 @@ export function ReportsScreen() {
   const reports = useReportPage(list)
   const { filters, searchLabel } = useReportFilters()
   const bulkActions = useReportBulk()
-  const [first] = useQueuePeek(1).rows ?? []
+  const [first] = useQueuePeek(1).data ?? []
   return (
     <>
       <PageHeader

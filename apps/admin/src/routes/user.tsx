@@ -25,7 +25,7 @@ import { blocksOf, useBans, useUser } from '../features/users/user-queries.ts'
 import classes from '../features/users/users.module.css'
 import { XpTab } from '../features/users/xp-tab.tsx'
 import { useSession } from '../lib/backend/backend.tsx'
-import { useExtras } from '../lib/backend/extras.ts'
+import { useOffer } from '../lib/backend/offers.ts'
 import { useT } from '../lib/i18n.ts'
 import { PersonPicture } from '../lib/pictures/person-picture.tsx'
 import { useScreenActions } from '../lib/screen/screen-actions.tsx'
@@ -51,7 +51,7 @@ export function UserScreen() {
 
 function UserPage({ user }: { user: UserWithStats }) {
   const t = useT()
-  const extras = useExtras()
+  const hasAudit = useOffer('audit')
   const navigate = useNavigate()
   const { tab: asked = '' } = useSearch({ strict: false }) as { tab?: string }
   const bans = useBans(user.id)
@@ -85,11 +85,9 @@ function UserPage({ user }: { user: UserWithStats }) {
     { label: t.users.changeCoins, icon: IconCoins, onPress: () => edit('coins') },
     { label: tabs.xp, icon: IconTrophy, onPress: () => show('xp') },
     { label: tabs.sessions, icon: IconDevices, onPress: () => show('sessions') },
-    ...(extras.has('audit')
-      ? [{ label: tabs.history, icon: IconHistory, onPress: () => show('history') }]
-      : []),
+    ...(hasAudit ? [{ label: tabs.history, icon: IconHistory, onPress: () => show('history') }] : []),
   ])
-  const isTab = Object.hasOwn(tabs, asked) && (asked !== 'history' || extras.has('audit'))
+  const isTab = Object.hasOwn(tabs, asked) && (asked !== 'history' || hasAudit)
   return (
     <>
       <PageHeader
@@ -129,7 +127,7 @@ function UserPage({ user }: { user: UserWithStats }) {
           <Tabs.Tab value="xp">{tabs.xp}</Tabs.Tab>
           <Tabs.Tab value="coins">{tabs.coins}</Tabs.Tab>
           <Tabs.Tab value="sessions">{tabs.sessions}</Tabs.Tab>
-          {extras.has('audit') && <Tabs.Tab value="history">{tabs.history}</Tabs.Tab>}
+          {hasAudit && <Tabs.Tab value="history">{tabs.history}</Tabs.Tab>}
         </TabList>
         <Tabs.Panel value="overview">
           <OverviewTab

@@ -15,7 +15,7 @@ import { useUserFilters } from '../features/users/user-filters.ts'
 import { userListQuery } from '../features/users/user-list-query.ts'
 import { blocksOf, useActiveBans } from '../features/users/user-queries.ts'
 import { useApi } from '../lib/backend/backend.tsx'
-import { useExtras } from '../lib/backend/extras.ts'
+import { useOffer } from '../lib/backend/offers.ts'
 import { useT } from '../lib/i18n.ts'
 import { csvInWords } from '../lib/list/csv-words.ts'
 import { ExportButton } from '../lib/list/export-button.tsx'
@@ -43,12 +43,12 @@ const listDefaults = { ...plainDefaults, sorts: userSorts, sort: '-registration'
 export function UsersScreen() {
   const t = useT()
   const api = useApi()
-  const extras = useExtras()
-  const list = useList(!extras.known || extras.has('user-stats') ? listDefaults : plainDefaults)
+  const hasFile = useOffer('userFile')
+  const list = useList(useOffer('userStats') === false ? plainDefaults : listDefaults)
   const bans = useActiveBans()
   const columns = useUserColumns(bans.data)
   const filters = useUserFilters()
-  const query = userListQuery(list, extras.has('user-search'))
+  const query = userListQuery(list, useOffer('userSearch') === true)
   const users = useQuery({
     ...routeQuery(api, 'GET /auth/users', { query }),
     placeholderData: keepPreviousData,
@@ -85,7 +85,7 @@ export function UsersScreen() {
               return { rows: page.users, total: page.total }
             }}
             file={
-              extras.has('export')
+              hasFile
                 ? async () =>
                     csvInWords(await api('GET /admin/export/users', { query: exportQuery }), userCsvWords(t))
                 : undefined

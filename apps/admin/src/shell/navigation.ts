@@ -10,14 +10,14 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
-import { useExtras } from '../lib/backend/extras.ts'
+import { useOffer } from '../lib/backend/offers.ts'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 
 /** The places of the app, as the sidebar and the palette list them. */
 export function useNavigation(): NavGroup[] {
   const t = useT()
-  const extras = useExtras()
+  const hasAudit = useOffer('audit')
   const nav = t.shell.nav
   return [
     { items: [{ label: nav.home, to: paths.home(), icon: IconHome, key: 'h', exact: true }] },
@@ -45,9 +45,7 @@ export function useNavigation(): NavGroup[] {
     {
       label: nav.system,
       items: [
-        ...(extras.has('audit')
-          ? [{ label: nav.audit, to: paths.audit(), icon: IconHistory, key: 'l' }]
-          : []),
+        ...(hasAudit ? [{ label: nav.audit, to: paths.audit(), icon: IconHistory, key: 'l' }] : []),
         { label: nav.account, to: paths.account(), icon: IconUserCircle, key: 'a' },
       ],
     },

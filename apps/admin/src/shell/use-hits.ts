@@ -11,10 +11,9 @@ import {
   IconTopologyStar,
   IconUser,
 } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../lib/backend/backend.tsx'
-import { useExtras } from '../lib/backend/extras.ts'
+import { useTwin } from '../lib/backend/use-twin.ts'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 
@@ -55,39 +54,35 @@ export function useHits(q: string): { commands: Command[]; busy: boolean } {
   const t = useT()
   const api = useApi()
   const navigate = useNavigate()
-  const extras = useExtras()
   const isLong = q.length >= 2
-  const everything = useQuery({
-    ...routeQuery(api, 'GET /admin/search', { query: { q, limit: 8 } }),
-    placeholderData: keepPreviousData,
-    enabled: isLong && extras.has('search'),
-  })
-  const people = useQuery({
-    ...routeQuery(api, 'GET /auth/users', {
-      query: { limit: 8, ...(q.includes('@') ? { email: q } : { name: q }) },
-    }),
-    placeholderData: keepPreviousData,
-    enabled: isLong && extras.known && !extras.has('search'),
-  })
-  const hits: SearchHit[] = !isLong
-    ? []
-    : (everything.data?.hits ??
-      people.data?.users.map(({ id, display_name, name }) => ({
-        kind: 'user' as const,
-        id,
-        title: display_name,
-        subtitle: name,
-        parent: null,
-      })) ??
-      [])
+  const { data = [], isFetching } = useTwin(
+    {
+      ...routeQuery(api, 'GET /admin/search', { query: { q, limit: 8 } }),
+      select: ({ hits }): SearchHit[] => hits,
+    },
+    {
+      ...routeQuery(api, 'GET /auth/users', {
+        query: { limit: 8, ...(q.includes('@') ? { email: q } : { name: q }) },
+      }),
+      select: ({ users }): SearchHit[] =>
+        users.map(({ id, display_name, name }) => ({
+          kind: 'user',
+          id,
+          title: display_name,
+          subtitle: name,
+          parent: null,
+        })),
+    },
+    { offer: 'search', enabled: isLong, keep: true },
+  )
   const subtitleOf = ({ kind, subtitle, parent }: SearchHit) => {
     if (kind !== 'report') return subtitle
     const reasons: Record<string, string> = t.reports.reasons
     return `${reasons[subtitle] ?? subtitle} · ${parent ? t.reports.resolved : t.reports.open}`
   }
   return {
-    busy: isLong && (everything.isFetching || people.isFetching),
-    commands: hits.map(hit => ({
+    busy: isLong && isFetching,
+    commands: (isLong ? data : []).map(hit => ({
       key: `${hit.kind}:${hit.id}`,
       // Of these only a report can be without a title: its comment is optional.
       label: hit.title || t.palette.kinds[hit.kind],

@@ -1,11 +1,13 @@
 import { Ago, useFormat } from '@lotse/ui/language/use-format'
 import type { Column } from '@lotse/ui/list/rows.ts'
+import { useOffer } from '../../lib/backend/offers.ts'
 import { useT } from '../../lib/i18n.ts'
 import type { CategoryRow } from './category-queries.ts'
 
-export function useCategoryColumns({ ours }: { ours: boolean }): Column<CategoryRow>[] {
+export function useCategoryColumns(): Column<CategoryRow>[] {
   const t = useT()
   const format = useFormat()
+  const isCounted = useOffer('counts')
   const count = (value: number | undefined) => (value === undefined ? '–' : format.number(value))
   const counts: Column<CategoryRow>[] = [
     {
@@ -38,7 +40,7 @@ export function useCategoryColumns({ ours }: { ours: boolean }): Column<Category
       text: category => category.description,
       render: category => category.description || '–',
     },
-    ...(ours ? counts : []),
+    ...(isCounted ? counts : []),
     {
       key: 'creation_timestamp',
       label: t.challenges.created,

@@ -1,18 +1,19 @@
 import { Ago, useFormat } from '@lotse/ui/language/use-format'
 import type { Column } from '@lotse/ui/list/rows.ts'
+import { useOffer } from '../../lib/backend/offers.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useSubSkills } from '../../lib/skills/skill-tree-query.ts'
 import type { ChallengeRow } from './challenge-queries.ts'
 
 interface ChallengeColumnOptions {
-  ours: boolean
   /** Inside a category its own name is no news. */
   withCategory: boolean
 }
 
-export function useChallengeColumns({ ours, withCategory }: ChallengeColumnOptions): Column<ChallengeRow>[] {
+export function useChallengeColumns({ withCategory }: ChallengeColumnOptions): Column<ChallengeRow>[] {
   const t = useT()
   const format = useFormat()
+  const isCounted = useOffer('counts')
   const known = useSubSkills()
   const skills = (row: ChallengeRow) => row.skills.map(id => known.get(id)?.skill.name || id).join(', ')
   const category: Column<ChallengeRow> = {
@@ -61,7 +62,7 @@ export function useChallengeColumns({ ours, withCategory }: ChallengeColumnOptio
       text: skills,
       render: row => skills(row) || '–',
     },
-    ...(ours ? counted : []),
+    ...(isCounted ? counted : []),
     {
       key: 'creation_timestamp',
       label: t.challenges.created,

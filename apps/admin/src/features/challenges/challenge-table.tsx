@@ -4,7 +4,6 @@ import type { List } from '@lotse/ui/list/use-list'
 import { IconPencil, IconPuzzle, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useExtras } from '../../lib/backend/extras.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ExportButton } from '../../lib/list/export-button.tsx'
 import { paths } from '../../paths.ts'
@@ -34,8 +33,7 @@ export function ChallengeTable({
 }: ChallengeTableProps) {
   const t = useT()
   const navigate = useNavigate()
-  const ours = useExtras().has('versions')
-  const columns = useChallengeColumns({ ours, withCategory: category === undefined })
+  const columns = useChallengeColumns({ withCategory: category === undefined })
   const challenges = useChallengePage(category === undefined ? list : { ...list, filters: { category } })
   const remove = useDeleteChallenge()
   return (

@@ -2,10 +2,9 @@ import type { SubtaskType, subtaskAdminRoutes } from '@lotse/contracts/academy/s
 import type { Answer } from '@lotse/contracts/route'
 import type { LoadedQuery } from '@lotse/ui/data/loaded'
 import { routeQuery } from '@lotse/ui/data/query.ts'
-import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../lib/backend/api.ts'
 import { useApi } from '../../lib/backend/backend.tsx'
-import { useExtras } from '../../lib/backend/extras.ts'
+import { useTwin } from '../../lib/backend/use-twin.ts'
 import { loadTask, type Task, taskOf } from '../../lib/task/task.ts'
 import type { TaskValues } from '../../lib/task/task-values.ts'
 import { contentOf } from '../../lib/task/task-values.ts'
@@ -39,40 +38,34 @@ export async function readSubtasks(api: Api, task_id: string, signal?: AbortSign
 /** The subtasks of a challenge with their contents, oldest first. */
 export function useSubtasks(task_id: string): LoadedQuery<Task[]> {
   const api = useApi()
-  const extras = useExtras()
-  const ours = extras.has('versions')
-  const paged = useQuery({
-    queryKey: ['GET /admin/subtasks', 'all', task_id],
-    queryFn: ({ signal }) => readSubtasks(api, task_id, signal),
-    enabled: ours,
-  })
-  const plain = useQuery({
-    queryKey: ['GET /challenges/subtasks', 'all', task_id],
-    queryFn: async () => {
-      const subtasks = await api('GET /challenges/subtasks', { query: { task_id } })
-      return Promise.all(subtasks.map(({ id, type }) => loadTask(api, { task_id, subtask_id: id, type })))
+  return useTwin(
+    {
+      queryKey: ['GET /admin/subtasks', { allOf: task_id }],
+      queryFn: ({ signal }) => readSubtasks(api, task_id, signal),
     },
-    enabled: extras.known && !ours,
-  })
-  return ours ? paged : plain
+    {
+      queryKey: ['GET /challenges/subtasks', { allOf: task_id }],
+      queryFn: async () => {
+        const subtasks = await api('GET /challenges/subtasks', { query: { task_id } })
+        return Promise.all(subtasks.map(({ id, type }) => loadTask(api, { task_id, subtask_id: id, type })))
+      },
+    },
+  )
 }
 
 export function useSubtask(task_id: string, subtask_id: string): LoadedQuery<Task> {
   const api = useApi()
-  const extras = useExtras()
-  const ours = extras.has('versions')
-  const params = { subtask_id }
-  const one = useQuery({ ...routeQuery(api, 'GET /admin/subtasks/:subtask_id', { params }), enabled: ours })
-  const plain = useQuery({
-    queryKey: ['GET /challenges/subtasks', 'one', task_id, subtask_id],
-    queryFn: async () => {
-      const subtasks = await api('GET /challenges/subtasks', { query: { task_id } })
-      const found = subtasks.find(({ id }) => id === subtask_id)
-      return found ? loadTask(api, { task_id, subtask_id, type: found.type }) : null
+  return useTwin(
+    { ...routeQuery(api, 'GET /admin/subtasks/:subtask_id', { params: { subtask_id } }), select: taskOf },
+    {
+      queryKey: ['GET /challenges/subtasks', { task_id, subtask_id }],
+      queryFn: async () => {
+        const subtasks = await api('GET /challenges/subtasks', { query: { task_id } })
+        const found = subtasks.find(({ id }) => id === subtask_id)
+        return found ? loadTask(api, { task_id, subtask_id, type: found.type }) : null
+      },
     },
-    enabled: extras.known && !ours,
-  })
-  return ours ? { ...one, data: one.data && taskOf(one.data) } : plain
+  )
 }
 
 /** Each type has its own route. */

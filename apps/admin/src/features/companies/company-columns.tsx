@@ -2,6 +2,7 @@ import { Ago, useFormat } from '@lotse/ui/language/use-format'
 import type { Column } from '@lotse/ui/list/rows.ts'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { type Icon, IconBrandInstagram, IconBrandTwitter, IconBrandYoutube } from '@tabler/icons-react'
+import { useOffer } from '../../lib/backend/offers.ts'
 import { useT } from '../../lib/i18n.ts'
 import { OutsideLink } from '../../lib/pictures/web-address.tsx'
 import classes from './companies.module.css'
@@ -11,10 +12,11 @@ import type { CompanyRow } from './company-queries.ts'
 
 const nothing = <span className={classes.faint}>–</span>
 
-export function useCompanyColumns({ ours }: { ours: boolean }): Column<CompanyRow>[] {
+export function useCompanyColumns(): Column<CompanyRow>[] {
   const t = useT()
   const format = useFormat()
-  const all: (Column<CompanyRow> & { oursOnly?: boolean })[] = [
+  const isDated = useOffer('companyDates')
+  const all: Column<CompanyRow>[] = [
     {
       key: 'name',
       label: t.companies.name,
@@ -78,12 +80,11 @@ export function useCompanyColumns({ ours }: { ours: boolean }): Column<CompanyRo
       key: 'created_at',
       wide: true,
       label: t.companies.created,
-      oursOnly: true,
       text: company => (company.created_at ? new Date(company.created_at * 1000).toISOString() : ''),
       render: company => (company.created_at === undefined ? nothing : <Ago at={company.created_at} />),
     },
   ]
-  return all.filter(column => ours || !column.oursOnly)
+  return all.filter(({ key }) => isDated || key !== 'created_at')
 }
 
 function Website({ company }: { company: CompanyRow }) {

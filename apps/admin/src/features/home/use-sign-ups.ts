@@ -1,24 +1,24 @@
 import type { User } from '@lotse/contracts/academy/users'
-import { useQuery } from '@tanstack/react-query'
+import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useApi } from '../../lib/backend/backend.tsx'
-import { useExtras } from '../../lib/backend/extras.ts'
+import { useTwin } from '../../lib/backend/use-twin.ts'
 
 /** The newest users first. The public platform knows no order: there the newest are at the end of its list. */
 export function useSignUps(count: number) {
   const api = useApi()
-  const extras = useExtras()
-  const isSorted = extras.has('user-stats')
-  return useQuery({
-    queryKey: ['GET /auth/users', { newest: count, isSorted }] as const,
-    queryFn: async ({ signal }): Promise<User[]> => {
-      if (isSorted) {
-        const query = { limit: count, sort: 'registration', order: 'desc' } as const
-        return (await api('GET /auth/users', { query, signal })).users
-      }
-      const { total } = await api('GET /auth/users', { query: { limit: 1 }, signal })
-      const query = { limit: count, offset: Math.max(0, total - count) }
-      return (await api('GET /auth/users', { query, signal })).users.toReversed()
+  return useTwin(
+    {
+      ...routeQuery(api, 'GET /auth/users', { query: { limit: count, sort: 'registration', order: 'desc' } }),
+      select: ({ users }) => users,
     },
-    enabled: extras.known,
-  })
+    {
+      queryKey: ['GET /auth/users', { newest: count }],
+      queryFn: async ({ signal }): Promise<User[]> => {
+        const { total } = await api('GET /auth/users', { query: { limit: 1 }, signal })
+        const query = { limit: count, offset: Math.max(0, total - count) }
+        return (await api('GET /auth/users', { query, signal })).users.toReversed()
+      },
+    },
+    { offer: 'userStats' },
+  )
 }

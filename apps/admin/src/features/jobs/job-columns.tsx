@@ -1,13 +1,15 @@
 import { Ago, useFormat } from '@lotse/ui/language/use-format'
 import { Status, Tag } from '@lotse/ui/layout/page'
 import type { Column } from '@lotse/ui/list/rows.ts'
+import { useOffer } from '../../lib/backend/offers.ts'
 import { useT } from '../../lib/i18n.ts'
 import type { JobRow } from './job-queries.ts'
 import classes from './jobs.module.css'
 import { Salary, useSalaryText } from './salary.tsx'
 
-export function useJobColumns({ ours }: { ours: boolean }): Column<JobRow>[] {
+export function useJobColumns(): Column<JobRow>[] {
   const t = useT()
+  const hasStatus = useOffer('jobStatus')
   const format = useFormat()
   const salaryText = useSalaryText()
   const faint = (text: string | null) => text || <span className={classes.faint}>–</span>
@@ -15,7 +17,7 @@ export function useJobColumns({ ours }: { ours: boolean }): Column<JobRow>[] {
   const level = (job: JobRow) => t.jobs.levels[job.professional_level] ?? job.professional_level
   const place = (job: JobRow) => (job.remote ? t.jobs.remote : t.jobs.office)
   const state = (job: JobRow) => (job.open === false ? t.jobs.closed : t.jobs.open)
-  const all: (Column<JobRow> & { oursOnly?: boolean })[] = [
+  const all: Column<JobRow>[] = [
     {
       key: 'title',
       label: t.jobs.job,
@@ -33,7 +35,6 @@ export function useJobColumns({ ours }: { ours: boolean }): Column<JobRow>[] {
     {
       key: 'open',
       label: t.jobs.status,
-      oursOnly: true,
       text: state,
       render: job => <Status tone={job.open === false ? 'neutral' : 'good'}>{state(job)}</Status>,
     },
@@ -82,5 +83,5 @@ export function useJobColumns({ ours }: { ours: boolean }): Column<JobRow>[] {
       render: job => <Ago at={job.last_update} thisMoment="justNow" />,
     },
   ]
-  return all.filter(column => ours || !column.oursOnly)
+  return all.filter(({ key }) => hasStatus || key !== 'open')
 }

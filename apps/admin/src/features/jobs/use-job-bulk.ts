@@ -4,13 +4,14 @@ import { eachOf, useBulk } from '@lotse/ui/list/use-bulk'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { jobKeys } from '../../lib/backend/keys.ts'
+import { useOffer } from '../../lib/backend/offers.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useBulkDelete } from '../../lib/list/use-bulk-delete.ts'
 import type { JobRow } from './job-queries.ts'
 
 const nameOf = (job: JobRow) => job.title
 
-export function useJobBulk({ ours }: { ours: boolean }): BulkAction<JobRow>[] {
+export function useJobBulk(): BulkAction<JobRow>[] {
   const { jobs } = useT()
   const api = useApi()
   const bulk = useBulk()
@@ -31,5 +32,5 @@ export function useJobBulk({ ours }: { ours: boolean }): BulkAction<JobRow>[] {
     { label: jobs.close, icon: IconEyeOff, onPress: setOpen(jobs.close, false) },
     { label: jobs.reopen, icon: IconEye, onPress: setOpen(jobs.reopen, true) },
   ]
-  return ours ? [...opening, remove] : [remove]
+  return useOffer('jobStatus') ? [...opening, remove] : [remove]
 }

@@ -1,12 +1,12 @@
 import type { Filter } from '@lotse/ui/list/rows.ts'
-import { useExtras } from '../../lib/backend/extras.ts'
+import { useOffer } from '../../lib/backend/offers.ts'
 import { useT } from '../../lib/i18n.ts'
 
 /** The public platform lists open reports only and filters nothing. */
 export function useReportFilters(): { filters: Filter[]; searchLabel: string | undefined } {
   const t = useT()
-  const extras = useExtras()
-  if (!extras.has('versions')) return { filters: [], searchLabel: undefined }
+  const isOffered = useOffer('reportFilters')
+  if (!isOffered) return { filters: [], searchLabel: undefined }
   const options = (words: Record<string, string>) =>
     Object.entries(words).map(([value, label]) => ({ value, label }))
   return {

@@ -3,79 +3,75 @@ import type { User } from '@lotse/contracts/academy/users'
 import { ApiError } from '@lotse/contracts/client'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import type { List } from '@lotse/ui/list/use-list'
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import type { Api } from '../../lib/backend/api.ts'
 import { useApi } from '../../lib/backend/backend.tsx'
-import { useExtras } from '../../lib/backend/extras.ts'
+import { useOffer } from '../../lib/backend/offers.ts'
+import { useTwin } from '../../lib/backend/use-twin.ts'
 import { loadTask, missingTask, type Task, taskOf } from '../../lib/task/task.ts'
 
 /** What the public platform does not say is missing there. */
 export type ReportRow = Report & Partial<AdminReport>
 
-type Filters = Record<string, string>
-
-const ourQuery = (filters: Filters, q: string) => ({
+const ourQuery = ({ filters, q, sortText }: Pick<List, 'filters' | 'q' | 'sortText'>) => ({
   search: q || undefined,
   completed: (filters.completed ?? 'false') as 'true' | 'false' | 'any',
   reason: filters.reason as Report['reason'] | undefined,
   subtask_type: filters.subtask_type as Report['subtask_type'] | undefined,
   automatic: filters.automatic === undefined ? undefined : filters.automatic === 'true',
+  sort: sortText === '-timestamp' ? ('-timestamp' as const) : ('timestamp' as const),
 })
+
+interface ReportPage {
+  rows: ReportRow[]
+  /** Undefined on the platform, which does not count. */
+  total: number | undefined
+  hasMore: boolean
+}
 
 export function useReportPage(list: List) {
   const api = useApi()
-  const extras = useExtras()
-  const ours = extras.has('versions')
-  const sort = list.sortText === '-timestamp' ? '-timestamp' : 'timestamp'
-  const paged = useQuery({
-    ...routeQuery(api, 'GET /admin/reports', {
-      query: { ...list.window, ...ourQuery(list.filters, list.q), sort } as const,
-    }),
-    placeholderData: keepPreviousData,
-    enabled: ours,
-  })
-  // One row more than asked for says whether there is a next page: the platform does not count.
+  const hasTwins = useOffer('twins')
+  const query = ourQuery(list)
   const { limit, offset } = list.window
-  const plain = useQuery({
-    ...routeQuery(api, 'GET /challenges/subtask_reports', { query: { limit: limit + 1, offset } }),
-    placeholderData: keepPreviousData,
-    enabled: extras.known && !ours,
-  })
-  const rows = usePlainNames(ours ? undefined : plain.data?.slice(0, limit))
-  if (ours)
-    return {
-      ...paged,
-      rows: paged.data?.items as ReportRow[] | undefined,
-      total: paged.data?.total,
-      hasMore: false,
-      slice: async (limit: number, offset: number) => {
-        const query = { ...ourQuery(list.filters, list.q), sort, limit, offset } as const
-        const { items, total } = await api('GET /admin/reports', { query })
-        return { rows: items as ReportRow[], total }
-      },
-    }
-  return {
-    ...plain,
-    rows,
-    total: undefined,
-    hasMore: (plain.data?.length ?? 0) > limit,
-    // The platform does not count: there is one more as long as a page is full.
-    slice: async (limit: number, offset: number) => {
-      const found: ReportRow[] = await api('GET /challenges/subtask_reports', { query: { limit, offset } })
-      return { rows: found, total: offset + found.length + (found.length < limit ? 0 : 1) }
+  const { data, ...page } = useTwin(
+    {
+      ...routeQuery(api, 'GET /admin/reports', { query: { ...query, limit, offset } }),
+      select: ({ items, total }): ReportPage => ({ rows: items, total, hasMore: false }),
     },
+    {
+      // One row more than asked for says whether there is a next page.
+      ...routeQuery(api, 'GET /challenges/subtask_reports', { query: { limit: limit + 1, offset } }),
+      select: (found): ReportPage => ({
+        rows: found.slice(0, limit),
+        total: undefined,
+        hasMore: found.length > limit,
+      }),
+    },
+    { keep: true },
+  )
+  const slice = async (limit: number, offset: number): Promise<{ rows: ReportRow[]; total: number }> => {
+    if (hasTwins) {
+      const { items, total } = await api('GET /admin/reports', { query: { ...query, limit, offset } })
+      return { rows: items, total }
+    }
+    // There is one more as long as a page is full.
+    const rows = await api('GET /challenges/subtask_reports', { query: { limit, offset } })
+    return { rows, total: offset + rows.length + (rows.length < limit ? 0 : 1) }
   }
+  return { ...page, ...data, rows: useNames(data?.rows), slice }
 }
 
-/** Fills in names over the platform's own routes; somebody who was deleted stays without one. */
-function usePlainNames(rows: Report[] | undefined): ReportRow[] | undefined {
+/** Fills in the names of the platform's rows over its own routes; somebody who was deleted stays without one. */
+function useNames(rows: ReportRow[] | undefined): ReportRow[] | undefined {
   const api = useApi()
-  const tasks = [...new Set(rows?.map(({ task_id }) => task_id))]
+  const nameless = rows?.filter(({ reporter_name }) => reporter_name === undefined) ?? []
+  const tasks = [...new Set(nameless.map(({ task_id }) => task_id))]
   const subtasks = useQueries({
     queries: tasks.map(task_id => routeQuery(api, 'GET /challenges/subtasks', { query: { task_id } })),
   }).flatMap(({ data }) => data ?? [])
   const creatorOf = (row: Report) => subtasks.find(({ id }) => id === row.subtask_id)?.creator
-  const people = [...new Set((rows ?? []).flatMap(row => [row.user_id, creatorOf(row)]))].filter(
+  const people = [...new Set(nameless.flatMap(row => [row.user_id, creatorOf(row)]))].filter(
     id => typeof id === 'string',
   )
   const users = useQueries({
@@ -83,7 +79,8 @@ function usePlainNames(rows: Report[] | undefined): ReportRow[] | undefined {
   })
   const nameOf = (id: string | null | undefined) =>
     users.find(({ data }) => data?.id === id)?.data?.name ?? null
-  return rows?.map(row => ({
+  if (nameless.length === 0) return rows
+  return nameless.map(row => ({
     ...row,
     reporter_name: nameOf(row.user_id),
     creator: creatorOf(row) ?? '',
@@ -111,13 +108,13 @@ export interface Review {
 /** A report with everything needed to judge it. Null: there is no such report. */
 export function useReview(id: string) {
   const api = useApi()
-  const extras = useExtras()
-  const ours = extras.has('versions')
-  return useQuery({
-    queryKey: ['GET /admin/reports/:report_id', id, ours],
-    queryFn: () => (ours ? ourReview(api, id) : platformReview(api, id)),
-    enabled: extras.known,
-  })
+  return useTwin(
+    { queryKey: ['GET /admin/reports/:report_id', { id }], queryFn: () => ourReview(api, id) },
+    {
+      queryKey: ['GET /admin/reports/:report_id', { id, of: 'platform' }],
+      queryFn: () => platformReview(api, id),
+    },
+  )
 }
 
 async function ourReview(api: Api, report_id: string): Promise<Review> {
@@ -199,26 +196,26 @@ export function placeIn(open: Pick<Report, 'id' | 'timestamp'>[], report: Report
   }
 }
 
+/** Whether our server sent it; the public platform gives nothing a version. */
+export const isOurs = ({ version }: ReportRow): boolean => version !== undefined
+
 /** The place as it is now: a decision may have closed other reports along with this one. */
-export async function readPlace(api: Api, ours: boolean, report: ReportRow): Promise<QueuePlace> {
-  if (!ours) return placeIn(await api('GET /challenges/subtask_reports', { query: {} }), report)
+export async function readPlace(api: Api, report: ReportRow): Promise<QueuePlace> {
+  if (!isOurs(report)) return placeIn(await api('GET /challenges/subtask_reports', { query: {} }), report)
   return (await api('GET /admin/reports/:report_id', { params: { report_id: report.id } })).queue
 }
 
 /** The first few of the queue: oldest first. */
 export function useQueuePeek(limit: number) {
   const api = useApi()
-  const extras = useExtras()
-  const ours = extras.has('versions')
-  const paged = useQuery({
-    ...routeQuery(api, 'GET /admin/reports', { query: { limit, completed: 'false', sort: 'timestamp' } }),
-    enabled: ours,
-  })
-  const plain = useQuery({
-    ...routeQuery(api, 'GET /challenges/subtask_reports', { query: {} }),
-    enabled: extras.known && !ours,
-  })
-  const rows: ReportRow[] | undefined = ours ? paged.data?.items : plain.data?.toReversed().slice(0, limit)
-  const { error, refetch } = ours ? paged : plain
-  return { rows, error, refetch }
+  return useTwin(
+    {
+      ...routeQuery(api, 'GET /admin/reports', { query: { limit, completed: 'false', sort: 'timestamp' } }),
+      select: ({ items }): ReportRow[] => items,
+    },
+    {
+      ...routeQuery(api, 'GET /challenges/subtask_reports', { query: {} }),
+      select: (all): ReportRow[] => all.toReversed().slice(0, limit),
+    },
+  )
 }

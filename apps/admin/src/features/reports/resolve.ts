@@ -1,30 +1,25 @@
 import type { Resolution } from '@lotse/contracts/academy/reports'
 import type { Api } from '../../lib/backend/api.ts'
 import { saveTask } from '../../lib/task/task.ts'
-import type { ReportRow } from './report-queries.ts'
+import { isOurs, type ReportRow } from './report-queries.ts'
 
 /** A4.2: the four ways to resolve a report. */
 export const decisions = ['REJECT', 'DELETE_TASK', 'BLOCK_REPORTER', 'BLOCK_CREATOR'] as const
 export type Decision = (typeof decisions)[number]
 
 /** Resolves over our server; the public platform knows no rejection and no deletion, so they are put together there. */
-export async function resolveReport(
-  api: Api,
-  ours: boolean,
-  report: ReportRow,
-  action: Resolution,
-): Promise<void> {
+export async function resolveReport(api: Api, report: ReportRow, action: Resolution): Promise<void> {
   const params = { report_id: report.id }
   const put = (action: Resolution) =>
     api('PUT /challenges/subtask_reports/:report_id', { params, body: { action } })
   const place = { task_id: report.task_id, subtask_id: report.subtask_id, type: report.subtask_type }
-  if (!ours && action === 'DELETE_TASK') {
+  if (!isOurs(report) && action === 'DELETE_TASK') {
     await api('DELETE /challenges/tasks/:task_id/subtasks/:subtask_id', {
       params: { task_id: report.task_id, subtask_id: report.subtask_id },
     })
     return
   }
-  if (!ours && action === 'REJECT') {
+  if (!isOurs(report) && action === 'REJECT') {
     await put('REVISE')
     await saveTask(api, place, { enabled: true })
     return

@@ -4,21 +4,19 @@ import { Facts, Section, Status, Tag } from '@lotse/ui/layout/page'
 import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useApi, useSession } from '../../lib/backend/backend.tsx'
-import { useExtras } from '../../lib/backend/extras.ts'
 import { reportKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'
 import { PersonPicture } from '../../lib/pictures/person-picture.tsx'
 import { paths } from '../../paths.ts'
 import { reasonTones, usePersonName } from './report-columns.tsx'
 import { ReportNote } from './report-note.tsx'
-import type { Person, ReportRow, Review } from './report-queries.ts'
+import { isOurs, type Person, type ReportRow, type Review } from './report-queries.ts'
 import classes from './reports.module.css'
 import type { Note } from './use-note.ts'
 
 /** Who reported what, who made it, and what is known of both. */
 export function ReviewSide({ review, note }: { review: Review; note: Note }) {
   const t = useT()
-  const extras = useExtras()
   return (
     <Stack gap="md">
       <ReportSection report={review.report} />
@@ -29,7 +27,7 @@ export function ReviewSide({ review, note }: { review: Review; note: Note }) {
       />
       <PersonSection title={t.reports.creator} person={review.creator} emptyText={t.common.unknownUser} />
       <OtherReports reports={review.otherReports} />
-      {extras.has('versions') && <ReportNote note={note} />}
+      {isOurs(review.report) && <ReportNote note={note} />}
     </Stack>
   )
 }
@@ -76,7 +74,6 @@ function Assignee({ report }: { report: ReportRow }) {
   const t = useT()
   const api = useApi()
   const me = useSession()?.user.id
-  const extras = useExtras()
   const isMine = report.assignee === me
   const assign = useAction({
     run: () =>
@@ -87,7 +84,7 @@ function Assignee({ report }: { report: ReportRow }) {
     refresh: reportKeys,
     done: () => (isMine ? t.reports.letGoDone : t.reports.takenOver),
   })
-  if (!extras.has('versions') || report.completed_timestamp) return null
+  if (!isOurs(report) || report.completed_timestamp) return null
   return (
     <Button variant="subtle" size="compact-sm" loading={assign.busy} onClick={() => void assign.run()}>
       {isMine ? t.reports.letGo : t.reports.takeOver}

@@ -6,11 +6,10 @@ import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../lib/backend/backend.tsx'
-import { useExtras } from '../../lib/backend/extras.ts'
 import { reportKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'
 import { saveTask, type Task, type TaskChange } from '../../lib/task/task.ts'
-import type { Review } from './report-queries.ts'
+import { isOurs, type Review } from './report-queries.ts'
 import { resolveReport } from './resolve.ts'
 import type { Note } from './use-note.ts'
 
@@ -28,7 +27,6 @@ export function useAdjust(
   const queries = useQueryClient()
   const snackbar = useSnackbar()
   const errorText = useErrorText()
-  const ours = useExtras().has('versions')
   const [opened, setOpened] = useState(false)
   // Z12: the task of the opening: a newer one from the server would lend its version to an older text.
   const [edited, setEdited] = useState<Task>()
@@ -37,7 +35,7 @@ export function useAdjust(
     if (!isOpen) return { report: 'closed before' }
     try {
       await note.send()
-      await resolveReport(api, ours, report, 'REVISE')
+      await resolveReport(api, report, 'REVISE')
       return { report: 'closed' }
     } catch (error) {
       const isClosed = ['already_resolved', 'report_not_found'].includes(codeOf(error))
@@ -75,7 +73,7 @@ export function useAdjust(
       setOpened(false)
       if (saved?.report === 'open')
         return snackbar.show(`${t.reports.adjustedOpen} ${errorText(saved.error)}`, 'bad')
-      if (saved?.report === 'closed before' && ours) return undefined
+      if (saved?.report === 'closed before' && isOurs(report)) return undefined
       edits.release()
       return goOn()
     },

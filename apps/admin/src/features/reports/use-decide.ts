@@ -2,7 +2,6 @@ import type { Resolution } from '@lotse/contracts/academy/reports'
 import { useAction } from '@lotse/ui/data/use-action'
 import { useDialog } from '@lotse/ui/overlay/dialog'
 import { useApi } from '../../lib/backend/backend.tsx'
-import { useExtras } from '../../lib/backend/extras.ts'
 import { reportKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'
 import type { ReportRow } from './report-queries.ts'
@@ -14,11 +13,10 @@ export function useDecide(note: Pick<Note, 'send'>, goOn: () => Promise<void>) {
   const t = useT()
   const api = useApi()
   const dialog = useDialog()
-  const ours = useExtras().has('versions')
   const resolve = useAction({
     run: async ({ report, action }: { report: ReportRow; action: Resolution }) => {
       await note.send()
-      await resolveReport(api, ours, report, action)
+      await resolveReport(api, report, action)
     },
     refresh: reportKeys,
     done: (_answer, { action }) => t.reports.resolvedMessage(t.reports.outcomes[action]),

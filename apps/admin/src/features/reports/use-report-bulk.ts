@@ -4,7 +4,6 @@ import { eachOf, useBulk } from '@lotse/ui/list/use-bulk'
 import { useDialog } from '@lotse/ui/overlay/dialog'
 import { IconCircleX, IconTrash } from '@tabler/icons-react'
 import { useApi } from '../../lib/backend/backend.tsx'
-import { useExtras } from '../../lib/backend/extras.ts'
 import { reportKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'
 import { oncePerTask } from './once-per-task.ts'
@@ -20,7 +19,6 @@ export function useReportBulk(): BulkAction<ReportRow>[] {
   const bulk = useBulk()
   const errorText = useErrorText()
   const personName = usePersonName()
-  const ours = useExtras().has('versions')
   const nameOf = (report: ReportRow) =>
     `${t.reports.reasons[report.reason]}, ${personName(report.user_id, report.reporter_name)}`
 
@@ -42,7 +40,7 @@ export function useReportBulk(): BulkAction<ReportRow>[] {
         ...(tone ? { tone } : {}),
       })
       if (!sure) return
-      const resolve = (report: ReportRow) => resolveReport(api, ours, report, action)
+      const resolve = (report: ReportRow) => resolveReport(api, report, action)
       const run = action === 'DELETE_TASK' ? oncePerTask(resolve) : resolve
       const isDone = await bulk({
         title: t.reports.actions[action],

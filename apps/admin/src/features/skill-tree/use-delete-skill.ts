@@ -5,8 +5,8 @@ import type { BulkAction } from '@lotse/ui/list/rows.ts'
 import { useDialog } from '@lotse/ui/overlay/dialog'
 import type { Api } from '../../lib/backend/api.ts'
 import { useApi } from '../../lib/backend/backend.tsx'
-import { useExtras } from '../../lib/backend/extras.ts'
 import { skillKeys } from '../../lib/backend/keys.ts'
+import { useOffer } from '../../lib/backend/offers.ts'
 import { type Messages, useT } from '../../lib/i18n.ts'
 import { useBulkDelete } from '../../lib/list/use-bulk-delete.ts'
 import type { Scope } from './skill-scope.ts'
@@ -28,9 +28,9 @@ const remove = (api: Api, { root }: Scope, id: string): Promise<unknown> =>
 /** What a skill takes along, asked at the moment of the question. */
 function useUsage(scope: Scope) {
   const api = useApi()
-  const extras = useExtras()
+  const isOffered = useOffer('skillUsage')
   return ({ id, skills = [], dependents }: DeletedSkill): Promise<SkillUsage> => {
-    if (!extras.has('versions')) {
+    if (!isOffered) {
       const known = { sub_skills: skills.length, dependents }
       return Promise.resolve({ ...known, users_with_xp: 0, jobs: 0, challenges: 0 })
     }

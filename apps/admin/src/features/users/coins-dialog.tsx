@@ -8,8 +8,8 @@ import { FormDialog } from '@lotse/ui/overlay/form-dialog'
 import { SegmentedControl, Switch, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../lib/backend/backend.tsx'
-import { useExtras } from '../../lib/backend/extras.ts'
 import { coinKeys } from '../../lib/backend/keys.ts'
+import { useOffer } from '../../lib/backend/offers.ts'
 import { useT } from '../../lib/i18n.ts'
 import classes from './users.module.css'
 
@@ -43,7 +43,7 @@ export function CoinsDialog({ user, coins: balance, opened, onClose }: CoinsDial
   const t = useT()
   const api = useApi()
   const format = useFormat()
-  const extras = useExtras()
+  const keeps = useOffer('bookingKeys')
   const attempts = useAttempts(opened)
   const [sign, setSign] = useState<'add' | 'take'>('add')
   const [amount, setAmount] = useState<number | ''>('')
@@ -61,7 +61,6 @@ export function CoinsDialog({ user, coins: balance, opened, onClose }: CoinsDial
   const delta = sign === 'add' ? Number(amount) : -Number(amount)
   const booking = { coins: delta, description: description.trim(), credit_note: creditNote }
   const place = JSON.stringify(booking)
-  const keeps = extras.has('booking-keys')
   const coins = (keeps ? attempts.get(place)?.coins : undefined) ?? balance
   const problemOf = (amount: number): string | undefined => {
     if (amount <= 0) return t.users.amountHint

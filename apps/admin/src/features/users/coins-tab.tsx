@@ -8,7 +8,7 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../lib/backend/backend.tsx'
-import { useExtras } from '../../lib/backend/extras.ts'
+import { useOffer } from '../../lib/backend/offers.ts'
 import { useT } from '../../lib/i18n.ts'
 import { CoinsDialog } from './coins-dialog.tsx'
 import classes from './users.module.css'
@@ -25,7 +25,7 @@ export function CoinsTab({ user, changing, onChanging }: CoinsTabProps) {
   const api = useApi()
   const format = useFormat()
   const errorText = useErrorText()
-  const extras = useExtras()
+  const hasTransactions = useOffer('transactions')
   const balance = useQuery(routeQuery(api, 'GET /shop/coins/:user_id', { params: { user_id: user.id } }))
   return (
     <Stack gap="md">
@@ -49,7 +49,7 @@ export function CoinsTab({ user, changing, onChanging }: CoinsTabProps) {
           </div>
         )}
       </Section>
-      {extras.has('transactions') && <Transactions userId={user.id} />}
+      {hasTransactions && <Transactions userId={user.id} />}
       {balance.data && (
         <CoinsDialog
           user={user}

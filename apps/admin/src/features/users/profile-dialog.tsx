@@ -6,8 +6,8 @@ import { TagsInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { useApi } from '../../lib/backend/backend.tsx'
-import { useExtras } from '../../lib/backend/extras.ts'
 import { userKeys } from '../../lib/backend/keys.ts'
+import { useOffer } from '../../lib/backend/offers.ts'
 import { type Check, useChecks } from '../../lib/form/checks.ts'
 import { Columns, SwitchField, TextAreaField, TextField } from '../../lib/form/fields.tsx'
 import { RecordNotices } from '../../lib/form/record-form.tsx'
@@ -90,7 +90,7 @@ interface ProfileDialogProps {
 export function ProfileDialog({ user, opened, onClose }: ProfileDialogProps) {
   const t = useT()
   const checks = useChecks()
-  const canClear = useExtras().has('clear-fields')
+  const canClear = useOffer('clearFields')
   const labels = useLabels()
   const record = useProfileForm({ user, opened, onClose })
   const { control } = record

@@ -6,8 +6,8 @@ import { eachOf, useBulk } from '@lotse/ui/list/use-bulk'
 import { useDialog } from '@lotse/ui/overlay/dialog'
 import { IconBan, IconCircleCheck, IconMailCheck, IconTrash } from '@tabler/icons-react'
 import { useApi, useSession } from '../../lib/backend/backend.tsx'
-import { useExtras } from '../../lib/backend/extras.ts'
 import { userKeys } from '../../lib/backend/keys.ts'
+import { useOffer } from '../../lib/backend/offers.ts'
 import { type Messages, useT } from '../../lib/i18n.ts'
 
 type Offered = Extract<UserBulkAction, 'enable' | 'disable' | 'verify' | 'delete'>
@@ -24,7 +24,7 @@ export function useUserBulk(): BulkAction<User>[] {
   const api = useApi()
   const dialog = useDialog()
   const bulk = useBulk()
-  const extras = useExtras()
+  const isTogether = useOffer('userBulk')
   const errorText = useErrorText()
   const me = useSession()?.user.id
 
@@ -46,7 +46,7 @@ export function useUserBulk(): BulkAction<User>[] {
       : api('PATCH /auth/users/:user_id', { params, body: changes[action] })
   }
   const changeAll = (action: Offered, users: User[]) =>
-    extras.has('bulk')
+    isTogether
       ? together(action, users).catch(error =>
           users.map(user => ({ name: user.name, problem: errorText(error) })),
         )

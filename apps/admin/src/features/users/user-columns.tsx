@@ -3,7 +3,7 @@ import type { UserWithStats } from '@lotse/contracts/academy/users'
 import { Ago, useFormat } from '@lotse/ui/language/use-format'
 import { Mark, Status, Tag } from '@lotse/ui/layout/page'
 import type { Column } from '@lotse/ui/list/rows.ts'
-import { useExtras } from '../../lib/backend/extras.ts'
+import { useOffer } from '../../lib/backend/offers.ts'
 import { useT } from '../../lib/i18n.ts'
 import { PersonPicture } from '../../lib/pictures/person-picture.tsx'
 import { blocksOf } from './user-queries.ts'
@@ -11,9 +11,9 @@ import classes from './users.module.css'
 
 /** `bans`: those in force, for the two columns about blocks. */
 export function useUserColumns(bans: Ban[] | undefined): Column<UserWithStats>[] {
-  const extras = useExtras()
+  const isPlain = useOffer('userStats') === false
   const columns = useAllColumns(bans)
-  if (!extras.known || extras.has('user-stats')) return columns
+  if (!isPlain) return columns
   // A9.1: the public platform does not know the two sums.
   return columns.filter(({ key }) => key !== 'balance' && key !== 'xp')
 }

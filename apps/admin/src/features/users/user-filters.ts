@@ -1,6 +1,6 @@
 import { useFormat } from '@lotse/ui/language/use-format'
 import type { Filter } from '@lotse/ui/list/rows.ts'
-import { useExtras } from '../../lib/backend/extras.ts'
+import { useOffer } from '../../lib/backend/offers.ts'
 import { useT } from '../../lib/i18n.ts'
 
 /** Where the ranges of a filter begin. */
@@ -9,7 +9,7 @@ const steps = { balance: [1, 100, 1000, 10_000], xp: [1, 500, 5000, 50_000] }
 export function useUserFilters(): Filter[] {
   const t = useT()
   const format = useFormat()
-  const hasRanges = useExtras().has('user-search')
+  const hasRanges = useOffer('userSearch')
   const range = (key: keyof typeof steps, label: string): Filter => ({
     key,
     label,

@@ -5,7 +5,6 @@ import { useFormat } from '@lotse/ui/language/use-format'
 import { FormDialog } from '@lotse/ui/overlay/form-dialog'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../lib/backend/backend.tsx'
-import { useExtras } from '../../lib/backend/extras.ts'
 import { xpKeys } from '../../lib/backend/keys.ts'
 import { useChecks } from '../../lib/form/checks.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -26,7 +25,6 @@ export function XpDialog({ target, onClose }: { target: XpTarget | undefined; on
   const api = useApi()
   const format = useFormat()
   const checks = useChecks()
-  const ours = useExtras().has('versions')
   const [xp, setXp] = useState<number | ''>('')
   useEffect(() => {
     if (target) setXp(target.xp)
@@ -35,7 +33,8 @@ export function XpDialog({ target, onClose }: { target: XpTarget | undefined; on
     run: ({ user, root, sub, amount, xp: seen }: XpTarget & { amount: number }) =>
       api('PATCH /skills/xp/:user_id/:root/:sub', {
         params: { user_id: user.id, root, sub },
-        body: ours ? { xp: amount, seen } : { xp: amount },
+        // The public platform, which knows no versions, refuses what it does not know.
+        body: user.version === undefined ? { xp: amount } : { xp: amount, seen },
       }),
     refresh: xpKeys,
     done: (_, { name }) => t.users.xpChanged(name),

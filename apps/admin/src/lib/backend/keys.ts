@@ -29,7 +29,7 @@ export const challengeKeys = keys(
   'GET /admin/subtasks/:subtask_id',
 )
 
-export const skillKeys = keys('GET /skills/skilltree', 'GET /skills/skilltree/:root', 'GET /admin/skilltree')
+export const skillKeys = keys('GET /skills/skilltree', 'GET /admin/skilltree')
 
 export const ownSessionKeys = keys('GET /auth/sessions/:user_id')
 export const sessionKeys = keys(...ownSessionKeys, 'GET /admin/audit')

@@ -6,21 +6,37 @@ import { useBackend } from './backend.tsx'
 
 type Feature = (typeof features)[number]
 
-export interface Extras {
-  /** False until the server has answered. */
-  known: boolean
-  /** Whether the server offers it beyond the public platform. */
-  has(feature: Feature): boolean
-}
+/** What screens ask for by name, and the feature of our server that each came with (`GET /admin`). */
+const offers = {
+  audit: 'audit',
+  bookingKeys: 'booking-keys',
+  clearFields: 'clear-fields',
+  companyDates: 'versions',
+  counts: 'versions',
+  freelance: 'freelance',
+  jobStatus: 'versions',
+  reportFilters: 'versions',
+  search: 'search',
+  skillUsage: 'versions',
+  statistics: 'statistics',
+  transactions: 'transactions',
+  /** Records with versions and pages with totals, below `/admin` (decision 005). */
+  twins: 'versions',
+  userBulk: 'bulk',
+  userFile: 'export',
+  userSearch: 'user-search',
+  userStats: 'user-stats',
+} satisfies Record<string, Feature>
+
+export type Offer = keyof typeof offers
 
 /**
- * A9.1: what only our server offers is asked for once; on the public platform `/admin` does not exist. What it said
- * last time counts until it has answered, so that no list waits for it.
+ * A9.1: whether the server offers this beyond the public platform; undefined until it has answered. It is asked once;
+ * on the platform `/admin` does not exist. What it said last time counts until then, so that no list waits for it.
  */
-export function useExtras(): Extras {
+export function useOffer(name: Offer): boolean | undefined {
   const { api, runtime } = useBackend()
-  const { data } = useQuery(extrasQuery(api, runtime.apiUrl))
-  return { known: data !== undefined, has: feature => data?.includes(feature) ?? false }
+  return useQuery(offersQuery(api, runtime.apiUrl)).data?.includes(offers[name])
 }
 
 function keep(apiUrl: string, features: readonly Feature[]): readonly Feature[] {
@@ -39,7 +55,7 @@ function remembered(apiUrl: string): readonly Feature[] | undefined {
   }
 }
 
-export const extrasQuery = (api: Api, apiUrl: string) => ({
+export const offersQuery = (api: Api, apiUrl: string) => ({
   queryKey: ['GET /admin'] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly Feature[]> => {
     try {
