@@ -5,6 +5,7 @@ import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { deleteOnce } from '../deletion.ts'
+import { edited, refuseStale } from '../edited.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { containing, type PageQuery, readPage, type Sort } from '../page.ts'
 import { type BanRow, toBan } from './bans.table.ts'
@@ -126,19 +127,13 @@ export function changeBan(ctx: AcademyCtx, id: string, change: BanChange): Promi
   return transact(ctx, async ctx => {
     const before = await lockBan(ctx, id)
     if (!before) throw new AppError('ban_not_found')
-    if (change.version && change.version !== before.version) throw new AppError('stale_version')
+    refuseStale(before, change)
     const start = change.start ? new Date(change.start) : before.start
     const end = endOf(change, before)
     refuseNegative(start, end)
     const after = await ctx.db
       .updateTable('academy.ban')
-      .set({
-        start,
-        end,
-        action: change.action ?? before.action,
-        reason: change.reason ?? before.reason,
-        version: before.version + 1,
-      })
+      .set({ start, end, ...edited(before, change, 'action', 'reason') })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()

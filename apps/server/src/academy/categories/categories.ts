@@ -11,6 +11,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import { audit, auditAll, difference } from '../audit/audit.ts'
 import { selectChallenges, toChallenge, withChallengeColumns } from '../challenges/challenges.table.ts'
 import { deleteOnce } from '../deletion.ts'
+import { edited, refuseStale } from '../edited.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { containing, type PageQuery, readPage, type Sort, sortKey } from '../page.ts'
 import { removeTasks } from '../subtasks/remove-subtasks.ts'
@@ -52,14 +53,10 @@ export function changeCategory(ctx: AcademyCtx, id: string, change: CategoryChan
   return transact(ctx, async ctx => {
     const before = await lockCategory(ctx, id)
     if (!before) throw new AppError('not_found')
-    if (change.version && change.version !== before.version) throw new AppError('stale_version')
+    refuseStale(before, change)
     const after = await ctx.db
       .updateTable('academy.challenge_category')
-      .set({
-        title: change.title ?? before.title,
-        description: change.description ?? before.description,
-        version: before.version + 1,
-      })
+      .set(edited(before, change, 'title', 'description'))
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()

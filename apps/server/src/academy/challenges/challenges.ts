@@ -6,6 +6,7 @@ import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { audit, difference } from '../audit/audit.ts'
 import { deleteOnce } from '../deletion.ts'
+import { edited, refuseStale } from '../edited.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { removeTasks } from '../subtasks/remove-subtasks.ts'
 import { type ChallengeRow, selectChallenges, toChallenge, withChallengeColumns } from './challenges.table.ts'
@@ -65,19 +66,13 @@ export async function changeChallenge(
     transact(ctx, async ctx => {
       const before = await lockChallenge(ctx, category, id)
       if (!before) throw await missing(ctx, category)
-      if (change.version && change.version !== before.version) throw new AppError('stale_version')
+      refuseStale(before, change)
       if (change.category) await requireCategory(ctx, change.category)
       if (change.skills) await requireSkills(ctx, change.skills)
       const home = change.category ?? category
       await ctx.db
         .updateTable('academy.challenge')
-        .set({
-          category_id: home,
-          title: change.title ?? before.title,
-          description: change.description ?? before.description,
-          skills: change.skills ?? before.skills,
-          version: before.version + 1,
-        })
+        .set({ category_id: home, ...edited(before, change, 'title', 'description', 'skills') })
         .where('task_id', '=', id)
         .execute()
       const after = await readChallenge(ctx, home, id)

@@ -23,8 +23,8 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
-export const companyColumns = [
-  'id',
+/** What an edit may change. */
+export const companyFields = [
   'name',
   'description',
   'website',
@@ -33,6 +33,8 @@ export const companyColumns = [
   'instagram_handle',
   'logo_url',
 ] as const satisfies (keyof CompanyTable)[]
+
+export const companyColumns = ['id', ...companyFields] as const
 
 /** The company of a joined row as one JSON value. */
 export const companyJson = (table: string): RawBuilder<Company> =>

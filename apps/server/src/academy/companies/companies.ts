@@ -6,11 +6,12 @@ import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { audit, auditAll, difference } from '../audit/audit.ts'
 import { deleteOnce } from '../deletion.ts'
+import { edited, refuseStale } from '../edited.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { selectJobs, withJobColumns } from '../jobs/jobs.table.ts'
 import { toJob } from '../jobs/jobs.ts'
 import { containing, type PageQuery, readPage, type Sort, sortKey } from '../page.ts'
-import { type CompanyRow, companyColumns, jobsOfCompany } from './companies.table.ts'
+import { type CompanyRow, companyColumns, companyFields, jobsOfCompany } from './companies.table.ts'
 
 export interface CompanyList {
   search?: string | undefined
@@ -114,19 +115,10 @@ export async function changeCompany(ctx: AcademyCtx, id: string, change: Company
   try {
     return await transact(ctx, async ctx => {
       const before = await lockCompany(ctx, id)
-      if (change.version && change.version !== before.version) throw new AppError('stale_version')
+      refuseStale(before, change)
       const after = await ctx.db
         .updateTable('academy.company')
-        .set({
-          name: change.name ?? before.name,
-          description: change.description ?? before.description,
-          website: change.website ?? before.website,
-          youtube_video: change.youtube_video ?? before.youtube_video,
-          twitter_handle: change.twitter_handle ?? before.twitter_handle,
-          instagram_handle: change.instagram_handle ?? before.instagram_handle,
-          logo_url: change.logo_url ?? before.logo_url,
-          version: before.version + 1,
-        })
+        .set(edited(before, change, ...companyFields))
         .where('id', '=', id)
         .returning(companyColumns)
         .executeTakeFirstOrThrow()

@@ -6,6 +6,7 @@ import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { audit, difference } from '../audit/audit.ts'
 import { deleteOnce } from '../deletion.ts'
+import { refuseStale } from '../edited.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { type JobTable, selectJobs, withJobColumns } from './jobs.table.ts'
 import { findJob, toAdminJob, toJob } from './jobs.ts'
@@ -39,14 +40,14 @@ export async function createJob(ctx: AcademyCtx, given: NewJob): Promise<Job> {
 export async function changeJob(ctx: AcademyCtx, id: string, change: JobChange): Promise<Job> {
   return onLostCompany(() =>
     transact(ctx, async ctx => {
-      const { version } = await lockJob(ctx, id)
-      if (change.version && change.version !== version) throw new AppError('stale_version')
+      const stored = await lockJob(ctx, id)
+      refuseStale(stored, change)
       const before = toJob(ctx, await findJob(ctx, id), true)
       if (change.company_id) await requireCompany(ctx, change.company_id)
       if (change.skill_requirements) await requireSkills(ctx, Object.keys(change.skill_requirements))
       await ctx.db
         .updateTable('academy.job')
-        .set({ ...changedColumns(change), last_update: ctx.now(), version: version + 1 })
+        .set({ ...changedColumns(change), last_update: ctx.now(), version: stored.version + 1 })
         .where('id', '=', id)
         .execute()
       if (change.skill_requirements) {

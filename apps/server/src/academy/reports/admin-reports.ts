@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { audit, difference } from '../audit/audit.ts'
+import { refuseStale } from '../edited.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { containing, readPage, type Sort } from '../page.ts'
 import { rfc3339 } from '../rfc3339.ts'
@@ -113,7 +114,7 @@ export interface ReportChange {
 export function changeReport(ctx: AcademyCtx, id: string, change: ReportChange): Promise<AdminReport> {
   return transact(ctx, async ctx => {
     const before = await lockReport(ctx, id)
-    if (change.version && change.version !== before.version) throw new AppError('stale_version')
+    refuseStale(before, change)
     if (change.assignee) await requireAdmin(ctx, change.assignee)
     const after = {
       assignee: change.assignee === undefined ? before.assignee : change.assignee,

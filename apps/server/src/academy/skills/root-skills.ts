@@ -5,6 +5,7 @@ import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { audit, auditAll, difference } from '../audit/audit.ts'
 import { deleteOnce } from '../deletion.ts'
+import { edited, refuseStale } from '../edited.ts'
 import type { AcademyCtx } from '../guard.ts'
 import {
   lockTree,
@@ -27,7 +28,7 @@ export async function readTree(ctx: Ctx) {
 export function resizeTree(ctx: AcademyCtx, change: TreeChange): Promise<{ rows: number; columns: number }> {
   return transact(ctx, async ctx => {
     const before = await lockTree(ctx)
-    if (change.version && change.version !== before.version) throw new AppError('stale_version')
+    refuseStale(before, change)
     const after = { rows: change.rows ?? before.rows, columns: change.columns ?? before.columns }
     await ctx.db
       .updateTable('academy.skill_tree')
@@ -67,7 +68,7 @@ export function changeRoot(ctx: AcademyCtx, id: string, change: RootSkillChange)
   return transact(ctx, async ctx => {
     await lockTree(ctx)
     const before = await findRoot(ctx, id)
-    if (change.version && change.version !== before.version) throw new AppError('stale_version')
+    refuseStale(before, change)
     if (change.dependencies) {
       const wanted = [...new Set(change.dependencies)]
       await requireRoots(ctx, wanted)
@@ -76,15 +77,7 @@ export function changeRoot(ctx: AcademyCtx, id: string, change: RootSkillChange)
     }
     await ctx.db
       .updateTable('academy.root_skill')
-      .set({
-        name: change.name ?? before.name,
-        row: change.row ?? before.row,
-        column: change.column ?? before.column,
-        sub_tree_rows: change.sub_tree_rows ?? before.sub_tree_rows,
-        sub_tree_columns: change.sub_tree_columns ?? before.sub_tree_columns,
-        icon: change.icon ?? before.icon,
-        version: before.version + 1,
-      })
+      .set(edited(before, change, 'name', 'row', 'column', 'sub_tree_rows', 'sub_tree_columns', 'icon'))
       .where('id', '=', id)
       .execute()
     const after = toRoot(await findRoot(ctx, id))

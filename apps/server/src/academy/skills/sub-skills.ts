@@ -5,6 +5,7 @@ import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { audit, difference } from '../audit/audit.ts'
 import { deleteOnce } from '../deletion.ts'
+import { edited, refuseStale } from '../edited.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { findRoot } from './root-skills.ts'
 import {
@@ -58,7 +59,7 @@ export function changeSub(
   return transact(ctx, async ctx => {
     await lockTree(ctx)
     const before = await findSub(ctx, root, id)
-    if (change.version && change.version !== before.version) throw new AppError('stale_version')
+    refuseStale(before, change)
     if (change.dependencies) {
       const wanted = [...new Set(change.dependencies)]
       await requireSiblings(ctx, root, wanted)
@@ -68,13 +69,7 @@ export function changeSub(
     if (change.courses) await setCourses(ctx, id, change.courses)
     await ctx.db
       .updateTable('academy.sub_skill')
-      .set({
-        name: change.name ?? before.name,
-        row: change.row ?? before.row,
-        column: change.column ?? before.column,
-        icon: change.icon ?? before.icon,
-        version: before.version + 1,
-      })
+      .set(edited(before, change, 'name', 'row', 'column', 'icon'))
       .where('id', '=', id)
       .execute()
     const after = toSub(await findSub(ctx, root, id))

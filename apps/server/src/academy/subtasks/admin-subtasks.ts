@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { containing, type PageQuery, readPage, type Sort, sortKey } from '../page.ts'
-import { rfc3339 } from '../rfc3339.ts'
-import type { SubtaskRow } from './subtasks.table.ts'
+import { type SubtaskRow, sharedFields } from './subtasks.table.ts'
 import '../courses/courses.table.ts'
 import '../users/users.table.ts'
 
@@ -85,15 +84,7 @@ type Places = Pick<
 >
 
 export const toAdminSubtask = (row: SubtaskRow & Places): AdminSubtask => ({
-  id: row.id,
-  task_id: row.task_id,
-  type: row.type,
-  creator: row.creator,
-  creation_timestamp: rfc3339(row.creation_timestamp),
-  xp: row.xp,
-  coins: row.coins,
-  enabled: row.enabled,
-  retired: row.retired,
+  ...sharedFields(row),
   version: row.version,
   creator_name: row.creator_name,
   task_title: row.task_title,

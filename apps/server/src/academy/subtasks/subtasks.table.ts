@@ -1,5 +1,5 @@
 import type { Subtask, SubtaskFilters, SubtaskType } from '@lotse/contracts/academy/subtasks'
-import { type Generated, type GeneratedAlways, type JSONColumnType, sql } from 'kysely'
+import { type Generated, type GeneratedAlways, type JSONColumnType, type Selectable, sql } from 'kysely'
 import type { AcademyCtx } from '../guard.ts'
 import { rfc3339 } from '../rfc3339.ts'
 import '../challenges/challenges.table.ts'
@@ -37,19 +37,7 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
-export interface SubtaskRow {
-  id: string
-  task_id: string
-  type: SubtaskType
-  creator: string
-  creation_timestamp: Date
-  xp: number
-  coins: number
-  enabled: boolean
-  retired: boolean
-  content: object
-  version: number
-}
+export type SubtaskRow = Omit<Selectable<SubtaskTable>, 'shown_bytes'>
 
 /** Every subtask the caller may see, with their progress: administrators see all, others enabled and own ones. */
 export const visibleSubtasks = ({ db, caller }: AcademyCtx) =>
@@ -97,9 +85,10 @@ export function filterSubtasks(query: SubtaskSelect, filters: SubtaskFilters): S
   return found
 }
 
-export const toSubtask = (
-  row: Omit<SubtaskRow, 'content' | 'version'> & { solved: boolean; rated: boolean },
-): Subtask => ({
+type Shared = Omit<SubtaskRow, 'content' | 'version'>
+
+/** What learners and administrators see alike. */
+export const sharedFields = (row: Shared) => ({
   id: row.id,
   task_id: row.task_id,
   type: row.type,
@@ -107,10 +96,14 @@ export const toSubtask = (
   creation_timestamp: rfc3339(row.creation_timestamp),
   xp: row.xp,
   coins: row.coins,
-  solved: row.solved,
-  rated: row.rated,
   enabled: row.enabled,
   retired: row.retired,
+})
+
+export const toSubtask = (row: Shared & { solved: boolean; rated: boolean }): Subtask => ({
+  ...sharedFields(row),
+  solved: row.solved,
+  rated: row.rated,
 })
 
 export const forAudit = ({ task_id, type, creator, xp, coins, enabled, retired, content }: SubtaskRow) => ({

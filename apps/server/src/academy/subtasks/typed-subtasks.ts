@@ -4,6 +4,7 @@ import { isForeignKeyViolation } from '../../platform/database/sql-state.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { audit, difference } from '../audit/audit.ts'
+import { refuseStale } from '../edited.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { refuseCreation, refuseTooMuch, userConfig } from './creation-rules.ts'
 import type { Kind } from './kinds.ts'
@@ -117,7 +118,7 @@ export function verbsOf<Content extends object, View extends object, Full extend
         transact(ctx, async ctx => {
           const before = await lockSubtask(ctx, taskId, id)
           if (before?.type !== kind.type) throw new AppError('subtask_not_found')
-          if (version && version !== before.version) throw new AppError('stale_version')
+          refuseStale(before, { version })
           const content = { ...contentOf(before), ...given(fields) } as Content
           kind.check(content)
           if (task_id && task_id !== taskId) await moveReports(ctx, id, task_id)

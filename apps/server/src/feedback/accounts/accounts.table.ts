@@ -138,3 +138,13 @@ export async function rememberHere(ctx: Ctx, bucket: string): Promise<void> {
     .onConflict(conflict => conflict.column('bucket').doUpdateSet(row))
     .execute()
 }
+
+export async function isMember(ctx: Ctx, teamId: string, accountId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('lotse.membership')
+    .select('role')
+    .where('team_id', '=', teamId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -5,7 +5,7 @@ import { audit } from '../audit.ts'
 import type { ConsoleCtx, FeedbackCtx } from '../context.ts'
 import { hashToken, isUuid, newId, newToken } from '../ids.ts'
 import { oneLine } from '../text.ts'
-import { countAttempt, findAccountByEmail } from './accounts.table.ts'
+import { countAttempt, findAccountByEmail, isMember } from './accounts.table.ts'
 import { createAccount } from './accounts.ts'
 import { checkSecondFactor } from './mfa.ts'
 import { isPassword } from './passwords.ts'
@@ -48,7 +48,7 @@ export async function invite(ctx: ConsoleCtx, { email, role }: { email: string; 
   return invitationAnswer(row)
 }
 
-/** In the language of the person, if they have an account, else of whoever invites them. */
+/** The language of the invited person if they have an account, else of whoever invites them. */
 async function mailInvitation(
   ctx: ConsoleCtx,
   { email, token, lang }: { email: string; token: string; lang: string | undefined },
@@ -77,16 +77,6 @@ async function langOf(ctx: FeedbackCtx, accountId: string): Promise<string> {
     .where('id', '=', accountId)
     .executeTakeFirst()
   return row?.lang ?? 'de'
-}
-
-async function isMember(ctx: FeedbackCtx, teamId: string, accountId: string): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('lotse.membership')
-    .select('role')
-    .where('team_id', '=', teamId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export async function withdrawInvitation(ctx: ConsoleCtx, id: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { Reader } from '../content/content.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { isUuid } from '../ids.ts'
 import { readMoments } from '../outbound/moments.ts'
-import { recordOutcome } from '../outbound/outbound.table.ts'
+import { liveOf, recordOutcome } from '../outbound/outbound.table.ts'
 import { isTarget } from '../outbound/targeting.ts'
 import { wireTexts } from '../wire-text.ts'
 import { findOwn, hasEnough, type OwnChecklist, startChecklist, stepsOf } from './checklists.table.ts'
@@ -50,13 +50,9 @@ export async function openChecklist(
   sharedKey: string,
 ) {
   const outbound = isUuid(outboundId)
-    ? await ctx.db
-        .selectFrom('lotse.outbound')
+    ? await liveOf(ctx, visitor.projectId, 'checklist')
         .select('id')
-        .where('project_id', '=', visitor.projectId)
         .where('id', '=', outboundId)
-        .where('kind', '=', 'checklist')
-        .where('status', '=', 'live')
         .executeTakeFirst()
     : undefined
   if (!outbound) throw new AppError('not_found')
@@ -85,15 +81,11 @@ export async function tickChecklist(
   return readChecklist(ctx, reader, id)
 }
 
-/** Begun ones, and live ones meant for this visitor. */
+/** The checklists this visitor has begun, and the live ones meant for them. */
 export async function listChecklists(ctx: Ctx, reader: Reader): Promise<{ items: ChecklistSummary[] }> {
   const { visitor, lang, fallback } = reader
-  const rows = await ctx.db
-    .selectFrom('lotse.outbound')
+  const rows = await liveOf(ctx, visitor.projectId, 'checklist')
     .select(['id', 'config', 'targeting'])
-    .where('project_id', '=', visitor.projectId)
-    .where('kind', '=', 'checklist')
-    .where('status', '=', 'live')
     .orderBy('live_at')
     .execute()
   const own = await findOwn(ctx, visitor)
@@ -106,7 +98,7 @@ export async function listChecklists(ctx: Ctx, reader: Reader): Promise<{ items:
   const meant = rows.filter(
     ({ id, targeting }) =>
       own.some(one => one.outbound_id === id) ||
-      // Where and after which event it pops up does not matter to somebody who looks for it.
+      // Pages and events that make it pop up do not matter to somebody who looks for it.
       (moment &&
         isTarget(
           { ...targeting, pageRules: [], event: undefined },

@@ -15,7 +15,7 @@ type Table =
   | 'lotse.help_article'
   | 'lotse.help_collection'
 
-/** What the verbs below write themselves. */
+/** Columns that the verbs below write themselves. */
 type Kept = 'id' | 'project_id' | 'version' | 'created_at' | 'updated_at'
 
 interface Content<T extends Table, Item> {
@@ -29,7 +29,7 @@ interface Content<T extends Table, Item> {
 }
 
 interface Change {
-  /** The one that was edited. Without it whoever saves last wins. */
+  /** The version that was edited. Without it whoever saves last wins. */
   version?: number
   status?: string | undefined
 }
@@ -48,7 +48,7 @@ const deeds: Record<string, string> = {
   archived: 'archived',
 }
 
-/** A save that publishes is called so, whatever else it changes. */
+/** A save that publishes is named after that, whatever else it changes. */
 function deedOf(before: string | undefined, status: string | undefined): string {
   if (status === undefined || status === before) return 'changed'
   return before === 'archived' && status === 'draft' ? 'restored' : (deeds[status] ?? 'changed')
@@ -72,6 +72,12 @@ export function versioned<T extends Table, Item extends { id: string; status?: s
     const item = await findOne(ctx, projectId, id)
     if (item === undefined) throw new AppError('not_found')
     return item
+  }
+
+  /** Throws unless the project has it; unlike `read` it counts nothing. */
+  async function requireOne(ctx: Ctx, projectId: string, id: string): Promise<void> {
+    const query = ctx.db.selectFrom(named).select('id').where('project_id', '=', projectId)
+    if (!(await query.where('id', '=', id).executeTakeFirst())) throw new AppError('not_found')
   }
 
   function create(
@@ -128,7 +134,7 @@ export function versioned<T extends Table, Item extends { id: string; status?: s
     })
   }
 
-  /** What is gone already is fine: the answer of the first try may have been lost. */
+  /** A row that is gone already is no error: the answer of the first try may have been lost. */
   function remove(ctx: ConsoleCtx, id: string): Promise<void> {
     return transact(ctx, async ctx => {
       const { projectId } = ctx.caller
@@ -143,5 +149,5 @@ export function versioned<T extends Table, Item extends { id: string; status?: s
     })
   }
 
-  return { list, read, create, update, remove }
+  return { list, read, requireOne, create, update, remove }
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { redactUrl } from '@lotse/rules/redaction/redact-text'
 import type { FeedbackCtx, Visitor } from '../context.ts'
-import { newId, newToken } from '../ids.ts'
 import { asText, cut } from '../text.ts'
-import { findIdempotency, type Idempotency, type NewTicket } from '../tickets/tickets.table.ts'
+import { blankTicket, findIdempotency, type Idempotency, type NewTicket } from '../tickets/tickets.table.ts'
 
 export interface Start {
   text?: string | undefined
@@ -14,7 +13,7 @@ export interface Start {
   customData?: Record<string, unknown> | undefined
 }
 
-/** Of this session only: what another visitor calls theirs must not open it. */
+/** The key holds the session: another visitor's id must not open this conversation. */
 const keyOf = (visitor: Visitor, clientId: string): string => `conversation ${visitor.sessionId} ${clientId}`
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
@@ -37,7 +36,7 @@ export async function begunBefore(
   if (!clientId) return undefined
   const key = keyOf(visitor, clientId)
   const once = await findIdempotency(ctx, visitor.projectId, key)
-  // What was not stored as the beginning of a conversation of this session does not open one.
+  // Only what was stored as the beginning of a conversation of this session opens one.
   if (!once?.request_hash.equals(hashOf(key))) return undefined
   return (once.answer as { shareToken: string }).shareToken
 }
@@ -48,14 +47,9 @@ export async function inquiry(
   text: string,
   start: Start,
 ): Promise<NewTicket> {
-  const at = ctx.now()
   const currentUrl = redactUrl(asText(start.currentUrl, 4000))
   return {
-    id: newId(at),
-    projectId: visitor.projectId,
-    contactId: visitor.contactId,
-    sessionId: visitor.sessionId,
-    verified: visitor.verified,
+    ...blankTicket(visitor, ctx.now()),
     type: 'INQUIRY',
     priority: 1,
     title: cut(text.split('\n', 1)[0] ?? '', 160),
@@ -69,10 +63,8 @@ export async function inquiry(
     currentUrl,
     outbound: null,
     flowId: null,
-    shareToken: newToken(24),
     recordingToken: null,
     searchText: text,
     parts: [],
-    at,
   }
 }

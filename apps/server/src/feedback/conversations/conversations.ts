@@ -34,7 +34,7 @@ export async function listConversations(ctx: FeedbackCtx, visitor: Visitor) {
   }
 }
 
-/** What was filled in, in the visitor's own language, until somebody writes. */
+/** The preview: the answers of the form in the visitor's own language, until somebody writes. */
 function previewOf(row: ConversationRow, lang: string): string {
   if (row.answers.length === 0 || row.last_message_at > row.created_at) return row.preview
   const texts = row.answers
@@ -90,7 +90,7 @@ export async function readConversation(
     notes: false,
   })
   const messages = rows.map(message => visitorMessage(ctx, message))
-  // A report from a form has no first message of its own: what was written in the form is it, under the ticket's id.
+  // A report from a form has no first message: its text takes that place, under the ticket's id.
   if (!more && row.by_form && before !== row.id)
     messages.unshift(formMessage(row, await findDescription(ctx, visitor.projectId, row.id)))
   return { conversation: conversationAnswer(row, visitor.lang), messages, more }
@@ -129,12 +129,12 @@ export async function writeMessage(
   const known = clientId
     ? await findMessage(ctx, row.project_id, row.id, { clientId, by: 'visitor' })
     : undefined
-  // Its files are used by now: asked for again they would be refused, though everything has arrived.
+  // The message has arrived and its files are used: a second check would refuse them.
   if (known) return visitorMessage(ctx, known)
   const text = written.text.trim() || (await buttonText(ctx, row.project_id, row.id, buttonId))
   const tokens = await ownTokens(ctx, visitor, attachments)
   if (!text && tokens.length === 0) throw new AppError('file_refused')
-  await storeBytes(ctx, 'message', who, messageBytes(text))
+  await storeBytes(ctx, who, 'message', messageBytes(text))
   const id = await transact(ctx, async ctx => {
     const added = await addMessage(
       ctx,
@@ -185,7 +185,7 @@ async function reopen(ctx: InTransaction<FeedbackCtx>, row: ConversationRow): Pr
 
 export async function readByVisitor(ctx: FeedbackCtx, visitor: Visitor, shareToken: string) {
   const row = await requireConversation(ctx, visitor, shareToken)
-  // What a guest has seen its visitor has not.
+  // A guest's look does not mean that the visitor has seen it.
   if (isGuest(visitor, row)) return { unread: await countUnread(ctx, visitor) }
   if (await markRead(ctx, row.project_id, row.id)) {
     await ctx.live.tellVisitor(scopesOf(row), { what: 'update' })

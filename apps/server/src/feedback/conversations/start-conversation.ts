@@ -25,7 +25,7 @@ export async function startConversation(ctx: FeedbackCtx, visitor: Visitor, star
   const begun = await begunBefore(ctx, visitor, start)
   if (begun) return answerOf(ctx, visitor, begun)
   const tokens = await ownTokens(ctx, visitor, start.attachments)
-  await storeBytes(ctx, 'message', who, customBytes + messageBytes(text))
+  await storeBytes(ctx, who, 'message', customBytes + messageBytes(text))
   const ticket = await inquiry(ctx, visitor, text, start)
   const isFirst = await transact(ctx, async ctx => {
     const stored = await insertTicketIn(ctx, ticket, onceFor(visitor, start, ticket))

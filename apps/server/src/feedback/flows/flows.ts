@@ -20,7 +20,7 @@ const flows = versioned({
   find: findFlows,
   nameOf: flow => flow.name,
 })
-export const { list: listFlows, read: readFlow, remove: deleteFlow } = flows
+export const { list: listFlows, read: readFlow, requireOne: requireFlow, remove: deleteFlow } = flows
 
 interface NewFlow {
   id: string

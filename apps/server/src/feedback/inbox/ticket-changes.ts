@@ -3,6 +3,7 @@ import { priorities } from '@lotse/contracts/visitor/choices'
 import { sql } from 'kysely'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { isMember } from '../accounts/accounts.table.ts'
 import { audit } from '../audit.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { tellFrames } from '../conversations/tell.ts'
@@ -77,13 +78,7 @@ function writeChange(ctx: InTransaction<ConsoleCtx>, ids: string[], change: Chan
 }
 
 async function requireColleague(ctx: InTransaction<ConsoleCtx>, accountId: string): Promise<void> {
-  const row = await ctx.db
-    .selectFrom('lotse.membership')
-    .select('role')
-    .where('team_id', '=', ctx.caller.teamId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  if (!row) throw new AppError('not_found')
+  if (!(await isMember(ctx, ctx.caller.teamId, accountId))) throw new AppError('not_found')
 }
 
 export async function deleteTicket(ctx: ConsoleCtx, ticketId: string): Promise<void> {
@@ -98,7 +93,7 @@ export async function deleteTicket(ctx: ConsoleCtx, ticketId: string): Promise<v
     if (row) await audit(ctx, { action: 'ticket.deleted', subject: `#${row.number}` })
     return row
   })
-  // A second try whose first answer was lost is fine.
+  // A ticket that is gone is no error: the answer of the first try may have been lost.
   if (!gone) return
   removeFilesSoon(ctx)
   await ctx.live.tellProject(ctx.caller.projectId, {

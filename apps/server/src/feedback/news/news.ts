@@ -54,7 +54,7 @@ const news = versioned({
   find: findNews,
   nameOf: ({ title, id }) => titleOf(title, id),
 })
-export const { list: listNews, read: readNews, remove: deleteNews } = news
+export const { list: listNews, read: readNews, requireOne: requireNews, remove: deleteNews } = news
 
 interface NewsFields {
   title: Texts

@@ -49,14 +49,14 @@ export interface LiveOutbound {
   pending: boolean
 }
 
-/** Live, and what it points to is live too: a survey without its questions or news that were withdrawn show nothing. */
+/** Live, and so is what it refers to: a survey without questions or unpublished news would show nothing. */
 const showable = `o.status = 'live'
   and (o.kind <> 'survey' or exists (select 1 from lotse.flow f
     where f.project_id = o.project_id and f.id = o.config ->> 'flowId' and f.status = 'live'))
   and (o.kind <> 'news' or exists (select 1 from lotse.news n
     where n.project_id = o.project_id and n.id = (o.config ->> 'newsId')::uuid and n.status = 'live'))`
 
-/** Whom and when only; what is shown is read once it is certain to be shown. */
+/** Reads only for whom and when; the content is read once it is certain to be shown. */
 export async function findLive(ctx: Ctx, { projectId, scopeId }: Visitor): Promise<LiveOutbound[]> {
   const { rows } = await ctx.pool.query<LiveOutbound>({
     name: 'lotse-outbound-live',
@@ -68,7 +68,15 @@ export async function findLive(ctx: Ctx, { projectId, scopeId }: Visitor): Promi
   return rows
 }
 
-/** One that just went live, and the language of its project. */
+/** Live outbounds of a kind that pages ask for themselves. */
+export const liveOf = (ctx: Ctx, projectId: string, kind: 'checklist' | 'tooltip') =>
+  ctx.db
+    .selectFrom('lotse.outbound')
+    .where('project_id', '=', projectId)
+    .where('kind', '=', kind)
+    .where('status', '=', 'live')
+
+/** An outbound that just went live, with its project's language. */
 export async function findShowable(ctx: Ctx, projectId: string, id: string) {
   const { rows } = await ctx.pool.query<DueOutbound & { targeting: Targeting; default_lang: string }>(
     `select o.id, o.kind, o.config, o.targeting, p.default_lang from lotse.outbound o
@@ -135,8 +143,8 @@ export const seenAt = sql`case when o.kind = 'tour' then d.seen_at else d.shown_
 export type Outcome = 'shown_at' | 'seen_at' | 'clicked_at' | 'completed_at' | 'quit_at'
 
 /**
- * Remembers what a visitor did with it, the first time. Ids that are no outbound of the project are nothing to us, and
- * a draft was seen by its makers at most.
+ * Remembers what a visitor did with it, the first time. Ids of no outbound of the project are passed over, and so are
+ * drafts, which only their makers have seen.
  */
 export async function recordOutcome(
   ctx: Ctx,
@@ -158,7 +166,7 @@ export async function recordOutcome(
   )
 }
 
-/** News that were sent to this visitor and that they now read were clicked; official clients do not say so. */
+/** Counts news that were sent to this visitor as clicked when they read them; official clients do not say so. */
 export async function recordNewsOpened(ctx: Ctx, visitor: Visitor, newsId: string): Promise<void> {
   await sql`update lotse.delivery d set clicked_at = ${ctx.now()} from lotse.outbound o
     where o.project_id = ${visitor.projectId} and o.kind = 'news' and o.config ->> 'newsId' = ${newsId}

@@ -13,7 +13,9 @@ import { AppError } from '../../platform/http/errors.ts'
 import { InvalidInput } from '../../platform/http/mount.ts'
 import { inProject, versioned } from '../content/versioned.ts'
 import type { ConsoleCtx } from '../context.ts'
+import { requireFlow } from '../flows/flows.ts'
 import { newId } from '../ids.ts'
+import { requireNews } from '../news/news.ts'
 import { cleanConfig } from './clean-config.ts'
 import { seenAt } from './outbound.table.ts'
 
@@ -85,32 +87,14 @@ export const listOutbounds = async (ctx: Ctx, projectId: string, filter: Omit<Fi
   items: await findOutbounds(ctx, projectId, filter),
 })
 
-/** Fits its kind, points to things of this project, and holds no HTML that could run. */
+/** A config that fits its kind, refers to things of this project only, and holds no HTML that could run. */
 async function checked(ctx: ConsoleCtx, kind: OutboundKind, config: unknown): Promise<string> {
   const result = outboundConfigs[kind].safeParse(config)
   if (!result.success) throw new InvalidInput('body', result.error.issues)
-  await requireTarget(ctx, ctx.caller.projectId, result.data)
+  const { flowId, newsId } = result.data as { flowId?: string; newsId?: string }
+  if (flowId) await requireFlow(ctx, ctx.caller.projectId, flowId)
+  else if (newsId) await requireNews(ctx, ctx.caller.projectId, newsId)
   return JSON.stringify(cleanConfig(result.data))
-}
-
-async function requireTarget(ctx: Ctx, projectId: string, config: object): Promise<void> {
-  const { flowId, newsId } = config as { flowId?: string; newsId?: string }
-  const found = flowId
-    ? await ctx.db
-        .selectFrom('lotse.flow')
-        .select('id')
-        .where('project_id', '=', projectId)
-        .where('id', '=', flowId)
-        .executeTakeFirst()
-    : newsId
-      ? await ctx.db
-          .selectFrom('lotse.news')
-          .select('id')
-          .where('project_id', '=', projectId)
-          .where('id', '=', newsId)
-          .executeTakeFirst()
-      : { id: '' }
-  if (!found) throw new AppError('not_found')
 }
 
 interface NewOutbound {
@@ -153,7 +137,7 @@ export async function updateOutbound(ctx: ConsoleCtx, id: string, change: Outbou
   return after
 }
 
-/** What visitors see, now or by this change, must be whole. */
+/** An outbound that visitors see, now or after this change, must be complete. */
 function requireWhole(before: ConsoleOutbound, change: OutboundChange, config: string | undefined): void {
   if ((change.status ?? before.status) !== 'live') return
   const shown = { kind: before.kind, config: config ? JSON.parse(config) : before.config } as OutboundConfig

@@ -4,17 +4,11 @@ import { localise } from '@lotse/rules/text/local-text'
 import type { Ctx } from '../../platform/context.ts'
 import type { Visitor } from '../context.ts'
 import { readMoments } from './moments.ts'
+import { liveOf } from './outbound.table.ts'
 import { isTarget, type Moment } from './targeting.ts'
 
 export async function hasTooltips(ctx: Ctx, projectId: string): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('lotse.outbound')
-    .select('id')
-    .where('project_id', '=', projectId)
-    .where('kind', '=', 'tooltip')
-    .where('status', '=', 'live')
-    .limit(1)
-    .executeTakeFirst()
+  const row = await liveOf(ctx, projectId, 'tooltip').select('id').limit(1).executeTakeFirst()
   return row !== undefined
 }
 
@@ -27,16 +21,12 @@ interface Asking {
 }
 
 /**
- * Live tooltips meant for whoever asks; where they stand is for the page to judge. Older clients know one page rule,
- * later ones all of them.
+ * Live tooltips meant for whoever asks; the page decides where they are shown. Older clients know one page rule, later
+ * ones all of them.
  */
 export async function listTooltips(ctx: Ctx, asking: Asking): Promise<Tooltip[]> {
-  const rows = await ctx.db
-    .selectFrom('lotse.outbound')
+  const rows = await liveOf(ctx, asking.projectId, 'tooltip')
     .select(['id', 'config', 'targeting'])
-    .where('project_id', '=', asking.projectId)
-    .where('kind', '=', 'tooltip')
-    .where('status', '=', 'live')
     .orderBy('created_at')
     .execute()
   const moment = await momentOf(
@@ -72,7 +62,7 @@ async function momentOf(
       .where('project_id', '=', projectId)
       .where('contact_id', '=', visitor.contactId)
       .where('name', 'in', wanted)
-      // Who only claims to be somebody must not learn what that person did.
+      // A visitor who only claims to be somebody must not learn what that person did.
       .$if(!visitor.verified, query => query.where('session_id', '=', visitor.sessionId))
       .execute()
     for (const { name } of tracked) events.add(name)

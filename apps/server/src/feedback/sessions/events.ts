@@ -99,7 +99,7 @@ function smallData(data: unknown): { data: unknown; size: number } {
 
 async function fits(ctx: FeedbackCtx, who: Storing, bytes: number): Promise<boolean> {
   try {
-    await storeBytes(ctx, 'event', who, bytes)
+    await storeBytes(ctx, who, 'event', bytes)
     return true
   } catch (error) {
     if (error instanceof AppError) return false

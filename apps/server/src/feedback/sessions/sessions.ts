@@ -154,7 +154,7 @@ async function become(
 
 /** Sites say who somebody is with every page: what is no news takes no room, and is never too much. */
 async function countProfile(ctx: FeedbackCtx, who: Storing, before: Profile, after: Profile): Promise<void> {
-  if (!isDeepStrictEqual(before, after)) await storeBytes(ctx, 'profile', who, bytesOf(after))
+  if (!isDeepStrictEqual(before, after)) await storeBytes(ctx, who, 'profile', bytesOf(after))
 }
 
 function lockSession(ctx: InTransaction, visitor: Visitor) {

@@ -1,6 +1,7 @@
 import type { StoredAnswer, TicketStatus } from '@lotse/contracts/console/tickets'
 import type { ColumnType, Generated } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { newId, newToken } from '../ids.ts'
 import type { JsonDefault } from '../projects/projects.table.ts'
 import type { FlowAnswer } from './flow-answers.ts'
 
@@ -87,7 +88,7 @@ export interface NewTicket {
   flowId: string | null
   shareToken: string
   recordingToken: string | null
-  /** Of files in the fields of its form: those of this very session are the ticket's from now on. */
+  /** Tokens of files in the fields of its form; those of this very session belong to the ticket from now on. */
   fileTokens?: string[]
   searchText: string
   /** What the form says about who wrote it; fills what the contact lacks. */
@@ -95,6 +96,19 @@ export interface NewTicket {
   parts: { kind: string; bytes: Buffer; rawSize: number; isPlayable?: boolean }[]
   at: Date
 }
+
+type Owner = Pick<NewTicket, 'projectId' | 'contactId' | 'sessionId' | 'verified'>
+
+/** What every new ticket begins with: whose it is, since when, and a share token. */
+export const blankTicket = ({ projectId, contactId, sessionId, verified }: Owner, at: Date) => ({
+  id: newId(at),
+  projectId,
+  contactId,
+  sessionId,
+  verified,
+  shareToken: newToken(24),
+  at,
+})
 
 export interface Idempotency {
   key: string

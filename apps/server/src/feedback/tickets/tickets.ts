@@ -6,7 +6,6 @@ import { AppError } from '../../platform/http/errors.ts'
 import type { Storing } from '../../platform/limits/bytes-per-day.ts'
 import { completeByUse } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
-import { newId, newToken } from '../ids.ts'
 import { asText, cut } from '../text.ts'
 import { bytesOf, storeBytes } from '../uploads/store-bytes.ts'
 import { tokenOfUrl } from '../uploads/uploads.ts'
@@ -18,7 +17,7 @@ import { plainValue, reporterOf } from './reporter.ts'
 import { requireSpamToken } from './spam-token.ts'
 import { formAnswers } from './stored-answers.ts'
 import { answerWords, countAnswer, findForm, type Survey } from './survey-answers.ts'
-import { findIdempotency, type NewTicket } from './tickets.table.ts'
+import { blankTicket, findIdempotency, type NewTicket } from './tickets.table.ts'
 import { typeWord } from './type-words.ts'
 
 export interface CreatedTicket {
@@ -50,7 +49,7 @@ export async function createTicket(
   const whole = read ? { ...read, fields: body } : await ctx.takeTurn(who.address, () => prepareTicket(body))
   // Parts as they are packed.
   const bytes = whole.parts.reduce((sum, part) => sum + part.bytes.length, bytesOf(whole.fields))
-  await storeBytes(ctx, 'report', who, bytes)
+  await storeBytes(ctx, who, 'report', bytes)
   const ticket = await ticketOf(ctx, visitor, whole)
   const answer: CreatedTicket = {
     id: ticket.id,
@@ -60,7 +59,7 @@ export async function createTicket(
   }
   const once = idempotencyKey
     ? {
-        // The sender names it: it must not be the name that anything else is kept by, such as a conversation.
+        // The sender chooses the key: it must not be one that anything else uses, such as a conversation.
         key: `report ${cut(idempotencyKey, 255)}`,
         requestHash: hashOf(visitor, read?.hash ?? JSON.stringify(body)),
         answer,
@@ -94,7 +93,6 @@ async function ticketOf(
   visitor: Visitor,
   { fields: body, parts, leftOut }: PreparedTicket,
 ): Promise<NewTicket> {
-  const at = ctx.now()
   const formData = body.formData ?? {}
   // Whoever reads the ticket sees that something is missing, and why.
   const metaData = { ...body.metaData, ...(leftOut.length > 0 ? { partsLeftOut: leftOut } : {}) }
@@ -103,11 +101,7 @@ async function ticketOf(
   const type = survey?.isSurvey ? 'SURVEY' : typeOf(body)
   const reporter = reporterOf(formData)
   return {
-    id: newId(at),
-    projectId: visitor.projectId,
-    contactId: visitor.contactId,
-    sessionId: visitor.sessionId,
-    verified: visitor.verified,
+    ...blankTicket(visitor, ctx.now()),
     type,
     priority: ranks[body.priority?.toUpperCase() ?? 'LOW'] ?? 0,
     title: titleOf(formData, texts) || nameless(survey, type, visitor.lang),
@@ -123,20 +117,18 @@ async function ticketOf(
     currentUrl: asText(body.metaData?.currentUrl, 4000),
     outbound: body.outbound || null,
     flowId: survey?.flowId ?? null,
-    shareToken: newToken(24),
     recordingToken: await recordingOf(ctx, visitor, body.screenRecordingUrl),
     fileTokens: formFiles(ctx, formData),
     searchText: cut([reporter.email, ...texts].join(' '), 20_000),
     reporter,
     parts,
-    at,
   }
 }
 
-/** Answers to a survey stay out of the inbox: what answers none must not hide among them. */
+/** Answers to a survey stay out of the inbox; a report that answers none must not hide among them. */
 const typeOf = ({ type }: TicketFields): string => (type === 'SURVEY' ? 'FEEDBACK' : cut(type || 'BUG', 64))
 
-/** Only a recording this very session uploaded; an address of anybody else is left out. */
+/** A recording that this very session uploaded; any other address is left out. */
 async function recordingOf(
   ctx: FeedbackCtx,
   visitor: Visitor,

@@ -42,7 +42,7 @@ test('F10 however many sessions a caller makes, the bytes of the address and of 
 test('Z6 packed parts of reports count for the day, whatever session they come from', () => {
   const ctx = { dayMeter: createDayMeter(() => new Date(0)) }
   const send = (session: string) =>
-    countBytes(ctx, 'report', { session, address: 'one', project: 'p' }, 40 * 1024 ** 2)
+    countBytes(ctx, { session, address: 'one', project: 'p' }, 'report', 40 * 1024 ** 2)
   for (let i = 0; i < 3; i++) send('a')
   expect(() => send('a')).toThrow(expect.objectContaining({ code: 'too_many_requests', retryAfter: 86_400 }))
   const others = () => Array.from({ length: 40 }, (_, i) => send(`s${i}`))

@@ -8,7 +8,7 @@ import type { FeedbackCtx, SdkCtx } from '../context.ts'
 
 export type Stored = keyof typeof bytesPerDay
 
-/** Nothing of it is the caller's choice: a session is free to make, so its address and its project count, too. */
+/** The caller chooses none of these: sessions are free to make, so address and project count, too. */
 export function storingOf(ctx: SdkCtx): Storing {
   const { sessionId, projectId } = visitorOf(ctx)
   return { session: sessionId, address: addressKey(ctx.request.ip), project: projectId }
@@ -17,20 +17,20 @@ export function storingOf(ctx: SdkCtx): Storing {
 /** Whether what a visitor sends still fits into the day; beyond it the answer is 429. */
 export const countBytes = (
   ctx: Pick<FeedbackCtx, 'dayMeter'>,
-  what: Stored,
   who: Storing,
+  what: Stored,
   bytes: number,
 ): void => obey(ctx.dayMeter.take(what, who, bytes, bytesPerDay[what]))
 
-/** The same, and whether the disk has room for it. Everything a visitor adds to the database comes by here. */
+/** The same, and whether the disk has room for it. Everything a visitor adds to the database passes here. */
 export async function storeBytes(
   ctx: Pick<FeedbackCtx, 'dayMeter' | 'settings'>,
-  what: Stored,
   who: Storing,
+  what: Stored,
   bytes: number,
 ): Promise<void> {
   await requireRoom(ctx, bytes)
-  countBytes(ctx, what, who, bytes)
+  countBytes(ctx, who, what, bytes)
 }
 
 /** As the database keeps them. */

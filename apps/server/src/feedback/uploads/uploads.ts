@@ -106,7 +106,7 @@ function createMeter(count: (bytes: number) => void) {
   return { stream, size: () => size, head: () => head }
 }
 
-/** Visitors have a day's share; what the team puts in is its own. */
+/** Visitors have a share per day; uploads of the team do not count. */
 function countFile(ctx: RequestCtx<unknown, FeedbackCtx>, owner: Owner, bytes: number): void {
   if ('accountId' in owner) return
   const who = {
@@ -114,10 +114,10 @@ function countFile(ctx: RequestCtx<unknown, FeedbackCtx>, owner: Owner, bytes: n
     address: addressKey(ctx.request.ip),
     project: owner.projectId,
   }
-  countBytes(ctx, 'upload', who, bytes)
+  countBytes(ctx, who, 'upload', bytes)
 }
 
-/** Only for people to read; no path, no control or invisible characters. */
+/** A name for people to read: no path, no control or invisible characters. */
 function displayName(name: string | undefined): string {
   const last = cleanText(name ?? '')
     .split(/[\\/]/)
@@ -152,7 +152,7 @@ async function insertUpload(
 function storageError(error: unknown): unknown {
   const code = (error as { code?: string }).code
   if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('storage_full')
-  // A client that went away or sent no proper multipart body.
+  // The client went away or sent a broken multipart body.
   if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code?.startsWith('FST_')) return new AppError('file_refused')
   const message = error instanceof Error ? error.message : ''
   return /Unexpected end of (form|multipart)|Malformed part/i.test(message)

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createTestServer } from '../../testing/test-server.ts'
+import { serverRoot } from '../process/root.ts'
+
+interface Column {
+  nullable: boolean
+  /** The database fills it in where an insert does not. */
+  filled: boolean
+}
+type Columns = Record<string, Column>
+
+/** The columns of an interface of this file, and of those it extends. */
+function columnsOf(code: string, name: string): Columns {
+  const [, base, body = ''] =
+    new RegExp(`interface ${name}(?: extends (\\w+))? \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(code) ?? []
+  const own = [...body.matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, column, type = '']) => [
+    column,
+    { nullable: /\| null|<unknown>/.test(type), filled: /^(?:Generated<|JsonDefault)/.test(type) },
+  ])
+  return { ...(base ? columnsOf(code, base) : {}), ...Object.fromEntries(own) }
+}
+
+/** What the files say that add to `Tables`, by table. */
+function declared(): Map<string, Columns> {
+  const folder = join(serverRoot(), 'src')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map(file => readFileSync(join(folder, file), 'utf8'))
+  const names = /^ {4}'((?:academy|lotse)\.\w+)': (\w+)$/gm
+  return new Map(
+    files.flatMap(code =>
+      [...code.matchAll(names)].map(([, table = '', name = '']) => [table, columnsOf(code, name)] as const),
+    ),
+  )
+}
+
+test('D22 rows are typed as the migrations made them: the same columns, the same nulls, and no default that is not there', async () => {
+  const server = await createTestServer()
+  const { rows } = await sql<{ table: string; column: string } & Column>`
+    select table_schema || '.' || table_name as table, column_name as column, is_nullable = 'YES' as nullable,
+      column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS'
+        or is_nullable = 'YES' as filled
+    from information_schema.columns where table_schema in ('academy', 'lotse')`.execute(server.ctx.db)
+  await server.close()
+  const types = declared()
+  const problems: string[] = []
+  for (const [table, columns] of types) {
+    const stored = rows.filter(row => row.table === table)
+    const missing = Object.keys(columns).filter(name => !stored.some(({ column }) => column === name))
+    problems.push(...missing.map(name => `${table}.${name} is not in the database`))
+    for (const { column, nullable, filled } of stored) {
+      const type = columns[column]
+      if (!type) problems.push(`${table}.${column} has no type`)
+      else if (type.nullable !== nullable)
+        problems.push(`${table}.${column} ${nullable ? 'may' : 'may not'} be null`)
+      else if (type.filled && !filled) problems.push(`${table}.${column} has no default`)
+    }
+  }
+  expect(types.size).toBeGreaterThan(50)
+  expect(problems).toEqual([])
+})
