@@ -50,7 +50,7 @@ export async function audit(ctx: AuditCtx, { action, subject, details = {} }: Au
     .execute()
 }
 
-/** What somebody did to their own account: every team they belong to may want to know. */
+/** Writes down what somebody did to their own account, for every team they belong to. */
 export async function auditAccount(
   ctx: InTransaction,
   account: ConsoleCaller['account'],

@@ -20,9 +20,9 @@ export interface FeedbackCtx extends Ctx {
   writeTicket: WriteTicket
   /** What visitors may store in a day. */
   dayMeter: DayMeter
-  /** For what strangers sent, where it is small. */
+  /** Runs work on what strangers sent where it is small: in turns, so that nobody waits long. */
   takeTurn: TakeTurn
-  /** For what strangers sent and would keep the event loop busy. */
+  /** Runs work on what strangers sent where it would keep the event loop busy. */
   workers: Workers
 }
 
@@ -61,11 +61,11 @@ export type SdkHandlers<T extends Routes> = Handlers<T, SdkCaller, FeedbackCtx>
 export interface ConsoleCaller {
   account: { id: string; name: string; email: string }
   sessionId: string
-  /** In the project or team of the path. */
+  /** The account's role in the project or team of the path. */
   role: Role | undefined
   teamId: string
   projectId: string
 }
-/** What a verb of the console gets: who calls stands in `ctx.caller`. */
+/** What a verb of the console gets; the account that calls is `ctx.caller`. */
 export type ConsoleCtx = FeedbackCtx & { caller: ConsoleCaller }
 export type ConsoleHandlers<T extends Routes> = Handlers<T, ConsoleCaller, FeedbackCtx>

@@ -59,7 +59,7 @@ export async function lotseOrigin(ctx: Ctx, shared: Shared, workers: Workers): P
   return app
 }
 
-/** Visitors leave places to the start of a session, which no client tries twice, and both to the console. */
+/** Visitors leave room for the start of a session, which no client tries twice, and both leave room for the console. */
 function shareOf(url: string): number {
   if (!isUnder(url, sdkPrefixes)) return 1
   return isUnder(url, ['/sessions']) ? 3 / 4 : 5 / 8

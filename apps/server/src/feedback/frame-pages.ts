@@ -8,8 +8,8 @@ import { buildRoot } from '../platform/process/root.ts'
 type Policy = Record<string, string[]>
 
 /**
- * Pages of the frames app that stand on another origin than the widget: their HTML is served here, their files stay
- * on the frame origin, which every site may load from.
+ * Pages of the frames app on another origin than the widget's: their HTML is served here, their files stay on the frame
+ * origin, which every site may load from.
  */
 function servePage(
   app: FastifyInstance,
@@ -60,8 +60,8 @@ export function serveBuilders(app: FastifyInstance, ctx: Ctx): void {
 }
 
 /**
- * Plays recordings of strangers' pages. Nothing recorded may run or call out; pictures and styles from elsewhere only
- * after the agent has asked for them, because they tell their server who is looking.
+ * Plays recordings of strangers' pages. Nothing recorded may run or call out; pictures and styles from elsewhere load
+ * only after the agent has asked for them, because they tell their server who is looking.
  */
 export function serveReplayViewer(app: FastifyInstance, ctx: Ctx): void {
   const { frame, lotse } = ctx.settings.urls

@@ -25,7 +25,7 @@ const allowed: sanitize.IOptions = {
   allowProtocolRelative: false,
   transformTags: {
     a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer' } }),
-    // A relative address would be one of the customer's site.
+    // A relative address would lead into the customer's site.
     img: (tagName, attribs) => ({ tagName, attribs: onlyAbsolute(attribs) }),
     video: (tagName, attribs) => ({ tagName, attribs: onlyAbsolute(attribs) }),
   },

@@ -52,7 +52,7 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
   sdk(sessionRoutes, sessionHandlers, sessionEdge(ctx))
   sdk(configRoutes, configHandlers)
   tables.push(ticketRoutes)
-  // A room of its own: bodies are taken in another way here.
+  // In a scope of its own, because it reads bodies in another way.
   app.register((room, _options, done) => {
     takeReports(room, ctx)
     mount(room, ticketRoutes, ticketHandlers, reportEdge(ctx))

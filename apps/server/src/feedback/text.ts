@@ -10,7 +10,7 @@ export function asText(value: unknown, length = 255): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** Somebody's address, as far as its shape tells; longer than mail allows does not count. */
+/** Whether the text has the shape of an email address, and a length that mail allows. */
 export function isEmail(text: string): boolean {
   if (text.length > 320 || /\s/.test(text)) return false
   const [local = '', domain = '', ...more] = text.split('@')
@@ -38,7 +38,7 @@ export function isShallow(value: unknown, depth: number): boolean {
 }
 
 /**
- * Only what words are made of. In the locale of our database PostgreSQL takes every other character beyond ASCII for a
+ * Keeps only what words are made of. In the locale of our database PostgreSQL takes every other character beyond ASCII for a
  * letter: „Kasse“ would be found by its quotation marks alone.
  */
 export const searchable = (text: string): string => text.replaceAll(/[^\p{L}\p{N}\p{M}\p{ASCII}]+/gu, ' ')

@@ -1,8 +1,8 @@
 /**
  * Texts of the team that a page gets as plain text. The official client writes them into its page as HTML, and a tag
  * in them would run there; our own SDK and frames show them as they are, where `&lt;` would be read as five letters.
- * One wire serves both: behind a `<` that could open a tag stands a word joiner. It is invisible, and no tag begins
- * with it, so either client shows what a person typed. What is stored stays as it was typed.
+ * One wire serves both: a `<` that could open a tag is followed by a word joiner. It is invisible, and no tag begins
+ * with it, so either client shows what a person typed. The stored text stays as it was typed.
  */
 export const wireText = (text: string): string => text.replaceAll(/<(?![\s\d=-]|$)/g, '<\u2060')
 

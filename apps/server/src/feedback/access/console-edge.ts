@@ -46,7 +46,7 @@ export interface Place {
   projectId: string
 }
 
-/** The account's role where the path points. A place the account does not belong to is not there. */
+/** The account's role in the project or team of the path; a place that the account does not belong to is not found. */
 export async function findPlace(
   ctx: Ctx,
   accountId: string,

@@ -5,7 +5,7 @@ import type { Settings } from '../../platform/process/settings.ts'
 export const cookieName = ({ urls }: Settings): string =>
   urls.lotse.startsWith('https:') ? '__Host-lotse_session' : 'lotse_session'
 
-/** Looked for by its name: a header may hold thousands of others. */
+/** Finds the cookie by its name without reading the others: a header may hold thousands. */
 export function readCookie(settings: Settings, header = ''): string {
   const wanted = `${cookieName(settings)}=`
   for (let at = header.indexOf(wanted); at >= 0; at = header.indexOf(wanted, at + 1)) {

@@ -59,7 +59,7 @@ function visitorFrom(row: AccessRow): Visitor {
   }
 }
 
-/** An empty list lets every site in; a request without Origin is no page at all (apps, servers). */
+/** An empty list lets every site in; a request without Origin comes from an app or a server, not from a page. */
 export function requireOrigin(
   ctx: FeedbackCtx,
   projectId: string,
@@ -84,7 +84,7 @@ async function guard(who: Who, request: FastifyRequest, ctx: FeedbackCtx): Promi
   return caller
 }
 
-/** The address first: what it may not have is not taken from the project either. */
+/** The address is counted first: a call it may not make takes nothing from the project. */
 function countForProject(ctx: FeedbackCtx, projectId: string, request: FastifyRequest): void {
   const limit = request.routeOptions.config.limit ?? 'default'
   const max = projectLimits[limit]
@@ -105,7 +105,7 @@ export function visitorOf({ caller }: { caller: SdkCaller }): Visitor {
   return caller.visitor
 }
 
-/** Visitors by their session; who has none yet shares it with the office behind the address, on this site. */
+/** Visitors count by their session; without one, together with everybody behind their address, on this site. */
 const countFor = ({ project, visitor }: SdkCaller, address: string): Counted | undefined => {
   if (visitor) return { key: visitor.sessionId }
   return project.id === '' ? undefined : { key: `${project.id}:${address}` }

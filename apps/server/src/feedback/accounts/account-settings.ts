@@ -80,7 +80,7 @@ async function tellEnded(ctx: FeedbackCtx, ended: { id: string; account_id: stri
 
 export async function beginMfa(ctx: ConsoleCtx, password: string) {
   const account = await requirePassword(ctx, password)
-  // Another one takes the place of this one only after this one was switched off, which asks for its code.
+  // A new factor replaces this one only after it was switched off, which asks for its code.
   if (account.mfa_secret) throw new AppError('mfa_already_enabled')
   const secret = new Secret({ size: 20 }).base32
   await ctx.db
@@ -164,12 +164,12 @@ export async function endSession(ctx: ConsoleCtx, sessionId: string): Promise<vo
   await ctx.live.tellAccount(ctx.caller.account.id, { what: 'signed-out', sessionId })
 }
 
-/** Behind the answer: how long it takes tells nobody who has an account. */
+/** The work follows the answer: how long it takes must not tell who has an account. */
 export function requestReset(ctx: FeedbackCtx, email: string): void {
   void sendReset(ctx, email).catch(err => ctx.log.error({ err }, 'password reset mail failed'))
 }
 
-/** The link stands on our own address, whatever Host the request named. */
+/** The link has our own address, whatever Host the request named. */
 async function sendReset(ctx: FeedbackCtx, email: string): Promise<void> {
   const wait = await countAttempt(ctx, `reset:${email.trim().toLowerCase()}`, { max: 5, windowSeconds: 3600 })
   if (wait > 0) return

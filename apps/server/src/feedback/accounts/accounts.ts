@@ -35,7 +35,7 @@ export async function signIn(
   const typed = `login:${cut(email.trim().toLowerCase().normalize('NFKC'), 320)}`
   const here = `${typed}@${address}`
   const known = `known ${here}`
-  // Strangers fill the bucket of the account; where its owner has been signed in lately, only that address counts.
+  // Strangers can fill the account's bucket; an address where its owner has signed in lately has a bucket of its own.
   const bucket = (await wasHere(ctx, known)) ? here : typed
   const wait = await countAttempt(ctx, bucket, loginLimit)
   if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait })

@@ -12,7 +12,7 @@ interface AuditQuery {
   limit: number
 }
 
-/** Who did what in a team, newest first; of one project with what concerns the whole team. */
+/** Who did what in a team, newest first; for one project, with what concerns the whole team. */
 export async function listAudit(ctx: Ctx, teamId: string, asked: AuditQuery) {
   const { projectId, accountId, action, from, to, after, limit } = asked
   const cursor = after ? readCursor(after) : undefined
@@ -58,8 +58,8 @@ export async function listAudit(ctx: Ctx, teamId: string, asked: AuditQuery) {
 }
 
 /**
- * What was stored by its id, as it is called today. A person who was deleted has no name any more: the log must not be
- * the place where it stays.
+ * Names of today for what was stored by its id. A person who was deleted has no name any more: the log must not keep
+ * it.
  */
 async function namesOf(ctx: Ctx, teamId: string, rows: { subject: string }[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(({ subject }) => (isUuid(subject) ? [subject] : [])))]

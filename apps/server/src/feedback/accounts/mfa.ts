@@ -23,7 +23,7 @@ interface MfaAccount {
   mfa_secret: string
 }
 
-/** A code of the app, or a recovery code; each works once. Counted before it is looked at. */
+/** A code of the app, or a recovery code; each works once. It counts as an attempt before it is looked at. */
 export async function checkSecondFactor(
   ctx: Ctx,
   account: MfaAccount,

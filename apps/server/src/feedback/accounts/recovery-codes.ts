@@ -6,7 +6,7 @@ import { hashToken } from '../ids.ts'
 /** 80 bits each. */
 const BYTES = 10
 const COUNT = 10
-/** Hashes from before have no mark. */
+/** Older hashes have no mark. */
 const MARK = 'k1:'
 
 /** `xxxxx-xxxxx-xxxxx-xxxxx` */
@@ -25,7 +25,7 @@ export function recoveryHash(ctx: Pick<Ctx, 'keys'>, code: string): string {
 const keyed = (ctx: Pick<Ctx, 'keys'>, hash: string) =>
   MARK + createHmac('sha256', ctx.keys.derive('lotse-recovery')).update(hash).digest('base64url')
 
-/** At a start: codes hashed without the key are keyed too, so that they go on working and none lies open. */
+/** Runs at a start: codes hashed without the key are keyed too, so that they go on working and none is exposed. */
 export async function keyOpenRecoveryCodes(ctx: Pick<Ctx, 'keys' | 'db'>): Promise<void> {
   const { rows } = await sql<{
     id: string

@@ -31,10 +31,10 @@ export function greet(words: Words): Turn {
 const spoken = (messages: Turn['messages']): Turn['messages'] =>
   messages.filter(({ text: words, data }) => words.trim() !== '' || data?.buttons)
 
-/** Said with articles that may be meant: a wrong answer in the team's name would be worse than none. */
+/** The bot says this above articles that may help: a wrong answer in the team's name would be worse than none. */
 const maybe = { de: 'Meinen Sie vielleicht einen dieser Artikel?', en: 'Do you mean one of these articles?' }
 
-/** Answers from the help center and says where the answer stands; unsure, it shows articles; without any, the team. */
+/** Answers from the help center and names the article; when unsure it shows articles, without any the team takes over. */
 export async function answerQuestion(
   ctx: Ctx,
   projectId: string,

@@ -22,7 +22,7 @@ interface Bot {
   definition: Record<string, unknown>
 }
 
-/** A conversation begins: with the bot asked for, or with the project's own. */
+/** The first turn of a conversation, by the bot that was asked for or the project's own. */
 export async function startBot(
   ctx: FeedbackCtx,
   ticket: Conversation,
@@ -88,7 +88,7 @@ export async function tellBot(
   const local = bot && inOneLanguage(bot, lang, project.default_lang)
   const conversation = { id: ticket.id, projectId: ticket.project_id }
   let state = ticket.bot_state as BotState | null
-  // Another message moved the bot meanwhile: this one answers what it asks now. Each failed try is another's success.
+  // Another message has moved the bot on: this one answers its present question. Each failed try is another's success.
   while (state !== null) {
     const from: BotState = state
     const turn = local
@@ -107,7 +107,7 @@ export async function tellBot(
   }
 }
 
-/** Where the bot stands; until the transaction ends nobody else moves it. */
+/** The bot's place in its script; nobody else moves it until the transaction ends. */
 async function lockState(ctx: InTransaction, ticket: Conversation): Promise<BotState | null> {
   const row = await ctx.db
     .selectFrom('lotse.ticket')
@@ -147,7 +147,7 @@ async function turnOf(
     const found = await answerQuestion(ctx, projectId, {}, lang, step.question)
     const rest = await turnOf(ctx, projectId, script, lang, goOn(script, step.after, step.state.answers))
     const said = [...messages, ...found.messages.slice(0, 1), ...rest.messages]
-    // Nothing was found and the script has nothing more to say: somebody must answer.
+    // The search found nothing and the script is over: somebody must answer.
     if (said.length === 0 && rest.state === null && !rest.end) return { ...rest, end: 'handover' }
     return { ...rest, messages: said }
   }

@@ -18,7 +18,7 @@ interface Node {
   next?: string
 }
 
-/** Where the conversation stands: the node that waits for an answer, and the answers so far. */
+/** The state of a conversation: the node that waits for an answer, and the answers so far. */
 export interface BotState {
   node: string
   answers: Record<string, string | number>
@@ -32,11 +32,11 @@ export interface Said {
 export type Step =
   // Waits for the visitor.
   | { at: 'waiting'; said: Said[]; state: BotState }
-  // Wants the help centre searched, then goes on at `after`.
+  // Asks for a search of the help center, then goes on at `after`.
   | { at: 'searching'; said: Said[]; state: BotState; question: string; after: string | undefined }
   | { at: 'ended'; said: Said[]; answers: BotState['answers']; as: 'done' | 'handover' | 'close' }
 
-/** A script that points in a circle without asking anything ends here. */
+/** A script that goes in circles without a question is stopped after this many nodes. */
 const MAX_HOPS = 50
 
 export function begin(script: Script): Step {

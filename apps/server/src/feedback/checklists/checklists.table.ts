@@ -25,10 +25,10 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
-/** Of one checklist: a page may choose any key, and everything a visitor does is looked up in all copies. */
+/** Copies of one checklist: a page may choose any key, and everything a visitor does is looked up in all of them. */
 const MOST_COPIES = 20
 
-/** Whether a visitor has as many copies of a checklist as one may have, and this one is not among them. */
+/** Whether the visitor has the most copies of a checklist already, and this one is not among them. */
 export async function hasEnough(ctx: Ctx, visitor: Visitor, outboundId: string, sharedKey: string) {
   const { rows } = await sql<{ enough: boolean }>`
     select count(*) >= ${MOST_COPIES} and not coalesce(bool_or(shared_key = ${sharedKey}), false) as enough
@@ -79,7 +79,7 @@ interface Step {
 
 export const stepsOf = ({ config }: Pick<OwnChecklist, 'config'>): Step[] => (config.steps ?? []) as Step[]
 
-/** As far as the checklist has these steps now: the team may have changed them since the visitor did them. */
+/** Only steps that the checklist still has count: the team may have changed it since the visitor did them. */
 function asOfNow(row: OwnChecklist): OwnChecklist {
   const all = stepsOf(row).map(({ id }) => id)
   const completed_steps = all.filter(id => row.completed_steps.includes(id))

@@ -35,7 +35,7 @@ export async function progressMessage(
     data: {
       id: own.id,
       outboundId: own.outbound_id,
-      // Without what is long: fifty descriptions would be more than a socket may have waiting.
+      // Long texts are left out: fifty descriptions would be more than may wait in a socket.
       steps: steps.map(({ description: _long, ...step }) => step),
       completedSteps: own.completed_steps,
       completedStepsBefore: own.completed_steps.filter(step => !added.includes(step)),
@@ -66,7 +66,7 @@ export const completeByEvents = (ctx: FeedbackCtx, visitor: Visitor, names: Set<
       (productTourId !== undefined && names.has(`tour-${productTourId}-completed`)),
   )
 
-/** What the button of a step leads to, where the server sees that it was used. */
+/** The kinds of buttons of a step whose use the server notices. */
 const targets = {
   BOT: 'botId',
   FEEDBACK_FLOW: 'formId',

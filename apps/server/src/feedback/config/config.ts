@@ -52,7 +52,7 @@ async function projectOfKey(
   return row
 }
 
-/** Official clients name no language here, but the session, which has one. */
+/** Official clients send no language here but the session, which has one. */
 export async function readTooltips(
   ctx: FeedbackCtx,
   credentials: Credentials,
@@ -132,7 +132,7 @@ async function teamFaces(ctx: Ctx, teamId: string): Promise<FlowConfig['team']> 
     .orderBy('m.created_at')
     .limit(4)
     .execute()
-  // First names: who answers is worth knowing, the rest is nobody's business.
+  // First names only: visitors may know who answers, and no more than that.
   return people.map(({ name, avatar }) => ({
     name: name.split(' ', 1)[0] ?? '',
     ...(avatar ? { avatar } : {}),

@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from '../cursor.ts'
 import { isUuid } from '../ids.ts'
 import { searchQuery } from '../inbox/ticket-filter.ts'
 
-/** What a list shows; what a site says of a visitor besides may be large. */
+/** The columns of a list; the custom data of a visitor may be large and is left out. */
 interface ListRow {
   id: string
   user_id: string | null
@@ -54,7 +54,7 @@ interface ContactQuery {
   limit: number
 }
 
-/** Whoever left a name or an address is somebody, also without an id of the site's own. */
+/** A visitor who left a name or an address is known, even without an id from the site. */
 const isKnown = sql`(c.user_id is not null or c.name <> '' or c.email <> '')`
 
 export async function listContacts(

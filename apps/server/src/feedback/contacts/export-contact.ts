@@ -8,8 +8,8 @@ import { requireContact } from './contacts.ts'
 import { inPieces, messages, smallTables, type Table, tables, writeRows } from './export-rows.ts'
 
 /**
- * Everything about one person, as they may ask for it. Only theirs; secrets of ours are left out. It is written bit by
- * bit: some people have more than a process has memory.
+ * Everything about one person, as they may ask for it, and nothing of others; our own secrets are left out. It is
+ * written bit by bit: some people's data is larger than a process's memory.
  */
 export async function exportContact(ctx: ConsoleCtx, id: string): Promise<AsyncGenerator<string | Buffer>> {
   const contact = await requireContact(ctx, ctx.caller.projectId, id)
@@ -76,7 +76,7 @@ async function* writeParts(
   let before = '['
   for (const { ticket_id, kind } of rows) {
     const part = await loadPart(ctx, projectId, ticket_id, kind)
-    // Its time was over meanwhile.
+    // Housekeeping has deleted it since.
     if (!part) continue
     yield `${before}${JSON.stringify({ ticket_id, kind }).slice(0, -1)},"content":`
     yield* readRaw(part.bytes)
@@ -86,7 +86,7 @@ async function* writeParts(
   yield before === '[' ? '[]' : ']'
 }
 
-/** What they sent, and what was sent to them. A file in a note of the team is neither. */
+/** Files that they sent or that were sent to them. A file in a note of the team is neither. */
 async function filesOf(ctx: FeedbackCtx, projectId: string, contactId: string) {
   const { rows } = await sql<{
     token: string

@@ -5,11 +5,11 @@ type Row = Record<string, unknown>
 type Where = RawBuilder<unknown>
 
 export interface Table {
-  /** In the export. */
+  /** Its name in the export. */
   as: string
   name: string
   columns: string[]
-  /** Written as it is stored: parsed, a megabyte of empty objects takes a hundred megabytes and stops everybody. */
+  /** Columns written as stored: parsed, a megabyte of empty objects takes a hundred megabytes and stops everybody. */
   json?: string[]
   order: string
   /** Rows with an `id` that may be large: how many are read at once. Without it they hold a few words each. */

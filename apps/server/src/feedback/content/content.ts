@@ -103,9 +103,9 @@ interface ArticleRow {
   id: string
   collection_id: string
   title: string
-  /** Of one article; a list shows none. */
+  /** The text of one article; a list shows none. */
   html: string
-  /** Its beginning. */
+  /** The beginning of its text. */
   plain: string
   updated_at: Date
   vote: 'up' | 'down' | null

@@ -18,8 +18,8 @@ export function answeredMessage(shareToken: string): string | undefined {
 }
 
 /**
- * Where a visitor answers a message of the team: a conversation of their own that starts with it, made when they first
- * look. As with a bot's, the team sees nothing of it until they write.
+ * The conversation in which a visitor answers a message of the team. It is their own, starts with that message and is
+ * made when they first look. As with a bot's, the team sees nothing of it until they write.
  */
 export async function openMessage(ctx: FeedbackCtx, visitor: Visitor, id: string): Promise<string> {
   const start = { clientId: messageToken + id, attachments: [] }

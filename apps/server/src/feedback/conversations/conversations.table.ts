@@ -35,7 +35,7 @@ const columns = sql`t.id, t.project_id, t.contact_id, t.session_id, t.verified, 
 const joins = sql`left join lotse.account a on a.id = t.assignee_id
   left join lotse.bot b on b.project_id = t.project_id and b.id = t.bot_id and t.bot_state is not null`
 
-/** The visitor's own: written in this session, or by the same proved identity elsewhere. */
+/** The visitor's own conversations: written in this session, or by the same proved identity elsewhere. */
 export async function findConversations(ctx: Ctx, visitor: Visitor): Promise<ConversationRow[]> {
   const { rows } = await sql<ConversationRow>`select ${columns} from lotse.ticket t ${joins}
     where t.project_id = ${visitor.projectId} and not t.is_silent and t.type <> 'SURVEY'
@@ -52,7 +52,7 @@ export async function findByShareToken(ctx: Ctx, projectId: string, token: strin
   return rows[0]
 }
 
-/** What was written in its form. Apart from the row: a form may hold half a megabyte, and every call reads the row. */
+/** The text of its form. It is read apart from the row: a form may hold half a megabyte, and every call reads the row. */
 export async function findDescription(ctx: Ctx, projectId: string, ticketId: string): Promise<string> {
   const { rows } = await sql<{ text: string | null }>`
     select left(case json_typeof(form_data -> 'description') when 'object' then form_data -> 'description' ->> 'value'

@@ -32,7 +32,7 @@ function senderOf(row: MessageRow): Message['sender'] {
   if (row.data.sender) return row.data.sender
   if (row.author === 'bot') return { name: row.bot_name ?? '', avatar: row.bot_avatar }
   if (row.data.guest) return { name: row.guest_name ?? '', avatar: null }
-  // Who did it: for the team's eyes.
+  // The team alone sees who did it.
   if (row.account_name) return { name: row.account_name, avatar: row.account_avatar }
   if (row.bot_name) return { name: row.bot_name, avatar: row.bot_avatar }
   return null

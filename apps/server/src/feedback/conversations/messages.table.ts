@@ -14,9 +14,9 @@ export interface MessageData {
   articles?: Message['articles']
   event?: Message['event']
   change?: TicketChangeEntry
-  /** Of a message the team sent to many: it has a sender, and no account. */
+  /** The sender of a message that the team sent to many; it has no account. */
   sender?: { name: string; avatar: string | null }
-  /** Written with the share token, by somebody else than the visitor. */
+  /** The message was written with the share token, by somebody other than the visitor. */
   guest?: true
 }
 
@@ -48,7 +48,7 @@ export interface NewMessage {
   html?: string | null
   accountId?: string | undefined
   botId?: string | undefined
-  /** Contact of whoever wrote in somebody else's conversation. */
+  /** The contact of a guest who wrote in somebody else's conversation. */
   guestId?: string | undefined
   data?: MessageData
   clientId?: string | undefined
@@ -56,7 +56,7 @@ export interface NewMessage {
   tokens?: string[]
 }
 
-/** Its words are stored twice, the second time to be found; and a row and its places in the indexes take some. */
+/** Words are stored twice, the second time for search; the row and its index entries take some room, too. */
 export const messageBytes = (text: string): number => 1000 + 2 * Buffer.byteLength(text)
 
 /**
@@ -91,7 +91,7 @@ export async function addMessage(
     .executeTakeFirst()
   if (!inserted) return undefined
   const firstFile = await attach(ctx, ticket, id, message.tokens ?? [])
-  // A picture without words is called by its name: what has no title is no ticket to the inbox.
+  // A picture without words gives its name as the title: the inbox takes nothing without one for a ticket.
   if (said.includes(message.author))
     await touchTicket(ctx, ticket, { ...message, text: message.text || firstFile })
   return id
@@ -112,7 +112,7 @@ async function attach(
   return rows.find(({ token }) => token === tokens[0])?.name ?? ''
 }
 
-/** Only words move a conversation up: what the team decides about it is no news from anybody. */
+/** Only words move a conversation up: a decision of the team is not a message. */
 const said: Author[] = ['visitor', 'team', 'bot']
 
 async function touchTicket(
@@ -154,7 +154,7 @@ export interface MessageRow {
 interface Page {
   before?: string | undefined
   limit: number
-  /** Of texts: a message that goes beyond it is the last one. */
+  /** The most bytes of text; the message that exceeds it is the last one. */
   bytes: number
   notes: boolean
 }
@@ -204,7 +204,7 @@ export async function findMessage(
   ctx: Ctx,
   projectId: string,
   ticketId: string,
-  /** By our id, or by the one its own side gave it: the other side's are none of its business. */
+  /** Our id, or the one its own side gave it; a side never finds a message by the other's. */
   where: { id: string } | { clientId: string; by: 'visitor' | 'team' },
 ) {
   const isMeant =
@@ -216,7 +216,7 @@ export async function findMessage(
   return rows[0]
 }
 
-/** What a bot wrote on a button, as the visitor saw it last; nothing when no bot offered it here. */
+/** The label of a bot's button as the visitor saw it last; empty when no bot offered it here. */
 export async function buttonText(
   ctx: Ctx,
   projectId: string,

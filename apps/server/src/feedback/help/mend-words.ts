@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { searchable } from '../text.ts'
 import { nearestWord } from './nearest-word.ts'
 
-/** Shorter words are near to too many others; more words than these nobody types into a search by hand. */
+/** Shorter words are close to too many others, and nobody types more words than this into a search. */
 const SHORTEST = 4
 const LONGEST = 40
 const MOST_WORDS = 12

@@ -5,7 +5,7 @@ import { audit } from '../audit.ts'
 import type { ConsoleCtx } from '../context.ts'
 
 /**
- * Positions follow the list; what the list leaves out keeps its own. Articles take the collection with them. The
+ * Positions follow the list; items it leaves out keep theirs. Articles take the collection with them. The
  * version of an article stays: whoever is writing in it loses nothing.
  */
 export async function orderHelp(

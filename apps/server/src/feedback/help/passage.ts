@@ -8,11 +8,11 @@ interface Sentence {
   words: number
   /** Ends like a sentence; a heading or an item of a list does not. */
   whole: boolean
-  /** Which block of the text it stands in. */
+  /** The number of its block in the text. */
   block: number
 }
 
-/** A dot after these ends no sentence: one letter (z. B.), a day (am 3. Mai), what is often cut short. */
+/** A dot after these does not end a sentence: one letter (z. B.), a day (am 3. Mai), common abbreviations. */
 const shortened =
   /(?:^|[\s(])(?:\p{L}|\d{1,2}|bzw|ca|etc|evtl|ggf|inkl|max|min|nr|no|st|dr|vgl|vs|approx|incl)\.$/iu
 const ending = /[.!?…]{1,8}["'»«“”’)\]]{0,4}(?=\s)/gu
@@ -55,7 +55,7 @@ function read(text: string): Sentence[] {
 
 /**
  * The sentences of a text that say most about the marked words, whole: from the best one on, until there are enough
- * words. A heading speaks for what stands below it. Only a sentence that is too long by itself is cut.
+ * words. A heading counts for the text below it. Only a sentence that is too long by itself is cut.
  */
 export function passageOf(text: string, { enough, most }: { enough: number; most: number }): string {
   const sentences = read(text)
@@ -75,7 +75,7 @@ export function passageOf(text: string, { enough, most }: { enough: number; most
   return passage
 }
 
-/** So many words around the first hit, with dots where something is left out. */
+/** A number of words around the first hit, with dots where something is left out. */
 function window(sentence: string, most: number): string {
   const words = sentence.split(/\s+/)
   const hit = words.findIndex(word => word.includes(HIT))

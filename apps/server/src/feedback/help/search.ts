@@ -29,7 +29,7 @@ export function dictionary(lang: string): string {
   return known[shortLang(lang, 'en')] ?? 'simple'
 }
 
-/** Of visitors' questions: each is asked of every article, and the connections to the database are everybody's. */
+/** Visitors' searches pass this gate: each looks at every article, and all share the connections to the database. */
 const atSearch = createGate(3, 60)
 
 interface Found {
@@ -39,12 +39,12 @@ interface Found {
   excerpt: string
 }
 
-/** Any of the words, best first; the last one may be unfinished. Articles the visitor's language lacks come in another. */
+/** Any of the words, best first; the last one may be unfinished. An article that lacks the language comes in another. */
 export const searchHelp = (...asked: Parameters<typeof search>) => atSearch(() => search(...asked))
 
 async function search(ctx: Ctx, projectId: string, lang: string, fallback: string, typed: string) {
   const term = await mendWords(ctx, projectId, dictionary(lang), fewWords(typed))
-  // Marking the hits takes longest: only of those that are shown.
+  // Marking the hits takes longest, so it is done only for those that are shown.
   const { rows } = await sql<Found>`
     with asked as (${anyWord(lang, term, true)}),
       found as (
@@ -91,7 +91,7 @@ function excerptOf(text: string): string {
   return escapeHtml(passage).replaceAll(HIT, '<mark>').replaceAll(END, '</mark>')
 }
 
-/** More different words than these are nobody's question. */
+/** No question has more different words. */
 const MOST_WORDS = 32
 
 /** Each word is looked for in every article, and a message may have thousands: the first different ones count. */
@@ -134,7 +134,7 @@ export interface Answer {
 
 /** A title hit counts as much as this many in the text. */
 const TITLE = 3
-/** Of the question's weight: enough to answer with the article's words, and enough to show its title. */
+/** Shares of the question's weight: enough to answer with the article's words, and enough to show its title. */
 const SURE = { anywhere: 0.6, title: 0.5 }
 const NEAR = { anywhere: 0.5, title: 0.2 }
 

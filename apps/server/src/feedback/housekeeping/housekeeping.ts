@@ -13,7 +13,7 @@ const BATCH = 500
 
 const before = (ctx: Ctx, days: number): Date => new Date(ctx.now().getTime() - days * DAY_MS)
 
-/** What nobody needs any more. Every step may be cut off anywhere and is simply done again the next time. */
+/** Deletes what nobody needs any more. Every step may be cut off anywhere and is simply done again the next time. */
 export async function keepHouse(ctx: Ctx): Promise<void> {
   await reapplyTombstones(ctx)
   await forgetKeys(ctx)
@@ -41,7 +41,7 @@ async function forgetKeys(ctx: Ctx): Promise<void> {
   await sql`delete from lotse.invitation where expires_at < ${ctx.now()}`.execute(ctx.db)
 }
 
-/** As long as each project says: replays and snapshots, logs, events, and visitors who never wrote. */
+/** Deletes after the time that each project sets: replays and snapshots, logs, events, and visitors who never wrote. */
 async function keepRetention(ctx: Ctx): Promise<void> {
   const projects = await ctx.db.selectFrom('lotse.project').select(['id', 'settings']).execute()
   for (const { id, settings } of projects) {
@@ -102,13 +102,13 @@ async function dropVisitors(ctx: Ctx, projectId: string, limit: Date): Promise<v
   })
 }
 
-/** Uploaded long ago and never sent. */
+/** Deletes files that were uploaded long ago and never sent. */
 async function removeOrphans(ctx: Ctx): Promise<void> {
   await sql`delete from lotse.upload where not is_asset and ticket_id is null and message_id is null
             and created_at < ${before(ctx, KEPT_DAYS)}`.execute(ctx.db)
 }
 
-/** Half a file is left where the process died while it came in. */
+/** Removes halves of files: a process that dies during an upload leaves one. */
 async function removeIncoming(ctx: Ctx): Promise<void> {
   const folder = join(ctx.settings.dataDir, 'files', 'incoming')
   const names = await readdir(folder).catch(() => [])

@@ -10,7 +10,7 @@ import { columns, joins, type RawRow, rowAnswer } from './inbox.table.ts'
 import type { Part, TicketFilter } from './ticket-filter.ts'
 
 /**
- * So many rows are looked at along an index, in the order of the list. What is common is found among them, however large
+ * The number of rows looked at along an index, in the order of the list. What is common is found among them, however large
  * the project is; what is rare is then found by what makes it rare (words, tags). Left to itself, PostgreSQL takes the
  * one way where it should take the other. A page ends as soon as it is full; a count goes to its end.
  */

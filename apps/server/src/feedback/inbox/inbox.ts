@@ -64,7 +64,7 @@ interface Filled {
   answers: StoredAnswer[]
 }
 
-/** The form and its words; of a ticket that was stored without them as they are today. */
+/** The form and its words; a ticket that was stored without them gets those of today. */
 async function formOf(ctx: Ctx, projectId: string, { flow_id, bot_id, form_data, answers }: Filled) {
   const flow = flow_id
     ? await ctx.db
@@ -88,7 +88,7 @@ async function formOf(ctx: Ctx, projectId: string, { flow_id, bot_id, form_data,
   return { form, answers: bot ? botAnswers(bot.definition, form_data) : [] }
 }
 
-/** A campaign by its name. What is none (a form that was named, one that was deleted) says nothing to people. */
+/** A campaign with its name; null for anything else, such as a form or a deleted campaign. */
 async function outboundOf(ctx: Ctx, projectId: string, id: string | null): Promise<TicketDetail['outbound']> {
   const row = isUuid(id)
     ? await ctx.db

@@ -53,14 +53,14 @@ function changesBetween(old: Watched, now: Watched, names: Map<string, string>):
     tags: row => row.tags.join(', '),
   }
   const isSame = (field: TicketChangeEntry['field']) =>
-    // Two colleagues may have one name.
+    // Two colleagues may have the same name.
     field === 'assignee' ? old.assignee_id === now.assignee_id : read[field](old) === read[field](now)
   return (Object.keys(read) as TicketChangeEntry['field'][])
     .filter(field => !isSame(field))
     .map(field => ({ field, from: read[field](old), to: read[field](now) }))
 }
 
-/** The visitor reads that somebody cares for it, and that it is done or not done after all. */
+/** What the visitor reads of a change: somebody takes care of the ticket, it is resolved, or it is open again. */
 function toldVisitor({ field, from, to }: TicketChangeEntry): Message['event'] {
   if (field === 'assignee') return to ? 'assigned' : null
   if (field !== 'status') return null

@@ -8,7 +8,7 @@ export type Part = RawBuilder<unknown>
 export interface TicketFilter {
   /** All conditions of a list; every one of them begins with the project. */
   all: Part
-  /** Those an index answers in the order of the list. */
+  /** Conditions that an index answers in the order of the list. */
   along: Part
 }
 
@@ -18,7 +18,7 @@ export const ticketFilter = (projectId: string, query: TicketQuery, accountId: s
 })
 
 function allOf(projectId: string, query: TicketQuery, accountId: string): Part {
-  // A bot that greeted somebody who never answered is no ticket yet.
+  // A bot's greeting that nobody has answered is not a ticket yet.
   const parts: Part[] = [sql`t.project_id = ${projectId}`, sql`t.title <> ''`]
   if (query.status) parts.push(oneOf(sql`t.status`, query.status))
   parts.push(query.type ? oneOf(sql`t.type`, query.type) : sql`t.type <> 'SURVEY'`)
@@ -78,7 +78,7 @@ function assigneeIs(assignee: string, accountId: string): Part {
 
 /**
  * Every word must begin a word of the ticket, or be its number: `40` is either, `#40` the number alone. A part of an
- * address begins in the midst of it. Whatever a person types is a valid search.
+ * address begins in the middle of it. Whatever a person types is a valid search.
  */
 export function searchQuery(text: string): Part {
   const words = text.normalize('NFKC').match(/#\d+|[\p{L}\p{N}@._+-]+/gu) ?? []
@@ -98,5 +98,5 @@ function wordQuery(word: string): Part {
   return sql`(${byWord} || to_tsquery('simple', ${inOrder}))`
 }
 
-/** Whole, it is one word already; its parts would be looked up among those of everybody at the same host. */
+/** A whole address is one word already; its parts would match everybody at the same host. */
 const isAddress = /^[^@]+@[^@.]+\.[^@]{2,}$/

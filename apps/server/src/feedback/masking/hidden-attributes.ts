@@ -28,7 +28,7 @@ export function mayStay(tag: string, name: string, value: string): boolean | 'ma
   return /^bb-data-value$/i.test(name) || shownAttributes.test(name) ? 'masked' : false
 }
 
-/** A picture or a text can stand in a style, the text in a property of the page's own. */
+/** A style can hold a picture, or a text in a custom property. */
 function showsSomething(style: string): boolean {
   if (/url\(|image-set\(/i.test(style)) return true
   return style.split(';').some(declaration => {

@@ -14,9 +14,9 @@ const voids = new Set('area,base,br,col,embed,hr,img,input,link,meta,param,sourc
 export function maskHtml(html: string): string {
   if (!concerns.test(html)) return html
   const out: string[] = []
-  // Elements whose inside is hidden, from the outermost: what hides it, and how deep we are in it.
+  // The outermost element whose content is hidden: what hides it, and how deep we are inside.
   let hiding: { by: 'mask' | 'block'; depth: number } | undefined
-  // How deep we are in an element whose fields are not to be seen.
+  // How deep we are inside an element whose fields must not be seen.
   let ignoring = 0
   let at = 0
   while (at < html.length) {
@@ -51,7 +51,7 @@ export function maskHtml(html: string): string {
     if (by && !isVoid) hiding = { by, depth: 1 }
     else if (!isVoid && (starts || ignoring > 0)) ignoring += tag.closes ? -1 : 1
     if (!tag.closes && !by && (name === 'script' || name === 'style')) {
-      // Their text is none of ours to read as tags.
+      // Their text must not be read as tags.
       const close = name === 'script' ? /<\/script/gi : /<\/style/gi
       close.lastIndex = at
       const rest = html.slice(at, close.exec(html)?.index)
@@ -71,7 +71,7 @@ function nextTag(html: string, from: number): { at: number; tag: Tag | undefined
   return { at: html.length, tag: undefined }
 }
 
-/** Of two with the same name browsers take the first. */
+/** Browsers take the first of two attributes with the same name. */
 const attribute = ({ attributes }: Tag, wanted: string): string =>
   attributes.find(({ name }) => name.toLowerCase() === wanted)?.value ?? ''
 

@@ -8,7 +8,7 @@ import { redactLead } from './redact-links.ts'
 type Fields = Record<string, unknown>
 
 const fields = /^(?:input|textarea|select)$/i
-/** Deeper than any page; deeper ones cannot be written as JSON again. */
+/** Deeper than any page; JSON.stringify gives up on deeper ones. */
 const MAX_DEPTH = 1500
 const isObject = (value: unknown): value is Fields => value !== null && typeof value === 'object'
 const list = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isObject) : [])
@@ -18,9 +18,9 @@ const idOf = (value: unknown): number =>
   typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
 
 /**
- * Recorders other than ours mask texts but not what stands in fields. Fields the site marked, and passwords, are hidden
+ * Recorders other than ours mask texts but not the values of fields. Fields the site marked, and passwords, are hidden
  * here: in the page, in what was added later, and in what was typed. The events are ours alone, so they are changed in
- * place: a copy of some megabytes would stand in everybody's way.
+ * place: copying some megabytes would hold everybody up.
  */
 export function maskReplay(events: unknown[]): void {
   const hidden: Hidden = { tags: new Map(), ignored: new Set(), leading: new Map() }
@@ -39,7 +39,7 @@ export function maskReplay(events: unknown[]): void {
 }
 
 interface Hidden {
-  /** By the node's number, what it is; nothing for a text. */
+  /** The tag of each hidden node by its number; empty for a text. */
   tags: Map<number, string>
   /** Elements whose fields are not to be seen. */
   ignored: Set<number>
@@ -68,7 +68,7 @@ interface Step {
   depth: number
 }
 
-/** With a list of what is still to do instead of calls in calls: a page may be as deep as its sender likes. */
+/** A list of open steps replaces recursion: a page may be as deep as its sender likes. */
 function maskNode(first: unknown, hidden: Hidden, cover: Cover): void {
   const open: Step[] = isObject(first) ? [{ node: first, around: cover, depth: 0 }] : []
   for (let step = open.pop(); step; step = open.pop()) {
@@ -106,7 +106,7 @@ function redactLeads(tag: string, attributes: Fields): void {
 
 function maskAttributes(tag: string, attributes: Fields): void {
   for (const [name, value] of Object.entries(attributes)) {
-    // How a sheet's rules are kept.
+    // The rules of a sheet are kept under this name.
     if (!value || name === '_cssText') continue
     const text = isObject(value) ? (name === 'style' ? styleText(value) : undefined) : String(value)
     const stays = text !== undefined && mayStay(tag, name, text)
@@ -115,7 +115,7 @@ function maskAttributes(tag: string, attributes: Fields): void {
   }
 }
 
-/** A changed style comes as its properties: a text, a text and its priority, or false. What else is there is no style. */
+/** A changed style comes as its properties: a text, a text and its priority, or false. Anything else is not a style. */
 function styleText(style: Fields): string | undefined {
   const texts = Object.entries(style).map(([name, value]) => {
     const parts = Array.isArray(value) ? value : [value]

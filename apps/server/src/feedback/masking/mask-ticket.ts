@@ -5,7 +5,7 @@ import { maskReplay } from './mask-replay.ts'
 import { redactLinks } from './redact-links.ts'
 
 /**
- * What must not be kept is taken out before anything is stored. Our own SDK has done so already; other clients send
+ * Takes out what must not be kept, before anything is stored. Our own SDK has done so already; other clients send
  * headers, passwords, addresses and marked fields as they are.
  */
 export function maskTicket(body: TicketBody): TicketBody {
@@ -24,7 +24,7 @@ export function maskTicket(body: TicketBody): TicketBody {
   }
 }
 
-/** Of any shape: headers may be lists, a payload an object. An address may hold blanks, so it is named here. */
+/** Values have any shape: headers may be lists, a payload an object. An address may hold blanks, so it is named here. */
 function redactRequest(entry: unknown): unknown {
   const clean = redactValue(entry)
   if (clean === null || typeof clean !== 'object' || !('url' in clean)) return clean

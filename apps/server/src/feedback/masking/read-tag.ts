@@ -1,13 +1,13 @@
 export interface Attribute {
   name: string
   value: string
-  /** Where it stands in the page, as it is written. */
+  /** Its place in the page, as it is written. */
   start: number
   end: number
 }
 
 export interface Tag {
-  /** Behind its `>`. */
+  /** The place after its `>`. */
   end: number
   /** As it is written; nothing for a comment and the like. */
   name: string
@@ -16,7 +16,7 @@ export interface Tag {
   attributes: Attribute[]
 }
 
-/** More than any page has on one element. What follows them is not kept: nobody reads it. */
+/** More than any page has on one element. Attributes beyond it are not kept: nobody reads them. */
 const MOST_ATTRIBUTES = 1000
 
 const isBlank = (code: number): boolean =>

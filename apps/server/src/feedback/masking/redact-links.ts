@@ -2,16 +2,16 @@ import { leadsAway } from '@lotse/rules/redaction/leads'
 import { redactUrl } from '@lotse/rules/redaction/redact-text'
 import { readTag } from './read-tag.ts'
 
-/** Without one of these an address has nothing behind a name, and nobody signs in before its host. */
+/** An address without one of these has no named value, and no user and password before its host. */
 const MAY_HIDE = /[=@]|%3d/i
 
-/** What an attribute that leads somewhere is without its secrets; any other as it is. */
+/** The value of an attribute that leads somewhere, without its secrets; any other value unchanged. */
 export const redactLead = (tag: string, name: string, value: string): string =>
   MAY_HIDE.test(value) && leadsAway(tag, name) ? redactUrl(value) : value
 
 /**
  * Links, forms, `meta` and `base` of a page repeat its address, or lead to others with a secret. Each tag is read once,
- * whatever stands in it.
+ * whatever it holds.
  */
 export function redactLinks(html: string): string {
   const kept: string[] = []

@@ -13,7 +13,7 @@ export interface Listener {
 }
 
 const pageSeen = new Set(['pageView'])
-/** Each a question of its own: between them others have their turn. */
+/** Each batch is a query of its own, so that others get their turn in between. */
 const BATCH = 100
 
 /** Something went live: whoever is here and fits gets it now, in a few statements for all of them. */
@@ -27,7 +27,7 @@ export async function broadcast(
   if (!outbound || outbound.kind === 'tooltip' || outbound.targeting.event) return
   const show = (from: number) =>
     showTo(ctx, projectId, outbound, outbound.default_lang, listeners.slice(from, from + BATCH))
-  // Two at a time: while one is being sent, the database writes down the other.
+  // Two batches at a time: while one is being sent, the database writes down the other.
   for (let from = 0; from < listeners.length; from += 2 * BATCH)
     await Promise.all([show(from), ...(from + BATCH < listeners.length ? [show(from + BATCH)] : [])])
 }
@@ -55,11 +55,11 @@ async function showTo(
   const byLanguage = new Map<string, OutboundAction | undefined>()
   for (const { visitor, show } of chosen) {
     if (!won.delete(visitor.scopeId)) continue
-    // As the session has it now: the socket only knows the language it was opened with.
+    // The session has the present language; the socket only knows the one it was opened with.
     const lang = fitting.get(visitor.sessionId) || visitor.lang
     try {
       const action =
-        // A checklist is a thing of its own per visitor, a banner reports for its own; the rest looks alike in a language.
+        // A checklist and a banner's address are each visitor's own; everything else is the same within a language.
         ['checklist', 'banner'].includes(outbound.kind) || !byLanguage.has(lang)
           ? await actionOf(ctx, { ...visitor, lang }, fallback, outbound)
           : byLanguage.get(lang)
@@ -71,7 +71,7 @@ async function showTo(
   }
 }
 
-/** Each visitor is judged alone: what one of them made unreadable is nobody else's. */
+/** Each visitor is judged apart: one whose data cannot be read spoils it for nobody else. */
 function fits(ctx: FeedbackCtx, targeting: Targeting, moment: Moment): boolean {
   try {
     return isTarget(targeting, moment)

@@ -2,7 +2,7 @@ import { cleanTexts } from '../html.ts'
 
 type Texts = Record<string, string>
 
-/** Fields that SDK and frames show as HTML, wherever they stand in a config. */
+/** Fields that SDK and frames show as HTML, at any depth of a config. */
 const htmlFields = new Set(['html', 'message', 'description', 'successMessage'])
 
 export function cleanConfig(value: unknown): unknown {

@@ -24,13 +24,13 @@ export async function considerOutbound(
   const fitting = live.filter(({ targeting }) => isTarget(targeting, { ...moment, events }))
   const queued: boolean[] = []
   for (const outbound of fitting) queued.push(await queueDelivery(ctx, visitor, outbound))
-  // While the widget is open the client drops what it is told; it waits for the next event then, whichever that is.
+  // While the widget is open the client drops what it is told, so deliveries wait for the next event.
   if (moment.opened) return
   const waits = live.some(({ pending, targeting }) => pending && isScheduled(targeting, moment.now))
   if (waits || queued.includes(true)) await ctx.live.tellVisitor([visitor.sessionId], { what: 'update' })
 }
 
-/** What waits for this visitor, as things to do. */
+/** The deliveries that wait for this visitor, as actions. */
 export async function dueActions(ctx: FeedbackCtx, visitor: Visitor): Promise<OutboundAction[]> {
   const due = await claimDeliveries(ctx, visitor)
   if (due.length === 0) return []
@@ -41,7 +41,7 @@ export async function dueActions(ctx: FeedbackCtx, visitor: Visitor): Promise<Ou
       const action = await actionOf(ctx, { ...visitor, lang }, fallback, outbound)
       if (action) actions.push(action)
     } catch (err) {
-      // One that cannot be shown keeps none of the others back.
+      // One that cannot be shown must not hold back the others.
       ctx.log.warn({ err, outbound: outbound.id }, 'an outbound could not be shown')
     }
   }

@@ -23,8 +23,8 @@ export interface SessionMoment extends Omit<Moment, 'events'> {
 }
 
 /**
- * Of what sites say of their visitors the named keys alone, and of those what a condition can compare: sixty kilobytes
- * of objects per visitor, parsed for all who are here, would stop everybody.
+ * Reads only the named keys of what a site says about its visitors, and only values a condition can compare: sixty
+ * kilobytes of objects per visitor, parsed for all who are here, would stop everybody.
  */
 const named = (source: string): string => `(select json_object_agg(e.key, case json_typeof(e.value)
     when 'object' then '{}'

@@ -3,6 +3,6 @@ import { showsOn } from '@lotse/rules/outbound/page-filter'
 
 const MAX_URL = 8000
 
-/** As the SDK decides it for tooltips. Without rules every page fits. */
+/** The SDK's rule for tooltips. Without rules every page fits. */
 export const pageFits = (rules: PageRule[], url: string): boolean =>
   showsOn(url.slice(0, MAX_URL), { pageRules: rules })

@@ -9,7 +9,7 @@ import { type Outcome, recordOutcome } from './outbound.table.ts'
 const sign = (ctx: Ctx, what: string): string =>
   createHmac('sha256', ctx.keys.derive('lotse-report')).update(what).digest('base64url')
 
-/** Where the frame that shows something says how it went: good for this visitor and this thing alone. */
+/** The address at which a frame says how its outbound went; it is good for this visitor and this outbound alone. */
 export function reportUrl(ctx: Ctx, { projectId, sessionId }: Visitor, outboundId: string): string {
   const what = [projectId, sessionId, outboundId].join('.')
   return `${ctx.settings.urls.lotse}/outbound/reports/${what}.${sign(ctx, what)}`

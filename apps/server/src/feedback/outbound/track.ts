@@ -23,14 +23,14 @@ export function outcomeOf(name: string): { id: string; outcome: Outcome } | unde
   return isUuid(id) && outcome ? { id, outcome } : undefined
 }
 
-/** Anybody can send anything. */
+/** A shape check, since anybody can send anything. */
 const isStep = (data: unknown): boolean =>
   data !== null && typeof data === 'object' && 'step' in data && /^[0-9]{1,3}$/.test(asText(data.step))
 
-/** Each is a write of its own; nobody sees more in the time between two calls. */
+/** The most outcomes of one call: each is a write of its own, and no visitor has more between two calls. */
 const MOST_OUTCOMES = 50
 
-/** What happened several times has happened. */
+/** Each name once: an event that happened several times counts once here. */
 export function outcomesOf(events: Pick<StoredEvent, 'name' | 'data'>[]): { id: string; outcome: Outcome }[] {
   const found = new Map<string, { id: string; outcome: Outcome }>()
   for (const { name, data } of events) {

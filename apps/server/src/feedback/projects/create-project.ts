@@ -17,8 +17,8 @@ export interface NewProject {
 }
 
 /**
- * A project works at once: with a key, an identity secret and a first feedback flow. Nobody calls for the first one of
- * an installation.
+ * A project works at once: it has a key, an identity secret and a first feedback flow. The first project of an
+ * installation has no caller.
  */
 export async function createProject(
   ctx: Ctx & { caller?: ConsoleCaller },

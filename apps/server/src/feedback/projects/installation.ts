@@ -27,7 +27,7 @@ export async function listSites(ctx: Ctx, projectId: string): Promise<Installati
   const sites = new Map<string, SeenSite>()
   for (const { current_url, last_seen_at, sdk_version } of rows) {
     const origin = originOf(current_url)
-    // Its visitors were here before somebody took the site from the list: they are turned away now.
+    // The site was taken off the list after these visits: its visitors are turned away now.
     if (!origin || (allowed.length > 0 && !allowed.includes(origin))) continue
     if (!sites.has(origin))
       sites.set(origin, { origin, lastSeenAt: last_seen_at.toISOString(), sdkVersion: sdk_version })

@@ -175,7 +175,7 @@ export async function revokeKey(ctx: ConsoleCtx, key: string): Promise<void> {
   await ctx.live.tellAudience(projectId, { what: 'key-revoked', key })
 }
 
-/** Whoever has it can speak for any visitor: that somebody looked at it is written down. */
+/** The secret lets its holder speak for any visitor, so each look at it is in the activity log. */
 export function readIdentitySecret(ctx: ConsoleCtx) {
   return transact(ctx, async ctx => {
     const { projectId } = ctx.caller

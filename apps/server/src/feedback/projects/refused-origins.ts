@@ -36,7 +36,7 @@ export async function listRefused(ctx: Ctx, projectId: string): Promise<RefusedS
   return rows.map(({ origin, at }) => ({ origin, at: at.toISOString() }))
 }
 
-/** What the page said may be anything. */
+/** The header may hold anything. */
 export function originOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined
   const { origin, protocol } = new URL(url)

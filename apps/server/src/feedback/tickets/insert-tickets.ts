@@ -32,7 +32,7 @@ export async function insertTicketIn(
   return rows.length > 0
 }
 
-/** Rows as JSON; the bytes of all parts in one piece, because PostgreSQL takes only such a one as it is. */
+/** Rows go as JSON, the bytes of all parts as one value: PostgreSQL takes only a single one as it is. */
 function valuesOf(writes: TicketWrite[]): unknown[] {
   const chunks: Buffer[] = []
   let start = 1

@@ -43,7 +43,7 @@ function maskOrLeaveOut(body: TicketBody): { body: TicketBody; leftOut: LeftOut[
   }
 }
 
-/** What is too deep to be written as JSON again. */
+/** Whether a value is too deep to be written as JSON again. */
 async function packOrLeaveOut(
   body: TicketBody,
   before: LeftOut[],

@@ -71,7 +71,7 @@ async function read(path: string, bare: boolean): Promise<ReadReport> {
   writeFileSync(reachedPath(path), '', { mode: 0o600 })
   const leftOut: LeftOut[] = []
   for (const name of Object.keys(spareParts) as SpareMember[]) {
-    // Of two with one name the last one counts, as everywhere in JSON.
+    // The last of two members with one name counts, as everywhere in JSON.
     const member = spare.findLast(one => one.name === name)
     if (!member || isNull(bytes, member)) continue
     if (bare || member.values > MOST_VALUES || member.depth > MAX_DEPTH) {
@@ -95,7 +95,7 @@ async function read(path: string, bare: boolean): Promise<ReadReport> {
 const isNull = (bytes: Buffer, { start, end }: Member): boolean =>
   end - start === 4 && bytes.toString('latin1', start, end) === 'null'
 
-/** The report with nothing where its large parts stood. */
+/** The report without its large parts. */
 function without(bytes: Buffer, spare: Member[]): string {
   const pieces: string[] = []
   let at = 0
@@ -107,7 +107,7 @@ function without(bytes: Buffer, spare: Member[]): string {
   return pieces.join('')
 }
 
-/** Lies there as soon as the large parts are all that is left to read. */
+/** The file is there as soon as only the large parts are left to read. */
 export const reachedPath = (path: string): string => `${path}.reached`
 
 export const partPath = (path: string, kind: TicketPartKind): string => `${path}.${kind}`

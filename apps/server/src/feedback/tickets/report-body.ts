@@ -22,7 +22,7 @@ import { partPath, type ReadReport, reachedPath } from './read-report.ts'
 /** Read and masked here: what it costs, even at its worst, is less than the way to a worker. */
 const SMALL_BYTES = 64 * 1024
 
-/** Of a large report: what a worker has made of it. */
+/** What a worker has made of a large report. */
 export interface ReadParts {
   parts: Part[]
   leftOut: LeftOut[]
@@ -38,8 +38,8 @@ declare module 'fastify' {
 }
 
 /**
- * How reports come in. Small ones are parsed here. Of others the event loop sees only pieces on their way into a file,
- * and then the small fields: the rest is read, masked and packed by a worker.
+ * How reports come in. Small ones are parsed here. The event loop sees only pieces of larger ones on their way into a
+ * file, and then their small fields: a worker reads, masks and packs the rest.
  */
 export function takeReports(app: FastifyInstance, ctx: FeedbackCtx): void {
   app.decorateRequest('mostBytes', bodyLimits.ticket)
@@ -54,7 +54,7 @@ export function takeReports(app: FastifyInstance, ctx: FeedbackCtx): void {
   })
 }
 
-/** As much of a body as is read here; the rest stays where it is. */
+/** Reads at most this much of a body; the rest stays where it is. */
 function readHead(payload: Readable): Promise<{ chunks: Buffer[]; isWhole: boolean }> {
   return new Promise((done, fail) => {
     const chunks: Buffer[] = []
@@ -112,7 +112,7 @@ async function readLarge(ctx: FeedbackCtx, request: FastifyRequest, begun: Buffe
     return report.fields
   } finally {
     giveBack()
-    // Also what a worker wrote before it refused or was ended.
+    // This removes files of a worker that refused or was ended, too.
     const written = ticketPartKinds.map(kind => partPath(path, kind))
     await Promise.all([path, reachedPath(path), ...written].map(file => rm(file, { force: true })))
   }
@@ -137,12 +137,12 @@ async function spool(path: string, begun: Buffer[], rest: Readable, most: number
     return size
   } catch (error) {
     rest.resume()
-    // A client that went away needs no answer, and its half of a report none of our attention.
+    // A client that went away needs no answer, and half a report is not worth an error.
     throw rest.destroyed && !(error instanceof AppError) ? new AppError('malformed_json') : error
   }
 }
 
-/** Once more without snapshot and replay when they, and nothing before them, were too much for a worker. */
+/** Tries again without snapshot and replay when they, and nothing before them, were too much for a worker. */
 async function readAway(ctx: FeedbackCtx, path: string, options: JobOptions): Promise<ReadReport> {
   try {
     return await ctx.workers.run('readReport', { path, bare: false }, options)

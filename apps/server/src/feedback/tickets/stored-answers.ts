@@ -47,7 +47,7 @@ export function botAnswers(definition: unknown, answers: Record<string, unknown>
   })
 }
 
-/** Anybody can send anything; it is kept with every ticket, and read with every list of them. */
+/** Bounds, since anybody can send anything: answers are kept with every ticket and read with every list. */
 const MOST_VALUES = 50
 const LONGEST_TEXT = 240
 
@@ -71,7 +71,7 @@ function wordsOf(values: string[], options: Options): LocalText | null {
   )
 }
 
-/** A later answer to the same question stands for the earlier one. */
+/** A later answer to the same question replaces the earlier one. */
 export const joinAnswers = (before: StoredAnswer[], fresh: StoredAnswer[]): StoredAnswer[] => [
   ...before.filter(({ name }) => !fresh.some(one => one.name === name)),
   ...fresh,

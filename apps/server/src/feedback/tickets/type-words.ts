@@ -19,7 +19,7 @@ const words: Record<string, Record<string, string>> = {
   },
 }
 
-/** What a report without a word is called; its type is a name for programs. */
+/** Titles for reports without words; the type itself is a name for programs. */
 export function typeWord(type: string, lang: string): string {
   const known = words[shortLang(lang, 'en') === 'de' ? 'de' : 'en'] ?? {}
   return (Object.hasOwn(known, type) && known[type]) || type

@@ -31,7 +31,7 @@ const tests: Test[] = [
   ['application/zip', 0, [0x50, 0x4b, 0x03, 0x04]],
 ]
 
-/** What a file is by its first bytes; what its sender calls it does not matter. */
+/** The type of a file by its first bytes, whatever its sender calls it. */
 export function contentType(head: Buffer): string {
   for (const [type, offset, bytes] of tests) {
     const wanted = Buffer.from(bytes as number[])

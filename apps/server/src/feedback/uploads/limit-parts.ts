@@ -21,7 +21,7 @@ export function limitParts(raw: IncomingMessage, most: number): void {
   }
 }
 
-/** As clients write it. What readers of such headers might take in several ways has none. */
+/** The boundary as clients write it; undefined where readers of such headers could differ. */
 export function boundaryOf(type = ''): string | undefined {
   const [, quoted, plain] =
     /^multipart\/form-data; ?(?:charset=utf-8; ?)?boundary=(?:"([^"\\]{1,70})"|([\w'()+,./:=?-]{1,70}))$/i.exec(
@@ -40,7 +40,7 @@ function countMarks(mark: string, most: number, tooMany: () => void): Transform 
   return new Transform({
     transform(piece: Buffer, _encoding, done) {
       count(piece)
-      // And one that is cut in two; the piece itself is not copied.
+      // A boundary may be cut in two; the piece itself is not copied.
       count(Buffer.concat([before, piece.subarray(0, overlap)]))
       if (found > most) return tooMany()
       const end = piece.length < overlap ? Buffer.concat([before, piece]) : piece

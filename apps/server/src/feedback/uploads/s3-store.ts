@@ -38,7 +38,7 @@ export function createS3Store(
       ...init,
       method,
       headers: signed.headers,
-      // Our signature is for this address and no other.
+      // The signature is valid for this address only.
       redirect: 'error',
       signal: ended.signal,
     }).finally(() => clearTimeout(late))

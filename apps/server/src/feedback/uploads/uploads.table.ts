@@ -28,7 +28,7 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
-/** By token alone: the token is the permission, and the media origin knows nobody. */
+/** Finds a file by its token alone: the token is the permission, and the media origin knows nobody. */
 export function findFile(ctx: Ctx, token: string) {
   return ctx.db
     .selectFrom('lotse.upload')

@@ -3,7 +3,7 @@ import { renderSnapshot } from '../media/snapshot.ts'
 import { rawPart } from '../tickets/parts.ts'
 import { readReport } from '../tickets/read-report.ts'
 
-/** What the worker can do. Input and answer are small; bytes lie in files. */
+/** What the worker can do. Input and answer are small; bytes are in files. */
 export const jobs = {
   readReport,
   /** A stored snapshot as a page that an agent's browser may show. */

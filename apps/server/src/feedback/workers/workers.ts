@@ -8,13 +8,13 @@ import type { jobs } from './jobs.ts'
 
 export type Workers = Pool<typeof jobs>
 
-/** Beside the bundle when we run from one, otherwise the source. */
+/** The worker beside the bundle when we run from one, otherwise its source. */
 function entry(): URL {
   const built = new URL('./worker.mjs', import.meta.url)
   return existsSync(built) ? built : new URL('./worker.ts', import.meta.url)
 }
 
-/** Started when they are needed, gone when they are not. */
+/** Workers start when they are needed and end when they are not. */
 export const createWorkers = ({ log }: Pick<Ctx, 'log'>): Workers =>
   createPool({
     entry: entry(),
