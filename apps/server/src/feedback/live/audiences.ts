@@ -10,6 +10,8 @@ export interface Present {
   isPage: boolean
   visitor(): Visitor
   show(action: OutboundAction): void
+  /** Read again who it is. */
+  renew(): void
   close(): void
 }
 
@@ -23,6 +25,10 @@ export function createAudiences(ctx: FeedbackCtx): Audiences {
   const hear = (projectId: string, members: Set<Present>, fact: AudienceFact): void => {
     if (fact.what === 'key-revoked') {
       for (const member of members) if (member.key === fact.key) alone(ctx, () => member.close())
+      return
+    }
+    if (fact.what === 'identity') {
+      for (const member of members) if (member.visitor().userId !== null) alone(ctx, () => member.renew())
       return
     }
     const listeners = [...members]

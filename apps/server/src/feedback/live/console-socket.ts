@@ -7,12 +7,14 @@ import { readCookie } from '../access/cookies.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { loadTicketRows } from '../inbox/inbox.table.ts'
 import { typingByTeam } from '../inbox/team-messages.ts'
+import { createInTurn, type InTurn } from './in-turn.ts'
 import type { AccountFact, ProjectFact } from './live.ts'
 import { type Accept, alone, type Socket } from './sockets.ts'
 
 /** `/console/socket?projectId=`: by cookie, so only a page of this very origin may open it. */
 export const acceptConsole = (ctx: FeedbackCtx): Accept => {
   const rooms = createRooms(ctx)
+  const inTurn = createInTurn()
   return async (request, url) => {
     if (request.headers.origin !== ctx.settings.urls.lotse) throw new AppError('origin_not_allowed')
     const token = readCookie(ctx.settings, request.headers.cookie)
@@ -23,12 +25,14 @@ export const acceptConsole = (ctx: FeedbackCtx): Accept => {
     return {
       holder: signedIn.account.id,
       most: socketLimits.perAccount,
-      run: socket => serveConsole(ctx, socket, rooms, { signedIn, projectId, token, role }),
+      run: socket => serveConsole(ctx, socket, { rooms, inTurn, signedIn, projectId, token, role }),
     }
   }
 }
 
 interface Connection {
+  rooms: Rooms
+  inTurn: InTurn
   signedIn: SignedIn
   projectId: string
   token: string
@@ -38,26 +42,33 @@ interface Connection {
 function serveConsole(
   ctx: FeedbackCtx,
   socket: Socket,
-  rooms: Rooms,
-  { signedIn, projectId, token, role: first }: Connection,
+  { rooms, inTurn, signedIn, projectId, token, role: first }: Connection,
 ): void {
   let role = first
   const say = (message: ConsoleSocketMessage) => socket.send(message)
   const leave = rooms.join(projectId, say)
   const check = async () => {
     if (!(await findSignedIn(ctx, token))) return socket.close(4401, 'signed out')
-    const place = await findPlace(ctx, signedIn.account.id, { projectId }).catch(() => undefined)
+    const place = await findPlace(ctx, signedIn.account.id, { projectId }).catch((error: unknown) => {
+      if (error instanceof AppError) return undefined
+      // A database that is away says nothing about anybody's role.
+      throw error
+    })
     if (!place) return socket.close(4403, 'role lost')
     if (place.role === role) return
     role = place.role
     say({ name: 'role-changed', data: { role } })
   }
+  const checked = (): Promise<void> => check().catch(() => socket.close(1012, 'try again'))
+  const greet = () => say({ name: 'hello', data: { projectId } })
   const onFact = (fact: AccountFact): void => {
     if (fact.what === 'signed-out' && (!fact.sessionId || fact.sessionId === signedIn.sessionId))
       socket.close(4401, 'signed out')
-    else void check().catch(() => socket.close(1011, 'failed'))
+    else void checked()
   }
   const stop = ctx.live.onAccount(signedIn.account.id, onFact)
+  // What was said while the channel was away nobody has heard: that somebody was put out, or that a ticket came.
+  const stopRestored = ctx.live.onRestored(() => void inTurn(() => checked().then(greet)))
   socket.onText(text => {
     const ticketId = typingOf(text)
     if (!ticketId || role === 'viewer') return
@@ -69,8 +80,9 @@ function serveConsole(
   socket.onClose(() => {
     leave()
     stop()
+    stopRestored()
   })
-  say({ name: 'hello', data: { projectId } })
+  greet()
 }
 
 function typingOf(text: string): string | undefined {

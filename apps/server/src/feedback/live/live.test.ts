@@ -219,3 +219,22 @@ test('WS-08 tickets of one project never reach the console of another', async ()
   expect(JSON.stringify(client.frames)).not.toContain('fremd')
   client.close()
 })
+
+test('Z173 whoever lost their place while the channel was away is put out when it is back, and the others read again', async () => {
+  const [gone, stays] = [await world.member(team, 'agent'), await world.member(team, 'agent')]
+  const origin = world.server.ctx.settings.urls.lotse
+  const path = `${ws}/console/socket?projectId=${team.projectId}`
+  const [lost, kept] = await Promise.all(
+    [gone, stays].map(({ cookie }) => openSocket(path, { cookie, origin })),
+  )
+  await lost?.next('hello')
+  await kept?.next('hello')
+  const { pool } = world.server.ctx
+  // Removed by another process, whose word is lost.
+  await pool.query('delete from lotse.membership where account_id = $1', [gone.accountId])
+  await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'lotse-channel'`)
+  expect((await lost?.closed)?.code).toBe(4403)
+  expect(await kept?.next('hello')).toEqual({ projectId: team.projectId })
+  kept?.close()
+})

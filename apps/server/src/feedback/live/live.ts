@@ -24,7 +24,11 @@ export type VisitorFact =
   | { what: 'frame'; message: VisitorSocketMessage }
 
 /** To every visitor of a project. */
-export type AudienceFact = { what: 'key-revoked'; key: string } | { what: 'outbound'; outboundId: string }
+export type AudienceFact =
+  | { what: 'key-revoked'; key: string }
+  // Who is known by a user id may be somebody else now, or nobody.
+  | { what: 'identity' }
+  | { what: 'outbound'; outboundId: string }
 
 /** To every console of a project. */
 export type ProjectFact =

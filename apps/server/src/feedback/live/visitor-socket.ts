@@ -1,10 +1,10 @@
 import { socketLimits } from '@lotse/contracts/limits'
 import type { VisitorSocketMessage } from '@lotse/contracts/visitor/outbound'
-import { createBatcher } from '../../platform/database/batch.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { allowedOrigins, findCaller, requireOrigin } from '../access/sdk-edge.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { type Audiences, createAudiences } from './audiences.ts'
+import { createInTurn, type InTurn } from './in-turn.ts'
 import type { StepsAdded, VisitorFact } from './live.ts'
 import type { Accept, Socket } from './sockets.ts'
 import { createUpdates, type Updates } from './updates.ts'
@@ -13,12 +13,7 @@ import { createUpdates, type Updates } from './updates.ts'
 export const acceptVisitor = (ctx: FeedbackCtx): Accept => {
   const audiences = createAudiences(ctx)
   const updates = createUpdates(ctx)
-  // A database that is back finds thousands of sockets here: a few at a time, so that others get at it too.
-  const inTurn = createBatcher<() => Promise<void>, void>({
-    run: works => Promise.all(works.map(async work => work())),
-    maxItems: RENEWED_AT_ONCE,
-    atOnce: 1,
-  })
+  const inTurn = createInTurn()
   return async (request, url) => {
     const query = (name: string) => url.searchParams.get(name) ?? ''
     const credentials = { key: query('apiKey'), id: query('gleapId'), hash: query('gleapHash') }
@@ -34,14 +29,12 @@ export const acceptVisitor = (ctx: FeedbackCtx): Accept => {
   }
 }
 
-const RENEWED_AT_ONCE = 8
-
 interface Connection {
   isFrame: boolean
   credentials: { key: string; id: string; hash: string }
   audiences: Audiences
   updates: Updates
-  inTurn(work: () => Promise<void>): Promise<void>
+  inTurn: InTurn
 }
 
 async function serveVisitor(
@@ -99,15 +92,19 @@ async function serveVisitor(
   const run = (work: Promise<void>): void => {
     void logged(work)
   }
+  const renewInTurn = (): void => {
+    void inTurn(() => logged(renew()))
+  }
   listen()
   const leaveAudience = audiences.join(visitor.projectId, {
     key: credentials.key,
     isPage: !isFrame,
     visitor: () => visitor,
     show: action => say({ name: 'update', data: { a: [action] } }),
+    renew: renewInTurn,
     close: () => socket.close(4401, 'key revoked'),
   })
-  const stopRestored = ctx.live.onRestored(() => void inTurn(() => logged(renew())))
+  const stopRestored = ctx.live.onRestored(renewInTurn)
   socket.onClose(() => {
     closed = true
     stopListening()
