@@ -20,18 +20,19 @@ const names = [
 ]
 const listen = `window.heard=[];${JSON.stringify(names)}.forEach(n=>Gleap.on(n,d=>heard.push([n,d])));`
 
-/** A shop on an origin of its own, with the widget of the project in it. */
+/** A shop on an origin of its own, with the widget of the project in it. `said`: what its page calls at once. */
 export async function openHost(
   page: Page,
   site: HostSite,
   { urls }: Shared,
   key: string,
   client: Client,
+  said = '',
 ): Promise<FrameLocator> {
   const head =
     client === 'ours'
-      ? `<script>${snippetCode(urls.lotse, key)};${listen}</script>`
-      : official(site, urls, key, client)
+      ? `<script>${snippetCode(urls.lotse, key)};${listen}${said}</script>`
+      : official(site, urls, client, `Gleap.initialize(${JSON.stringify(key)});${said}`)
   site.serve(
     '/',
     `<!doctype html><html lang="de"><meta charset="utf-8"><title>Laden</title>${head}<h1>Laden</h1><button id="buy">Kaufen</button></html>`,
@@ -46,8 +47,8 @@ export async function openHost(
 function official(
   site: HostSite,
   urls: Shared['urls'],
-  key: string,
   client: Exclude<Client, 'ours'>,
+  calls: string,
 ): string {
   const entry = createRequire(import.meta.url).resolve(packages[client])
   const code = readFileSync(join(dirname(entry), '../esm/index.mjs'))
@@ -61,7 +62,7 @@ function official(
     ['setFrameUrl', urls.frame],
     ['setBannerUrl', urls.banner],
   ].map(([method, url]) => `Gleap.${method}(${JSON.stringify(url)});`)
-  return `<script type="module">import Gleap from '/gleap.mjs';window.Gleap=Gleap;${listen}${places.join('')}Gleap.initialize(${JSON.stringify(key)})</script>`
+  return `<script type="module">import Gleap from '/gleap.mjs';window.Gleap=Gleap;${listen}${places.join('')}${calls}</script>`
 }
 
 /** A call of the public class, as a site makes it. */

@@ -180,6 +180,51 @@ test('B4.2 identify and update tell the server only what is new', async ({ page,
   ).toBeUndefined()
 })
 
+test('Z171 a user hash that is new or another one is told, and the same one is not', async ({
+  page,
+  host,
+}) => {
+  const sent = requests(page, /\/sessions\/identify$/)
+  await host.open()
+  await ready(page)
+  const userId = `hashed-${Date.now()}`
+  const identify = (hash?: string) => call(page, 'identify', userId, { name: 'Hanna' }, hash)
+  const hashes = () => sent.map(({ body }) => (body as Json).userHash)
+  const [first, second] = ['1'.repeat(64), '2'.repeat(64)]
+  await identify()
+  await identify(first)
+  expect(await identify(first)).toBeUndefined()
+  await page.reload()
+  await ready(page)
+  expect(await identify(first)).toBeUndefined()
+  expect(await identify()).toBeUndefined()
+  await identify(second)
+  expect(hashes()).toEqual([undefined, first, second])
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(second)
+})
+
+test('Z170 a visitor whom the server has forgotten is told to it again, in the same visit', async ({
+  page,
+  host,
+}) => {
+  const body =
+    '<script>Gleap.identify("forgotten", {name:"Frieda"}, "abc"); Gleap.updateContact({phone:"1"})</script>'
+  await host.open({ body })
+  await ready(page)
+  const identity = async () => (await call(page, 'getIdentity')) as Json | undefined
+  await expect.poll(identity).toMatchObject({ userId: 'forgotten', phone: '1' })
+  const old = await identity()
+  // As after a new secret: the session has ended.
+  await page.evaluate(key => {
+    const session = JSON.parse(localStorage.getItem(key) ?? '')
+    localStorage.setItem(key, JSON.stringify({ ...session, gleapHash: 'ended' }))
+  }, stored)
+  await page.reload()
+  await ready(page)
+  const gleapId = expect.not.stringMatching(String(old?.gleapId))
+  await expect.poll(identity).toMatchObject({ userId: 'forgotten', name: 'Frieda', phone: '1', gleapId })
+})
+
 test('B4.2 identify before initialize waits, and without data works', async ({ page, host }) => {
   await host.open({
     body: '<script>Gleap.identify("early"); Gleap.identify("early2", {name:"E"})</script>',

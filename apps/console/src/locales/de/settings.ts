@@ -65,7 +65,8 @@ export const settings = {
   identityHints: {
     off: 'Eine gültige Signatur bestätigt die Identität, eine fehlende wird akzeptiert.',
     warn: 'Eine ungültige Signatur wird am Kontakt vermerkt. Gut für die Zeit der Umstellung.',
-    enforce: 'Besucher mit einer Benutzer-ID werden nur mit gültiger Signatur angenommen.',
+    enforce:
+      'Eine Benutzer-ID zählt nur mit gültiger Signatur. Wer bisher ohne sie bekannt war, ist anonym, bis die Seite sie mitschickt.',
   },
   secret: 'Geheimer Schlüssel',
   secretHint:
@@ -75,9 +76,9 @@ export const settings = {
   rotate: 'Ersetzen',
   rotateTitle: 'Geheimen Schlüssel ersetzen?',
   rotateText:
-    'Signaturen mit dem alten Schlüssel gelten sofort nicht mehr. Tragen Sie den neuen auf Ihrem Server ein.',
+    'Signaturen mit dem alten Schlüssel gelten sofort nicht mehr, und alle damit bestätigten Besucher werden abgemeldet. Tragen Sie den neuen Schlüssel auf Ihrem Server ein: Sobald Ihre Seite die neue Signatur schickt, finden sie ihre Gespräche wieder.',
   rotateButton: 'Geheimen Schlüssel ersetzen',
-  secretRotated: 'Geheimer Schlüssel ersetzt.',
+  secretRotated: 'Geheimer Schlüssel ersetzt. Bestätigte Besucher sind abgemeldet.',
   serverCode: 'Auf dem Server',
   serverCodeHint:
     'Berechnet die Signatur (User-Hash) der angemeldeten Person. Der geheime Schlüssel kommt aus einer Umgebungsvariable.',
@@ -235,6 +236,7 @@ export const settings = {
     settings: 'Einstellungen',
     defaultLang: 'Sprache',
     identityMode: 'Identitätsprüfung',
+    endedSessions: 'Abgemeldete Sitzungen',
     allowedOrigins: 'Erlaubte Websites',
   },
   auditValues: {

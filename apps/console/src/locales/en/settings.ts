@@ -65,7 +65,8 @@ export const settings: typeof de = {
   identityHints: {
     off: 'A valid user hash verifies the visitor; a missing one is accepted.',
     warn: 'An invalid user hash is noted on the contact. Good while you are switching over.',
-    enforce: 'Visitors with a user ID are accepted only with a valid user hash.',
+    enforce:
+      'A user ID counts only with a valid user hash. Visitors known without one are anonymous until the page sends it.',
   },
   secret: 'Secret key',
   secretHint: 'Belongs on your server, never in the page: anyone who knows it can pose as any visitor.',
@@ -73,9 +74,10 @@ export const settings: typeof de = {
   hide: 'Hide',
   rotate: 'Replace',
   rotateTitle: 'Replace the secret key?',
-  rotateText: 'User hashes made with the old key stop working immediately. Enter the new key on your server.',
+  rotateText:
+    'User hashes made with the old key stop working immediately, and all visitors verified by them are signed out. Enter the new key on your server: as soon as your site sends the new user hash, they find their conversations again.',
   rotateButton: 'Replace the secret key',
-  secretRotated: 'Secret key replaced.',
+  secretRotated: 'Secret key replaced. Verified visitors have been signed out.',
   serverCode: 'On the server',
   serverCodeHint:
     'Computes the user hash of the signed-in person. The secret key comes from an environment variable.',
@@ -229,6 +231,7 @@ export const settings: typeof de = {
     settings: 'Settings',
     defaultLang: 'Language',
     identityMode: 'Identity check',
+    endedSessions: 'Sessions ended',
     allowedOrigins: 'Allowed sites',
   },
   auditValues: {

@@ -13,6 +13,8 @@ export interface AccessRow {
   contact_id: string
   hash: Buffer
   verified: boolean
+  /** It names a user id without proof, and the project requires proof. */
+  unproved: boolean
   user_id: string | null
   lang: string
 }
@@ -34,7 +36,8 @@ export function createAccessFinder(ctx: Ctx): FindAccess {
         text: `select a.place::int, p.id as project_id, p.team_id, p.default_lang, p.allowed_origins,
                  coalesce((p.settings -> 'features' ->> 'requireSpamToken')::boolean, false) as require_spam_token,
                  coalesce((p.settings -> 'features' ->> 'largeReports')::boolean, false) as large_reports,
-                 s.id as session_id, s.contact_id, s.hash, s.verified, s.user_id, s.lang
+                 s.id as session_id, s.contact_id, s.hash, s.verified, s.user_id, s.lang,
+                 coalesce(p.identity_mode = 'enforce' and s.user_id is not null and not s.verified, false) as unproved
                from unnest($1::text[], $2::uuid[]) with ordinality as a (key, id, place)
                join lotse.sdk_key k on k.key = a.key and k.revoked_at is null
                join lotse.project p on p.id = k.project_id

@@ -10,6 +10,7 @@ import { cleanText } from '../../platform/text/clean-text.ts'
 import type { FeedbackCtx, ProjectRef, SdkCaller, Visitor } from '../context.ts'
 import { hashToken, isSameHash } from '../ids.ts'
 import { noteRefused } from '../projects/refused-origins.ts'
+import { stepBack } from '../sessions/step-back.ts'
 import type { AccessRow } from './find-access.ts'
 
 export interface Credentials {
@@ -30,7 +31,8 @@ export function credentialsOf(request: FastifyRequest): Credentials {
 }
 
 /** Key and session in one look; the session only counts together with its own project. */
-export async function findCaller(ctx: FeedbackCtx, { key, id, hash }: Credentials): Promise<SdkCaller> {
+export async function findCaller(ctx: FeedbackCtx, credentials: Credentials): Promise<SdkCaller> {
+  const { key, id, hash } = credentials
   if (key.length > 512) throw new AppError('unknown_key')
   const row = await ctx.findAccess({ key: cleanText(key), id })
   if (!row) throw new AppError('unknown_key')
@@ -41,6 +43,10 @@ export async function findCaller(ctx: FeedbackCtx, { key, id, hash }: Credential
     allowedOrigins: row.allowed_origins,
   }
   const known = row.session_id !== null && isSameHash(row.hash, hashToken(hash))
+  if (known && row.unproved) {
+    await stepBack(ctx, { projectId: project.id, sessionId: id })
+    return findCaller(ctx, credentials)
+  }
   return { project, key, visitor: known ? visitorFrom(row) : undefined }
 }
 

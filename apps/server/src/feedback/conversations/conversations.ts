@@ -21,7 +21,7 @@ import {
   markRead,
   scopesOf,
 } from './conversations.table.ts'
-import { isGuest, welcomeGuest } from './guests.ts'
+import { guestIdOf, isGuest, welcomeGuest } from './guests.ts'
 import { firstName, visitorMessage } from './message-answer.ts'
 import { addMessage, buttonText, findMessage, findMessages, messageBytes } from './messages.table.ts'
 import { tellMessage } from './tell.ts'
@@ -144,7 +144,7 @@ export async function writeMessage(
         text,
         clientId,
         tokens,
-        guestId: isGuest(visitor, row) ? visitor.contactId : undefined,
+        guestId: guestIdOf(visitor, row),
       },
     )
     if (added && row.status === 'closed') await reopen(ctx, row)
@@ -203,7 +203,7 @@ export async function typingByVisitor(ctx: FeedbackCtx, visitor: Visitor, shareT
     .selectFrom('lotse.contact')
     .select('name')
     .where('project_id', '=', row.project_id)
-    .where('id', '=', isGuest(visitor, row) ? visitor.contactId : row.contact_id)
+    .where('id', '=', guestIdOf(visitor, row) ?? row.contact_id)
     .executeTakeFirst()
   await ctx.live.tellProject(row.project_id, {
     what: 'say',

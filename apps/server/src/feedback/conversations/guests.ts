@@ -21,6 +21,10 @@ export const isGuest = (visitor: Visitor, ticket: Owned): boolean =>
   ticket.session_id !== visitor.sessionId &&
   !(visitor.verified && ticket.verified && ticket.contact_id === visitor.contactId)
 
+/** Whose words a message in it is, unless it is the conversation's own contact who writes. */
+export const guestIdOf = (visitor: Visitor, ticket: Owned): string | undefined =>
+  isGuest(visitor, ticket) || ticket.contact_id !== visitor.contactId ? visitor.contactId : undefined
+
 /** From now on they hear of what is written here. */
 export async function welcomeGuest(ctx: Ctx, visitor: Visitor, ticket: Owned): Promise<void> {
   await ctx.db

@@ -1,16 +1,15 @@
 import type { projectRoutes } from '@lotse/contracts/console/projects'
 import type { ConsoleHandlers } from '../context.ts'
 import { createProject } from './create-project.ts'
+import { readIdentitySecret, rotateIdentitySecret } from './identity-secret.ts'
 import { listSites } from './installation.ts'
 import {
   createKey,
   deleteProject,
   listKeys,
   listProjects,
-  readIdentitySecret,
   readProject,
   revokeKey,
-  rotateIdentitySecret,
   updateProject,
 } from './projects.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { userHash } from '../sessions/identity.ts'
 import { openSocket } from '../testing/socket-client.ts'
-import { createWorld, type TestTeam, type World } from '../testing/world.ts'
+import { createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
 
 let world: World
 let team: TestTeam
@@ -155,4 +156,86 @@ test('U13 install page: a site that is turned away is named as such, and no long
   await allow(['https://www.blumen.example', 'http://localhost:5530'])
   expect((await installation())[0]).toEqual(['http://localhost:5530'])
   expect((await installation())[1]).not.toContain('http://localhost:5530')
+})
+
+/** Somebody whom the site's server vouched for, on a device of their own. */
+async function provedVisitor(own: TestTeam, userId: string, secret: string) {
+  const visitor = await world.visitor(own.key)
+  expect((await visitor.identify(userId, { userHash: userHash(secret, userId) })).status).toBe(200)
+  return visitor
+}
+
+test('Z170 a new secret ends what was proved with the old one: calls, sockets; the log says so', async () => {
+  const own = await world.team('Undicht')
+  const path = `/console/projects/${own.projectId}/identity-secret`
+  const { secret } = (await own.owner('GET', path)).body
+  const victim = await provedVisitor(own, 'u1', secret)
+  await victim.call('POST', '/shared/conversations', { text: 'nur für mich' })
+  const thief = await provedVisitor(own, 'u1', secret)
+  const anonymous = await world.visitor(own.key)
+  const texts = async ({ call }: TestVisitor) => {
+    const { status, body } = await call('GET', '/shared/conversations')
+    return [status, body.items?.map(({ title }: { title: string }) => title)]
+  }
+  expect(await texts(thief)).toEqual([200, ['nur für mich']])
+  const socket = await openSocket(
+    `${ws}?gleapId=${thief.session.gleapId}&gleapHash=${thief.session.gleapHash}&apiKey=${own.key}`,
+  )
+  await socket.next('update')
+
+  const fresh = (await own.owner('POST', path)).body.secret
+  expect((await socket.closed).code).toBe(4401)
+  expect(await texts(thief)).toEqual([401, undefined])
+  expect(await texts(victim)).toEqual([401, undefined])
+  expect(await texts(anonymous)).toEqual([200, []])
+  const { items } = (await own.owner('GET', `/console/teams/${own.teamId}/audit`)).body
+  expect(items).toContainEqual(
+    expect.objectContaining({ action: 'project.secret', details: { endedSessions: 2 } }),
+  )
+
+  // Whoever comes back gets a session, and with a hash of the new secret what was theirs.
+  const back = await victim.call('POST', '/sessions', { lang: 'de' })
+  expect(back.body).toMatchObject({ userId: '' })
+  expect(back.body.gleapId).not.toBe(victim.session.gleapId)
+  expect(await texts(await provedVisitor(own, 'u1', fresh))).toEqual([200, ['nur für mich']])
+  const late = await world.visitor(own.key)
+  expect((await late.identify('u1', { userHash: userHash(secret, 'u1') })).status).toBe(200)
+  expect(await texts(late)).toEqual([200, []])
+})
+
+test('Z170 a proof that is being checked while the secret is replaced proves nothing afterwards', async () => {
+  const own = await world.team('Zugleich')
+  const path = `/console/projects/${own.projectId}/identity-secret`
+  for (let round = 0; round < 10; round++) {
+    const { secret } = (await own.owner('GET', path)).body
+    const visitors = await Promise.all(Array.from({ length: 5 }, () => world.visitor(own.key)))
+    await Promise.all([
+      own.owner('POST', path),
+      ...visitors.map(({ identify }, at) => identify(`u${at}`, { userHash: userHash(secret, `u${at}`) })),
+    ])
+    const { rows } = await world.server.ctx.pool.query(
+      'select id from lotse.visitor_session where project_id = $1 and verified',
+      [own.projectId],
+    )
+    expect(rows).toEqual([])
+  }
+})
+
+test('Z171 sockets learn at once that proof is required', async () => {
+  const own = await world.team('Beweis')
+  const visitor = await world.visitor(own.key)
+  await visitor.identify('u-live')
+  const { gleapId, gleapHash } = visitor.session
+  const socket = await openSocket(`${ws}?gleapId=${gleapId}&gleapHash=${gleapHash}&apiKey=${own.key}`)
+  await socket.next('update')
+  const path = `/console/projects/${own.projectId}`
+  const { version } = (await own.owner('GET', path)).body
+  expect((await own.owner('PATCH', path, { version, identityMode: 'enforce' })).status).toBe(200)
+  await socket.next('update')
+  const { rows } = await world.server.ctx.pool.query(
+    'select user_id from lotse.visitor_session where id = $1',
+    [gleapId],
+  )
+  expect(rows).toEqual([{ user_id: null }])
+  socket.close()
 })

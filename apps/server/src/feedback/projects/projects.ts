@@ -13,7 +13,6 @@ import { audit } from '../audit.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { newToken } from '../ids.ts'
 import { unresolvedCount } from '../inbox/unresolved.ts'
-import { open, seal } from '../seal.ts'
 import { removeProjectRows } from './remove-project.ts'
 
 export async function listProjects(ctx: Ctx, accountId: string): Promise<{ items: ProjectSummary[] }> {
@@ -99,6 +98,9 @@ export async function updateProject(ctx: ConsoleCtx, change: ProjectChange): Pro
     const details = settings ? { ...rest, settings: 'changed' } : rest
     await audit(ctx, { action: 'project.changed', subject: ctx.caller.projectId, details })
   })
+  // Whoever is known by a user id without proof is nobody from here on.
+  if (change.identityMode === 'enforce')
+    await ctx.live.tellAudience(ctx.caller.projectId, { what: 'identity' })
   return readProject(ctx, ctx.caller.projectId, ctx.caller.role)
 }
 
@@ -173,32 +175,4 @@ export async function revokeKey(ctx: ConsoleCtx, key: string): Promise<void> {
     await audit(ctx, { action: 'key.revoked', subject: found.name || key.slice(0, 6) })
   })
   await ctx.live.tellAudience(projectId, { what: 'key-revoked', key })
-}
-
-/** The secret lets its holder speak for any visitor, so each look at it is in the activity log. */
-export function readIdentitySecret(ctx: ConsoleCtx) {
-  return transact(ctx, async ctx => {
-    const { projectId } = ctx.caller
-    const row = await ctx.db
-      .selectFrom('lotse.project')
-      .select('identity_secret')
-      .where('id', '=', projectId)
-      .executeTakeFirstOrThrow()
-    await audit(ctx, { action: 'project.revealed', subject: projectId })
-    return { secret: open(ctx, row.identity_secret) }
-  })
-}
-
-export function rotateIdentitySecret(ctx: ConsoleCtx) {
-  return transact(ctx, async ctx => {
-    const { projectId } = ctx.caller
-    const secret = newToken()
-    await ctx.db
-      .updateTable('lotse.project')
-      .set({ identity_secret: seal(ctx, secret) })
-      .where('id', '=', projectId)
-      .execute()
-    await audit(ctx, { action: 'project.secret', subject: projectId })
-    return { secret }
-  })
 }

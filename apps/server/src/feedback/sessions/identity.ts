@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Ctx } from '../../platform/context.ts'
+import type { InTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { isSameHash } from '../ids.ts'
 import { open } from '../seal.ts'
@@ -13,18 +14,21 @@ export interface Proof {
   suspicious: boolean
 }
 
-/** off: a right hash proves, anything else is ignored. warn: a wrong one is remembered. enforce: it is refused. */
+/**
+ * off: a right hash proves, anything else is ignored. warn: a wrong one is remembered. enforce: it is refused. A secret
+ * is not replaced between the proof and what follows from it: the session would outlive the end of all others.
+ */
 export async function checkIdentity(
-  ctx: Ctx,
+  ctx: InTransaction<Ctx>,
   projectId: string,
   userId: string,
   given: string | null | undefined,
 ): Promise<Proof> {
-  const project = await ctx.db
+  const found = ctx.db
     .selectFrom('lotse.project')
     .select(['identity_secret', 'identity_mode'])
     .where('id', '=', projectId)
-    .executeTakeFirstOrThrow()
+  const project = await (given ? found.forShare() : found).executeTakeFirstOrThrow()
   const expected = userHash(open(ctx, project.identity_secret), userId)
   const verified =
     Boolean(given) && isSameHash(Buffer.from(expected), Buffer.from((given ?? '').toLowerCase()))

@@ -27,6 +27,15 @@ export async function moveSession(
       await sql`update lotse.${sql.raw(table)} set contact_id = ${contactId}
                 where project_id = ${project_id} and session_id = ${id}`.execute(ctx.db)
     }
+    // What was written without proof in conversations that are theirs was written by themselves.
+    await sql`update lotse.message m set guest_id = null, data = '{}' from lotse.ticket t
+              where m.guest_id = ${before.contact_id} and t.project_id = ${project_id} and t.id = m.ticket_id
+                and t.contact_id = ${contactId} and (t.session_id = ${id} or (${verified} and t.verified))`.execute(
+      ctx.db,
+    )
+    // In those of others it stays theirs.
+    await sql`update lotse.message set guest_id = ${contactId}
+              where project_id = ${project_id} and guest_id = ${before.contact_id}`.execute(ctx.db)
     for (const table of ['checklist', 'news_read', 'help_vote']) {
       await sql`update lotse.${sql.raw(table)} set contact_id = ${contactId}
                 where project_id = ${project_id} and scope_id = ${id}`.execute(ctx.db)

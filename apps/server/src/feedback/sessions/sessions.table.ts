@@ -15,6 +15,8 @@ export interface VisitorSessionTable {
   verified: Generated<boolean>
   suspicious: Generated<boolean>
   user_id: string | null
+  /** Whom it claimed to be until proof was required. */
+  claimed_contact_id: string | null
   profile: JsonDefault<Profile>
   lang: Generated<string>
   device_type: Generated<string>

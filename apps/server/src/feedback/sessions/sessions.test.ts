@@ -305,3 +305,93 @@ test('Z7 a site may give 200 fields of its own; more of them, or longer bodies, 
     100,
   )
 })
+
+/** What stays of a session that claimed to be somebody when its project requires proof. */
+async function claimed(userId: string, name: string) {
+  await setMode('off')
+  const visitor = await world.visitor(team.key)
+  await visitor.identify(userId, { name })
+  const { shareToken } = (
+    await visitor.call('POST', '/shared/conversations', { text: `Frage von ${userId}` })
+  ).body.conversation
+  return { ...visitor, path: `/shared/conversations/${shareToken}` }
+}
+
+const tickets = (rest = '') => `/console/projects/${team.projectId}/tickets${rest}`
+const ticketOf = async (search: string) =>
+  (await team.owner('GET', `${tickets()}?search=${search}`)).body.items[0]
+
+test('Z171 where proof is required, a session that only claimed to be a user goes on as nobody', async () => {
+  const { call, path } = await claimed('u-claimed', 'Carla')
+  await setMode('enforce')
+  expect((await call('POST', '/bugs/v2', { formData: { description: 'Haubentaucher' } })).status).toBe(201)
+  expect(await ticketOf('haubentaucher')).toMatchObject({ contact: { userId: '', name: '' } })
+  expect((await call('POST', '/sessions', { lang: 'de' })).body).toMatchObject({ userId: '', name: '' })
+
+  // What it wrote stays with the contact and can be read by whoever wrote it; what it adds is not the contact's.
+  expect((await call('POST', `${path}/messages`, { text: 'und noch etwas' })).status).toBe(201)
+  const { id, contact } = await ticketOf('u-claimed')
+  expect(contact).toMatchObject({ userId: 'u-claimed', verified: false })
+  const { items } = (await team.owner('GET', tickets(`/${id}/messages`))).body
+  expect(items.map(({ text, sender }: { text: string; sender: unknown }) => [text, sender])).toEqual([
+    ['Frage von u-claimed', null],
+    ['und noch etwas', { name: '', avatar: null }],
+  ])
+  await setMode('off')
+})
+
+test('Z171 with proof the session is its user again, on every device, and what it wrote meanwhile is theirs', async () => {
+  const { session, call, identify, path } = await claimed('u-honest', 'Hanna')
+  await setMode('enforce')
+  await call('POST', `${path}/messages`, { text: 'vor dem Beweis' })
+  await call('POST', '/bugs/v2', { formData: { description: 'Zwergtaucher' } })
+  expect((await identify('u-honest', { name: 'Hanna' })).body.error).toBe('identity_refused')
+  const { body } = await identify('u-honest', { name: 'Hanna', userHash: await hashFor('u-honest') })
+  expect(body).toMatchObject({ gleapId: session.gleapId, userId: 'u-honest' })
+
+  const device = await world.visitor(team.key)
+  await device.identify('u-honest', { userHash: await hashFor('u-honest') })
+  const titles = (await device.call('GET', '/shared/conversations')).body.items.map(
+    ({ title }: { title: string }) => title,
+  )
+  expect(titles.sort()).toEqual(['Frage von u-honest', 'Zwergtaucher'])
+  expect(await ticketOf('zwergtaucher')).toMatchObject({ contact: { userId: 'u-honest', verified: true } })
+  const { items } = (await team.owner('GET', tickets(`/${(await ticketOf('u-honest')).id}/messages`))).body
+  expect(items.map(({ sender }: { sender: unknown }) => sender)).toEqual([null, null])
+  await setMode('off')
+})
+
+test('Z171 somebody else who proves to be themselves gets nothing of it', async () => {
+  const { session, call, identify } = await claimed('u-first', 'Erste')
+  await setMode('enforce')
+  await call('POST', '/sessions', { lang: 'de' })
+  const { body } = await identify('u-second', { userHash: await hashFor('u-second') })
+  expect(body).toMatchObject({ userId: 'u-second' })
+  expect(body.gleapId).not.toBe(session.gleapId)
+  const own = { 'gleap-id': body.gleapId, 'gleap-hash': body.gleapHash }
+  expect((await call('GET', '/shared/conversations', undefined, own)).body.items).toEqual([])
+  expect(await ticketOf('u-first')).toMatchObject({ contact: { userId: 'u-first' } })
+  await setMode('off')
+})
+
+test('Z171 twenty calls at once make one nobody of it, and a project that takes its word back changes nothing', async () => {
+  const { session, call } = await claimed('u-crowd', 'Menge')
+  const contactsOf = async () => {
+    const { rows } = await world.server.ctx.pool.query(
+      `select c.id, c.user_id from lotse.visitor_session s join lotse.contact c on c.id = s.contact_id where s.id = $1
+       union select id, user_id from lotse.contact where project_id = $2 and user_id is null and created_at > $3`,
+      [session.gleapId, team.projectId, started],
+    )
+    return rows.map(({ user_id }) => user_id)
+  }
+  const started = world.server.ctx.now()
+  await setMode('enforce')
+  await setMode('off')
+  await call('POST', '/sessions', { lang: 'de' })
+  expect(await contactsOf()).toEqual(['u-crowd'])
+  await setMode('enforce')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => call('GET', '/shared/conversations')))
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  expect(await contactsOf()).toEqual([null])
+  await setMode('off')
+})

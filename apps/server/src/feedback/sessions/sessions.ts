@@ -11,6 +11,7 @@ import { checkIdentity } from './identity.ts'
 import { moveSession } from './move-session.ts'
 import { contactColumns, mergeCustomData, profileOfIdentify, profileOfUpdate } from './profile.ts'
 import type { Profile } from './sessions.table.ts'
+import { saidToBe } from './step-back.ts'
 
 interface Start {
   lang?: string | null
@@ -23,8 +24,8 @@ type CallerCtx = FeedbackCtx & { caller: SdkCaller }
 /** Goes on with a known session and starts a new one otherwise: a client whose session was removed must not fail. */
 export async function startSession(ctx: CallerCtx, hash: string, start: Start): Promise<Session> {
   const { project, visitor } = ctx.caller
-  if (visitor) return continueSession(ctx, visitor, hash, start)
-  return createSession(ctx, project, start)
+  const known = visitor && (await continueSession(ctx, visitor, hash, start))
+  return known ?? createSession(ctx, project, start)
 }
 
 async function continueSession(
@@ -32,7 +33,7 @@ async function continueSession(
   visitor: Visitor,
   hash: string,
   start: Start,
-): Promise<Session> {
+): Promise<Session | undefined> {
   const now = ctx.now()
   const row = await ctx.db
     .updateTable('lotse.visitor_session')
@@ -40,7 +41,9 @@ async function continueSession(
     .where('project_id', '=', visitor.projectId)
     .where('id', '=', visitor.sessionId)
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // It ended a moment ago.
+  if (!row) return undefined
   await ctx.db
     .updateTable('lotse.contact')
     .set({ last_seen_at: now })
@@ -98,8 +101,13 @@ export async function identify(
   who: Storing,
 ): Promise<Session> {
   const userId = asText(body.userId, 512)
-  const proof = await checkIdentity(ctx, visitor.projectId, userId, body.userHash)
-  const identity = { userId, proof, profile: profileOfIdentify(body), lang: body.lang, who }
+  const identity = {
+    userId,
+    userHash: body.userHash,
+    profile: profileOfIdentify(body),
+    lang: body.lang,
+    who,
+  }
   const own = await become(ctx, visitor, hash, identity)
   if (own) return own
   const fresh = await createSession(ctx, ctx.caller.project, { lang: body.lang ?? visitor.lang })
@@ -111,7 +119,7 @@ export async function identify(
 
 interface Identity {
   userId: string
-  proof: { verified: boolean; suspicious: boolean }
+  userHash: string | null | undefined
   profile: Profile
   lang: string | null | undefined
   who: Storing
@@ -125,10 +133,12 @@ async function become(
   identity: Identity,
 ): Promise<Session | undefined> {
   const row = await transact(ctx, async ctx => {
+    const proof = await checkIdentity(ctx, visitor.projectId, identity.userId, identity.userHash)
     const session = await lockSession(ctx, visitor)
-    if (session.user_id !== null && session.user_id !== identity.userId) return undefined
+    const before = await saidToBe(ctx, session)
+    if (before !== null && before !== identity.userId) return undefined
     await countProfile(ctx, identity.who, session.profile, identity.profile)
-    const verified = identity.proof.verified || session.verified
+    const verified = proof.verified || session.verified
     const contactId = await upsertContact(ctx, visitor.projectId, identity, verified)
     await moveSession(ctx, session, contactId, verified)
     return ctx.db
@@ -136,8 +146,9 @@ async function become(
       .set({
         contact_id: contactId,
         user_id: identity.userId,
+        claimed_contact_id: null,
         verified,
-        suspicious: identity.proof.suspicious,
+        suspicious: proof.suspicious,
         profile: JSON.stringify(identity.profile),
         last_seen_at: ctx.now(),
         ...device({ lang: identity.lang }),
@@ -164,7 +175,7 @@ function lockSession(ctx: InTransaction, visitor: Visitor) {
     .where('project_id', '=', visitor.projectId)
     .where('id', '=', visitor.sessionId)
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(() => new AppError('unknown_session'))
 }
 
 /** One contact per user id. What a proved session said is never overwritten by one that only claims to be them. */

@@ -66,9 +66,11 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Laz
     if (settings.useCookies)
       void lazy.load('cookies').then(one => one?.writeCookie(cookie, visitor ? toJson(visitor) : ''))
   }
-  function accept(next: SessionData): void {
-    if (visitor && visitor.gleapId !== next.gleapId) facts.emit('cleared', undefined)
-    keep(next)
+  /** With the beginning of the user hash that the server was told last: another one is news. */
+  function accept(next: SessionData, proof?: object): void {
+    const isSame = visitor?.gleapId === next.gleapId
+    if (visitor && !isSame) facts.emit('cleared', undefined)
+    keep({ proof: isSame ? visitor?.proof : undefined, ...next, ...proof })
   }
   function start(after?: Promise<unknown>): Promise<unknown> {
     const mine = fresh()
@@ -101,29 +103,38 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Laz
     new Promise<void>(done => {
       scope.after(milliseconds, scope.undo(done))
     })
-  /** One after the other, or an earlier word could come last. Nobody has to catch what fails. */
+  /**
+   * One after the other, or an earlier word could come last. Nobody has to catch what fails. Undefined when the visitor
+   * is known so; not while something is queued: what is known now is not what will be known then.
+   */
   function tell<At extends '/sessions/identify' | '/sessions/partialupdate'>(
     path: At,
+    data: Record<string, unknown>,
     body: BodyAt<At>,
-  ): Promise<SessionData> {
+    proof?: object,
+  ): Promise<SessionData> | undefined {
     const mine = life
+    const known = visitor && !mine.queued && !differs(visitor, data)
     const told = mine.turn.then(async () => {
       const asked = visitor
       if (mine !== life || !asked) throw NOT_READY
+      // The server may have forgotten since whoever is stored here.
+      if (known && !differs(asked, data)) return asked
       const answer = await api.call(path, { body })
       const next = asSession(answer.body)
       if (visitor?.gleapId !== asked.gleapId) throw NOT_READY
       if (!isSuccess(answer) || !next) throw new Error(refusal(answer.body) ?? `HTTP ${answer.status}`)
-      accept(next)
+      accept(next, proof)
       return next
     })
-    mine.queued++
-    const done = () => mine.queued--
+    const queued = known ? 0 : 1
+    mine.queued += queued
+    const done = () => {
+      mine.queued -= queued
+    }
     mine.turn = told.then(done, done)
-    return told
+    return known ? undefined : told
   }
-  /** Not while something is queued: what is known now is not what will be known then. */
-  const knows = (data: Record<string, unknown>) => visitor && !life.queued && !differs(visitor, data)
   /** All tabs are one visitor. A page that comes back from the cache is told then what it missed. */
   function follow(next: SessionData | undefined): void {
     if (next && scope.active() && toJson(next) !== toJson(visitor)) accept(next)
@@ -148,14 +159,14 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Laz
     current: () => visitor,
     identify: (userId, given, userHash) => {
       const data = userDataOf(given)
-      if (knows({ ...data, userId })) return undefined
-      return tell('/sessions/identify', identifyBody(data, { userId, userHash, lang: host.language() }))
+      const proof = userHash ? { proof: userHash.slice(0, 8) } : undefined
+      const body = identifyBody(data, { userId, userHash, lang: host.language() })
+      return tell('/sessions/identify', { ...data, userId, ...proof }, body, proof)
     },
     update: given => {
       const data = userDataOf(given)
-      if (knows(data)) return undefined
       const body = { data: { lang: host.language(), ...data }, type: 'js', sdkVersion: SDK_VERSION, ws: true }
-      return tell('/sessions/partialupdate', body)
+      return tell('/sessions/partialupdate', data, body)
     },
     forget: () => {
       life = fresh()

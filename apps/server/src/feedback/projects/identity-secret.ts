@@ -1,0 +1,37 @@
+import { transact } from '../../platform/database/transaction.ts'
+import { audit } from '../audit.ts'
+import type { ConsoleCtx } from '../context.ts'
+import { newToken } from '../ids.ts'
+import { open, seal } from '../seal.ts'
+import { endProvedSessions } from '../sessions/end-sessions.ts'
+
+/** Whoever has it can speak for any visitor: that somebody looked at it is written down. */
+export function readIdentitySecret(ctx: ConsoleCtx) {
+  return transact(ctx, async ctx => {
+    const { projectId } = ctx.caller
+    const row = await ctx.db
+      .selectFrom('lotse.project')
+      .select('identity_secret')
+      .where('id', '=', projectId)
+      .executeTakeFirstOrThrow()
+    await audit(ctx, { action: 'project.revealed', subject: projectId })
+    return { secret: open(ctx, row.identity_secret) }
+  })
+}
+
+/** Whoever had the old one may have made sessions with it: none of them proves anything any more. */
+export async function rotateIdentitySecret(ctx: ConsoleCtx) {
+  const { projectId } = ctx.caller
+  const secret = newToken()
+  await transact(ctx, async ctx => {
+    await ctx.db
+      .updateTable('lotse.project')
+      .set({ identity_secret: seal(ctx, secret) })
+      .where('id', '=', projectId)
+      .execute()
+    const endedSessions = await endProvedSessions(ctx, projectId)
+    await audit(ctx, { action: 'project.secret', subject: projectId, details: { endedSessions } })
+  })
+  await ctx.live.tellAudience(projectId, { what: 'identity' })
+  return { secret }
+}
